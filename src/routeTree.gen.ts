@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as SplatRouteImport } from './routes/$'
 import { Route as PageRouteImport } from './routes/$page'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as CategoriesRouteImport } from './routes/categories'
@@ -51,6 +52,7 @@ import { Route as AuthUndoSecondStepRouteImport } from './routes/auth/undo-secon
 import { Route as BlogIndexRouteImport } from './routes/blog/index'
 import { Route as BlogSlugRouteImport } from './routes/blog/$slug'
 import { Route as GameSlugRouteImport } from './routes/game.$slug'
+import { Route as NewsletterIndexRouteImport } from './routes/newsletter/index'
 import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confirm'
 import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/unsubscribe'
 import { Route as PlayedIndexRouteImport } from './routes/played/index'
@@ -83,6 +85,11 @@ import { Route as AdminPostsIdVersionsRouteImport } from './routes/admin/posts/$
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SplatRoute = SplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PageRoute = PageRouteImport.update({
@@ -290,6 +297,11 @@ const GameSlugRoute = GameSlugRouteImport.update({
   path: '/game/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NewsletterIndexRoute = NewsletterIndexRouteImport.update({
+  id: '/newsletter/',
+  path: '/newsletter/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const NewsletterConfirmRoute = NewsletterConfirmRouteImport.update({
   id: '/newsletter/confirm',
   path: '/newsletter/confirm',
@@ -433,6 +445,7 @@ const AdminPostsIdVersionsRoute = AdminPostsIdVersionsRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/$': typeof SplatRoute
   '/$page': typeof PageRoute
   '/admin': typeof AdminRouteWithChildren
   '/categories': typeof CategoriesRoute
@@ -483,6 +496,7 @@ export interface FileRoutesByFullPath {
   '/us/shelf': typeof UsShelfRoute
   '/admin/': typeof AdminIndexRoute
   '/blog/': typeof BlogIndexRoute
+  '/newsletter/': typeof NewsletterIndexRoute
   '/played/': typeof PlayedIndexRoute
   '/room/': typeof RoomIndexRoute
   '/shelf/': typeof ShelfIndexRoute
@@ -505,6 +519,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/$': typeof SplatRoute
   '/$page': typeof PageRoute
   '/categories': typeof CategoriesRoute
   '/editor': typeof EditorRoute
@@ -554,6 +569,7 @@ export interface FileRoutesByTo {
   '/us/shelf': typeof UsShelfRoute
   '/admin': typeof AdminIndexRoute
   '/blog': typeof BlogIndexRoute
+  '/newsletter': typeof NewsletterIndexRoute
   '/played': typeof PlayedIndexRoute
   '/room': typeof RoomIndexRoute
   '/shelf': typeof ShelfIndexRoute
@@ -577,6 +593,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/$': typeof SplatRoute
   '/$page': typeof PageRoute
   '/admin': typeof AdminRouteWithChildren
   '/categories': typeof CategoriesRoute
@@ -627,6 +644,7 @@ export interface FileRoutesById {
   '/us/shelf': typeof UsShelfRoute
   '/admin/': typeof AdminIndexRoute
   '/blog/': typeof BlogIndexRoute
+  '/newsletter/': typeof NewsletterIndexRoute
   '/played/': typeof PlayedIndexRoute
   '/room/': typeof RoomIndexRoute
   '/shelf/': typeof ShelfIndexRoute
@@ -651,6 +669,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/$'
     | '/$page'
     | '/admin'
     | '/categories'
@@ -701,6 +720,7 @@ export interface FileRouteTypes {
     | '/us/shelf'
     | '/admin/'
     | '/blog/'
+    | '/newsletter/'
     | '/played/'
     | '/room/'
     | '/shelf/'
@@ -723,6 +743,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/$'
     | '/$page'
     | '/categories'
     | '/editor'
@@ -772,6 +793,7 @@ export interface FileRouteTypes {
     | '/us/shelf'
     | '/admin'
     | '/blog'
+    | '/newsletter'
     | '/played'
     | '/room'
     | '/shelf'
@@ -794,6 +816,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/$'
     | '/$page'
     | '/admin'
     | '/categories'
@@ -844,6 +867,7 @@ export interface FileRouteTypes {
     | '/us/shelf'
     | '/admin/'
     | '/blog/'
+    | '/newsletter/'
     | '/played/'
     | '/room/'
     | '/shelf/'
@@ -867,6 +891,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  SplatRoute: typeof SplatRoute
   PageRoute: typeof PageRoute
   AdminRoute: typeof AdminRouteWithChildren
   CategoriesRoute: typeof CategoriesRoute
@@ -904,6 +929,7 @@ export interface RootRouteChildren {
   UsLeaveRoute: typeof UsLeaveRoute
   UsShelfRoute: typeof UsShelfRoute
   BlogIndexRoute: typeof BlogIndexRoute
+  NewsletterIndexRoute: typeof NewsletterIndexRoute
   PlayedIndexRoute: typeof PlayedIndexRoute
   RoomIndexRoute: typeof RoomIndexRoute
   ShelfIndexRoute: typeof ShelfIndexRoute
@@ -917,6 +943,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$': {
+      id: '/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof SplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/$page': {
@@ -1206,6 +1239,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GameSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/newsletter/': {
+      id: '/newsletter/'
+      path: '/newsletter'
+      fullPath: '/newsletter/'
+      preLoaderRoute: typeof NewsletterIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/newsletter/confirm': {
       id: '/newsletter/confirm'
       path: '/newsletter/confirm'
@@ -1471,6 +1511,7 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  SplatRoute: SplatRoute,
   PageRoute: PageRoute,
   AdminRoute: AdminRouteWithChildren,
   CategoriesRoute: CategoriesRoute,
@@ -1508,6 +1549,7 @@ const rootRouteChildren: RootRouteChildren = {
   UsLeaveRoute: UsLeaveRoute,
   UsShelfRoute: UsShelfRoute,
   BlogIndexRoute: BlogIndexRoute,
+  NewsletterIndexRoute: NewsletterIndexRoute,
   PlayedIndexRoute: PlayedIndexRoute,
   RoomIndexRoute: RoomIndexRoute,
   ShelfIndexRoute: ShelfIndexRoute,

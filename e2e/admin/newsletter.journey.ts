@@ -47,7 +47,7 @@ test('CHROME-05: a published post reaches a subscriber’s mailbox, and one POST
   // The foot of every page names the letter that was sent, and leads to it; nobody without one is told of any.
   const foot = page
     .getByRole('contentinfo')
-    .getByRole('region', { name: 'A letter, when there is a good one to send.' })
+    .getByRole('region', { name: 'A good article in your inbox, now and then.' })
   await expect(async () => {
     await open(page, '/about')
     await expect(foot).toContainText(new RegExp(`The last was ${title}, on \\w+ \\d+, 20\\d\\d\\.`), {

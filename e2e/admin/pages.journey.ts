@@ -102,7 +102,7 @@ test('a page of one’s own: refused at an address of the site, then online, lin
   const visitor = await (await browser.newContext({ baseURL: site, locale: 'en-US' })).newPage()
   await open(visitor, '/')
   await visitor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'How we rate' }).click()
-  await expect(visitor).toHaveURL('/ratings')
+  await expect(visitor).toHaveURL('/ratings', { timeout: 15_000 })
   await expect(visitor.getByRole('main')).toContainText('With care.')
   await expect(visitor).toHaveTitle(/^How we rate · /)
   await expect(metaOf(visitor, 'robots')).toHaveCount(0)

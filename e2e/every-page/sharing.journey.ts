@@ -14,7 +14,7 @@ test('every page has a title, a description, one true address and a picture to s
     '/blog/twenty-minutes-on-a-tuesday',
     '/categories',
     '/tonight',
-    '/top-rated',
+    '/editor',
     '/about',
     '/faq',
     '/contact',
@@ -34,6 +34,12 @@ test('every page has a title, a description, one true address and a picture to s
     expect(sent.textsOf('h1'), address).toHaveLength(1)
   }
   expect(titles.size).toBe(pages.length)
+  // Nobody rated a game and no price was checked yet: search engines are told of no empty page.
+  const map = await (await request.get('/sitemap.xml')).text()
+  for (const address of ['/top-rated', '/prices']) {
+    expect((await sentPage(request, address)).metaOf('robots')).toBe('noindex')
+    expect(map).not.toContain(`${address}<`)
+  }
   for (const picture of pictures) {
     const answer = await request.get(picture)
     expect(answer.headers()['content-type'], picture).toBe('image/png')

@@ -80,7 +80,7 @@ test.describe('before there is an account', () => {
     await hearts.nth(0).click()
     await expect(note(page)).toContainText('Saved on this device for now.')
     await note(page).getByRole('button', { name: 'Create an account to keep it' }).focus()
-    await expect(page.getByRole('status').filter({ hasText: 'is kept here.' })).toHaveCount(1)
+    await expect(page.getByRole('status').filter({ hasText: 'is saved on this device.' })).toHaveCount(1)
     await expectNoBarriers(page)
     await stopClock(page)
     await page.clock.runFor(20_000)

@@ -40,6 +40,14 @@ test.describe('a search that understands', () => {
   }
 })
 
+test('where no title has the words, the games they mean are suggested', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('combobox').first().fill('knizia')
+  const games = page.getByRole('group', { name: 'Games' }).getByRole('option')
+  await expect(games.first()).toHaveText(/^Battle Line/)
+  await expect(games).toHaveCount(4)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('a game can be suggested, and a page answers', async ({ page }) => {

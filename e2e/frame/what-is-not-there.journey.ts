@@ -15,7 +15,10 @@ test('CHROME-10: an address that matches nothing is a page that helps, with stat
   ]) {
     const sent = await sentPage(request, address)
     expect([address, sent.status, sent.textsOf('h1')]).toEqual([address, 404, ['Page not found']])
+    expect(sent.textsOf('title'), address).toEqual(['Page not found · TwoTop'])
   }
+  const unknown = await sentPage(request, '/?category=nope')
+  expect(unknown.html).toContain('There’s no category “nope” here.')
   await open(page, '/blog/a/b')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   const home = page.getByRole('main').getByRole('link', { name: 'Home' })

@@ -93,7 +93,7 @@ test.describe("a game's page", () => {
 
     const shops = page.getByRole('region', { name: 'Where to Buy' })
     const amazon = shops.getByRole('link', { name: /Amazon/ })
-    await expect(amazon).toHaveAttribute('href', 'https://www.amazon.com/dp/1?ref=a')
+    await expect(amazon).toHaveAttribute('href', 'https://www.amazon.com/dp/1?tag=a')
     await expect(amazon).toHaveAttribute('rel', 'sponsored nofollow noopener')
     await expect(amazon).toContainText('$24.99')
     await expect(shops.getByRole('link', { name: /A Small Shop/ })).toBeVisible()
@@ -157,7 +157,9 @@ test.describe("a game's page", () => {
     page.on('request', (asked) => {
       if (new URL(asked.url()).hostname !== 'localhost') foreign.push(asked.url())
     })
-    await page.route(/youtube/, (route) => route.fulfill({ body: '<p>video</p>', contentType: 'text/html' }))
+    await page.route(/\/\/[^/]*youtube/, (route) =>
+      route.fulfill({ body: '<p>video</p>', contentType: 'text/html' }),
+    )
     await page.clock.install()
     await open(page, everything)
     await page.clock.runFor(60_000)

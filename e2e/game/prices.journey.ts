@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { barriersOf, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { signInAs } from '../support/members.ts'
@@ -43,11 +43,16 @@ test('a price that is old is looked at again by an editor, and stands for reader
   expect((await html()).includes('$24.79')).toBe(true)
   expect((await html()).includes('$39.73')).toBe(false)
 
+  // A price costs 2 clicks: what is to do, and the field.
+  let clicks = 0
+  const click = async (target: Locator) => {
+    clicks += 1
+    await target.click()
+  }
   await open(page, '/admin')
-  await page
-    .getByRole('region', { name: 'To do' })
-    .getByRole('link', { name: /Prices? older than 30 days$/ })
-    .click()
+  await click(
+    page.getByRole('region', { name: 'To do' }).getByRole('link', { name: /Prices? older than 30 days$/ }),
+  )
   await expect(page).toHaveURL('/admin/retailers?view=prices&only=old')
   const row = main(page).getByRole('row').filter({ hasText: shop })
   await expect(row).toContainText('Old, ')
@@ -62,9 +67,11 @@ test('a price that is old is looked at again by an editor, and stands for reader
   await expect(row.getByRole('alert')).toHaveText('Enter a price such as 24.99')
   // Saved on leaving the field, in its place; what was typed wrong stayed to be put right.
   await expect(field).toHaveValue('dear')
+  await click(field)
   await field.fill('$18,30')
-  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('Tab')
   await expect(field).toHaveValue('18.30')
+  expect(clicks).toBe(2)
   await becomes('$18.30')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(field).toHaveValue('39.73')
@@ -83,7 +90,7 @@ test('a price that is old is looked at again by an editor, and stands for reader
     'rel',
     'sponsored nofollow noopener',
   )
-  await expect(main(page).getByText(/These are affiliate links/)).toBeVisible()
+  await expect(main(page)).toContainText('No shop can pay for its place.')
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 860 })
     await expectNoSidewaysScroll(page)

@@ -90,9 +90,14 @@ test('PAGE-05: what cannot be kept is told, and nothing that was typed is lost',
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('PAGE-03: the address is there to write to', async ({ page }) => {
+  test('PAGE-03, PAGE-05: the address is there to write to, and the form is sent', async ({ page }) => {
     await page.goto('/contact')
     await expect(page.getByRole('main').getByRole('link', { name: SUPPORT })).toBeVisible()
-    await expect(formOf(page)).toBeHidden()
+    const sender = aNewAddress()
+    const { form, send } = await fillIn(page, 'A plain form', sender)
+    await send.click()
+    await expect(page).toHaveURL('/contact?outcome=sent')
+    await expect(form.getByRole('status')).toHaveText(SENT)
+    expect(await mailTo(SUPPORT, new RegExp(sender))).toContain('Twice.')
   })
 })

@@ -83,6 +83,15 @@ test('CHROME-05: a subscriber leaves by the page in the mail, which does nothing
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+  test('CHROME-05: an address subscribes by the plain form', async ({ page }) => {
+    const email = aNewAddress()
+    await page.goto('/about')
+    await formOf(page).getByRole('textbox').fill(email)
+    await formOf(page).getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page).toHaveURL('/newsletter?outcome=sent')
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(THANKS)
+    await linkTo(email, /newsletter\/confirm/)
+  })
   test('CHROME-05: a subscriber leaves all the same', async ({ page, request }) => {
     const { way } = await aSubscriber(request)
     await page.goto(way)

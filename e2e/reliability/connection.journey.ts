@@ -7,7 +7,7 @@ const HEALTH = '**/healthz'
 const lost = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title })
 const NEEDED = 'This page needs a connection'
 const DEAD = 'The site isn’t responding'
-const back = (page: Page) => page.getByText('Back. This is up to date')
+const back = (page: Page) => page.getByText('You’re back online. This page is up to date.')
 
 /** A link of the page, followed by a touch: nothing is fetched before it, as a mouse on its way would. */
 const follow = (page: Page, name: string) =>

@@ -117,6 +117,7 @@ test('a clean site has its owner in five acts: the link, an address, a password,
   tag: '@core',
 }, async ({ page, request }) => {
   test.slow()
+  const began = Date.now()
   const { site, said, ended } = start({ DATA_DIR: newFolder(), PORT: String(await freePort()) })
   const linkOf = () => /http\S+\/setup#\S+/.exec(said())?.[0] ?? ''
   await expect.poll(linkOf, { timeout: 60_000 }).not.toBe('')
@@ -148,6 +149,7 @@ test('a clean site has its owner in five acts: the link, an address, a password,
   await main.getByRole('link', { name: 'Go to the dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
   await expect(page).toHaveTitle(/Two Pair/)
+  expect(Date.now() - began).toBeLessThan(120_000)
 
   const used = page.waitForResponse('**/api/setup/link')
   await page.goto(linkOf())

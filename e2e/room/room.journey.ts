@@ -17,7 +17,7 @@ test.describe('a room', () => {
     const letters = link.slice(-4)
     await expect(page.getByRole('img', { name: `Code: ${[...letters].join(', ')}` })).toBeVisible()
     const qr = page.getByRole('img', { name: `QR code: ${new URL(link).host}/room/${letters}` })
-    expect(await qr.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await expect.poll(() => qr.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     const other = await sitDown(browser, link)
     await expect(say(page, 'Yes')).toBeVisible()
     await say(page, 'Maybe').click()

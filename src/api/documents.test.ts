@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { tablePictureAddress } from '#/features/covers/model/table/table-picture.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
-import { aCategory, aGame, aPost } from '#/testing/builders.ts'
+import { aGame, aPost } from '#/testing/builders.ts'
 import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
 import { documents } from './documents.ts'
 
@@ -69,8 +69,7 @@ describe('the site map', () => {
   const addressesOf = (text: string) => [...text.matchAll(/<loc>([^<]+)</g)].map((match) => match[1])
 
   it('names what is public, and nothing else', async () => {
-    await aCategory(db(), 'card-game')
-    await aGame(db(), { title: 'Hive' })
+    await aGame(db(), { title: 'Hive', categories: ['card-game'] })
     await aGame(db(), { title: 'In secret', published: false })
     await aGame(db(), { title: 'Truly elsewhere', canonicalUrl: 'https://else.test/game' })
     await catalogueRead()

@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import { blogFeed } from '#/features/blog/feed/blog.feed.ts'
+import { contactForm } from '#/features/contact/contact.api.ts'
 import { coverFiles } from '#/features/covers/covers.files.ts'
 import { discoveryFiles } from '#/features/discovery/discovery.files.ts'
 import { suggestGameForm } from '#/features/discovery/suggesting/suggested-games.api.ts'
 import { listedTopics } from '#/features/discovery/topics/topics.store.ts'
 import { listedLikePages } from '#/features/games/games.api.ts'
 import { letterLinks } from '#/features/newsletter/clicks/letter-links.files.ts'
+import { newsletterForm } from '#/features/newsletter/newsletter.api.ts'
 import { oneClickUnsubscription } from '#/features/newsletter/one-click.files.ts'
 import { leavingForms } from '#/features/pair/leaving/leaving.files.ts'
 import { pictureFiles } from '#/features/pictures/pictures.files.ts'
@@ -32,6 +34,8 @@ export const documents = new Hono()
   .route('/', roomFiles)
   .route('/', leavingForms)
   .route('/', suggestGameForm)
+  .route('/', contactForm)
+  .route('/', newsletterForm)
   .route('/', blogFeed)
   .route('/', sitemapFiles(furtherPages))
   .route('/', siteFiles)

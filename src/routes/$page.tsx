@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { headLater } from '#/app/heads/later-head.ts'
+import { NotFoundScreen } from '#/app/screens/error-screen.tsx'
 import { ownPage } from '#/features/pages/written/pages.queries.ts'
 import { MovingPictures } from '#/ui/text/moving-pictures.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/$page')({
   head: ({ match: { context }, params, loaderData: page }) =>
     headLater(({ headOfOwnPage }) => headOfOwnPage(context.site, params.page, page)),
   component: OwnPage,
+  notFoundComponent: () => <NotFoundScreen />,
 })
 
 function OwnPage() {

@@ -36,14 +36,11 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     if (site.enableNewsletter) await queryClient.ensureQueryData(lastLetterQuery()).catch(() => null)
     return queryClient.ensureQueryData(siteSettingsQuery())
   },
-  head: ({ loaderData: settings = FIRST_SETTINGS, matches }) => ({
+  head: ({ loaderData: settings = FIRST_SETTINGS }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      {
-        // Where the root is all that matches, no page lies.
-        title: `${matches.length === 1 ? 'Page not found' : settings.tagline} · ${settings.siteName}`,
-      },
+      { title: `${settings.tagline} · ${settings.siteName}` },
       { name: 'description', content: settings.description },
     ],
     links: [

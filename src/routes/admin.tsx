@@ -1,19 +1,21 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { AdminScreen } from '#/app/admin/admin-screen.tsx'
-import { pageHead, privateHeaders } from '#/app/heads/page-head.ts'
+import { headLater, privateHeaders } from '#/app/heads/later-head.ts'
 import editorsStyle from './admin/editors.css?url'
 
 export const Route = createFileRoute('/admin')({
   // Each screen reads what it knows of it; a route's own rules would come with every page of the site.
   validateSearch: (search: Record<string, unknown>) => search,
   headers: privateHeaders,
-  head: ({ match: { context } }) => ({
-    ...pageHead(context.site, {
-      title: 'Admin',
-      description: 'The site behind the site.',
-      path: '/admin',
-      isUnlisted: true,
-    }),
+  head: async ({ match: { context } }) => ({
+    ...(await headLater(({ pageHead }) =>
+      pageHead(context.site, {
+        title: 'Admin',
+        description: 'The site behind the site.',
+        path: '/admin',
+        isUnlisted: true,
+      }),
+    )),
     // With a precedence React waits for it before it shows the first screen.
     links: [{ rel: 'stylesheet', href: editorsStyle, precedence: 'editors' }],
   }),

@@ -161,7 +161,7 @@ function GamePage() {
         )}
 
         <div className="game-rest rule">
-          <RatingsBox {...game} siteName={siteName} takesRatings={enableReviews}>
+          <RatingsBox {...game} {...{ siteName, editorName }} takesRatings={enableReviews}>
             <YourRating key={game.id} gameId={game.id} editFigures={editFigures} onSignIn={askToSignIn} />
           </RatingsBox>
           {(game.retailers.length > 0 || game.youtubeVideoId) && (

@@ -1,15 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { StandInPage } from '#/app/connection/stand-in/stand-in-page.tsx'
-import { pageHead } from '#/app/heads/page-head.ts'
+import { headLater } from '#/app/heads/later-head.ts'
 
 /** The page a browser keeps for an address it cannot load (docs/decisions/0020): it stands without the app. */
 export const Route = createFileRoute('/offline')({
   head: ({ match: { context } }) =>
-    pageHead(context.site, {
-      title: 'This page needs a connection',
-      description: context.site.description,
-      path: '/offline',
-      isUnlisted: true,
-    }),
+    headLater(({ pageHead }) =>
+      pageHead(context.site, {
+        title: 'This page needs a connection',
+        description: context.site.description,
+        path: '/offline',
+        isUnlisted: true,
+      }),
+    ),
   component: StandInPage,
 })

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/heads/page-head.ts'
+import { headLater } from '#/app/heads/later-head.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { cheapestQuery } from '#/features/retailers/prices/cheapest.queries.ts'
 import { CheapestPrices } from '#/features/retailers/prices/cheapest-prices.tsx'
@@ -9,14 +9,18 @@ import { PageHeading } from '#/ui/text/page-heading.tsx'
 export const Route = createFileRoute('/prices')({
   codeSplitGroupings: [['component', 'loader']],
   loader: async ({ context: { queryClient } }) => {
-    await queryClient.ensureQueryData(cheapestQuery())
+    const { retailers } = await queryClient.ensureQueryData(cheapestQuery())
+    return { isEmpty: retailers.length === 0 }
   },
-  head: ({ match: { context } }) =>
-    pageHead(context.site, {
-      title: 'Prices',
-      description: 'The cheapest board games for two at each shop, checked in the last 30 days.',
-      path: '/prices',
-    }),
+  head: ({ match: { context }, loaderData }) =>
+    headLater(({ pageHead }) =>
+      pageHead(context.site, {
+        title: 'Prices',
+        description: 'The cheapest board games for two at each shop, checked in the last 30 days.',
+        path: '/prices',
+        isUnlisted: loaderData?.isEmpty,
+      }),
+    ),
   component: PricesPage,
 })
 

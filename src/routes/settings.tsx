@@ -1,6 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { privateHead } from '#/app/heads/later-head.ts'
-import { privateHeaders } from '#/app/heads/page-head.ts'
+import { privateHead, privateHeaders } from '#/app/heads/later-head.ts'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
 import { PasskeySettings } from '#/features/accounts/passkeys/passkey-settings.tsx'
 import { SecondFactorSettings } from '#/features/accounts/second-factor/second-factor-settings.tsx'

@@ -1,6 +1,5 @@
 import { createFileRoute, useHydrated, useLocation, useRouter } from '@tanstack/react-router'
-import { privateHead } from '#/app/heads/later-head.ts'
-import { privateHeaders } from '#/app/heads/page-head.ts'
+import { privateHead, privateHeaders } from '#/app/heads/later-head.ts'
 import { SetupPage } from '#/features/accounts/setup/setup-page.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useGameHeart } from '#/app/games/game-hearts.tsx'
-import { pageHead } from '#/app/heads/page-head.ts'
+import { headLater } from '#/app/heads/later-head.ts'
 import { NotFoundScreen } from '#/app/screens/error-screen.tsx'
 import { GameGrid } from '#/features/games/card/game-card-grid.tsx'
 import { gamesByIdsQuery } from '#/features/games/games.queries.ts'
@@ -26,12 +26,14 @@ export const Route = createFileRoute('/shared')({
     return { count: games.length }
   },
   head: ({ match: { context, search }, loaderData: list }) =>
-    pageHead(context.site, {
-      title: list ? sharedGamesTitle(list.count) : 'No games in this link',
-      description: 'Board games for two, picked by the person who sent you this link.',
-      path: sharedGamesPath(sharedIds(search)),
-      isUnlisted: true,
-    }),
+    headLater(({ pageHead }) =>
+      pageHead(context.site, {
+        title: list ? sharedGamesTitle(list.count) : 'No games in this link',
+        description: 'Board games for two, picked by the person who sent you this link.',
+        path: sharedGamesPath(sharedIds(search)),
+        isUnlisted: true,
+      }),
+    ),
   component: SharedGamesPage,
   notFoundComponent: () => (
     <NotFoundScreen
@@ -42,7 +44,7 @@ export const Route = createFileRoute('/shared')({
         </ButtonLink>
       }
     >
-      <p>It names no game that is here. Perhaps it was cut off on its way: ask for it once more.</p>
+      <p>We don’t have any of the games in it. The link may have been cut off, so ask for it again.</p>
     </NotFoundScreen>
   ),
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead, privateFormHeaders } from '#/app/heads/page-head.ts'
+import { headLater, privateFormHeaders } from '#/app/heads/later-head.ts'
 import { SuggestGamePage } from '#/features/discovery/suggesting/suggest-game.tsx'
 
 /** A form that suggests a game, where results without scripts lead; what it sends leads back here. */
@@ -10,12 +10,14 @@ export const Route = createFileRoute('/suggest-game')({
   }),
   headers: privateFormHeaders,
   head: ({ match: { context } }) =>
-    pageHead(context.site, {
-      title: 'Suggest a game',
-      description: 'Tell us which game for two is missing here.',
-      path: '/suggest-game',
-      isUnlisted: true,
-    }),
+    headLater(({ pageHead }) =>
+      pageHead(context.site, {
+        title: 'Suggest a game',
+        description: 'Tell us which game for two is missing here.',
+        path: '/suggest-game',
+        isUnlisted: true,
+      }),
+    ),
   component: Page,
 })
 

@@ -25,7 +25,7 @@ test('whatever came with the site is opened and left without a change', async ({
     await expect(state(page)).toHaveText('Saved')
     await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0)
   }
-  for (const key of ['about', 'faq', 'privacy', 'terms']) {
+  for (const key of ['about', 'editor', 'faq', 'privacy', 'terms']) {
     await open(page, `${site}/admin/pages/${key}`)
     await expect(page.getByRole('textbox').first()).not.toHaveValue('')
     await expect(page.getByText(/^(Not saved|Unsaved)/)).toHaveCount(0)
@@ -38,6 +38,35 @@ test('whatever came with the site is opened and left without a change', async ({
   await page.waitForTimeout(1_500)
   expect(written).toEqual([])
   expect(await unsaved()).toEqual([])
+})
+
+test('a published post in the html of Word is opened, its panel too, and nothing is written', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin', 'editors')
+  const draft = await aDraft(
+    page,
+    `From Word ${Date.now().toString(36)}`,
+    '\n<p>Two\u00a0words &nbsp;</p><table><tbody><tr><td><p>A cell</p></td><td>Another</td></tr></tbody></table><ul><li><p>One</p></li></ul><p></p><h2>\u00a0</h2>\n',
+  )
+  await open(page, `${site}/admin/posts/${draft.id}`)
+  await (await openPanel(page)).getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByText(/^Published on /)).toBeVisible()
+  const written: string[] = []
+  page.on('request', (request) => {
+    if (/^(PUT|PATCH|DELETE)$/.test(request.method())) written.push(`${request.method()} ${request.url()}`)
+  })
+  await open(page, `${site}/admin/posts/${draft.id}`)
+  await expect(text(page)).toContainText('A cell')
+  await expect(page.getByText('Published', { exact: true })).toBeVisible()
+  const panel = await openPanel(page)
+  await panel.getByLabel('Author').focus()
+  await text(page).click()
+  // As long as an editor waits before it saves.
+  await page.waitForTimeout(3_000)
+  expect(written).toEqual([])
+  await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0)
+  await expect(state(page)).toHaveText('Saved')
 })
 
 test('posts are unpublished together, and one undo publishes them from when they were', async ({ page }) => {

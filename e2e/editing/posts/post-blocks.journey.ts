@@ -171,6 +171,39 @@ test.describe('a paste', () => {
       page.getByText(/^A picture was not taken\. This file is no picture we can read/),
     ).toBeVisible()
     await expect(text(page).getByRole('img')).toHaveCount(1)
+
+    // A table by its button; pictures that are dropped on the text, and pasted as files.
+    await text(page).getByText('and text').click()
+    await page.keyboard.press('End')
+    await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Table' }).click()
+    await page.keyboard.type('Added')
+    await expect(text(page).getByRole('columnheader', { name: 'Added' })).toBeVisible()
+    const arrive = async (kind: 'drop' | 'paste', colour: string) => {
+      const base64 = (await aPicture(colour)).toString('base64')
+      await text(page)
+        .getByText('and text')
+        .evaluate(
+          (words, [how, bytes = '']) => {
+            const data = new DataTransfer()
+            const file = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))
+            data.items.add(new File([file], 'photo.png', { type: 'image/png' }))
+            const { left: clientX, top: clientY } = words.getBoundingClientRect()
+            const options = { bubbles: true, cancelable: true }
+            words.dispatchEvent(
+              how === 'drop'
+                ? new DragEvent('drop', { ...options, dataTransfer: data, clientX, clientY })
+                : new ClipboardEvent('paste', { ...options, clipboardData: data }),
+            )
+          },
+          [kind, base64],
+        )
+    }
+    await arrive('drop', '#933')
+    await expect(text(page).locator('img')).toHaveCount(2)
+    await arrive('paste', '#339')
+    await expect(text(page).locator('img')).toHaveCount(3)
+    for (const picture of await text(page).locator('img').all())
+      await expect(picture).toHaveAttribute('src', /^\/pictures\/[0-9a-f]{32}\.webp$/)
   })
 })
 

@@ -119,7 +119,7 @@ export async function fillHostileData(db: Database): Promise<void> {
     {
       gameId: everything,
       name: 'Amazon',
-      url: 'https://www.amazon.com/dp/1?ref=a',
+      url: 'https://www.amazon.com/dp/1?tag=a',
       priceCents: 2499,
       currency: 'USD',
       priceAsOf: '2026-11-01',

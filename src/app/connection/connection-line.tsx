@@ -35,7 +35,7 @@ export function ConnectionLine({ awaited }: { awaited: AwaitedPage | null }) {
       {isBack && (
         <p className="line-note line-note-good">
           <Check aria-hidden />
-          Back. This is up to date
+          You’re back online. This page is up to date.
         </p>
       )}
     </div>

@@ -2,28 +2,16 @@ import { useSiteSettings } from '#/features/site-settings/site-settings.queries.
 import { classNames } from '#/ui/class-names.ts'
 import { askForCookiesAgain } from './cookie-choice.ts'
 
-/**
- * Opens the cookie notice again, where there is something to choose (ruling 31). Else, and without JavaScript, where no
- * choice is kept, a link to what we say about cookies stands in.
- */
+/** Opens the cookie notice again; it offers a choice where a provider counts visits. Without JavaScript no choice is kept, so a link to what we say about cookies stands in. */
 export function CookieChoiceButton({ className }: { className?: string | undefined }) {
-  const hasChoice = useSiteSettings().analytics !== null
+  const { analytics } = useSiteSettings()
   return (
     <>
-      {hasChoice && (
-        <button
-          type="button"
-          className={classNames('noscript:hidden', className)}
-          onClick={askForCookiesAgain}
-        >
-          Cookie choices
-        </button>
-      )}
-      <a
-        href="/privacy#cookies"
-        className={classNames(hasChoice && 'hidden noscript:inline-flex', className)}
-      >
-        About cookies
+      <button type="button" className={classNames('noscript:hidden', className)} onClick={askForCookiesAgain}>
+        {analytics ? 'Cookie choices' : 'About cookies'}
+      </button>
+      <a href="/privacy#cookies" className={classNames('hidden noscript:inline-flex', className)}>
+        Cookies
       </a>
     </>
   )

@@ -66,6 +66,7 @@ function ThemeSwitch() {
 
 const HELP = [
   { label: 'About', to: '/about' },
+  { label: 'How we judge', to: '/editor' },
   { label: 'FAQ', to: '/faq' },
   { label: 'Contact Us', to: '/contact' },
 ]

@@ -1,5 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { gameListData } from '#/features/games/lists/game-list-data.ts'
+import { playTimeInWords, verdictInWords } from '#/features/games/model/games.rules.ts'
 import type { GameDetail } from '#/features/games/model/games.schema.ts'
 import { gameStructuredData } from '#/features/games/page/game-structured-data.ts'
 import { sharedPicture } from '#/features/games/page/shared-picture.ts'
@@ -24,23 +25,36 @@ export function headOfGame(site: PublicSettings, slug: string, game: GameDetail 
       isUnlisted: true,
     })
   return pageHead(site, {
-    title: game.title,
-    description: game.metaDescription || game.description,
+    title: `${game.title}: how good is it with two?${inShort(game)}`,
+    description: game.metaDescription || verdictFirst(game),
     path: `/game/${game.slug}`,
     picture: { address: sharedPicture(game), alt: `${game.title}, a board game for two` },
     keywords: game.metaKeywords,
     canonicalUrl: game.canonicalUrl,
     isEmbeddable: true,
-    structuredData: gameData(game, site.siteUrl),
+    structuredData: gameData(game, site),
   })
 }
 
-/** What the ranking says about itself. */
+/** " 30 min, easy", as far as it is known. */
+function inShort({ playMinutes, difficulty }: GameDetail): string {
+  const facts = [playTimeInWords(playMinutes), difficulty?.toLowerCase()].filter(Boolean).join(', ')
+  return facts && ` ${facts}`
+}
+
+/** The verdict and its reason; without one, what the game is about. */
+function verdictFirst({ twoPlayer: { word, editor }, description }: GameDetail): string {
+  if (!word) return description
+  return `Verdict: ${verdictInWords(word).toLowerCase()}. ${editor?.reason || description}`
+}
+
+/** What the ranking says about itself; an empty one is no page to find. */
 export const headOfTopRated = (site: PublicSettings, games: { slug: string; title: string }[] = []) =>
   pageHead(site, {
     title: 'Top Rated',
     description: 'The board games for two that other pairs rate highest, ranked by the community.',
     path: '/top-rated',
+    isUnlisted: games.length === 0,
     structuredData: games.length > 0 ? rankingData(site.siteUrl, games) : [],
   })
 

@@ -5,10 +5,12 @@ import { resultsPictureAddress } from '#/features/discovery/rules/asked-words.ru
 import { resultsPerPage } from '#/features/discovery/rules/discovery-options.rules.ts'
 import type { DiscoverySearch } from '#/features/discovery/rules/question.rules.ts'
 import { gameListData } from '#/features/games/lists/game-list-data.ts'
+import { FIRST_SETTINGS } from '#/features/site-settings/model/first-settings.rules.ts'
 import type { PublicSettings } from '#/features/site-settings/model/site-settings.schema.ts'
 import { tonightPageHead } from '#/features/tonight/page/tonight-head.ts'
 import { answersOf, type TonightSearch } from '#/features/tonight/rules/answers.rules.ts'
 import type { TonightPicks } from '#/features/tonight/tonight.schema.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 import { pageHead } from './page-head.ts'
 
 type ListedGames = Parameters<typeof gameListData>[1]
@@ -36,10 +38,16 @@ export function headOfHome(
     ...head,
     // What was asked is drawn, so that a link to it says what it opens.
     picture: answer.words ? { address: resultsPictureAddress(search), alt: answer.words } : undefined,
-    description: description ?? site.description,
+    description: description ?? describedSite(site, answer.total),
     structuredData: homeData(site, answer),
   })
 }
+
+/** What the owner wrote; as delivered, what there is and what it costs. */
+const describedSite = ({ description }: PublicSettings, games: number) =>
+  description === FIRST_SETTINGS.description && games > 1
+    ? `${inFigures(games)} board games for two, each with a verdict on how it plays with exactly two, and why. Find one for tonight. Free, without an account.`
+    : description
 
 /** What Tonight says about itself, once it is known what is picked. */
 export function headOfTonight(site: PublicSettings, search: TonightSearch, found: TonightPicks) {

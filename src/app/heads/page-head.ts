@@ -1,3 +1,4 @@
+import { excerptOf } from '#/features/games/model/games.rules.ts'
 import type { PublicSettings } from '#/features/site-settings/model/site-settings.schema.ts'
 import { isWebAddress } from '#/lib/address/web-address.ts'
 
@@ -10,25 +11,27 @@ export interface PageDescription {
   path: string
   /** The picture a shared link shows, 1200 x 630 where it is ours. */
   picture?: { address: string; alt: string } | undefined
-  kind?: 'website' | 'article'
+  /** Who wrote an article, and when it came out and last changed (ISO). */
+  article?: { author: string; publishedAt: string; updatedAt: string; tags: readonly string[] }
   keywords?: string | null
   /** A true address elsewhere, where an editor named one. */
   canonicalUrl?: string | null
   /** Whether other sites can embed it (oEmbed). */
   isEmbeddable?: boolean
   /** Kept out of search engines. */
-  isUnlisted?: boolean
+  isUnlisted?: boolean | undefined
   /** Schema.org descriptions of what the page shows; only the server writes them (page-head-tags.tsx). */
   structuredData?: object[]
 }
 
-const LONGEST_DESCRIPTION = 200
+/** Search engines show about so many characters. */
+const LONGEST_DESCRIPTION = 160
 
 /** The `head` of a page's route: title, description, canonical link, Open Graph, schema.org. */
 export function pageHead(site: PublicSettings, page: PageDescription) {
   const title =
     page.title === null ? `${site.siteName} · ${site.tagline}` : `${page.title} · ${site.siteName}`
-  const description = shortened(page.description)
+  const description = excerptOf(page.description, LONGEST_DESCRIPTION)
   const address = page.canonicalUrl ?? absoluteAddress(site, page.path)
   const picture = page.picture ?? { address: '/share/site.png', alt: `${site.siteName}: ${site.tagline}` }
   const meta = [
@@ -37,7 +40,8 @@ export function pageHead(site: PublicSettings, page: PageDescription) {
     ...(page.keywords ? [{ name: 'keywords', content: page.keywords }] : []),
     ...(page.isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
     { property: 'og:site_name', content: site.siteName },
-    { property: 'og:type', content: page.kind ?? 'website' },
+    { property: 'og:locale', content: 'en_US' },
+    { property: 'og:type', content: page.article ? 'article' : 'website' },
     { property: 'og:title', content: page.title ?? title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
@@ -50,6 +54,7 @@ export function pageHead(site: PublicSettings, page: PageDescription) {
       : []),
     { property: 'og:image:alt', content: picture.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
+    ...articleTags(page.article),
   ]
   return {
     meta,
@@ -75,6 +80,16 @@ export function pageHead(site: PublicSettings, page: PageDescription) {
   }
 }
 
+const articleTags = (article: PageDescription['article']) =>
+  article
+    ? [
+        { name: 'author', content: article.author },
+        { property: 'article:published_time', content: article.publishedAt },
+        { property: 'article:modified_time', content: article.updatedAt },
+        ...article.tags.map((content) => ({ property: 'article:tag', content })),
+      ]
+    : []
+
 /** Whether a picture is one of those we draw for shared links, at 1200 x 630: the first share shows it only where its size is said. */
 const isShareSized = (address: string) =>
   /^\/(?:share\/|covers\/share\/|pictures\/articles\/share\/|pictures\/[0-9a-f]{32}-share-)/.test(address)
@@ -83,14 +98,3 @@ const isShareSized = (address: string) =>
 export function absoluteAddress(site: Pick<PublicSettings, 'siteUrl'>, address: string): string {
   return isWebAddress(address) ? address : `${site.siteUrl}${address}`
 }
-
-function shortened(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length <= LONGEST_DESCRIPTION ? line : `${line.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…`
-}
-
-/** The headers of a page that is one visitor's own business, or whose address is: nobody keeps it or hears of it. */
-export const privateHeaders = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-
-/** The same of a page with a form that works without JavaScript: a browser that hides the page tells no origin with it either. */
-export const privateFormHeaders = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })

@@ -32,7 +32,12 @@ export function headOfPost(
     description: post.metaDescription ?? post.excerpt,
     canonicalUrl: post.canonicalUrl,
     path: `/blog/${post.slug}`,
-    kind: 'article',
+    article: {
+      author: post.byline ?? (site.editorName || site.siteName),
+      publishedAt: post.publishedAt,
+      updatedAt: post.updatedAt,
+      tags: post.tags.map(({ name }) => name),
+    },
     isEmbeddable: true,
     picture: { address: sharedCut(sharePicture(post)), alt: post.title },
     structuredData: structuredData(site, post),

@@ -2,6 +2,7 @@
 export { headOfBlog } from './blog-head.ts'
 export { headOfCategories, headOfGame, headOfTopic, headOfTopRated } from './game-heads.ts'
 export { headOfHome, headOfTonight } from './home-heads.ts'
+export { pageHead } from './page-head.ts'
 export { headOfPost } from './post-head.ts'
 export {
   headOfAbout,

@@ -76,10 +76,12 @@ export const headOfOwnPage = (site: PublicSettings, slug: string, page: WrittenP
   })
 
 /** What the page about the editor says about itself. */
-export const headOfEditor = (site: PublicSettings) =>
+export const headOfEditor = (site: PublicSettings, page: Rewritten) =>
   pageHead(site, {
-    title: 'How We Judge',
-    description: 'Who says how good each game is with exactly two, and what the word rests on.',
+    title: page?.title ?? 'How we judge',
+    description:
+      page?.description ||
+      `Who judges the games on ${site.siteName}, what ratings and verdicts mean, how votes count, and how ratings and comments are checked.`,
     path: '/editor',
   })
 
@@ -90,6 +92,7 @@ const PRIVATE_PAGES = {
   '/auth/keep-email': ['Keep this email', 'Cancels or undoes a change of the email of an account.'],
   '/auth/reset-password': ['Choose a new password', 'Chooses a new password for an account.'],
   '/auth/undo-second-step': ['Undo the second step', 'Removes a second step that somebody else switched on.'],
+  '/newsletter': ['Newsletter', 'New articles by email.'],
   '/newsletter/confirm': ['Confirm your subscription', 'Confirms a subscription to the newsletter.'],
   '/newsletter/unsubscribe': ['Unsubscribe', 'Ends a subscription to the newsletter.'],
   '/played': ['Evenings', 'What you’ve played, who’s ahead, and how long it really took.'],

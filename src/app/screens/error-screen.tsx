@@ -19,7 +19,7 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
       <TwoInkMark size="xl" />
       <h1 className="type-title soft-60 wonk mt-6">Something went wrong</h1>
       <p className="mt-3 max-w-[44ch] text-ink-2">
-        It is our fault, not yours. Refreshing the page usually helps; if it does not, try again in a few
+        It’s our fault, not yours. Refreshing the page usually helps. If it doesn’t, try again in a few
         minutes.
       </p>
       <form

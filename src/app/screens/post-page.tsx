@@ -1,20 +1,23 @@
+import { useGameHeart } from '#/app/games/game-hearts.tsx'
 import { PostArticle } from '#/features/blog/article/post-article.tsx'
 import { sharePicture } from '#/features/blog/model/blog.rules.ts'
 import type { PostDetail } from '#/features/blog/model/blog.schema.ts'
 import { GameGrid } from '#/features/games/card/game-card-grid.tsx'
 import { GameInText } from '#/features/games/card/game-in-text.tsx'
+import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { sharedCut } from '#/lib/own-pictures.ts'
 import { ShareButton } from '#/ui/share/share-button.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
-import { useGameHeart } from '../games/game-hearts.tsx'
 
 /** What readers see of an article: itself, and the games it mentions (checklist BLOG-04, BLOG-05). */
 export function PostPage({ post }: { post: PostDetail }) {
   const heart = useGameHeart()
+  const site = useSiteSettings()
   return (
     <>
       <PostArticle
         post={post}
+        site={site}
         gameInText={(game, number) => <GameInText game={game} number={number} action={heart(game)} />}
         gameCard={(game) => <GameInText game={game} isCard />}
         share={

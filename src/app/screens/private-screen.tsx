@@ -53,7 +53,7 @@ export function UnknownMember() {
         <LoadingScreen />
       </div>
       <p className="wrap hidden py-16 noscript:block">
-        This page needs JavaScript: without it we cannot know who you are.
+        This page is only for you, and it takes JavaScript to sign you in.
       </p>
     </>
   )

@@ -21,13 +21,13 @@ export async function mailConfirmation(tx: Database, to: Addressee, token: strin
   await mail(tx, to, ({ siteName }) => ({
     subject: `Confirm your email for ${siteName}`,
     paragraphs: [
-      `Somebody, we hope you, made an account at ${siteName} with this address.`,
-      'If it was you, confirm the address and you can sign in.',
+      `Someone, we hope it was you, created an account at ${siteName} with this address.`,
+      'If it was you, confirm the address, and you can sign in.',
     ],
     button: { label: 'Confirm my email', address: linkTo('/auth/callback', token) },
     afterwards: [
       `The link is good for ${hoursOf('confirm-email')}.`,
-      'If it was not you, do not press it: without it nobody can use the account.',
+      'If it wasn’t you, don’t press the button. Nobody can use the account without it.',
     ],
   }))
 }
@@ -46,11 +46,11 @@ export async function mailAddressChange(
     ({ siteName }) => ({
       subject: `Confirm your new email for ${siteName}`,
       paragraphs: [
-        `You asked to use this address for your account at ${siteName}. Confirm it, and it takes the place of the old one.`,
+        `You asked to use this address for your account at ${siteName}. Confirm it, and it replaces the old one.`,
       ],
       button: { label: 'Use this address', address: linkTo('/auth/callback', token) },
       afterwards: [
-        `The link is good for ${hoursOf('change-email')}. If it was not you who asked, you need do nothing.`,
+        `The link is good for ${hoursOf('change-email')}. If you didn’t ask for this, you don’t have to do anything.`,
       ],
     }),
     { aboutMember: memberId },
@@ -62,9 +62,9 @@ export async function mailAddressWanted(tx: Database, to: Addressee): Promise<vo
   await mail(tx, to, ({ siteName }) => ({
     subject: `This email has an account at ${siteName} already`,
     paragraphs: [
-      `Somebody asked to use this address for another account at ${siteName}. It belongs to yours, and stays there.`,
+      `Someone asked to use this address for another account at ${siteName}. It belongs to your account, and that hasn’t changed.`,
       'If it was you: sign in with this address instead, or delete one of the two accounts in its settings first.',
-      'If it was not, you need do nothing: nobody was told that you are here.',
+      'If it wasn’t you, you don’t have to do anything. Nobody was told that you have an account.',
     ],
   }))
 }
@@ -76,7 +76,7 @@ export async function mailPasswordReset(tx: Database, to: Addressee, token: stri
     paragraphs: ['You asked for a new password. Choose one here.'],
     button: { label: 'Choose a new password', address: linkTo('/auth/reset-password', token) },
     afterwards: [
-      `The link is good for ${hoursOf('reset-password')} and works once. If it was not you who asked, you need do nothing: your password stays as it is.`,
+      `The link is good for ${hoursOf('reset-password')} and works once. If you didn’t ask for this, you don’t have to do anything: your password stays the same.`,
     ],
   }))
 }
@@ -87,7 +87,7 @@ export async function mailPasswordChanged(tx: Database, to: Addressee): Promise<
     subject: `Your password for ${siteName} was changed`,
     paragraphs: [
       'Your password was changed just now, and every other browser was signed out.',
-      `If it was not you, choose a new password at once: press "Forgot your password?" where you sign in at ${env().siteUrl}, and write to ${supportEmail}.`,
+      `If it wasn’t you, choose a new password at once: press "Forgot your password?" where you sign in at ${env().siteUrl}, and write to ${supportEmail}.`,
     ],
   }))
 }
@@ -101,8 +101,8 @@ export async function mailChangeAsked(
   await mail(tx, to, ({ siteName }) => ({
     subject: `Somebody asked for another email for your account at ${siteName}`,
     paragraphs: [
-      `Your account is to belong to ${newEmail} from now on, once that address is confirmed.`,
-      'If it was you, you need do nothing. If it was not, somebody knows your password: cancel the change, then choose a new password.',
+      `Your account will move to ${newEmail} once that address is confirmed.`,
+      'If it was you, you don’t have to do anything. If it wasn’t, someone knows your password: cancel the change, then choose a new password.',
     ],
     button: { label: 'Keep this email', address: linkTo('/auth/keep-email', token) },
     afterwards: [`The link is good for ${daysOf('keep-email')}.`],
@@ -115,7 +115,7 @@ export async function mailAddressChanged(tx: Database, to: Addressee, token: str
     subject: `Your email for ${siteName} was changed`,
     paragraphs: [
       'Your account now belongs to another address, which was confirmed just now.',
-      `If it was not you, take the account back: it belongs to this address again, everybody is signed out, and you choose a new password.`,
+      `If it wasn’t you, take the account back: it returns to this address, everyone is signed out, and you choose a new password.`,
     ],
     button: { label: 'Undo the change', address: linkTo('/auth/keep-email', token) },
     afterwards: [`The link is good for ${daysOf('keep-email')}. After that, write to ${supportEmail}.`],
@@ -126,9 +126,7 @@ export async function mailAddressChanged(tx: Database, to: Addressee, token: str
 export async function mailAddressGivenBack(tx: Database, to: Addressee, token: string): Promise<void> {
   await mail(tx, to, ({ siteName }) => ({
     subject: `Your account at ${siteName} has this email again`,
-    paragraphs: [
-      'Everybody is signed out, and the password of before opens the account no more. Choose a new one here.',
-    ],
+    paragraphs: ['Everyone is signed out, and the old password no longer works. Choose a new one here.'],
     button: { label: 'Choose a new password', address: linkTo('/auth/reset-password', token) },
     afterwards: [
       `The link is good for ${hoursOf('reset-password')} and works once. Later, press "Forgot your password?" where you sign in at ${env().siteUrl}.`,
@@ -141,7 +139,7 @@ export async function mailAddressLost(tx: Database, to: Addressee): Promise<void
   await mail(tx, to, ({ siteName, supportEmail }) => ({
     subject: `Your email for ${siteName} was changed back`,
     paragraphs: [
-      'The account that belonged to this address has the one it had before: whoever reads that one undid the change.',
+      'Your account is back at its earlier address. Someone who reads mail there undid the change.',
       `If that was not you, write to ${supportEmail}.`,
     ],
   }))
@@ -155,10 +153,10 @@ export async function mailAccountDeleted(tx: Database, email: string): Promise<v
     ({ siteName, supportEmail }) => ({
       subject: `Your account at ${siteName} was deleted`,
       paragraphs: [
-        `Your account at ${siteName} was deleted just now, with your favorites, ratings, votes, shelf and everything else that was yours alone. Comments that stay have no name.`,
-        'This cannot be undone. You can make a new account with this address at any time.',
+        `Your account at ${siteName} was deleted just now, with your favorites, ratings, votes, shelf and everything else that was yours alone. Comments you left stay without your name.`,
+        'This can’t be undone. You can create a new account with this address at any time.',
       ],
-      afterwards: [`If it was not you who deleted it, or if you have a question, write to ${supportEmail}.`],
+      afterwards: [`If you didn’t delete it, or have a question, write to ${supportEmail}.`],
     }),
     { isDeletedOnceSent: true },
   )
@@ -205,7 +203,7 @@ export async function mailBlocked(tx: Database, to: Addressee, reason: string): 
 export async function mailUnblocked(tx: Database, to: Addressee): Promise<void> {
   await mail(tx, to, ({ siteName }) => ({
     subject: `Your account at ${siteName} is open again`,
-    paragraphs: [`Your account at ${siteName} is not blocked any more. You can sign in as before.`],
+    paragraphs: [`Your account at ${siteName} is no longer blocked. You can sign in as before.`],
   }))
 }
 

@@ -49,16 +49,15 @@ export function PostCard({ post, isLead = false, level = 2 }: PostCardProps) {
 }
 
 interface PostMetaProps {
-  post: Pick<PostSummary, 'publishedAt' | 'readMinutes'> & { byline?: string | null }
+  post: Pick<PostSummary, 'publishedAt' | 'readMinutes'>
 }
 
-/** When an article was published, how long it takes to read (checklist BLOG-01, BLOG-07), and who wrote it. */
+/** When an article was published, and how long it takes to read (checklist BLOG-01, BLOG-07). */
 export function PostMeta({ post }: PostMetaProps) {
   return (
     <p className="flex flex-wrap gap-x-4 text-ink-2 text-sm">
       <time dateTime={post.publishedAt.slice(0, 10)}>{longDate(post.publishedAt)}</time>
       <span>{post.readMinutes} min read</span>
-      {post.byline && <span>{`By ${post.byline}`}</span>}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#/ui/button/button.tsx'
 import { classNames } from '#/ui/class-names.ts'
@@ -52,7 +53,16 @@ export function GameComments({ slug, from, onSignIn, withName }: GameCommentsPro
   }, [comments])
   return (
     <section ref={section} tabIndex={-1} aria-labelledby="comments" className="outline-none">
-      <SectionHeading id="comments" size="part" count={total || undefined}>
+      <SectionHeading
+        id="comments"
+        size="part"
+        count={total || undefined}
+        action={
+          <Link to="/editor" hash="checks" className="text-link text-sm">
+            How ratings and comments are checked
+          </Link>
+        }
+      >
         Comments
       </SectionHeading>
       <p role="status" className="sr-only">
@@ -128,7 +138,7 @@ function SignInToComment({ isKnown, isSessionOver, onSignIn }: SignInToCommentPr
         </span>
       </p>
       {!isKnown && (
-        <p className="mt-3 hidden text-ink-2 noscript:block">Sign in to comment: that needs JavaScript.</p>
+        <p className="mt-3 hidden text-ink-2 noscript:block">To comment, turn on JavaScript and sign in.</p>
       )}
       <div className={classNames('mt-3 flex flex-wrap items-end gap-3', !isKnown && 'noscript:hidden')}>
         <TextArea

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { like } from '#/lib/memory/browser-memory.ts'
 import { keptDraft } from '#/lib/memory/kept-draft.ts'
 import { Button } from '#/ui/button/button.tsx'
+import type { FormOutcome } from '#/ui/form/form-outcome.ts'
 import { TextArea } from '#/ui/form/text-area.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { useFocusOnFault } from '#/ui/form/use-focus-on-fault.ts'
@@ -18,14 +19,18 @@ const contactDraft = keptDraft<{ typed: ContactTyped }>({
   check: like({ typed: NOTHING }),
 })
 
-/** Writes to the people behind the site (checklist PAGE-04, PAGE-05). What is typed stays until it is sent. */
-export function ContactForm() {
-  const { mutate, reset, isPending, isSuccess, error } = useContactMutation()
+/**
+ * Writes to the people behind the site (checklist PAGE-04, PAGE-05). What is typed stays until it is sent.
+ * @param props.outcome what came of it, where it was sent without scripts
+ */
+export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
+  const { mutate, reset, isIdle, isPending, isSuccess, error } = useContactMutation()
   const [faults, setFaults] = useState<ReturnType<typeof faultsOfContact>>({})
   const [form, focusOnFault] = useFocusOnFault()
   useEffect(() => {
-    if (form.current) fillIn(form.current, contactDraft.read()?.typed)
-  }, [form])
+    if (outcome === 'sent') contactDraft.clear()
+    else if (form.current) fillIn(form.current, contactDraft.read()?.typed)
+  }, [form, outcome])
 
   const judge = (found: typeof faults) => {
     setFaults(found)
@@ -51,16 +56,18 @@ export function ContactForm() {
     )
   }
   return (
-    // Sent before the page answers to touches, a form of this method does nothing.
     <form
       ref={form}
-      method="dialog"
-      noValidate
+      method="post"
+      action="/contact"
       aria-label="Contact"
       onSubmit={send}
       onInput={(event) => contactDraft.write({ typed: typedIn(event.currentTarget) })}
       className="grid gap-5"
     >
+      {isIdle && outcome && (
+        <Alert tone={outcome === 'sent' ? 'good' : 'danger'}>{CONTACT_WORDS[outcome]}</Alert>
+      )}
       <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
         <TextField
           label="Name"

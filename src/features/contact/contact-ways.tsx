@@ -8,17 +8,17 @@ const subjects = [
   { name: 'Correct something', words: 'A player count, a play time, a link that leads nowhere.' },
   {
     name: 'Your account and your data',
-    words: 'Write from the address you signed up with, so that we know it is you.',
+    words: 'Write from the address you signed up with, so that we know it’s you.',
   },
-  { name: 'For publishers', words: 'A new edition, a rulebook, a picture we may show.' },
+  { name: 'For publishers', words: 'A new edition, a rulebook, a picture we can use.' },
 ] as const
 
-/** How to reach the people behind the site: by the form, by e-mail, and where else they are (checklist PAGE-03). */
+/** How to reach the people behind the site: by the form, by email, and where else they are (checklist PAGE-03). */
 export function ContactWays({ site, form }: { site: PublicSettings; form: ReactNode }) {
   return (
     <div className="ml:grid ml:grid-cols-12 ml:gap-x-6">
       <div className="ml:col-span-7">
-        <section aria-labelledby="write" className="rule pt-5 noscript:hidden">
+        <section aria-labelledby="write" className="rule pt-5">
           <h2 id="write" className="type-part mb-5">
             Write to us
           </h2>
@@ -41,7 +41,7 @@ export function ContactWays({ site, form }: { site: PublicSettings; form: ReactN
       <div className="grid content-start gap-12 max-ml:mt-12 ml:col-span-4 ml:col-start-9">
         <section aria-labelledby="by-mail" className="rule pt-5">
           <h2 id="by-mail" className="type-part">
-            By e-mail
+            By email
           </h2>
           <MailAddress address={site.supportEmail} />
           <p className="mt-3 text-ink-2">
@@ -70,15 +70,13 @@ function SocialProfiles({ site: { siteName, twitter, facebook, instagram } }: { 
   if (profiles.length === 0) {
     return (
       <p className="mt-2 text-ink-2">
-        {siteName} is not on X, Facebook or Instagram yet. Writing to us is the way that always works.
+        {siteName} isn’t on X, Facebook or Instagram yet. Write to us instead.
       </p>
     )
   }
   return (
     <>
-      <p className="mt-2 text-ink-2">
-        New articles and games worth an evening, on the networks you already use.
-      </p>
+      <p className="mt-2 text-ink-2">New articles and games, on the networks you already use.</p>
       <ul className="mt-3 border-t">
         {profiles.map(({ network, address }) => (
           <li key={network} className="row-rule">

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '#/features/newsletter/model/outbox.table.ts'
+import { LIMITS } from '#/server/http/limits/limits.ts'
 import { aBrowser, aKey } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo } from '#/testing/mail/mails.ts'
+import { contactForm } from './contact.api.ts'
 import { CONTACT_WORDS } from './model/contact.rules.ts'
 import { contactMessages } from './model/contact-messages.table.ts'
 
@@ -23,6 +25,30 @@ beforeEach(async () => {
   await db().delete(contactMessages)
   await db().delete(outbox)
   await db().execute(sql`delete from limited_calls`)
+})
+
+it('PAGE-04: takes the plain form of a browser without scripts, once for the same text, and leads back with what came of it', async () => {
+  const send = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
+    const body = new URLSearchParams(fields).toString()
+    const answer = await contactForm.request('/contact', {
+      ...{ method: 'POST', body },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    })
+    return [answer.status, answer.headers.get('location')]
+  }
+  const to = (outcome: string) => [303, `/contact?outcome=${outcome}`]
+  expect(await send(good)).toEqual(to('sent'))
+  expect(await send(good)).toEqual(to('sent'))
+  expect(await kept()).toMatchObject([good])
+  expect(await send({ ...good, email: 'mira@' })).toEqual(to('refused'))
+  expect(await send({ ...good, message: 'x'.repeat(300_000) })).toEqual(to('refused'))
+  expect(await send({ ...good, message: 'Third.' }, { 'sec-fetch-site': 'cross-site' })).toEqual(
+    to('refused'),
+  )
+  for (let times = 1; times < LIMITS.contactMessages.times; times += 1)
+    expect(await send({ ...good, message: `Again ${times}` })).toEqual(to('sent'))
+  expect(await send({ ...good, message: 'Once too often' })).toEqual(to('limited'))
+  expect(await kept()).toHaveLength(LIMITS.contactMessages.times)
 })
 
 describe('writing to the site', () => {

@@ -1,14 +1,18 @@
 import { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { calledBy, json, newApi, sends } from '#/server/http/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { problems } from '#/server/http/problems.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { addressOf } from '#/server/http/requests/client-address.ts'
+import { plainForm } from '#/server/http/requests/plain-forms.ts'
+import { keyedDigest } from '#/server/security/site-secret.ts'
 import { leaveMessage } from './messages/messages.store.ts'
 import {
   CONTACT_MESSAGE_MAX_LENGTH,
   CONTACT_WORDS,
+  type ContactTyped,
   faultsOfContact,
   tidyContact,
 } from './model/contact.rules.ts'
@@ -28,6 +32,11 @@ const contactTyped = z.object({
 
 const contactTold = z.object({ message: z.string() })
 
+/** What the form sends without scripts. Its text is its key: the same message sent twice within a day arrives once. */
+export const contactForm = plainForm('/contact', contactTyped, (c, typed) =>
+  send(c, typed, keyedDigest(JSON.stringify(typed))),
+)
+
 export const contactApi = newApi().openapi(
   calledBy('visitor', 'post /contact-messages', ['Contact'], {
     summary: 'Write to the people behind the site',
@@ -35,25 +44,26 @@ export const contactApi = newApi().openapi(
     request: { headers: idempotencyKey, body: sends(contactTyped) },
     responses: { 201: json(contactTold, 'It arrived'), ...problems(409, 429) },
   }),
-  async (c) => {
-    const typed = c.req.valid('json')
-    const faults = Object.entries(faultsOfContact(typed)).map(([path, message]) => ({ path, message }))
-    if (faults[0]) throw new Refusal('not-valid', faults[0].message, { faults })
-    const sent = tidyContact(typed)
-    const answer = await performOnce(
-      c,
-      sent,
-      async (tx) => {
-        await leaveMessage(tx, sent)
-        return { message: CONTACT_WORDS.sent }
-      },
-      {
-        count: async () => {
-          await countCall(LIMITS.contactMessages, addressOf(c))
-          await countCall(LIMITS.contactMessages, sent.email.toLowerCase())
-        },
-      },
-    )
-    return c.json(answer, 201)
-  },
+  async (c) => c.json(await send(c, c.req.valid('json')), 201),
 )
+
+async function send(c: Context, typed: ContactTyped, key?: string): Promise<{ message: string }> {
+  const faults = Object.entries(faultsOfContact(typed)).map(([path, message]) => ({ path, message }))
+  if (faults[0]) throw new Refusal('not-valid', faults[0].message, { faults })
+  const sent = tidyContact(typed)
+  return performOnce(
+    c,
+    sent,
+    async (tx) => {
+      await leaveMessage(tx, sent)
+      return { message: CONTACT_WORDS.sent }
+    },
+    {
+      ...(key && { key }),
+      count: async () => {
+        await countCall(LIMITS.contactMessages, addressOf(c))
+        await countCall(LIMITS.contactMessages, sent.email.toLowerCase())
+      },
+    },
+  )
+}

@@ -22,6 +22,7 @@ import { everything, parseDiscoverySearch, readQuestion } from './rules/question
 const tags = ['Discovery']
 const SUGGESTED_GAMES = 6
 const SUGGESTED_ARTICLES = 3
+const MEANT_GAMES = 4
 
 export const discoveryApi = newApi()
   .openapi(
@@ -74,14 +75,15 @@ export const discoveryApi = newApi()
       const shown = (ids: readonly number[]) => catalogue().cards(ids).map(suggestedGame)
       const isCategory = new Set(found.categories.map(({ name }) => name))
       const meanings = index.meanings(q).filter(({ label }) => !isCategory.has(label))
-      // Of what contains the words, or what they mean, the number that a search for them finds.
-      const total = index.discover({ ...everything, q }).total
+      // Of what contains the words, or what they mean, the number that a search for them finds; where no title is near, its first games.
+      const { total, ids } = index.discover({ ...everything, q })
+      const isNamed = games.length + guesses.length > 0 || meanings.length === 0
       return c.json(
         {
           ...found,
           total,
           meanings,
-          games: shown(games),
+          games: shown(isNamed ? games : ids.slice(0, MEANT_GAMES)),
           guesses: shown(guesses),
           articles: await suggestedArticles(q),
         },

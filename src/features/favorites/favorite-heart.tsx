@@ -33,18 +33,28 @@ export function FavoriteHeart({ game, onSignIn }: FavoriteProps) {
 export function SaveToFavorites({ game, onSignIn }: FavoriteProps) {
   const { isFavorite, press } = useFavorite(game.id, onSignIn)
   return (
-    <Button look="primary" aria-pressed={isFavorite} onClick={press} className="heart-button noscript:hidden">
-      <Heart aria-hidden />
-      {/* Both wordings have the room of the longer one, so that nothing moves. */}
-      <span className="grid justify-items-center *:[grid-area:1/1]">
-        <span className={isFavorite ? 'invisible' : undefined}>
-          Save<span className="sr-only"> to favorites</span>
+    <>
+      <Button
+        look="primary"
+        aria-pressed={isFavorite}
+        onClick={press}
+        className="heart-button noscript:hidden"
+      >
+        <Heart aria-hidden />
+        {/* Both wordings have the room of the longer one, so that nothing moves. */}
+        <span className="grid justify-items-center *:[grid-area:1/1]">
+          <span className={isFavorite ? 'invisible' : undefined}>
+            Save<span className="sr-only"> to favorites</span>
+          </span>
+          <span className={isFavorite ? undefined : 'invisible'}>
+            Saved<span className="sr-only"> to favorites</span>
+          </span>
         </span>
-        <span className={isFavorite ? undefined : 'invisible'}>
-          Saved<span className="sr-only"> to favorites</span>
-        </span>
-      </span>
-    </Button>
+      </Button>
+      <p className="type-hint hidden self-center noscript:block">
+        Saving, rating and voting need JavaScript.
+      </p>
+    </>
   )
 }
 

@@ -10,6 +10,7 @@ import {
   countriesOf,
 } from '#/features/retailers/model/retailers.rules.ts'
 import { affiliateSettings } from '#/features/retailers/model/retailers.table.ts'
+import { versions } from '#/features/revisions/model/revisions.table.ts'
 import { gameVerdict } from '#/features/verdict/model/verdict.rules.ts'
 import { isWebAddress, shownPicture } from '#/lib/address/web-address.ts'
 import { foldedSlug } from '#/lib/text/fold-text.ts'
@@ -68,6 +69,7 @@ export async function gameDetailAt(
       agreements: row.agreements,
       topRated: topCommunityIds.includes(row.game.id),
       realTime: row.realTime,
+      judgedAt: row.judgedAt,
       galleryWords: row.galleryWords,
     },
   )
@@ -99,6 +101,12 @@ const galleryWordsOfGame = sql<GameDetail['galleryWords']>`(
   )
 )`
 
+/** When an editor last changed what the site itself says of a game's worth, by the versions kept of it. */
+const judgedAtOfGame = sql<string | null>`(
+  select to_char(max(saved_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from ${versions}
+  where game_id = ${games.id} and changed && array['expertRating', 'expertReason', 'twoPlayerVerdict', 'twoPlayerReason']
+)`
+
 /** What the owner agreed with retailers, with a game's own row: the same few for every game that is sold. */
 const agreementsOfGame = sql<AffiliateSetting[]>`coalesce((
   select json_agg(json_build_object('retailer', retailer, 'templateUrl', template_url,
@@ -114,6 +122,7 @@ const detailRow = (db: Database, slug: string) =>
       offers: offersOfGame,
       agreements: agreementsOfGame,
       realTime: realTimeOfGame,
+      judgedAt: judgedAtOfGame,
       galleryWords: galleryWordsOfGame,
       galleryImages: galleryOfGame,
       ogImage: sql<string | null>`with_focus(${games.ogImage})`,
@@ -130,6 +139,7 @@ interface Surroundings {
   agreements: readonly AffiliateSetting[]
   topRated: boolean
   realTime?: GameDetail['realTime']
+  judgedAt?: GameDetail['judgedAt']
   galleryWords?: GameDetail['galleryWords']
 }
 
@@ -145,7 +155,7 @@ export function detailOf(
     typeof games.$inferSelect,
     'revision' | 'externalId' | 'published' | 'wasOnline' | 'inTrash' | 'ratingSum'
   >,
-  { offers, agreements, topRated, realTime = null, galleryWords = {} }: Surroundings,
+  { offers, agreements, topRated, realTime = null, judgedAt = null, galleryWords = {} }: Surroundings,
 ): GameDetail {
   const table = tablePictureAddress(coverSubjectOf(summary), game.components)
   return {
@@ -171,6 +181,7 @@ export function detailOf(
     ogImage: shownPicture(game.ogImage),
     sharePicture: sharePictureAddress(coverSubjectOf(summary)),
     realTime,
+    judgedAt,
     canonicalUrl: webAddressOrNull(game.canonicalUrl),
     createdAt: game.createdAt.toISOString(),
     updatedAt: game.updatedAt.toISOString(),

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi, SAME_FOR_EVERYBODY, sends } from '#/server/http/endpoint.ts'
@@ -7,12 +8,30 @@ import { problems } from '#/server/http/problems.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { addressOf } from '#/server/http/requests/client-address.ts'
 import { inConstantTime } from '#/server/http/requests/constant-time.ts'
+import { plainForm } from '#/server/http/requests/plain-forms.ts'
 import { readSettings, refuseWhileOff } from '#/server/settings.ts'
 import { faultOfSubscriber, NEWSLETTER_WORDS, SUBSCRIPTION_WORDS } from './newsletter.rules.ts'
 import { lastLetter, newsletterLinkTyped, newsletterTold, subscriberTyped } from './newsletter.schema.ts'
 import { confirmSubscription, letterSentLast, subscribe, unsubscribe } from './newsletter.store.ts'
 
 const tags = ['Newsletter']
+
+async function ask(c: Context, typed: z.infer<typeof subscriberTyped>): Promise<void> {
+  const email = typed.email.trim().toLowerCase()
+  const fault = faultOfSubscriber(email)
+  if (fault) throw new Refusal('not-valid', fault, { faults: [{ path: 'email', message: fault }] })
+  const { siteName } = await refuseWhileOff(db(), 'enableNewsletter')
+  await countCall(LIMITS.subscriptions, addressOf(c))
+  const subscribing = async () => {
+    // A refusal would tell strangers that the address is in use.
+    if (await countSilently(LIMITS.subscriptions, email))
+      await db().transaction((tx) => subscribe(tx, email, siteName))
+  }
+  await inConstantTime(subscribing())
+}
+
+/** What the form at the foot of every page sends without scripts. */
+export const newsletterForm = plainForm('/newsletter', subscriberTyped, ask)
 
 export const newsletterApi = newApi()
   .openapi(
@@ -38,17 +57,7 @@ export const newsletterApi = newApi()
       responses: { 202: json(newsletterTold, 'Heard'), ...problems(403, 429) },
     }),
     async (c) => {
-      const email = c.req.valid('json').email.trim().toLowerCase()
-      const fault = faultOfSubscriber(email)
-      if (fault) throw new Refusal('not-valid', fault, { faults: [{ path: 'email', message: fault }] })
-      const { siteName } = await refuseWhileOff(db(), 'enableNewsletter')
-      await countCall(LIMITS.subscriptions, addressOf(c))
-      const subscribing = async () => {
-        // A refusal would tell strangers that the address is in use.
-        if (await countSilently(LIMITS.subscriptions, email))
-          await db().transaction((tx) => subscribe(tx, email, siteName))
-      }
-      await inConstantTime(subscribing())
+      await ask(c, c.req.valid('json'))
       return c.json({ message: NEWSLETTER_WORDS.subscribed }, 202)
     },
   )

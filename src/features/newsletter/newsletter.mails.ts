@@ -24,13 +24,13 @@ export async function mailSubscriptionConfirmation(
     siteName,
     subject: `Confirm your subscription to ${siteName}`,
     paragraphs: [
-      `Somebody, we hope you, asked for the newsletter of ${siteName} at this address.`,
-      'If it was you, confirm it. Nothing is sent before you do.',
+      `Someone, we hope it was you, subscribed this address to the ${siteName} newsletter.`,
+      'If it was you, please confirm. We won’t send anything until you do.',
     ],
     button: { label: 'Confirm my subscription', address: confirmationUrl(token) },
     afterwards: [
       `The link is good for ${CONFIRMATION_LIFE_MS / HOUR_MS} hours.`,
-      `If it was not you, you need do nothing: we forget the address after ${UNCONFIRMED_DAYS} days, or at once if you unsubscribe below.`,
+      `If it wasn’t you, you don’t have to do anything: we delete the address after ${UNCONFIRMED_DAYS} days, or right away if you unsubscribe below.`,
     ],
     unsubscribeUrl: unsubscribeUrl(email),
   })
@@ -41,9 +41,9 @@ export async function mailSubscriptionConfirmation(
 export async function mailReminder(tx: Database, email: string, siteName: string): Promise<void> {
   const letter = renderMail({
     siteName,
-    subject: `You already get the newsletter of ${siteName}`,
+    subject: `You already get the ${siteName} newsletter`,
     paragraphs: [
-      `Somebody, we hope you, asked for the newsletter of ${siteName} at this address. You get it already, so there is nothing to do.`,
+      `Someone, we hope it was you, subscribed this address to the ${siteName} newsletter again. You already get it, so there’s nothing to do.`,
     ],
     unsubscribeUrl: unsubscribeUrl(email),
   })

@@ -24,11 +24,11 @@ export const NEWSLETTER_WORDS = {
 
 /** What comes of a link that was mailed to a reader. */
 export const SUBSCRIPTION_WORDS = {
-  confirmed: 'Your subscription is confirmed. The next article comes to you.',
-  alreadyConfirmed: 'This subscription is confirmed already. The next article comes to you.',
-  unsubscribed: 'You are unsubscribed, and we have forgotten your address.',
+  confirmed: 'Your subscription is confirmed. We’ll email you the next article.',
+  alreadyConfirmed: 'This subscription is confirmed already. We’ll email you the next article.',
+  unsubscribed: 'You are unsubscribed, and we’ve deleted your address.',
   notSubscribed: 'This link no longer subscribes anyone.',
-  unknownLink: 'This link is not valid. Please subscribe again at the foot of any page.',
+  unknownLink: 'This link isn’t valid. Please subscribe again at the foot of any page.',
   expiredLink: 'This link has expired. Please subscribe again at the foot of any page.',
 } as const
 

@@ -1,6 +1,6 @@
 /** What the site is there for, as delivered. */
 export const MISSION =
-  'Our mission is to help two people find the right board game for tonight: for the table you have, the time that is left, and the mood you are both in.'
+  'Our mission is to help two people find the right board game for tonight: for the table you have, the time you’ve got, and the mood you’re both in.'
 
 /** What the site is for, beside the shop window at dusk (checklist PAGE-01). */
 export function AboutMission({ title, mission }: { title: string; mission: string }) {

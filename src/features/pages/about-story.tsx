@@ -30,28 +30,29 @@ export const StoryText = ({ siteName }: { siteName: string }) => (
   <>
     <p>
       The box says two to four, so you buy it. At home it turns out that with two you deal a third hand to
-      nobody, or that half of the map stays shut, or that the auction everyone raved about is now the two of
-      you bidding against a deck of cards. The game is not bad. It was made for four, and you are two.
+      nobody, or that half the map stays closed, or that the auction everyone raved about is now the two of
+      you bidding against a deck of cards. It’s not a bad game. It was made for four, and there are two of
+      you.
     </p>
     <p>
-      Most lists of board games cannot tell you that. They sort by how many people own a game, or by what a
-      table of five thought of it. We wanted a list that starts where we always start: it is evening, there
-      are two of us, and one of us is tired.
+      Most lists of board games can’t tell you that. They sort by how many people own a game, or by what a
+      table of five thought of it. We wanted a list that starts where our evenings start: there are two of us,
+      and one of us is tired.
     </p>
     <blockquote>
       <p>“Takes two” is a promise about the rules. “Good for two” is a promise about the evening.</p>
     </blockquote>
     <p>
-      So {siteName} says of each game how it plays with exactly two, and why. It says how long it takes, how
-      hard it is to learn, and whether you will be against each other or on the same side. We leave out what
-      we couldn’t check: a missing price is honest, and an invented one is not.
+      So {siteName} tells you how each game plays with exactly two, and why. It tells you how long a game
+      takes, how hard it is to learn, and whether you’ll play against each other or on the same side. We leave
+      out what we couldn’t check: a missing price is honest, an invented one isn’t.
     </p>
     <p>
-      We are not a shop. Where we link to one, some of those links earn us a small commission, which pays for
-      the site and changes nothing about what you pay or what we recommend. The covers are drawn by us, unless
-      a game has its own picture. And the community rating of a game is exactly what members here gave it,
-      which is why some games do not have one yet.
+      We’re not a shop. If a link to one earns us a small commission, the page says so; it changes nothing
+      about what you pay or what we recommend. We drew the covers ourselves, unless a game has its own
+      picture. And a game’s community rating is exactly what members here gave it, which is why some games
+      don’t have one yet.
     </p>
-    <p>If we have left out the game the two of you love, tell us. That is how the list gets better.</p>
+    <p>If we’ve left out a game the two of you love, tell us. That’s how the list gets better.</p>
   </>
 )

@@ -3,22 +3,22 @@ export const VALUES = [
   {
     name: 'For Couples',
     words:
-      'Every game here is weighed by one question: is it good with exactly two? That means the two of you, with no imaginary third player: not just allowed, not just possible, but good.',
+      'Every game here has to answer one question: is it good with exactly two? Not just allowed, not just possible with an imaginary third player, but good for the two of you.',
   },
   {
     name: 'Quality Time',
     words:
-      'Most games for two take 15 to 60 minutes, about as long as an episode of something. We think two people facing each other is the better half of that hour.',
+      'Most games for two take 15 to 60 minutes, about as long as an episode of something. We think it’s a better hour when you spend it facing each other.',
   },
   {
     name: 'Curated Games',
     words:
-      'A game is picked because somebody would recommend it to a friend. We would rather show you one you will play than ten you will scroll past.',
+      'We pick a game because we’d recommend it to a friend. We’d rather show you one you’ll play than ten you’ll scroll past.',
   },
   {
     name: 'Expert Guidance',
     words:
-      'An expert rating always comes with its reason in a sentence. Beside it stands what members think. When the two disagree, you see both.',
+      'An expert rating always comes with its reason in a sentence, next to what members think. When the two disagree, you see both.',
   },
 ] as const
 

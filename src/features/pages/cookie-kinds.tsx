@@ -6,25 +6,25 @@ const kinds = [
     name: 'Essential',
     use: 'Always on',
     words:
-      'Once you sign in, a cookie keeps you signed in, and another, for a year, knows the browser again, so that nobody who guesses at your password elsewhere keeps you out. After you sign up, a cookie remembers for two days that it was in this browser, so that the link we mail you confirms your address at once. In a room for two phones, a cookie keeps your seat, for a day. After you change something, a cookie says so for ten seconds, so that you see your change at once. No script can read them, and they go to nobody but us. Your answer to the cookie notice is kept in your browser, so that we do not ask again.',
+      'When you sign in, one cookie keeps you signed in. Another recognizes this browser for a year, so that someone who guesses at your password elsewhere can’t lock you out. After you sign up, a cookie remembers for two days that it was in this browser, so that the link we email you confirms your address at once. In a room for two phones, a cookie holds your seat for a day. After you change something, a cookie that lasts ten seconds makes sure you see your change right away. No script can read these cookies, and they’re sent only to us. Your answer to the cookie notice is stored in your browser, so that we don’t ask again.',
   },
   {
     name: 'Analytics',
     use: 'Only if you accept',
     words:
-      'Our own count of page views needs no cookie. Where a provider counts visits as well, the notice asks you first: only “Accept all” loads its script, which is then told which public pages you open.',
+      'Our own count of page views uses no cookie. If the site also uses an analytics provider, the notice asks you first. Its script loads only if you choose “Accept all”, and is then told which public pages you open.',
   },
   {
     name: 'Preference',
     use: 'Stays with you',
     words:
-      'Light or dark, and small things like it, are kept in your browser’s own storage when you change them. So is what you keep, mark, rate and vote before you sign in, and the email you signed in with last, until you sign out. So are, as long as you are signed in, your shelf and your book as you last saw them, to be read without a connection. They are not cookies; what you keep, mark, rate and vote is sent to us once you make an account or sign in, the rest never.',
+      'Choices such as light or dark are stored in your browser, not in cookies. So is what you save, mark, rate and vote before you sign in; it’s sent to us only when you create an account or sign in. The email you last signed in with stays there until you sign out. While you’re signed in, so do your shelf and your play log as you last saw them, so that you can read them offline.',
   },
   {
     name: 'Marketing',
     use: 'None',
     words:
-      'We set no advertising cookies and let nobody else set them here. When you follow a link to a shop, the shop may set its own on its own site, among other things to know that you came from us.',
+      'We set no advertising cookies and let nobody else set them here. If you follow a link to a shop, that shop may set its own cookies on its own site, for example to know that you came from us.',
   },
 ] as const
 

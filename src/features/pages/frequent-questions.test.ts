@@ -19,9 +19,9 @@ describe('the frequent questions', () => {
 
   it('PAGE-02: what must be said is said', () => {
     const said = (id: string) => questions.find((item) => item.id === id)?.answer.join(' ')
-    expect(said('favorites')).toContain('a free one')
+    expect(said('favorites')).toContain('A free account')
     // FIND-04: what is pressed while signed out is kept all the same.
-    expect(said('favorites')).toContain('Until then they stay in this browser and move to your account')
+    expect(said('favorites')).toContain('Until then they’re saved in this browser')
     expect(said('shipping')).toContain('not a retailer')
     expect(said('beginners')).toContain('Easy')
     expect(said('suggest-a-game')).toContain('contact form')

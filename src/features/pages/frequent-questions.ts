@@ -8,7 +8,7 @@ export interface FrequentQuestion {
   answer: string[]
   /** What an editor wrote in their place, sanitised by the server. */
   html?: string
-  link?: { to: '/contact' | '/about' | '/top-rated' | '/'; label: string; search?: { difficulty: string } }
+  link?: { to: '/contact' | '/editor' | '/'; label: string; search?: { difficulty: string } }
 }
 
 /** The eight questions, in their order (checklist PAGE-02). */
@@ -18,7 +18,7 @@ export function frequentQuestions(siteName: string): FrequentQuestion[] {
       id: 'good-couples-game',
       question: 'What makes a good game for couples?',
       answer: [
-        'Both of you are busy, even on the other one’s turn. It takes 15 to 60 minutes, so it fits after dinner. And losing it leaves you wanting another round rather than an apology.',
+        'You both have something to do, even on the other’s turn. It takes 15 to 60 minutes, so it fits after dinner. And losing makes you want another round rather than an apology.',
         'Whether you play against each other or on the same side is a matter of taste, and of the evening. Each game’s page says which it is.',
       ],
     },
@@ -34,39 +34,39 @@ export function frequentQuestions(siteName: string): FrequentQuestion[] {
       id: 'how-games-are-chosen',
       question: 'How do you choose the games?',
       answer: [
-        'By hand. We look at how a game plays with two, how well it has aged, whether its rules can be learned from its rulebook, and whether it adds something to the games that are here already. Each gets an expert rating from 0 to 5 with the reason in a sentence.',
-        'Publishers cannot buy a place or a rating. Lists start with what members rate highest, where the expert’s rating counts as much as eight members’, so that one vote alone moves little. Until anybody has voted, they are in the expert’s order and say so.',
+        'By hand. We look at how a game plays with two, how well it has aged, whether you can learn it from its rulebook, and whether it adds something to the games already here. Each gets an expert rating from 0 to 5, with the reason in a sentence.',
+        'Publishers can’t buy a place or a rating. Lists start with what members rate highest. The expert’s rating counts as much as eight members’ there, so a single vote moves little. Until members have voted, lists are in the expert’s order and say so.',
       ],
-      link: { to: '/about', label: 'More about us' },
+      link: { to: '/editor', label: 'How we judge' },
     },
     {
       id: 'favorites',
       question: 'Do I need an account to save favorites?',
       answer: [
-        'To have them everywhere, yes, a free one. It needs an e-mail address and a password, nothing else. Then your favorites follow you to every device, and you can comment on games.',
-        'Until then they stay in this browser and move to your account once you have one. You don’t need an account to search or read.',
+        'Only if you want them on every device. A free account needs an email address and a password, nothing else. Your favorites then follow you everywhere, and you can comment on games.',
+        'Until then they’re saved in this browser, and move to your account once you have one. You don’t need an account to search or read.',
       ],
     },
     {
       id: 'shipping',
       question: 'Do you sell or ship games?',
       answer: [
-        'No. We are not a retailer, so there is no cart and nothing to ship. “Where to Buy” on a game’s page leads to shops that sell it. Orders, delivery and returns are between you and the shop.',
-        'Some of these links are affiliate links: if you buy, the shop pays us a small commission, and you pay the same price.',
+        'No. We’re not a retailer, so there’s no cart and nothing to ship. “Where to Buy” on a game’s page leads to shops that sell it. Orders, delivery and returns are between you and the shop.',
+        'If a link is an affiliate link, the page says so: when you buy through it, the shop pays us a small commission, and you pay the same price.',
       ],
     },
     {
       id: 'how-often',
       question: 'How often do you add new games?',
       answer: [
-        'Whenever one has earned its place. There is no fixed day. New games go through the same questions as old ones, and a game from 1997 that is still wonderful with two is as welcome as one that came out last month.',
+        'Whenever one has earned its place. There’s no fixed schedule. We ask the same questions of new games as of old ones, and a game from 1997 that’s still wonderful with two is as welcome as one that came out last month.',
       ],
     },
     {
       id: 'beginners',
-      question: 'We are beginners. Where should we start?',
+      question: 'We’re beginners. Where should we start?',
       answer: [
-        'Set the difficulty to Easy. Those games can be learned in about ten minutes, from the rulebook, with both of you at the table. Under 30 minutes is a good second filter: a short game forgives a first round that goes wrong.',
+        'Set the difficulty to Easy. You can learn those games from the rulebook in about ten minutes, with both of you at the table. Under 30 minutes is a good second filter: a short game forgives a first round that goes wrong.',
       ],
       link: { to: '/', search: { difficulty: 'easy' }, label: 'See the easy games' },
     },

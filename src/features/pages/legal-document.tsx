@@ -13,32 +13,45 @@ export interface LegalPart {
   text?: ReactNode
 }
 
-/** How a legal text leads to the other. */
-export type LeadTo = (to: '/privacy' | '/terms', words: string) => ReactNode
+/** How such a text leads to another page. */
+export type LeadTo = (to: '/privacy' | '/terms' | '/contact' | '/editor', words: string) => ReactNode
 
 interface LegalDocumentProps {
   title: string
   lede: string
   /** ISO date. */
-  lastUpdated: string
+  lastUpdated?: string
   /** What it comes to, a sentence each. */
-  inShort: string[]
+  inShort?: string[]
   parts: readonly LegalPart[]
+  /** Below the heading. */
+  children?: ReactNode
 }
 
 /** A legal text that can be read: what it comes to first, a way to each part, one question a part. */
-export function LegalDocument({ title, lede, lastUpdated, inShort, parts }: LegalDocumentProps) {
+export function LegalDocument({
+  title,
+  lede,
+  lastUpdated,
+  inShort = [],
+  parts,
+  children,
+}: LegalDocumentProps) {
   return (
     <div className="wrap">
       <PageHeading
         title={title}
         lede={lede}
         meta={
-          <p>
-            Last updated: <time dateTime={lastUpdated}>{longDate(lastUpdated)}</time>
-          </p>
+          lastUpdated && (
+            <p>
+              Last updated: <time dateTime={lastUpdated}>{longDate(lastUpdated)}</time>
+            </p>
+          )
         }
-      />
+      >
+        {children}
+      </PageHeading>
       {inShort.length > 0 && (
         <section aria-labelledby="in-short" className="rule pt-5">
           <h2 id="in-short" className="type-part">

@@ -2,23 +2,23 @@ import type { LeadTo, LegalPart } from './legal-document.tsx'
 
 /** What the terms come to. */
 export const termsInShort = [
-  'The site is free. It recommends games and sells none.',
+  'The site is free. It recommends games and doesn’t sell any.',
   'Say what you honestly think of a game. No insults, no advertising.',
   'What you write stays yours. We may show it here.',
   'You can leave at any time and take your data with you.',
 ]
 
-/** The terms of use, part by part (checklist PAGE-07). */
-export function termsParts({
-  siteName,
-  supportEmail,
-  leadTo,
-}: {
+interface TermsOf {
   siteName: string
   supportEmail: string
+  /** Who runs the site; empty where the owner didn’t say. */
+  operatorName: string
   /** A link to another page of the site, as whatever shows the text makes links. */
   leadTo: LeadTo
-}): LegalPart[] {
+}
+
+/** The terms of use, part by part (checklist PAGE-07). */
+export function termsParts({ siteName, supportEmail, operatorName, leadTo }: TermsOf): LegalPart[] {
   const mail = <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
   return [
     {
@@ -26,8 +26,8 @@ export function termsParts({
       title: 'What you agree to',
       text: (
         <p>
-          These terms are between you and the people who run {siteName}. By using the site you agree to them.
-          If you do not, please do not use it. How we treat your data is in the{' '}
+          These terms are between you and {operatorName || siteName}. By using the site you agree to them. If
+          you don’t agree, please don’t use it. How we treat your data is in the{' '}
           {leadTo('/privacy', 'privacy policy')}.
         </p>
       ),
@@ -42,7 +42,7 @@ export function termsParts({
             is free, and you can read all of it without an account.
           </p>
           <p>
-            We are not a retailer. When you buy a game you buy it from a shop, on that shop’s terms; price,
+            We are not a retailer. When you buy a game, you buy it from a shop on that shop’s terms: price,
             delivery, returns and warranty are between you and the shop. Prices and availability change, and
             what we show may be out of date.
           </p>
@@ -55,9 +55,9 @@ export function termsParts({
       text: (
         <ul>
           <li>You must be at least 13 years old.</li>
-          <li>Use an e-mail address that is yours, and confirm it.</li>
-          <li>Keep your password to yourself. Tell us if you think that somebody else has it.</li>
-          <li>One account a person. A username must not pretend to be somebody else.</li>
+          <li>Use an email address that is yours, and confirm it.</li>
+          <li>Keep your password to yourself. Tell us if you think someone else has it.</li>
+          <li>One account per person. Don’t pretend to be someone else in your username.</li>
         </ul>
       ),
     },
@@ -67,26 +67,27 @@ export function termsParts({
       text: (
         <>
           <p>
-            Reviews are what makes the site worth reading, so they have three rules. A rating or a comment
-            must be
+            Ratings and comments make this site worth reading, so there are three rules. What you write must
+            be
           </p>
           <ul>
             <li>
               <strong>honest:</strong> your own opinion of a game you have played. Nobody may pay you for it,
-              and you may not rate your own game, or a rival’s, to move its place.
+              and you may not rate your own game, or a rival’s, to change its rank.
             </li>
             <li>
-              <strong>not offensive:</strong> no insults, threats, hate, harassment or anything that is
-              unlawful. Be as hard on a game as you like, and kind to people who like it.
+              <strong>not offensive:</strong> no insults, threats, hate, harassment or anything unlawful. Be
+              as hard on a game as you like, and kind to people who like it.
             </li>
             <li>
               <strong>not promotional:</strong> no advertising, no affiliate links, no repeated messages.
             </li>
           </ul>
           <p>
-            We may remove what breaks these rules, and close the account of somebody who keeps breaking them.
-            We do not remove a comment because it is negative. If yours was removed and you think that was
-            wrong, write to {mail}.
+            We may remove what breaks these rules, and close the account of someone who keeps breaking them.
+            We don’t remove a comment because it is negative. If yours was removed and you think that was
+            wrong, write to {mail}. How ratings and comments are checked is on{' '}
+            {leadTo('/editor', 'How we judge')}.
           </p>
         </>
       ),
@@ -96,21 +97,21 @@ export function termsParts({
       title: 'What you write stays yours',
       text: (
         <p>
-          You keep all rights to what you write. You allow us to store it, show it on the site, and format it
-          for that, without payment, for as long as it’s on the site. You can change or delete your comments
-          at any time. Do not post what belongs to somebody else.
+          You keep all rights to what you write. You allow us to store it, show it on the site and format it
+          for that, free of charge, for as long as it’s on the site. You can change or delete your comments at
+          any time. Don’t post what belongs to someone else.
         </p>
       ),
     },
     {
       id: 'our-words',
-      title: 'What is ours, and what is theirs',
+      title: 'What’s ours, and what’s theirs',
       text: (
         <p>
           The texts, the covers we have drawn and the code of the site belong to us or to those who let us use
-          them. Quote us, with a link. Names of games and pictures of their boxes belong to their publishers,
-          who neither run nor approve this site. If you hold the rights to something here and want it changed,
-          write to {mail}.
+          them. You may quote us with a link. Names of games and pictures of their boxes belong to their
+          publishers, who neither run nor endorse this site. If you hold the rights to something here and want
+          it changed, write to {mail}.
         </p>
       ),
     },
@@ -119,9 +120,9 @@ export function termsParts({
       title: 'Affiliate links',
       text: (
         <p>
-          Some links to shops are affiliate links: if you buy after following one, the shop pays us a
-          commission and your price stays the same. They are marked where they stand. No shop and no publisher
-          can buy a rating, a place in a list or a kind word.
+          Some links to shops may be affiliate links: if you buy after following one, the shop pays us a
+          commission, and your price stays the same. Wherever there is one, the page says so. No shop and no
+          publisher can buy a rating, a place in a list or a kind word.
         </p>
       ),
     },
@@ -130,8 +131,8 @@ export function termsParts({
       title: 'Fair use',
       text: (
         <p>
-          Do not try to break the site, to get into what is not yours, or to slow it down for others. Programs
-          may read the public pages at a considerate pace and within <a href="/robots.txt">robots.txt</a>.
+          Don’t try to break the site, get into what isn’t yours, or slow it down for others. Programs may
+          read the public pages at a considerate pace and within <a href="/robots.txt">robots.txt</a>.
         </p>
       ),
     },
@@ -140,8 +141,8 @@ export function termsParts({
       title: 'Newsletter',
       text: (
         <p>
-          If you subscribe, we mail you once to confirm. Only then do you get the newsletter, and a link in
-          each issue ends it.
+          If you subscribe, we email you once to confirm. Only then do you get the newsletter, and every issue
+          has a link to unsubscribe.
         </p>
       ),
     },
@@ -152,12 +153,12 @@ export function termsParts({
         <>
           <p>
             We take care, but a fact may be wrong and a server may fail. The site is provided as it is,
-            without a promise that it is always there or free of mistakes. A recommendation is an opinion; we
-            cannot promise that you will like a game.
+            without a promise that it is always available or free of mistakes. A recommendation is an opinion;
+            we can’t promise that you’ll like a game.
           </p>
           <p>
             As far as the law allows, we are not liable for losses that come from relying on the site or from
-            its not being there. Nothing in these terms takes away rights that the law gives you and that
+            its being unavailable. Nothing in these terms takes away rights that the law gives you and that
             cannot be waived.
           </p>
         </>
@@ -169,7 +170,7 @@ export function termsParts({
       text: (
         <p>
           You can delete your account under Settings whenever you like, and download your data first. We may
-          close an account that breaks these terms; we tell you why, unless the law forbids it.
+          close an account that breaks these terms. We’ll tell you why, unless the law forbids it.
         </p>
       ),
     },
@@ -179,8 +180,8 @@ export function termsParts({
       text: (
         <p>
           When we change these terms, we publish the new ones here. If a change matters to you as a member, we
-          write to you before it takes effect. If a part of them does not hold, the rest still does.
-          Questions: {mail}.
+          email you before it takes effect. If one of these terms turns out to be invalid, the rest still
+          apply. Questions: {mail}.
         </p>
       ),
     },

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
 import { ME_KEY, useMe } from '#/client/me.ts'
 import type { pairInvitationsApi } from './invitation/invitations.api.ts'
@@ -87,8 +87,8 @@ function useLearnPair() {
   return () => queryClient.invalidateQueries({ queryKey: ME_KEY })
 }
 
-/** How many games either of two who keep a table owns; undefined for whoever keeps none. */
+/** Returns how many games the two of a pair own, also those the catalogue lacks; undefined for a member in none. */
 export function useOwnedByTwo(): number | undefined {
-  const me = useMe()
-  return me?.pair ? new Set([...me.shelf.own, ...me.pair.own]).size : undefined
+  const isPaired = useMe()?.pair != null
+  return useQuery({ ...pairQuery(), enabled: isPaired }).data?.pair?.owned.both
 }

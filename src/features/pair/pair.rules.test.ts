@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { INVITATION_STATES, INVITATION_WORDS, stateOf } from './pair.rules.ts'
+import { INVITATION_STATES, INVITATION_WORDS, pairNames, stateOf } from './pair.rules.ts'
 
 it.each([
   ['nobody has answered', {}, 'open'],
@@ -40,3 +40,12 @@ it('of an invitation that cannot be taken it is said why, and what to do', () =>
     'We don’t know this invitation. Check that you copied the whole link, or ask for a new one.',
   ])
 })
+
+it.each([
+  ['Mia', 'Theo', 0, ['Mia', 'Theo']],
+  ['Mia', 'Theo', 1, ['Theo', 'Mia']],
+  [null, 'Theo', 1, ['You', 'Theo']],
+  ['Mia', null, 1, ['Mia', 'your partner']],
+] as const)('names the pair of %s and %s, seen from side %i', (mine, name, side, names) =>
+  expect(pairNames(mine, { name, side })).toEqual(names),
+)

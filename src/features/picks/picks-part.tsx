@@ -6,7 +6,7 @@ import { languageOfTitle } from '#/lib/text/title-language.ts'
 import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import { ownPicksQuery, type PicksOrder, picksForBothQuery, tableQuery, useMe } from './picks.queries.ts'
-import type { OwnPicks } from './picks.schema.ts'
+import type { OwnPicks, PicksForBoth as PicksForBothAnswer } from './picks.schema.ts'
 
 interface PicksPartProps extends PickLooks {
   /** Asks for games they like, where picks know too few. */
@@ -76,11 +76,27 @@ function Picks({ title, query, cover, facts, nameThree }: PicksProps) {
         <LoadFailure title="The picks could not be loaded" className="mb-4" error={error} onRetry={refetch} />
       )}
       {isAsked && nameThree}
+      {data && data.picks.length > 0 && 'onlyTasteOf' in data && (
+        <WhoseTaste {...(data as PicksForBothAnswer)} />
+      )}
       {data && data.picks.length > 0 && <PickedGames picks={data.picks} cover={cover} facts={facts} />}
       <p role="status" className="sr-only">
         {data?.picks.map(({ game }) => game.title).join(', ')}
       </p>
     </section>
+  )
+}
+
+/** Says whose likes the picks rest on, while the other of the two has liked nothing yet. */
+function WhoseTaste({ partner, onlyTasteOf }: PicksForBothAnswer) {
+  if (!onlyTasteOf) return null
+  const they = partner ?? 'Your partner'
+  return (
+    <p className="mb-3 text-ink-2 text-sm">
+      {onlyTasteOf === 'me'
+        ? `Only your taste so far: ${they} hasn’t liked a game yet.`
+        : `Only ${partner ?? 'your partner'}’s taste so far. Like a few games to add yours.`}
+    </p>
   )
 }
 

@@ -46,7 +46,9 @@ export const picksApi = newApi()
         chosenName(db(), pair.partnerId),
       ])
       const shown = picksShown(said, c.req.valid('query').own === 'first', partner)
-      return c.json({ ...shown, partner }, 200)
+      const [mine, theirs] = said.map((one) => [...one.values()].some(isLiked))
+      const onlyTasteOf = mine === theirs ? null : mine ? 'me' : 'them'
+      return c.json({ ...shown, partner, onlyTasteOf } as const, 200)
     },
   )
   .openapi(

@@ -32,7 +32,13 @@ export type OwnPicks = z.infer<typeof ownPicks>
 
 /** Games picked for two who keep a table. */
 export const picksForBoth = ownPicks
-  .extend({ partner: z.string().nullable().openapi({ description: 'What the other one is called' }) })
+  .extend({
+    partner: z.string().nullable().openapi({ description: 'What the other one is called' }),
+    onlyTasteOf: z
+      .enum(['me', 'them'])
+      .nullable()
+      .openapi({ description: 'Whose likes alone the picks rest on, while the other has liked nothing yet' }),
+  })
   .openapi('PicksForBoth')
 export type PicksForBoth = z.infer<typeof picksForBoth>
 

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { longDate } from '#/lib/dates.ts'
 import { counted } from '#/lib/text/in-figures.ts'
 import { StarRow } from '#/ui/rating/star-row.tsx'
 import { formatRating, starsOf } from './model/ratings.rules.ts'
@@ -10,6 +12,11 @@ interface RatingsBoxProps {
   ratingCount: number
   overallRating: number | null
   siteName: string
+  /** Who gave the expert rating; empty where the owner named nobody. */
+  editorName: string
+  /** When what the editor says last changed; null where it stands as the game came, `createdAt`. */
+  judgedAt: string | null
+  createdAt: string
   /** Whether members may rate at all. */
   takesRatings: boolean
   /** The visitor's own rating. */
@@ -43,13 +50,32 @@ export function RatingsBox(props: RatingsBoxProps) {
         {/* Room for the visitor’s own, which is known a moment after the page. */}
         {props.takesRatings && <div className="min-h-[8.5rem]">{props.children}</div>}
       </div>
-      {expertRating !== null && expertReason && (
-        <p className="ratings-reason">
-          <b className="font-semibold">Why the expert gives {formatRating(expertRating)}:</b>{' '}
-          <span className="text-ink-2">{expertReason}</span>
-        </p>
+      {expertRating !== null && (
+        <div className="ratings-reason">
+          {expertReason && (
+            <p>
+              <b className="font-semibold">Why the expert gives {formatRating(expertRating)}:</b>{' '}
+              <span className="text-ink-2">{expertReason}</span>
+            </p>
+          )}
+          <ExpertByline {...props} />
+        </div>
       )}
     </section>
+  )
+}
+
+/** Whose view the expert rating is, since when, and what it rests on. */
+function ExpertByline({ editorName, judgedAt, createdAt }: RatingsBoxProps) {
+  const day = (judgedAt ?? createdAt).slice(0, 10)
+  return (
+    <p className="type-hint mt-1.5">
+      By {editorName || 'our editor'} · {judgedAt ? 'Updated' : 'Added'}{' '}
+      <time dateTime={day}>{longDate(day)}</time> ·{' '}
+      <Link to="/editor" className="text-link">
+        How we judge
+      </Link>
+    </p>
   )
 }
 
@@ -65,7 +91,7 @@ function RatingCount({ communityRating, ratingCount, siteName, takesRatings }: R
   }
   return (
     <p className="text-ink-2">
-      Players of {siteName} gave <b className="font-semibold text-ink">{counted(ratingCount, 'rating')}</b>.
+      Members of {siteName} gave <b className="font-semibold text-ink">{counted(ratingCount, 'rating')}</b>.
     </p>
   )
 }

@@ -7,6 +7,7 @@ import { buttonStyle } from '#/ui/button/button.tsx'
 import { later } from '#/ui/later.tsx'
 import { tellOfClick } from './clicks/retailer-clicks.queries.ts'
 import { cheapestOf, formatPrice, lowestPrice, type Price } from './model/prices.rules.ts'
+import { isAffiliateLink } from './model/retailers.rules.ts'
 import type { Offer } from './shop-country.tsx'
 
 const ShopCountry = later(async () => (await import('./shop-country.tsx')).ShopCountry, 'where-shown')
@@ -21,9 +22,7 @@ export function BuyLink({ offers }: { offers: readonly Offer[] }) {
       <ShoppingBag aria-hidden />
       <span>
         Buy
-        <span className="sr-only">
-          : where to, and from which price{lowest && `, ${formatPrice(lowest)}`}
-        </span>
+        <span className="sr-only">{lowest && ` from ${formatPrice(lowest)}`}: shops</span>
       </span>
     </a>
   )
@@ -34,7 +33,7 @@ interface WhereToBuyProps {
   offers: readonly Offer[]
 }
 
-/** Who sells a game, at which price as of which day, and that we may earn by it (GAME-07). */
+/** Who sells a game, at which price as of which day, in whose order, and whether we may earn by it (GAME-07). */
 export function WhereToBuy({ gameId, offers }: WhereToBuyProps) {
   const [order, setOrder] = useState<readonly Offer[]>()
   if (offers.length === 0) return null
@@ -79,18 +78,28 @@ export function WhereToBuy({ gameId, offers }: WhereToBuyProps) {
           </Link>
         </p>
       )}
-      <AffiliateDisclosure />
+      <AffiliateDisclosure links={offers.map(({ url }) => url)} />
+      {offers.length > 1 && (
+        <p className="type-hint mt-2 max-w-[56ch]">In our editor’s order. No shop can pay for its place.</p>
+      )}
     </section>
   )
 }
 
-/** That we may earn by the links above it. */
-export const AffiliateDisclosure = ({ className = 'mt-3.5' }: { className?: string }) => (
-  <p className={`type-hint max-w-[56ch] ${className}`}>
-    These are affiliate links: if you buy through one, we may earn a commission. It costs you nothing and does
-    not change our ratings.
-  </p>
-)
+interface AffiliateDisclosureProps {
+  /** The addresses of the shops that are shown. */
+  links: readonly string[]
+  className?: string
+}
+
+/** That we may earn by the links shown with it; nothing where none of them says who sent the visitor. */
+export const AffiliateDisclosure = ({ links, className = 'mt-3.5' }: AffiliateDisclosureProps) =>
+  links.some(isAffiliateLink) && (
+    <p className={`type-hint max-w-[56ch] ${className}`}>
+      There are affiliate links here: if you buy through one, we may earn a commission. It costs you nothing
+      and doesn’t change our ratings.
+    </p>
+  )
 
 function OfferPrice({ price, asOf }: { price: Price; asOf: string | null }) {
   return (

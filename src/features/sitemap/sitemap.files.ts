@@ -47,7 +47,7 @@ export const sitemapFiles = (further: FurtherPages) =>
     })
 
 /** What the site map shows. */
-const MAPPED = [CATALOGUE, 'posts', 'categories', 'settings']
+const MAPPED = [CATALOGUE, 'posts', 'categories', 'prices', 'settings']
 
 /** One part of the site map, sent while it is read: a part may name 10,000 games. */
 function answerPart(c: Context, outline: SiteOutline, further: FurtherPages, part: number): Response {

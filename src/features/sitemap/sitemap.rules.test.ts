@@ -18,6 +18,8 @@ describe('the site map', () => {
   it('names every public page but the games', () => {
     const pages = outlinePages({
       enableBlog: true,
+      hasRatings: true,
+      hasPrices: true,
       gamesChangedAt: changed,
       posts: [{ slug: 'losing-well', updatedAt: changed, tags: ['two'] }],
       categories: [{ slug: 'abstract', updatedAt: changed }],
@@ -43,15 +45,17 @@ describe('the site map', () => {
     ])
   })
 
-  it('leaves the blog out while it is closed', () => {
+  it('leaves out the blog while it is closed, and what is empty', () => {
     const pages = outlinePages({
       enableBlog: false,
+      hasRatings: false,
+      hasPrices: false,
       gamesChangedAt: null,
       posts: [{ slug: 'losing-well', updatedAt: changed, tags: ['two'] }],
       categories: [],
       ownPages: [],
     })
-    expect(pages.some((page) => page.path.startsWith('/blog'))).toBe(false)
+    expect(pages.filter((page) => /^.(blog|top-rated|prices)/.test(page.path))).toEqual([])
   })
 
   it('holds every page and every game exactly once, in parts that are not too long', () => {

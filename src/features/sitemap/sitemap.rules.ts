@@ -13,6 +13,9 @@ export interface MappedPage {
 
 interface Outline {
   enableBlog: boolean
+  /** Whether members rated any game, and any price was seen lately: pages without them are empty. */
+  hasRatings: boolean
+  hasPrices: boolean
   gamesChangedAt: Date | null
   posts: { slug: string; updatedAt: Date; tags: string[] }[]
   categories: { slug: string; updatedAt: Date }[]
@@ -20,9 +23,11 @@ interface Outline {
   ownPages: readonly { slug: string }[]
 }
 
-/** Every public page but the games: lists, categories, articles, the pages about the site. */
+/** Every public page that has something to show, but the games: lists, categories, articles, the pages about the site. */
 export function outlinePages({
   enableBlog,
+  hasRatings,
+  hasPrices,
   gamesChangedAt,
   posts,
   categories,
@@ -33,8 +38,8 @@ export function outlinePages({
     { path: '/', changedAt: gamesChangedAt },
     // Other games every day.
     { path: '/tonight' },
-    { path: '/top-rated', changedAt: gamesChangedAt },
-    { path: '/prices' },
+    ...(hasRatings ? [{ path: '/top-rated', changedAt: gamesChangedAt }] : []),
+    ...(hasPrices ? [{ path: '/prices' }] : []),
     { path: '/categories', changedAt: newest(categories.map((category) => category.updatedAt)) },
     ...categories.map(({ slug }) => ({ path: `/?category=${slug}`, changedAt: gamesChangedAt })),
     ...(enableBlog

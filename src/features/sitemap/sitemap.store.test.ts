@@ -6,7 +6,9 @@ import { siteOutline, streamedPages } from './sitemap.store.ts'
 const db = testDatabase('empty', { searchable: true })
 
 it('robots are told of categories by their address and of articles that are shown, the newest first', async () => {
-  for (const slug of ['puzzle', 'abstract', 'strategy']) await aCategory(db(), slug)
+  await aGame(db(), { categories: ['puzzle', 'abstract'], canonicalUrl: 'https://elsewhere.example/a' })
+  await aCategory(db(), 'strategy')
+  await catalogueRead()
   const at = (day: string) => new Date(`2026-10-${day}T09:00:00Z`)
   const [older, newer, same] = [
     await aPost(db(), { publishedAt: at('01') }),
@@ -15,8 +17,10 @@ it('robots are told of categories by their address and of articles that are show
   ]
   await aPost(db(), { published: false, publishedAt: null })
   await aPost(db(), { publishedAt: new Date(Date.now() + 86_400_000) })
-  const { posts, categories, enableBlog } = await siteOutline(db(), [])
-  expect(categories.map(({ slug }) => slug)).toEqual(['abstract', 'puzzle', 'strategy'])
+  const { posts, categories, enableBlog, hasRatings, hasPrices } = await siteOutline(db(), [])
+  // One without games is an empty page, as are a ranking and prices of nothing.
+  expect(categories.map(({ slug }) => slug)).toEqual(['abstract', 'puzzle'])
+  expect([hasRatings, hasPrices]).toEqual([false, false])
   expect(posts.map(({ slug }) => slug)).toEqual([newer, same, older].map(({ slug }) => slug))
   expect(enableBlog).toBe(true)
 })

@@ -1,6 +1,8 @@
-import { asc, desc, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { isShown, posts } from '#/features/blog/model/posts.table.ts'
 import { categories } from '#/features/categories/model/categories.table.ts'
+import { gameRetailers, games } from '#/features/games/model/games.table.ts'
+import { isLatelyPricedOffer } from '#/features/retailers/model/old-prices.table.ts'
 import type { SiteSettings } from '#/features/site-settings/model/setting-fields.rules.ts'
 import { taggedBy } from '#/server/articles/tags.ts'
 import { catalogue } from '#/server/catalogue/open-catalogue.ts'
@@ -11,6 +13,8 @@ import type { MappedPage } from './sitemap.rules.ts'
 /** Everything of the site map but games and pages about several, which are too many to hold at once. */
 export interface SiteOutline {
   enableBlog: SiteSettings['enableBlog']
+  hasRatings: boolean
+  hasPrices: boolean
   /** How many games there are, and pages about several of them. */
   streamedCount: number
   /** When any game last changed, which changes the lists it stands in. */
@@ -23,8 +27,14 @@ export interface SiteOutline {
 /** What the site consists of, as far as robots may know. @param further the addresses of pages about several games */
 export async function siteOutline(db: Database, further: Iterable<string>): Promise<SiteOutline> {
   const { count, changedAtMs } = catalogue().mapped()
-  const [{ settings, pages }, postRows, categoryRows] = await Promise.all([
+  const [{ settings, pages }, priced, postRows, categoryRows] = await Promise.all([
     readSite(db),
+    db
+      .select({ id: gameRetailers.id })
+      .from(gameRetailers)
+      .innerJoin(games, and(eq(games.id, gameRetailers.gameId), games.published))
+      .where(isLatelyPricedOffer)
+      .limit(1),
     db
       .select({
         slug: posts.slug,
@@ -40,15 +50,22 @@ export async function siteOutline(db: Database, further: Iterable<string>): Prom
       .from(categories)
       .orderBy(asc(categories.slug)),
   ])
+  const filled = new Set(
+    catalogue()
+      .categories()
+      .flatMap(({ slug, gameCount }) => (gameCount > 0 ? [slug] : [])),
+  )
   return {
     enableBlog: settings.enableBlog,
+    hasRatings: catalogue().topRated().length > 0,
+    hasPrices: priced.length > 0,
     streamedCount: count + Iterator.from(further).reduce((sum) => sum + 1, 0),
     gamesChangedAt: changedAtMs === null ? null : new Date(changedAtMs),
     // A post whose true address is elsewhere is not ours to list.
     posts: postRows
       .filter(({ canonicalUrl }) => canonicalUrl === '')
       .map((post) => ({ ...post, tags: taggedBy(post.tags).map(({ slug }) => slug) })),
-    categories: categoryRows,
+    categories: categoryRows.filter(({ slug }) => filled.has(slug)),
     ownPages: pages.filter(({ original }) => original === null),
   }
 }

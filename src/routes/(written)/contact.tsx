@@ -4,9 +4,11 @@ import { ContactForm } from '#/features/contact/contact-form.tsx'
 import { ContactWays } from '#/features/contact/contact-ways.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { TextLink } from '#/ui/button/text-link.tsx'
+import { outcomeIn } from '#/ui/form/form-outcome.ts'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 
 export const Route = createFileRoute('/(written)/contact')({
+  validateSearch: outcomeIn,
   head: ({ match: { context } }) => headLater(({ headOfContact }) => headOfContact(context.site)),
   component: ContactPage,
 })
@@ -14,10 +16,10 @@ export const Route = createFileRoute('/(written)/contact')({
 function ContactPage() {
   return (
     <div className="wrap">
-      <PageHeading title="Contact Us" lede="A person reads what you write, and answers within 24 hours." />
-      <ContactWays site={useSiteSettings()} form={<ContactForm />} />
+      <PageHeading title="Contact Us" lede="A real person reads your message and answers within 24 hours." />
+      <ContactWays site={useSiteSettings()} form={<ContactForm {...Route.useSearch()} />} />
       <p className="mt-12 text-ink-2">
-        Many questions are answered already: <TextLink to="/faq">Frequently asked questions</TextLink>
+        Your question may already be answered: <TextLink to="/faq">Frequently asked questions</TextLink>
       </p>
     </div>
   )

@@ -34,7 +34,7 @@ function FaqPage() {
           <h2 id="ask" className="type-part">
             Not answered here?
           </h2>
-          <p className="mt-2 mb-4 text-ink-2">Ask us. A person reads it and answers within 24 hours.</p>
+          <p className="mt-2 mb-4 text-ink-2">Ask us. A real person answers within 24 hours.</p>
           <ButtonLink to="/contact">Contact us</ButtonLink>
         </aside>
       </div>

@@ -21,16 +21,14 @@ export const Route = createFileRoute('/(written)/privacy')({
 
 function PrivacyPage() {
   const { today, page } = Route.useLoaderData()
-  const { siteName, supportEmail, analytics } = useSiteSettings()
-  // Without a provider there is nothing to choose.
-  const cookieChoice = analytics && <CookieChoiceButton className={buttonStyle()} />
+  const site = useSiteSettings()
+  const cookieChoice = <CookieChoiceButton className={buttonStyle()} />
   if (page)
     return (
       <LegalDocument
         title={page.title}
         lede={page.lede}
         lastUpdated={page.updatedAt}
-        inShort={[]}
         parts={page.parts.map((part) =>
           part.id === 'cookies' ? { ...part, text: <p>{cookieChoice}</p> } : part,
         )}
@@ -43,8 +41,7 @@ function PrivacyPage() {
       lastUpdated={today}
       inShort={privacyInShort}
       parts={privacyParts({
-        siteName,
-        supportEmail,
+        ...site,
         leadTo: (to, words) => <Link to={to}>{words}</Link>,
         cookieKinds: <CookieKinds />,
         cookieChoice,

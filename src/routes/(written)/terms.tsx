@@ -18,24 +18,18 @@ export const Route = createFileRoute('/(written)/terms')({
 
 function TermsPage() {
   const { today, page } = Route.useLoaderData()
-  const { siteName, supportEmail } = useSiteSettings()
+  const site = useSiteSettings()
   if (page)
     return (
-      <LegalDocument
-        title={page.title}
-        lede={page.lede}
-        lastUpdated={page.updatedAt}
-        inShort={[]}
-        parts={page.parts}
-      />
+      <LegalDocument title={page.title} lede={page.lede} lastUpdated={page.updatedAt} parts={page.parts} />
     )
   return (
     <LegalDocument
       title="Terms of Service"
-      lede="The rules of this table, in words you can read in one sitting."
+      lede="The rules of this table, short enough to read in one sitting."
       lastUpdated={today}
       inShort={termsInShort}
-      parts={termsParts({ siteName, supportEmail, leadTo: (to, words) => <Link to={to}>{words}</Link> })}
+      parts={termsParts({ ...site, leadTo: (to, words) => <Link to={to}>{words}</Link> })}
     />
   )
 }

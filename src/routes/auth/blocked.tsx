@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { privateHead } from '#/app/heads/later-head.ts'
-import { privateHeaders } from '#/app/heads/page-head.ts'
+import { privateHead, privateHeaders } from '#/app/heads/later-head.ts'
 import { BlockedAccount } from '#/features/accounts/blocked/blocked-account.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 

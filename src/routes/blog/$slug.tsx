@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { headLater } from '#/app/heads/later-head.ts'
-import { privateHeaders } from '#/app/heads/page-head.ts'
+import { headLater, privateHeaders } from '#/app/heads/later-head.ts'
 import { NotFoundScreen } from '#/app/screens/error-screen.tsx'
 import { PostPage } from '#/app/screens/post-page.tsx'
 import { tokenIn } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { privateHead } from '#/app/heads/later-head.ts'
-import { privateHeaders } from '#/app/heads/page-head.ts'
+import { privateHead, privateHeaders } from '#/app/heads/later-head.ts'
 import { tokenIn } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 import { ConfirmSubscription } from '#/features/newsletter/reading/mailed-link-page.tsx'
 

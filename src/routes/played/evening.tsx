@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { privateHead } from '#/app/heads/later-head.ts'
-import { privateHeaders } from '#/app/heads/page-head.ts'
+import { privateHead, privateHeaders } from '#/app/heads/later-head.ts'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
 import { suggestionsQuery } from '#/features/discovery/discovery.queries.ts'
 import { WriteEvening } from '#/features/evenings/log/write-evening.tsx'

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { privateHead } from '#/app/heads/later-head.ts'
-import { privateHeaders } from '#/app/heads/page-head.ts'
+import { privateHead, privateHeaders } from '#/app/heads/later-head.ts'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
 import { EveningsImport } from '#/features/evenings/files/evenings-import.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'

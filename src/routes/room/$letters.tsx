@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { pageHead, privateHeaders } from '#/app/heads/page-head.ts'
+import { headLater, privateHeaders } from '#/app/heads/later-head.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { gameQuery } from '#/features/games/games.queries.ts'
 import { GameDescription } from '#/features/games/page/game-description.tsx'
@@ -18,13 +18,15 @@ export const Route = createFileRoute('/room/$letters')({
   },
   headers: privateHeaders,
   head: ({ match: { context } }) =>
-    pageHead(context.site, {
-      title: 'A room for two',
-      description:
-        'Two phones, one link: each of you swipes through games for tonight, and you see the ones you both want.',
-      path: '/room',
-      isUnlisted: true,
-    }),
+    headLater(({ pageHead }) =>
+      pageHead(context.site, {
+        title: 'A room for two',
+        description:
+          'Two phones, one link: each of you swipes through games for tonight, and you see the ones you both want.',
+        path: '/room',
+        isUnlisted: true,
+      }),
+    ),
   component: RoomPage,
 })
 

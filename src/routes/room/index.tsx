@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useRouterState } from '@tanstack/react-router'
 import { SiteLogo } from '#/app/header/site-header.tsx'
-import { pageHead } from '#/app/heads/page-head.ts'
+import { headLater } from '#/app/heads/later-head.ts'
 import { useMe, usePartOfMe, useWho } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { deckQuery } from '#/features/discovery/discovery.queries.ts'
 import { type DiscoverySearch, parseDiscoverySearch } from '#/features/discovery/rules/question.rules.ts'
@@ -25,12 +25,14 @@ export const Route = createFileRoute('/room/')({
     return { ...asked, ...answers }
   },
   head: ({ match: { context } }) =>
-    pageHead(context.site, {
-      title: 'Decide together',
-      description:
-        'Two phones, one link: each of you swipes through games for tonight, and you see the ones you both want.',
-      path: '/room',
-    }),
+    headLater(({ pageHead }) =>
+      pageHead(context.site, {
+        title: 'Decide together',
+        description:
+          'Two phones, one link: each of you swipes through games for tonight, and you see the ones you both want.',
+        path: '/room',
+      }),
+    ),
   component: RoomStartPage,
 })
 

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { privateHead } from '#/app/heads/later-head.ts'
-import { privateHeaders } from '#/app/heads/page-head.ts'
+import { privateHead, privateHeaders } from '#/app/heads/later-head.ts'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
 import { CollectionImport } from '#/features/shelf/import/collection-import.tsx'
 import { ShelfFiles } from '#/features/shelf/page/shelf-tools.tsx'

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { privateHead } from '#/app/heads/later-head.ts'
-import { privateFormHeaders } from '#/app/heads/page-head.ts'
+import { privateFormHeaders, privateHead } from '#/app/heads/later-head.ts'
 import { usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { LeavePage } from '#/features/pair/leaving/leave-page.tsx'
 import { leavingOutcomeIn } from '#/features/pair/leaving/leaving.rules.ts'

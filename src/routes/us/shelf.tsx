@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { privateHead } from '#/app/heads/later-head.ts'
-import { privateHeaders } from '#/app/heads/page-head.ts'
+import { privateHead, privateHeaders } from '#/app/heads/later-head.ts'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
 import { dayOfEvening } from '#/features/evenings/model/evenings.rules.ts'
 import { BoxCover } from '#/features/games/card/box-cover.tsx'

@@ -1,28 +1,13 @@
 import { type ReactNode, useState } from 'react'
-import { usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { later } from '#/ui/later.tsx'
 
-const NameDialog = later(async () => (await import('#/features/accounts/names/name-dialog.tsx')).NameDialog)
+const NameFirst = later(async () => (await import('#/features/accounts/names/name-dialog.tsx')).NameFirst)
 
-/**
- * Returns a function that does something others read under the member's name, once they have one, and the dialog that asks
- * for it.
- */
+/** Returns a function that does what others read under the member's name, once they have one, and what asks for it. */
 export function useNameFirst(preview?: (name: ReactNode) => ReactNode) {
-  const member = usePartOfMe((me) => me.member)
   const [act, setAct] = useState<() => void>()
-  const withName = (go: () => void) => (member?.username === null ? setAct(() => go) : go())
-  const close = () => setAct(undefined)
-  const dialog = act && member && (
-    <NameDialog
-      email={member.email}
-      preview={preview}
-      onNamed={() => {
-        close()
-        act()
-      }}
-      onClose={close}
-    />
-  )
-  return [withName, dialog] as const
+  return [
+    (go: () => void) => setAct(() => go),
+    act && <NameFirst act={act} preview={preview} onEnd={() => setAct(undefined)} />,
+  ] as const
 }

@@ -173,7 +173,7 @@ function KeptHere() {
       }
       onEnd={end}
     >
-      <bdi>{what.charAt(0).toUpperCase() + what.slice(1)}</bdi> is kept here.
+      <bdi>{what.charAt(0).toUpperCase() + what.slice(1)}</bdi> is saved on this device.
     </Note>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import {
   faultOfUsername,
   suggestedName,
@@ -10,17 +10,37 @@ import { TextField } from '#/ui/form/text-field.tsx'
 import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
 import { failureWords } from '../account-words.rules.ts'
 import { useUsernameMutation } from '../settings/account-settings.queries.ts'
+import { usePartOfMe } from '../sign-in/accounts.queries.ts'
 
-interface NameDialogProps {
-  email: string
-  /** What others read of them from now on, updated as they type. */
+interface NameFirstProps {
+  /** What others read under the name. */
+  act: () => void
+  /** What they read of the member from now on, updated as the name is typed. */
   preview?: ((name: ReactNode) => ReactNode) | undefined
-  onNamed: () => void
-  onClose: () => void
+  /** Called once it is done, or given up. */
+  onEnd: () => void
 }
 
-/** Asks a member for a name before other people first read it; suggests one from their email address. */
-export function NameDialog({ email, preview, onNamed, onClose }: NameDialogProps) {
+/** Does something others read under the member's name; asks for that first where there is none. */
+export function NameFirst({ act, preview, onEnd }: NameFirstProps) {
+  const member = usePartOfMe((me) => me.member)
+  const lacksName = member?.username === null
+  // A session that ended is told by what is tried.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is done once, as soon as there is a name.
+  useEffect(() => {
+    if (lacksName) return
+    onEnd()
+    act()
+  }, [lacksName])
+  return lacksName && member ? <NameDialog email={member.email} preview={preview} onClose={onEnd} /> : null
+}
+
+/** Suggests a name from the email address. */
+function NameDialog({
+  email,
+  preview,
+  onClose,
+}: Pick<NameFirstProps, 'preview'> & { email: string; onClose: () => void }) {
   const naming = useUsernameMutation()
   const [suggested] = useState(() => suggestedName(email))
   const [typed, setTyped] = useState(suggested)
@@ -32,7 +52,7 @@ export function NameDialog({ email, preview, onNamed, onClose }: NameDialogProps
     const found = faultOfUsername(name, null)
     setFault(found)
     naming.reset()
-    if (!found) naming.mutate(name, { onSuccess: onNamed })
+    if (!found) naming.mutate(name)
   }
   return (
     <Dialog

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
+import { longDate } from '#/lib/dates.ts'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { classNames } from '#/ui/class-names.ts'
 import { Picture } from '#/ui/display/picture.tsx'
@@ -22,6 +23,8 @@ const LONG_TITLE = 70
 
 interface PostArticleProps {
   post: PostDetail
+  /** Who signs what names no author: the editor, or the site where the owner named nobody. */
+  site: { siteName: string; editorName: string }
   /** A game within the text, with its number in the editor's list where there are several. */
   gameInText: (game: PostDetail['gamesInText'][number], number?: number) => ReactNode
   /** A game's card between the paragraphs. */
@@ -31,37 +34,38 @@ interface PostArticleProps {
 }
 
 /** An article: what it is about, its picture, its text with the games it names (checklist BLOG-04). */
-export function PostArticle({ post, gameInText, gameCard, share }: PostArticleProps) {
+export function PostArticle({ post, site, gameInText, gameCard, share }: PostArticleProps) {
   return (
     <article>
-      <header className="grid grid-cols-12 pt-4 pb-7 md:pt-8 md:pb-12 [&>*]:col-span-full">
+      <header className="pt-4 md:pt-8">
         <Breadcrumbs className="mb-3 md:mb-6">
           <Link to="/">Home</Link>
           <Link to="/blog">Blog</Link>
         </Breadcrumbs>
-        <PostMeta post={post} />
-        <h1
-          className={classNames(
-            'mt-4 ml:[grid-column:1/span_10]',
-            post.title.length > LONG_TITLE && 'type-title',
-          )}
-        >
-          {post.title}
-        </h1>
-        <p className="type-lede mt-6 max-w-[52ch] [overflow-wrap:anywhere]">{post.excerpt}</p>
+        {/* Beside each other, so that the text begins on the first screen. */}
+        <div className="grid gap-x-10 gap-y-6 ml:grid-cols-[7fr_5fr] ml:items-end">
+          <div className="min-w-0">
+            <PostMeta post={post} />
+            <h1 className={classNames('mt-3', post.title.length > LONG_TITLE && 'type-title')}>
+              {post.title}
+            </h1>
+            <p className="type-lede mt-4 max-w-[52ch] [overflow-wrap:anywhere]">{post.excerpt}</p>
+            <Byline post={post} site={site} />
+          </div>
+          <Picture
+            src={post.picture}
+            alt=""
+            ratio="post"
+            eager
+            className="w-auto max-ml:-mx-gutter max-ml:rounded-none"
+          />
+        </div>
       </header>
-      <Picture
-        src={post.picture}
-        alt=""
-        ratio="post"
-        eager
-        className="w-auto max-ml:-mx-gutter max-ml:rounded-none"
-      />
       <ArticleText post={post} gameInText={gameInText} gameCard={gameCard} />
       {share && (
         <section aria-labelledby="send" className="article-send">
           <h2 id="send" className="type-title">
-            Send it to whoever sits across from you.
+            Share it with the person across the table.
           </h2>
           {share}
         </section>
@@ -70,7 +74,32 @@ export function PostArticle({ post, gameInText, gameCard, share }: PostArticlePr
   )
 }
 
-function ArticleText({ post, gameInText, gameCard }: Omit<PostArticleProps, 'share'>) {
+/** Who wrote it, and when it last changed where that was after it came out. */
+function Byline({ post, site }: Pick<PostArticleProps, 'post' | 'site'>) {
+  const name = post.byline ?? (site.editorName || site.siteName)
+  const updated = post.updatedAt.slice(0, 10)
+  return (
+    <p className="mt-4 text-ink-2 text-sm">
+      {post.byline && post.byline !== site.editorName ? (
+        `By ${name}`
+      ) : (
+        <>
+          {'By '}
+          <Link to="/editor" className="text-link">
+            {name}
+          </Link>
+        </>
+      )}
+      {updated > post.publishedAt.slice(0, 10) && (
+        <>
+          {' · '}Updated <time dateTime={updated}>{longDate(updated)}</time>
+        </>
+      )}
+    </p>
+  )
+}
+
+function ArticleText({ post, gameInText, gameCard }: Omit<PostArticleProps, 'share' | 'site'>) {
   const parts = articleParts(post.html, post.gamesInText, post.cards)
   const isList = post.gamesInText.length > 1
   return (

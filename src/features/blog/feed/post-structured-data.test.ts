@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { postStructuredData } from './post-structured-data.ts'
 
-const site = { siteName: 'Pair & Co', siteUrl: 'https://pair.test' }
+const site = { siteName: 'Pair & Co', siteUrl: 'https://pair.test', editorName: '' }
 const post = {
   slug: 'losing-well',
   title: 'Losing well',
@@ -35,6 +35,15 @@ describe("an article in schema.org's words", () => {
       dateModified: '2026-08-15T10:30:00.000Z',
       author: organization,
       publisher: organization,
+    })
+  })
+
+  it.each([
+    ['Ann', 'Mia', { name: 'Ann' }],
+    [null, 'Mia', { name: 'Mia', url: 'https://pair.test/editor' }],
+  ])('is by %s where the editor is %s', (byline, editorName, author) => {
+    expect(postStructuredData({ ...site, editorName }, { ...post, byline })[0]).toMatchObject({
+      author: { '@type': 'Person', ...author },
     })
   })
 

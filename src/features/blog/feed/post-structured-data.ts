@@ -3,12 +3,13 @@ import { sharedCut } from '#/lib/own-pictures.ts'
 import { sharePicture } from '../model/blog.rules.ts'
 import type { PostDetail } from '../model/blog.schema.ts'
 
-/** An article in schema.org's words, and where it stands on the site. The site itself is author and publisher. */
+/** An article in schema.org's words, and where it stands on the site; by who is named, the editor, or else the site. */
 export function postStructuredData(
-  site: Pick<PublicSettings, 'siteName' | 'siteUrl'>,
+  site: Pick<PublicSettings, 'siteName' | 'siteUrl' | 'editorName'>,
   post: PostDetail,
 ): object[] {
   const address = `${site.siteUrl}/blog/${post.slug}`
+  const author = post.byline ?? site.editorName
   const organization = { '@type': 'Organization', name: site.siteName, url: `${site.siteUrl}/` }
   return [
     {
@@ -23,7 +24,13 @@ export function postStructuredData(
       dateModified: post.updatedAt,
       timeRequired: `PT${post.readMinutes}M`,
       inLanguage: 'en-US',
-      author: post.byline ? { '@type': 'Person', name: post.byline } : organization,
+      author: author
+        ? {
+            '@type': 'Person',
+            name: author,
+            ...(author === site.editorName && { url: `${site.siteUrl}/editor` }),
+          }
+        : organization,
       ...(post.tags.length > 0 && { keywords: post.tags.map(({ name }) => name) }),
       publisher: organization,
       isPartOf: { '@type': 'Blog', name: `${site.siteName} Blog`, url: `${site.siteUrl}/blog` },

@@ -48,7 +48,7 @@ export function differencesOf(
   for (const field of FILE_FIELDS) {
     const ours = game.fields[field]
     const theirs = said[field]
-    if (theirs !== undefined && written(theirs) !== written(ours))
+    if (theirs !== undefined && !isSame(theirs, ours))
       found.push({ field, state: stateOf(field, ours, theirs), ours, theirs })
     else if (mayBeEmptied(field) && blank.includes(field) && !isUnknown(ours))
       found.push({ field, state: 'blank', ours, theirs: fieldOf[field].unknown })
@@ -131,6 +131,12 @@ const mayBeEmptied = (field: FileField): field is GameField =>
   field !== 'published' && fieldOf[field].needed?.by !== 'every game'
 
 const isUnknown = (value: unknown) => ['null', '[]'].includes(written(value))
+
+/** Whether two values of a field are equal; most are texts and numbers, which need no writing. */
+const isSame = (one: unknown, other: unknown) =>
+  one === other ||
+  ((typeof one === 'object' || typeof other === 'object' || one === '' || other === '') &&
+    written(one) === written(other))
 
 /** A value as a text that is the same for equal values: an empty text is unknown, and the order of keys is none. */
 export function written(value: unknown): string {

@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const CSV = 'title,min_players,max_players,rating\nChess,2,2,"4,5"\nNone,,,\nHive,2,2,4.1\n'
+const CSV = 'title,min_players,max_players,rating\nUnlisted,2,2,"4,5"\nNone,,,\nHive,2,2,4.1\n'
 const filesOf = (id: string) =>
   readdirSync(path.join(env().dataDir, 'imports')).filter((name) => name.startsWith(id))
 const send = (content: unknown, name = 'games.csv', headers = {}) =>
@@ -111,7 +111,7 @@ describe('a list of games that is sent', () => {
     const answers = await Promise.all([write(body.id), write(body.id), write(body.id)])
     for (const answer of answers) expect(answer.status).toBe(202)
     expect(await settled(body.id)).toMatchObject({ state: 'written', report: { created: 1, changed: 1 } })
-    expect(await gameAt('chess')).toMatchObject({ expertRating: 4.5 })
+    expect(await gameAt('unlisted')).toMatchObject({ expertRating: 4.5 })
     expect(filesOf(body.id)).toEqual([`${body.id}.refused.csv`])
     const acts = await db().select().from(auditLog).where(eq(auditLog.act, 'games imported'))
     expect(acts).toMatchObject([{ subject: 'games.csv.gz', adminEmail: 'boss@twotop.example' }])

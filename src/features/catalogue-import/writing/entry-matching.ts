@@ -75,7 +75,13 @@ export function judge(
   // Another entry means that game already.
   if (merges && taken) return { refusal: REPEATED }
   const found = known ?? (merges ? namesake : undefined)
-  const refusal = found ? contradiction({ ...found.fields }, said) : missingPlayers(said)
+  const differences = found ? differencesOf(entry, said, found) : []
+  // What says the same contradicts nothing.
+  const refusal = !found
+    ? missingPlayers(said)
+    : differences.length > 0
+      ? contradiction({ ...found.fields }, said)
+      : undefined
   const isOffer = !found && entry.dropsUnknownCategories && entry.blank.includes('minPlayers')
   if (refusal && !isOffer) return { refusal }
   for (const key of ownKeys) site.seen.add(key)
@@ -86,7 +92,7 @@ export function judge(
       beside: namesake ? { game: namesake, differences: differencesOf(entry, said, namesake) } : null,
     }
   site.seen.add(`game ${found.id}`)
-  return { game: found, isNamesake: !known, differences: differencesOf(entry, said, found) }
+  return { game: found, isNamesake: !known, differences }
 }
 
 /** What becomes of a namesake where the editor says nothing. */

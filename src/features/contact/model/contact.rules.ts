@@ -12,6 +12,9 @@ export const CONTACT_SENDING_MS = 1_000
 export const CONTACT_WORDS = {
   sent: "Thank you for your message! We'll get back to you soon.",
   failed: 'Something went wrong. Please try again later.',
+  refused: 'Your message wasn’t sent. Go back, check all four fields, and send it again.',
+  limited:
+    'Your message wasn’t sent, because there were too many at once. Go back and try again in half an hour.',
 } as const
 
 /** What is filled in on the contact page. */

@@ -17,6 +17,7 @@ import {
   activeFilters,
   type ListedNames,
   sortInForce,
+  unknownNames,
   withKnownNames,
   without,
 } from '../rules/choices.rules.ts'
@@ -92,6 +93,7 @@ export function Results({ search, home, about, share, drawOne, children }: Resul
   const nextPage = last.page < last.pageCount ? last.page + 1 : null
 
   const asks = isAsked(query, facets)
+  const unknown = unknownNames(query, facets)
   const readsMore = last.understood?.chips.some(({ kind }) => kind !== 'text' && kind !== 'title')
   const nothingFits = last.understood?.fits === 0 && last.relaxed.length > 0
   const isByEditor =
@@ -101,6 +103,11 @@ export function Results({ search, home, about, share, drawOne, children }: Resul
 
   return (
     <KeepsPlace above={asks ? 'question' : 'home'}>
+      {unknown && (
+        <p role="status" className="wrap py-4 wrap-anywhere">
+          {`There’s ${unknown} here. ${asks ? 'Your other choices still count.' : 'These are all our games.'}`}
+        </p>
+      )}
       {asks ? <AskedHead search={search} answer={last} about={about} shelf={results.shelf} /> : home}
       <section
         id="results"
@@ -223,8 +230,8 @@ export function ResultsEmpty({ search, listed, rescue }: ResultsEmptyProps) {
   const filters = activeFilters(query, listed)
   if (filters.length === 0) {
     return (
-      <EmptyState level={3} title="The shelves are still empty">
-        <p>No game has been put on them yet. Come back soon: the first ones will stand here.</p>
+      <EmptyState level={3} title="No games yet">
+        <p>We haven’t added any games yet. Come back soon.</p>
       </EmptyState>
     )
   }

@@ -7,8 +7,8 @@ import { resultsPerPage } from '../rules/discovery-options.rules.ts'
 
 /** So far before its end is reached the list loads on. */
 const LOADS_AHEAD = '800px'
-/** After so many pages the list waits for the button again, or the foot of the page could never be reached. */
-const PAGES_BY_THEMSELVES = 5
+/** The first page and two that load by themselves; then the list waits for the button, so that the foot of the page can be reached. */
+const PAGES_BY_THEMSELVES = 3
 
 interface ShowMoreProps {
   /** How many games are on the page, and how many came on pages before it. */

@@ -13,6 +13,7 @@ import {
   isOpenGroup,
   nothingChosen,
   type OpenGroup,
+  openFilters,
   openGroups,
 } from './filter-list.rules.ts'
 import { filterWords, shownGroups } from './filter-words.rules.ts'
@@ -67,6 +68,16 @@ export function withKnownNames(query: DiscoveryQuery, listed: ListedNames): Disc
       .map(({ value }) => value)
   }
   return known
+}
+
+/** "no category “nope”, no designer “x”": what an address asks for and no game carries; empty where all of it is there. */
+export function unknownNames(query: DiscoveryQuery, listed: ListedNames): string {
+  const unknown = openGroups.flatMap((group) =>
+    query[group]
+      .filter((slug) => withKnownNames({ ...query, [group]: [slug] }, listed)[group].length === 0)
+      .map((slug) => `no ${openFilters[group].parameter} “${slug}”`),
+  )
+  return unknown.join(' and ')
 }
 
 /** Everything that narrows the results: the text first, the shelf, then the filters in the order of the screen. */

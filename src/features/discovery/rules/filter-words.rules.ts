@@ -52,7 +52,7 @@ export const filterWords: Record<FixedGroup, FilterWords> = {
     })),
   },
   weight: {
-    legend: 'Weight, at most',
+    legend: 'Weight up to',
     shown: filterList.weight.options.map(({ value }) => ({ value, label: String(value) })),
     note: 'From 1 (light) to 5 (heavy).',
   },

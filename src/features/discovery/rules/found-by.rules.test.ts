@@ -33,7 +33,7 @@ describe('the filters that show a game', () => {
       { legend: 'Difficulty', labels: ['Easy'] },
       { legend: 'With exactly two', labels: ['Best at two'] },
       { legend: 'You play', labels: ['Against each other'] },
-      { legend: 'Weight, at most', labels: ['Weight up to 2'] },
+      { legend: 'Weight up to', labels: ['Weight up to 2'] },
       { legend: 'Categories', labels: ['Puzzle'] },
       { legend: 'Players', labels: ['2'] },
       { legend: 'Expert rating', labels: ['4+'] },

@@ -64,7 +64,7 @@ export function SuggestGamePage({ outcome, query }: SuggestGamePageProps) {
         <p>{SUGGESTED}</p>
       ) : (
         <>
-          {outcome === 'refused' && (
+          {(outcome === 'refused' || outcome === 'limited') && (
             <Alert className="mb-5 max-w-md">
               That did not work. Name one game, and try again in a while.
             </Alert>

@@ -1,10 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { desc, eq, sql } from 'drizzle-orm'
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import { SUGGESTED_TITLE_MAX, suggestedGames } from '#/features/games/model/suggested-games.table.ts'
 import { searchTextLimit } from '#/lib/address/search-parameters.ts'
 import { foldText } from '#/lib/text/fold-text.ts'
-import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
@@ -12,8 +11,8 @@ import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
 import { problems } from '#/server/http/problems.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
-import { addressOf, noteClientAddress } from '#/server/http/requests/client-address.ts'
-import { isFromForeignPage } from '#/server/http/requests/same-site.ts'
+import { addressOf } from '#/server/http/requests/client-address.ts'
+import { plainForm } from '#/server/http/requests/plain-forms.ts'
 
 const tags = ['Discovery']
 const SHOWN = 100
@@ -55,20 +54,11 @@ async function write(tx: Database, { title, query }: z.infer<typeof suggestion>)
 
 const count = (c: Context) => countCall(LIMITS.gameSuggestions, addressOf(c))
 
-/** What the form sends without scripts; it leads to its own page with what came of it. */
-export const suggestGameForm = new Hono().post('/suggest-game', noteClientAddress, async (c) => {
-  c.header('cache-control', CACHE_CONTROL.private)
-  const form = suggestion.safeParse(isFromForeignPage(c) ? null : await c.req.parseBody())
-  try {
-    if (!form.success) return c.redirect('/suggest-game?outcome=refused', 303)
-    const sent = read(form.data)
-    await count(c)
-    await write(db(), sent)
-    return c.redirect('/suggest-game?outcome=sent', 303)
-  } catch (cause) {
-    if (cause instanceof Refusal) return c.redirect('/suggest-game?outcome=refused', 303)
-    throw cause
-  }
+/** What the form sends without scripts. */
+export const suggestGameForm = plainForm('/suggest-game', suggestion, async (c, typed) => {
+  const sent = read(typed)
+  await count(c)
+  await write(db(), sent)
 })
 
 /** Games that visitors did not find: suggested by them, counted for editors. */

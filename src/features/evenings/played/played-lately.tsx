@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { inFigures } from '#/lib/text/in-figures.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
@@ -21,9 +20,9 @@ export function PlayedLately({ today }: { today: IsoDay }) {
     <>
       <SectionHeading
         className="pb-3"
-        action={standing.total > 0 && <TextLink to="/played">All {inFigures(standing.total)}</TextLink>}
+        action={standing.total > 0 && <TextLink to="/played">Play log</TextLink>}
       >
-        Played
+        Last plays
       </SectionHeading>
       {standing.total > 0 ? (
         <EveningList evenings={evenings.slice(0, LATEST)} lead={lead} standing={standing} today={today} />

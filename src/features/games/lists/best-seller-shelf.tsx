@@ -18,7 +18,16 @@ export function BestSellerShelf({
   if (games.length === 0) return null
   return (
     <section className="wrap mt-section" aria-labelledby="best-sellers">
-      <SectionHeading id="best-sellers">Best Sellers</SectionHeading>
+      <SectionHeading
+        id="best-sellers"
+        action={
+          <Link to="/editor" hash="best-sellers" className="text-link text-sm">
+            Long-time favorites in shops, chosen by our editor
+          </Link>
+        }
+      >
+        Best Sellers
+      </SectionHeading>
       <ol className="shelf">
         {games.map((game) => (
           <li key={game.id} className="shelf-place">

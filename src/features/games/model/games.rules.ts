@@ -42,11 +42,11 @@ export type LanguageNeed = (typeof LANGUAGE_NEEDS)[number]
 /** How much text a game has, for its page: none of it matters where two share no language. */
 export function languageNeedInWords(need: LanguageNeed): string {
   return {
-    none: 'None: playable though you share no language',
+    none: 'None: you don’t need a shared language',
     some: 'Little: easily memorized',
     moderate: 'Some: a sheet of translations helps',
-    extensive: 'Much: both need to read it',
-    essential: 'All of it is text',
+    extensive: 'A lot: you both need to read it',
+    essential: 'It’s all text',
   }[need]
 }
 

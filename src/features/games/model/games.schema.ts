@@ -73,6 +73,8 @@ export const gameDetail = gameSummary
     /** What it really takes with two, where enough tables wrote it down. */
     realTime: z.object({ minutes: z.number().int(), tables: z.number().int() }).nullable(),
     canonicalUrl: z.string().nullable(),
+    /** When the editor last changed the verdict, the expert rating or a reason; null where that is not known. */
+    judgedAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })

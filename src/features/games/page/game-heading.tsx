@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import Tag from 'lucide-react/icons/tag'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatRating } from '#/features/ratings/model/ratings.rules.ts'
@@ -92,7 +93,9 @@ function GameBadges({ badges }: { badges: GameDetail['badges'] }) {
       )}
       {badges.bestSeller && (
         <Badge tone="b" icon={<Tag aria-hidden />}>
-          Best Seller
+          <Link to="/editor" hash="best-sellers">
+            Best Seller
+          </Link>
         </Badge>
       )}
       {badges.topRated && (

@@ -6,6 +6,7 @@ import { gameStructuredData } from './game-structured-data.ts'
 import { sharedPicture } from './shared-picture.ts'
 
 const SITE = 'https://games.example'
+const BY_SITE = { siteName: 'Pair', siteUrl: SITE, editorName: '' }
 
 function aGame(changes: Partial<GameDetail> = {}): GameDetail {
   return {
@@ -51,6 +52,7 @@ function aGame(changes: Partial<GameDetail> = {}): GameDetail {
     ogImage: null,
     sharePicture: '/covers/share/patchwork.png?v=abc123',
     realTime: null,
+    judgedAt: null,
     metaKeywords: null,
     canonicalUrl: null,
     structuredData: null,
@@ -60,7 +62,7 @@ function aGame(changes: Partial<GameDetail> = {}): GameDetail {
   }
 }
 
-const described = (changes?: Partial<GameDetail>) => gameStructuredData(aGame(changes), SITE)[0] ?? {}
+const described = (changes?: Partial<GameDetail>) => gameStructuredData(aGame(changes), BY_SITE)[0] ?? {}
 
 describe('the structured data of a game', () => {
   it('GAME-14: describes the game by what is known of it', () => {
@@ -95,10 +97,34 @@ describe('the structured data of a game', () => {
     })
   })
 
+  it('GAME-14: carries the expert’s rating as a review, by the editor or else by the site', () => {
+    const changes = {
+      expertReason: 'Neat.',
+      judgedAt: '2026-11-20T10:00:00.000Z',
+      twoPlayer: gameVerdict({ verdict: 'best', reason: 'Made for two.' }, NO_VOTES),
+    }
+    const bySite = { '@type': 'Organization', name: 'Pair', url: `${SITE}/` }
+    const review = {
+      '@type': 'Review',
+      reviewRating: { '@type': 'Rating', ratingValue: 4.5, bestRating: 5, worstRating: 0 },
+      author: bySite,
+      publisher: bySite,
+      datePublished: '2026-11-20',
+      reviewBody: 'Neat. Made for two.',
+    }
+    expect(described(changes)).toMatchObject({ '@type': 'Game', review })
+    const byMia = gameStructuredData(aGame(changes), { ...BY_SITE, editorName: 'Mia' })[0]
+    expect(byMia).toMatchObject({
+      review: { ...review, author: { '@type': 'Person', name: 'Mia', url: `${SITE}/editor` } },
+    })
+    expect(described({ expertRating: null })).not.toHaveProperty('review')
+  })
+
   it('VERDICT-01: says nothing of how members vote on it with two: a verdict is no rating', () => {
     const votes = { great: 40, good: 4, works: 1, skip: 1 }
-    const told = described({ twoPlayer: gameVerdict({ verdict: 'best', reason: 'Made for two.' }, votes) })
-    expect(told).toEqual(described())
+    const editor = { verdict: 'best', reason: 'Made for two.' } as const
+    const told = described({ twoPlayer: gameVerdict(editor, votes) })
+    expect(told).toEqual(described({ twoPlayer: gameVerdict(editor, NO_VOTES) }))
     expect(told).not.toHaveProperty('aggregateRating')
   })
 
@@ -143,7 +169,7 @@ describe('the structured data of a game', () => {
     })
     expect(JSON.stringify(data)).not.toContain('evil')
     expect(data).not.toHaveProperty('aggregateRating')
-    expect(data).not.toHaveProperty('review')
+    expect(data).toMatchObject({ review: { reviewRating: { ratingValue: 4.5 } } })
   })
 
   it("GAME-14: shares the editor's picture, else the game's own, else its printed cover", () => {

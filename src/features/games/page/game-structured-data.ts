@@ -1,4 +1,5 @@
 import { decimalAmount } from '#/features/retailers/model/prices.rules.ts'
+import type { PublicSettings } from '#/features/site-settings/model/site-settings.schema.ts'
 import { isWebAddress } from '#/lib/address/web-address.ts'
 import { wholePicture } from '#/lib/own-pictures.ts'
 import { hasUpperBound } from '../model/games.rules.ts'
@@ -17,11 +18,17 @@ const OURS_TO_SAY = new Set(['@context', '@type', '@id', 'url', 'aggregateRating
  * A game in the words of schema.org (checklist GAME-14): the game itself with what its editor added, and the way
  * to it. It is a `Product` as well where it has what search engines ask of one: a rating by our members, or a price.
  */
-export function gameStructuredData(game: GameDetail, siteUrl: string): Described[] {
-  return [{ ...allowedAdditions(game.structuredData), ...describedGame(game, siteUrl) }, wayTo(game, siteUrl)]
+export function gameStructuredData(game: GameDetail, site: Site): Described[] {
+  return [
+    { ...allowedAdditions(game.structuredData), ...describedGame(game, site) },
+    wayTo(game, site.siteUrl),
+  ]
 }
 
-function describedGame(game: GameDetail, siteUrl: string): Described {
+type Site = Pick<PublicSettings, 'siteName' | 'siteUrl' | 'editorName'>
+
+function describedGame(game: GameDetail, site: Site): Described {
+  const { siteUrl } = site
   const address = addressOf(game, siteUrl)
   const offers = describedOffers(game)
   const isProduct = game.ratingCount > 0 || offers.length > 0
@@ -54,10 +61,31 @@ function describedGame(game: GameDetail, siteUrl: string): Described {
       offers,
     }),
     ...membersRating(game),
+    ...editorsReview(game, site),
   }
 }
 
-/** Only what our own members gave; the expert is one of us and counts for nothing here. */
+/** The expert's rating with its reason, signed by the editor or by the site. */
+function editorsReview(game: GameDetail, site: Site): Described {
+  const { expertRating, expertReason, twoPlayer, judgedAt, createdAt } = game
+  if (expertRating === null) return {}
+  const body = [expertReason, twoPlayer.editor?.reason].filter(Boolean).join(' ')
+  const organization = { '@type': 'Organization', name: site.siteName, url: `${site.siteUrl}/` }
+  return {
+    review: {
+      '@type': 'Review',
+      reviewRating: { '@type': 'Rating', ratingValue: expertRating, bestRating: 5, worstRating: 0 },
+      author: site.editorName
+        ? { '@type': 'Person', name: site.editorName, url: `${site.siteUrl}/editor` }
+        : organization,
+      publisher: organization,
+      datePublished: (judgedAt ?? createdAt).slice(0, 10),
+      ...(body && { reviewBody: body }),
+    },
+  }
+}
+
+/** Only what our own members gave; the expert's rating is the review. */
 function membersRating({ communityRating, ratingCount }: GameDetail): Described {
   if (communityRating === null || ratingCount === 0) return {}
   const ratingValue = Math.round(communityRating * 100) / 100

@@ -1,8 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import type { FormOutcome } from '#/ui/form/form-outcome.ts'
 import { Alert } from '#/ui/status/alert.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 import { isLinkUseless, refusalInWords } from '../newsletter.queries.ts'
+import { NEWSLETTER_WORDS } from '../newsletter.rules.ts'
 import { useConfirmSubscriptionMutation, useUnsubscribeMutation } from './mailed-subscription.queries.ts'
 
 interface MailedLinkPageProps {
@@ -52,7 +54,7 @@ export function MailedLinkPage(props: MailedLinkPageProps) {
         <form {...(action ? { method: 'post', action } : { method: 'dialog' })} onSubmit={press}>
           {deed.error != null && (
             <Alert className="mb-5 max-w-md">
-              {reason ?? 'That did not work. Please try again in a moment.'}
+              {reason ?? 'That didn’t work. Please try again in a moment.'}
             </Alert>
           )}
           <Button
@@ -65,7 +67,7 @@ export function MailedLinkPage(props: MailedLinkPageProps) {
           </Button>
           {!action && (
             <p className="hidden noscript:block">
-              This step needs JavaScript. Please switch it on and open the link again.
+              This step needs JavaScript. Please turn it on and open the link again.
             </p>
           )}
         </form>
@@ -88,6 +90,26 @@ function Outcome({ children }: { children: ReactNode }) {
   )
 }
 
+const OUTCOME_WORDS = {
+  sent: NEWSLETTER_WORDS.subscribed,
+  refused: 'That didn’t work. Check the address below and try again.',
+  limited: 'That was too often. Please try again in half an hour.',
+} as const
+
+/** What came of subscribing without scripts; the form itself is at the foot of the page. */
+export function NewsletterPage({ outcome }: { outcome?: FormOutcome }) {
+  return (
+    <>
+      <PageHeading title="Newsletter" lede="New articles by email, when there’s one worth sending." />
+      {outcome && (
+        <Alert {...(outcome === 'sent' && { tone: 'good' })} className="max-w-md">
+          {OUTCOME_WORDS[outcome]}
+        </Alert>
+      )}
+    </>
+  )
+}
+
 /** Confirms a subscription by its mailed link, once the reader presses the button. */
 export function ConfirmSubscription({ token }: { token: string }) {
   const confirmation = useConfirmSubscriptionMutation()
@@ -95,7 +117,7 @@ export function ConfirmSubscription({ token }: { token: string }) {
     <MailedLinkPage
       title="Confirm your subscription"
       doneTitle="Subscription confirmed"
-      lede="One press, and every new article comes to your inbox."
+      lede="Press the button, and we’ll email you every new article."
       button="Confirm my subscription"
       doing="Confirming…"
       deed={confirmation}

@@ -40,11 +40,10 @@ export function NewsletterForm() {
     })
   }
   return (
-    // Sent before the page answers to touches, a form of this method does nothing.
     <form
       ref={form}
-      method="dialog"
-      noValidate
+      method="post"
+      action="/newsletter"
       aria-label="Newsletter"
       onSubmit={subscribe}
       className="grid gap-2"
@@ -93,11 +92,11 @@ export function NewsletterForm() {
 export function LetterShelf() {
   const last = useLastLetter()
   return (
-    <section aria-labelledby="letter" className="letter-shelf noscript:hidden">
+    <section aria-labelledby="letter" className="letter-shelf">
       <div className="wrap letter-shelf-columns">
         <div>
           <h2 id="letter" className="letter-shelf-words">
-            A letter, when there is a good one to send.
+            A good article in your inbox, now and then.
           </h2>
           {last && (
             <p className="mt-2 max-w-[38ch] text-ink-2 text-md">

@@ -1,22 +1,51 @@
 import { expect, it } from 'vitest'
+import type { Original } from '../model/pages.rules.ts'
 import { deliveredPage } from './delivered-page.tsx'
 
-const { parts } = deliveredPage('privacy', { siteName: 'TwoTop', supportEmail: 'support@twotop.example' })
-const wordsOf = (id: string) =>
-  (parts.find((part) => part.id === id)?.html ?? '').replace(/<[^>]+>/g, '').replace(/\s+/g, ' ')
+const site = {
+  siteName: 'TwoTop',
+  supportEmail: 'support@twotop.example',
+  operatorName: '',
+  postalAddress: '',
+}
+const more = { editorName: '', holdFirstComments: false, holdCommentsWithLinks: false }
+const wordsOf = (name: Original, id: string, changes: Partial<typeof site & typeof more> = {}) =>
+  (deliveredPage(name, { ...site, ...more, ...changes }).parts.find((part) => part.id === id)?.html ?? '')
+    .replace(/<[^>]+>/g, '')
+    .replace(/\s+/g, ' ')
 
 it.each([
-  ['what-we-collect', 'evenings', /what you played and when, who won/i],
-  ['what-we-collect', 'a table', /who you’re paired with/i],
+  ['what-we-collect', 'plays', /what you played and when, who won/i],
+  ['what-we-collect', 'a pair', /who you’re paired with/i],
   ['what-we-collect', 'reminders', /reminders\..*a link that ends it/i],
   ['what-we-collect', 'rooms', /rooms for two phones/i],
-  ['how-long', 'evenings', /your evenings: until you take them back/i],
-  ['how-long', 'rooms', /a room, with all its answers: two hours/i],
+  ['how-long', 'plays', /your plays: until you delete them/i],
+  ['how-long', 'rooms', /a room and all its answers: two hours/i],
   ['how-long', 'the cookie that outlives a session', /stays when you sign out/i],
-  ['cookies', 'the cookie by which a browser is known', /for a year, knows the browser again/i],
-  ['cookies', 'the cookie of a seat', /keeps your seat, for a day/i],
-  ['cookies', 'marks and votes kept in the browser', /keep, mark, rate and vote before you sign in/i],
-  ['cookies', 'a shelf read without a connection', /your shelf and your book as you last saw them/i],
+  ['cookies', 'the cookie by which a browser is known', /recognizes this browser for a year/i],
+  ['cookies', 'the cookie of a seat', /holds your seat for a day/i],
+  ['cookies', 'marks and votes kept in the browser', /save, mark, rate and vote before you sign in/i],
+  ['cookies', 'a shelf read without a connection', /your shelf and your play log as you last saw them/i],
 ])('privacy tells under %s of %s', (id, _, words) => {
-  expect(wordsOf(id)).toMatch(words)
+  expect(wordsOf('privacy', id)).toMatch(words)
+})
+
+it('terms and privacy name who runs the site, and invent nobody', () => {
+  expect(wordsOf('terms', 'agreement')).toContain('between you and TwoTop')
+  expect(wordsOf('privacy', 'who-we-are')).toContain('“We” means TwoTop. ')
+  const named = { operatorName: 'Two Ltd', postalAddress: '1 Main St' }
+  expect(wordsOf('terms', 'agreement', named)).toContain('between you and Two Ltd')
+  expect(wordsOf('privacy', 'who-we-are', named)).toContain('“We” means Two Ltd, 1 Main St. ')
+})
+
+it('the method says whose view it is, and which comments wait', () => {
+  expect(wordsOf('editor', 'who')).toContain('we don’t name anyone')
+  expect(wordsOf('editor', 'who', { editorName: 'Mia' })).toContain('are Mia’s')
+  expect(wordsOf('editor', 'checks')).toContain('Comments appear at once.')
+  expect(wordsOf('editor', 'checks', { holdFirstComments: true })).toContain(
+    'A member’s first comment waits until a moderator has read it.',
+  )
+  expect(wordsOf('editor', 'checks', { holdFirstComments: true, holdCommentsWithLinks: true })).toContain(
+    'A member’s first comment and any comment with a link wait until',
+  )
 })

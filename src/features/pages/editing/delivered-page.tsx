@@ -7,15 +7,18 @@ import { VALUES } from '../about-values.tsx'
 import { CookieKindsAsText } from '../cookie-kinds.tsx'
 import { frequentQuestions } from '../frequent-questions.ts'
 import type { LeadTo, LegalPart } from '../legal-document.tsx'
+import { methodLede, methodParts } from '../method-parts.tsx'
 import type { Original, PagePart } from '../model/pages.rules.ts'
 import { privacyInShort, privacyParts } from '../privacy-parts.tsx'
 import { termsInShort, termsParts } from '../terms-parts.tsx'
 import type { PageFields } from './page-editing.rules.ts'
 
-interface SiteNames {
-  siteName: string
-  supportEmail: string
-}
+type Needs<Parts extends (of: never) => unknown> = Omit<
+  Parameters<Parts>[0],
+  'leadTo' | 'cookieKinds' | 'cookieChoice'
+>
+/** What the texts know of the site. */
+type SiteNames = Needs<typeof methodParts> & Needs<typeof privacyParts> & Needs<typeof termsParts>
 
 /** What a page that came with the site says, as its editor begins with it: the same words, as html. */
 export function deliveredPage(name: Original, site: SiteNames): PageFields {
@@ -34,6 +37,11 @@ const TEXTS: Record<Original, (site: SiteNames) => Pick<PageFields, 'title' | 'l
       ),
       part('story', 'Our story', <StoryText siteName={siteName} />),
     ],
+  }),
+  editor: (site) => ({
+    title: 'How we judge',
+    lede: methodLede(site),
+    parts: methodParts({ ...site, leadTo }).map(({ id, title, text }) => part(id, title, text)),
   }),
   faq: ({ siteName }) => ({
     title: 'Frequently asked questions',
@@ -67,7 +75,7 @@ const TEXTS: Record<Original, (site: SiteNames) => Pick<PageFields, 'title' | 'l
   }),
   terms: (site) => ({
     title: 'Terms of Service',
-    lede: 'The rules of this table, in words you can read in one sitting.',
+    lede: 'The rules of this table, short enough to read in one sitting.',
     parts: legal(termsInShort, termsParts({ ...site, leadTo })),
   }),
 }

@@ -47,6 +47,7 @@ export type PageState = (typeof PAGE_STATES)[number]
 /** How the parts of a page are called where it is edited; a page of the owner's own is one text. */
 export const PART_WORDS: Record<Original, { one: string; title: string; html: string; add: string }> = {
   about: { one: 'Part', title: 'Heading', html: 'Text', add: 'Add a part' },
+  editor: { one: 'Part', title: 'Heading', html: 'Text', add: 'Add a part' },
   faq: { one: 'Question', title: 'Question', html: 'Answer', add: 'Add a question' },
   privacy: { one: 'Part', title: 'Heading', html: 'Text', add: 'Add a part' },
   terms: { one: 'Part', title: 'Heading', html: 'Text', add: 'Add a part' },

@@ -1,5 +1,5 @@
 /** The pages that came with the site. Each stands at its own address for good, and can be put back. */
-export const ORIGINALS = ['about', 'faq', 'privacy', 'terms'] as const
+export const ORIGINALS = ['about', 'editor', 'faq', 'privacy', 'terms'] as const
 export type Original = (typeof ORIGINALS)[number]
 
 /** Where a page of the owner's own is linked from. */
@@ -53,7 +53,6 @@ export const OWN_ADDRESSES: readonly string[] = [
   'contact',
   'covers',
   'favicon',
-  'editor',
   'feed',
   'game',
   'healthz',

@@ -19,6 +19,14 @@ const two = async () => ({
 const expire = () => db().update(pairInvitations).set({ expiresAt: sql`now() - interval '1 second'` })
 
 describe('an invitation', () => {
+  it('PAIR-01: is sent and accepted under a name that its member chose', async () => {
+    const { mia } = await two()
+    const nameless = await signedIn(db(), { username: null })
+    const refused = { status: 409, body: { type: '/problems/name-needed' } }
+    expect(await nameless.send('PUT', '/pair/invitation')).toMatchObject(refused)
+    expect(await sayYes(nameless, await invitationOf(mia))).toMatchObject(refused)
+  })
+
   it('PAIR-01: seats the one person who says yes, once', async () => {
     const { mia, theo } = await two()
     const third = await signedIn(db())

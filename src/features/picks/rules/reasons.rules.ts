@@ -122,8 +122,7 @@ function likesInWords(gameId: number, { because, common }: PickReason, told: Tol
   const [mine, theirs] = because
   const isItself = (one: Because) => one.gameIds.includes(gameId)
   if (!mine && !theirs) return ''
-  const they = told.partner ?? 'they'
-  const like = `${they} ${told.partner ? 'likes' : 'like'}`
+  const like = `${told.partner ?? 'your partner'} likes`
   const said = (one: Because) => {
     const titles = one.gameIds.map(told.titleOf).join(' and ')
     return { titles, by: commonInWords(one.common, told) }

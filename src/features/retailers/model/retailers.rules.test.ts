@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { affiliateLink } from './retailers.rules.ts'
+import { affiliateLink, isAffiliateLink } from './retailers.rules.ts'
 
 const agreed = {
   retailer: 'Shop',
@@ -21,6 +21,17 @@ describe('the link to a retailer', () => {
     expect(affiliateLink(link, [agreed])).toBe(
       'https://shop.example/g?colour=red~%20a&flag&tag=us-20&affiliate=two%20top#buy',
     )
+  })
+
+  it.each([
+    [affiliateLink(offer({}), [agreed]) ?? '', true],
+    ['https://shop.example/g?a=1&tag=mine-20', true],
+    ['https://shop.example/g?aff_id=7#x', true],
+    [affiliateLink(offer({}), [{ ...agreed, affiliateId: '' }]) ?? '', false],
+    ['https://www.amazon.com/s?k=tag+Jaipur', false],
+    ['https://shop.example/g?tag=', false],
+  ])('GAME-07: is called an affiliate link only where it says who sent the visitor: %s', (url, isTagged) => {
+    expect(isAffiliateLink(url)).toBe(isTagged)
   })
 
   it('CALL-05: is made by the template where the retailer knows the game by a product id', () => {

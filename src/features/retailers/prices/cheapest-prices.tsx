@@ -17,7 +17,7 @@ interface CheapestPricesProps extends CheapestByRetailer {
   cover: (game: CheapOffer['game']) => ReactNode
 }
 
-/** The cheapest games at each retailer, each price with the day it was seen, and that we may earn by it. */
+/** The cheapest games at each retailer, each price with the day it was seen, and whether we may earn by it. */
 export function CheapestPrices({ retailers, cover }: CheapestPricesProps) {
   if (retailers.length === 0)
     return (
@@ -31,7 +31,14 @@ export function CheapestPrices({ retailers, cover }: CheapestPricesProps) {
     )
   return (
     <>
-      <AffiliateDisclosure className="mt-4" />
+      <AffiliateDisclosure
+        className="mt-4"
+        links={retailers.flatMap(({ offers }) => offers.map(({ url }) => url))}
+      />
+      <p className="type-hint mt-2 max-w-[56ch]">
+        The shop with the most recent prices comes first, and at each shop the cheapest game. No shop can pay
+        for its place.
+      </p>
       {retailers.map(({ name, total, deliversTo, offers }, place) => (
         <section key={name} aria-labelledby={`retailer-${place}`} className="mt-10">
           <h2 id={`retailer-${place}`} className="type-part">

@@ -45,6 +45,7 @@ describe('ADMIN-06: a setting', () => {
     ['underQuestion', 'words.underQuestion', '', 'A line'],
     ['menu', 'menu.entries', [], [{ label: 'Home', to: '/' }]],
     ['supportAddress', 'reach.supportAddress', '', 'us@two.test'],
+    ['operatorName', 'reach.operatorName', '', 'Two Ltd'],
     ['postalAddress', 'reach.postalAddress', '', 'A street'],
   ]
 
@@ -71,6 +72,7 @@ describe('ADMIN-06: a setting', () => {
       question: 80,
       underQuestion: 200,
       supportAddress: 254,
+      operatorName: 120,
       postalAddress: 300,
     })
     expect(SETTING_FIELDS.description.rows).toBe(3)

@@ -208,6 +208,14 @@ export const SETTING_FIELDS = {
     maxLength: 254,
     hint: 'Receives messages and is shown on the contact page. Empty: the address the site was started with.',
   },
+  operatorName: {
+    kind: 'note',
+    key: 'reach.operatorName',
+    label: 'Operator',
+    default: '',
+    maxLength: 120,
+    hint: 'The person or company that runs the site, as Terms and Privacy name it. Empty: the site’s name.',
+  },
   postalAddress: {
     kind: 'note',
     key: 'reach.postalAddress',
@@ -222,7 +230,7 @@ export const SETTING_FIELDS = {
     label: 'Editor’s name',
     default: '',
     maxLength: 80,
-    hint: 'Whose verdicts stand on the games until members have voted. Leave it empty and it is “our editor”.',
+    hint: 'Who stands by the ratings, verdicts and articles: put your own name here. Empty: “our editor”.',
   },
   editorWords: {
     kind: 'note',

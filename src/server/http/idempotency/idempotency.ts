@@ -30,6 +30,8 @@ const ENDED = 'ended'
 interface Performing<Prepared> {
   /** The member's id or `visitor` where nothing is named; `ended` for what ends the session it is asked with. */
   caller?: string
+  /** Instead of the `Idempotency-Key`: of a plain form, which has none to send. */
+  key?: string
   /** Counts the call; not asked where an answer is remembered. */
   count?: () => Promise<void>
   /** What takes long and needs no transaction: weighing and hashing passwords. Asked after {@link count}. */
@@ -50,7 +52,7 @@ export async function performOnce<Answer, Prepared = undefined>(
   perform: (tx: Database, prepared: Prepared) => Promise<Answer>,
   how: Performing<Prepared> = {},
 ): Promise<Answer> {
-  const key = c.req.header('idempotency-key')
+  const key = how.key ?? c.req.header('idempotency-key')
   const caller = how.caller ?? (c.get('member') as { id: string } | undefined)?.id ?? 'visitor'
   const prepare = async () => {
     await how.count?.()

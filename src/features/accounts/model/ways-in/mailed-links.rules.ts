@@ -96,7 +96,7 @@ export const ISSUED: Record<IssuedKind, Issued> = {
   'evening-question': { keptIn: 'evening_questions.token_digest', afterRecovery: 'stays' },
 }
 
-/** The mailed links that a recovery makes useless. */
-export const VOIDED_LINKS: readonly LinkPurpose[] = LINK_PURPOSES.filter(
+/** The mailed links that a recovery makes useless. Marked as pure: routes of readers take the token alone from this file. */
+export const VOIDED_LINKS: readonly LinkPurpose[] = /* @__PURE__ */ LINK_PURPOSES.filter(
   (purpose) => ISSUED[purpose].afterRecovery === 'void',
 )

@@ -18,7 +18,7 @@ it('HOME-09: the panel shows these filters, in this order, with these words on t
     'With exactly two: Best | Good | Playable | Avoid',
     'How sure: Backed by 10+ votes',
     'You play: Together | Against | Both may win',
-    'Weight, at most: 1.5 | 2 | 2.5 | 3 | 3.5 | 4',
+    'Weight up to: 1.5 | 2 | 2.5 | 3 | 3.5 | 4',
     'Categories',
     'How it plays',
     'Designer',

@@ -6,6 +6,7 @@ import {
   isAnythingChosen,
   onlyCategory,
   toggled,
+  unknownNames,
   withKnownNames,
   without,
 } from '../choices.rules.ts'
@@ -18,6 +19,12 @@ const categories = [
   { value: 'old-slug', name: 'Tile Placement' },
 ]
 const asking = (query: Partial<DiscoveryQuery>): DiscoveryQuery => ({ ...everything, ...query })
+
+it('names what an address asks for and no game carries', () => {
+  const query = asking({ categories: ['abstract', 'card-game', 'nope'], designers: ['nobody'] })
+  expect(unknownNames(query, { categories })).toBe('no category “nope” and no designer “nobody”')
+  expect(unknownNames(asking({ categories: ['tile-placement'], q: 'x' }), { categories })).toBe('')
+})
 
 describe('toggled', () => {
   it('HOME-09: takes a choice and takes it back, and begins at the first page', () => {

@@ -70,7 +70,7 @@ const withChanger = (db: Database) =>
 
 async function siteNames(db: Database) {
   const settings = await readSettings(db)
-  return { siteName: settings.siteName, supportEmail: supportEmailOf(settings) }
+  return { ...settings, supportEmail: supportEmailOf(settings) }
 }
 
 const delivered = (name: Original, site: Awaited<ReturnType<typeof siteNames>>): EditedPage => ({

@@ -111,10 +111,10 @@ export function RoomDeck({ view, answers, cover, about, onList }: RoomDeckProps)
                 {card.twoPlayer.editor.reason}
               </p>
             )}
+            <p>
+              <TextButton onClick={() => setReading(true)}>More about this game</TextButton>
+            </p>
           </div>
-          <p>
-            <TextButton onClick={() => setReading(true)}>More about this game</TextButton>
-          </p>
           <div className="deck-says">
             <button
               type="button"

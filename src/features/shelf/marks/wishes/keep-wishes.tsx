@@ -34,7 +34,9 @@ export function KeepWishes({ gameIds }: { gameIds: readonly number[] }) {
       )}
       <p role="status">
         {error && `That wasn’t saved. ${error.message}`}
-        {!error && isKept && <WhereKept me={me} isHere={kept.some((id) => marksOf(id).isHere)} />}
+        {!error && isKept && (
+          <WhereKept me={me} count={kept.length} isHere={kept.some((id) => marksOf(id).isHere)} />
+        )}
       </p>
     </div>
   )
@@ -64,12 +66,21 @@ export function wishesAmong(
   }
 }
 
-function WhereKept({ me, isHere }: { me: NonNullable<ReturnType<typeof useMe>>; isHere: boolean }) {
+function WhereKept({
+  me,
+  count,
+  isHere,
+}: {
+  me: NonNullable<ReturnType<typeof useMe>>
+  count: number
+  isHere: boolean
+}) {
+  const they = count === 1 ? 'It’s' : 'They’re'
   if (isHere) return 'Saved as wishes on this device until you sign in.'
   if (!me.pair)
     return (
       <>
-        They’re on{' '}
+        {they} on{' '}
         <TextLink to="/shelf" search={{ show: 'wish' }}>
           your wish list
         </TextLink>
@@ -78,7 +89,7 @@ function WhereKept({ me, isHere }: { me: NonNullable<ReturnType<typeof useMe>>; 
     )
   return (
     <>
-      They’re on the wish list <TextLink to="/us">you share</TextLink>.
+      {they} on the wish list <TextLink to="/us">you share</TextLink>.
     </>
   )
 }

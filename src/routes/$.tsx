@@ -1,0 +1,13 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { headLater } from '#/app/heads/later-head.ts'
+import { NotFoundScreen } from '#/app/screens/error-screen.tsx'
+
+/** Every address that no other route takes: a page that helps, with status 404 (CHROME-10). */
+export const Route = createFileRoute('/$')({
+  loader: () => {
+    throw notFound()
+  },
+  head: ({ match: { context }, params }) =>
+    headLater(({ headOfOwnPage }) => headOfOwnPage(context.site, params._splat ?? '', undefined)),
+  notFoundComponent: () => <NotFoundScreen />,
+})

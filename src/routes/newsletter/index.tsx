@@ -1,0 +1,22 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { privateHead } from '#/app/heads/later-head.ts'
+import { NewsletterPage } from '#/features/newsletter/reading/mailed-link-page.tsx'
+import { outcomeIn } from '#/ui/form/form-outcome.ts'
+
+/** Where the form at the foot of every page leads without scripts. */
+export const Route = createFileRoute('/newsletter/')({
+  validateSearch: outcomeIn,
+  loader: ({ context }) => {
+    if (!context.site.enableNewsletter) throw notFound()
+  },
+  head: privateHead('/newsletter'),
+  component: Page,
+})
+
+function Page() {
+  return (
+    <div className="wrap pb-section">
+      <NewsletterPage {...Route.useSearch()} />
+    </div>
+  )
+}

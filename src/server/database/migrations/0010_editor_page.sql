@@ -1,0 +1,2 @@
+ALTER TABLE "pages" DROP CONSTRAINT "pages_original_known";--> statement-breakpoint
+ALTER TABLE "pages" ADD CONSTRAINT "pages_original_known" CHECK ("pages"."original" in ('about', 'editor', 'faq', 'privacy', 'terms'));
