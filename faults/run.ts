@@ -3,9 +3,9 @@ import { endAllSites } from './stage/site.ts'
 import { openStage } from './stage/stage.ts'
 
 /** `npm run test:faults [-- --short] [-- names]`: plays each scenario against the built site and says what was seen. */
-const asked = process.argv.slice(2)
-const isShort = asked.includes('--short')
-const names = asked.filter((word) => !word.startsWith('--'))
+const requested = process.argv.slice(2)
+const isShort = requested.includes('--short')
+const names = requested.filter((word) => !word.startsWith('--'))
 const played = Object.entries(scenarios).filter(([name, { inShort }]) =>
   names.length > 0 ? names.includes(name) : !isShort || inShort,
 )

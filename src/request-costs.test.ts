@@ -223,9 +223,9 @@ it.each([
 
 it('an unchanged page keeps its policy, whether it is answered from the cache or looked at again', async () => {
   const { headers } = (await open('/about')) as SentResponse
-  const asked = { 'if-none-match': String(headers[headers.indexOf('etag') + 1]) }
-  const cached = site.findCached({ method: 'GET', url: '/about', headers: asked })
-  const lookedAt = await site.fetch(new Request(`${SITE}/about`, { headers: asked }))
+  const requested = { 'if-none-match': String(headers[headers.indexOf('etag') + 1]) }
+  const cached = site.findCached({ method: 'GET', url: '/about', headers: requested })
+  const lookedAt = await site.fetch(new Request(`${SITE}/about`, { headers: requested }))
   expect([cached?.status, lookedAt.status]).toEqual([304, 304])
   expect(cached?.headers).not.toContain('content-security-policy')
   expect(lookedAt.headers.has('content-security-policy')).toBe(false)

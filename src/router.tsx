@@ -18,8 +18,8 @@ import { routeTree } from './routeTree.gen.ts'
 
 const STALE_AFTER_MS = 30_000
 /** What was seen on this visit is kept this long: Back finds it as it was, and it opens without a connection. */
-const KEPT_MS = 30 * 60_000
-const ASKED_AGAIN_AFTER_MS = 1_000
+const SAVED_MS = 30 * 60_000
+const REQUESTED_AGAIN_AFTER_MS = 1_000
 
 /** A router and its query cache: one per request on the server, one per visit in the browser. */
 export function getRouter() {
@@ -36,11 +36,11 @@ export function getRouter() {
       queries: {
         staleTime: STALE_AFTER_MS,
         // On the server it ends with the page; a query with a time of its own would be held there until that is over.
-        gcTime: typeof document === 'undefined' ? Number.POSITIVE_INFINITY : KEPT_MS,
+        gcTime: typeof document === 'undefined' ? Number.POSITIVE_INFINITY : SAVED_MS,
         refetchOnWindowFocus: false,
         // What a page waits for is asked until the server answers (FIND-06); anything else fails as it is.
         retry: (_failures, error) => isUnanswered(error) && isOpeningPage(),
-        retryDelay: ASKED_AGAIN_AFTER_MS,
+        retryDelay: REQUESTED_AGAIN_AFTER_MS,
       },
     },
   })

@@ -76,9 +76,10 @@ describe('what a page leaves behind when it is made', () => {
     async (address) => {
       const router = routerOf(address)
       await load(router)
-      const asked = router.options.context.queryClient.getQueryCache().getAll()
-      expect(asked.length).toBeGreaterThanOrEqual(1)
-      for (const query of asked) expect([query.queryKey, query.gcTime]).toEqual([query.queryKey, Infinity])
+      const requested = router.options.context.queryClient.getQueryCache().getAll()
+      expect(requested.length).toBeGreaterThanOrEqual(1)
+      for (const query of requested)
+        expect([query.queryKey, query.gcTime]).toEqual([query.queryKey, Infinity])
     },
   )
 })

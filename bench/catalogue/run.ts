@@ -10,7 +10,7 @@ import { RelatedIndex } from '#/features/games/related/related.index.ts'
 import { picksFor, sitterOf } from '#/features/picks/rules/picks.rules.ts'
 import { reasonFor } from '#/features/picks/rules/reasons.rules.ts'
 import { ComparedGames } from '#/features/taste/model/compared-games.ts'
-import type { SaidOfGame } from '#/features/taste/model/opinions.rules.ts'
+import type { GameOpinion } from '#/features/taste/model/opinions.rules.ts'
 import { TonightIndex } from '#/features/tonight/index/tonight.index.ts'
 import { NO_ANSWERS } from '#/features/tonight/rules/answers.rules.ts'
 import { isWeeklyDay } from '#/features/tonight/rules/tonight-game.rules.ts'
@@ -81,11 +81,11 @@ function gameOf(line: string, at: number): CatalogueGame {
   }
 }
 
-const opinionOf = (gameId: number, stars: number): SaidOfGame => ({
+const opinionOf = (gameId: number, stars: number): GameOpinion => ({
   gameId,
   stars,
   isFavorite: false,
-  saidAtMs: gameId,
+  writtenAtMs: gameId,
   isOwned: false,
   isNotForUs: false,
   isKnown: true,
@@ -117,24 +117,24 @@ for (const size of SIZES) {
   const [weekly, others] = [days.filter(isWeeklyDay), days.filter((day) => !isWeeklyDay(day))]
   const related = new RelatedIndex(() => compared)
   related.relatedTo(1)
-  const said = (seed: number) =>
+  const stated = (seed: number) =>
     new Map(
       Array.from({ length: Math.min(RATINGS, size) }, (_, at) => {
         const id = 1 + ((at * 7_919 + seed * 104_729) % size)
         return [id, opinionOf(id, 1 + ((at + seed) % 5))] as const
       }),
     )
-  const asked = { time: '45', hard: '2', side: null } as const
+  const requested = { time: '45', hard: '2', side: null } as const
   rows.push([
     size.toLocaleString('en-US'),
     rounded(medianOf((round) => tonight.picks(NO_ANSWERS, 1, others[round]!))),
-    rounded(medianOf((round) => tonight.picks(asked, 1, others[round]!))),
+    rounded(medianOf((round) => tonight.picks(requested, 1, others[round]!))),
     rounded(medianOf((round) => tonight.picks(NO_ANSWERS, 1, weekly[round]!))),
     rounded(
       medianOf((round) => {
-        const sitters = [said(round), said(round + 100)].map((one) => sitterOf(compared, one))
+        const sitters = [stated(round), stated(round + 100)].map((one) => sitterOf(compared, one))
         const picked = picksFor(compared, sitters, { ownedFirst: false, nowMs: 0 })
-        return picked.map((slot) => reasonFor(compared, slot, sitters, compared.averageSaid()))
+        return picked.map((slot) => reasonFor(compared, slot, sitters, compared.averageRating()))
       }),
     ),
     rounded(medianOf((round) => related.relatedTo(2 + ((round * 37) % (size - 2))))),

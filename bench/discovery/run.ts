@@ -99,7 +99,7 @@ async function compareExact(
     'PostgreSQL 18, one round trip': questions.map((): number[] => []),
     'plain array': questions.map((): number[] => []),
   }
-  const [cold, kept, sql, array] = Object.values(sides) as [number[][], number[][], number[][], number[][]]
+  const [cold, saved, sql, array] = Object.values(sides) as [number[][], number[][], number[][], number[][]]
   const startedAt = performance.now()
   for (let round = 0; round < rounds; round++) {
     for (const [at, query] of questions.entries()) {
@@ -108,7 +108,7 @@ async function compareExact(
       for (let ask = 0; ask < asksPerRound; ask++) {
         index.forgetTexts()
         cold[at]!.push(timed(() => index.discover(query)).ms)
-        kept[at]!.push(timed(() => index.discover(query)).ms)
+        saved[at]!.push(timed(() => index.discover(query)).ms)
       }
       const theirs = await timedUntil(() => askPostgres(query))
       sql[at]!.push(theirs.ms)
@@ -142,7 +142,7 @@ async function compareExact(
     sqlUpdates.push((await timedUntil(() => updateRating(client, game, 3.21))).ms)
   }
   const floor = floorMs(catalogue)
-  const withKnownText = summed(kept.map(median)).p50
+  const withKnownText = summed(saved.map(median)).p50
   const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`
   console.log(`
 ${tableOf(
@@ -185,16 +185,16 @@ async function loadAlone(size: number): Promise<LoadReport> {
 }
 
 function expectSame(ours: DiscoveryResult, theirs: PostgresAnswer, query: DiscoveryQuery) {
-  const asked = JSON.stringify(query)
+  const requested = JSON.stringify(query)
   equal(ours.guessed, false, `no game contains "${query.q}", and PostgreSQL has no like answer`)
-  equal(theirs.total, ours.total - ours.guesses, asked)
+  equal(theirs.total, ours.total - ours.guesses, requested)
   // Guesses follow few and poor matches, and are counted and filtered with them; PostgreSQL knows none.
   if (ours.guesses > 0) return
   // PostgreSQL leaves a page beyond the last empty; the rules clamp it.
-  if (query.page === ours.page) equal(theirs.ids.join(), ours.ids.join(), asked)
+  if (query.page === ours.page) equal(theirs.ids.join(), ours.ids.join(), requested)
   for (const group of filterGroups) {
     for (const { value, count } of ours.facets[group])
-      equal(theirs.counts.get(`${group}:${value}`) ?? 0, count, `${group}:${value} of ${asked}`)
+      equal(theirs.counts.get(`${group}:${value}`) ?? 0, count, `${group}:${value} of ${requested}`)
   }
 }
 

@@ -58,7 +58,7 @@ export async function typedReport(catalogue: Catalogue<MeasuredGame>, client: pg
     }
   const ask = typedAskerOf(client, catalogue)
   const cold: number[] = []
-  const kept: number[] = []
+  const saved: number[] = []
   const sql: number[] = []
   const cpu: number[] = []
   const isLarge = catalogue.games.length >= VERY_MANY
@@ -70,13 +70,13 @@ export async function typedReport(catalogue: Catalogue<MeasuredGame>, client: pg
       return [timed(() => ours(q)).ms, timed(() => ours(q)).ms] as const
     })
     cold.push(median(rounds.map(([ms]) => ms)))
-    kept.push(median(rounds.map(([, ms]) => ms)))
+    saved.push(median(rounds.map(([, ms]) => ms)))
     if (at % step > 0) continue
     const { understanding } = index.understood.find(q)
-    const asked: number[] = []
+    const query: number[] = []
     for (let round = 0; round < 3; round++)
-      asked.push((await timedUntil(async () => JSON.stringify((await ask(q, understanding)).rows))).ms)
-    sql.push(median(asked))
+      query.push((await timedUntil(async () => JSON.stringify((await ask(q, understanding)).rows))).ms)
+    sql.push(median(query))
     if (expectAlike(index, q, understanding, await ask(q, understanding))) alike++
   }
   for (const q of queries) {
@@ -90,9 +90,9 @@ export async function typedReport(catalogue: Catalogue<MeasuredGame>, client: pg
   }
   // One after the other, so that none is measured beside what another holds in memory.
   const libraryTimes = (answer: (q: string) => unknown) => {
-    const asked = queries.filter((_, at) => at % EVERY === 0)
-    for (const q of asked.slice(0, 10)) answer(q)
-    return asked.map((q) => median([1, 2, 3].map(() => timed(() => JSON.stringify(answer(q))).ms)))
+    const query = queries.filter((_, at) => at % EVERY === 0)
+    for (const q of query.slice(0, 10)) answer(q)
+    return query.map((q) => median([1, 2, 3].map(() => timed(() => JSON.stringify(answer(q))).ms)))
   }
   const flexSearch = isLarge ? [] : libraryTimes(flexOf(catalogue))
   const orama = isLarge ? [] : libraryTimes(oramaOf(catalogue))
@@ -106,7 +106,7 @@ export async function typedReport(catalogue: Catalogue<MeasuredGame>, client: pg
     [
       row('ours: understood, found, counted, written', cold),
       row('the same, processor time', cpu),
-      row('the same, asked before', kept),
+      row('the same, asked before', saved),
       row('PostgreSQL 18, what was understood as SQL', sql, step),
       ...(isLarge
         ? []

@@ -23,7 +23,7 @@ export interface Measuring {
 }
 
 /** What a page comes to when it is kept, held against a bare server that sends the same bytes in the same minute. */
-export interface KeptFigures {
+export interface SavedFigures {
   path: string
   bytes: number
   /** By the processor time of the thread that answers. */
@@ -51,11 +51,11 @@ interface Slice {
 type Turn = Record<'bare' | 'site', Slice> & Partial<Record<'unchanged' | 'bareUnchanged', Slice>>
 
 /** Measures an address that is kept, and its 304, in turns with the bare server: the middle of the ratios. */
-export async function measureKept(
+export async function measureSaved(
   site: MeasuredSite,
   path: string,
   { load, bare, barePort, isBrief }: Measuring,
-): Promise<KeptFigures> {
+): Promise<SavedFigures> {
   const headers = BROWSER
   await askOnce(site.port, path, headers)
   const sent = await askOnce(site.port, path, headers)
@@ -98,7 +98,7 @@ export async function measureKept(
   turns.shift()
   const middle = (of: (turn: Turn) => number) => median(turns.map(of))
   const middleUnchanged = (which: 'unchanged' | 'bareUnchanged') => {
-    const ratios = turns.flatMap(({ bare, [which]: told }) => (told ? [bare.us / told.us] : []))
+    const ratios = turns.flatMap(({ bare, [which]: reported }) => (reported ? [bare.us / reported.us] : []))
     return ratios.length > 0 ? median(ratios) : undefined
   }
   return {

@@ -29,7 +29,7 @@ process.on('message', async (order: LoadOrder) => process.send?.(await load(orde
 
 const LARGEST_PIECE = 262_144
 /** By port: what one server is asked for is no matter of how often another was. */
-const asked = new Map<number, number>()
+const requested = new Map<number, number>()
 
 async function load({ port, paths, headers, connections, forMs, perSecond }: LoadOrder): Promise<LoadReport> {
   const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(
@@ -37,8 +37,8 @@ async function load({ port, paths, headers, connections, forMs, perSecond }: Loa
   )
   const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`))
   const next = () => {
-    const count = (asked.get(port) ?? 0) + 1
-    asked.set(port, count)
+    const count = (requested.get(port) ?? 0) + 1
+    requested.set(port, count)
     return requests[count % requests.length]!
   }
   const times: number[] = []

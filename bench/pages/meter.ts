@@ -15,10 +15,10 @@ const PAGES = 'page cache'
 
 const milliseconds = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000
 
-process.on('message', (asked: unknown) => {
-  if (asked !== 'usage' && asked !== 'forget') return
-  if (asked === 'forget') {
-    const singletons = (globalThis as { __keptOncePerProcess?: Map<string, unknown> }).__keptOncePerProcess
+process.on('message', (requested: unknown) => {
+  if (requested !== 'usage' && requested !== 'forget') return
+  if (requested === 'forget') {
+    const singletons = (globalThis as { __oncePerProcess?: Map<string, unknown> }).__oncePerProcess
     singletons?.delete(VALUES)
     ;(singletons?.get(PAGES) as { cache?: { clear(): void } } | undefined)?.cache?.clear()
   }

@@ -1,21 +1,21 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import { rounded, tableOf } from '../discovery/measure.ts'
-import type { KeptFigures } from './kept-pages.ts'
+import type { SavedFigures } from './kept-pages.ts'
 import type { MadeFigures } from './made-pages.ts'
 
 /** What was measured. */
 export interface Report {
-  kept: KeptFigures[]
+  saved: SavedFigures[]
   /** The same while members write. */
-  writing: KeptFigures[]
+  writing: SavedFigures[]
   /** What pages cost to make, by the size of the catalogue. */
   sizes: Map<string, MadeFigures[]>
 }
 
 const share = (ratio: number | undefined) => ratio?.toFixed(2) ?? '–'
 
-function keptTable(figures: readonly KeptFigures[]): string {
+function savedTable(figures: readonly SavedFigures[]): string {
   return tableOf(
     ['', 'kB', 'of the bare server', 'µs, its', '304, of its 200', 'its own 304', 'by pace', 'p99, of its', 'per second'],
     figures.map((each) => [
@@ -57,7 +57,7 @@ function sizesTable(sizes: ReadonlyMap<string, readonly MadeFigures[]>): string 
 
 /** The report as it stands in docs/benchmarks.md. */
 export function reportOf(
-  { kept, writing, sizes }: Report,
+  { saved, writing, sizes }: Report,
   { loadAtStart, writesPerSecond }: { loadAtStart: number; writesPerSecond: number },
 ): string {
   const processors = os.cpus()
@@ -65,11 +65,11 @@ export function reportOf(
 
 ### Kept, 10 connections, brotli
 
-${keptTable(kept)}
+${savedTable(saved)}
 
 ### The same while members rate ${writesPerSecond} times a second
 
-${keptTable(writing)}
+${savedTable(writing)}
 
 ### Made while nothing is kept, by the games in the catalogue
 

@@ -12,7 +12,7 @@ import { cloneTemplate, makeTemplates } from '#/testing/database/templates.ts'
 import { scriptOf } from './asking.ts'
 import { begin } from './child.ts'
 import type { Filling } from './filled-site.ts'
-import { type Measuring, measureKept } from './kept-pages.ts'
+import { type Measuring, measureSaved } from './kept-pages.ts'
 import { measureMade } from './made-pages.ts'
 import { type Report, reportOf, writeReport } from './report.ts'
 import { METERED, type MeasuredSite, startSite } from './site.ts'
@@ -32,7 +32,7 @@ const FILLINGS: [string, Filling][] = isBrief
       ['17,634', { games: 17_514, members: 10_000, ratings: 40_000, comments: 14_000 }],
       ['100,000', { games: 99_880, members: 50_000, ratings: 200_000, comments: 70_000 }],
     ]
-const KEPT_PAGES = ['/', '/game/azul', '/blog/two-people-one-rulebook', '/?category=card-game', '/api/games']
+const SAVED_PAGES = ['/', '/game/azul', '/blog/two-people-one-rulebook', '/?category=card-game', '/api/games']
 const PUBLIC_PAGES = [
   '/',
   '/?category=card-game',
@@ -62,7 +62,7 @@ const sites: MeasuredSite[] = []
 try {
   const measuring: Measuring = { bare, load, barePort: await bare.hear<number>(), isBrief }
   await makeTemplates((database) => postgres.urlOf(database))
-  const report: Report = { kept: [], writing: [], sizes: new Map() }
+  const report: Report = { saved: [], writing: [], sizes: new Map() }
   for (const [size, filling] of FILLINGS) {
     console.error(`${size} games …`)
     const name = `bench_${size.replace(/\D/g, '')}`
@@ -74,11 +74,11 @@ try {
     // What is kept is measured while no other site is there.
     const site = sites[0]!
     if (sites.length > 1) continue
-    for (const page of KEPT_PAGES) report.kept.push(await measureKept(site, page, measuring))
-    report.kept.push(await measureKept(site, await scriptOf(site), measuring))
-    for (const page of KEPT_PAGES)
+    for (const page of SAVED_PAGES) report.saved.push(await measureSaved(site, page, measuring))
+    report.saved.push(await measureSaved(site, await scriptOf(site), measuring))
+    for (const page of SAVED_PAGES)
       report.writing.push(
-        await whileWriting(site, WRITES_PER_SECOND, () => measureKept(site, page, measuring)),
+        await whileWriting(site, WRITES_PER_SECOND, () => measureSaved(site, page, measuring)),
       )
   }
   console.error('made pages …')

@@ -22,7 +22,7 @@ const FEWEST_RATINGS = 10
 const FEWEST_LIKES = 4
 const SHOWN = 3
 /** Each person is shown so many of their liked games. */
-const ASKED = 3
+const REQUESTED = 3
 
 if (!existsSync(RATINGS!) || !existsSync(NAMES!)) {
   console.log('Skipped: put the ratings and games_2p.ndjson.gz into ../shared/data.')
@@ -92,7 +92,7 @@ function measure(name: string, ruleFor: (known: typeof users) => (shown: Starter
     for (const [at, [, rated]] of users.entries()) {
       const liked = ours.filter(({ id }) => (rated.get(id) ?? 0) >= LIKED_FROM)
       if (at % 2 !== half || liked.length < FEWEST_LIKES) continue
-      for (let ask = 0; ask < ASKED; ask++) {
+      for (let ask = 0; ask < REQUESTED; ask++) {
         const shown = liked[(at * 7_919 + ask * 104_729) % liked.length]!
         const found = answers.get(shown.id)!.filter((id) => (rated.get(id) ?? 0) >= LIKED_FROM)
         precisions.push(found.length / SHOWN)

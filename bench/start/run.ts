@@ -28,9 +28,9 @@ interface Start {
 /** What the system says of a process, in megabytes; nothing where it does not say. */
 function memoryOf({ process: { pid } }: StartedSite): { held: number; most: number } {
   const file = `/proc/${pid}/status`
-  const told = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
+  const reported = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
   const figure = (name: string) =>
-    (Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(told)?.[1] ?? Number.NaN) * BYTES_PER_KB) / 1e6
+    (Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(reported)?.[1] ?? Number.NaN) * BYTES_PER_KB) / 1e6
   return { held: figure('VmRSS'), most: figure('VmHWM') }
 }
 

@@ -192,8 +192,8 @@ test('a member reports a comment once; neither is told of the other, and an edit
   await say(writer.page, 'hive', words)
   await open(reader.page, '/game/hive')
   await hydrated(reader.page)
-  const said = main(reader.page).getByRole('listitem').filter({ hasText: words })
-  await said.getByRole('button', { name: `Report comment by ${writer.username}` }).click()
+  const stated = main(reader.page).getByRole('listitem').filter({ hasText: words })
+  await stated.getByRole('button', { name: `Report comment by ${writer.username}` }).click()
   await dialog(reader.page).getByLabel('Something else').check()
   await dialog(reader.page).getByRole('button', { name: 'Report', exact: true }).click()
   await expect(dialog(reader.page)).toContainText('Please say in a few words what’s wrong')
@@ -205,7 +205,7 @@ test('a member reports a comment once; neither is told of the other, and an edit
     'Thanks. An editor will read it. We won’t tell anyone else.',
   )
   await dialog(reader.page).getByRole('button', { name: 'Close' }).last().click()
-  await expect(said).toBeVisible()
+  await expect(stated).toBeVisible()
 
   await signInAs(page, 'admin', 'editors')
   await open(page, '/admin/comments?only=reported')

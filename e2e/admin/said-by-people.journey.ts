@@ -18,8 +18,8 @@ test.describe('a session that ended', () => {
     const search = main(page).getByRole('searchbox', { name: 'Search comments' })
     await search.fill('nobody said this')
     await search.press('Enter')
-    const asked = dialog(page).filter({ has: page.getByLabel('Password') })
-    await expect(asked).toBeVisible()
+    const requested = dialog(page).filter({ has: page.getByLabel('Password') })
+    await expect(requested).toBeVisible()
     await expect(main(page).getByRole('searchbox', { name: 'Search comments' })).toHaveValue(
       'nobody said this',
     )

@@ -58,7 +58,7 @@ test.describe('versions', () => {
     await signInAs(page, 'admin', 'editors')
     const title = aTitle('Contested post')
     const draft = await aDraft(page, title, '<p>At first.</p>')
-    const said = { title, excerpt: 'An excerpt.', featuredImage: '/pictures/articles/long-evening.svg' }
+    const stated = { title, excerpt: 'An excerpt.', featuredImage: '/pictures/articles/long-evening.svg' }
     await call(page, 'POST', `/${draft.id}/publish`, { at: null }, { 'if-match': '"1"' })
     await open(page, `/admin/posts/${draft.id}`)
     await text(page).fill('Waits for its update.')
@@ -80,14 +80,14 @@ test.describe('versions', () => {
       page,
       'PATCH',
       `/${draft.id}`,
-      { ...said, content: '<p>Of another window.</p>' },
+      { ...stated, content: '<p>Of another window.</p>' },
       { 'if-match': '"3"' },
     )
     await page.reload()
     await page.getByRole('navigation', { name: 'Versions' }).getByRole('link').last().click()
     await expect(page).toHaveURL(/version=\d+$/)
     await expect(page.getByRole('button', { name: 'Restore this version' })).toBeVisible()
-    await call(page, 'PATCH', `/${draft.id}`, { ...said, content: '<p>Faster.</p>' }, { 'if-match': '"4"' })
+    await call(page, 'PATCH', `/${draft.id}`, { ...stated, content: '<p>Faster.</p>' }, { 'if-match': '"4"' })
     await page.getByRole('button', { name: 'Restore this version' }).click()
     await expect(
       page.getByText(/^It was not restored\. You changed this post in another window/),

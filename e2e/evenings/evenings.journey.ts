@@ -10,8 +10,8 @@ test.use({ baseURL: sites.members })
 
 const idOf = async (page: Page, slug: string): Promise<number> =>
   (await (await page.request.get(`/api/games/${slug}`)).json()).id
-const write = async (page: Page, slug: string, said: object) => {
-  const data = { name: '', day: '2026-11-01', outcome: 'me', minutes: null, word: null, ...said }
+const write = async (page: Page, slug: string, stated: object) => {
+  const data = { name: '', day: '2026-11-01', outcome: 'me', minutes: null, word: null, ...stated }
   const answer = await page.request.put(`/api/evenings/${randomUUID()}`, {
     data: { ...data, gameId: await idOf(page, slug) },
     headers: { origin: sites.members },

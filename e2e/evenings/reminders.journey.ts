@@ -1,5 +1,5 @@
 import { expectNoBarriers, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { aMember, askedAbout, seatTogether, signInByCall } from '../support/accounts.ts'
+import { aMember, requestedAbout, seatTogether, signInByCall } from '../support/accounts.ts'
 import { expect, hydrated, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 
@@ -36,7 +36,7 @@ test('LOG-01: the links of the mail that asks write the evening down with one ta
 }) => {
   const [mira, theo] = [await aMember(page.request), await aMember(page.request)]
   await seatTogether(page.request, mira.email, theo.email)
-  const token = await askedAbout(page.request, mira.email, 'patchwork')
+  const token = await requestedAbout(page.request, mira.email, 'patchwork')
   // Whoever reads their mail need not be signed in.
   const reader = await browser.newPage({ baseURL: sites.members })
   await open(reader, `/reminder?outcome=them&token=${token}`)

@@ -53,7 +53,7 @@ const PUBLIC_PAGE = {
   'cdn-cache-control': 'public, max-age=5, stale-while-revalidate=60, stale-if-error=86400',
 }
 /** What is kept carries a tag. */
-const KEPT = { 'cache-control': 'public, no-cache', etag: 'A DIGEST' }
+const SAVED = { 'cache-control': 'public, no-cache', etag: 'A DIGEST' }
 const PRIVATE_PAGE = { ...PAGE, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 const ANSWER = { ...PACKED, 'content-type': 'application/json', 'x-request-id': 'A UUID' }
 const PROBLEM = { ...ANSWER, 'content-type': 'application/problem+json', 'cache-control': 'no-store' }
@@ -108,7 +108,7 @@ test('pages: what is public may be kept and asked about again, what is private i
     '/contact',
     '/privacy',
   ])
-    await expectAnswer(request, address, 200, { ...PUBLIC_PAGE, ...KEPT })
+    await expectAnswer(request, address, 200, { ...PUBLIC_PAGE, ...SAVED })
   await expectAnswer(request, '/?q=duel', 200, PUBLIC_PAGE)
   for (const address of [
     '/settings',
@@ -124,7 +124,7 @@ test('pages: what is public may be kept and asked about again, what is private i
     await expectAnswer(request, address, 404, PAGE)
   await expectAnswer(request, `${sites.settings}/`, 200, {
     ...PUBLIC_PAGE,
-    ...KEPT,
+    ...SAVED,
     'content-security-policy': policyOfPage(` ${new URL(ANALYTICS_SCRIPT_URL).origin}`),
   })
 })
@@ -133,7 +133,7 @@ test('the API: answers, the private ones kept by nobody, and problems of every k
   tag: '@core',
 }, async ({ request }) => {
   for (const address of ['/api/games', '/api/games/patchwork', '/api/categories', '/api/openapi.json'])
-    await expectAnswer(request, address, 200, { ...PACKED, ...KEPT, 'content-type': 'application/json' })
+    await expectAnswer(request, address, 200, { ...PACKED, ...SAVED, 'content-type': 'application/json' })
   await expectAnswer(request, '/api/games?q=duel', 200, ANSWER)
   await expectAnswer(request, '/api/me', 200, { ...ANSWER, 'cache-control': 'private, no-store' })
   for (const address of ['/api/nothing', '/api/games/nothing'])

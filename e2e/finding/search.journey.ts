@@ -123,14 +123,14 @@ test.describe('the search box', () => {
       await route.continue().catch(() => undefined)
     })
     const isOlder = (request: Request) => request.url().endsWith('/api/suggestions?q=h')
-    const asked = page.waitForRequest(isOlder)
+    const requested = page.waitForRequest(isOlder)
     const isOver = Promise.race([
       page.waitForEvent('requestfinished', isOlder),
       page.waitForEvent('requestfailed', isOlder),
     ])
     const box = searchBox(page)
     await box.fill('h')
-    await asked
+    await requested
     await box.fill('hanamikoji')
     await expect(box).toHaveValue('hanamikoji')
     const offered = page.getByRole('group', { name: 'Games' }).getByRole('option')

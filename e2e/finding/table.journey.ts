@@ -6,7 +6,7 @@ const FEW = '/?category=cooperative&duration=quick'
 const table = (page: Page) => page.locator('dialog.table-ceremony')
 const ask = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Pick one for us' })
 const title = (page: Page) => table(page).getByRole('heading', { level: 1 })
-const told = (page: Page) => expect(table(page)).toHaveAttribute('data-step', 'told')
+const reported = (page: Page) => expect(table(page)).toHaveAttribute('data-step', 'told')
 const totalOf = async (page: Page, address: string) =>
   ((await (await page.request.get(address.replace('/?', '/api/games?'))).json()) as { total: number }).total
 
@@ -16,20 +16,20 @@ test.describe('the table', () => {
   }, async ({ page }) => {
     await page.clock.install()
     await open(page, FEW)
-    const asked = await page.getByRole('heading', { level: 1 }).textContent()
+    const requested = await page.getByRole('heading', { level: 1 }).textContent()
     await stopClock(page)
     await ask(page).click()
     await expect(table(page)).toHaveAttribute('data-step', 'apart')
     await expect(title(page)).toHaveText('Picking one for you')
     await expect(table(page).locator('.table-box, .table-chosen')).toHaveCount(5)
-    await expect(table(page).getByText(`From ${asked}`)).toBeVisible()
+    await expect(table(page).getByText(`From ${requested}`)).toBeVisible()
     await page.clock.runFor(260)
     await expect(table(page)).toHaveAttribute('data-step', 'meet')
     await expect(table(page).getByRole('status')).toBeEmpty()
     await page.clock.runFor(480)
     await expect(table(page)).toHaveAttribute('data-step', 'grow')
     await page.clock.runFor(250)
-    await told(page)
+    await reported(page)
     await expect(title(page)).toBeFocused()
     const game = (await title(page).textContent()) ?? ''
     const reason = (await table(page).locator('.table-why').textContent()) ?? ''
@@ -51,7 +51,7 @@ test.describe('the table', () => {
     await ask(page).click()
     const seen: string[] = []
     for (let turn = 0; turn < total; turn++) {
-      await told(page)
+      await reported(page)
       await expect(title(page)).toBeFocused()
       seen.push((await title(page).textContent()) ?? '')
       await table(page).getByRole('button', { name: 'Another' }).click()
@@ -61,7 +61,7 @@ test.describe('the table', () => {
     await expect(title(page)).toHaveText(`That was all ${total}.`)
     await expect(title(page)).toBeFocused()
     await table(page).getByRole('button', { name: 'From the start' }).click()
-    await told(page)
+    await reported(page)
     expect(seen).toContain(await title(page).textContent())
   })
 
@@ -75,11 +75,11 @@ test.describe('the table', () => {
     await page.keyboard.press('Enter')
     await expect(table(page).locator('.table-chosen')).toHaveCount(1)
     await page.keyboard.press('Escape')
-    await told(page)
+    await reported(page)
     await table(page).getByRole('button', { name: 'Another' }).click()
     await expect(table(page)).toHaveAttribute('data-step', 'apart')
     await table(page).getByRole('button', { name: 'Just show us' }).click()
-    await told(page)
+    await reported(page)
     await page.keyboard.press('Escape')
     await expect(table(page)).toHaveCount(0)
     await expect(ask(page)).toBeFocused()
@@ -90,7 +90,7 @@ test.describe('the table', () => {
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
       await open(page, FEW)
       await ask(page).click()
-      await told(page)
+      await reported(page)
       expect(await barriersOf(page, { within: 'dialog.table-ceremony' })).toEqual([])
     })
   }

@@ -101,10 +101,10 @@ test.describe('tonight', () => {
     request,
   }) => {
     await open(page, '/tonight?time=20&side=together')
-    const told = await reasons(page)
+    const reported = await reasons(page)
     const names = await titles(page)
     expect(names).toHaveLength(3)
-    expect(new Set(told).size).toBe(told.length)
+    expect(new Set(reported).size).toBe(reported.length)
     for (const name of names) {
       const pick = picks(page).getByRole('listitem').filter({ hasText: name })
       const href = await pick.getByRole('link', { name }).getAttribute('href')

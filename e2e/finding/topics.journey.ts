@@ -67,13 +67,13 @@ test('search engines read what a page is about, and are kept from one that holds
 test('another spelling leads to the true address; a name nobody has is not found, and can be searched for', async ({
   page,
 }) => {
-  for (const [asked, truth] of [
+  for (const [requested, truth] of [
     ['/designer/Uwe%20Rosenberg', '/designer/uwe-rosenberg'],
     ['/mechanic/deckbuilding', '/mechanic/deck-building'],
     ['/publisher/Z-MAN-games/', '/publisher/z-man-games'],
     ['/like/Patchwork', '/like/patchwork'],
   ] as const) {
-    const response = await page.request.get(asked, { maxRedirects: 0 })
+    const response = await page.request.get(requested, { maxRedirects: 0 })
     expect([response.status(), response.headers().location]).toEqual([301, truth])
   }
   for (const address of ['/year/1850', '/lists/nothing', '/like/nothing', '/designers/uwe-rosenberg'])

@@ -5,7 +5,7 @@ import { ANALYTICS_SCRIPT_URL, sites } from '../support/sites.ts'
 test.describe('the cookie notice', () => {
   const words = /We use essential cookies to keep you signed in, and count page views without cookies\./
   const consent = /With your consent a provider counts visits too\./
-  const kept = (page: Page) => page.evaluate(() => localStorage.getItem('cookie-choice'))
+  const saved = (page: Page) => page.evaluate(() => localStorage.getItem('cookie-choice'))
 
   for (const [button, choice] of [
     ['Accept all', 'all'],
@@ -21,7 +21,7 @@ test.describe('the cookie notice', () => {
       await expect(notice).toContainText(consent)
       await notice.getByRole('button', { name: button }).click()
       await expect(notice).toBeHidden()
-      expect(await kept(page)).toBe(choice)
+      expect(await saved(page)).toBe(choice)
       await open(page, `${sites.settings}/faq`)
       await expect(notice).toBeHidden()
     })
@@ -47,11 +47,11 @@ test.describe('the cookie notice', () => {
     await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' }).click()
     await expect(notice).toBeVisible()
     await notice.getByRole('button', { name: 'Accept all' }).click()
-    await expect.poll(() => kept(page)).toBe('all')
+    await expect.poll(() => saved(page)).toBe('all')
     await open(page, `${sites.settings}/privacy#cookies`)
     await page.locator('#cookies').getByRole('button', { name: 'Cookie choices' }).click()
     await expect(notice).toBeVisible()
     await notice.getByRole('button', { name: 'Essential only' }).click()
-    await expect.poll(() => kept(page)).toBe('essential')
+    await expect.poll(() => saved(page)).toBe('essential')
   })
 })

@@ -14,7 +14,7 @@ const post = (page: Page) => comments(page).getByRole('button', { name: 'Post co
 
 test.describe('the time of a comment', () => {
   const moment = (page: Page) => comments(page).getByRole('time').first()
-  const told = (iso: string, timeZone: string) => {
+  const reported = (iso: string, timeZone: string) => {
     const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(iso))
     const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(new Date(iso))
     return `${day} at ${time.replace(/\s/g, ' ')}`
@@ -26,7 +26,7 @@ test.describe('the time of a comment', () => {
       test('COMM-01: is that of the visitor’s own zone', async ({ page }) => {
         await open(page, '/game/onitama')
         const iso = (await moment(page).getAttribute('datetime')) ?? ''
-        await expect(moment(page)).toHaveText(told(iso, timezoneId))
+        await expect(moment(page)).toHaveText(reported(iso, timezoneId))
       })
     })
   }
@@ -36,7 +36,7 @@ test.describe('the time of a comment', () => {
     test('COMM-01: is told in UTC, and says so', async ({ page }) => {
       await page.goto('/game/onitama')
       const iso = (await moment(page).getAttribute('datetime')) ?? ''
-      await expect(moment(page)).toHaveText(`${told(iso, 'UTC')} UTC`)
+      await expect(moment(page)).toHaveText(`${reported(iso, 'UTC')} UTC`)
     })
   })
 })

@@ -154,8 +154,8 @@ test.describe("a game's page", () => {
     page,
   }) => {
     const foreign: string[] = []
-    page.on('request', (asked) => {
-      if (new URL(asked.url()).hostname !== 'localhost') foreign.push(asked.url())
+    page.on('request', (requested) => {
+      if (new URL(requested.url()).hostname !== 'localhost') foreign.push(requested.url())
     })
     await page.route(/\/\/[^/]*youtube/, (route) =>
       route.fulfill({ body: '<p>video</p>', contentType: 'text/html' }),

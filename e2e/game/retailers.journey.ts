@@ -29,10 +29,10 @@ test('GAME-07, CALL-05: a link is followed by mouse, wheel and keyboard, and eac
 
   const isCounted = () => page.waitForResponse((answer) => answer.url().endsWith('/api/retailer-clicks'))
   const follow = async (how: () => Promise<void>) => {
-    const told = isCounted()
+    const reported = isCounted()
     const shop = context.waitForEvent('page')
     await how()
-    expect((await told).status()).toBe(200)
+    expect((await reported).status()).toBe(200)
     await (await shop).close()
   }
   await follow(() => link.click())

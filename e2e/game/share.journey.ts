@@ -133,13 +133,15 @@ test.describe('the picture of a link', () => {
     )
     expect(sent.metaOf('og:image:alt')).toMatch(/^\d+ quick cooperative games$/)
     const bodyAt = async (address: string) => (await request.get(address)).body()
-    const asked = await bodyAt('/share/results.png?category=cooperative&duration=quick')
-    expect(pngOf(asked)).toEqual(['PNG', 1200, 630])
+    const requested = await bodyAt('/share/results.png?category=cooperative&duration=quick')
+    expect(pngOf(requested)).toEqual(['PNG', 1200, 630])
     expect(
-      (await bodyAt('/share/results.png?duration=quick&x=1&category=cooperative&page=2')).equals(asked),
+      (await bodyAt('/share/results.png?duration=quick&x=1&category=cooperative&page=2')).equals(requested),
     ).toBe(true)
-    expect((await bodyAt('/share/results.png?duration=long&category=cooperative')).equals(asked)).toBe(false)
-    const nothingAsked = await request.get('/share/results.png?x=1', { maxRedirects: 0 })
-    expect(nothingAsked.headers().location).toMatch(/^\/share\/site\.png/)
+    expect((await bodyAt('/share/results.png?duration=long&category=cooperative')).equals(requested)).toBe(
+      false,
+    )
+    const nothingRequested = await request.get('/share/results.png?x=1', { maxRedirects: 0 })
+    expect(nothingRequested.headers().location).toMatch(/^\/share\/site\.png/)
   })
 })

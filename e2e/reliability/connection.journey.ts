@@ -43,9 +43,9 @@ test.describe('offline', () => {
     await cutOff(page)
     await follow(page, 'Patchwork')
     await expect(lost(page, NEEDED)).toBeVisible({ timeout: 2_000 })
-    const kept = page.getByRole('region', { name: 'On this device, without a connection' })
-    await expect(kept.getByRole('link')).toHaveText(['Hive'])
-    await kept.getByRole('link', { name: 'Hive' }).click()
+    const saved = page.getByRole('region', { name: 'On this device, without a connection' })
+    await expect(saved.getByRole('link')).toHaveText(['Hive'])
+    await saved.getByRole('link', { name: 'Hive' }).click()
     await expect(lost(page, 'Hive')).toBeVisible({ timeout: 2_000 })
     await expect(page).toHaveURL('/game/hive')
     await expect(back(page)).toBeHidden()
@@ -162,17 +162,17 @@ test.describe('a page that is loaded', () => {
     await page.evaluate(() => navigator.serviceWorker.ready)
     await open(page, '/settings').catch(() => undefined)
     await open(page, '/?q=duel')
-    const kept = await page.evaluate(async () => {
+    const saved = await page.evaluate(async () => {
       const addresses: string[] = []
       for (const name of await caches.keys())
         for (const request of await (await caches.open(name)).keys())
           addresses.push(new URL(request.url).pathname)
       return addresses
     })
-    expect(kept).toContain('/offline')
+    expect(saved).toContain('/offline')
     expect(
-      kept.filter((address) => address !== '/offline' && !/^\/assets\/[\w.-]+\.(css|woff2)$/.test(address)),
+      saved.filter((address) => address !== '/offline' && !/^\/assets\/[\w.-]+\.(css|woff2)$/.test(address)),
     ).toEqual([])
-    expect(kept.length).toBeLessThan(6)
+    expect(saved.length).toBeLessThan(6)
   })
 })

@@ -49,19 +49,19 @@ function start(variables: Record<string, string>) {
       ...variables,
     },
   })
-  let said = ''
+  let output = ''
   site.stdout.on('data', (bytes: Buffer) => {
-    said += bytes.toString()
+    output += bytes.toString()
   })
   site.stderr.on('data', (bytes: Buffer) => {
-    said += bytes.toString()
+    output += bytes.toString()
   })
-  const ended = once(site, 'exit').then(([code]) => ({ code: code as number | null, said }))
+  const ended = once(site, 'exit').then(([code]) => ({ code: code as number | null, output }))
   return {
     site,
     ended,
-    said: () => said,
-    isOpen: () => said.match(/The site is open at (http:\/\/localhost:\d+)/)?.[1],
+    output: () => output,
+    isOpen: () => output.match(/The site is open at (http:\/\/localhost:\d+)/)?.[1],
   }
 }
 
@@ -85,19 +85,19 @@ test('AUTH-14: a first start says in a few lines what it did and where to go; a 
   const folder = newFolder()
   const first = start({ DATA_DIR: folder, SITE_URL })
   await expect.poll(first.isOpen, { timeout: 30_000 }).toBeTruthy()
-  await expect.poll(first.said).toMatch(/\/setup#[\w-]{43}\n/)
-  expect(first.said().trim().split('\n').length).toBeLessThanOrEqual(11)
-  expect(first.said()).toContain(`${STARTER_GAMES} games and 8 articles`)
-  expect(first.said().includes('The site runs as root')).toBe(process.getuid?.() === 0)
+  await expect.poll(first.output).toMatch(/\/setup#[\w-]{43}\n/)
+  expect(first.output().trim().split('\n').length).toBeLessThanOrEqual(11)
+  expect(first.output()).toContain(`${STARTER_GAMES} games and 8 articles`)
+  expect(first.output().includes('The site runs as root')).toBe(process.getuid?.() === 0)
   expect((await request.get(`${first.isOpen()}/game/hive`, named)).status()).toBe(200)
-  const mailbox = /to be read at (http:\/\/localhost:\d+\S*)/.exec(first.said())?.[1]
+  const mailbox = /to be read at (http:\/\/localhost:\d+\S*)/.exec(first.output())?.[1]
   await signIn(request, first.isOpen() ?? '', mailbox ?? '')
   first.site.kill('SIGTERM')
   expect((await first.ended).code).toBe(0)
 
   const second = start({ DATA_DIR: folder, SITE_URL })
   await expect.poll(second.isOpen, { timeout: 30_000 }).toBeTruthy()
-  expect(second.said()).not.toContain(`${STARTER_GAMES} games`)
+  expect(second.output()).not.toContain(`${STARTER_GAMES} games`)
   expect((await request.get(`${second.isOpen()}/game/hive`, named)).status()).toBe(200)
   expect(await (await request.get(`${second.isOpen()}/api/me`, named)).json()).toMatchObject({
     member: { email: 'reader@example.org' },
@@ -106,7 +106,7 @@ test('AUTH-14: a first start says in a few lines what it did and where to go; a 
   const third = start({ DATA_DIR: folder })
   const refused = await third.ended
   expect(refused.code).toBe(1)
-  expect(refused.said.trim()).toBe(
+  expect(refused.output.trim()).toBe(
     `The data folder ${folder} is in use by process ${second.site.pid}. Stop that one first, or set DATA_DIR to another folder.`,
   )
   second.site.kill('SIGTERM')
@@ -118,8 +118,8 @@ test('a clean site has its owner in five acts: the link, an address, a password,
 }, async ({ page, request }) => {
   test.slow()
   const began = Date.now()
-  const { site, said, ended } = start({ DATA_DIR: newFolder(), PORT: String(await freePort()) })
-  const linkOf = () => /http\S+\/setup#\S+/.exec(said())?.[0] ?? ''
+  const { site, output, ended } = start({ DATA_DIR: newFolder(), PORT: String(await freePort()) })
+  const linkOf = () => /http\S+\/setup#\S+/.exec(output())?.[0] ?? ''
   await expect.poll(linkOf, { timeout: 60_000 }).not.toBe('')
   const home = new URL('/', linkOf()).href
   await page.goto(`${home}admin/posts`)
@@ -183,12 +183,12 @@ test('what a site writes is for its owner alone, though whoever starts it shares
 test('/healthz is answered while the database has not said a word, and nothing else is yet', async ({
   request,
 }) => {
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   const connections = new Set<net.Socket>()
   // Takes connections and what is asked over them, and never answers: nothing behind it can be ready.
   const silent = net.createServer((socket) => {
     connections.add(socket.on('error', () => undefined))
-    socket.once('data', () => asked.resolve())
+    socket.once('data', () => requested.resolve())
   })
   await once(silent.listen(0, '127.0.0.1'), 'listening')
   const port = await freePort()
@@ -203,7 +203,7 @@ test('/healthz is answered while the database has not said a word, and nothing e
   }
   await expect.poll(() => ask('/healthz'), { timeout: 30_000 }).toEqual([200, 'ok'])
   expect(await ask('/readyz')).toEqual([503, 'the site is opening'])
-  await asked.promise
+  await requested.promise
   expect(await ask('/healthz')).toEqual([200, 'ok'])
   expect(await ask('/readyz')).toEqual([503, 'the site is opening'])
   site.kill('SIGKILL')

@@ -59,30 +59,30 @@ test.describe('where nothing answers', () => {
     await hydrated(page)
     const heart = page.getByRole('banner').getByRole('button', { name: `Favorites, ${STARTER_GAMES} saved` })
     await expect(heart).toBeVisible()
-    let asked = 0
+    let requested = 0
     await page.route('**/api/favorites', (route) => route.abort())
     // Counted where the page hears of it.
     page.on('requestfailed', (request) => {
-      if (request.url().endsWith('/api/favorites')) asked += 1
+      if (request.url().endsWith('/api/favorites')) requested += 1
     })
     await stopClock(page)
     await heart.click()
     for (const [attempt, waitMs] of [2_000, 4_000, 8_000, 10_000].entries()) {
-      await expect.poll(() => asked).toBe(attempt + 1)
+      await expect.poll(() => requested).toBe(attempt + 1)
       await settled(page)
       await pass(page, waitMs - 1)
-      expect(asked).toBe(attempt + 1)
+      expect(requested).toBe(attempt + 1)
       await pass(page, 1)
     }
-    await expect.poll(() => asked).toBe(5)
+    await expect.poll(() => requested).toBe(5)
     await settled(page)
     await pass(page, 4_999)
     await expect(page.getByText('Failed to load favorite games. Please try again later.')).toBeVisible()
-    expect(asked).toBe(5)
+    expect(requested).toBe(5)
     await page.unroute('**/api/favorites')
-    const askedAgain = page.waitForRequest('**/api/favorites')
+    const requestedAgain = page.waitForRequest('**/api/favorites')
     await pass(page, 1)
-    await askedAgain
+    await requestedAgain
     await page.clock.resume()
     await expect(page.getByRole('list', { name: 'Favorite games' }).locator('> li')).toHaveCount(100)
   })

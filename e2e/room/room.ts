@@ -40,7 +40,7 @@ export async function openRoomOver(
 
 /** Gives the same answer to each card, until none is left. */
 export async function leafThrough(page: Page, words: 'Yes' | 'Maybe' | 'Not tonight', cards: number) {
-  for (let said = 0; said < cards; said += 1) {
+  for (let stated = 0; stated < cards; stated += 1) {
     const shown = await cardOn(page)
     await say(page, words).click()
     await expect(deck(page)).not.toHaveText(shown)

@@ -25,12 +25,13 @@ test('ROOM-06: nobody met, three came close; one of them is started by one and a
   const start = page.getByRole('button', { name: /^Start / }).first()
   const title = (await start.getAttribute('aria-label'))!.replace('Start ', '')
   await start.click()
-  const asked = `${title}: A yes and a maybe. Shall we?`
-  for (const phone of [page, other]) await expect(phone.getByRole('heading', { name: asked })).toBeVisible()
+  const requested = `${title}: A yes and a maybe. Shall we?`
+  for (const phone of [page, other])
+    await expect(phone.getByRole('heading', { name: requested })).toBeVisible()
   await other.getByRole('button', { name: 'Keep going' }).click()
   await expect(page.getByRole('button', { name: /^Start / })).toHaveCount(3)
   await other.getByRole('button', { name: `Start ${title}` }).click()
-  await expect(page.getByRole('heading', { name: asked })).toBeFocused()
+  await expect(page.getByRole('heading', { name: requested })).toBeFocused()
   await page.getByRole('button', { name: 'Let’s play' }).click()
   for (const phone of [page, other]) {
     await expect(phone.getByText('It’s decided.')).toBeVisible()

@@ -5,14 +5,14 @@ import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members, serviceWorkers: 'allow', mayLog: /ERR_|Failed to load resource/ })
 
-const KEPT = 'own pages'
+const SAVED = 'own pages'
 /** What of a member's is kept in this browser. */
-const keptIn = (page: Page) =>
+const storedIn = (page: Page) =>
   page.evaluate(async (name) => {
     if (!(await caches.has(name))) return []
     const requests = await (await caches.open(name)).keys()
     return requests.map(({ url }) => new URL(url).pathname).filter((path) => !path.startsWith('/assets/'))
-  }, KEPT)
+  }, SAVED)
 const dated = (page: Page) =>
   page.getByText(/(No connection|The site isn’t responding)\. What you see is from \d+:\d\d [ap]m/)
 
@@ -39,7 +39,7 @@ test.describe('without a connection', () => {
     await aShelf(page)
     await open(page, '/shelf')
     await expect(page.getByRole('list', { name: 'I own' })).toContainText('Patchwork')
-    await expect.poll(() => keptIn(page), { timeout: 15_000 }).toEqual(['/shelf', '/own-answers'])
+    await expect.poll(() => storedIn(page), { timeout: 15_000 }).toEqual(['/shelf', '/own-answers'])
     await cutOff(page)
     await page.goto('/shelf')
     await expect(page.getByRole('list', { name: 'I own' })).toContainText('Patchwork')
@@ -55,7 +55,7 @@ test.describe('without a connection', () => {
     await aShelf(page)
     await open(page, '/played')
     await expect(page.getByRole('heading', { level: 1, name: 'No plays yet' })).toBeVisible()
-    await expect.poll(() => keptIn(page), { timeout: 15_000 }).toEqual(['/played', '/own-answers'])
+    await expect.poll(() => storedIn(page), { timeout: 15_000 }).toEqual(['/played', '/own-answers'])
     await cutOff(page)
     await page.goto('/played')
     await expect(page.getByRole('heading', { level: 1, name: 'No plays yet' })).toBeVisible()
@@ -67,10 +67,10 @@ test.describe('without a connection', () => {
   }) => {
     await aShelf(page)
     await open(page, '/shelf')
-    await expect.poll(() => keptIn(page), { timeout: 15_000 }).toEqual(['/shelf', '/own-answers'])
+    await expect.poll(() => storedIn(page), { timeout: 15_000 }).toEqual(['/shelf', '/own-answers'])
     await open(page, '/played')
     await expect
-      .poll(async () => (await keptIn(page)).toSorted(), { timeout: 15_000 })
+      .poll(async () => (await storedIn(page)).toSorted(), { timeout: 15_000 })
       .toEqual(['/own-answers', '/played', '/shelf'])
     await cutOff(page)
     await page.goto('/shelf')
@@ -88,7 +88,7 @@ test.describe('without a connection', () => {
     await open(page, '/played/evening')
     await expect(page.getByRole('list', { name: 'Likely games' })).toContainText('Patchwork')
     await expect
-      .poll(async () => (await keptIn(page)).toSorted(), { timeout: 15_000 })
+      .poll(async () => (await storedIn(page)).toSorted(), { timeout: 15_000 })
       .toEqual(['/own-answers', '/played/evening'])
     await cutOff(page)
     await page.goto('/played/evening')
@@ -111,23 +111,23 @@ test.describe('without a connection', () => {
   test('what another build left is thrown away with the page that needed it', async ({ page }) => {
     await aShelf(page)
     await open(page, '/shelf')
-    await expect.poll(() => keptIn(page), { timeout: 15_000 }).toEqual(['/shelf', '/own-answers'])
+    await expect.poll(() => storedIn(page), { timeout: 15_000 }).toEqual(['/shelf', '/own-answers'])
     await page.evaluate(async (name) => {
-      const kept = await caches.open(name)
-      await kept.put('/shelf', new Response('the page of another build'))
-      await kept.put('/of-another-build.js', new Response(''))
-    }, KEPT)
+      const saved = await caches.open(name)
+      await saved.put('/shelf', new Response('the page of another build'))
+      await saved.put('/of-another-build.js', new Response(''))
+    }, SAVED)
     await open(page, '/shelf')
-    await expect.poll(() => keptIn(page), { timeout: 15_000 }).toEqual(['/shelf', '/own-answers'])
+    await expect.poll(() => storedIn(page), { timeout: 15_000 }).toEqual(['/shelf', '/own-answers'])
   })
 
   test('whoever signs out leaves nothing to read', async ({ page }) => {
     await aShelf(page)
     await open(page, '/shelf')
-    await expect.poll(() => keptIn(page), { timeout: 15_000 }).toEqual(['/shelf', '/own-answers'])
+    await expect.poll(() => storedIn(page), { timeout: 15_000 }).toEqual(['/shelf', '/own-answers'])
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-    await expect.poll(() => keptIn(page)).toEqual([])
+    await expect.poll(() => storedIn(page)).toEqual([])
     await hydrated(page)
     await cutOff(page)
     await page.goto('/shelf')

@@ -43,8 +43,8 @@ export async function barriersOf(page: Page, { within = 'html', rules }: Looked 
     resultTypes: ['violations'],
   }
   return page.evaluate(
-    async ([selector, asked]) => {
-      const { violations } = await window.axe.run(selector, asked)
+    async ([selector, requested]) => {
+      const { violations } = await window.axe.run(selector, requested)
       return violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
       )
@@ -65,10 +65,10 @@ export async function expectNoBarriers(
     ['light', rules],
     ['dark', rules ?? RULES_OF_COLOUR],
   ] as const
-  for (const [colorScheme, asked] of always ? schemes : schemes.slice(0, 1)) {
+  for (const [colorScheme, requested] of always ? schemes : schemes.slice(0, 1)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const at = `${page.url()} at ${page.viewportSize()?.width} px, ${colorScheme}`
-    expect(await barriersOf(page, { within, rules: asked }), at).toEqual([])
+    expect(await barriersOf(page, { within, rules: requested }), at).toEqual([])
   }
 }
 

@@ -109,15 +109,19 @@ function plainTextOf(mail: string): string {
 
 /** Seats two members at one table; whoever is named first sits left. */
 export async function seatTogether(request: APIRequestContext, left: string, right: string): Promise<void> {
-  const asked = new URLSearchParams({ site: sites.members, email: left, pair: right })
-  const answer = await request.post(`${READY_URL}?${asked}`)
+  const requested = new URLSearchParams({ site: sites.members, email: left, pair: right })
+  const answer = await request.post(`${READY_URL}?${requested}`)
   expect(answer.status(), await answer.text()).toBe(201)
 }
 
 /** Asks a member by mail about last night, and says what stands in the links of that mail. */
-export async function askedAbout(request: APIRequestContext, email: string, slug: string): Promise<string> {
-  const asked = new URLSearchParams({ site: sites.members, email, evening: slug })
-  const answer = await request.post(`${READY_URL}?${asked}`)
+export async function requestedAbout(
+  request: APIRequestContext,
+  email: string,
+  slug: string,
+): Promise<string> {
+  const requested = new URLSearchParams({ site: sites.members, email, evening: slug })
+  const answer = await request.post(`${READY_URL}?${requested}`)
   expect(answer.status(), await answer.text()).toBe(201)
   return answer.text()
 }

@@ -85,16 +85,16 @@ export async function openSite(name: SiteName): Promise<string[]> {
 }
 
 function watch(page: Page) {
-  const asked = { requests: new Set<Request>(), changedAt: Date.now() }
-  underWay.set(page, asked)
+  const requested = { requests: new Set<Request>(), changedAt: Date.now() }
+  underWay.set(page, requested)
   const follow = (change: (request: Request) => void) => (request: Request) => {
     change(request)
-    asked.changedAt = Date.now()
+    requested.changedAt = Date.now()
   }
-  const answered = follow((request) => asked.requests.delete(request))
+  const answered = follow((request) => requested.requests.delete(request))
   page.on(
     'request',
-    follow((request) => asked.requests.add(request)),
+    follow((request) => requested.requests.add(request)),
   )
   page.on('requestfinished', answered)
   page.on('requestfailed', answered)
@@ -102,10 +102,10 @@ function watch(page: Page) {
 
 /** Waits until a page has the answers to all it asked, and asks for nothing more. */
 export async function atRest(page: Page): Promise<void> {
-  const asked = underWay.get(page)
-  if (!asked) throw new Error('only the page a journey begins with is watched')
+  const requested = underWay.get(page)
+  if (!requested) throw new Error('only the page a journey begins with is watched')
   await expect
-    .poll(() => asked.requests.size === 0 && Date.now() - asked.changedAt >= AT_REST_MS, {
+    .poll(() => requested.requests.size === 0 && Date.now() - requested.changedAt >= AT_REST_MS, {
       intervals: [50],
     })
     .toBe(true)

@@ -14,9 +14,9 @@ const sessions = new Map<string, Cookie[]>()
 export async function signInAs(page: Page, person: Person, site: SiteWithMembers = 'members'): Promise<void> {
   await asAtFirst(person, site)
   const key = `${site} ${person}`
-  const kept = sessions.get(key)
-  if (kept) {
-    await page.context().addCookies(kept)
+  const saved = sessions.get(key)
+  if (saved) {
+    await page.context().addCookies(saved)
     const { member } = await (await page.request.get(`${sites[site]}/api/me`)).json()
     if (member?.email === emailOf(person)) return
   }

@@ -123,8 +123,8 @@ createServer(async ({ method, url }, response) => {
     response.end('ready')
     return
   }
-  const asked = new URL(url ?? '', READY_URL).searchParams
-  const name = asked.get('open')
+  const requested = new URL(url ?? '', READY_URL).searchParams
+  const name = requested.get('open')
   if (name) {
     await openSite(name as SiteName).then(
       (planted) => response.end(JSON.stringify(planted)),
@@ -132,32 +132,32 @@ createServer(async ({ method, url }, response) => {
     )
     return
   }
-  const site = WITH_MEMBERS.find((each) => sites[each] === asked.get('site'))
-  const person = people.find((each) => each === asked.get('person'))
-  const email = asked.get('email')
+  const site = WITH_MEMBERS.find((each) => sites[each] === requested.get('site'))
+  const person = people.find((each) => each === requested.get('person'))
+  const email = requested.get('email')
   if (!site || !(person || email)) {
     response.writeHead(404).end('no such member')
     return
   }
   const pool = new pg.Pool({ connectionString: postgres.urlOf(site), max: 1 })
   try {
-    const slug = asked.get('evening')
-    const told = await drizzle(pool, { casing: 'snake_case' }).transaction(async (tx) =>
+    const slug = requested.get('evening')
+    const reported = await drizzle(pool, { casing: 'snake_case' }).transaction(async (tx) =>
       person
         ? giveBack(tx, person)
-        : asked.has('long')
+        : requested.has('long')
           ? letProofAge(tx, email ?? '')
-          : asked.has('pair')
-            ? seatTogether(tx, [email ?? '', asked.get('pair') ?? ''])
+          : requested.has('pair')
+            ? seatTogether(tx, [email ?? '', requested.get('pair') ?? ''])
             : slug
               ? askEvening(tx, {
                   email: email ?? '',
                   slug,
                   secretFile: path.join(dataOf(site), 'site.secret'),
                 })
-              : addNewcomer(tx, email ?? '', !asked.has('nameless')),
+              : addNewcomer(tx, email ?? '', !requested.has('nameless')),
     )
-    response.writeHead(person ? 200 : 201).end(slug ? told : undefined)
+    response.writeHead(person ? 200 : 201).end(slug ? reported : undefined)
   } catch (error) {
     response.writeHead(500).end(String(error))
   } finally {

@@ -5,14 +5,14 @@ import { aMember } from '../support/accounts.ts'
 import { PASSWORD } from '../support/filled/member-data.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
-import { linkMadeBy, somebody } from './two-people.ts'
+import { linkMadeBy, someone } from './two-people.ts'
 
 test.use({ baseURL: sites.members })
 
 test('PAIR-01: the link is handed to the sheet of the system, and leads whoever opens it to the invitation', async ({
   browser,
 }) => {
-  const host = await somebody(browser)
+  const host = await someone(browser)
   await host.addInitScript(() => {
     const seen = Object.assign(window, { sheets: [] as unknown[] })
     navigator.share = async (link) => void seen.sheets.push(link)
@@ -26,7 +26,7 @@ test('PAIR-01: the link is handed to the sheet of the system, and leads whoever 
 test('PAIR-01: whoever is asked signs in, comes back to the invitation, and sits down', async ({
   browser,
 }) => {
-  const host = await somebody(browser)
+  const host = await someone(browser)
   const link = await linkMadeBy(host)
   const context = await browser.newContext({ baseURL: sites.members })
   const guest = await context.newPage()
@@ -54,7 +54,7 @@ test('PAIR-01: a pair that has no names yet is seated in six taps, each under th
   tag: '@core',
 }, async ({ browser }) => {
   const [mia, theo] = [aName(), aName()]
-  const host = await somebody(browser, { isNamed: false, email: `${mia}@example.org` })
+  const host = await someone(browser, { isNamed: false, email: `${mia}@example.org` })
   await host.setViewportSize({ width: 390, height: 844 })
   await host.addInitScript(() => {
     const seen = Object.assign(window, { sheets: [] as { url: string }[] })
@@ -69,19 +69,19 @@ test('PAIR-01: a pair that has no names yet is seated in six taps, each under th
   await tap(host.getByRole('banner').getByRole('button', { name: 'Menu' }))
   await tap(host.getByRole('link', { name: 'Us two' }))
   await tap(host.getByRole('button', { name: 'Invite your partner' }))
-  const asked = host.getByRole('dialog', { name: 'What’s your name?' })
+  const requested = host.getByRole('dialog', { name: 'What’s your name?' })
   const miaNamed = `M${mia.slice(1)}`
-  await expect(asked.getByLabel('Name')).toHaveValue(miaNamed)
-  await expect(asked.getByText('They’ll read')).toContainText(`${miaNamed} invited you to pair up`)
+  await expect(requested.getByLabel('Name')).toHaveValue(miaNamed)
+  await expect(requested.getByText('They’ll read')).toContainText(`${miaNamed} invited you to pair up`)
   await expectNoBarriers(host)
   // Confirming the name is the one tap that is asked for once and never again.
-  await asked.getByRole('button', { name: 'Continue' }).click()
+  await requested.getByRole('button', { name: 'Continue' }).click()
   await tap(host.getByRole('button', { name: 'Send the link' }))
   const link = await host.evaluate(
     () => (window as unknown as { sheets: { url: string }[] }).sheets[0]?.url ?? '',
   )
 
-  const guest = await somebody(browser, { isNamed: false, email: `${theo}@example.org` })
+  const guest = await someone(browser, { isNamed: false, email: `${theo}@example.org` })
   taps++
   await open(guest, new URL(link).pathname + new URL(link).search)
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText(`${miaNamed} invited you to pair up.`)
@@ -94,7 +94,7 @@ test('PAIR-01: a pair that has no names yet is seated in six taps, each under th
 })
 
 test('PAIR-01: whoever is invited and has no account is offered one first', async ({ browser }) => {
-  const link = await linkMadeBy(await somebody(browser))
+  const link = await linkMadeBy(await someone(browser))
   const guest = await (await browser.newContext({ baseURL: sites.members })).newPage()
   await open(guest, link)
   await guest.getByRole('main').getByRole('button', { name: 'Create an account' }).click()

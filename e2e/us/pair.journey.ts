@@ -3,7 +3,7 @@ import { expectNoBarriers, expectNoSidewaysScroll } from '../support/accessibili
 import { aMember, seatTogether, signInByCall } from '../support/accounts.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
-import { linkMadeBy, somebody } from './two-people.ts'
+import { linkMadeBy, someone } from './two-people.ts'
 
 test.use({ baseURL: sites.members })
 
@@ -11,15 +11,15 @@ async function mark(page: Page, slug: string, name: string) {
   await open(page, `/game/${slug}`)
   await expect(page.getByRole('banner').getByRole('button', { name: /^(Account|Menu)$/ })).toBeVisible()
   const button = page.getByRole('main').getByRole('button', { name, exact: true })
-  const kept = page.waitForResponse((answer) => answer.url().includes('/api/shelf/games/'))
+  const saved = page.waitForResponse((answer) => answer.url().includes('/api/shelf/games/'))
   await button.click()
-  await kept
+  await saved
 }
 
 test('PAIR-01, PAIR-02, PAIR-03, PAIR-04: two sit down, see both shelves and no surprise, one leaves and comes back', {
   tag: '@core',
 }, async ({ browser }) => {
-  const [mia, theo] = [await somebody(browser), await somebody(browser)]
+  const [mia, theo] = [await someone(browser), await someone(browser)]
   await mark(mia, 'patchwork', 'I own it')
   await mark(theo, 'hive', 'I own it')
   const link = await linkMadeBy(mia)
@@ -45,10 +45,10 @@ test('PAIR-01, PAIR-02, PAIR-03, PAIR-04: two sit down, see both shelves and no 
   await open(theo, '/us')
   await mark(mia, 'azul', 'Wish')
   const surprise = mia.getByRole('checkbox', { name: 'A surprise: only I can see this wish' })
-  const kept = mia.waitForResponse((answer) => answer.url().endsWith('/surprise'))
+  const saved = mia.waitForResponse((answer) => answer.url().endsWith('/surprise'))
   await surprise.click()
   await expect(surprise).toBeChecked()
-  await kept
+  await saved
   await open(mia, '/us')
   await expect(mia.getByText('A surprise: only you see it')).toBeVisible()
   await open(theo, '/us')

@@ -4,7 +4,7 @@ import { expect, open } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 
 /** A member nobody met before, in a browser of their own. */
-export async function somebody(browser: Browser, wanted: Parameters<typeof aMember>[1] = {}): Promise<Page> {
+export async function someone(browser: Browser, wanted: Parameters<typeof aMember>[1] = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: sites.members })
   const page = await context.newPage()
   const { email } = await aMember(page.request, wanted)

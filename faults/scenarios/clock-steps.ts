@@ -115,7 +115,7 @@ export async function clockSteps(stage: Stage, isShort: boolean): Promise<string
     seen.push(`the next backup was made within ${Math.round(made / 1_000)} s of being due`)
   }
   const faults = site
-    .said()
+    .output()
     .split('\n')
     .filter((line) => line.startsWith('{'))
   const code = await endSite(site)

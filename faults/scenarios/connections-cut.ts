@@ -45,7 +45,7 @@ export async function connectionsCut(stage: Stage, isShort: boolean, processes =
   const faults = await writers.faults(database.direct)
   await mail.close()
   await database.close()
-  expectThat(!hasEnded, `the process ended: ${site.said()}`)
+  expectThat(!hasEnded, `the process ended: ${site.output()}`)
   expectThat(faults.length === 0, faults.slice(0, 3).join('; '))
   expectThat(gapMs < RECOVERY_MS * patienceOf(isShort), `nothing was acknowledged for ${gapMs} ms`)
   return `${times} times, ${cut} connections, 0 exits; ${writers.acknowledged()} writes acknowledged, none lost, none doubled; longest pause ${gapMs} ms`

@@ -26,7 +26,7 @@ export async function cutAfterCommit(stage: Stage, isShort: boolean): Promise<st
   await endSite(site)
   const faults = await writers.faults(database.direct)
   await database.close()
-  expectThat(!hasEnded, `the process ended: ${site.said()}`)
+  expectThat(!hasEnded, `the process ended: ${site.output()}`)
   expectThat(faults.length === 0, faults.slice(0, 3).join('; '))
   return `${database.proxy.commitsCut()} commits of which nobody heard, 0 exits; ${writers.acknowledged()} writes acknowledged, none lost, none doubled`
 }

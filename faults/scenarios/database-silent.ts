@@ -1,6 +1,6 @@
 import http from 'node:http'
 import { sql } from 'drizzle-orm'
-import { type Asked, ask, expectThat, patienceOf, untilHolds } from '../stage/asking.ts'
+import { type Args, ask, expectThat, patienceOf, untilHolds } from '../stage/asking.ts'
 import { get } from '../stage/get.ts'
 import { endSite, freePort, isReady, startSite } from '../stage/site.ts'
 import type { Stage } from '../stage/stage.ts'
@@ -12,7 +12,7 @@ const AT_ONCE = 20
 /** Asks for the page of each game, and for what the API says of it. */
 const bothOf = (slugs: readonly string[], address: string) =>
   slugs.flatMap((slug) => [ask(`${address}/game/${slug}`), ask(`${address}/api/games/${slug}`)])
-const longestOf = (answers: readonly Asked[]) => Math.max(...answers.map(({ ms }) => ms))
+const longestOf = (answers: readonly Args[]) => Math.max(...answers.map(({ ms }) => ms))
 
 /** The database swallows every packet, refuses, and is slow: every request ends, known pages are shown, and it is over when it is over. */
 export async function databaseSilent(stage: Stage, isShort: boolean, processes = '1'): Promise<string> {
@@ -58,14 +58,14 @@ export async function databaseSilent(stage: Stage, isShort: boolean, processes =
     const all = [...(await surprised), ...first, ...later]
     const surprisedMs = longestOf(await surprised)
     const longestMs = longestOf(first)
-    const toldMs = longestOf(later)
+    const reportedMs = longestOf(later)
     expectThat(
       all.every(({ status, retryAfter }) => status === 503 && retryAfter !== null),
       `${manner}: not every answer was 503 with Retry-After: ${all.map(({ status }) => status)}`,
     )
     expectThat(surprisedMs < 2_000 * patience, `${manner}: those under way took ${surprisedMs} ms`)
     expectThat(longestMs < 2_000 * patience, `${manner}: the first answers took ${longestMs} ms`)
-    expectThat(toldMs < 2_000 * patience, `${manner}: the later answers took ${toldMs} ms`)
+    expectThat(reportedMs < 2_000 * patience, `${manner}: the later answers took ${reportedMs} ms`)
     expectThat(
       readiness.status === 503 && readiness.ms < 1_000 * patience,
       `${manner}: /readyz said ${readiness.status} after ${readiness.ms} ms`,
@@ -78,14 +78,14 @@ export async function databaseSilent(stage: Stage, isShort: boolean, processes =
     )
     const readyMs = await untilHolds(`${manner}: is ready again`, () => isReady(site.address), 5_000)
     seen.push(
-      `${manner}: those under way ${surprisedMs} ms, noticed after ${noticedMs} ms, first answers ${longestMs} ms, later ${toldMs} ms, /readyz ${readiness.ms} ms, back after ${backMs} ms, ready after ${backMs + readyMs} ms`,
+      `${manner}: those under way ${surprisedMs} ms, noticed after ${noticedMs} ms, first answers ${longestMs} ms, later ${reportedMs} ms, /readyz ${readiness.ms} ms, back after ${backMs} ms, ready after ${backMs + readyMs} ms`,
     )
   }
   database.proxy.delay(20)
   const slow = await ask(`${site.address}/api/games/hanamikoji`)
   expectThat(slow.status !== 500 && slow.ms < 6_000 * patience, `slow: ${slow.status} after ${slow.ms} ms`)
   await database.proxy.mend()
-  expectThat(!site.hasEnded(), `the process ended: ${site.said()}`)
+  expectThat(!site.hasEnded(), `the process ended: ${site.output()}`)
   await endSite(site)
   await database.close()
   return seen.join('; ')

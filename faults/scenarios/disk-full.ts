@@ -6,7 +6,7 @@ import pg from 'pg'
 import { siteUrlOfRunning } from '#/server/database/bundled/bundled-postgres.ts'
 import { connectDatabase, disconnectDatabase } from '#/server/database/database.ts'
 import { addMembers } from '../../e2e/support/filled/member-data.ts'
-import { type Asked, ask, expectThat, NO_ROOM, untilHolds } from '../stage/asking.ts'
+import { type Args, ask, expectThat, NO_ROOM, untilHolds } from '../stage/asking.ts'
 import { endSite, freePort, isReady, startSite } from '../stage/site.ts'
 import { NO_SMALL_DISK, smallDisk } from '../stage/small-disk.ts'
 import type { Stage } from '../stage/stage.ts'
@@ -45,7 +45,7 @@ export async function diskFull(stage: Stage, isShort: boolean): Promise<string> 
       const before = writers.acknowledged()
       const fullUntil = performance.now() + FULL_MS
       // What people write finds room in pages PostgreSQL holds already; long messages do not.
-      let refusal: Asked | undefined
+      let refusal: Args | undefined
       while (!refusal && performance.now() < fullUntil && !site.hasEnded()) {
         const answer = await sendLongMessage(site.address)
         if (answer.status === 201) sent += 1
@@ -80,15 +80,15 @@ export async function diskFull(stage: Stage, isShort: boolean): Promise<string> 
     }
     await writers.stop()
     const faults = await writers.faults(db)
-    const { rows } = await db.execute<{ kept: number }>(sql`
-      select count(*)::int as kept from contact_messages where subject = ${LONG}`)
+    const { rows } = await db.execute<{ saved: number }>(sql`
+      select count(*)::int as saved from contact_messages where subject = ${LONG}`)
     await pool.end()
     const code = await endSite(site)
     expectThat(faults.length === 0, faults.slice(0, 3).join('; '))
-    expectThat(rows[0]?.kept === sent, `of ${sent} long messages ${rows[0]?.kept} stand there`)
+    expectThat(rows[0]?.saved === sent, `of ${sent} long messages ${rows[0]?.saved} stand there`)
     expectThat(
-      !/a request failed/.test(site.said()),
-      `a request was a fault of the site: ${site.said().slice(0, 2_000)}`,
+      !/a request failed/.test(site.output()),
+      `a request was a fault of the site: ${site.output().slice(0, 2_000)}`,
     )
     expectThat(code === '0', `the site ended with ${code}`)
     return `full ${times} times, ${starts} starts: ${seen.join('; ')}; ${writers.acknowledged() + sent} writes acknowledged, none lost, none doubled`
@@ -99,7 +99,7 @@ export async function diskFull(stage: Stage, isShort: boolean): Promise<string> 
 }
 
 /** A message that packs to no less than it is. */
-function sendLongMessage(address: string): Promise<Asked> {
+function sendLongMessage(address: string): Promise<Args> {
   const message = randomBytes(3_000).toString('base64')
   return ask(`${address}/api/contact-messages`, {
     method: 'POST',

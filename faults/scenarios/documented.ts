@@ -173,12 +173,12 @@ export async function documented(stage: Stage): Promise<string> {
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const [[code], printed, said] = await Promise.all([
+    const [[code], printed, output] = await Promise.all([
       once(child, 'close'),
       text(child.stdout),
       text(child.stderr),
     ])
-    expectThat(code === 0, `${line} ended with ${code}: ${printed.slice(-500)}${said.slice(-1_000)}`)
+    expectThat(code === 0, `${line} ended with ${code}: ${printed.slice(-500)}${output.slice(-1_000)}`)
     return printed
   }
   const commands = documentedCommands()
@@ -231,7 +231,7 @@ async function firstStart(scene: Scene) {
   await endSite(site)
   // npm ends before what it started.
   await untilHolds('the first start ends', () => !isClaimed(path.join(scene.folder, 'data')), 30_000)
-  const lines = site.said().split('\n')
+  const lines = site.output().split('\n')
   fs.writeFileSync(
     path.join(scene.folder, 'site.log'),
     lines.filter((line) => line.startsWith('{')).join('\n'),
@@ -261,7 +261,10 @@ async function throughProxy(site: StartedSite, answers: () => Promise<number>) {
   const status = await answers()
   expectThat(status === 200, `through the proxy the home page was answered ${status}`)
   await endSite(site)
-  expectThat(!/X-Forwarded-|TRUSTED_PROXIES/.test(site.said()), `the site warns of the proxy: ${site.said()}`)
+  expectThat(
+    !/X-Forwarded-|TRUSTED_PROXIES/.test(site.output()),
+    `the site warns of the proxy: ${site.output()}`,
+  )
 }
 
 async function behindNginx(scene: Scene, { text }: DocumentedCommand) {

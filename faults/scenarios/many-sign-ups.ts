@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { type Asked, ask, expectThat, patienceOf } from '../stage/asking.ts'
+import { type Args, ask, expectThat, patienceOf } from '../stage/asking.ts'
 import { endSite, freePort, startSite } from '../stage/site.ts'
 import type { Stage } from '../stage/stage.ts'
 
@@ -19,7 +19,7 @@ export async function manySignUps(stage: Stage, isShort: boolean): Promise<strin
   await site.untilReady()
   const home = await ask(site.address)
   const file = /\/assets\/[\w.-]+\.js/.exec(home.text)?.[0]
-  const others: Asked[] = []
+  const others: Args[] = []
   let isOver = false
   const reading = (async () => {
     while (!isOver) {
@@ -43,16 +43,16 @@ export async function manySignUps(stage: Stage, isShort: boolean): Promise<strin
     sql`select count(*)::int as made from members where email like 'newcomer-%@player.example'`,
   )
   await database.close()
-  const told = answers.filter(({ status }) => status === 201).length
+  const reported = answers.filter(({ status }) => status === 201).length
   const later = answers.filter(({ status, retryAfter }) => status === 503 && retryAfter !== null).length
   const longestMs = Math.max(...others.map(({ ms }) => ms))
   const made = rows[0]?.made ?? 0
-  expectThat(told + later === AT_ONCE, `some were answered with ${answers.map(({ status }) => status)}`)
-  expectThat(told > 0 && made >= told, `${told} were told of an account, and ${made} are there`)
+  expectThat(reported + later === AT_ONCE, `some were answered with ${answers.map(({ status }) => status)}`)
+  expectThat(reported > 0 && made >= reported, `${reported} were told of an account, and ${made} are there`)
   expectThat(
     others.every(({ status }) => status === 200),
     'somebody who read was not answered',
   )
   expectThat(longestMs < LONGEST_MS * patienceOf(isShort), `a file or a page took ${longestMs} ms`)
-  return `${told} of ${AT_ONCE} have an account, ${later} were asked to come again, no fault; ${others.length} files and pages meanwhile, the slowest after ${longestMs} ms`
+  return `${reported} of ${AT_ONCE} have an account, ${later} were asked to come again, no fault; ${others.length} files and pages meanwhile, the slowest after ${longestMs} ms`
 }

@@ -3,7 +3,7 @@ import { expectThat } from '../stage/asking.ts'
 import { endSite, freePort, startSite } from '../stage/site.ts'
 import type { Stage } from '../stage/stage.ts'
 
-const ASKED = 60
+const REQUESTED = 60
 
 /** What two processes answered stands on one page, added up. */
 export async function measured(stage: Stage): Promise<string> {
@@ -18,7 +18,7 @@ export async function measured(stage: Stage): Promise<string> {
   })
   await site.untilAllAnswer()
   const read = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
-  for (let turn = 0; turn < ASKED; turn += 1) await answered(`${site.address}/game/hive`)
+  for (let turn = 0; turn < REQUESTED; turn += 1) await answered(`${site.address}/game/hive`)
   const counted = /site_request_seconds_count\{method="GET",route="\/game\/:slug",status="200"\} (\d+)/
   const found = Number(counted.exec(await read())?.[1])
   const startedAt = performance.now()
@@ -26,9 +26,9 @@ export async function measured(stage: Stage): Promise<string> {
   const ms = Math.round(performance.now() - startedAt)
   const code = await endSite(site)
   await database.close()
-  expectThat(found === ASKED, `${found} of ${ASKED} requests were counted`)
+  expectThat(found === REQUESTED, `${found} of ${REQUESTED} requests were counted`)
   expectThat(code === '0', `the site ended with ${code}`)
-  return `${found} of ${ASKED} requests to two processes counted on one page, which is read in ${ms} ms`
+  return `${found} of ${REQUESTED} requests to two processes counted on one page, which is read in ${ms} ms`
 }
 
 /** Over a connection of its own, so that either process is met. */

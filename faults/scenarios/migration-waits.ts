@@ -22,14 +22,14 @@ export async function migrationWaits(stage: Stage, isShort: boolean): Promise<st
   })
   await untilHolds(
     'the start says that it waits',
-    () => site.said().includes('another process is migrating the database'),
+    () => site.output().includes('another process is migrating the database'),
     60_000,
   )
   const startedAt = performance.now()
   site.process.kill('SIGTERM')
   const code = await site.ended
   const endedMs = Math.round(performance.now() - startedAt)
-  expectThat(code === '0', `it ended with ${code}: ${site.said()}`)
+  expectThat(code === '0', `it ended with ${code}: ${site.output()}`)
   expectThat(endedMs < END_MS * patienceOf(isShort), `it ended after ${endedMs} ms`)
   await other.end()
   await database.close()

@@ -26,13 +26,13 @@ export async function newBuild(stage: Stage, isShort: boolean, isSlow = false): 
     for (let turn = 0; turn < 8; turn += 1) await failureOf(`${site.address}/game/hive`, new http.Agent())
     database.proxy.delay(SLOW_MS)
   }
-  let asked = 0
+  let requested = 0
   const failures: string[] = []
   let isOver = false
   const visit = async (agent: http.Agent) => {
     while (!isOver) {
       const failure = await failureOf(`${site.address}/game/hive`, agent)
-      asked += 1
+      requested += 1
       if (failure) failures.push(failure)
     }
   }
@@ -41,7 +41,7 @@ export async function newBuild(stage: Stage, isShort: boolean, isSlow = false): 
     site.process.kill('SIGUSR2')
     await untilHolds(
       'the new build answers',
-      () => site.said().split('The new build answers').length - 1 >= time,
+      () => site.output().split('The new build answers').length - 1 >= time,
       PATIENCE_MS,
     )
   }
@@ -51,12 +51,12 @@ export async function newBuild(stage: Stage, isShort: boolean, isSlow = false): 
   const hasEnded = site.hasEnded()
   await endSite(site)
   await database.close()
-  expectThat(!hasEnded, `the site ended: ${site.said()}`)
+  expectThat(!hasEnded, `the site ended: ${site.output()}`)
   expectThat(
     failures.length === 0,
-    `${failures.length} of ${asked} failed: ${[...new Set(failures)].join(', ')}`,
+    `${failures.length} of ${requested} failed: ${[...new Set(failures)].join(', ')}`,
   )
-  return `taken in ${times} times by two processes${isSlow ? `, each piece to and from the database held up for ${SLOW_MS} ms` : ''}: 0 of ${asked} failed`
+  return `taken in ${times} times by two processes${isSlow ? `, each piece to and from the database held up for ${SLOW_MS} ms` : ''}: 0 of ${requested} failed`
 }
 
 function failureOf(url: string, agent: http.Agent): Promise<string | undefined> {

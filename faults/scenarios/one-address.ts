@@ -41,7 +41,7 @@ export async function oneAddress(stage: Stage, isShort: boolean): Promise<string
   const p99Ms = waits[Math.floor(waits.length * 0.99)] ?? Number.POSITIVE_INFINITY
   const count = (status: number) => attack.filter((each) => each === status).length
   const hasFault = [...attack, ...visits.flat().map(({ status }) => status)].includes(500)
-  expectThat(!hasFault, `an answer was a fault of the site:\n${site.said()}`)
+  expectThat(!hasFault, `an answer was a fault of the site:\n${site.output()}`)
   const refused = visits.flat().filter(({ status }) => status !== 200)
   expectThat(
     refused.length === 0,

@@ -66,7 +66,7 @@ export async function pooled(stage: Stage, isShort: boolean): Promise<string> {
   }
   for (const site of [writer, reader]) {
     const code = await endSite(site)
-    expectThat(code === '0', `a site ended with ${code}: ${site.said()}`)
+    expectThat(code === '0', `a site ended with ${code}: ${site.output()}`)
   }
   const locks = await database.direct.execute(sql`
     select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database

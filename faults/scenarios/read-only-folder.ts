@@ -51,7 +51,7 @@ export async function readOnlyFolder(stage: Stage): Promise<string> {
     const seen: string[] = []
     for (const [manner, begin, end] of manners) {
       begin()
-      const [refused, list, said, page, drawn] = [
+      const [refused, list, output, page, drawn] = [
         await upload(manner === 'full' ? '#3c3' : '#33c'),
         await sendList(),
         await comment(`Said while the folder was ${manner}`),
@@ -66,11 +66,14 @@ export async function readOnlyFolder(stage: Stage): Promise<string> {
         list.status === 503 && list.text.includes(NO_ROOM),
         `${manner}: a list of games was answered with ${list.status} ${list.text}`,
       )
-      expectThat(said.status === 201, `${manner}: a comment was answered with ${said.status} ${said.text}`)
+      expectThat(
+        output.status === 201,
+        `${manner}: a comment was answered with ${output.status} ${output.text}`,
+      )
       expectThat(page.status === 200, `${manner}: a page was answered with ${page.status}`)
       expectThat(drawn.status < 500, `${manner}: a drawn picture was answered with ${drawn.status}`)
       expectThat(await isReady(site.address), `${manner}: not ready`)
-      expectThat(site.said().includes('a file could not be kept'), `${manner}: nothing was logged`)
+      expectThat(site.output().includes('a file could not be kept'), `${manner}: nothing was logged`)
       end()
       const backMs = await untilHolds(
         `${manner}: pictures are kept again`,

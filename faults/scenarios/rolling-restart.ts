@@ -18,13 +18,13 @@ export async function rollingRestart(stage: Stage, isShort: boolean): Promise<st
   }
   const sites: StartedSite[] = [await start(), await start()]
   const proxy = await startReadinessProxy(() => sites.map(({ address }) => address))
-  let asked = 0
+  let requested = 0
   let failed = 0
   let isOver = false
   const visitors = Array.from({ length: 4 }, async () => {
-    for (let at = 0; !isOver || asked < wanted; at += 1) {
+    for (let at = 0; !isOver || requested < wanted; at += 1) {
       const status = await statusOf(`${proxy.address}${at % 3 === 0 ? '/api/site-settings' : '/game/hive'}`)
-      asked += 1
+      requested += 1
       if (status !== 200) failed += 1
     }
   })
@@ -38,8 +38,8 @@ export async function rollingRestart(stage: Stage, isShort: boolean): Promise<st
   proxy.close()
   for (const site of sites) await endSite(site)
   await database.close()
-  expectThat(failed === 0, `${failed} of ${asked} failed`)
-  return `0 of ${asked} failed while both were restarted`
+  expectThat(failed === 0, `${failed} of ${requested} failed`)
+  return `0 of ${requested} failed while both were restarted`
 }
 
 const agent = new http.Agent({ keepAlive: true })

@@ -40,7 +40,7 @@ export async function stopped(stage: Stage, isShort: boolean): Promise<string> {
         cut === 0,
         `${name} (${processes}): ${cut} of ${IN_FLIGHT} were cut: ${answers.map(({ status }) => status)}`,
       )
-      expectThat(name === 'npm' || ended === '0', `${name}: ended with ${ended}: ${site.said()}`)
+      expectThat(name === 'npm' || ended === '0', `${name}: ended with ${ended}: ${site.output()}`)
       expectThat(processesAt(folder) === 0, `${name}: something was left behind`)
       expectThat(ms < 13_000, `${name}: took ${ms} ms`)
       seen.push(

@@ -149,7 +149,7 @@ export async function twoMachines(stage: Stage, isShort: boolean): Promise<strin
   const gapMs = writers.longestGapMs()
   for (const { site } of machines) {
     const code = await endSite(site)
-    expectThat(code === '0', `a site ended with ${code}: ${site.said()}`)
+    expectThat(code === '0', `a site ended with ${code}: ${site.output()}`)
   }
   await balancer.close()
   await pooler.close()

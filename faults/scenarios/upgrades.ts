@@ -53,7 +53,7 @@ async function upgradeOne(stage: Stage, url: string, file: string): Promise<stri
   const site = startSite({ ...variables, PORT: String(await freePort()) })
   await site.untilReady()
   const answer = await ask(`${site.address}/api/games`)
-  expectThat(answer.status === 200, `the upgraded site answered ${answer.status}: ${site.said()}`)
+  expectThat(answer.status === 200, `the upgraded site answered ${answer.status}: ${site.output()}`)
   expectThat(Number(before?.games) > 100, `${before?.games} games came back from ${path.basename(file)}`)
   await endSite(site)
   const made = path.join(stage.folder(), 'site.tar.zst')

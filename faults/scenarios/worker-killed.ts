@@ -35,7 +35,7 @@ export async function workerKilled(stage: Stage, isShort: boolean): Promise<stri
   const untilBothAnswer = (killed: number) =>
     untilHolds(
       'both answer',
-      () => (site.said().match(REPLACED) ?? []).length === killed && led().length === 2,
+      () => (site.output().match(REPLACED) ?? []).length === killed && led().length === 2,
       60_000,
     )
   const writers = await startWriters(site.address, database.direct)
@@ -50,7 +50,7 @@ export async function workerKilled(stage: Stage, isShort: boolean): Promise<stri
     await untilHolds('it is gone', () => !led().includes(victim), 5_000)
   }
   await untilBothAnswer(times)
-  const { asked, hanging } = await visitors.stop()
+  const { query: requested, hanging } = await visitors.stop()
   const gapMs = writers.longestGapMs()
   const left = led()
   site.process.kill('SIGKILL')
@@ -63,14 +63,14 @@ export async function workerKilled(stage: Stage, isShort: boolean): Promise<stri
   const code = await endSite(next)
   await database.close()
   expectThat(faults.length === 0, faults.slice(0, 3).join('; '))
-  expectThat(hanging === 0, `${hanging} of ${asked} visitors were left hanging`)
+  expectThat(hanging === 0, `${hanging} of ${requested} visitors were left hanging`)
   expectThat(gapMs < RECOVERY_MS * patienceOf(isShort), `nothing was acknowledged for ${gapMs} ms`)
   expectThat(code === '0', `the site ended with ${code}`)
-  return `one of two killed ${times} times, longest pause ${gapMs} ms, ${asked} visitors, none left hanging; the one that leads killed: the others ended after ${endedMs} ms; ${writers.acknowledged()} writes acknowledged, none lost, none doubled`
+  return `one of two killed ${times} times, longest pause ${gapMs} ms, ${requested} visitors, none left hanging; the one that leads killed: the others ended after ${endedMs} ms; ${writers.acknowledged()} writes acknowledged, none lost, none doubled`
 }
 
 function startVisitors(url: string) {
-  let asked = 0
+  let requested = 0
   let hanging = 0
   let isStopping = false
   const askOnce = () =>
@@ -89,7 +89,7 @@ function startVisitors(url: string) {
     })
   const asking = Promise.all(
     Array.from({ length: VISITORS }, async () => {
-      for (; !isStopping; asked += 1) {
+      for (; !isStopping; requested += 1) {
         await askOnce()
         await sleep(VISITOR_PAUSE_MS)
       }
@@ -99,7 +99,7 @@ function startVisitors(url: string) {
     async stop() {
       isStopping = true
       await asking
-      return { asked, hanging }
+      return { query: requested, hanging }
     },
   }
 }

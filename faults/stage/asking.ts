@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** What an answer came to, as a visitor sees it. */
-export interface Asked {
+export interface Args {
   /** 0 where no answer came at all. */
   status: number
   ms: number
@@ -11,7 +11,7 @@ export interface Asked {
 }
 
 /** Asks, and says what came and after how long; waits no longer than ten seconds. */
-export async function ask(url: string, init: RequestInit = {}): Promise<Asked> {
+export async function ask(url: string, init: RequestInit = {}): Promise<Args> {
   const startedAt = performance.now()
   const passed = () => Math.round(performance.now() - startedAt)
   try {

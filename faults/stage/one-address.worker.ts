@@ -29,5 +29,5 @@ async function askOn(number: number): Promise<number[]> {
   return statuses
 }
 
-const asked = await Promise.all(Array.from({ length: connections }, (_, number) => askOn(number)))
-parentPort?.postMessage(asked.flat())
+const requested = await Promise.all(Array.from({ length: connections }, (_, number) => askOn(number)))
+parentPort?.postMessage(requested.flat())

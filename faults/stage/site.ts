@@ -8,7 +8,7 @@ export interface StartedSite {
   address: string
   process: ChildProcess
   /** Everything it said so far. */
-  said(): string
+  output(): string
   /** How it ended: a code, or a signal. */
   ended: Promise<string>
   hasEnded(): boolean
@@ -72,10 +72,10 @@ export function startSite(
   })
   started.add(site)
   site.once('exit', () => started.delete(site))
-  let said = ''
+  let output = ''
   for (const stream of [site.stdout, site.stderr])
     stream.on('data', (bytes: Buffer) => {
-      said += bytes.toString()
+      output += bytes.toString()
     })
   const address = `http://127.0.0.1:${variables.PORT}`
   const ended = once(site, 'exit').then(([code, signal]) => String(code ?? signal))
@@ -83,14 +83,14 @@ export function startSite(
   return {
     address,
     process: site,
-    said: () => said,
+    output: () => output,
     ended,
     hasEnded,
     async untilReady() {
       const deadline = Date.now() + READY_PATIENCE_MS
       for (;;) {
         if (await isReady(address)) return
-        if (hasEnded() || Date.now() > deadline) throw new Error(`the site did not open:\n${said}`)
+        if (hasEnded() || Date.now() > deadline) throw new Error(`the site did not open:\n${output}`)
         await sleep(50)
       }
     },
@@ -99,9 +99,9 @@ export function startSite(
       const deadline = Date.now() + READY_PATIENCE_MS
       while (
         Number(variables.PROCESSES ?? 1) > 1 &&
-        !said.includes(`answered by ${variables.PROCESSES} processes`)
+        !output.includes(`answered by ${variables.PROCESSES} processes`)
       ) {
-        if (hasEnded() || Date.now() > deadline) throw new Error(`not all processes opened:\n${said}`)
+        if (hasEnded() || Date.now() > deadline) throw new Error(`not all processes opened:\n${output}`)
         await sleep(50)
       }
     },

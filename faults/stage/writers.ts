@@ -130,12 +130,12 @@ export async function startWriters(address: string, db: Database): Promise<Write
       await writing
     },
     async faults(database) {
-      const said = await database.select({ text: comments.content }).from(comments)
+      const output = await database.select({ text: comments.content }).from(comments)
       const sent = await database.select({ text: contactMessages.message }).from(contactMessages)
       const count = (rows: { text: string }[], text: string) => rows.filter((row) => row.text === text).length
       const faults = acknowledged
         .filter(({ write: kind }) => kind !== 'rating')
-        .map(({ write: kind, text }) => ({ text, times: count(kind === 'comment' ? said : sent, text) }))
+        .map(({ write: kind, text }) => ({ text, times: count(kind === 'comment' ? output : sent, text) }))
         .filter(({ times }) => times !== 1)
         .map(({ text, times }) => `${text} stands there ${times} times`)
       for (const [person, rating] of lastRating) {

@@ -73,7 +73,7 @@ const LISTS: Record<string, (rows: Made[]) => Promise<{ id: number | string }[]>
           memberId: memberId(row),
           vote: 'good' as const,
           sentence: row.words,
-          saidAt: row.createdAt,
+          writtenAt: row.createdAt,
         })),
       )
       .returning({ id: twoPlayerVotes.id })

@@ -42,7 +42,7 @@ const ENDPOINTS: Record<string, [address: string, says: string | null]> = {
   '/api/pages/{slug}': ['/api/pages/house-rules', STALE],
 }
 /** Asked with a list of ids, which hardly two have in common. */
-const NEVER_KEPT = ['/api/games/lists/by-id', '/api/games/lists/merged']
+const NEVER_SAVED = ['/api/games/lists/by-id', '/api/games/lists/merged']
 /** What is neither a page nor an endpoint. */
 const DOCUMENTS: [address: string, says: string | null][] = [
   ['/feed.xml', STALE],
@@ -83,7 +83,7 @@ it('knows each endpoint that answers everybody the same', () => {
       ? [`/api${definition.route.path}`]
       : [],
   )
-  expect([...Object.keys(ENDPOINTS), ...NEVER_KEPT].toSorted()).toEqual(shared.toSorted())
+  expect([...Object.keys(ENDPOINTS), ...NEVER_SAVED].toSorted()).toEqual(shared.toSorted())
 })
 
 describe('while the database is away, what is kept is given as it was, and says so', () => {

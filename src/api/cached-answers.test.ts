@@ -25,7 +25,7 @@ const ANSWERS = {
   otherGame: '/api/games/azul',
   related: '/api/games/hive/related',
   tonight: '/api/tonight?time=20&side=against&page=2',
-  said: '/api/games/hive/comments',
+  stated: '/api/games/hive/comments',
   sentences: '/api/games/hive/sentences',
   sure: '/api/games?votes=sure',
   categories: '/api/categories',
@@ -102,18 +102,18 @@ describe('what is kept of answers is new within a second of a change, and what d
           .insert(comments)
           .values({ gameId: await hiveId(), memberId: id, content: 'Again!' })
       },
-      ['said'],
+      ['stated'],
     ],
     ['votes', async () => votesFor(db(), await hiveId(), { great: 12 }), ['home', 'game', 'sure']],
     [
       'a sentence',
       async () => {
         const { id } = await aMember(db())
-        const saidAt = new Date()
+        const writtenAt = new Date()
         const sentence = 'It bites back.'
         await db()
           .insert(twoPlayerVotes)
-          .values({ gameId: await hiveId(), memberId: id, vote: 'good', sentence, saidAt })
+          .values({ gameId: await hiveId(), memberId: id, vote: 'good', sentence, writtenAt })
       },
       ['sentences', 'game'],
     ],
@@ -149,9 +149,9 @@ describe('what is kept of answers is new within a second of a change, and what d
 })
 
 describe('what does not show a change is not even looked at', () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const notedEtagOf = aCache(async (path) => {
-    asked.push(path)
+    requested.push(path)
     return api.request(path)
   })
   const idOf = async (slug: string) => (await db().select().from(games).where(eq(games.slug, slug)))[0]!.id
@@ -182,9 +182,9 @@ describe('what does not show a change is not even looked at', () => {
     await change()
     await vi.waitFor(async () => expect(await notedEtagOf(touched)).not.toBe(before), { timeout: 1_000 })
     await catalogueRead()
-    asked.length = 0
+    requested.length = 0
     for (const path of untouched) await notedEtagOf(path)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 })
 

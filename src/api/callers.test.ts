@@ -217,12 +217,12 @@ describe('the endpoints', () => {
 
 /** What a member said of the game with their vote. */
 async function aSentence(memberId: string) {
-  const vote = { vote: 'great', sentence: 'own', saidAt: new Date() } as const
-  const [said] = await db()
+  const vote = { vote: 'great', sentence: 'own', writtenAt: new Date() } as const
+  const [stated] = await db()
     .insert(twoPlayerVotes)
     .values({ gameId: game.id, memberId, ...vote })
     .returning()
-  return said
+  return stated
 }
 
 /** A member with what they wrote, and a post: what is called upon. */
@@ -233,9 +233,9 @@ async function thingsFor(path = '') {
     .values({ gameId: game.id, memberId: owner.id, content: 'own' })
     .returning()
   // Each vote is read anew by whatever holds the catalogue.
-  const said = path.includes(':said') ? await aSentence(owner.id) : undefined
+  const stated = path.includes(':said') ? await aSentence(owner.id) : undefined
   const post = await aPost(db(), { title: 'Of an editor', slug: `of-an-editor-${own?.id}` })
-  return { owner, own, said, post }
+  return { owner, own, stated, post }
 }
 
 /** What a call changed nothing of serves the next one, also of another row. */
@@ -246,13 +246,13 @@ describe.each(Object.entries(ROWS))('CALL-04: %s', (name, row) => {
   it.each(CALLERS)('answers %s as it should', async (caller) => {
     // What the callers before sent to the same address is not held against this one.
     await db().delete(limitedCalls)
-    const usable = untouched && (untouched.said || !row.path?.includes(':said')) ? untouched : undefined
+    const usable = untouched && (untouched.stated || !row.path?.includes(':said')) ? untouched : undefined
     const things = usable ?? (await thingsFor(row.path))
     untouched = undefined
-    const { owner, own, said, post } = things
+    const { owner, own, stated, post } = things
     const path = (row.path ?? name.slice(name.indexOf(' ') + 1))
       .replace(':own', String(own?.id))
-      .replace(':said', String(said?.id))
+      .replace(':said', String(stated?.id))
       .replace(':post', String(post.id))
       .replace(':game', String(game.id))
       .replace(':slug', game.slug)

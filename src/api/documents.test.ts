@@ -238,8 +238,8 @@ it('a cover is drawn of a title that no game has, and says nothing it could be m
   const drawn = await documents.request(`/covers/named/thumb.svg?title=${encodeURIComponent(title)}`)
   expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
   expect(await drawn.text()).not.toContain('<script')
-  for (const asked of ['', '?title=', `?title=${'x'.repeat(500)}`])
-    expect((await documents.request(`/covers/named/thumb.svg${asked}`)).status).toBe(404)
+  for (const requested of ['', '?title=', `?title=${'x'.repeat(500)}`])
+    expect((await documents.request(`/covers/named/thumb.svg${requested}`)).status).toBe(404)
 })
 
 describe('pictures for sharing', () => {

@@ -127,10 +127,10 @@ describe('a change of what stands there already', () => {
     const [game, post] = [await aGame(db()), await aPost(db())]
     const { path = '', body } = ROWS[name] ?? {}
     const [method = '', address = ''] = name.split(' ')
-    const asked = (path || address).replace(':game', String(game.id)).replace(':post', String(post.id))
+    const requested = (path || address).replace(':game', String(game.id)).replace(':post', String(post.id))
     for (const headers of [{}, { 'if-match': '*' }] as Record<string, string>[])
       expect(
-        await owner.send(method.toUpperCase(), asked, { headers, ...(body !== undefined && { body }) }),
+        await owner.send(method.toUpperCase(), requested, { headers, ...(body !== undefined && { body }) }),
       ).toMatchObject({ status: 428, body: { type: '/problems/revision-missing' } })
   })
 })

@@ -79,7 +79,7 @@ describe.skipIf(isMissing)('ALIKE-03: on ratings of 2,000 real people', () => {
     const sitterOf = (rated: Rater, hidden: readonly number[]) => {
       const opinions = [...rated]
         .filter(([id]) => known.has(id) && !hidden.includes(id))
-        .map(([gameId, rating]) => ({ gameId, stars: rating / 2, isFavorite: false, saidAtMs: 0 }))
+        .map(([gameId, rating]) => ({ gameId, stars: rating / 2, isFavorite: false, writtenAtMs: 0 }))
       return { taste: new PersonalTaste(taste, observationsOf(opinions)) }
     }
     const shares = raters.flatMap((one, at) => {

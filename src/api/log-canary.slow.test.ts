@@ -143,10 +143,10 @@ it.each(['check', 'trigger'] as const)(
         await inRequest({ requestId: 'r', route: name }, () => caller.send(method.toUpperCase(), path, sent))
       }
     }
-    const told = lines.join('')
+    const reported = lines.join('')
     expect(lines.filter((line) => line.includes('a request failed')).length).toBeGreaterThanOrEqual(15)
     expect(lines.filter((line) => CANARY.test(line))).toEqual([])
-    for (const secret of secrets) expect(told).not.toContain(secret)
+    for (const secret of secrets) expect(reported).not.toContain(secret)
   },
   300_000,
 )

@@ -13,9 +13,9 @@ import {
   type Asker,
   ENDS_IT,
   EVENING,
+  notifiedTo,
   READINGS,
   SECRETS,
-  toldTo,
 } from '#/testing/ways-in/pair-secrets.ts'
 import { api } from './app.ts'
 import { documents } from './documents.ts'
@@ -99,7 +99,7 @@ it.each(ASKERS)(
       })
       expect(status, name).toBeLessThan(500)
       expect(secretsIn(JSON.stringify(body)), `${name} to ${asker}`).toEqual(
-        toldTo(reading, asker).toSorted(),
+        notifiedTo(reading, asker).toSorted(),
       )
     }
   },

@@ -72,23 +72,23 @@ const reads = () =>
     })
 
 async function readBy(browser: Browser): Promise<Record<string, unknown>> {
-  const told: Record<string, unknown> = {}
+  const reported: Record<string, unknown> = {}
   for (const [name, address] of reads()) {
     // A download may be asked for so often a day.
     await db().delete(limitedCalls)
     const { status, body } = await browser.send('GET', address)
     // What is refused has a number of its own each time.
-    told[name] = { status, body: status < 400 ? body : null }
+    reported[name] = { status, body: status < 400 ? body : null }
   }
-  return told
+  return reported
 }
 
 const mark =
-  (browser: Browser, game: number, said: string, isSurprise = false) =>
+  (browser: Browser, game: number, stated: string, isSurprise = false) =>
   async () => {
     const { id } = games[game] ?? {}
     expect(
-      (await browser.send('PUT', `/shelf/games/${id}`, { body: { mark: said, isPlayed: false } })).status,
+      (await browser.send('PUT', `/shelf/games/${id}`, { body: { mark: stated, isPlayed: false } })).status,
     ).toBe(204)
     if (isSurprise)
       expect(
@@ -105,8 +105,15 @@ const bringNotes = async () => {
 }
 
 const play = (browser: Browser, outcome: string) => async () => {
-  const said = { gameId: games[0]?.id, name: '', day: '2026-01-02', outcome, minutes: 41, word: 'whispered' }
-  expect((await browser.send('PUT', `/evenings/${randomUUID()}`, { body: said })).status).toBe(200)
+  const stated = {
+    gameId: games[0]?.id,
+    name: '',
+    day: '2026-01-02',
+    outcome,
+    minutes: 41,
+    word: 'whispered',
+  }
+  expect((await browser.send('PUT', `/evenings/${randomUUID()}`, { body: stated })).status).toBe(200)
 }
 
 describe('what two say at their table', () => {
@@ -129,8 +136,8 @@ describe('what two say at their table', () => {
     await catalogueRead()
     for (const who of OTHERS) {
       const after = await readBy(others[who])
-      for (const [name, told] of Object.entries(after))
-        expect(told, `${name} to ${who}`).toEqual(before[who]?.[name])
+      for (const [name, reported] of Object.entries(after))
+        expect(reported, `${name} to ${who}`).toEqual(before[who]?.[name])
     }
   })
 

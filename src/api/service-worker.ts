@@ -35,8 +35,8 @@ async function scriptFor(worker: string, page: () => Promise<string>): Promise<s
   const html = await page()
   const assets = [...new Set([...html.matchAll(ASSET)].flatMap(([, address]) => address ?? []))]
   const version = createHash('sha256').update(html).digest('hex').slice(0, 12)
-  const kept: StandIn = { page: PAGE, version, assets }
-  return `const STAND_IN = ${JSON.stringify(kept)};\n${worker}`
+  const saved: StandIn = { page: PAGE, version, assets }
+  return `const STAND_IN = ${JSON.stringify(saved)};\n${worker}`
 }
 
 /** What takes it back from every browser that has it. */

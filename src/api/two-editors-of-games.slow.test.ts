@@ -8,7 +8,7 @@ import { aCategory, aGame } from '#/testing/builders.ts'
 import { aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { gameCalls } from '#/testing/calls/games/game-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { whatTwoAreTold } from '#/testing/two-at-once.ts'
+import { whatTwoSee } from '#/testing/two-at-once.ts'
 
 const db = testDatabase('empty', { searchable: true })
 let mira: Browser
@@ -72,7 +72,7 @@ const overtakenBy = (name: string) => `412 ${name} changed this game`
 
 describe('two editors of a game at the same moment', () => {
   it('save it and throw it away: nothing is written into the trash unseen', async () => {
-    const { oneFirst, otherFirst } = await whatTwoAreTold(async () => {
+    const { oneFirst, otherFirst } = await whatTwoSee(async () => {
       const game = await made()
       return {
         one: () => asMira.save(game, { tagline: 'Mine' }),
@@ -80,12 +80,15 @@ describe('two editors of a game at the same moment', () => {
         left: () => standing(game),
       }
     })
-    expect(oneFirst).toEqual({ told: ['200', '204'], left: ['in the trash 1: Mine'] })
-    expect(otherFirst).toEqual({ told: [expect.stringMatching(/^404 /), '204'], left: ['in the trash 1: '] })
+    expect(oneFirst).toEqual({ reported: ['200', '204'], left: ['in the trash 1: Mine'] })
+    expect(otherFirst).toEqual({
+      reported: [expect.stringMatching(/^404 /), '204'],
+      left: ['in the trash 1: '],
+    })
   })
 
   it('take it back and give its address to another: both have one', async () => {
-    const { oneFirst, otherFirst } = await whatTwoAreTold(async () => {
+    const { oneFirst, otherFirst } = await whatTwoSee(async () => {
       const title = named()
       const game = await made({ title })
       await remove(mira, game)
@@ -98,14 +101,14 @@ describe('two editors of a game at the same moment', () => {
             .sort(),
       }
     })
-    const both = { told: ['200', '201'], left: [false, true] }
+    const both = { reported: ['200', '201'], left: [false, true] }
     expect([oneFirst, otherFirst]).toEqual([both, both])
   })
 })
 
 describe('two editors of many games at the same moment', () => {
   it('change the same ones, named in another order: nobody waits for ever, and the second is told', async () => {
-    const { oneFirst, otherFirst } = await whatTwoAreTold(async () => {
+    const { oneFirst, otherFirst } = await whatTwoSee(async () => {
       const all = [await made(), await made(), await made()]
       return {
         one: () => changeAll(mira, 'A', ...all),
@@ -113,12 +116,12 @@ describe('two editors of many games at the same moment', () => {
         left: () => standing(...all),
       }
     })
-    expect(oneFirst).toEqual({ told: ['200', '200'], left: Array(3).fill('here 0:  A') })
-    expect(otherFirst).toEqual({ told: ['200', '200'], left: Array(3).fill('here 0:  B') })
+    expect(oneFirst).toEqual({ reported: ['200', '200'], left: Array(3).fill('here 0:  A') })
+    expect(otherFirst).toEqual({ reported: ['200', '200'], left: Array(3).fill('here 0:  B') })
   })
 
   it('change and throw away the same ones: whoever is second leaves them and says so', async () => {
-    const { oneFirst, otherFirst } = await whatTwoAreTold(async () => {
+    const { oneFirst, otherFirst } = await whatTwoSee(async () => {
       const all = [await made(), await made()]
       return {
         one: () => changeAll(mira, 'A', ...all),
@@ -131,7 +134,7 @@ describe('two editors of many games at the same moment', () => {
   })
 
   it('take a change back twice, or while somebody saves: once, and what was saved since stays', async () => {
-    const twice = await whatTwoAreTold(async () => {
+    const twice = await whatTwoSee(async () => {
       const game = await made()
       const { body } = await changeAll(mira, 'A', game)
       return {
@@ -140,8 +143,11 @@ describe('two editors of many games at the same moment', () => {
         left: () => standing(game),
       }
     })
-    expect(twice.oneFirst).toEqual({ told: ['200', expect.stringMatching(/^4\d\d /)], left: ['here 0: '] })
-    const saved = await whatTwoAreTold(async () => {
+    expect(twice.oneFirst).toEqual({
+      reported: ['200', expect.stringMatching(/^4\d\d /)],
+      left: ['here 0: '],
+    })
+    const saved = await whatTwoSee(async () => {
       const game = await made()
       const { body } = await changeAll(mira, 'A', game)
       const now = (await asJonas.read(game.id)).body
@@ -151,18 +157,18 @@ describe('two editors of many games at the same moment', () => {
         left: () => standing(game),
       }
     })
-    expect(saved.oneFirst).toEqual({ told: ['200', overtakenBy('Mira')], left: ['here 0: '] })
-    expect(saved.otherFirst).toEqual({ told: ['200', '200'], left: ['here 0:  A B'] })
+    expect(saved.oneFirst).toEqual({ reported: ['200', overtakenBy('Mira')], left: ['here 0: '] })
+    expect(saved.otherFirst).toEqual({ reported: ['200', '200'], left: ['here 0:  A B'] })
   })
 })
 
 describe('two editors who merge at the same moment', () => {
   it('in a ring of three: nobody waits for ever', async () => {
-    const { oneFirst, otherFirst } = await whatTwoAreTold(async () => {
+    const { oneFirst, otherFirst } = await whatTwoSee(async () => {
       const [a, b, c] = [await made(), await made(), await made()]
       return { one: () => merge(mira, a, b), other: () => merge(jonas, b, c), left: () => standing(a, b, c) }
     })
-    expect(oneFirst.told).toEqual(['200', '409 One of the games no longer exists'])
-    expect(otherFirst.told[1]).toBe('200')
+    expect(oneFirst.reported).toEqual(['200', '409 One of the games no longer exists'])
+    expect(otherFirst.reported[1]).toBe('200')
   })
 })

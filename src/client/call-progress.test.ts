@@ -13,9 +13,9 @@ describe('a call that is followed', () => {
   })
 
   it('CALL-01: ends with the signal of who asked', () => {
-    const asked = new AbortController()
-    const { signal } = followCall(asked.signal)
-    asked.abort(new Error('no longer wanted'))
+    const requested = new AbortController()
+    const { signal } = followCall(requested.signal)
+    requested.abort(new Error('no longer wanted'))
     expect(signal.reason).toMatchObject({ message: 'no longer wanted' })
   })
 })

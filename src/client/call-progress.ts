@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { ATTEMPTS, RequestFailed } from './retry.ts'
 
 /** A call is worth telling of once it failed so often. */
-const TOLD_FROM_FAILURES = 2
+const REPORTED_FROM_FAILURES = 2
 
 /** What a visitor is told of the calls that keep failing; null while there is nothing to tell. */
 export interface CallProgress {
@@ -18,7 +18,7 @@ let progress: CallProgress | null = null
 function tell() {
   const failures = Math.max(0, ...failuresOf.values())
   const attempt = failures + 1
-  if (failures < TOLD_FROM_FAILURES) progress = null
+  if (failures < REPORTED_FROM_FAILURES) progress = null
   else if (progress?.attempt !== attempt) progress = { attempt, attempts: ATTEMPTS }
   for (const listener of listeners) listener()
 }

@@ -14,7 +14,7 @@ let isUnanswered = false
 let comingBack: number | null = null
 /** How many calls were begun, and which of them told last how the way is. */
 let begun = 0
-let toldLast = 0
+let reportedLast = 0
 const listeners = new Set<() => void>()
 
 const awaiting = new Set<() => void>()
@@ -28,8 +28,8 @@ function tell() {
 }
 
 function note(turn: number, unanswered: boolean) {
-  if (turn < toldLast) return
-  toldLast = turn
+  if (turn < reportedLast) return
+  reportedLast = turn
   if (isUnanswered === unanswered) return
   isUnanswered = unanswered
   tell()
@@ -75,7 +75,7 @@ export async function lookForServer(): Promise<void> {
 async function lookAgain() {
   begun += 1
   const turn = begun
-  toldLast = turn
+  reportedLast = turn
   comingBack = turn
   for (const pauseMs of LOOKS_AFTER_MS) {
     await wait(pauseMs)

@@ -16,7 +16,7 @@ const FRESH_MS = 5 * 60_000
 export const ME_KEY = ['me'] as const
 
 /** What is known of a visitor who is not signed in. */
-export const NOBODY: Me = {
+export const NO_ONE: Me = {
   member: null,
   favoriteIds: [],
   favoriteCount: 0,
@@ -76,8 +76,8 @@ export function usePartOfMe<Part>(partOf: (me: Me) => Part): Part {
   const hear = useCallback((listener: () => void) => hearOfMe(queryClient, listener), [queryClient])
   return useSyncExternalStore(
     hear,
-    () => partOf(queryClient.getQueryData<Me>(ME_KEY) ?? NOBODY),
-    () => partOf(NOBODY),
+    () => partOf(queryClient.getQueryData<Me>(ME_KEY) ?? NO_ONE),
+    () => partOf(NO_ONE),
   )
 }
 

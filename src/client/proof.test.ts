@@ -28,19 +28,19 @@ describe('a call that is refused', () => {
   })
 
   it('at the same moment as others waits for one proof, and a later one for another', async () => {
-    let asked = 0
+    let requested = 0
     const { promise, resolve } = Promise.withResolvers<boolean>()
     stop = askForProofBy(() => {
-      asked += 1
+      requested += 1
       return promise
     })
     const calls = [1, 2, 3].map(() => isProofGiven(refusal('/problems/proof-needed')))
     await Promise.resolve()
     resolve(true)
     expect(await Promise.all(calls)).toEqual([true, true, true])
-    expect(asked).toBe(1)
+    expect(requested).toBe(1)
     await isProofGiven(refusal('/problems/proof-needed'))
-    expect(asked).toBe(2)
+    expect(requested).toBe(2)
   })
 
   it('where nothing can ask, as on the server, stays refused', async () => {

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   ATTEMPTS,
-  askedWaitMs,
   callPatiently,
   delayMs,
   failedToConnect,
@@ -10,6 +9,7 @@ import {
   isRepeatable,
   LONGEST_DELAY_MS,
   RequestFailed,
+  requestedWaitMs,
 } from './retry.ts'
 
 const FINAL_TEXT = 'Request failed after multiple attempts. Please try again later.'
@@ -72,7 +72,7 @@ describe('the waits', () => {
     ['soon', 0],
     [null, 0],
   ])('Retry-After %j asks for %i ms', (header, waitMs) => {
-    expect(askedWaitMs(header, Date.now())).toBe(waitMs)
+    expect(requestedWaitMs(header, Date.now())).toBe(waitMs)
   })
 })
 

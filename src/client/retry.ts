@@ -4,7 +4,7 @@ export const BASE_DELAY_MS = 2_000
 export const RANDOM_DELAY_MS = 1_000
 export const LONGEST_DELAY_MS = 10_000
 /** The longest wait a struggling server may ask for; beyond it, waiting is the visitor's decision. */
-export const LONGEST_ASKED_WAIT_MS = 60_000
+export const LONGEST_REQUESTED_WAIT_MS = 60_000
 /** What a proxy answers in place of a server that does not. */
 export const NO_SERVER = [502, 503, 504]
 export const GAVE_UP = 'Request failed after multiple attempts. Please try again later.'
@@ -46,9 +46,9 @@ export function delayMs(failures: number, random: number): number {
 }
 
 /** The wait a `Retry-After` header asks for, in seconds or until a date; 0 where it asks for none. */
-export function askedWaitMs(retryAfter: string | null, now: number): number {
-  const asked = retryAfter?.trim() ?? ''
-  const waitMs = /^\d+$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - now
+export function requestedWaitMs(retryAfter: string | null, now: number): number {
+  const requested = retryAfter?.trim() ?? ''
+  const waitMs = /^\d+$/.test(requested) ? Number(requested) * 1000 : Date.parse(requested) - now
   return Number.isNaN(waitMs) ? 0 : Math.max(0, waitMs)
 }
 
@@ -86,11 +86,11 @@ export async function callPatiently(
     signal?.throwIfAborted()
     const outcome = await outcomeOf(call, signal)
     if (outcome.response && !isPassing(outcome.response.status)) return outcome.response
-    const asked = askedWaitMs(outcome.response?.headers.get('retry-after') ?? null, Date.now())
-    if (outcome.response?.status === 429 && asked > LONGEST_DELAY_MS) return outcome.response
-    if (attempt === ATTEMPTS || asked > LONGEST_ASKED_WAIT_MS) throw failureOf(outcome)
+    const requested = requestedWaitMs(outcome.response?.headers.get('retry-after') ?? null, Date.now())
+    if (outcome.response?.status === 429 && requested > LONGEST_DELAY_MS) return outcome.response
+    if (attempt === ATTEMPTS || requested > LONGEST_REQUESTED_WAIT_MS) throw failureOf(outcome)
     onFailure?.(attempt)
-    await pause(Math.max(delayMs(attempt, random()), asked), signal)
+    await pause(Math.max(delayMs(attempt, random()), requested), signal)
   }
 }
 

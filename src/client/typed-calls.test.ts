@@ -56,13 +56,13 @@ describe('what a call brings', () => {
   })
 
   it('asks once for each of several values, and not for what is undefined', async () => {
-    let asked = ''
+    let requested = ''
     const fetch = async (address: string) => {
-      asked = address
+      requested = address
       return new Response('{}')
     }
     // @ts-expect-error: these endpoints declare no question
     await api.games.$get({ query: { q: ['a', 'b'], page: undefined } }, { fetch })
-    expect(asked).toBe('http://site.test/games?q=a&q=b')
+    expect(requested).toBe('http://site.test/games?q=a&q=b')
   })
 })

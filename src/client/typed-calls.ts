@@ -59,10 +59,10 @@ function partOf(part: string, param: Record<string, string> = {}): string {
 }
 
 function questionOf(query: CallArguments['query'] = {}): string {
-  const asked = Object.entries(query).flatMap(([name, values]) =>
+  const requested = Object.entries(query).flatMap(([name, values]) =>
     [values].flat().flatMap((value) => (value === undefined ? [] : [[name, value]])),
   )
-  return asked.length > 0 ? `?${new URLSearchParams(asked)}` : ''
+  return requested.length > 0 ? `?${new URLSearchParams(requested)}` : ''
 }
 
 function headersOf({ header = {}, json }: CallArguments, further?: HeadersInit): Headers {

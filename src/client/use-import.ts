@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { chosenFileText } from '#/features/imports/model/chosen-file.ts'
-import { importKept, keepImport } from '#/lib/memory/kept-import.ts'
+import { importSaved, keepImport } from '#/lib/memory/kept-import.ts'
 
 /** A file that is being imported, with what was chosen for it. */
 interface Draft<Choices> {
@@ -30,22 +30,22 @@ export function useImport<Choices extends object, Preview>(importing: Importing<
   const [error, setError] = useState<string | null>(null)
   const [isReading, setReading] = useState(false)
   // The answer to an earlier question is no answer to the last one.
-  const asked = useRef(0)
+  const requested = useRef(0)
   const latest = useRef(importing)
   latest.current = importing
 
   const look = async (next: Draft<Choices>) => {
-    asked.current += 1
-    const mine = asked.current
+    requested.current += 1
+    const mine = requested.current
     setReading(true)
     setError(null)
     try {
       const found = await latest.current.preview(next)
-      if (mine === asked.current) setPreview(found)
+      if (mine === requested.current) setPreview(found)
     } catch (cause) {
-      if (mine === asked.current) setError((cause as Error).message)
+      if (mine === requested.current) setError((cause as Error).message)
     } finally {
-      if (mine === asked.current) setReading(false)
+      if (mine === requested.current) setReading(false)
     }
   }
   const open = (next: Draft<Choices>) => {
@@ -54,8 +54,8 @@ export function useImport<Choices extends object, Preview>(importing: Importing<
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is looked for once, when the screen opens
   useEffect(() => {
-    void importKept<Draft<Choices>>(name).then((found) => {
-      if (!found || asked.current > 0) return
+    void importSaved<Draft<Choices>>(name).then((found) => {
+      if (!found || requested.current > 0) return
       setDraft(found)
       void look(found)
     })

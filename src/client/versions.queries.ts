@@ -15,12 +15,12 @@ interface OfVersion {
 
 /** The endpoints of the versions of one noun, as its feature's client calls them. */
 interface VersionEndpoints {
-  $get: (asked: { param: { id: string } }) => Answer<{ versions: Version[] }>
+  $get: (requested: { param: { id: string } }) => Answer<{ versions: Version[] }>
   ':version': {
-    $get: (asked: { param: OfVersion }) => Answer<ComparedVersion>
+    $get: (requested: { param: OfVersion }) => Answer<ComparedVersion>
     restore: {
       $post: (
-        asked: { param: OfVersion; header: { 'if-match': string } },
+        requested: { param: OfVersion; header: { 'if-match': string } },
         how: typeof repeatable,
       ) => Answer<RestoredVersion>
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   type ListRules,
-  listAsked,
+  listQueryOf,
   listSearchIn,
   listSearchOf,
   patternContaining,
@@ -28,15 +28,15 @@ describe('a list in pages', () => {
     [{ only: 'closed', sort: 'created', cursor: 'x'.repeat(4_001) }, {}],
     [{ q: 'x'.repeat(201) }, { q: 'x'.repeat(200) }],
     [{ cursor: 'x'.repeat(4_000) }, { cursor: 'x'.repeat(4_000) }],
-  ])('reads %j from an address', (search, asked) => expect(listSearchIn(LIST, search)).toEqual(asked))
+  ])('reads %j from an address', (search, query) => expect(listSearchIn(LIST, search)).toEqual(query))
 
   it('leaves out of the address what is usual, and finds it again', () => {
     const usual = { q: '', only: '', sort: 'created-desc', cursor: '' } as const
     expect(listSearchOf(LIST, usual)).toEqual({})
-    expect(listAsked(LIST, {})).toEqual(usual)
-    const asked = { q: 'x', only: 'open', sort: 'name-asc', cursor: 'abc' } as const
-    expect(listSearchOf(LIST, asked)).toEqual(asked)
-    expect(listAsked(LIST, asked)).toEqual(asked)
+    expect(listQueryOf(LIST, {})).toEqual(usual)
+    const query = { q: 'x', only: 'open', sort: 'name-asc', cursor: 'abc' } as const
+    expect(listSearchOf(LIST, query)).toEqual(query)
+    expect(listQueryOf(LIST, query)).toEqual(query)
   })
 
   it.each([

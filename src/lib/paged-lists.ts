@@ -18,7 +18,7 @@ export interface ListRules {
 export const CREATED_SORTS = ['created-desc', 'created-asc'] as const
 
 /** Which part of a list is asked for. */
-export interface ListAsked<List extends ListRules = ListRules> {
+export interface ListQuery<List extends ListRules = ListRules> {
   /** What is looked for; empty for everything. */
   q: string
   /** The one kind that is wanted; empty for every kind. */
@@ -65,7 +65,7 @@ export function listSearchIn<List extends ListRules>(
 }
 
 /** What an address or a query asks for, completed. */
-export const listAsked = <List extends ListRules>(
+export const listQueryOf = <List extends ListRules>(
   { sorts }: List,
   {
     q = '',
@@ -73,12 +73,12 @@ export const listAsked = <List extends ListRules>(
     sort = sorts[0],
     cursor = '',
   }: { [Part in keyof ListSearch]?: ListSearch<List>[Part] | undefined },
-): ListAsked<List> => ({ q, only, sort, cursor })
+): ListQuery<List> => ({ q, only, sort, cursor })
 
 /** A question as an address and the query of an endpoint name it. */
 export const listSearchOf = <List extends ListRules>(
   { sorts }: List,
-  { q, only, sort, cursor }: ListAsked<List>,
+  { q, only, sort, cursor }: ListQuery<List>,
 ): ListSearch<List> => ({
   ...(q && { q }),
   ...(only && { only }),
@@ -89,9 +89,9 @@ export const listSearchOf = <List extends ListRules>(
 /** The sort a press on a heading asks for: its usual way, and pressed again the other way round. */
 export function sortPressed<List extends ListRules>(
   { sorts }: List,
-  sort: ListAsked<List>['sort'],
+  sort: ListQuery<List>['sort'],
   name: string,
-): ListAsked<List>['sort'] {
+): ListQuery<List>['sort'] {
   const ways = sorts.filter((each) => each.startsWith(`${name}-`))
   return (ways.includes(sort) ? ways.find((each) => each !== sort) : ways[0]) ?? sort
 }

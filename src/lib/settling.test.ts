@@ -11,55 +11,55 @@ afterEach(() => {
 const PAUSE_MS = 500
 
 function searching() {
-  const asked = vi.fn<(text: string) => void>()
-  return { asked, search: settling(asked, PAUSE_MS) }
+  const requested = vi.fn<(text: string) => void>()
+  return { query: requested, search: settling(requested, PAUSE_MS) }
 }
 
 describe('what is done after a pause', () => {
   it('is not done a moment before its end, and done once at its end', () => {
-    const { asked, search } = searching()
+    const { query: requested, search } = searching()
     search.call('duel')
     vi.advanceTimersByTime(PAUSE_MS - 1)
-    expect(asked).not.toHaveBeenCalled()
+    expect(requested).not.toHaveBeenCalled()
     expect(search.isWaiting()).toBe(true)
     vi.advanceTimersByTime(1)
-    expect(asked.mock.calls).toEqual([['duel']])
+    expect(requested.mock.calls).toEqual([['duel']])
     expect(search.isWaiting()).toBe(false)
     vi.advanceTimersByTime(10 * PAUSE_MS)
-    expect(asked).toHaveBeenCalledOnce()
+    expect(requested).toHaveBeenCalledOnce()
   })
 
   it('begins its pause anew with each call, and asks what was asked for last', () => {
-    const { asked, search } = searching()
+    const { query: requested, search } = searching()
     for (const text of ['d', 'du', 'due', 'duel']) {
       search.call(text)
       vi.advanceTimersByTime(PAUSE_MS - 1)
     }
-    expect(asked).not.toHaveBeenCalled()
+    expect(requested).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
-    expect(asked.mock.calls).toEqual([['duel']])
+    expect(requested.mock.calls).toEqual([['duel']])
   })
 
   it('is done at once where it may not wait longer, and not again', () => {
-    const { asked, search } = searching()
+    const { query: requested, search } = searching()
     search.flush()
-    expect(asked).not.toHaveBeenCalled()
+    expect(requested).not.toHaveBeenCalled()
     search.call('duel')
     search.flush()
-    expect(asked.mock.calls).toEqual([['duel']])
+    expect(requested.mock.calls).toEqual([['duel']])
     expect(search.isWaiting()).toBe(false)
     search.flush()
     vi.advanceTimersByTime(PAUSE_MS)
-    expect(asked).toHaveBeenCalledOnce()
+    expect(requested).toHaveBeenCalledOnce()
   })
 
   it('is not done once it was called off', () => {
-    const { asked, search } = searching()
+    const { query: requested, search } = searching()
     search.call('duel')
     search.cancel()
     expect(search.isWaiting()).toBe(false)
     vi.advanceTimersByTime(10 * PAUSE_MS)
     search.flush()
-    expect(asked).not.toHaveBeenCalled()
+    expect(requested).not.toHaveBeenCalled()
   })
 })

@@ -1,7 +1,7 @@
 /** Something that is done once calls for it have paused. */
-export interface Settling<Asked extends unknown[]> {
+export interface Settling<Args extends unknown[]> {
   /** Begins the pause anew; what was asked for last is done at its end. */
-  call: (...asked: Asked) => void
+  call: (...requested: Args) => void
   /** Does at once what waits, if anything does. */
   flush: () => void
   /** Forgets what waits. */
@@ -10,25 +10,25 @@ export interface Settling<Asked extends unknown[]> {
 }
 
 /** Does something once nothing was asked for during a pause (a debounce). */
-export function settling<Asked extends unknown[]>(
-  act: (...asked: Asked) => void,
+export function settling<Requested extends unknown[]>(
+  act: (...requested: Requested) => void,
   pauseMs: number,
-): Settling<Asked> {
-  let waiting: { asked: Asked; timer: ReturnType<typeof setTimeout> } | null = null
+): Settling<Requested> {
+  let waiting: { query: Requested; timer: ReturnType<typeof setTimeout> } | null = null
   const cancel = () => {
     if (waiting) clearTimeout(waiting.timer)
     waiting = null
   }
   const flush = () => {
     if (!waiting) return
-    const { asked } = waiting
+    const { query: requested } = waiting
     cancel()
-    act(...asked)
+    act(...requested)
   }
   return {
-    call(...asked) {
+    call(...requested) {
       cancel()
-      waiting = { asked, timer: setTimeout(flush, pauseMs) }
+      waiting = { query: requested, timer: setTimeout(flush, pauseMs) }
     },
     flush,
     cancel,

@@ -48,8 +48,8 @@ export const Route = createFileRoute('/$kind/$slug')({
 
 type LoadedTopic = TopicShown & { title: string; isListed: boolean }
 
-async function namedTopic(queryClient: QueryClient, asked: string, slug: string): Promise<LoadedTopic> {
-  const kind = SHOWN_KINDS.find((each) => each === asked)
+async function namedTopic(queryClient: QueryClient, requested: string, slug: string): Promise<LoadedTopic> {
+  const kind = SHOWN_KINDS.find((each) => each === requested)
   if (!kind) throw notFound()
   const topic = await queryClient.ensureQueryData(topicQuery(kind, slug))
   const isByExpert = topic.usualSort === 'expert-desc'
@@ -61,8 +61,8 @@ async function namedTopic(queryClient: QueryClient, asked: string, slug: string)
   }
 }
 
-async function likeTopic(queryClient: QueryClient, asked: string): Promise<LoadedTopic> {
-  const { slug, title, games } = await queryClient.ensureQueryData(gamesLikeQuery(asked))
+async function likeTopic(queryClient: QueryClient, requested: string): Promise<LoadedTopic> {
+  const { slug, title, games } = await queryClient.ensureQueryData(gamesLikeQuery(requested))
   const heading = `Games like ${title}`
   return {
     ...{

@@ -42,14 +42,17 @@ const isPlace = (place: unknown): place is string => typeof place === 'string' &
 
 export const Route = createFileRoute('/game/$slug')({
   // Without JavaScript, older comments and sentences are looked through by an address of their own.
-  validateSearch: ({ comments, said }: Record<string, unknown>): { comments?: string; said?: string } => ({
+  validateSearch: ({
+    comments,
+    said: stated,
+  }: Record<string, unknown>): { comments?: string; said?: string } => ({
     ...(isPlace(comments) && { comments }),
-    ...(isPlace(said) && { said }),
+    ...(isPlace(stated) && { said: stated }),
   }),
-  loaderDeps: ({ search: { comments, said } }) => ({ comments, said }),
+  loaderDeps: ({ search: { comments, said: stated } }) => ({ comments, said: stated }),
   loader: async ({
     params: { slug },
-    deps: { comments, said },
+    deps: { comments, said: stated },
     context: { queryClient, site },
     location,
   }) => {
@@ -60,7 +63,7 @@ export const Route = createFileRoute('/game/$slug')({
       void queryClient.prefetchQuery(relatedGamesQuery(slug))
       if (site.enableReviews) {
         void queryClient.prefetchInfiniteQuery(commentsQuery(slug, comments))
-        void queryClient.prefetchInfiniteQuery(sentencesQuery(slug, said))
+        void queryClient.prefetchInfiniteQuery(sentencesQuery(slug, stated))
       }
     }
     const game = await reading
@@ -72,7 +75,7 @@ export const Route = createFileRoute('/game/$slug')({
     await Promise.all([
       queryClient.ensureQueryData(relatedGamesQuery(slug)),
       site.enableReviews && queryClient.ensureInfiniteQueryData(commentsQuery(slug, comments)),
-      site.enableReviews && queryClient.ensureInfiniteQueryData(sentencesQuery(slug, said)),
+      site.enableReviews && queryClient.ensureInfiniteQueryData(sentencesQuery(slug, stated)),
     ])
     return game
   },
@@ -93,7 +96,7 @@ export const Route = createFileRoute('/game/$slug')({
 
 function GamePage() {
   const { slug } = Route.useParams()
-  const { comments: from, said } = Route.useSearch()
+  const { comments: from, said: stated } = Route.useSearch()
   const { siteName, enableReviews, editorName } = useSiteSettings()
   const { data: game } = useSuspenseQuery(gameQuery(slug))
   const askToSignIn = useSignIn()
@@ -157,7 +160,7 @@ function GamePage() {
         </div>
 
         {enableReviews && (
-          <MembersVerdict key={`votes ${game.slug}`} game={game} editorName={editorName} from={said} />
+          <MembersVerdict key={`votes ${game.slug}`} game={game} editorName={editorName} from={stated} />
         )}
 
         <div className="game-rest rule">

@@ -12,7 +12,7 @@ import { nothingAnswered, topicOf } from '#/features/discovery/home/answered-pag
 import { HomeFailure, HomeHero } from '#/features/discovery/home/home-hero.tsx'
 import { Results } from '#/features/discovery/results/results.tsx'
 import { visitOf } from '#/features/discovery/results/results-memory.ts'
-import { askedInWords, isAsked } from '#/features/discovery/rules/asked-words.rules.ts'
+import { isRequested, requestedInWords } from '#/features/discovery/rules/asked-words.rules.ts'
 import {
   discoveryQueryOf,
   hasFilters,
@@ -41,25 +41,25 @@ export const Route = createFileRoute('/')({
       queryClient.ensureQueryData(featuredGameQuery()),
       queryClient.ensureQueryData(bestSellersQuery()),
     ]
-    const seemsAsked = query.q !== '' || hasFilters(query)
+    const seemsRequested = query.q !== '' || hasFilters(query)
     const [results, categories] = await Promise.all([
       // Of all games: what a shelf narrows them to is asked by the browser, of whoever is there.
       queryClient.ensureInfiniteQueryData({ ...resultsQuery(search), pages }),
       query.categories.length > 0 ? queryClient.ensureQueryData(categoriesQuery()) : [],
-      ...(seemsAsked ? [] : home()),
+      ...(seemsRequested ? [] : home()),
       asksOwnShelf(queryClient, search) &&
         // Where that fails, all games stand there and say so.
         queryClient.prefetchInfiniteQuery({ ...shelfResultsQuery(search), pages }),
     ])
     const [answer] = results.pages
     if (!answer) return nothingAnswered
-    const asks = isAsked(query, answer.facets)
+    const asks = isRequested(query, answer.facets)
     // Whoever asks for nothing that there is sees the home page.
-    if (seemsAsked && !asks) await Promise.all(home())
+    if (seemsRequested && !asks) await Promise.all(home())
     const topic = topicOf(search, answer, categories)
     return {
       topic: topic && { name: topic.name, description: topic.description },
-      words: asks ? askedInWords(query, answer) : null,
+      words: asks ? requestedInWords(query, answer) : null,
       page: answer.page,
       total: answer.total,
       categories: answer.categories,

@@ -111,14 +111,14 @@ describe('the environment', () => {
 
   it.each([...Object.entries(WRONG)])('says in one line what %s must be', (name, rows) => {
     for (const [value, line, beside] of rows) {
-      let said = ''
+      let stated = ''
       try {
         readEnvironment({ ...beside, [name]: value })
       } catch (fault) {
-        said = (fault as EnvironmentFault).message
+        stated = (fault as EnvironmentFault).message
       }
-      expect(said, value).toMatch(new RegExp(`^${name} ${line}[^\\n]*$`))
-      expect(said, value).not.toContain(':word')
+      expect(stated, value).toMatch(new RegExp(`^${name} ${line}[^\\n]*$`))
+      expect(stated, value).not.toContain(':word')
     }
   })
 
@@ -164,8 +164,8 @@ describe('the environment', () => {
   })
 
   it('is told in .env.example, variable by variable', () => {
-    const told = fs.readFileSync('.env.example', 'utf8').match(/^[A-Z][A-Z0-9_]*(?==)/gm) ?? []
-    expect([...told].sort()).toEqual(Object.keys(environmentShape.shape).sort())
-    expect(Object.keys(WRONG).sort()).toEqual([...told].filter((name) => !ON_START.includes(name)).sort())
+    const reported = fs.readFileSync('.env.example', 'utf8').match(/^[A-Z][A-Z0-9_]*(?==)/gm) ?? []
+    expect([...reported].sort()).toEqual(Object.keys(environmentShape.shape).sort())
+    expect(Object.keys(WRONG).sort()).toEqual([...reported].filter((name) => !ON_START.includes(name)).sort())
   })
 })

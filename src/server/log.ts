@@ -3,7 +3,7 @@ import { env } from './env.ts'
 import { currentRequest } from './logging/current-request.ts'
 import { oncePerProcess } from './once-per-process.ts'
 
-const kept = oncePerProcess('log', () => ({ logger: undefined as pino.Logger | undefined }))
+const state = oncePerProcess('log', () => ({ logger: undefined as pino.Logger | undefined }))
 
 /**
  * The log of this process: one JSON object a line, on standard error, so that standard output stays for people. What is
@@ -11,14 +11,14 @@ const kept = oncePerProcess('log', () => ({ logger: undefined as pino.Logger | u
  * sent, and equal ones once a minute.
  */
 export function log(): pino.Logger {
-  const ours = kept()
+  const ours = state()
   ours.logger ??= makeLog(env().logLevel, gatheredLines(pino.destination(2)))
   return ours.logger
 }
 
 /** Logs to another place: what a test reads. */
 export function logTo(level: pino.Level, destination: pino.DestinationStream): void {
-  kept().logger = makeLog(level, destination)
+  state().logger = makeLog(level, destination)
 }
 
 function makeLog(level: pino.LevelWithSilent, destination: pino.DestinationStream): pino.Logger {
@@ -31,14 +31,15 @@ function makeLog(level: pino.LevelWithSilent, destination: pino.DestinationStrea
       mixin: () => ({ ...currentRequest() }),
       // What the line says of itself comes before what the request is called.
       mixinMergeStrategy: (line, request) => ({ ...request, ...line }),
-      serializers: { err: toldError },
+      serializers: { err: loggableError },
       hooks: {
         logMethod(args, method) {
-          const [said, words] = args as [unknown, string?]
-          if (said === null || typeof said !== 'object' || !('err' in said)) return method.apply(this, args)
-          const { isTold, leftOut } = collapse(fingerprintOf(said.err, words))
-          if (!isTold) return
-          method.apply(this, [leftOut > 0 ? { ...said, leftOut } : said, words] as unknown as typeof args)
+          const [stated, words] = args as [unknown, string?]
+          if (stated === null || typeof stated !== 'object' || !('err' in stated))
+            return method.apply(this, args)
+          const { isKnown, leftOut } = collapse(fingerprintOf(stated.err, words))
+          if (!isKnown) return
+          method.apply(this, [leftOut > 0 ? { ...stated, leftOut } : stated, words] as unknown as typeof args)
         },
       },
     },
@@ -48,7 +49,7 @@ function makeLog(level: pino.LevelWithSilent, destination: pino.DestinationStrea
 
 /** What two errors have alike that are one and the same fault. */
 function fingerprintOf(error: unknown, words = ''): string {
-  const { type, code, constraint, stack, cause } = toldError(error)
+  const { type, code, constraint, stack, cause } = loggableError(error)
   const places = (stack ?? '').split('\n').slice(0, 3)
   return JSON.stringify([
     words,
@@ -91,36 +92,38 @@ const WINDOW_MS = 60_000
 /** More kinds than this at a time are told each time. */
 const MOST_KINDS = 1_000
 
-interface Told {
+interface Options {
   untilMs: number
   times: number
 }
 
 /** Whether a line is logged, and how often its like was not since it was last. */
 interface RepeatVerdict {
-  isTold: boolean
+  isKnown: boolean
   /** How many were left out before this one. */
   leftOut: number
 }
 
 /** Collapses equal errors: the first is told whole, the next after a minute with how many were left out between them. */
 export function collapseErrors(nowMs: () => number = Date.now): (fingerprint: string) => RepeatVerdict {
-  const told = new Map<string, Told>()
+  const reported = new Map<string, Options>()
   return (fingerprint) => {
     const now = nowMs()
-    const before = told.get(fingerprint)
+    const before = reported.get(fingerprint)
     if (before && now < before.untilMs) {
       before.times += 1
-      return { isTold: false, leftOut: 0 }
+      return { isKnown: false, leftOut: 0 }
     }
-    for (const [each, { untilMs, times }] of told) if (untilMs <= now && times === 0) told.delete(each)
-    if (told.size < MOST_KINDS || before) told.set(fingerprint, { untilMs: now + WINDOW_MS, times: 0 })
-    return { isTold: true, leftOut: before?.times ?? 0 }
+    for (const [each, { untilMs, times }] of reported)
+      if (untilMs <= now && times === 0) reported.delete(each)
+    if (reported.size < MOST_KINDS || before)
+      reported.set(fingerprint, { untilMs: now + WINDOW_MS, times: 0 })
+    return { isKnown: true, leftOut: before?.times ?? 0 }
   }
 }
 
 /** An error as it is logged: what it is and where it came from, and nothing of what somebody sent. */
-interface ToldError {
+interface LoggableError {
   type: string
   message: string
   code?: string | undefined
@@ -129,9 +132,9 @@ interface ToldError {
   constraint?: string | undefined
   query?: string | undefined
   stack?: string | undefined
-  cause?: ToldError | undefined
+  cause?: LoggableError | undefined
   /** The errors that one stands for. */
-  errors?: ToldError[] | undefined
+  errors?: LoggableError[] | undefined
 }
 
 const MAIL_ADDRESS = /[^\s<>"'(),;:=/@]+@[^\s<>"'(),;:/@]+/g
@@ -143,7 +146,7 @@ const PLACE = /^\s+at /
 const NAMES_ONLY = /^(08|23|25|40|42|53|55|57|58|XX)/
 
 /** Tells an error for the log. Its own words are taken only as far as they can hold nothing that was sent. */
-export function toldError(error: unknown): ToldError {
+export function loggableError(error: unknown): LoggableError {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'something was thrown that is no error' }
   const { code, table, constraint, query } = error as Error & Record<string, unknown>
@@ -159,8 +162,8 @@ export function toldError(error: unknown): ToldError {
       ?.split('\n')
       .filter((line) => PLACE.test(line))
       .join('\n'),
-    cause: error.cause === undefined ? undefined : toldError(error.cause),
-    errors: error instanceof AggregateError ? error.errors.map(toldError) : undefined,
+    cause: error.cause === undefined ? undefined : loggableError(error.cause),
+    errors: error instanceof AggregateError ? error.errors.map(loggableError) : undefined,
   }
 }
 

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { oncePerProcess } from './once-per-process.ts'
 
-const kept = oncePerProcess('metrics', () => {
+const state = oncePerProcess('metrics', () => {
   const registry = new Registry()
   // Memory, garbage, the event loop's lag.
   collectDefaultMetrics({ register: registry })
@@ -10,14 +10,14 @@ const kept = oncePerProcess('metrics', () => {
 })
 
 /** What is measured of this process. */
-export const metrics = (): Registry => kept().registry
+export const metrics = (): Registry => state().registry
 
 /**
  * Counts a request that was answered.
  * @param method `other` where it is none that browsers use: whoever asks does not name what is counted
  */
 export function measureRequest(method: string, route: string, status: number, ms: number): void {
-  kept().requests.note(method, route, status, ms / 1000)
+  state().requests.note(method, route, status, ms / 1000)
 }
 
 /** Seconds: a kept page takes one or two thousandths, and nobody waits longer than six. */

@@ -1,4 +1,4 @@
-const kept = globalThis as { __keptOncePerProcess?: Map<string, unknown> }
+const state = globalThis as { __oncePerProcess?: Map<string, unknown> }
 
 /**
  * Something there must be one of in a process: a pool, an index, a cache. Development re-evaluates server
@@ -6,12 +6,12 @@ const kept = globalThis as { __keptOncePerProcess?: Map<string, unknown> }
  * The function that is returned finds it, made where there is none yet: whoever holds on to what it found would not
  * see that all of it was forgotten (`testing/fresh-modules.setup.ts`).
  */
-export function oncePerProcess<Kept>(name: string, make: () => Kept): () => Kept {
+export function oncePerProcess<Stored>(name: string, make: () => Stored): () => Stored {
   return () => {
-    kept.__keptOncePerProcess ??= new Map()
-    const all = kept.__keptOncePerProcess
+    state.__oncePerProcess ??= new Map()
+    const all = state.__oncePerProcess
     const known = all.get(name)
-    if (known !== undefined) return known as Kept
+    if (known !== undefined) return known as Stored
     const made = make()
     all.set(name, made)
     return made

@@ -71,7 +71,7 @@ describe('housekeeping', () => {
         { ...link, digest: 'goes', expiresAt: older('7 days') },
       ])
     await tidyUp(db())
-    expect(await digestsKept()).toEqual(['expired', 'good', 'used'])
+    expect(await digestsSaved()).toEqual(['expired', 'good', 'used'])
   })
 
   it('forgets whoever never confirmed the newsletter a week after the last mail about it, and no confirmed subscriber ever', async () => {
@@ -93,8 +93,8 @@ describe('housekeeping', () => {
     await aSubscriber('never-mailed-young', { createdAt: younger('7 days') })
     await aSubscriber('never-mailed-old', { createdAt: older('7 days') })
     await tidyUp(db())
-    const kept = await db().select({ name: newsletterSubscribers.tokenDigest }).from(newsletterSubscribers)
-    expect(kept.map(({ name }) => name).sort()).toEqual([
+    const saved = await db().select({ name: newsletterSubscribers.tokenDigest }).from(newsletterSubscribers)
+    expect(saved.map(({ name }) => name).sort()).toEqual([
       'confirmed-and-mailed',
       'confirmed-long-ago',
       'mailed-young',
@@ -107,8 +107,8 @@ describe('housekeeping', () => {
     for (const days of [398, 399, 400, 401])
       await db().execute(sql`insert into page_views values (current_date - ${days}::int, ${`/${days}`})`)
     await tidyUp(db())
-    const kept = await db().select({ path: pageViews.path }).from(pageViews)
-    expect(kept.map(({ path }) => path).sort()).toEqual(['/398', '/399'])
+    const saved = await db().select({ path: pageViews.path }).from(pageViews)
+    expect(saved.map(({ path }) => path).sort()).toEqual(['/398', '/399'])
   })
 
   it('ends sessions that are over, and no other', async () => {
@@ -138,8 +138,8 @@ describe('housekeeping', () => {
         { ...aMail, recipient: 'of an account', memberId, state: 'failed', createdAt: older('30 days') },
       ])
     await tidyUp(db())
-    const kept = await db().select({ recipient: outbox.recipient }).from(outbox)
-    expect(kept.map(({ recipient }) => recipient).sort()).toEqual([
+    const saved = await db().select({ recipient: outbox.recipient }).from(outbox)
+    expect(saved.map(({ recipient }) => recipient).sort()).toEqual([
       'failed old',
       'kept here young',
       'sent young',
@@ -161,8 +161,8 @@ describe('housekeeping', () => {
         of(older('365 days'), 'pending'),
       ])
     await tidyUp(db())
-    const kept = await db().select({ source: versions.source }).from(versions).orderBy(versions.id)
-    expect(kept.map(({ source }) => source)).toEqual(['saved', 'pending'])
+    const saved = await db().select({ source: versions.source }).from(versions).orderBy(versions.id)
+    expect(saved.map(({ source }) => source)).toEqual(['saved', 'pending'])
   })
 })
 
@@ -181,7 +181,7 @@ describe('while the site runs', () => {
   })
 })
 
-async function digestsKept(): Promise<string[]> {
-  const kept = await db().select({ digest: mailedLinks.digest }).from(mailedLinks)
-  return kept.map(({ digest }) => digest).sort()
+async function digestsSaved(): Promise<string[]> {
+  const saved = await db().select({ digest: mailedLinks.digest }).from(mailedLinks)
+  return saved.map(({ digest }) => digest).sort()
 }

@@ -58,7 +58,7 @@ function ifChanged(stateOf: (db: Database) => Promise<string>, run: (db: Databas
 const tellOfComments = () => db().transaction((tx) => tellWhatWaits(tx))
 
 async function runReminders(): Promise<RunOutcome> {
-  const hasAsked = await db().transaction((tx) => mailNextQuestion(tx))
+  const hasRequested = await db().transaction((tx) => mailNextQuestion(tx))
   const hasLooked = await db().transaction((tx) => mailNextWishes(tx))
-  return hasAsked || hasLooked ? 'done' : 'idle'
+  return hasRequested || hasLooked ? 'done' : 'idle'
 }

@@ -101,17 +101,17 @@ export async function fillSampleCommunity(
       )
       .where(eq(games.id, sql`given.game_id`))
     const idBySlug = new Map(catalogue.map((game) => [game.slug, game.id]))
-    const said = sample.comments.flatMap(({ game, username, daysAgo, content }) => {
+    const stated = sample.comments.flatMap(({ game, username, daysAgo, content }) => {
       const gameId = idBySlug.get(game)
       const createdAt = new Date(Date.now() - daysAgo * DAY_MS)
       return gameId === undefined ? [] : [{ gameId, memberId: memberIdOf(username), content, createdAt }]
     })
-    await tx.insert(comments).values(said)
+    await tx.insert(comments).values(stated)
     const sentences = sample.sentences.flatMap(({ game, username, vote, daysAgo, sentence }) => {
       const gameId = idBySlug.get(game)
-      const saidAt = new Date(Date.now() - daysAgo * DAY_MS)
+      const writtenAt = new Date(Date.now() - daysAgo * DAY_MS)
       if (gameId === undefined) return []
-      return [{ gameId, memberId: memberIdOf(username), vote, votedAt: saidAt, sentence, saidAt }]
+      return [{ gameId, memberId: memberIdOf(username), vote, votedAt: writtenAt, sentence, writtenAt }]
     })
     const votes = given.flatMap(({ username, game, rating }) => {
       const vote = sampleVote(username, game, rating)
@@ -119,7 +119,7 @@ export async function fillSampleCommunity(
     })
     await tx.insert(twoPlayerVotes).values(sentences)
     await tx.insert(twoPlayerVotes).values(votes).onConflictDoNothing()
-    return { members: sample.members.length, ratings: ratings.length, comments: said.length }
+    return { members: sample.members.length, ratings: ratings.length, comments: stated.length }
   })
 }
 

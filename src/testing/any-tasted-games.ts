@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { MODES } from '#/features/games/model/games.rules.ts'
 import { ComparedGames, type TasteGame } from '#/features/taste/model/compared-games.ts'
-import type { SaidOfGame } from '#/features/taste/model/opinions.rules.ts'
+import type { GameOpinion } from '#/features/taste/model/opinions.rules.ts'
 
 const orNull = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: null })
 
@@ -36,20 +36,20 @@ export function tasteGamesOf(games: readonly TasteGame[]): ComparedGames {
 }
 
 /** What somebody says of a game of which nothing is known but what the test says. */
-export const aSaid = (said: Partial<SaidOfGame> & { gameId: number }): SaidOfGame => ({
+export const someOpinion = (opinions: Partial<GameOpinion> & { gameId: number }): GameOpinion => ({
   stars: null,
   isFavorite: false,
-  saidAtMs: 0,
+  writtenAtMs: 0,
   isOwned: false,
   isNotForUs: false,
-  isKnown: said.stars != null || said.isFavorite === true || (said.timesPlayed ?? 0) > 0,
+  isKnown: opinions.stars != null || opinions.isFavorite === true || (opinions.timesPlayed ?? 0) > 0,
   timesPlayed: 0,
   lastPlayedOn: null,
-  ...said,
+  ...opinions,
 })
 
 /** What somebody says of some of so many games. */
-export const anySaid = (games: number): fc.Arbitrary<Map<number, SaidOfGame>> =>
+export const anyStated = (games: number): fc.Arbitrary<Map<number, GameOpinion>> =>
   fc
     .uniqueArray(
       fc.record({
@@ -58,12 +58,14 @@ export const anySaid = (games: number): fc.Arbitrary<Map<number, SaidOfGame>> =>
         isFavorite: fc.boolean(),
         isOwned: fc.boolean(),
         isNotForUs: fc.boolean(),
-        saidAtMs: fc.nat(1000),
+        writtenAtMs: fc.nat(1000),
         lastPlayedOn: orNull(fc.constantFrom('2026-01-02', '2026-11-20')),
       }),
       { selector: ({ gameId }) => gameId, maxLength: 10 },
     )
     .map(
       (all) =>
-        new Map(all.map((one) => [one.gameId, aSaid({ ...one, timesPlayed: one.lastPlayedOn ? 1 : 0 })])),
+        new Map(
+          all.map((one) => [one.gameId, someOpinion({ ...one, timesPlayed: one.lastPlayedOn ? 1 : 0 })]),
+        ),
     )

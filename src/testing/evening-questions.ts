@@ -7,7 +7,7 @@ import type { Database } from '#/server/database/database.ts'
 import { mailsTo } from './mail/mails.ts'
 
 /** Asks a member by mail about an evening with a game, and says what stands in the links of that mail. */
-export async function anEveningAsked(
+export async function aPromptedEvening(
   db: Database,
   memberId: string,
   gameId: number,

@@ -5,7 +5,7 @@ import { weighPasswordsAtOnce } from './ways-in/real-passwords.ts'
 /** What a module may put something of its own in the place of: the server of Hono does. */
 const thread = globalThis as {
   __builtIn?: { Request: typeof Request; Response: typeof Response }
-  __keptOncePerProcess?: Map<string, unknown>
+  __oncePerProcess?: Map<string, unknown>
   __hasSharedModules?: boolean
 }
 
@@ -22,10 +22,10 @@ const isSharing = sharesModules(expect.getState().testPath ?? '')
 const hasModules = isSharing && thread.__hasSharedModules
 thread.__hasSharedModules = isSharing
 if (!hasModules) vi.resetModules()
-const kept = thread.__keptOncePerProcess ?? []
-thread.__keptOncePerProcess = new Map([...kept].filter(([name]) => hasModules && LASTING.includes(name)))
+const state = thread.__oncePerProcess ?? []
+thread.__oncePerProcess = new Map([...state].filter(([name]) => hasModules && LASTING.includes(name)))
 // An answer that must not tell whether an address is known takes its time; so often as here, less of it.
-thread.__keptOncePerProcess.set('even answer ms', 50)
+thread.__oncePerProcess.set('even answer ms', 50)
 weighPasswordsAtOnce()
 thread.__builtIn ??= { Request, Response }
 for (const [name, value] of Object.entries(thread.__builtIn))

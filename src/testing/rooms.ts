@@ -35,8 +35,8 @@ export async function viewOf(browser: Browser, letters: string): Promise<RoomVie
 }
 
 /** Answers a card. */
-export const answer = (browser: Browser, letters: string, gameId: number, said: string) =>
-  browser.send('PUT', `/rooms/${letters}/answers/${gameId}`, { body: { answer: said } })
+export const answer = (browser: Browser, letters: string, gameId: number, stated: string) =>
+  browser.send('PUT', `/rooms/${letters}/answers/${gameId}`, { body: { answer: stated } })
 
 /** Answers every card that is dealt, until none is. */
 export async function leafThrough(browser: Browser, letters: string, say: (gameId: number) => string) {

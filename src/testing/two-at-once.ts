@@ -16,7 +16,7 @@ export interface Meeting {
 
 /** What the two are told, one after the other, and what is left then. */
 interface Outcome {
-  told: [one: string, other: string]
+  reported: [one: string, other: string]
   left: unknown
 }
 
@@ -28,7 +28,7 @@ const ROUNDS = 6
  * told one after the other, and the same is left then: nothing is lost, nothing is done twice, nobody waits for ever.
  * @returns what comes of one first, and of the other first
  */
-export async function whatTwoAreTold(
+export async function whatTwoSee(
   meet: () => Promise<Meeting>,
 ): Promise<{ oneFirst: Outcome; otherFirst: Outcome }> {
   const first = await meet()
@@ -49,7 +49,7 @@ export async function whatTwoAreTold(
 }
 
 async function outcomeOf(meeting: Meeting, [one, other]: [Answered, Answered]): Promise<Outcome> {
-  return { told: [inShort(one), inShort(other)], left: await meeting.left() }
+  return { reported: [inShort(one), inShort(other)], left: await meeting.left() }
 }
 
 /** The status, and of a problem its sentence without the moment. */

@@ -16,15 +16,15 @@ export function useSettled<Value>(value: Value, pauseMs: number): Value {
  * Something that is done once calls for it have paused for some time; by then it is what the last rendering made of it.
  * What waits when the component goes is forgotten.
  */
-export function useSettledCallback<Asked extends unknown[]>(
-  act: (...asked: Asked) => void,
+export function useSettledCallback<Args extends unknown[]>(
+  act: (...requested: Args) => void,
   pauseMs: number,
-): Settling<Asked> {
+): Settling<Args> {
   const latest = useRef(act)
   useEffect(() => {
     latest.current = act
   })
-  const [pause] = useState(() => settling((...asked: Asked) => latest.current(...asked), pauseMs))
+  const [pause] = useState(() => settling((...requested: Args) => latest.current(...requested), pauseMs))
   useEffect(() => pause.cancel, [pause])
   return pause
 }

@@ -39,7 +39,7 @@ export function makeReadiness(siteUrl: string): Readiness {
   const opened = Promise.withResolvers<SiteAnswers>()
   let site: SiteAnswers | undefined
   let isClosing = false
-  let readinessAskedAtMs = Number.NEGATIVE_INFINITY
+  let readinessRequestedAtMs = Number.NEGATIVE_INFINITY
 
   async function waitUntilOpen(request: IncomingMessage, response: ServerResponse) {
     let timer: NodeJS.Timeout | undefined
@@ -55,7 +55,7 @@ export function makeReadiness(siteUrl: string): Readiness {
   return {
     listener(request, response) {
       if (request.url === '/healthz') return say(response, 200, 'ok')
-      if (request.url === '/readyz') readinessAskedAtMs = performance.now()
+      if (request.url === '/readyz') readinessRequestedAtMs = performance.now()
       if (isClosing) response.setHeader('connection', 'close')
       if (request.url === '/readyz' && isClosing) return say(response, 503, 'the site is closing')
       if (site) return site.listener(request, response)
@@ -71,6 +71,6 @@ export function makeReadiness(siteUrl: string): Readiness {
     startClosing() {
       isClosing = true
     },
-    isWatched: () => performance.now() - readinessAskedAtMs < WATCHED_FOR_MS,
+    isWatched: () => performance.now() - readinessRequestedAtMs < WATCHED_FOR_MS,
   }
 }

@@ -8,48 +8,48 @@ const ALONE = { joinsOthers: false, complete }
 const JOINING = { joinsOthers: true, complete }
 
 it('asks for what visitors come for first, and for the page of a game that is there', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   await warmUp(
     async ({ url }) => {
-      asked.push(url)
+      requested.push(url)
       return new Response(url.includes('top-rated') ? '{"games":[{"id":1,"slug":"patchwork"}]}' : '')
     },
     'http://two.example',
     ALONE,
   )
-  expect(asked[0]).toBe('http://two.example/')
-  await expect.poll(() => asked.at(-1)).toBe('http://two.example/game/patchwork')
+  expect(requested[0]).toBe('http://two.example/')
+  await expect.poll(() => requested.at(-1)).toBe('http://two.example/game/patchwork')
 })
 
 describe('while not everything is read', () => {
   const asking = (joinsOthers: boolean) => {
     const read = Promise.withResolvers<void>()
-    const asked: string[] = []
+    const requested: string[] = []
     const over = vi.fn()
     const answer = async ({ url }: Request) => {
-      asked.push(url)
+      requested.push(url)
       return new Response('{"games":[{"id":1,"slug":"patchwork"}]}')
     }
     void warmUp(answer, 'http://two.example', { joinsOthers, complete: read.promise }).then(over)
-    return { read, asked, over }
+    return { read, query: requested, over }
   }
 
   it('one that stands alone takes visitors, and makes the page of a game later', async () => {
-    const { read, asked, over } = asking(false)
+    const { read, query: requested, over } = asking(false)
     await expect.poll(() => over.mock.calls.length).toBe(1)
-    expect(asked.filter((url) => url.includes('/game/'))).toEqual([])
+    expect(requested.filter((url) => url.includes('/game/'))).toEqual([])
     read.resolve()
-    await expect.poll(() => asked.at(-1)).toBe('http://two.example/game/patchwork')
+    await expect.poll(() => requested.at(-1)).toBe('http://two.example/game/patchwork')
   })
 
   it('one that joins others takes nobody', async () => {
-    const { read, asked, over } = asking(true)
-    await expect.poll(() => asked.some((url) => url.includes('q=two+4'))).toBe(true)
+    const { read, query: requested, over } = asking(true)
+    await expect.poll(() => requested.some((url) => url.includes('q=two+4'))).toBe(true)
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(over).not.toHaveBeenCalled()
     read.resolve()
     await expect.poll(() => over.mock.calls.length).toBe(1)
-    expect(asked.at(-1)).toBe('http://two.example/game/patchwork')
+    expect(requested.at(-1)).toBe('http://two.example/game/patchwork')
   })
 })
 
@@ -58,10 +58,10 @@ describe('a process that joins others', () => {
     vi.useFakeTimers()
     let isOver = false
     let isReady = false
-    const asked: string[] = []
+    const requested: string[] = []
     void warmUp(
       async ({ url }) => {
-        asked.push(url)
+        requested.push(url)
         return new Response('', { status: isReady ? 200 : 503 })
       },
       'http://two.example',
@@ -71,12 +71,12 @@ describe('a process that joins others', () => {
     })
     await vi.advanceTimersByTimeAsync(59_000)
     expect(isOver).toBe(false)
-    expect(new Set(asked), 'the first is asked again until it is answered').toEqual(
+    expect(new Set(requested), 'the first is asked again until it is answered').toEqual(
       new Set(['http://two.example/']),
     )
     isReady = true
     await vi.advanceTimersByTimeAsync(250)
     expect(isOver).toBe(true)
-    expect(asked.at(-1)).toBe('http://two.example/api/games/lists/top-rated')
+    expect(requested.at(-1)).toBe('http://two.example/api/games/lists/top-rated')
   })
 })

@@ -3,7 +3,7 @@ import { StartFailure } from '#/server/start-failure.ts'
 /** So often a page is made before the engine has translated what makes it: until then one takes ten times as long. */
 const TURNS = 5
 /** What visitors come for first; one game's page stands for all. */
-const FIRST_ASKED = [
+const FIRST_REQUESTED = [
   ...['/', '/categories', '/blog'],
   ...Array.from({ length: TURNS }, (_, turn) => [`/?q=two+${turn}`, `/api/games?q=two+${turn}`]).flat(),
 ]
@@ -39,7 +39,7 @@ export async function warmUp(
     }
   }
   const first = async () => {
-    for (const path of FIRST_ASKED) await ask(path)
+    for (const path of FIRST_REQUESTED) await ask(path)
     return true
   }
   const aGame = async () => {
@@ -48,13 +48,13 @@ export async function warmUp(
     if (slug) await ask(`/game/${slug}`)
     return true
   }
-  const asked = first()
-  const all = asked.then(aGame).catch(() => false)
+  const requested = first()
+  const all = requested.then(aGame).catch(() => false)
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<false>((resolve) => {
     timer = setTimeout(resolve, joinsOthers ? JOINING_PATIENCE_MS : ALONE_PATIENCE_MS, false)
   })
-  const enough = joinsOthers ? all : asked.catch(() => false)
+  const enough = joinsOthers ? all : requested.catch(() => false)
   const isWarm = await Promise.race([enough, late]).finally(() => {
     isOver = true
     clearTimeout(timer)

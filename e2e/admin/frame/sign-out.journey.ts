@@ -25,9 +25,9 @@ test('AUTH-12: an admin who signs out is nobody at once, for the page and for th
     await held
     await route.continue()
   })
-  let asked = 0
+  let requested = 0
   await page.route(/\/api\/(me|admin\/.*)$/, (route) => {
-    asked += 1
+    requested += 1
     return route.continue()
   })
   await adminMenu(page).click()
@@ -39,7 +39,7 @@ test('AUTH-12: an admin who signs out is nobody at once, for the page and for th
   await expect(page.getByRole('menuitem')).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(banner(page).getByRole('button', { name: /^Favorites/ })).toHaveAccessibleName('Favorites')
-  expect(asked).toBe(0)
+  expect(requested).toBe(0)
 
   await page.setViewportSize({ width: 390, height: 800 })
   await banner(page).getByRole('button', { name: 'Menu' }).click()

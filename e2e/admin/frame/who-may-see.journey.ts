@@ -11,9 +11,9 @@ test.describe('who may see the admin side', () => {
     tag: '@core',
   }, async ({ page }) => {
     test.slow()
-    const asked: string[] = []
+    const requested: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/api/admin/')) asked.push(request.url())
+      if (request.url().includes('/api/admin/')) requested.push(request.url())
     })
     const isLedHome = async (path: string) => {
       // The code of a form comes before its frame does.
@@ -40,7 +40,7 @@ test.describe('who may see the admin side', () => {
     await signInAs(page, 'heart', 'settings')
     await areLedHome(['/admin/content', '/admin/posts/new', '/admin/members/nobody'])
     await expect(page.getByRole('dialog')).toContainText('this account has no role here')
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     // Whoever signs in as somebody with a role comes to where they wanted.
     await page.context().clearCookies()
     await page.goto('/admin/games/new')

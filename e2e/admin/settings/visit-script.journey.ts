@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'serial' })
 
 test.describe('the script that counts visits', () => {
   let provider: Server
-  let asked: string[] = []
+  let requested: string[] = []
   /** As a provider's own: it hears of page views, and tells its server. */
   const script = `addEventListener('site:page-view', ({ detail }) => {
     navigator.sendBeacon(new URL('/hit', document.querySelector('script[data-site]').src), JSON.stringify(detail))
@@ -23,7 +23,7 @@ test.describe('the script that counts visits', () => {
         body += part
       })
       request.on('end', () => {
-        asked.push(
+        requested.push(
           request.url === '/hit' ? `hit ${JSON.parse(body).siteId} ${JSON.parse(body).url}` : 'script',
         )
         response.setHeader('content-type', 'text/javascript')
@@ -33,7 +33,7 @@ test.describe('the script that counts visits', () => {
     await new Promise<void>((resolve) => provider.listen(new URL(ANALYTICS_SCRIPT_URL).port, resolve))
   })
   test.beforeEach(() => {
-    asked = []
+    requested = []
   })
   test.afterAll(() => {
     provider.closeAllConnections()
@@ -52,7 +52,7 @@ test.describe('the script that counts visits', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click()
     await expect(page).toHaveURL('/categories')
     await expect(page.locator('script[data-site]')).toHaveCount(0)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   test('CHROME-06, CHROME-09: is loaded once all cookies are accepted, hears of each page, and goes when that is taken back', {
@@ -60,22 +60,22 @@ test.describe('the script that counts visits', () => {
   }, async ({ page }) => {
     const host = new URL(site).host
     await open(page, '/about?q=private')
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     await page.getByRole('button', { name: 'Accept all' }).click()
-    await expect.poll(() => asked).toEqual(['script', `hit ${host} ${site}/about`])
+    await expect.poll(() => requested).toEqual(['script', `hit ${host} ${site}/about`])
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click()
     await expect(page).toHaveURL('/categories')
-    await expect.poll(() => asked.at(-1)).toBe(`hit ${host} ${site}/categories`)
-    expect(asked).toHaveLength(3)
+    await expect.poll(() => requested.at(-1)).toBe(`hit ${host} ${site}/categories`)
+    expect(requested).toHaveLength(3)
     await open(page, '/faq')
-    await expect.poll(() => asked.at(-1)).toBe(`hit ${host} ${site}/faq`)
-    const before = asked.length
+    await expect.poll(() => requested.at(-1)).toBe(`hit ${host} ${site}/faq`)
+    const before = requested.length
     const loadedAnew = page.waitForEvent('domcontentloaded')
     await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' }).click()
     await page.getByRole('button', { name: 'Essential only' }).click()
     await loadedAnew
     await open(page, '/terms')
     await expect(page.locator('script[data-site]')).toHaveCount(0)
-    expect(asked).toHaveLength(before)
+    expect(requested).toHaveLength(before)
   })
 })

@@ -118,8 +118,8 @@ test('blocks are added by their names, moved by the keyboard, and readers find t
   expect(html).not.toContain('<iframe')
 
   const foreign: string[] = []
-  page.on('request', (asked) => {
-    if (new URL(asked.url()).hostname !== 'localhost') foreign.push(asked.url())
+  page.on('request', (requested) => {
+    if (new URL(requested.url()).hostname !== 'localhost') foreign.push(requested.url())
   })
   await page.route(/vimeo/, (route) => route.fulfill({ body: '<p>film</p>', contentType: 'text/html' }))
   await open(page, `${site}/blog/blocks-${mark}`)

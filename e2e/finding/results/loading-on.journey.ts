@@ -7,11 +7,11 @@ const PER_PAGE = 24
 
 /** Makes more of the catalogue than there is: pages beyond its five are those again, under other ids. */
 async function aLongerCatalogue(page: Page): Promise<number[]> {
-  const asked: number[] = []
+  const requested: number[] = []
   await page.route('**/api/games?*', async (route) => {
     const url = new URL(route.request().url())
     const number = Number(url.searchParams.get('page') ?? 1)
-    asked.push(number)
+    requested.push(number)
     url.searchParams.set('page', String(((number - 1) % 5) + 1))
     const response = await route.fetch({ url: url.href })
     const answer = await response.json()
@@ -21,7 +21,7 @@ async function aLongerCatalogue(page: Page): Promise<number[]> {
       json: { ...answer, games, page: number, pageCount: PAGES, total: PAGES * PER_PAGE },
     })
   })
-  return asked
+  return requested
 }
 
 /** Brings the end of the list into sight, and lets whatever watches for that see it. */
@@ -45,21 +45,21 @@ test('HOME-16: two more pages come by themselves as one scrolls; then a press is
   page,
 }) => {
   test.slow()
-  const asked = await aLongerCatalogue(page)
+  const requested = await aLongerCatalogue(page)
   await open(page, '/?view=list')
   await scrollUntil(page, 3 * PER_PAGE)
   const showMore = results(page).getByRole('link', { name: 'Show 24 more' })
   await expect(showMore).toBeVisible()
   for (let times = 0; times < 5; times += 1) await toTheEnd(page)
-  expect(asked).toEqual([2, 3])
+  expect(requested).toEqual([2, 3])
   await expect(results(page).getByRole('status').filter({ hasText: ' of ' })).toHaveText('72 of 192')
 
   await showMore.click()
   await expect(titles(page).nth(3 * PER_PAGE)).toBeVisible()
   await scrollUntil(page, 6 * PER_PAGE)
-  expect(asked).toEqual([2, 3, 4, 5, 6])
+  expect(requested).toEqual([2, 3, 4, 5, 6])
   await showMore.click()
   await scrollUntil(page, PAGES * PER_PAGE)
-  expect(asked).toEqual([2, 3, 4, 5, 6, 7, 8])
+  expect(requested).toEqual([2, 3, 4, 5, 6, 7, 8])
   await expect(results(page).getByRole('link', { name: /^Show \d+ more$/ })).toHaveCount(0)
 })

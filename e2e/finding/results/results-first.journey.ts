@@ -49,9 +49,9 @@ test.describe('between the home page and results', () => {
       const seen = new Set<string>()
       const look = () => {
         const home = document.querySelector('.home-hero') !== null
-        const asked = document.querySelector('.asked') !== null
+        const requested = document.querySelector('.asked') !== null
         const games = document.querySelectorAll('#results li h3').length > 0
-        seen.add(`${home ? 'home' : ''}${asked ? 'asked' : ''}${games ? '' : ' without games'}`)
+        seen.add(`${home ? 'home' : ''}${requested ? 'asked' : ''}${games ? '' : ' without games'}`)
       }
       look()
       new MutationObserver(look).observe(document.body, { childList: true, subtree: true })

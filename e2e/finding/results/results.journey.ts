@@ -105,10 +105,10 @@ test.describe('a touch', () => {
     await page.setViewportSize({ width: 1280, height: 1100 })
     await open(page, '/')
     await found(page).evaluate((heading) => scrollBy(0, heading.getBoundingClientRect().top - 40))
-    const asked: string[] = []
+    const requested: string[] = []
     const answer = Promise.withResolvers<void>()
     await page.route('**/api/games?*', async (route) => {
-      asked.push(route.request().url())
+      requested.push(route.request().url())
       await answer.promise
       await route.continue()
     })
@@ -126,7 +126,7 @@ test.describe('a touch', () => {
     await expect(isWaiting(page)).toHaveCount(0)
     await expect(found(page, await totalOf(page, '?difficulty=medium'))).toBeVisible()
     await expect(chips(page).getByRole('link', { name: 'Remove filter Medium' })).toBeAttached()
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
     expect((await titles(page).first().boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0)
   })
 

@@ -141,7 +141,7 @@ const SAVED: Partial<Record<Person, string[]>> = { drawer: ['azul', 'hive', 'jai
 const RATED: Partial<Record<Person, { slug: string; rating: number }[]>> = {
   other: [{ slug: 'onitama', rating: 2 }],
 }
-const SAID: Partial<Record<Person, { slug: string; content: string }[]>> = {
+const STATED: Partial<Record<Person, { slug: string; content: string }[]>> = {
   other: [
     { slug: 'onitama', content: 'Said by somebody else.' },
     { slug: 'hive', content: 'To be taken away.' },
@@ -152,7 +152,7 @@ const SAID: Partial<Record<Person, { slug: string; content: string }[]>> = {
 const VOTERS = people.slice(0, 9)
 const VOTED_ON = 'targi'
 const SAYING_WHY = people.slice(0, 7)
-const SAID_ON = 'paleo'
+const STATED_ON = 'paleo'
 
 /** What some of them saved, rated, voted and said before any journey begins. */
 async function giveAll(db: Database, receivers: readonly Person[]): Promise<void> {
@@ -168,10 +168,10 @@ async function giveAll(db: Database, receivers: readonly Person[]): Promise<void
     if (VOTERS.includes(memberId))
       await db.insert(twoPlayerVotes).values({ gameId: idOf(VOTED_ON), memberId, vote: 'great' })
     const place = SAYING_WHY.indexOf(memberId) + 1
-    const said = { sentence: `Sentence ${place} of seven.`, saidAt: new Date(Date.UTC(2024, 0, place)) }
+    const stated = { sentence: `Sentence ${place} of seven.`, writtenAt: new Date(Date.UTC(2024, 0, place)) }
     if (place > 0)
-      await db.insert(twoPlayerVotes).values({ gameId: idOf(SAID_ON), memberId, vote: 'good', ...said })
-    for (const { slug, content } of SAID[memberId] ?? [])
+      await db.insert(twoPlayerVotes).values({ gameId: idOf(STATED_ON), memberId, vote: 'good', ...stated })
+    for (const { slug, content } of STATED[memberId] ?? [])
       await db.insert(comments).values({ gameId: idOf(slug), memberId, content })
   }
 }

@@ -30,7 +30,7 @@ const IMPORT = 'a0a0a0a0-0000-4000-8000-000000000000'
 export async function addOneOfEach(db: Database): Promise<void> {
   const [game] = await db.select().from(games).where(eq(games.slug, 'hive'))
   const gameId = game?.id ?? 0
-  const said = await db
+  const stated = await db
     .insert(comments)
     .values([
       { gameId, memberId: 'talker', content: W },
@@ -40,20 +40,20 @@ export async function addOneOfEach(db: Database): Promise<void> {
     .returning({ id: comments.id })
   await db
     .insert(commentReports)
-    .values({ commentId: said[0]?.id, gameId, memberId: 'rater', reason: 'other', words: W })
+    .values({ commentId: stated[0]?.id, gameId, memberId: 'rater', reason: 'other', words: W })
   await db
     .insert(trash)
-    .values({ kind: 'comment', commentId: said[2]?.id, wasPublished: true, thrownBy: 'admin' })
+    .values({ kind: 'comment', commentId: stated[2]?.id, wasPublished: true, thrownBy: 'admin' })
   await db.insert(memberStandings).values({
     ...{ memberId: 'talker', note: W, notedBy: 'admin', notedAt: new Date() },
     ...{ blockedAt: new Date(), blockedFor: W },
   })
   await db
     .insert(twoPlayerVotes)
-    .values({ gameId, memberId: 'rater', vote: 'great', sentence: W, saidAt: new Date() })
+    .values({ gameId, memberId: 'rater', vote: 'great', sentence: W, writtenAt: new Date() })
     .onConflictDoUpdate({
       target: [twoPlayerVotes.gameId, twoPlayerVotes.memberId],
-      set: { sentence: W, saidAt: new Date() },
+      set: { sentence: W, writtenAt: new Date() },
     })
   const shelved = await db
     .insert(shelfEntries)

@@ -29,7 +29,7 @@ export function AdminScreen({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   /** Whoever is at work here. */
   const wasWho = useRef<Staff>(undefined)
-  const isAskedAgain = useRef(false)
+  const isRequestedAgain = useRef(false)
   const member = me?.member ?? undefined
   const hasRole = member !== undefined && member.role !== null
   const isHeldUp = member !== undefined && (member.lacksSecondFactor || member.waitingRole !== null)
@@ -40,14 +40,14 @@ export function AdminScreen({ children }: { children: ReactNode }) {
     if (hasRole) {
       wasWho.current = member
       // What was refused meanwhile is asked again.
-      if (isAskedAgain.current)
+      if (isRequestedAgain.current)
         void queryClient.refetchQueries({
           type: 'active',
           predicate: ({ state }) => state.status === 'error',
         })
-      isAskedAgain.current = false
+      isRequestedAgain.current = false
     } else if (wasWho.current && !member && !isSigningOut) {
-      isAskedAgain.current = true
+      isRequestedAgain.current = true
       askToSignIn(undefined, {
         email: wasWho.current.email,
         onLeave: () => void router.navigate({ to: '/', replace: true }),

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { type ListRules, listAsked, listSearchIn, listSearchOf } from '#/lib/paged-lists.ts'
+import { type ListRules, listQueryOf, listSearchIn, listSearchOf } from '#/lib/paged-lists.ts'
 import type { ListControl } from '#/ui/list/list-tools.tsx'
 
 /**
@@ -11,10 +11,10 @@ export function useListSearch<const List extends ListRules>(
   rules: List,
   beside: Record<string, string> = {},
 ): ListControl<List> {
-  const read = (search: Record<string, unknown>) => listAsked(rules, listSearchIn(rules, search))
+  const read = (search: Record<string, unknown>) => listQueryOf(rules, listSearchIn(rules, search))
   return {
-    asked: read(useLocation().search),
-    onAsk: useSearchChange(read, (asked) => ({ ...listSearchOf(rules, asked), ...beside })),
+    query: read(useLocation().search),
+    onAsk: useSearchChange(read, (query) => ({ ...listSearchOf(rules, query), ...beside })),
   }
 }
 
@@ -22,10 +22,10 @@ export function useListSearch<const List extends ListRules>(
  * Changes parts of what the address asks for. The rest is taken from the newest address, which may not be on the screen yet: a
  * search right after a press on a view asks for both.
  */
-export function useSearchChange<Asked extends object>(
-  read: (search: Record<string, unknown>) => Asked,
-  write: (asked: Asked) => object,
-): (change: Partial<Asked>, how?: { replace: boolean }) => void {
+export function useSearchChange<Args extends object>(
+  read: (search: Record<string, unknown>) => Args,
+  write: (query: Args) => object,
+): (change: Partial<Args>, how?: { replace: boolean }) => void {
   const navigate = useNavigate()
   return (change, how) =>
     void navigate({

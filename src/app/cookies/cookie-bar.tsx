@@ -5,12 +5,12 @@ import { type CookieChoice, chooseCookies, useCookieState } from './cookie-choic
 
 /** The notice itself. It tells what it covers, as long as it is there. */
 export function CookieBar({ hasProvider }: { hasProvider: boolean }) {
-  const { askedFrom } = useCookieState()
+  const { openedFrom } = useCookieState()
   const bar = useRef<HTMLElement>(null)
 
   useEffect(() => {
-    if (askedFrom) bar.current?.focus()
-  }, [askedFrom])
+    if (openedFrom) bar.current?.focus()
+  }, [openedFrom])
 
   // What lies at the lower edge is lifted, and the page's end can be reached above it.
   useEffect(() => {
@@ -30,7 +30,7 @@ export function CookieBar({ hasProvider }: { hasProvider: boolean }) {
 
   const choose = (choice: CookieChoice) => {
     chooseCookies(choice)
-    if (askedFrom instanceof HTMLElement) askedFrom.focus()
+    if (openedFrom instanceof HTMLElement) openedFrom.focus()
   }
   return (
     <section

@@ -12,20 +12,20 @@ interface CookieState {
   /** The notice is shown: nothing was chosen yet, or somebody asked to choose anew. */
   asking: boolean
   /** What had the focus when somebody asked to choose anew: the notice takes the focus, and gives it back there. */
-  askedFrom: Element | null
+  openedFrom: Element | null
 }
 
 const STORAGE_KEY = 'cookie-choice'
-const kept = wordMemory<CookieChoice>('browser', STORAGE_KEY, ['all', 'essential', 'read'])
+const saved = wordMemory<CookieChoice>('browser', STORAGE_KEY, ['all', 'essential', 'read'])
 /** Before hydration nothing is known, so nothing is asked and nothing is allowed. */
-const unknown: CookieState = { choice: null, asking: false, askedFrom: null }
+const unknown: CookieState = { choice: null, asking: false, openedFrom: null }
 const listeners = new Set<() => void>()
 let state: CookieState | null = null
 
 function currentState(): CookieState {
   if (!state) {
-    const choice = kept.read()
-    state = { choice, asking: choice === null, askedFrom: null }
+    const choice = saved.read()
+    state = { choice, asking: choice === null, openedFrom: null }
   }
   return state
 }
@@ -38,8 +38,8 @@ function change(next: CookieState) {
 /** What was chosen in another tab holds in this one. */
 function hearOtherTabs({ key }: StorageEvent) {
   if (key !== STORAGE_KEY && key !== null) return
-  const choice = kept.read()
-  change({ choice, asking: choice === null, askedFrom: null })
+  const choice = saved.read()
+  change({ choice, asking: choice === null, openedFrom: null })
 }
 
 function subscribe(listener: () => void) {
@@ -53,13 +53,13 @@ function subscribe(listener: () => void) {
 
 /** Keeps the choice for the next visits and closes the notice. */
 export function chooseCookies(choice: CookieChoice) {
-  kept.write(choice)
-  change({ choice, asking: false, askedFrom: null })
+  saved.write(choice)
+  change({ choice, asking: false, openedFrom: null })
 }
 
 /** Shows the notice again, so that the choice can be changed. */
 export function askForCookiesAgain() {
-  change({ ...currentState(), asking: true, askedFrom: document.activeElement })
+  change({ ...currentState(), asking: true, openedFrom: document.activeElement })
 }
 
 /** What the visitor chose, and whether the notice asks; on the server and while hydrating neither. */

@@ -18,7 +18,7 @@ function useEachPage(tell: ((path: string) => void) | undefined) {
 }
 
 /** Whether a provider's script was asked for in this page. */
-let isTold = false
+let isKnown = false
 
 /**
  * Counts page views: ours without a cookie and without knowing whose (visits.rules.ts), and, for those who accepted
@@ -42,7 +42,7 @@ export function VisitReports() {
     () =>
       accepts && analytics
         ? (path: string) => {
-            isTold = true
+            isKnown = true
             void import('#/features/visits/analytics-provider.ts').then(({ tellProvider }) =>
               tellProvider(analytics, path),
             )
@@ -53,7 +53,7 @@ export function VisitReports() {
   useEachPage(tell)
   useEffect(() => {
     // What a script has done to a page goes only with the page.
-    if (!accepts && isTold) window.location.reload()
+    if (!accepts && isKnown) window.location.reload()
   }, [accepts])
   return null
 }

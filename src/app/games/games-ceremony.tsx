@@ -35,14 +35,14 @@ export function ResultsCeremony({ search, ...ceremony }: CeremonyProps & { searc
 /** The table chooses among all games somebody keeps. */
 export function FavoritesCeremony(ceremony: CeremonyProps) {
   const queryClient = useQueryClient()
-  const kept = (useFavoriteIds() ?? []).join()
+  const favorites = (useFavoriteIds() ?? []).join()
   const draw = useCallback<DrawForTurn>(
     async (turn, seed) => {
-      const order = shuffled(kept.split(',').map(Number), seed)
+      const order = shuffled(favorites.split(',').map(Number), seed)
       const games = await queryClient.fetchQuery(gamesByIdsQuery(turnsFrom(order, turn, BOXES)))
       return { games, total: order.length }
     },
-    [queryClient, kept],
+    [queryClient, favorites],
   )
   return <GamesCeremony {...ceremony} draw={draw} />
 }

@@ -24,11 +24,11 @@ export function ResultsTable({
 
 /** Lets the table choose among all games somebody keeps. */
 export function FavoritesTable() {
-  const kept = useFavoriteIds()?.length ?? 0
-  if (kept < 2) return null
+  const favorites = useFavoriteIds()?.length ?? 0
+  if (favorites < 2) return null
   return (
     <div className="flex flex-wrap items-center gap-x-2">
-      Cannot agree? <TableChoice load={loadOfFavorites} question={{ from: `your ${kept} favorites` }} />
+      Cannot agree? <TableChoice load={loadOfFavorites} question={{ from: `your ${favorites} favorites` }} />
     </div>
   )
 }

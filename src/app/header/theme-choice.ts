@@ -5,7 +5,7 @@ import { wordMemory } from '#/lib/memory/browser-memory.ts'
 type ThemeChoice = 'system' | 'light' | 'dark'
 
 const STORAGE_KEY = 'theme'
-const kept = wordMemory<ThemeChoice>('browser', STORAGE_KEY, ['system', 'light', 'dark'])
+const saved = wordMemory<ThemeChoice>('browser', STORAGE_KEY, ['system', 'light', 'dark'])
 const listeners = new Set<() => void>()
 
 /**
@@ -22,7 +22,7 @@ function currentTheme(): ThemeChoice {
 export function chooseTheme(choice: ThemeChoice) {
   if (choice === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = choice
-  kept.write(choice)
+  saved.write(choice)
   for (const listener of listeners) listener()
 }
 

@@ -7,7 +7,7 @@ import type { GameSummary } from '#/features/games/model/games.schema.ts'
 import { GameFacts } from '#/features/games/page/facts/game-facts.tsx'
 import { countLikes } from '#/features/picks/picks.queries.ts'
 import { NameThree, PicksForBoth, PicksForOne } from '#/features/picks/picks-part.tsx'
-import { LIKES_ASKED } from '#/features/picks/rules/picks.rules.ts'
+import { LIKES_WANTED } from '#/features/picks/rules/picks.rules.ts'
 import { useSettled } from '#/ui/use-settled.ts'
 import { useGameHeart } from '../games/game-hearts.tsx'
 
@@ -45,7 +45,7 @@ function NameThreeGames() {
       onText={setText}
       found={q === '' ? undefined : data?.pages[0]?.games.slice(0, GAMES_SHOWN)}
       likes={me ? countLikes(me) : 0}
-      asked={LIKES_ASKED}
+      query={LIKES_WANTED}
       cover={LOOKS.cover}
       heart={heart}
     />

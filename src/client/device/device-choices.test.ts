@@ -16,7 +16,7 @@ beforeEach(async () => {
   device = await anotherTab()
 })
 
-const kept = (tab = device) => tab.chosenHere().favorites.map(({ gameId }) => gameId)
+const saved = (tab = device) => tab.chosenHere().favorites.map(({ gameId }) => gameId)
 const rated = (tab = device) => tab.chosenHere().ratings.map(({ gameId, rating }) => [gameId, rating])
 
 describe('FIND-04: what is chosen on a device', () => {
@@ -28,7 +28,7 @@ describe('FIND-04: what is chosen on a device', () => {
     device.chooseHere('ratings', 7, { rating: 5 })
     const next = await anotherTab()
     for (const tab of [device, next]) {
-      expect(kept(tab)).toEqual([1, 2])
+      expect(saved(tab)).toEqual([1, 2])
       expect(rated(tab)).toEqual([[7, 5]])
     }
   })
@@ -38,19 +38,19 @@ describe('FIND-04: what is chosen on a device', () => {
     device.chooseHere('ratings', 1, { rating: 2 })
     device.chooseHere('favorites', 1, null)
     device.chooseHere('ratings', 1, null)
-    expect(kept()).toEqual([])
+    expect(saved()).toEqual([])
     expect(rated()).toEqual([])
     expect(storages.browser.size).toBe(0)
   })
 
   it('of two tabs is lost in neither', async () => {
     const other = await anotherTab()
-    expect(kept(other)).toEqual([])
+    expect(saved(other)).toEqual([])
     device.chooseHere('favorites', 1, {})
     other.chooseHere('favorites', 2, {})
     device.chooseHere('ratings', 3, { rating: 4 })
-    expect(kept()).toEqual([2, 1])
-    expect(kept(await anotherTab())).toEqual([2, 1])
+    expect(saved()).toEqual([2, 1])
+    expect(saved(await anotherTab())).toEqual([2, 1])
   })
 
   it('lasts as long as the page where the browser keeps nothing', async () => {
@@ -58,10 +58,10 @@ describe('FIND-04: what is chosen on a device', () => {
     noBrowserStorage()
     device.chooseHere('favorites', 1, {})
     device.chooseHere('favorites', 2, {})
-    expect(kept()).toEqual([2, 1])
+    expect(saved()).toEqual([2, 1])
     device.chooseHere('favorites', 1, null)
-    expect(kept()).toEqual([2])
-    expect(kept(await anotherTab())).toEqual([])
+    expect(saved()).toEqual([2])
+    expect(saved(await anotherTab())).toEqual([])
   })
 
   it('is nothing where something else is kept under its name', async () => {
@@ -74,7 +74,7 @@ describe('FIND-04: what is chosen on a device', () => {
     ]) {
       storages.browser.set('kept here', text)
       const tab = await anotherTab()
-      expect([kept(tab), rated(tab)]).toEqual([[], []])
+      expect([saved(tab), rated(tab)]).toEqual([[], []])
     }
   })
 })
@@ -89,7 +89,7 @@ describe('FIND-04: what joined an account', () => {
     vi.advanceTimersByTime(5)
     device.chooseHere('favorites', 2, {})
     device.forgetHere('favorites', joined.favorites)
-    expect(kept()).toEqual([2])
+    expect(saved()).toEqual([2])
     expect(rated()).toEqual([[1, 4]])
     vi.useRealTimers()
   })
@@ -123,7 +123,7 @@ describe('FIND-04: what joined an account', () => {
     phone.chooseHere('favorites', 3, {})
     phone.chooseHere('ratings', 2, { rating: 1 })
     if (carried) phone.takeOver(carried)
-    expect(kept(phone)).toEqual([3, 1])
+    expect(saved(phone)).toEqual([3, 1])
     expect(rated(phone)).toEqual([[2, 1]])
     expect(phone.chosenHere().votes).toEqual([{ gameId: 2, vote: 'good', at: expect.any(Number) }])
     vi.useRealTimers()
@@ -131,13 +131,13 @@ describe('FIND-04: what joined an account', () => {
 })
 
 describe('MARK-01: what is said of a game on a device', () => {
-  const said = (tab = device) => tab.chosenHere().marks.map(({ gameId, mark }) => [gameId, mark])
+  const stated = (tab = device) => tab.chosenHere().marks.map(({ gameId, mark }) => [gameId, mark])
 
   it('is there on the next visit, each game once, and is taken back without a trace', async () => {
     device.chooseHere('marks', 1, { mark: 'own', isPlayed: false })
     device.chooseHere('marks', 2, { mark: '', isPlayed: true })
     device.chooseHere('marks', 1, { mark: 'wish', isPlayed: false })
-    expect(said(await anotherTab())).toEqual([
+    expect(stated(await anotherTab())).toEqual([
       [1, 'wish'],
       [2, ''],
     ])
@@ -148,7 +148,7 @@ describe('MARK-01: what is said of a game on a device', () => {
   it('does not lose what was kept before there were marks, and is carried by a mailed link', async () => {
     storages.browser.set('kept here', JSON.stringify({ favorites: [{ gameId: 5, at: 1 }], ratings: [] }))
     const next = await anotherTab()
-    expect([kept(next), said(next)]).toEqual([[5], []])
+    expect([saved(next), stated(next)]).toEqual([[5], []])
     next.chooseHere('marks', 7, { mark: 'own', isPlayed: true })
     const carried = next.choicesToCarry()
     expect(carried?.marks).toEqual([{ gameId: 7, mark: 'own', isPlayed: true }])
@@ -156,7 +156,7 @@ describe('MARK-01: what is said of a game on a device', () => {
     const elsewhere = await anotherTab()
     elsewhere.takeOver({ favorites: [], ratings: [], ...(carried?.marks && { marks: carried.marks }) })
     elsewhere.takeOver({ favorites: [], ratings: [] })
-    expect(said(elsewhere)).toEqual([[7, 'own']])
+    expect(stated(elsewhere)).toEqual([[7, 'own']])
   })
 })
 
@@ -199,7 +199,7 @@ describe('what was chosen here of a game that was merged', () => {
     device.chooseHere('marks', 1, { mark: 'own', isPlayed: true })
     expect(device.gamesHere().toSorted()).toEqual([1, 2, 3])
     device.moveHere([{ from: 1, to: 2 }])
-    expect([kept(), rated()]).toEqual([[2, 3], [[2, 5]]])
+    expect([saved(), rated()]).toEqual([[2, 3], [[2, 5]]])
     expect(device.chosenHere()).toMatchObject({
       votes: [{ gameId: 2, vote: 'great' }],
       marks: [{ gameId: 2, mark: 'own', isPlayed: true }],
@@ -211,6 +211,6 @@ describe('what was chosen here of a game that was merged', () => {
     expect(device.gamesHere()).toEqual([])
     device.chooseHere('favorites', 1, {})
     device.moveHere([{ from: 7, to: 8 }])
-    expect(kept()).toEqual([1])
+    expect(saved()).toEqual([1])
   })
 })

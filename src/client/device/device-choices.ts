@@ -44,8 +44,8 @@ const isChoices = like<ChoicesHere>({
 })
 const memory = jsonMemory<ChoicesHere>('browser', NAME, (found) => {
   // What was kept before there were marks and votes names none.
-  const kept = isRecord(found) ? isChoices({ ...NOTHING, ...found }) : null
-  return kept && { ...kept, votes: kept.votes.filter(({ vote }) => TWO_PLAYER_VOTES.includes(vote)) }
+  const saved = isRecord(found) ? isChoices({ ...NOTHING, ...found }) : null
+  return saved && { ...saved, votes: saved.votes.filter(({ vote }) => TWO_PLAYER_VOTES.includes(vote)) }
 })
 
 /** What was read last; null before anything was, and once another tab has changed it. */

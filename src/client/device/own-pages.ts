@@ -1,6 +1,6 @@
 import { dehydrate, hydrate, onlineManager, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Me } from '#/features/accounts/model/me.schema.ts'
-import { KEPT_PAGES } from '#/lib/memory/own-pages.ts'
+import { SAVED_PAGES } from '#/lib/memory/own-pages.ts'
 import { connectionNow, hearConnection } from '../connection.ts'
 import { ME_KEY } from '../me.ts'
 
@@ -18,7 +18,7 @@ const isReadable = ([me, part, what]: QueryKey) =>
   (part === undefined || READABLE.some((one) => one === part)) &&
   !PASSING.includes(String(what))
 
-interface KeptAnswers {
+interface StoredAnswers {
   at: number
   queries: ReturnType<typeof dehydrate>['queries']
 }
@@ -34,41 +34,41 @@ export async function keepOwnPage(path: string, queryClient: QueryClient): Promi
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
   const page = await fetch(path, { credentials: 'omit', cache: 'reload' })
   if (!page.ok) return
-  const kept = await openBeside(path, page.clone())
+  const saved = await openBeside(path, page.clone())
   const missing: string[] = []
-  for (const { pathname } of parts) if (!(await kept.match(pathname))) missing.push(pathname)
-  await kept.addAll(missing)
-  await kept.put(path, page)
-  await kept.put(ANSWERS, Response.json(answersIn(queryClient, await answersKept())))
+  for (const { pathname } of parts) if (!(await saved.match(pathname))) missing.push(pathname)
+  await saved.addAll(missing)
+  await saved.put(path, page)
+  await saved.put(ANSWERS, Response.json(answersIn(queryClient, await answersSaved())))
 }
 
 /** What is kept; nothing any more where another build made the page, since its script and style would lie there for ever. */
 async function openBeside(path: string, page: Response): Promise<Cache> {
-  const before = await caches.match(path, { cacheName: KEPT_PAGES, ignoreVary: true })
-  if (before && (await before.text()) !== (await page.text())) await caches.delete(KEPT_PAGES)
-  return caches.open(KEPT_PAGES)
+  const before = await caches.match(path, { cacheName: SAVED_PAGES, ignoreVary: true })
+  if (before && (await before.text()) !== (await page.text())) await caches.delete(SAVED_PAGES)
+  return caches.open(SAVED_PAGES)
 }
 
-async function answersKept(): Promise<KeptAnswers['queries']> {
-  const answer = await caches.match(ANSWERS, { cacheName: KEPT_PAGES, ignoreVary: true })
-  return answer ? ((await answer.json()) as KeptAnswers).queries : []
+async function answersSaved(): Promise<StoredAnswers['queries']> {
+  const answer = await caches.match(ANSWERS, { cacheName: SAVED_PAGES, ignoreVary: true })
+  return answer ? ((await answer.json()) as StoredAnswers).queries : []
 }
 
 /** What this visit was answered, and beside it what another page of the same member left on an earlier one. */
-function answersIn(queryClient: QueryClient, before: KeptAnswers['queries']): KeptAnswers {
+function answersIn(queryClient: QueryClient, before: StoredAnswers['queries']): StoredAnswers {
   const { queries } = dehydrate(queryClient, {
     shouldDehydrateQuery: ({ queryKey, state }) => isReadable(queryKey) && state.status === 'success',
   })
-  const asked = new Set(queries.map(({ queryHash }) => queryHash))
+  const requested = new Set(queries.map(({ queryHash }) => queryHash))
   const beside = before
-    .filter(({ queryHash }) => !asked.has(queryHash))
+    .filter(({ queryHash }) => !requested.has(queryHash))
     .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
     .slice(0, ANSWERS_BESIDE)
   const isSameMember = memberIn(before) === memberIn(queries)
   return { at: Date.now(), queries: isSameMember ? [...queries, ...beside] : queries }
 }
 
-const memberIn = (queries: KeptAnswers['queries']) =>
+const memberIn = (queries: StoredAnswers['queries']) =>
   (queries.find(({ queryKey }) => queryKey.length === 1)?.state.data as Me | undefined)?.member?.id
 
 /**
@@ -76,7 +76,7 @@ const memberIn = (queries: KeptAnswers['queries']) =>
  * null where nothing was kept.
  */
 export async function readOwnAnswers(queryClient: QueryClient, part: ReadablePart): Promise<number | null> {
-  const queries = await answersKept()
+  const queries = await answersSaved()
   if (queries.length === 0) return null
   waitWhileCutOff()
   // What is on its way would take back, once it is called off, what is shown from here.
@@ -98,10 +98,10 @@ function waitWhileCutOff(): void {
 }
 
 /** The addresses of the pages that are kept. */
-export async function keptPagePaths(): Promise<string[]> {
-  if (!(await caches.has(KEPT_PAGES))) return []
-  const kept = await (await caches.open(KEPT_PAGES)).keys()
-  return kept
+export async function savedPagePaths(): Promise<string[]> {
+  if (!(await caches.has(SAVED_PAGES))) return []
+  const saved = await (await caches.open(SAVED_PAGES)).keys()
+  return saved
     .map(({ url }) => new URL(url).pathname)
     .filter((path) => path !== ANSWERS && !path.startsWith('/assets/'))
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiProblem } from '#/client/client.ts'
-import { ME_KEY, NOBODY } from '#/client/me.ts'
+import { ME_KEY, NO_ONE } from '#/client/me.ts'
 import { problemAddress } from '#/lib/problem-types.ts'
 import { browserStorages } from '#/testing/served/browser-storage.ts'
 import { chosenHere } from './device-choices.ts'
@@ -32,7 +32,7 @@ const choice = STARS as unknown as AnyMemberChoice
 
 let client: QueryClient
 let storages: ReturnType<typeof browserStorages>
-const shown = () => client.getQueryData<typeof NOBODY>(ME_KEY)?.ratings
+const shown = () => client.getQueryData<typeof NO_ONE>(ME_KEY)?.ratings
 const queued = () => JSON.parse(storages.browser.get('waiting ratings') ?? '[]') as unknown[]
 
 /** Presses stars as a member does; resolves with what they would be asked to do after signing in again, if they are. */
@@ -48,8 +48,8 @@ beforeEach(() => {
   vi.resetAllMocks()
   storages = browserStorages()
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const member = { id: 'm' } as NonNullable<(typeof NOBODY)['member']>
-  client.setQueryData(ME_KEY, { ...NOBODY, member, ratings: [{ gameId: 1, rating: 2 }] })
+  const member = { id: 'm' } as NonNullable<(typeof NO_ONE)['member']>
+  client.setQueryData(ME_KEY, { ...NO_ONE, member, ratings: [{ gameId: 1, rating: 2 }] })
 })
 
 it('RATE-01: a change shows and waits at once, and no longer waits once it was saved', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { KEPT_PAGES } from '#/lib/memory/own-pages.ts'
+import { SAVED_PAGES } from '#/lib/memory/own-pages.ts'
 
 const SCOPE = 'http://site.test/'
 /** What Workbox of this version keeps under. */
@@ -7,19 +7,19 @@ const PRECACHE = `workbox-precache-v2-${SCOPE}`
 
 /** A browser's caches by name; to take one away takes a while, as it does there. */
 function slowCaches(names: string[]) {
-  const kept = new Set(names)
+  const saved = new Set(names)
   const aWhile = () => new Promise((resolve) => setTimeout(resolve, 20))
   return {
-    kept,
+    saved,
     keys: async () => {
       await aWhile()
-      return [...kept]
+      return [...saved]
     },
     delete: async (name: string) => {
       await aWhile()
-      return kept.delete(name)
+      return saved.delete(name)
     },
-    has: async (name: string) => kept.has(name),
+    has: async (name: string) => saved.has(name),
     open: async () => ({ keys: async () => [], put: async () => undefined, match: async () => undefined }),
     match: async () => undefined,
   }
@@ -54,9 +54,9 @@ beforeEach(() => {
 })
 
 it('what workers before this one kept is gone before this one may end, and nothing else', async () => {
-  const caches = slowCaches(['stand-in 1a2b', 'stand-in 3c4d', PRECACHE, KEPT_PAGES, 'another'])
+  const caches = slowCaches(['stand-in 1a2b', 'stand-in 3c4d', PRECACHE, SAVED_PAGES, 'another'])
   vi.stubGlobal('caches', caches)
   await import('./service-worker.ts')
   await untilItMayEnd('activate')
-  expect([...caches.kept]).toEqual([PRECACHE, KEPT_PAGES, 'another'])
+  expect([...caches.saved]).toEqual([PRECACHE, SAVED_PAGES, 'another'])
 })

@@ -4,7 +4,7 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
 import { addPlugins, cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
-import { KEPT_PAGES } from '#/lib/memory/own-pages.ts'
+import { SAVED_PAGES } from '#/lib/memory/own-pages.ts'
 import type { StandIn } from '#/lib/memory/stand-in.ts'
 
 /** Stands before this script, written by the server. */
@@ -19,13 +19,13 @@ interface LifeEvent extends Event {
 const { page, version, assets } = STAND_IN
 
 /** What a proxy answers for a site that does not. */
-const NOBODY_ANSWERED = [502, 503, 504]
+const NO_ONE_ANSWERED = [502, 503, 504]
 
 /** Whether a member has left pages to read: looked for once a page load, so that nobody else pays for it. */
 let hasOwn = false
 
 async function standIn(request: Request): Promise<Response> {
-  const own = hasOwn && { cacheName: KEPT_PAGES, ignoreVary: true }
+  const own = hasOwn && { cacheName: SAVED_PAGES, ignoreVary: true }
   return (
     (own && (await caches.match(new URL(request.url).pathname, own))) ||
     (await matchPrecache(page)) ||
@@ -34,19 +34,19 @@ async function standIn(request: Request): Promise<Response> {
 }
 
 /** A page that cannot be loaded is one that was kept, or the one that stands in for all. */
-const keptInstead: WorkboxPlugin = {
+const savedInstead: WorkboxPlugin = {
   handlerWillStart: async () => {
-    hasOwn = await caches.has(KEPT_PAGES)
+    hasOwn = await caches.has(SAVED_PAGES)
   },
   handlerDidError: ({ request }) => standIn(request),
   handlerWillRespond: async ({ request, response }) =>
-    NOBODY_ANSWERED.includes(response.status) ? standIn(request) : response,
+    NO_ONE_ANSWERED.includes(response.status) ? standIn(request) : response,
 }
 
-registerRoute(new NavigationRoute(new NetworkOnly({ plugins: [keptInstead] })))
+registerRoute(new NavigationRoute(new NetworkOnly({ plugins: [savedInstead] })))
 registerRoute(
   ({ sameOrigin, url }) => hasOwn && sameOrigin && url.pathname.startsWith('/assets/'),
-  async ({ request }) => (await caches.match(request, { cacheName: KEPT_PAGES })) ?? fetch(request),
+  async ({ request }) => (await caches.match(request, { cacheName: SAVED_PAGES })) ?? fetch(request),
 )
 // What is kept is the same for everybody.
 addPlugins([{ requestWillFetch: async ({ request }) => new Request(request, { credentials: 'omit' }) }])

@@ -67,14 +67,14 @@ export function useLastChange<Value>({ key }: { key: ChoiceKey }, gameId?: numbe
  * An act that few visitors do: its code comes as a part does that nobody needs before they ask for it, and what is asked
  * before it is there is done, in the order it was asked, once it is.
  */
-function laterAct<Asked extends unknown[]>(load: () => Promise<(...asked: Asked) => void>) {
-  let act: ((...asked: Asked) => void) | undefined
+function laterAct<Args extends unknown[]>(load: () => Promise<(...requested: Args) => void>) {
+  let act: ((...requested: Args) => void) | undefined
   const fetchAct = async () => {
     act ??= await load()
   }
   fetchAhead(fetchAct)
-  return (...asked: Asked): void => {
-    if (act) act(...asked)
-    else whenOnline(fetchAct, () => act?.(...asked))
+  return (...requested: Args): void => {
+    if (act) act(...requested)
+    else whenOnline(fetchAct, () => act?.(...requested))
   }
 }

@@ -93,7 +93,7 @@ export async function mailPasswordChanged(tx: Database, to: Addressee): Promise<
 }
 
 /** Tells a member's address that another was asked for in its place, and how to cancel that. */
-export async function mailChangeAsked(
+export async function mailChangeRequested(
   tx: Database,
   to: Addressee,
   { newEmail, token }: { newEmail: string; token: string },

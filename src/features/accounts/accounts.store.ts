@@ -96,13 +96,13 @@ export async function mailPasswordLink(tx: Database, email: string): Promise<voi
  * @throws {Refusal} 403
  */
 export async function checkPassword(db: Database, memberId: string, password: string): Promise<string> {
-  const [kept] = await db
+  const [saved] = await db
     .select({ hash: credentials.password })
     .from(credentials)
     .where(eq(credentials.memberId, memberId))
-  const isRight = await verifyPassword(password, kept?.hash)
-  if (!kept?.hash || !isRight) throw new Refusal('wrong-password', ACCOUNT_WORDS.wrongPassword)
-  return kept.hash
+  const isRight = await verifyPassword(password, saved?.hash)
+  if (!saved?.hash || !isRight) throw new Refusal('wrong-password', ACCOUNT_WORDS.wrongPassword)
+  return saved.hash
 }
 
 /**
@@ -110,9 +110,9 @@ export async function checkPassword(db: Database, memberId: string, password: st
  * @throws {Refusal} 403
  */
 export async function refuseChangedPassword(tx: Database, memberId: string, hash: string): Promise<void> {
-  const kept = await tx.$count(
+  const saved = await tx.$count(
     credentials,
     and(eq(credentials.memberId, memberId), eq(credentials.password, hash)),
   )
-  if (kept === 0) throw new Refusal('wrong-password', ACCOUNT_WORDS.wrongPassword)
+  if (saved === 0) throw new Refusal('wrong-password', ACCOUNT_WORDS.wrongPassword)
 }

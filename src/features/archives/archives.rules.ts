@@ -46,11 +46,11 @@ const WORDS: Record<string, readonly [one: string, many: string]> = {
 
 /** What an archive holds: `120 games, 8 categories and 1 page`. */
 export function figuresInWords(figures: Readonly<Record<string, number>>): string {
-  const told = Object.entries(WORDS).flatMap(([name, words]) => {
+  const reported = Object.entries(WORDS).flatMap(([name, words]) => {
     const count = figures[name] ?? 0
     return count === 0 ? [] : [counted(count, ...words)]
   })
-  return told.length === 0 ? 'nothing' : new Intl.ListFormat('en').format(told)
+  return reported.length === 0 ? 'nothing' : new Intl.ListFormat('en').format(reported)
 }
 
 const DAY_MS = 86_400_000

@@ -27,15 +27,15 @@ const columns: Column<RecordedAct>[] = [
 ]
 
 /** What admins did that changed the site for others: who, what and when, newest first. */
-export function ActivityLog({ asked, onAsk }: ListControl<typeof AUDIT_LIST>) {
+export function ActivityLog({ query: requested, onAsk }: ListControl<typeof AUDIT_LIST>) {
   return (
     <PagedList
       rules={AUDIT_LIST}
       sorts={CREATED_SORT_WORDS}
       noun={['entry', 'entries']}
-      asked={asked}
+      query={requested}
       onAsk={onAsk}
-      list={useQuery(activityLogQuery(asked))}
+      list={useQuery(activityLogQuery(requested))}
       columns={columns}
       keyOf={({ id }) => id}
       empty="Nothing has been changed yet."

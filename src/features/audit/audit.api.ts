@@ -1,6 +1,6 @@
 import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi } from '#/server/http/endpoint.ts'
-import { askedIn, listQuery, pageOf } from '#/server/http/lists/paged-lists.ts'
+import { listQuery, pageOf, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { AUDIT_LIST } from './audit.rules.ts'
 import { recordedAct } from './audit.schema.ts'
 import { recordedActs } from './audit.store.ts'
@@ -11,5 +11,5 @@ export const auditApi = newApi().openapi(
     request: { query: listQuery(AUDIT_LIST) },
     responses: { 200: json(pageOf(recordedAct), 'One page of the log') },
   }),
-  async (c) => c.json(await recordedActs(db(), askedIn(AUDIT_LIST, c.req.valid('query'))), 200),
+  async (c) => c.json(await recordedActs(db(), parseListQuery(AUDIT_LIST, c.req.valid('query'))), 200),
 )

@@ -5,7 +5,7 @@ import { games } from '#/features/games/model/games.table.ts'
 import { newsletterIssues } from '#/features/newsletter/model/newsletter.table.ts'
 import { pages } from '#/features/pages/model/pages.table.ts'
 import { pictures } from '#/features/pictures/model/pictures.table.ts'
-import { type ListAsked, patternContaining } from '#/lib/paged-lists.ts'
+import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import type { Database } from '#/server/database/database.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import type { AUDIT_LIST } from './audit.rules.ts'
@@ -20,9 +20,9 @@ const keys = [
 const orders = { 'created-desc': descending(...keys), 'created-asc': ascending(...keys) }
 
 /** One page of what admins did: all, or what has a text in its words. */
-export function recordedActs(db: Database, asked: ListAsked<typeof AUDIT_LIST>) {
-  const pattern = patternContaining(asked.q)
-  const matches = asked.q
+export function recordedActs(db: Database, query: ListQuery<typeof AUDIT_LIST>) {
+  const pattern = patternContaining(query.q)
+  const matches = query.q
     ? or(
         ilike(auditLog.act, pattern),
         ilike(auditLog.subject, pattern),
@@ -32,7 +32,7 @@ export function recordedActs(db: Database, asked: ListAsked<typeof AUDIT_LIST>) 
       )
     : undefined
   return pageOfRows({
-    asked,
+    query,
     orders,
     total: () => db.$count(auditLog, matches),
     read: ({ key, beyond, orderBy, limit }) =>

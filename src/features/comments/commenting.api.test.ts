@@ -41,8 +41,8 @@ describe('posting a comment', () => {
 
   it('COMM-01, COMM-03: keeps it trimmed, as plain text, under the member’s name', async () => {
     const member = await signedIn(db(), { username: 'mira' })
-    const said = '  <script>alert(1)</script>\r\n**bold** & "quoted"  '
-    const { status, body } = await post(member, said)
+    const stated = '  <script>alert(1)</script>\r\n**bold** & "quoted"  '
+    const { status, body } = await post(member, stated)
     expect(status).toBe(201)
     expect(body).toMatchObject({
       content: '<script>alert(1)</script>\n**bold** & "quoted"',

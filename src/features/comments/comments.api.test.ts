@@ -57,8 +57,8 @@ it('COMM-01: they come 20 at a time, by key: what is posted or deleted meanwhile
   const third = await ask(second.nextCursor)
   expect([second.from, third.from, third.comments.length, third.nextCursor]).toEqual([21, 41, 5, null])
   expect(third.total).toBe(45)
-  const said = [...first.comments, ...second.comments, ...third.comments].map(({ content }) => content)
-  expect(said).toEqual(rows.map(({ content }) => content).reverse())
+  const stated = [...first.comments, ...second.comments, ...third.comments].map(({ content }) => content)
+  expect(stated).toEqual(rows.map(({ content }) => content).reverse())
 })
 
 it('COMM-01: a place beyond the last has none, and the true number; one that is none is refused', async () => {

@@ -10,10 +10,10 @@ import { problems } from '#/server/http/problems.ts'
 import { Refusal, refuseWithoutName } from '#/server/http/refusals.ts'
 import { wakeJob } from '#/server/jobs.ts'
 import { isSwitchedOn, refuseWhileOff } from '#/server/settings.ts'
-import { comment, commentPage, commentsAsked, commentTyped } from './comments.schema.ts'
+import { comment, commentPage, commentsRequested, commentTyped } from './comments.schema.ts'
 import { commentsOfGame, deleteComment, editComment, NO_COMMENTS, postComment } from './comments.store.ts'
 import { COMMENTS_PER_PAGE, faultOfComment, tidyComment } from './model/comments.rules.ts'
-import { deleteSaid } from './moderation/remove-comments.store.ts'
+import { deleteContribution } from './moderation/remove-comments.store.ts'
 
 const tags = ['Comments']
 
@@ -23,7 +23,7 @@ export const commentsApi = newApi()
       ...SAME_FOR_EVERYBODY,
       summary: 'Comments on a game, newest first',
       description: `The newest ${COMMENTS_PER_PAGE}, or as many from where \`cursor\` begins; fewer at a time where they are very long. Empty for a game nobody has commented on, for an address where no game stands, and while reviews are switched off.`,
-      request: { params: slugParam, query: commentsAsked },
+      request: { params: slugParam, query: commentsRequested },
       responses: { 200: json(commentPage, 'Comments') },
     }),
     async (c) => {
@@ -93,7 +93,7 @@ export const commentsApi = newApi()
     async (c) => {
       const member = c.get('member')
       const { id } = c.req.valid('param')
-      await deleteSaid(member, 'comment', (tx) => deleteComment(tx, member, id))
+      await deleteContribution(member, 'comment', (tx) => deleteComment(tx, member, id))
       return c.body(null, 204)
     },
   )

@@ -20,7 +20,7 @@ export const comment = z
 export type Comment = z.infer<typeof comment>
 
 /** Which comments are asked for. */
-export const commentsAsked = z.object({
+export const commentsRequested = z.object({
   cursor: z.string().max(CURSOR_MAX_LENGTH).optional().openapi({
     description: 'Where they begin: `nextCursor` of another answer. Without it, with the newest.',
   }),

@@ -96,16 +96,16 @@ describe('a comment that is held', () => {
   it('waits again where a link is put into what was shown, and keeps no mark of edits nobody saw', async () => {
     await set('comments.holdLinks', true)
     const writer = await signedIn(db())
-    const said = await post(writer, 'Fine')
+    const stated = await post(writer, 'Fine')
     const edit = async (id: number, content: string) =>
       (await writer.send<Comment>('PATCH', `/comments/${id}`, { body: { content } })).body
-    const edited = await edit(said.id, 'Fine, see www.spam.example')
+    const edited = await edit(stated.id, 'Fine, see www.spam.example')
     expect([edited.waits, edited.editedAt]).toEqual([true, expect.any(String)])
     expect((await listed()).total).toBe(0)
     const held = await post(writer, 'More at https://spam.example')
     expect(await edit(held.id, 'No more')).toMatchObject({ waits: true, editedAt: null })
-    await letThrough([said.id])
-    expect(await edit(said.id, 'Fine, see www.spam.example indeed')).not.toHaveProperty('waits')
+    await letThrough([stated.id])
+    expect(await edit(stated.id, 'Fine, see www.spam.example indeed')).not.toHaveProperty('waits')
   })
 
   it('is taken away by its writer, and by editors many at once', async () => {
@@ -132,12 +132,12 @@ describe('a comment that is held', () => {
 describe('a report', () => {
   it('stands once for each member and comment, and is told to editors alone', async () => {
     const [writer, reader, another] = [await signedIn(db()), await signedIn(db()), await signedIn(db())]
-    const said = await post(writer, 'You fool')
-    expect((await report(reader, said.id)).status).toBe(204)
-    expect((await report(reader, said.id, { reason: 'other', words: '  mean to a person ' })).status).toBe(
+    const stated = await post(writer, 'You fool')
+    expect((await report(reader, stated.id)).status).toBe(204)
+    expect((await report(reader, stated.id, { reason: 'other', words: '  mean to a person ' })).status).toBe(
       204,
     )
-    expect((await report(another, said.id)).status).toBe(204)
+    expect((await report(another, stated.id)).status).toBe(204)
     expect((await waiting('reported')).map(({ reports }) => reports)).toEqual([
       [
         { reason: 'other', words: 'mean to a person' },
@@ -146,10 +146,10 @@ describe('a report', () => {
     ])
     expect(await queue()).toMatchObject({ waiting: 1, reported: 1, online: 1 })
     // It stays where it is meanwhile, and shows nothing of it.
-    expect((await listed()).comments).toEqual([said])
+    expect((await listed()).comments).toEqual([stated])
     // Left as it is: settled, and what the same members say again wakes nobody.
-    await letThrough([said.id])
-    await report(reader, said.id, { reason: 'advertising' })
+    await letThrough([stated.id])
+    await report(reader, stated.id, { reason: 'advertising' })
     expect(await queue()).toMatchObject({ waiting: 0, reported: 0, online: 1 })
     expect(await db().select().from(commentReports)).toMatchObject([
       { reason: 'other', outcome: 'left' },
@@ -159,10 +159,12 @@ describe('a report', () => {
 
   it('was right where the comment is taken away, and goes with the account of who wrote it', async () => {
     const [writer, reader] = [await signedIn(db()), await signedIn(db())]
-    const said = await post(writer, 'You fool')
-    await report(reader, said.id)
-    await remove([said.id])
-    expect(await db().select().from(commentReports)).toMatchObject([{ outcome: 'right', commentId: said.id }])
+    const stated = await post(writer, 'You fool')
+    await report(reader, stated.id)
+    await remove([stated.id])
+    expect(await db().select().from(commentReports)).toMatchObject([
+      { outcome: 'right', commentId: stated.id },
+    ])
     const page = await admin.send('GET', `/admin/members/${reader.member.id}`)
     expect(page.body).toMatchObject({ reports: 1, reportsRight: 1 })
     await admin.send('DELETE', `/admin/members/${reader.member.id}?words=stay`)
@@ -176,15 +178,15 @@ describe('a report', () => {
     [{}, 400],
     [{ reason: 'rude', words: 'x'.repeat(500) }, 204],
   ])('of %j is answered with %i', async (body, status) => {
-    const said = await post(await signedIn(db()), 'You fool')
-    expect((await report(await signedIn(db()), said.id, body)).status).toBe(status)
+    const stated = await post(await signedIn(db()), 'You fool')
+    expect((await report(await signedIn(db()), stated.id, body)).status).toBe(status)
   })
 
   it('is refused of one’s own, of what is held, of what is gone and by a visitor', async () => {
     const writer = await signedIn(db())
-    const said = await post(writer, 'Mine')
-    expect((await report(writer, said.id)).status).toBe(403)
-    expect((await report(aBrowser(), said.id)).status).toBe(401)
+    const stated = await post(writer, 'Mine')
+    expect((await report(writer, stated.id)).status).toBe(403)
+    expect((await report(aBrowser(), stated.id)).status).toBe(401)
     await set('comments.holdLinks', true)
     const held = await post(writer, 'www.spam.example')
     expect((await report(await signedIn(db()), held.id)).status).toBe(404)
@@ -193,15 +195,15 @@ describe('a report', () => {
 
   it('is heard twenty times in ten minutes from one member; what is refused changes nothing, and others are heard', async () => {
     const [writer, reader, another] = [await signedIn(db()), await signedIn(db()), await signedIn(db())]
-    const said = await post(writer, 'You fool')
-    expect((await report(reader, said.id, { reason: 'nonsense' })).status).toBe(400)
-    for (let time = 0; time < 20; time += 1) expect((await report(reader, said.id)).status).toBe(204)
-    const { status, headers, body } = await report(reader, said.id, { reason: 'spoiler' })
+    const stated = await post(writer, 'You fool')
+    expect((await report(reader, stated.id, { reason: 'nonsense' })).status).toBe(400)
+    for (let time = 0; time < 20; time += 1) expect((await report(reader, stated.id)).status).toBe(204)
+    const { status, headers, body } = await report(reader, stated.id, { reason: 'spoiler' })
     expect([status, body.title]).toEqual([429, expect.stringMatching(/^That was a lot at once\./)])
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(600)
     expect(await db().select().from(commentReports)).toMatchObject([{ reason: 'rude' }])
-    expect((await report(another, said.id, { reason: 'spoiler' })).status).toBe(204)
+    expect((await report(another, stated.id, { reason: 'spoiler' })).status).toBe(204)
   })
 })
 

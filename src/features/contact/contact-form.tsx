@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { like } from '#/lib/memory/browser-memory.ts'
-import { keptDraft } from '#/lib/memory/kept-draft.ts'
+import { savedDraft } from '#/lib/memory/kept-draft.ts'
 import { Button } from '#/ui/button/button.tsx'
 import type { FormOutcome } from '#/ui/form/form-outcome.ts'
 import { TextArea } from '#/ui/form/text-area.tsx'
@@ -13,8 +13,8 @@ import { CONTACT_FIELDS, CONTACT_WORDS, type ContactTyped, faultsOfContact } fro
 const NOTHING: ContactTyped = { name: '', email: '', subject: '', message: '' }
 
 /** What this tab keeps of a message that was not sent yet. */
-const contactDraft = keptDraft<{ typed: ContactTyped }>({
-  keptIn: 'tab',
+const contactDraft = savedDraft<{ typed: ContactTyped }>({
+  storedIn: 'tab',
   name: 'contact message',
   check: like({ typed: NOTHING }),
 })

@@ -19,7 +19,7 @@ const write = (body: unknown, headers: Record<string, string> = aKey(), browser 
     '/contact-messages',
     { body, headers },
   )
-const kept = () => db().select().from(contactMessages)
+const saved = () => db().select().from(contactMessages)
 
 beforeEach(async () => {
   await db().delete(contactMessages)
@@ -39,7 +39,7 @@ it('PAGE-04: takes the plain form of a browser without scripts, once for the sam
   const to = (outcome: string) => [303, `/contact?outcome=${outcome}`]
   expect(await send(good)).toEqual(to('sent'))
   expect(await send(good)).toEqual(to('sent'))
-  expect(await kept()).toMatchObject([good])
+  expect(await saved()).toMatchObject([good])
   expect(await send({ ...good, email: 'mira@' })).toEqual(to('refused'))
   expect(await send({ ...good, message: 'x'.repeat(300_000) })).toEqual(to('refused'))
   expect(await send({ ...good, message: 'Third.' }, { 'sec-fetch-site': 'cross-site' })).toEqual(
@@ -48,7 +48,7 @@ it('PAGE-04: takes the plain form of a browser without scripts, once for the sam
   for (let times = 1; times < LIMITS.contactMessages.times; times += 1)
     expect(await send({ ...good, message: `Again ${times}` })).toEqual(to('sent'))
   expect(await send({ ...good, message: 'Once too often' })).toEqual(to('limited'))
-  expect(await kept()).toHaveLength(LIMITS.contactMessages.times)
+  expect(await saved()).toHaveLength(LIMITS.contactMessages.times)
 })
 
 describe('writing to the site', () => {
@@ -59,7 +59,7 @@ describe('writing to the site', () => {
     expect((await write(good, {})).status).toBe(400)
     for (const wrong of [null, [], 'x', { ...good, message: 7 }, { ...good, message: 'x'.repeat(40_001) }])
       expect((await write(wrong)).status).toBe(400)
-    expect(await kept()).toHaveLength(0)
+    expect(await saved()).toHaveLength(0)
   })
 
   const INJECTIONS = [
@@ -80,7 +80,7 @@ describe('writing to the site', () => {
     const { status, body } = await write({ ...good, [field]: `${good[field]}${more}` })
     expect(status).toBe(400)
     expect(body.errors?.[0]).toMatchObject({ path: field, message: expect.stringContaining('one line') })
-    expect(await kept()).toHaveLength(0)
+    expect(await saved()).toHaveLength(0)
     expect(await mailsTo(db(), SUPPORT)).toHaveLength(0)
   })
 
@@ -96,7 +96,7 @@ describe('writing to the site', () => {
     const { status, body } = await write({ ...good, name: '  Mira <b>“M”</b> ' })
     expect(status).toBe(201)
     expect(body.message).toBe(CONTACT_WORDS.sent)
-    expect(await kept()).toMatchObject([{ ...good, name: 'Mira <b>“M”</b>', answeredAt: null }])
+    expect(await saved()).toMatchObject([{ ...good, name: 'Mira <b>“M”</b>', answeredAt: null }])
     const [mail] = await mailsTo(db(), SUPPORT)
     expect(mail).toMatchObject({ replyTo: good.email, unsubscribeUrl: null, urgency: 0 })
     expect(mail?.text).toContain('Play it.\n\nTwice.')
@@ -109,7 +109,7 @@ describe('writing to the site', () => {
       sql`alter table outbox add constraint no_mail check (recipient <> ${sql.raw(`'${SUPPORT}'`)})`,
     )
     expect((await write(good)).status).toBe(500)
-    expect(await kept()).toHaveLength(0)
+    expect(await saved()).toHaveLength(0)
     await db().execute(sql`alter table outbox drop constraint no_mail`)
   })
 
@@ -119,7 +119,7 @@ describe('writing to the site', () => {
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]))
     expect((await write(good, key, browser)).status).toBe(201)
     expect((await write({ ...good, message: 'else' }, key, browser)).status).toBe(409)
-    expect(await kept()).toHaveLength(1)
+    expect(await saved()).toHaveLength(1)
     expect(await mailsTo(db(), SUPPORT)).toHaveLength(1)
   })
 

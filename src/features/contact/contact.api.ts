@@ -30,7 +30,7 @@ const contactTyped = z.object({
     .default(''),
 })
 
-const contactTold = z.object({ message: z.string() })
+const contactReported = z.object({ message: z.string() })
 
 /** What the form sends without scripts. Its text is its key: the same message sent twice within a day arrives once. */
 export const contactForm = plainForm('/contact', contactTyped, (c, typed) =>
@@ -42,7 +42,7 @@ export const contactApi = newApi().openapi(
     summary: 'Write to the people behind the site',
     description: 'Kept, and mailed to the support address. Sent again with the same key, it arrives once.',
     request: { headers: idempotencyKey, body: sends(contactTyped) },
-    responses: { 201: json(contactTold, 'It arrived'), ...problems(409, 429) },
+    responses: { 201: json(contactReported, 'It arrived'), ...problems(409, 429) },
   }),
   async (c) => c.json(await send(c, c.req.valid('json')), 201),
 )

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { mayBeSlug } from '#/features/games/model/games.rules.ts'
-import { KEPT_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
+import { GIVEN_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { db } from '#/server/database/database.ts'
@@ -37,7 +37,7 @@ export const coverFiles = new Hono()
   })
   .get('/covers/named/thumb.svg', (c) => {
     const title = c.req.query('title') ?? ''
-    if (title === '' || title.length > KEPT_NAME_MAX_LENGTH) return c.notFound()
+    if (title === '' || title.length > GIVEN_NAME_MAX_LENGTH) return c.notFound()
     return c.body(printCover(subjectOfTitle(title), { titled: false }), 200, {
       'content-type': 'image/svg+xml',
       'cache-control': CACHE_CONTROL.immutable,

@@ -17,13 +17,13 @@ export function articlePng(
   { picture, title, excerpt }: ArticleToShare,
   settings: SiteSettings,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const said = isDrawable(excerpt) ? excerpt : ''
+  const subtitle = isDrawable(excerpt) ? excerpt : ''
   return sharePng(
     articleSharePicture(
       {
         picture: printArticlePicture(picture),
         title: isDrawable(title) ? title : settings.siteName,
-        excerpt: said,
+        excerpt: subtitle,
       },
       shareSiteOf(settings),
     ),

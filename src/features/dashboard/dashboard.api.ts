@@ -7,7 +7,7 @@ import {
   contentOverview as contentOverviewShape,
   figuresOverTime as figuresOverTimeShape,
   siteFigures as siteFiguresShape,
-  waitingAsked,
+  waitingRequested,
   waiting as waitingShape,
 } from './dashboard.schema.ts'
 import { contentOverview, figuresOverTime, siteFigures } from './figures/site-figures.store.ts'
@@ -50,7 +50,7 @@ export const dashboardApi = newApi()
     calledBy('staff', 'get /admin/waiting', tags, {
       summary: 'How many comments are new, how many messages and failed mails wait',
       description: 'Nothing waits for a role whose business it is not.',
-      request: { query: waitingAsked },
+      request: { query: waitingRequested },
       responses: { 200: json(waitingShape, 'What waits') },
     }),
     async (c) => {

@@ -103,4 +103,4 @@ export const waiting = z
 export type WaitingCounts = z.infer<typeof waiting>
 
 /** Since when comments are new; those of the last seven days where it is left out. */
-export const waitingAsked = z.object({ commentsSince: sentMoment.optional() })
+export const waitingRequested = z.object({ commentsSince: sentMoment.optional() })

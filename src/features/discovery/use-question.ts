@@ -15,7 +15,7 @@ import {
  * Returns what the address asks for at this moment: a touch shows here at once, while its answer is still on the way. An address
  * of another page, which is about to take the place of this one, changes nothing here, and so renders nothing anew.
  */
-export function useAskedSearch(answered: DiscoverySearch): DiscoverySearch {
+export function useRequestedSearch(answered: DiscoverySearch): DiscoverySearch {
   return useLocation({
     select: ({ pathname, search }) => (pathname === '/' ? parseDiscoverySearch(search) : answered),
     structuralSharing: true,
@@ -24,7 +24,7 @@ export function useAskedSearch(answered: DiscoverySearch): DiscoverySearch {
 
 /** Whether the answer to what the address asks is still on the way. */
 export function useIsWaiting(answered: DiscoverySearch): boolean {
-  return discoverySearchString(useAskedSearch(answered)) !== discoverySearchString(answered)
+  return discoverySearchString(useRequestedSearch(answered)) !== discoverySearchString(answered)
 }
 
 /** How the results are asked for: what is asked, and the ways to ask something else. */
@@ -42,7 +42,7 @@ export function useQuestion(answered: DiscoverySearch, listed: ListedNames): Que
   const queryClient = useQueryClient()
   const queryOf = (search: DiscoverySearch) => withKnownNames(discoveryQueryOf(search), listed)
   return {
-    query: queryOf(useAskedSearch(answered)),
+    query: queryOf(useRequestedSearch(answered)),
     ask: (change) =>
       void navigate({
         to: '/',
@@ -61,7 +61,7 @@ export function useQuestion(answered: DiscoverySearch, listed: ListedNames): Que
  * Whether what the address asks could not be asked: nothing answers, and the results on the screen are those of an
  * earlier question (FIND-06).
  */
-export function useNotAsked(answered: DiscoverySearch): boolean {
+export function useIsStaleAnswer(answered: DiscoverySearch): boolean {
   const isWaiting = useIsWaiting(answered)
   return useIsUnanswered() && isWaiting
 }

@@ -69,25 +69,25 @@ export function tallyInWords(outcome: SeenOutcome, standing: Standing): string {
 /** How a book stands, under its title. */
 export function standingInWords(standing: Standing): string {
   const { wins, together, stopped } = standing
-  const said: string[] = []
+  const stated: string[] = []
   if (wins.me !== wins.them) {
     const leader = nameOf(standing, wins.me > wins.them ? standing.mySide : theirSide(standing.mySide))
     const [most, least] = [Math.max(wins.me, wins.them), Math.min(wins.me, wins.them)]
-    said.push(`${leader}${verb(leader, '’re', ' is')} ahead, ${inFigures(most)} to ${inFigures(least)}.`)
-  } else if (wins.me > 0) said.push(`You’re even, ${inFigures(wins.me)} to ${inFigures(wins.them)}.`)
+    stated.push(`${leader}${verb(leader, '’re', ' is')} ahead, ${inFigures(most)} to ${inFigures(least)}.`)
+  } else if (wins.me > 0) stated.push(`You’re even, ${inFigures(wins.me)} to ${inFigures(wins.them)}.`)
   const sameSide = together.won + together.lost
   if (sameSide > 0)
-    said.push(
+    stated.push(
       sameSide === 1
         ? `One was cooperative, and ${together.won === 1 ? 'won' : 'lost'}.`
         : `${numberInWords(sameSide)} were cooperative, and ${numberInWords(together.won, 'within')} of those ${together.won === 1 ? 'was' : 'were'} won.`,
     )
   if (standing.draws > 0)
-    said.push(standing.draws === 1 ? 'One was a draw.' : `${numberInWords(standing.draws)} were draws.`)
-  if (stopped > 0) said.push(`${numberInWords(stopped)} stopped early.`)
+    stated.push(standing.draws === 1 ? 'One was a draw.' : `${numberInWords(standing.draws)} were draws.`)
+  if (stopped > 0) stated.push(`${numberInWords(stopped)} stopped early.`)
   if (standing.unknown > 0)
-    said.push(`We don’t know who won ${numberInWords(standing.unknown, 'within')} of them.`)
-  return said.join(' ')
+    stated.push(`We don’t know who won ${numberInWords(standing.unknown, 'within')} of them.`)
+  return stated.join(' ')
 }
 
 /** How it stands at a table in two short sentences: how many evenings, the last one, and who leads by how many. */

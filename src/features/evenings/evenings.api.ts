@@ -6,8 +6,8 @@ import { gameIdParam } from '#/server/http/lists/row-id.ts'
 import { problems } from '#/server/http/problems.ts'
 import { eveningByKey, playedGames, readBook, stateOfBook } from './book/evenings.store.ts'
 import {
-  bookAsked,
   bookPage,
+  bookRequested,
   eveningEntered,
   eveningKey,
   eveningShown,
@@ -36,7 +36,7 @@ export const eveningsApi = newApi()
     calledBy('member', 'get /evenings/state', tags, {
       summary: 'Whether anything of my book changed',
       description: 'A text that is another once it did.',
-      request: { query: bookAsked },
+      request: { query: bookRequested },
       responses: { 200: json(z.object({ state: z.string() }), 'The state') },
     }),
     async (c) =>
@@ -45,7 +45,7 @@ export const eveningsApi = newApi()
   .openapi(
     calledBy('member', 'get /evenings/games', tags, {
       summary: 'What my book says of each game: head to head, together, last played, real time',
-      request: { query: bookAsked },
+      request: { query: bookRequested },
       responses: {
         200: json(z.object({ standing, games: z.array(playedGame) }), 'The games, the most played first'),
       },

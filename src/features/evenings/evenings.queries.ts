@@ -27,7 +27,7 @@ const EVENINGS_KEY = ['me', 'evenings']
 /** How long what the other one writes may take to show on a page that is open. */
 const NEWS_EVERY_MS = 3_000
 
-const asked = (book: BookKind | undefined) => ({ query: book ? { book } : {} })
+const requested = (book: BookKind | undefined) => ({ query: book ? { book } : {} })
 
 /** A book of whoever is signed in, the newest evenings first. */
 export const bookQuery = (wanted: { book?: BookKind | undefined; only?: 'unknown' | undefined }) =>
@@ -46,7 +46,7 @@ export const bookQuery = (wanted: { book?: BookKind | undefined; only?: 'unknown
 export const playedGamesQuery = (book: BookKind | undefined) =>
   queryOptions({
     queryKey: [...EVENINGS_KEY, 'games', book ?? ''],
-    queryFn: ({ signal }) => answerOf(api.evenings.games.$get(asked(book), { init: { signal } })),
+    queryFn: ({ signal }) => answerOf(api.evenings.games.$get(requested(book), { init: { signal } })),
     staleTime: 0,
   })
 
@@ -113,7 +113,7 @@ export function useFollowBook(book: BookKind | undefined): void {
   const queryClient = useQueryClient()
   const { data } = useQuery({
     queryKey: [...EVENINGS_KEY, 'state', book ?? ''],
-    queryFn: ({ signal }) => answerOf(api.evenings.state.$get(asked(book), { init: { signal } })),
+    queryFn: ({ signal }) => answerOf(api.evenings.state.$get(requested(book), { init: { signal } })),
     refetchInterval: NEWS_EVERY_MS,
     staleTime: 0,
   })
@@ -186,19 +186,19 @@ export function useSendWaitingEvenings(): void {
   const { mutate } = useWriteEvening()
   useEffect(() => {
     if (!memberId) return
-    for (const { key, isTakenBack, ...said } of eveningsOfEarlierVisits(memberId)) {
-      const outcome = SEEN_OUTCOMES.find((one) => one === said.outcome)
+    for (const { key, isTakenBack, ...stated } of eveningsOfEarlierVisits(memberId)) {
+      const outcome = SEEN_OUTCOMES.find((one) => one === stated.outcome)
       if (isTakenBack) mutate({ key, entered: null })
       else if (outcome)
         mutate({
           key,
           entered: {
-            gameId: said.gameId || null,
-            name: said.name,
-            day: said.day,
+            gameId: stated.gameId || null,
+            name: stated.name,
+            day: stated.day,
             outcome,
-            minutes: said.minutes || null,
-            word: said.word || null,
+            minutes: stated.minutes || null,
+            word: stated.word || null,
           },
         })
     }

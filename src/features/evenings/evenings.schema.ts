@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { gameSummary } from '#/features/games/model/games.schema.ts'
-import { KEPT_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
+import { GIVEN_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
 import { BOOKS } from './evenings.rules.ts'
-import { minutesPlayed, seenOutcome, wordSaid } from './model/evenings.schema.ts'
+import { minutesPlayed, seenOutcome, wordStated } from './model/evenings.schema.ts'
 
 const count = z.number().int()
 
@@ -17,11 +17,11 @@ export const eveningEntered = z
   .object({
     /** A game of the catalogue, or null where it goes by its name. */
     gameId: count.min(1).nullable(),
-    name: z.string().max(KEPT_NAME_MAX_LENGTH).openapi({ description: 'Asked only where gameId is null.' }),
+    name: z.string().max(GIVEN_NAME_MAX_LENGTH).openapi({ description: 'Asked only where gameId is null.' }),
     day: z.string().max(40).openapi({ example: '2026-11-21' }),
     outcome: seenOutcome,
     minutes: minutesPlayed.nullable(),
-    word: wordSaid.nullable(),
+    word: wordStated.nullable(),
   })
   .openapi('EveningEntered')
 export type EveningEntered = z.infer<typeof eveningEntered>
@@ -54,7 +54,7 @@ export const evening = z
   .openapi('Evening')
 export type Evening = z.infer<typeof evening>
 
-export const bookAsked = z.object({
+export const bookRequested = z.object({
   book: z.enum(BOOKS).optional().openapi({
     description:
       'ours: of the pair I am in; own: with somebody, and of tables that are over. Without it: ours where I am in a pair.',
@@ -97,7 +97,7 @@ export const bookPage = z
   .openapi('BookPage')
 export type BookPage = z.infer<typeof bookPage>
 
-export const olderThan = bookAsked.extend({
+export const olderThan = bookRequested.extend({
   only: z.enum(['unknown']).optional().openapi({ description: 'unknown: those whose end is not known.' }),
   before: z
     .string()

@@ -10,7 +10,7 @@ import { evenings } from './model/evenings.table.ts'
 const db = testDatabase('empty', { searchable: true })
 
 const SECRET = 'The last button decided it'
-const KEPT = randomUUID()
+const SAVED = randomUUID()
 const WRITTEN = { gameId: null, name: 'Hive', day: '2026-11-20', outcome: 'me', minutes: 41, word: null }
 
 /** Mira and Theo keep a table now; Ines was Theo's partner before, and their evening is another. */
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const before = await aPair(db(), ines.member, theo.member)
   await db().update(pairMembers).set({ endedAt: new Date() }).where(eq(pairMembers.pairId, before.id))
   await aPair(db(), mira.member, theo.member)
-  await mira.send('PUT', `/evenings/${KEPT}`, { body: { ...WRITTEN, gameId, word: SECRET } })
+  await mira.send('PUT', `/evenings/${SAVED}`, { body: { ...WRITTEN, gameId, word: SECRET } })
   await catalogueRead()
   Object.assign(people, { mira, partner: theo, 'former partner': ines, stranger, admin, visitor: aBrowser() })
 })
@@ -43,13 +43,13 @@ describe('what a pair wrote down', () => {
   ] as const)('PAIR-04: nothing of it is changed or taken back by a %s', async (who, status) => {
     const browser = people[who] ?? aBrowser()
     expect(
-      (await browser.send('PUT', `/evenings/${KEPT}`, { body: { ...WRITTEN, outcome: 'them' } })).status,
+      (await browser.send('PUT', `/evenings/${SAVED}`, { body: { ...WRITTEN, outcome: 'them' } })).status,
     ).toBe(status)
-    expect((await browser.send('DELETE', `/evenings/${KEPT}`)).status).toBe(status)
-    const text = `date,game,outcome,word,id\n2026-11-19,Hive,them,mine,${KEPT}`
+    expect((await browser.send('DELETE', `/evenings/${SAVED}`)).status).toBe(status)
+    const text = `date,game,outcome,word,id\n2026-11-19,Hive,them,mine,${SAVED}`
     await browser.send('POST', '/evenings/imports', { body: { text } })
-    const [kept] = await db().select().from(evenings).where(eq(evenings.key, KEPT))
-    expect(kept).toMatchObject({ outcome: 'left', word: SECRET, minutes: 41 })
+    const [saved] = await db().select().from(evenings).where(eq(evenings.key, SAVED))
+    expect(saved).toMatchObject({ outcome: 'left', word: SECRET, minutes: 41 })
   })
 
   it('the own words of one are not in the account’s data of the other', async () => {

@@ -66,27 +66,27 @@ describe('everybody’s real time', () => {
   it('LOG-03: finds, counts and sorts games in results from the fifth table on, and never before', async () => {
     const [game, longer] = [await aGame(db(), { playMinutes: 90 }), await aGame(db(), { playMinutes: 5 })]
     const tables = await fiveTables()
-    const asked = async (search: string) => {
+    const requested = async (search: string) => {
       await catalogueRead()
       const { body } = await aBrowser().send<ResultsPage>('GET', `/games?${search}`)
       return { ids: body.games.map(({ id }) => id), counts: body.facets.realTimes.map(({ count }) => count) }
     }
     for (const [at, table] of tables.entries()) {
-      expect(await asked('real-time=quick,medium,long')).toEqual({ ids: [], counts: [0, 0, 0] })
+      expect(await requested('real-time=quick,medium,long')).toEqual({ ids: [], counts: [0, 0, 0] })
       await db()
         .insert(evenings)
         .values([anEvening(table, game.id, 20 + at), anEvening(table, longer.id, 70)])
     }
-    expect(await asked('real-time=quick')).toEqual({ ids: [game.id], counts: [1, 0, 1] })
-    expect(await asked('real-time=long,quick&sort=real-asc')).toEqual({
+    expect(await requested('real-time=quick')).toEqual({ ids: [game.id], counts: [1, 0, 1] })
+    expect(await requested('real-time=long,quick&sort=real-asc')).toEqual({
       ids: [game.id, longer.id],
       counts: [1, 0, 1],
     })
-    expect((await asked('sort=real-asc')).ids.slice(0, 2)).toEqual([game.id, longer.id])
+    expect((await requested('sort=real-asc')).ids.slice(0, 2)).toEqual([game.id, longer.id])
     await db()
       .delete(evenings)
       .where(eq(evenings.memberId, tables[0]?.memberId ?? ''))
-    expect(await asked('real-time=quick,medium,long')).toEqual({ ids: [], counts: [0, 0, 0] })
+    expect(await requested('real-time=quick,medium,long')).toEqual({ ids: [], counts: [0, 0, 0] })
   })
 
   it('LOG-03: forgets the table of an account that is deleted, and the evening of a game that goes stays by its name', async () => {
@@ -101,11 +101,11 @@ describe('everybody’s real time', () => {
       .delete(members)
       .where(eq(members.id, tables[0]?.memberId ?? ''))
     expect(await db().select().from(realTimes)).toEqual([])
-    const [kept] = await db()
+    const [saved] = await db()
       .select()
       .from(evenings)
       .where(eq(evenings.pairId, tables[1]?.pairId ?? 0))
-    expect(kept).toMatchObject({ gameId: null, name: 'Hive' })
+    expect(saved).toMatchObject({ gameId: null, name: 'Hive' })
   })
 
   it('is what the rule says, whatever comes, changes and goes', async () => {
@@ -136,8 +136,8 @@ describe('everybody’s real time', () => {
         const expected = realTimeOfAll(
           [...byTable.values()].map((ofTable) => ofTable.flatMap(({ minutes }) => minutes ?? [])),
         )
-        const [told] = await db().select().from(realTimes).where(eq(realTimes.gameId, game.id))
-        expect(told?.minutes ?? null).toBe(expected)
+        const [reported] = await db().select().from(realTimes).where(eq(realTimes.gameId, game.id))
+        expect(reported?.minutes ?? null).toBe(expected)
       }),
       { numRuns: 25 },
     )

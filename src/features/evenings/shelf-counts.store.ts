@@ -11,19 +11,19 @@ interface GamePlayed {
 
 /** The evenings of a member: their own, and of each pair they are or were in. */
 const EVENINGS_OF_MEMBER = (which: SQL) => sql`(
-  select e.id, e.day from evenings e where e.member_id = said.member_id and ${which}
+  select e.id, e.day from evenings e where e.member_id = given.member_id and ${which}
   union all
   select e.id, e.day from pair_members seat join evenings e on e.pair_id = seat.pair_id
-  where seat.member_id = said.member_id and ${which})`
+  where seat.member_id = given.member_id and ${which})`
 
 /** What was known of a shelf's game before evenings were counted there. */
-const TOLD = sql`case when shelf.evenings = 0 then shelf.last_played_on else shelf.told_last_played_on end`
+const REPORTED = sql`case when shelf.evenings = 0 then shelf.last_played_on else shelf.told_last_played_on end`
 
 const COUNTED = sql`
   times_played = shelf.times_played - shelf.evenings + excluded.evenings,
   evenings = excluded.evenings,
-  told_last_played_on = ${TOLD},
-  last_played_on = greatest(${TOLD}, excluded.last_played_on)`
+  told_last_played_on = ${REPORTED},
+  last_played_on = greatest(${REPORTED}, excluded.last_played_on)`
 
 /**
  * Makes the shelves of members agree with their evenings of some games: each evening counts once as played, one that was
@@ -42,10 +42,10 @@ export async function countOnShelves(
 
 async function countGames(tx: Database, memberIds: readonly string[], played: readonly GamePlayed[]) {
   const counts = sql`
-    select said.member_id, said.game_id, count(e.id)::int as times, max(e.day) as last
+    select given.member_id, given.game_id, count(e.id)::int as times, max(e.day) as last
     from (select distinct member_id, game_id from unnest(${sql.param([...memberIds])}::text[]) member_id,
-      unnest(${sql.param(played.map(({ gameId }) => gameId))}::int[]) game_id) said
-    left join lateral ${EVENINGS_OF_MEMBER(sql`e.game_id = said.game_id`)} e on true
+      unnest(${sql.param(played.map(({ gameId }) => gameId))}::int[]) game_id) given
+    left join lateral ${EVENINGS_OF_MEMBER(sql`e.game_id = given.game_id`)} e on true
     group by 1, 2`
   await tx.execute(sql`
     insert into shelf_entries as shelf (member_id, game_id, times_played, evenings, last_played_on)
@@ -57,13 +57,13 @@ async function countGames(tx: Database, memberIds: readonly string[], played: re
 
 async function countNames(tx: Database, memberIds: readonly string[], played: readonly GamePlayed[]) {
   const counts = sql`
-    select said.member_id, said.name, said.folded, said.year, count(e.id)::int as times, max(e.day) as last
+    select given.member_id, given.name, given.folded, given.year, count(e.id)::int as times, max(e.day) as last
     from (select distinct on (member_id, "foldedName", coalesce("year", 0))
         member_id, "name" as name, "foldedName" as folded, "year" as year
       from unnest(${sql.param([...memberIds])}::text[]) member_id,
-        json_to_recordset(${JSON.stringify(played)}::json) as given("name" text, "foldedName" text, "year" int)) said
+        json_to_recordset(${JSON.stringify(played)}::json) as given("name" text, "foldedName" text, "year" int)) given
     left join lateral ${EVENINGS_OF_MEMBER(
-      sql`e.game_id is null and e.folded_name = said.folded and e.year is not distinct from said.year`,
+      sql`e.game_id is null and e.folded_name = given.folded and e.year is not distinct from given.year`,
     )} e on true
     group by 1, 2, 3, 4`
   await tx.execute(sql`

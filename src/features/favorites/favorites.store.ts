@@ -26,15 +26,15 @@ export async function keepGame(db: Database, memberId: string, gameId: number): 
 
 /** Keeps many games for a member, the newest first; what is kept already stays, and what is no published game is left out. */
 export async function keepGames(db: Database, memberId: string, gameIds: readonly number[]): Promise<void> {
-  const kept = await ofStandingGames(
+  const favorites = await ofStandingGames(
     db,
     gameIds.map((gameId, place) => ({ gameId, place })),
   )
   await db.execute(sql`
     insert into favorites (member_id, game_id, created_at)
-    select ${memberId}, g.id, now() - make_interval(secs => min(kept.place) / 1000.0)
-    from json_to_recordset(${JSON.stringify(kept)}::json) as kept("gameId" int, place int)
-    join games g on g.id = kept."gameId" and g.published
+    select ${memberId}, g.id, now() - make_interval(secs => min(favorite.place) / 1000.0)
+    from json_to_recordset(${JSON.stringify(favorites)}::json) as favorite("gameId" int, place int)
+    join games g on g.id = favorite."gameId" and g.published
     group by g.id
     on conflict do nothing`)
 }
@@ -75,7 +75,7 @@ export async function favoritesOf(db: Database, memberId: string, cursor?: strin
 
 /** What comes after the favorite a page ended with: its moment in milliseconds and its game. */
 function after(cursor: string) {
-  const [keptAtMs, gameId] = cursor.split('-').map(Number)
-  const keptAt = new Date(keptAtMs ?? 0).toISOString()
-  return sql`(${favorites.createdAt}, ${favorites.gameId}) < (${keptAt}::timestamptz, ${gameId}::bigint)`
+  const [savedAtMs, gameId] = cursor.split('-').map(Number)
+  const savedAt = new Date(savedAtMs ?? 0).toISOString()
+  return sql`(${favorites.createdAt}, ${favorites.gameId}) < (${savedAt}::timestamptz, ${gameId}::bigint)`
 }

@@ -181,9 +181,9 @@ export const gamesApi = newApi()
   )
 
 /** A game, and the games related to it with the reasons. */
-async function relatedTo(asked: string) {
+async function relatedTo(requested: string) {
   // What memory does not know is a slug of before, or hardly a moment old.
-  const id = catalogue().idAt(asked) ?? (await gameIdAt(db(), asked))
+  const id = catalogue().idAt(requested) ?? (await gameIdAt(db(), requested))
   const game = id === null ? undefined : catalogue().game(id)
   if (id === null || !game) throw gameNotFound()
   const index = await relatedIndex()

@@ -57,7 +57,7 @@ export const relatedGamesQuery = (slug: string) =>
   })
 
 /** The games whose pages were opened on this visit and are kept with all they show, the latest first. */
-export function keptGames(queryClient: QueryClient): GameDetail[] {
+export function savedGames(queryClient: QueryClient): GameDetail[] {
   return queryClient
     .getQueryCache()
     .findAll({ predicate: ({ queryKey }) => queryKey[0] === 'game' && queryKey.length === 2 })

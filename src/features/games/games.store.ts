@@ -32,14 +32,14 @@ const idsAt = (slug: string) => sql`array(
   union all select game_id from ${formerGameSlugs} where slug = ${slug}
 )`
 
-const slugAsked = (asked: string) => {
-  const slug = asked.toLowerCase()
+const slugRequested = (requested: string) => {
+  const slug = requested.toLowerCase()
   return mayBeSlug(slug) ? slug : null
 }
 
 /** The id of the game at a slug, or at one it used to have; null where no published game ever stood. */
-export async function gameIdAt(db: Database, asked: string): Promise<number | null> {
-  const slug = slugAsked(asked)
+export async function gameIdAt(db: Database, requested: string): Promise<number | null> {
+  const slug = slugRequested(requested)
   if (slug === null) return null
   const [found] = await db
     .select({ id: games.id })
@@ -53,10 +53,10 @@ export async function gameIdAt(db: Database, asked: string): Promise<number | nu
 /** A game with all its page shows, and its id; null where no published game stands or stood at the slug. */
 export async function gameDetailAt(
   db: Database,
-  asked: string,
+  requested: string,
   topCommunityIds: readonly number[],
 ): Promise<GameDetail | null> {
-  const slug = slugAsked(asked)
+  const slug = slugRequested(requested)
   if (slug === null) return null
   const [row] = await detailRow(db, slug)
   if (!row) return null

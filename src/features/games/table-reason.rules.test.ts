@@ -4,25 +4,25 @@ import { NO_VOTES } from '#/features/verdict/model/votes.rules.ts'
 import type { TwoPlayerVerdict } from './model/games.rules.ts'
 import { tableReason } from './table-reason.rules.ts'
 
-const NOTHING_SAID = gameVerdict(null, NO_VOTES)
-const saidByEditor = (verdict: TwoPlayerVerdict, reason: string, skip = 0): GameVerdict =>
+const NOTHING_STATED = gameVerdict(null, NO_VOTES)
+const writtenByEditor = (verdict: TwoPlayerVerdict, reason: string, skip = 0): GameVerdict =>
   gameVerdict({ verdict, reason }, { ...NO_VOTES, skip })
 
 const nothing = {
-  twoPlayer: NOTHING_SAID, expertRating: null, expertReason: null, communityRating: null, ratingCount: 0, tagline: null,
+  twoPlayer: NOTHING_STATED, expertRating: null, expertReason: null, communityRating: null, ratingCount: 0, tagline: null,
   playMinutes: null, difficulty: null,
 } // biome-ignore format: one fact a line would bury the rest
 
 it.each([
-  [{ twoPlayer: saidByEditor('best', 'Made for two.'), tagline: 'Quilts.' }, 'Made for two.'],
-  [{ twoPlayer: saidByEditor('playable', 'Limps with two.'), tagline: 'Quilts.' }, 'Quilts.'],
-  [{ twoPlayer: saidByEditor('avoid', 'Falls flat with two.'), tagline: 'Quilts.' }, 'Quilts.'],
-  [{ twoPlayer: saidByEditor('best', 'Made for two.', 12), tagline: 'Quilts.' }, 'Quilts.'],
+  [{ twoPlayer: writtenByEditor('best', 'Made for two.'), tagline: 'Quilts.' }, 'Made for two.'],
+  [{ twoPlayer: writtenByEditor('playable', 'Limps with two.'), tagline: 'Quilts.' }, 'Quilts.'],
+  [{ twoPlayer: writtenByEditor('avoid', 'Falls flat with two.'), tagline: 'Quilts.' }, 'Quilts.'],
+  [{ twoPlayer: writtenByEditor('best', 'Made for two.', 12), tagline: 'Quilts.' }, 'Quilts.'],
   [{ expertRating: 4, expertReason: 'Everything pulls.' }, 'Everything pulls.'],
   [{ expertRating: 3.9, expertReason: 'Dull at last.', tagline: 'Quilts.' }, 'Quilts.'],
   [{ communityRating: 4.25, ratingCount: 5, tagline: 'Quilts.' }, 'The 5 who rated it give it 4.3 of 5.'],
   [{ communityRating: 5, ratingCount: 4, tagline: 'Quilts.' }, 'Quilts.'],
-  [{ twoPlayer: saidByEditor('good', 'Quick and close.'), tagline: 'Quilts.' }, 'Quick and close.'],
+  [{ twoPlayer: writtenByEditor('good', 'Quick and close.'), tagline: 'Quilts.' }, 'Quick and close.'],
   [{ expertRating: 5, tagline: 'Quilts.' }, 'Quilts.'],
   [{ expertReason: 'Nobody rated it.', tagline: 'Quilts.' }, 'Quilts.'],
   [{ expertReason: 'Nobody rated it.' }, 'It is on the list, and tonight is as good as any.'],

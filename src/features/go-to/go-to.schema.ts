@@ -4,9 +4,9 @@ import { z } from '@hono/zod-openapi'
 export const FOUND_OF_EACH = 5
 const QUERY_MAX_LENGTH = 100
 
-export const goToAsked = z.object({ q: z.string().trim().max(QUERY_MAX_LENGTH) })
+export const goToRequested = z.object({ q: z.string().trim().max(QUERY_MAX_LENGTH) })
 
-export const editorAsked = z.object({ path: z.string().startsWith('/').max(500) })
+export const editorRequested = z.object({ path: z.string().startsWith('/').max(500) })
 export const editorFound = z.object({ href: z.string().nullable() })
 
 /** What somebody who works on the site may go to, by a text in its name; of a kind they may not see, nothing. */

@@ -11,7 +11,7 @@ import { inConstantTime } from '#/server/http/requests/constant-time.ts'
 import { plainForm } from '#/server/http/requests/plain-forms.ts'
 import { readSettings, refuseWhileOff } from '#/server/settings.ts'
 import { faultOfSubscriber, NEWSLETTER_WORDS, SUBSCRIPTION_WORDS } from './newsletter.rules.ts'
-import { lastLetter, newsletterLinkTyped, newsletterTold, subscriberTyped } from './newsletter.schema.ts'
+import { lastLetter, newsletterLinkTyped, newsletterReported, subscriberTyped } from './newsletter.schema.ts'
 import { confirmSubscription, letterSentLast, subscribe, unsubscribe } from './newsletter.store.ts'
 
 const tags = ['Newsletter']
@@ -54,7 +54,7 @@ export const newsletterApi = newApi()
       description:
         'Answers the same, and as fast, whether or not the address is known, and also where it got enough such mails for now. It must be confirmed.',
       request: { body: sends(subscriberTyped) },
-      responses: { 202: json(newsletterTold, 'Heard'), ...problems(403, 429) },
+      responses: { 202: json(newsletterReported, 'Heard'), ...problems(403, 429) },
     }),
     async (c) => {
       await ask(c, c.req.valid('json'))
@@ -69,7 +69,7 @@ export const newsletterApi = newApi()
       request: { body: sends(newsletterLinkTyped) },
       responses: {
         200: json(
-          newsletterTold.extend({ outcome: z.enum(['confirmed', 'already-confirmed']) }),
+          newsletterReported.extend({ outcome: z.enum(['confirmed', 'already-confirmed']) }),
           'What came of it',
         ),
         ...problems(429),
@@ -90,7 +90,7 @@ export const newsletterApi = newApi()
       request: { body: sends(newsletterLinkTyped) },
       responses: {
         200: json(
-          newsletterTold.extend({ outcome: z.enum(['unsubscribed', 'not-subscribed']) }),
+          newsletterReported.extend({ outcome: z.enum(['unsubscribed', 'not-subscribed']) }),
           'What came of it',
         ),
         ...problems(429),

@@ -7,7 +7,7 @@ export const subscriberTyped = z.object({ email: typed })
 export const newsletterLinkTyped = z.object({ token: typed })
 
 /** Something to show the person who asked. */
-export const newsletterTold = z.object({ message: z.string() })
+export const newsletterReported = z.object({ message: z.string() })
 
 /** The article that was sent to the subscribers last, while it can be read; null where there is none. */
 export const lastLetter = z.object({

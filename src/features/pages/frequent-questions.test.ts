@@ -18,13 +18,13 @@ describe('the frequent questions', () => {
   })
 
   it('PAGE-02: what must be said is said', () => {
-    const said = (id: string) => questions.find((item) => item.id === id)?.answer.join(' ')
-    expect(said('favorites')).toContain('A free account')
+    const stated = (id: string) => questions.find((item) => item.id === id)?.answer.join(' ')
+    expect(stated('favorites')).toContain('A free account')
     // FIND-04: what is pressed while signed out is kept all the same.
-    expect(said('favorites')).toContain('Until then they’re saved in this browser')
-    expect(said('shipping')).toContain('not a retailer')
-    expect(said('beginners')).toContain('Easy')
-    expect(said('suggest-a-game')).toContain('contact form')
+    expect(stated('favorites')).toContain('Until then they’re saved in this browser')
+    expect(stated('shipping')).toContain('not a retailer')
+    expect(stated('beginners')).toContain('Easy')
+    expect(stated('suggest-a-game')).toContain('contact form')
     expect(questions.at(-1)?.link?.to).toBe('/contact')
   })
 

@@ -5,7 +5,7 @@ import { SHELF_PAGE, type ShelfPart, type ShelfSort } from '#/features/shelf/mod
 import { hasRested, titleHas } from '#/features/shelf/shelf-query.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
-import type { PairGames, PairGamesAsked, PairView } from './pair.schema.ts'
+import type { PairGames, PairGamesRequested, PairView } from './pair.schema.ts'
 
 /** The two of a table: who asks, and who shares it with them. */
 interface Two {
@@ -24,18 +24,18 @@ const PARTS: Record<ShelfPart, SQL> = {
 const SAME_GAME = sql`coalesce(shelf.game_id::text, 'name ' || shelf.folded_name || ' ' || coalesce(shelf.year, 0))`
 
 /** What the two say of games, as whoever asks may read it: a surprise is its owner's alone (checklist PAIR-02). */
-const toldTo = ({ memberId, partnerId }: Two): SQL => sql`
+const notifiedTo = ({ memberId, partnerId }: Two): SQL => sql`
   shelf_entries shelf left join games g on g.id = shelf.game_id
   where shelf.member_id in (${memberId}, ${partnerId}) and (shelf.game_id is null or g.published)
     and (not shelf.is_surprise or shelf.member_id = ${memberId})`
 
 /** A part of what the two say, a row a game: of the catalogue, or by a name both may have written. */
-const saidByTwo = (two: Two, part: ShelfPart): SQL => sql`
+const statedByTwo = (two: Two, part: ShelfPart): SQL => sql`
   select min(shelf.game_id) as game_id, min(coalesce(g.title, shelf.name)) as title,
     bool_or(shelf.member_id = ${two.memberId}) as is_mine, bool_or(shelf.member_id = ${two.partnerId}) as is_theirs,
     bool_or(shelf.is_surprise) as is_surprise, max(shelf.times_played) as times_played,
     max(shelf.last_played_on) as last_played_on, max(shelf.marked_at) as marked_at
-  from ${toldTo(two)} and ${PARTS[part]}
+  from ${notifiedTo(two)} and ${PARTS[part]}
   group by ${SAME_GAME}`
 
 type Row = {
@@ -62,10 +62,10 @@ const USUAL: Record<ShelfPart, ShelfSort> = {
 }
 
 /** Some of what is on the table of two: what either owns, wishes for, played, or does not want to play. */
-export async function gamesOfTwo(db: Database, two: Two, asked: PairGamesAsked): Promise<PairGames> {
-  const { show, sort, rest, page } = asked
-  const q = asked.q?.trim() ?? ''
-  const wanted = sql`(${saidByTwo(two, show)}) said
+export async function gamesOfTwo(db: Database, two: Two, query: PairGamesRequested): Promise<PairGames> {
+  const { show, sort, rest, page } = query
+  const q = query.q?.trim() ?? ''
+  const wanted = sql`(${statedByTwo(two, show)}) given
     where ${rest ? hasRested(rest, sql`times_played`, sql`last_played_on`) : sql`true`}
       and ${q ? titleHas(q, sql`title`) : sql`true`}`
   const { rows: counted } = await db.execute<{ total: number; named: number }>(
@@ -106,7 +106,7 @@ async function countsOfTwo(db: Database, two: Two): Promise<PairGames['counts']>
   const { rows } = await db.execute<PairGames['counts']>(sql`
     select ${countIn('own')} as own, ${countIn('wish')} as wish, ${countIn('played')} as played,
       ${countIn('not-for-us')} as "not-for-us"
-    from ${toldTo(two)}`)
+    from ${notifiedTo(two)}`)
   return onlyRow(rows)
 }
 
@@ -117,6 +117,6 @@ export async function ownedCounts(db: Database, memberId: string, partnerId: str
   const { rows } = await db.execute<Owned>(sql`
     select (count(*) filter (where is_mine))::int as mine, (count(*) filter (where is_theirs))::int as theirs,
       count(*)::int as both
-    from (${saidByTwo({ memberId, partnerId }, 'own')}) said`)
+    from (${statedByTwo({ memberId, partnerId }, 'own')}) given`)
   return onlyRow(rows)
 }

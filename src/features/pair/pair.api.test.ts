@@ -117,10 +117,14 @@ describe('the table of two', () => {
 
   it('PAIR-02: is sorted, searched, narrowed to what has rested, and tells how many each part has', async () => {
     const { mia, theo } = await aTable()
-    const put = async (browser: typeof mia, title: string, said: Partial<typeof shelfEntries.$inferInsert>) =>
+    const put = async (
+      browser: typeof mia,
+      title: string,
+      stated: Partial<typeof shelfEntries.$inferInsert>,
+    ) =>
       db()
         .insert(shelfEntries)
-        .values({ memberId: browser.member.id, gameId: (await aGame(db(), { title })).id, ...said })
+        .values({ memberId: browser.member.id, gameId: (await aGame(db(), { title })).id, ...stated })
     await put(mia, 'Árvore', { mark: 'own' })
     await put(theo, 'Battle', { mark: 'own', timesPlayed: 3, lastPlayedOn: '2020-01-02' })
     await put(theo, 'Castle', {

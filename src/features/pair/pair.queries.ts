@@ -3,7 +3,7 @@ import { answerOf, clientOf } from '#/client/client.ts'
 import { ME_KEY, useMe } from '#/client/me.ts'
 import type { pairInvitationsApi } from './invitation/invitations.api.ts'
 import type { pairApi } from './pair.api.ts'
-import type { PairGamesAsked } from './pair.schema.ts'
+import type { PairGamesRequested } from './pair.schema.ts'
 
 const api = clientOf<typeof pairApi>()
 const invitations = clientOf<typeof pairInvitationsApi>()
@@ -24,13 +24,13 @@ export const pairQuery = () =>
   })
 
 /** Some of what is on the table of two. */
-export const pairGamesQuery = ({ page, ...asked }: PairGamesAsked) =>
+export const pairGamesQuery = ({ page, ...query }: PairGamesRequested) =>
   queryOptions({
-    queryKey: [...PAIR_KEY, asked, page ?? 1],
+    queryKey: [...PAIR_KEY, query, page ?? 1],
     queryFn: ({ signal }) =>
       answerOf(
         api.pair.games.$get(
-          { query: { ...asked, ...(page && { page: String(page) }) } },
+          { query: { ...query, ...(page && { page: String(page) }) } },
           { init: { signal } },
         ),
       ),

@@ -27,10 +27,10 @@ it('of an invitation that cannot be taken it is said why, and what to do', () =>
   expect(INVITATION_STATES).toEqual([
     ...['open', 'own', 'joined', 'in-a-pair', 'accepted', 'declined', 'taken-back', 'expired', 'unknown'],
   ])
-  const said = INVITATION_STATES.flatMap((state) =>
+  const stated = INVITATION_STATES.flatMap((state) =>
     state === 'open' || state === 'joined' ? [] : [INVITATION_WORDS[state].join(' ')],
   )
-  expect(said).toEqual([
+  expect(stated).toEqual([
     'This is your own invitation. Send the link to the person you play with. It only works for them.',
     'You’re already in a pair. You can be in one pair at a time. Leave yours first, then open this link again.',
     'This invitation has been used. It was for one person, once. Ask the sender for a new one.',

@@ -76,7 +76,7 @@ export const pairGamesParameters = z.object({
   }),
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
 })
-export type PairGamesAsked = z.infer<typeof pairGamesParameters>
+export type PairGamesRequested = z.infer<typeof pairGamesParameters>
 
 /** A game on the table of two, with whose word it is. */
 export const pairGame = z

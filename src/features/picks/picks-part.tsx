@@ -44,13 +44,13 @@ function Picks({ title, query, cover, facts, nameThree }: PicksProps) {
   const { data: table } = useQuery(tableQuery())
   const shelf = table?.isPaired ? 'our' : 'my'
   const part = useRef<HTMLElement>(null)
-  const isAsked = data && data.likesMissing > 0
-  const wasAsked = useRef(false)
+  const isRequested = data && data.likesMissing > 0
+  const wasRequested = useRef(false)
   useEffect(() => {
     // The field goes once enough is said: the keyboard goes on at the picks.
-    if (isAsked === false && wasAsked.current) part.current?.focus({ preventScroll: true })
-    wasAsked.current = isAsked === true
-  }, [isAsked])
+    if (isRequested === false && wasRequested.current) part.current?.focus({ preventScroll: true })
+    wasRequested.current = isRequested === true
+  }, [isRequested])
   if (!data && !error) return null
   return (
     <section ref={part} tabIndex={-1} aria-label={title} className="outline-none">
@@ -75,7 +75,7 @@ function Picks({ title, query, cover, facts, nameThree }: PicksProps) {
       {error && (
         <LoadFailure title="The picks could not be loaded" className="mb-4" error={error} onRetry={refetch} />
       )}
-      {isAsked && nameThree}
+      {isRequested && nameThree}
       {data && data.picks.length > 0 && 'onlyTasteOf' in data && (
         <WhoseTaste {...(data as PicksForBothAnswer)} />
       )}
@@ -140,16 +140,16 @@ interface NameThreeProps {
   found: readonly GameSummary[] | undefined
   /** How many games they like already, of those that are asked for. */
   likes: number
-  asked: number
+  query: number
   cover: (game: GameSummary) => ReactNode
   /** Says that they like a game. */
   heart: (game: GameSummary) => ReactNode
 }
 
 /** Asks somebody new for three games they like, by name; a heart on each is enough (ALIKE-02). */
-export function NameThree({ text, onText, found, likes, asked, cover, heart }: NameThreeProps) {
+export function NameThree({ text, onText, found, likes, query: requested, cover, heart }: NameThreeProps) {
   const id = useId()
-  const more = Math.max(0, asked - likes)
+  const more = Math.max(0, requested - likes)
   return (
     <div className="mb-6 max-w-[36rem]">
       <label htmlFor={id} className="type-part block">
@@ -158,7 +158,7 @@ export function NameThree({ text, onText, found, likes, asked, cover, heart }: N
       <p className="mt-1 mb-3 text-ink-2 text-sm" role="status">
         {likes === 0
           ? 'Find a game and press its heart. Three are enough to pick by.'
-          : `${likes} of ${asked}. ${more === 1 ? 'One more, and the picks are yours.' : `${more} more, and the picks are yours.`}`}
+          : `${likes} of ${requested}. ${more === 1 ? 'One more, and the picks are yours.' : `${more} more, and the picks are yours.`}`}
       </p>
       <input
         id={id}

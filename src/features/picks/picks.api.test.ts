@@ -31,8 +31,8 @@ const rate = (browser: Member, gameId: number, rating: number) =>
   db().insert(communityRatings).values({ memberId: browser.member.id, gameId, rating })
 const keep = (browser: Member, gameId: number) =>
   db().insert(favorites).values({ memberId: browser.member.id, gameId })
-const mark = (browser: Member, gameId: number, said: Mark) =>
-  db().insert(shelfEntries).values({ memberId: browser.member.id, gameId, mark: said })
+const mark = (browser: Member, gameId: number, opinions: Mark) =>
+  db().insert(shelfEntries).values({ memberId: browser.member.id, gameId, mark: opinions })
 
 async function twoAtATable() {
   const [mira, theo] = [await signedIn(db()), await signedIn(db())]
@@ -131,8 +131,8 @@ describe('picks for both', () => {
 
   it('ask the database for what both said by one statement', async () => {
     const { mira } = await twoAtATable()
-    const asked = await statementsOf(() => ask(mira, '/picks/both'))
-    expect(asked.filter(({ text }) => text.includes('community_ratings'))).toHaveLength(1)
+    const requested = await statementsOf(() => ask(mira, '/picks/both'))
+    expect(requested.filter(({ text }) => text.includes('community_ratings'))).toHaveLength(1)
   })
 })
 

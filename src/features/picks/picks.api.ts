@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { pairOf } from '#/features/pair/pair-of.store.ts'
-import { isLiked, type SaidOfGames } from '#/features/taste/model/opinions.rules.ts'
+import { type GameOpinions, isLiked } from '#/features/taste/model/opinions.rules.ts'
 import { catalogue, comparedGames } from '#/server/catalogue/open-catalogue.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { calledBy, json, newApi } from '#/server/http/endpoint.ts'
 import { problems } from '#/server/http/problems.ts'
 import { notFound } from '#/server/http/refusals.ts'
-import { saidOfGames } from '#/server/taste/said-of-games.store.ts'
+import { opinionsOfGames } from '#/server/taste/said-of-games.store.ts'
 import { ownPicks, picksForBoth, picksParameters, tableOfMember } from './picks.schema.ts'
-import { LIKES_ASKED, picksFor, sitterOf } from './rules/picks.rules.ts'
+import { LIKES_WANTED, picksFor, sitterOf } from './rules/picks.rules.ts'
 import { reasonFor, reasonInWords } from './rules/reasons.rules.ts'
 
 const tags = ['Picks']
@@ -25,8 +25,8 @@ export const picksApi = newApi()
       responses: { 200: json(ownPicks, 'Games with the reason they are picked') },
     }),
     async (c) => {
-      const said = await saidOfGames(db(), [c.get('member').id])
-      return c.json(picksShown(said, c.req.valid('query').own === 'first', null), 200)
+      const opinions = await opinionsOfGames(db(), [c.get('member').id])
+      return c.json(picksShown(opinions, c.req.valid('query').own === 'first', null), 200)
     },
   )
   .openapi(
@@ -41,12 +41,12 @@ export const picksApi = newApi()
       const { id } = c.get('member')
       const pair = await pairOf(db(), id)
       if (!pair) throw notFound('You keep a table with nobody yet.')
-      const [said, partner] = await Promise.all([
-        saidOfGames(db(), [id, pair.partnerId]),
+      const [opinions, partner] = await Promise.all([
+        opinionsOfGames(db(), [id, pair.partnerId]),
         chosenName(db(), pair.partnerId),
       ])
-      const shown = picksShown(said, c.req.valid('query').own === 'first', partner)
-      const [mine, theirs] = said.map((one) => [...one.values()].some(isLiked))
+      const shown = picksShown(opinions, c.req.valid('query').own === 'first', partner)
+      const [mine, theirs] = opinions.map((one) => [...one.values()].some(isLiked))
       const onlyTasteOf = mine === theirs ? null : mine ? 'me' : 'them'
       return c.json({ ...shown, partner, onlyTasteOf } as const, 200)
     },
@@ -65,23 +65,23 @@ export const picksApi = newApi()
   )
 
 /** What is picked for those who said something, whoever calls first. */
-function picksShown(said: readonly SaidOfGames[], ownedFirst: boolean, partner: string | null) {
+function picksShown(opinions: readonly GameOpinions[], ownedFirst: boolean, partner: string | null) {
   const games = comparedGames()
-  const sitters = said.map((one) => sitterOf(games, one))
-  const averageSaid = games.averageSaid()
-  const told = {
+  const sitters = opinions.map((one) => sitterOf(games, one))
+  const averageRating = games.averageRating()
+  const context = {
     titleOf: (gameId: number) => catalogue().game(gameId)?.title ?? '',
     categoryName: (slug: string) => catalogue().nameOfCategory(slug),
     partner,
   }
-  const likes = [...(said[0]?.values() ?? [])].filter(isLiked).length
+  const likes = [...(opinions[0]?.values() ?? [])].filter(isLiked).length
   return {
     picks: picksFor(games, sitters, { ownedFirst, nowMs: Date.now() }).map((slot) => {
       const game = games.gameAt(slot)
-      const reason = reasonFor(games, slot, sitters, averageSaid)
-      return { game: catalogue().card(game), reason: reasonInWords(game.id, reason, told) }
+      const reason = reasonFor(games, slot, sitters, averageRating)
+      return { game: catalogue().card(game), reason: reasonInWords(game.id, reason, context) }
     }),
-    likesMissing: Math.max(0, LIKES_ASKED - likes),
+    likesMissing: Math.max(0, LIKES_WANTED - likes),
   }
 }
 

@@ -12,7 +12,7 @@ import { type Browser, sessionCookieOf, signedIn } from '#/testing/calls/browser
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { pictures } from './model/pictures.table.ts'
 import { PICTURE_MAX_BYTES, PICTURE_WORDS } from './pictures.rules.ts'
-import type { KeptPicture } from './pictures.schema.ts'
+import type { StoredPicture } from './pictures.schema.ts'
 
 const folder = vi.hoisted(() => {
   const { mkdtempSync } = process.getBuiltinModule('node:fs')
@@ -29,23 +29,23 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const upload = (bytes: Uint8Array | string) =>
-  admin.send<KeptPicture & { title: string }>('POST', '/admin/pictures', {
+  admin.send<StoredPicture & { title: string }>('POST', '/admin/pictures', {
     body: typeof bytes === 'string' ? bytes : new Uint8Array(bytes),
     headers: { 'content-type': 'application/octet-stream' },
   })
 const drawn = (width: number, height: number, colour = '#c33') =>
   sharp({ create: { width, height, channels: 3, background: colour } })
-const filesKept = () => {
+const filesSaved = () => {
   try {
     return readdirSync(path.join(folder, 'pictures'))
   } catch {
     return []
   }
 }
-const nothingIsKeptBy = async (doing: () => Promise<unknown>) => {
-  const before = { files: filesKept(), rows: await db().$count(pictures) }
+const nothingIsSavedBy = async (doing: () => Promise<unknown>) => {
+  const before = { files: filesSaved(), rows: await db().$count(pictures) }
   await doing()
-  expect({ files: filesKept(), rows: await db().$count(pictures) }).toEqual(before)
+  expect({ files: filesSaved(), rows: await db().$count(pictures) }).toEqual(before)
 }
 
 describe('a file that is no picture we take', () => {
@@ -61,33 +61,33 @@ describe('a file that is no picture we take', () => {
     ['a png whose middle is torn', async () => (await drawn(300, 300).png().toBuffer()).fill(7, 60, 200)],
   ])('is refused in one sentence, and nothing is kept: %s', async (_what, made) => {
     const bytes = await made()
-    await nothingIsKeptBy(async () => {
+    await nothingIsSavedBy(async () => {
       const { status, body } = await upload(bytes)
       expect([status, body.title]).toEqual([400, PICTURE_WORDS.noPicture])
     })
   })
 
   it('a long picture and a wide one are drawn smaller, within what a WebP can hold', async () => {
-    for (const [width, height, kept] of [
+    for (const [width, height, saved] of [
       [60, 17_000, [56, 16_000]],
       [17_000, 60, [1_600, 6]],
     ] as const) {
       const { status, body } = await upload(await drawn(width, height).png().toBuffer())
-      expect([status, body.width, body.height]).toEqual([201, ...kept])
+      expect([status, body.width, body.height]).toEqual([201, ...saved])
     }
   })
 
   it('is refused where it has too many pixels, however small the file', async () => {
     const bomb = await drawn(9_000, 6_000).png({ compressionLevel: 9 }).toBuffer()
     expect(bomb.byteLength).toBeLessThan(1_000_000)
-    await nothingIsKeptBy(async () => {
+    await nothingIsSavedBy(async () => {
       const { status, body } = await upload(bomb)
       expect([status, body.title]).toEqual([400, PICTURE_WORDS.tooManyPixels])
     })
   })
 
   it('is refused where it is larger than 30 MB, with one byte too many', async () => {
-    await nothingIsKeptBy(async () => {
+    await nothingIsSavedBy(async () => {
       const { status, body } = await upload(new Uint8Array(PICTURE_MAX_BYTES + 1))
       expect([status, body.title]).toEqual([413, PICTURE_WORDS.tooLarge])
     })
@@ -224,7 +224,7 @@ describe('a picture', () => {
   it('GAME-10: sent twice is kept once', async () => {
     const bytes = await drawn(50, 50, '#123').png().toBuffer()
     const { body: first } = await upload(bytes)
-    await nothingIsKeptBy(async () => expect((await upload(bytes)).body).toEqual(first))
+    await nothingIsSavedBy(async () => expect((await upload(bytes)).body).toEqual(first))
   })
 
   it.each([

@@ -11,9 +11,9 @@ import { problems } from '#/server/http/problems.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { dropOlderFiles, keepSentFile } from '#/server/http/requests/sent-files.ts'
 import { NoTurn, Turns } from '#/server/load/turns.ts'
-import { keptNameOf } from './library/library.rules.ts'
+import { givenNameOf } from './library/library.rules.ts'
 import { PICTURE_MAX_BYTES, PICTURE_WORDS } from './pictures.rules.ts'
-import { keptPicture } from './pictures.schema.ts'
+import { savedPicture } from './pictures.schema.ts'
 import { keepPicture } from './pictures.store.ts'
 
 /** One picture is drawn at a time: the largest takes half a gigabyte while it is. */
@@ -56,15 +56,15 @@ export const picturesApi = newApi().openapi(
     description:
       'The bytes of a JPEG, PNG, WebP, AVIF, GIF or HEIC, at most 30 MB and 50 million pixels, as application/octet-stream. It is drawn anew as AVIF and WebP in three widths; a GIF or WebP that moves is kept moving as WebP besides. One picture is drawn at a time. The same file again is the same picture. `name` is what the file is called.',
     request: { query: z.object({ name: z.string().max(1_000).optional() }), body: sendsFile },
-    responses: { 201: json(keptPicture, 'Where it stands'), ...problems(413, 415, 429) },
+    responses: { 201: json(savedPicture, 'Where it stands'), ...problems(413, 415, 429) },
   }),
   async (c) => {
     const member = c.get('member')
     await countCall(LIMITS.pictures, member.id)
-    const name = keptNameOf(c.req.valid('query').name ?? '')
-    const kept = await withArrived(c.req.raw, (bytes) =>
+    const name = givenNameOf(c.req.valid('query').name ?? '')
+    const saved = await withArrived(c.req.raw, (bytes) =>
       keepPicture(db(), fileStorage(), bytes, member.id, name),
     )
-    return c.json(kept, 201)
+    return c.json(saved, 201)
   },
 )

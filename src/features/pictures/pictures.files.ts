@@ -10,7 +10,7 @@ import {
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
-import { keptOrDrawn } from '#/server/raster/kept-drawing.ts'
+import { savedOrDrawn } from '#/server/raster/kept-drawing.ts'
 import { cutOf, type FocalPoint, SHARE_FRAME } from './model/focal-point.rules.ts'
 import { focusOf } from './pictures.store.ts'
 
@@ -22,7 +22,7 @@ function shareCut(digest: string, focus: FocalPoint): Promise<Uint8Array<ArrayBu
   // Asked for at once, it is drawn once.
   const cut =
     drawing.get(name) ??
-    keptOrDrawn(name, 'image/jpeg', () => draw(digest, focus)).finally(() => drawing.delete(name))
+    savedOrDrawn(name, 'image/jpeg', () => draw(digest, focus)).finally(() => drawing.delete(name))
   drawing.set(name, cut)
   return cut
 }

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import type { picturesApi } from './pictures.api.ts'
 import { faultOfFile } from './pictures.rules.ts'
-import type { KeptPicture } from './pictures.schema.ts'
+import type { StoredPicture } from './pictures.schema.ts'
 
 const api = clientOf<typeof picturesApi>()
 
 /** Uploads a picture; the same file again is the same picture, so a failing call is repeated. */
-export function useUploadPicture(): (file: File) => Promise<KeptPicture> {
+export function useUploadPicture(): (file: File) => Promise<StoredPicture> {
   const { mutateAsync } = useMutation({
     mutationFn: async (file: File) => {
       const fault = faultOfFile(file)

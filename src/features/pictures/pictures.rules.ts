@@ -18,8 +18,8 @@ export const PICTURE_WORDS = {
 export const MOTION_LIMITS = {
   frames: 400,
   pixels: 200_000_000,
-  keptPixels: 40_000_000,
-  keptBytes: 8 * 1024 * 1024,
+  savedPixels: 40_000_000,
+  savedBytes: 8 * 1024 * 1024,
 } as const
 
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'heic'
@@ -70,8 +70,8 @@ export function widthInMotion(
 ): number | null {
   if (frames > MOTION_LIMITS.frames || width * height * frames > MOTION_LIMITS.pixels) return null
   const fitting = widths.find((wished) => {
-    const kept = Math.min(wished, width)
-    return kept * ((height * kept) / width) * frames <= MOTION_LIMITS.keptPixels
+    const saved = Math.min(wished, width)
+    return saved * ((height * saved) / width) * frames <= MOTION_LIMITS.savedPixels
   })
   return fitting === undefined ? null : Math.min(fitting, width)
 }

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 
 /** A picture that is kept: where it stands, and the size of its largest rendition. */
-export const keptPicture = z
+export const savedPicture = z
   .object({
     address: z.string(),
     /** Where it stands moving; null of a picture that stands still. At `address` its first frame stands. */
@@ -10,4 +10,4 @@ export const keptPicture = z
     height: z.number().int(),
   })
   .openapi('KeptPicture')
-export type KeptPicture = z.infer<typeof keptPicture>
+export type StoredPicture = z.infer<typeof savedPicture>

@@ -20,7 +20,7 @@ import { unused } from './library/library.store.ts'
 import type { FocalPoint } from './model/focal-point.rules.ts'
 import { UNUSED_PICTURE_DAYS } from './model/picture-uses.rules.ts'
 import { pictures } from './model/pictures.table.ts'
-import type { KeptPicture } from './pictures.schema.ts'
+import type { StoredPicture } from './pictures.schema.ts'
 
 /**
  * Keeps a picture: its renditions as files, and then a row that says it is there. What was kept before under the same
@@ -33,9 +33,9 @@ export async function keepPicture(
   uploaded: Uint8Array<ArrayBuffer>,
   memberId: string,
   name = '',
-): Promise<KeptPicture> {
+): Promise<StoredPicture> {
   const digest = createHash('sha256').update(uploaded).digest('hex').slice(0, 32)
-  const kept = ({
+  const saved = ({
     width,
     height,
     moves,
@@ -43,7 +43,7 @@ export async function keepPicture(
     width: number
     height: number
     moves: boolean
-  }): KeptPicture => ({
+  }): StoredPicture => ({
     address: ownPictureAddress(digest),
     moving: moves ? movingPictureAddress(digest) : null,
     width,
@@ -51,7 +51,7 @@ export async function keepPicture(
   })
   // Somebody wants it again, so it is not what nobody used; one that is being deleted is waited for.
   const [known] = await takenAgain(db, digest, name)
-  if (known) return kept(known)
+  if (known) return saved(known)
   // Loaded when a picture is drawn: a site that starts needs it for nothing.
   const { renderPicture } = await import('./drawing/render-picture.ts')
   const { width, height, renditions, motion } = await renderPicture(uploaded)
@@ -75,7 +75,7 @@ export async function keepPicture(
       name,
     })
     .onConflictDoNothing()
-  return kept({ width, height, moves: motion !== null })
+  return saved({ width, height, moves: motion !== null })
 }
 
 /** A picture that is there already: also where it lay in the trash. */
@@ -110,16 +110,16 @@ export async function keepFocus(
   digest: string,
   { x, y }: FocalPoint,
 ): Promise<void> {
-  const [kept] = await tx
+  const [saved] = await tx
     .update(pictures)
     .set({ focalX: x, focalY: y })
     .where(eq(pictures.digest, digest))
     .returning()
-  if (!kept) throw notFound('This image no longer exists')
+  if (!saved) throw notFound('This image no longer exists')
   await recordAct(tx, editor, {
     act: 'picture focused',
-    subject: nameShown(kept),
-    thing: { kind: 'picture', id: kept.id },
+    subject: nameShown(saved),
+    thing: { kind: 'picture', id: saved.id },
     details: { x, y },
   })
 }

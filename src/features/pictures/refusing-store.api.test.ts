@@ -6,7 +6,7 @@ import { answerPlainly } from '#/server/http/problems.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { pictures } from './model/pictures.table.ts'
-import type { KeptPicture } from './pictures.schema.ts'
+import type { StoredPicture } from './pictures.schema.ts'
 
 const store = await vi.hoisted(async () => {
   const { startStoreServer } = await import('#/testing/served/store-server.ts')
@@ -37,7 +37,7 @@ afterAll(async () => {
 const site = new Hono().route('/', documents).onError((error, c) => answerPlainly(error, c.req.path))
 const upload = async () => {
   const picture = sharp({ create: { width: 30, height: 20, channels: 3, background: '#c33' } })
-  return editor.send<KeptPicture & { type: string; title: string }>('POST', '/admin/pictures', {
+  return editor.send<StoredPicture & { type: string; title: string }>('POST', '/admin/pictures', {
     body: new Uint8Array(await picture.png().toBuffer()),
     headers: { 'content-type': 'application/octet-stream' },
   })

@@ -28,12 +28,12 @@ describe('an author', () => {
     const ben = await aMember(db(), { role: 'author' })
     const own = await aPost(db(), { authorId: ann.member.id, title: 'Mine' })
     const his = await aPost(db(), { authorId: ben.id, title: 'His' })
-    const nobodys = await aPost(db(), { title: 'Of somebody who left' })
+    const noOnes = await aPost(db(), { title: 'Of somebody who left' })
     const found = async (query = '') =>
       (await ann.send<{ rows: { id: number }[]; total: number }>('GET', `/admin/posts${query}`)).body
     expect(await found()).toMatchObject({ rows: [{ id: own.id }], total: 1 })
     expect(await found('?q=His')).toMatchObject({ rows: [], total: 0 })
-    for (const { id } of [his, nobodys])
+    for (const { id } of [his, noOnes])
       for (const [method, path] of [
         ['GET', ''],
         ['PATCH', ''],

@@ -3,7 +3,7 @@ import { versionEndpoints } from '#/features/revisions/version-endpoints.api.ts'
 import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
-import { askedIn, listQuery } from '#/server/http/lists/paged-lists.ts'
+import { listQuery, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { rowId, rowNumber } from '#/server/http/lists/row-id.ts'
 import { problems } from '#/server/http/problems.ts'
 import { Refusal } from '#/server/http/refusals.ts'
@@ -37,8 +37,8 @@ export const postEditorApi = newApi()
     }),
     async (c) => {
       const { id, role } = c.get('member')
-      const asked = askedIn(POST_LIST, c.req.valid('query'))
-      return c.json(await postsForEditors(db(), asked, role === 'author' ? id : undefined), 200)
+      const requested = parseListQuery(POST_LIST, c.req.valid('query'))
+      return c.json(await postsForEditors(db(), requested, role === 'author' ? id : undefined), 200)
     },
   )
   .openapi(

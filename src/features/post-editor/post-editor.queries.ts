@@ -4,7 +4,7 @@ import { isGone } from '#/client/editing-problems.ts'
 import { useMe } from '#/client/me.ts'
 import { versionQueries } from '#/client/versions.queries.ts'
 import { entityTag } from '#/lib/entity-tags.ts'
-import { type ListAsked, listSearchOf } from '#/lib/paged-lists.ts'
+import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
 import type { postDetailsApi } from './details/post-details.api.ts'
 import type { PostDetails } from './details/post-details.rules.ts'
 import type { pendingPostApi } from './pending/pending-post.api.ts'
@@ -19,11 +19,11 @@ const waiting = clientOf<typeof pendingPostApi>()
 const KEY = ['admin', 'posts'] as const
 
 /** One page of the editors' list; it stays on screen while the next is fetched, and is not kept when left. */
-export const postListQuery = (asked: ListAsked<typeof POST_LIST>) =>
+export const postListQuery = (query: ListQuery<typeof POST_LIST>) =>
   queryOptions({
-    queryKey: [...KEY, 'list', asked],
+    queryKey: [...KEY, 'list', query],
     queryFn: ({ signal }) =>
-      answerOf(api.admin.posts.$get({ query: listSearchOf(POST_LIST, asked) }, { init: { signal } })),
+      answerOf(api.admin.posts.$get({ query: listSearchOf(POST_LIST, query) }, { init: { signal } })),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
@@ -132,10 +132,10 @@ export function useActsOnPosts() {
     return done
   }
   const turn = (post: ListedPost, at: string | null | 'unpublish') => {
-    const asked = { param: { id: String(post.id) }, header: { 'if-match': entityTag(post.revision) } }
+    const query = { param: { id: String(post.id) }, header: { 'if-match': entityTag(post.revision) } }
     return at === 'unpublish'
-      ? answerOf(endpoint.unpublish.$post(asked, repeatable))
-      : answerOf(endpoint.publish.$post({ ...asked, json: { at } }, repeatable))
+      ? answerOf(endpoint.unpublish.$post(query, repeatable))
+      : answerOf(endpoint.publish.$post({ ...query, json: { at } }, repeatable))
   }
   return useMutation({
     mutationFn: ({ posts, act }: { posts: readonly ListedPost[]; act: PostsAct }) =>

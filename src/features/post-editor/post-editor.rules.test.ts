@@ -151,6 +151,6 @@ it.each([
   [HOUR_MS, 'an hour at most, not seen yet'],
   [0, 'an hour at most, not seen yet'],
   [-HOUR_MS, 'an hour at most, not seen yet'],
-])('a link that is good for %i ms more says %s', (leftMs, told) => {
-  expect(words(leftMs)).toBe(told)
+])('a link that is good for %i ms more says %s', (leftMs, reported) => {
+  expect(words(leftMs)).toBe(reported)
 })

@@ -3,7 +3,7 @@ import { changesBetween } from '#/features/audit/model/audit-acts.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { formerPostSlugs, posts } from '#/features/blog/model/posts.table.ts'
 import { freeSlug, putInTrash } from '#/features/revisions/trash.store.ts'
-import type { VersionAsked } from '#/features/revisions/version-endpoints.api.ts'
+import type { VersionRequest } from '#/features/revisions/version-endpoints.api.ts'
 import { keepVersions } from '#/features/revisions/versions.store.ts'
 import { longDateTime } from '#/lib/dates.ts'
 import { slugOf } from '#/lib/text/slug.ts'
@@ -29,7 +29,7 @@ import {
 } from './post-editor.rules.ts'
 import type { EditedPost } from './post-editor.schema.ts'
 import { noteMentionedGames } from './post-mentions.store.ts'
-import { type PostSaid, saidIn } from './versions/post-said.rules.ts'
+import { contentOf, type PostContent } from './versions/post-said.rules.ts'
 import { keepPostVersion, postVersion, saysAlready, versionBefore } from './versions/post-versions.store.ts'
 
 type PostRow = typeof posts.$inferSelect
@@ -68,12 +68,12 @@ export const ownPosts: OwnThings = {
   words: 'for posts of their own',
   refusal: 'Only its author and editors may do this with a post',
   isAnothers: async (c, memberId) => {
-    const asked = rowId.safeParse({ id: c.req.param('id') })
-    if (!asked.success) return false
+    const requested = rowId.safeParse({ id: c.req.param('id') })
+    if (!requested.success) return false
     const [post] = await db()
       .select({ authorId: posts.authorId })
       .from(posts)
-      .where(eq(posts.id, asked.data.id))
+      .where(eq(posts.id, requested.data.id))
     return post !== undefined && post.authorId !== memberId
   },
 }
@@ -87,7 +87,7 @@ export async function createDraft(tx: Database, editor: Member, fields: PostFiel
     .returning({ id: posts.id })
   const id = row?.id ?? 0
   const post = await postForEditors(tx, id)
-  const made = { id, before: null, after: { fields: { ...saidIn(post) }, revision: post.revision } }
+  const made = { id, before: null, after: { fields: { ...contentOf(post) }, revision: post.revision } }
   await keepVersions(tx, 'post', [made], { source: 'made', by: editor.id })
   return post
 }
@@ -107,13 +107,13 @@ export async function changePost(
   const post = await postToChange(tx, id)
   if (areSamePost({ ...post, content: sanitiseHtml(post.content) }, fields)) return postForEditors(tx, id)
   if (post.revision !== revision) throw await changedMeanwhile(tx, editor, id)
-  await writePost(tx, editor, post, { ...saidIn(post), ...fields }, 'saved')
+  await writePost(tx, editor, post, { ...contentOf(post), ...fields }, 'saved')
   if (post.published)
     await recordAct(tx, editor, {
       act: 'post changed',
       subject: fields.title,
       thing: { kind: 'post', id },
-      details: changesBetween(saidIn(post), { ...saidIn(post), ...fields }, POST_LABELS),
+      details: changesBetween(contentOf(post), { ...contentOf(post), ...fields }, POST_LABELS),
     })
   return postForEditors(tx, id)
 }
@@ -125,16 +125,16 @@ export async function changePost(
 export async function restorePost(
   tx: Database,
   editor: Member,
-  { id, version, revision }: VersionAsked,
+  { id, version, revision }: VersionRequest,
 ): Promise<RestoredVersion> {
   const post = await postToChange(tx, id)
-  const { said } = await postVersion(tx, id, version, saidIn(post))
-  if (saysAlready(saidIn(post), said)) return { revision: post.revision, before: null, leftOut: [] }
+  const { stated } = await postVersion(tx, id, version, contentOf(post))
+  if (saysAlready(contentOf(post), stated)) return { revision: post.revision, before: null, leftOut: [] }
   if (post.revision !== revision) throw await changedMeanwhile(tx, editor, id)
-  await writePost(tx, editor, post, { ...said, ...acceptedPost(said) }, 'restored')
+  await writePost(tx, editor, post, { ...stated, ...acceptedPost(stated) }, 'restored')
   await recordAct(tx, editor, {
     act: 'post version brought back',
-    subject: said.title,
+    subject: stated.title,
     thing: { kind: 'post', id },
   })
   return {
@@ -149,7 +149,7 @@ async function writePost(
   tx: Database,
   editor: Member,
   post: typeof posts.$inferSelect,
-  says: PostSaid,
+  says: PostContent,
   source: VersionSource,
 ): Promise<string> {
   const { id } = post
@@ -226,7 +226,7 @@ export async function unpublishPost(
   const waiting = await waitingWords(tx, id)
   if (waiting?.differs) {
     const draft = { ...post, published: false, revision: post.revision + 1 }
-    await writePost(tx, editor, draft, { ...saidIn(post), ...waiting.fields }, 'saved')
+    await writePost(tx, editor, draft, { ...contentOf(post), ...waiting.fields }, 'saved')
   }
   await recordAct(tx, editor, {
     act: 'post unpublished',

@@ -16,10 +16,10 @@ import type { RatingTaken } from './ratings.schema.ts'
 export async function rateGame(
   tx: Database,
   memberId: string,
-  askedId: number,
+  requestedId: number,
   rating: number,
 ): Promise<RatingTaken> {
-  const gameId = await holdMemberAndGame(tx, memberId, askedId)
+  const gameId = await holdMemberAndGame(tx, memberId, requestedId)
   const [before] = await tx.select().from(communityRatings).where(ofMember(memberId, gameId))
   await tx
     .insert(communityRatings)
@@ -39,8 +39,8 @@ export async function rateGame(
  * Takes back what a member gave a game (ruling 27); where they gave nothing, nothing happens.
  * @throws {Refusal} 404 where no published game has the id
  */
-export async function withdrawRating(tx: Database, memberId: string, askedId: number): Promise<void> {
-  const gameId = await holdMemberAndGame(tx, memberId, askedId)
+export async function withdrawRating(tx: Database, memberId: string, requestedId: number): Promise<void> {
+  const gameId = await holdMemberAndGame(tx, memberId, requestedId)
   const [before] = await tx.delete(communityRatings).where(ofMember(memberId, gameId)).returning()
   if (before) await addToFigures(tx, gameId, { count: -1, sum: -before.rating })
 }
@@ -54,10 +54,10 @@ export async function rateFromDevice(
   memberId: string,
   ratings: DeviceChoices['ratings'],
 ): Promise<void> {
-  const asked = JSON.stringify(await ofStandingGames(tx, ratings))
+  const requested = JSON.stringify(await ofStandingGames(tx, ratings))
   const { rows } = await tx.execute<{ game_id: number; rating: number }>(sql`
     select distinct on (g.id) g.id as game_id, given."rating"
-    from json_to_recordset(${asked}::json) as given("gameId" int, "rating" int, "ageSeconds" int)
+    from json_to_recordset(${requested}::json) as given("gameId" int, "rating" int, "ageSeconds" int)
     join games g on g.id = given."gameId" and g.published
     left join community_ratings own on own.game_id = g.id and own.member_id = ${memberId}
     where own.updated_at is null or own.updated_at < now() - make_interval(secs => given."ageSeconds")

@@ -6,7 +6,7 @@ import { deleteAccount } from '#/features/accounts/settings/deletion/account-del
 import { aGame } from '#/testing/builders.ts'
 import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { anEveningAsked } from '#/testing/evening-questions.ts'
+import { aPromptedEvening } from '#/testing/evening-questions.ts'
 import { say } from '#/testing/pair.ts'
 import { eveningQuestions, reminders, wishOffers } from './model/reminders.table.ts'
 import { reminderOffUrl } from './reminder-links.ts'
@@ -14,15 +14,15 @@ import { reminderOffUrl } from './reminder-links.ts'
 const db = testDatabase('empty')
 const BOTH = { evening: true, wishes: true, timeZone: 'Europe/Lisbon' }
 const ask = (browser: Browser, body: object) => browser.send('PUT', '/reminders', { body })
-const askedBy = async (browser: Browser) => (await browser.send('GET', '/reminders')).body
+const requestedBy = async (browser: Browser) => (await browser.send('GET', '/reminders')).body
 const tokenOf = (url: string) => new URL(url).searchParams.get('token')
 
 describe('what is mailed', () => {
   it('is nothing until it is asked for, and one’s own choice', async () => {
     const [mia, theo] = [await signedIn(db()), await signedIn(db())]
-    expect(await askedBy(mia)).toEqual({ evening: false, wishes: false })
+    expect(await requestedBy(mia)).toEqual({ evening: false, wishes: false })
     expect((await ask(mia, { ...BOTH, wishes: false })).body).toEqual({ evening: true, wishes: false })
-    expect(await askedBy(theo)).toEqual({ evening: false, wishes: false })
+    expect(await requestedBy(theo)).toEqual({ evening: false, wishes: false })
     expect((await ask(mia, { ...BOTH, evening: false })).body).toEqual({ evening: false, wishes: true })
     for (const _again of [1, 2])
       expect((await ask(mia, { ...BOTH, evening: false, wishes: false })).status).toBe(200)
@@ -53,15 +53,15 @@ describe('the link that ends a reminder', () => {
     expect(url.pathname).toBe('/reminder')
     for (const method of ['GET', 'HEAD'])
       expect((await documents.request(`${url.pathname}${url.search}`, { method })).status).toBe(404)
-    expect(await askedBy(mia)).toEqual({ evening: true, wishes: true })
+    expect(await requestedBy(mia)).toEqual({ evening: true, wishes: true })
     const pressed = await documents.request(`${url.pathname}${url.search}`, {
       method: 'POST',
       body: 'List-Unsubscribe=One-Click',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
     expect([pressed.status, pressed.headers.get('cache-control')]).toEqual([200, 'no-store'])
-    expect(await askedBy(mia)).toEqual({ evening: true, wishes: false })
-    expect(await askedBy(theo)).toEqual({ evening: true, wishes: true })
+    expect(await requestedBy(mia)).toEqual({ evening: true, wishes: false })
+    expect(await requestedBy(theo)).toEqual({ evening: true, wishes: true })
   })
 
   it('does so from its page too, again without harm, and with a made-up one nothing', async () => {
@@ -69,7 +69,7 @@ describe('the link that ends a reminder', () => {
     await ask(mia, BOTH)
     for (const token of [tokenOf(reminderOffUrl(mia.member.id, 'evening')), tokenOf(reminderOffUrl(mia.member.id, 'evening')), 'x'.repeat(43), 'x'])
       expect((await aBrowser().send('POST', '/reminders/ended', { body: { token } })).status).toBe(200)
-    expect(await askedBy(mia)).toEqual({ evening: false, wishes: true })
+    expect(await requestedBy(mia)).toEqual({ evening: false, wishes: true })
     expect((await documents.request('/reminder?token=x', { method: 'POST' })).status).toBe(400)
   }) // biome-ignore format: the calls in one line
 })
@@ -79,7 +79,7 @@ it('AUTH-15: one’s own data tells what was asked for, and all of it goes with 
   const [hive, azul] = [await aGame(db(), { title: 'Hive' }), await aGame(db())]
   await say(mia, azul.id, 'wish')
   await ask(mia, BOTH)
-  await anEveningAsked(db(), mia.member.id, hive.id)
+  await aPromptedEvening(db(), mia.member.id, hive.id)
   const { body } = await mia.send<MemberData>('GET', '/account/data')
   expect(body).toMatchObject({
     reminders: [

@@ -6,8 +6,8 @@ import { Refusal } from '#/server/http/refusals.ts'
 import { addressOf } from '#/server/http/requests/client-address.ts'
 import { isTimeZone } from './model/mornings.rules.ts'
 import { REMINDER_OFF_WORDS } from './reminder-words.rules.ts'
-import { reminderLink, remindersAsked, remindersEntered, reminderTold } from './reminders.schema.ts'
-import { endByLink, remindersAskedBy, setReminders } from './reminders.store.ts'
+import { reminderLink, reminderReported, remindersEntered, remindersRequested } from './reminders.schema.ts'
+import { endByLink, remindersRequestedBy, setReminders } from './reminders.store.ts'
 
 const tags = ['Reminders']
 
@@ -15,16 +15,16 @@ export const remindersApi = newApi()
   .openapi(
     calledBy('member', 'get /reminders', tags, {
       summary: 'What I asked to be mailed of',
-      responses: { 200: json(remindersAsked, 'It') },
+      responses: { 200: json(remindersRequested, 'It') },
     }),
-    async (c) => c.json(await remindersAskedBy(db(), c.get('member').id), 200),
+    async (c) => c.json(await remindersRequestedBy(db(), c.get('member').id), 200),
   )
   .openapi(
     calledBy('member', 'put /reminders', tags, {
       summary: 'Say what I want to be mailed of',
       description: 'Nothing is mailed that was not asked for here. Safe to repeat.',
       request: { body: sends(remindersEntered) },
-      responses: { 200: json(remindersAsked, 'What holds from now on'), ...problems(429) },
+      responses: { 200: json(remindersRequested, 'What holds from now on'), ...problems(429) },
     }),
     async (c) => {
       const { id } = c.get('member')
@@ -32,7 +32,7 @@ export const remindersApi = newApi()
       if (!isTimeZone(entered.timeZone)) throw new Refusal('not-valid', 'That is no time zone we know.')
       await countCall(LIMITS.reminders, id)
       await db().transaction((tx) => setReminders(tx, id, entered))
-      return c.json(await remindersAskedBy(db(), id), 200)
+      return c.json(await remindersRequestedBy(db(), id), 200)
     },
   )
   .openapi(
@@ -40,7 +40,7 @@ export const remindersApi = newApi()
       summary: 'End a reminder by the link in its mail',
       description: 'Sent again, it does no harm.',
       request: { body: sends(reminderLink) },
-      responses: { 200: json(reminderTold, 'Ended'), ...problems(429) },
+      responses: { 200: json(reminderReported, 'Ended'), ...problems(429) },
     }),
     async (c) => {
       await countCall(LIMITS.mailedLinks, addressOf(c))

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { ME_KEY } from '#/client/me.ts'
 import type { remindersApi } from './reminders.api.ts'
-import type { RemindersAsked } from './reminders.schema.ts'
+import type { RemindersRequested } from './reminders.schema.ts'
 
 const api = clientOf<typeof remindersApi>()
 
@@ -19,18 +19,18 @@ export function useSetReminders() {
   const { queryKey } = remindersQuery()
   return useMutation({
     scope: { id: 'reminders' },
-    mutationFn: (asked: RemindersAsked) => {
+    mutationFn: (wanted: RemindersRequested) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-      return answerOf(api.reminders.$put({ json: { ...asked, timeZone } }))
+      return answerOf(api.reminders.$put({ json: { ...wanted, timeZone } }))
     },
-    onMutate: async (asked) => {
+    onMutate: async (wanted) => {
       await queryClient.cancelQueries({ queryKey })
       const before = queryClient.getQueryData(queryKey)
-      queryClient.setQueryData(queryKey, asked)
+      queryClient.setQueryData(queryKey, wanted)
       return before
     },
-    onError: (_error, _asked, before) => queryClient.setQueryData(queryKey, before),
-    onSuccess: (asked) => queryClient.setQueryData(queryKey, asked),
+    onError: (_error, _requested, before) => queryClient.setQueryData(queryKey, before),
+    onSuccess: (wanted) => queryClient.setQueryData(queryKey, wanted),
   })
 }
 

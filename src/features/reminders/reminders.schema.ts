@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 
 /** What whoever asks is mailed of. */
-export const remindersAsked = z
+export const remindersRequested = z
   .object({
     evening: z.boolean().openapi({
       description: 'The morning after a match in a room: what did you play?',
@@ -11,9 +11,9 @@ export const remindersAsked = z
     }),
   })
   .openapi('Reminders')
-export type RemindersAsked = z.infer<typeof remindersAsked>
+export type RemindersRequested = z.infer<typeof remindersRequested>
 
-export const remindersEntered = remindersAsked.extend({
+export const remindersEntered = remindersRequested.extend({
   timeZone: z
     .string()
     .max(64)
@@ -24,4 +24,4 @@ export type RemindersEntered = z.infer<typeof remindersEntered>
 export const reminderLink = z.object({ token: z.string().max(100) })
 
 /** What came of a link that ends reminders. */
-export const reminderTold = z.object({ message: z.string() })
+export const reminderReported = z.object({ message: z.string() })

@@ -4,27 +4,27 @@ import { nextMorning } from './model/mornings.rules.ts'
 import { REMINDERS, type Reminder } from './model/reminders.rules.ts'
 import { reminders } from './model/reminders.table.ts'
 import { offDigest, reminderLinkDigest } from './reminder-links.ts'
-import type { RemindersAsked, RemindersEntered } from './reminders.schema.ts'
+import type { RemindersEntered, RemindersRequested } from './reminders.schema.ts'
 import { noteWishes } from './wishes/wish-offers.store.ts'
 
 /** What a member asked to be mailed of. */
-export async function remindersAskedBy(db: Database, memberId: string): Promise<RemindersAsked> {
+export async function remindersRequestedBy(db: Database, memberId: string): Promise<RemindersRequested> {
   const rows = await db
     .select({ about: reminders.about })
     .from(reminders)
     .where(eq(reminders.memberId, memberId))
-  const asked = (about: Reminder) => rows.some((row) => row.about === about)
-  return { evening: asked('evening'), wishes: asked('wishes') }
+  const wanted = (about: Reminder) => rows.some((row) => row.about === about)
+  return { evening: wanted('evening'), wishes: wanted('wishes') }
 }
 
 /** Takes over what a member wants to be mailed of from now on, and whose clock tells when it is morning. */
 export async function setReminders(
   tx: Database,
   memberId: string,
-  { timeZone, ...asked }: RemindersEntered,
+  { timeZone, ...wanted }: RemindersEntered,
 ): Promise<void> {
   for (const about of REMINDERS) {
-    if (!asked[about]) {
+    if (!wanted[about]) {
       await endReminder(tx, memberId, about)
       continue
     }

@@ -43,7 +43,7 @@ const saved = (id: number, before: VersionFields | null, after: VersionFields, r
 const keep = (kind: VersionKind, thing: SavedThing, saving: Saving) =>
   keepVersions(db(), kind, [thing], saving)
 const by = (member: string | null, source: Saving['source'] = 'saved'): Saving => ({ by: member, source })
-const kept = async (kind: VersionKind, id: number) => {
+const stored = async (kind: VersionKind, id: number) => {
   const rows = await db().select().from(versions).orderBy(asc(versions.id))
   return rows
     .filter((row) => row[`${kind}Id`] === id)
@@ -60,11 +60,11 @@ describe.each(VERSION_KINDS)('of a %s', (kind) => {
     await keep(kind, saved(one, null, { title: 'A', year: 1 }, 1), { ...by(ann, 'made'), note: 'games.csv' })
     await keep(kind, saved(other, null, { title: 'Other' }, 1), by(ben, 'made'))
     await keep(kind, saved(one, { title: 'A', year: 1 }, { title: 'B', year: 1 }), by(ben))
-    expect(await kept(kind, one)).toEqual([
+    expect(await stored(kind, one)).toEqual([
       ['made', ann, { title: 'A', year: 1 }, [], 1],
       ['saved', ben, { title: 'B', year: 1 }, ['title'], 2],
     ])
-    expect(await kept(kind, other)).toEqual([['made', ben, { title: 'Other' }, [], 1]])
+    expect(await stored(kind, other)).toEqual([['made', ben, { title: 'Other' }, [], 1]])
     const rows = await db().select().from(versions).orderBy(asc(versions.id))
     expect(rows.map((row) => [row.kind, row.note])).toEqual([
       [kind, 'games.csv'],
@@ -87,8 +87,8 @@ describe.each(VERSION_KINDS)('of a %s', (kind) => {
       [saved(one, { title: 'A' }, { title: 'A' }), saved(other, { title: 'B' }, { title: 'C' })],
       by(ben),
     )
-    expect(await kept(kind, one)).toEqual([['made', ann, { title: 'A' }, [], 1]])
-    expect(await kept(kind, other)).toEqual([
+    expect(await stored(kind, one)).toEqual([['made', ann, { title: 'A' }, [], 1]])
+    expect(await stored(kind, other)).toEqual([
       ['made', ann, { title: 'B' }, [], 1],
       ['saved', ben, { title: 'C' }, ['title'], 2],
     ])
@@ -104,11 +104,11 @@ describe('an editor who saves again', () => {
     await keep('game', saved(id, { title: 'A', year: 1 }, { title: 'B', year: 1 }, 2), by(ann))
     await letPass(9)
     await keep('game', saved(id, { title: 'B', year: 1 }, { title: 'A', year: 3 }, 3), by(ann))
-    expect(await kept('game', id)).toEqual([
+    expect(await stored('game', id)).toEqual([
       ['made', ann, { title: 'A', year: 1 }, [], 1],
       ['saved', ann, { title: 'A', year: 3 }, ['year'], 3],
     ])
-    expect(await kept('game', other)).toEqual([['made', ann, { title: 'Other' }, [], 1]])
+    expect(await stored('game', other)).toEqual([['made', ann, { title: 'Other' }, [], 1]])
     const [, , last] = await db().select().from(versions).orderBy(asc(versions.id))
     expect(Date.now() - (last?.savedAt.getTime() ?? 0)).toBeLessThan(60_000)
     expect(Date.now() - (last?.begunAt.getTime() ?? 0)).toBeGreaterThan(8 * 60_000)
@@ -118,7 +118,7 @@ describe('an editor who saves again', () => {
     const id = await aThing('game')
     await keep('game', saved(id, null, { title: 'A' }, 1), by(ann, 'made'))
     await keep('game', saved(id, { title: 'A' }, { title: 'B' }, 2), by(ann))
-    expect(await kept('game', id)).toEqual([['made', ann, { title: 'B' }, [], 2]])
+    expect(await stored('game', id)).toEqual([['made', ann, { title: 'B' }, [], 2]])
   })
 
   it.each([
@@ -136,7 +136,7 @@ describe('an editor who saves again', () => {
       await keep('game', saved(id, null, { title: 'A' }, 1), by(ann, first))
       await letPass(minutes)
       await keep('game', saved(id, { title: 'A' }, { title: 'B' }), by(ann, second))
-      expect(await kept('game', id)).toHaveLength(count)
+      expect(await stored('game', id)).toHaveLength(count)
     },
   )
 
@@ -146,7 +146,7 @@ describe('an editor who saves again', () => {
     await keep('game', saved(id, { title: 'A' }, { title: 'B' }, 2), by(ben))
     await keep('game', saved(id, { title: 'B' }, { title: 'C' }, 3), by(null))
     await keep('game', saved(id, { title: 'C' }, { title: 'D' }, 4), by(null))
-    expect((await kept('game', id)).map(([, savedBy]) => savedBy)).toEqual([ann, ben, null, null])
+    expect((await stored('game', id)).map(([, savedBy]) => savedBy)).toEqual([ann, ben, null, null])
   })
 })
 
@@ -154,7 +154,7 @@ describe('what stood there before', () => {
   it('is kept too where there were no versions yet, with who had said so and when', async () => {
     const id = await aThing('page')
     await keep('page', saved(id, { title: 'Old', year: 1 }, { title: 'New', year: 1 }, 5), by(ann))
-    expect(await kept('page', id)).toEqual([
+    expect(await stored('page', id)).toEqual([
       ['earlier', ben, { title: 'Old', year: 1 }, [], 4],
       ['saved', ann, { title: 'New', year: 1 }, ['title'], 5],
     ])
@@ -168,7 +168,7 @@ describe('what stood there before', () => {
     await keep('page', saved(id, null, { title: 'A', year: 1 }, 1), by(ann, 'made'))
     await keep('page', saved(id, { title: 'A', year: 2 }, { title: 'B', year: 2 }, 3), by(ann))
     await keep('page', saved(id, { title: 'B', year: 4 }, { title: 'B', year: 4 }, 5), by(ann))
-    expect(await kept('page', id)).toEqual([
+    expect(await stored('page', id)).toEqual([
       ['made', ann, { title: 'A', year: 1 }, [], 1],
       ['earlier', ben, { title: 'A', year: 2 }, ['year'], 2],
       ['saved', ann, { title: 'B', year: 2 }, ['title'], 3],
@@ -184,9 +184,9 @@ describe('what stood there before', () => {
         .insert(versions)
         .values({ ...ofThing('post', id), source, savedBy: ann, fields: { title: source }, revision: 1 })
     await keep('post', saved(id, { title: 'A' }, { title: 'A' }), by(ann))
-    expect((await kept('post', id)).map(([source]) => source)).toEqual(['made', 'set-aside', 'pending'])
+    expect((await stored('post', id)).map(([source]) => source)).toEqual(['made', 'set-aside', 'pending'])
     await keep('post', saved(id, { title: 'A' }, { title: 'B' }), by(ann))
-    expect((await kept('post', id)).map(([source, , fields]) => [source, fields])).toEqual([
+    expect((await stored('post', id)).map(([source, , fields]) => [source, fields])).toEqual([
       ['made', { title: 'B' }],
       ['set-aside', { title: 'set-aside' }],
       ['pending', { title: 'pending' }],
@@ -207,11 +207,11 @@ describe('old versions', () => {
     await many(id, 'saved', 49)
     await many(other, 'saved', 52)
     await keep('post', saved(id, { title: 49 }, { title: 'Now' }, 60), by(ann))
-    const rows = await kept('post', id)
+    const rows = await stored('post', id)
     expect(rows.filter(([source]) => source === 'pending')).toHaveLength(1)
     expect(rows.filter(([source]) => source === 'set-aside')).toHaveLength(0)
     expect(rows.filter(([source]) => source === 'saved')).toHaveLength(50)
-    expect(await kept('post', other)).toHaveLength(52)
+    expect(await stored('post', other)).toHaveLength(52)
   })
 
   it('go after a year, but not what waits', async () => {

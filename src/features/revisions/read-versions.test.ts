@@ -91,17 +91,17 @@ it('one version is told with its fields, and none that is gone or another thingâ
   const first = await aVersion({ title: 'A' }, { savedBy: ann })
   const second = await aVersion({ title: 'B' })
   const elsewhere = await aVersion({ title: 'C' }, {}, other)
-  const asked = (id: number) => versionOf(db(), 'game', game, id, { now: { title: 'A' }, labelOf })
-  expect(await asked(first)).toMatchObject({
+  const requested = (id: number) => versionOf(db(), 'game', game, id, { now: { title: 'A' }, labelOf })
+  expect(await requested(first)).toMatchObject({
     version: { id: first, isNow: true, savedBy: { id: ann, name: 'ann' } },
     fields: { title: 'A' },
   })
-  expect(await asked(second)).toMatchObject({
+  expect(await requested(second)).toMatchObject({
     version: { id: second, isNow: false, savedBy: null },
     fields: { title: 'B' },
   })
   for (const id of [elsewhere, 2_000_000_000])
-    await expect(asked(id)).rejects.toMatchObject({
+    await expect(requested(id)).rejects.toMatchObject({
       ...{ type: 'not-found', message: 'This version is not there any more' },
     })
 })

@@ -24,7 +24,7 @@ const own: OwnThings = { words: 'of their own', refusal: 'It is another’s', is
 
 /** The endpoints of a noun that answers with what it was asked. */
 function endpoints(more: { own?: OwnThings } = {}) {
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const app = new OpenAPIHono()
   app.use(noteClientAddress)
   app.onError((error) => answerProblem(error, { requestId: undefined, method: 'GET' }))
@@ -33,15 +33,15 @@ function endpoints(more: { own?: OwnThings } = {}) {
     versionEndpoints({
       ...{ one: 'a thing', tag: 'Things', restoring: 'Readers see it.', id: rowNumber('id'), ...more },
       list: async (_, id): Promise<Version[]> => {
-        asked.push({ list: id })
+        requested.push({ list: id })
         return [VERSION]
       },
       compare: async (_, id, version): Promise<ComparedVersion> => {
-        asked.push({ compare: id, version })
+        requested.push({ compare: id, version })
         return { ...VERSION, fields: [], revision: 8 }
       },
       restore: async (_, editor, restored): Promise<RestoredVersion> => {
-        asked.push({ restore: restored, role: editor.role })
+        requested.push({ restore: restored, role: editor.role })
         return { revision: 9, before: 2, leftOut: [] }
       },
     }),
@@ -51,19 +51,19 @@ function endpoints(more: { own?: OwnThings } = {}) {
     const response = await app.request(`/things/17/versions${path}`, { ...sent, headers })
     return { status: response.status, etag: response.headers.get('etag'), body: await response.json() }
   }
-  return { app, call, asked }
+  return { app, call, query: requested }
 }
 const restoring = { method: 'POST', headers: { 'if-match': '"5"' } }
 
 describe('the versions of a thing', () => {
   it('are answered as a list, one beside now and one brought back, each with the state it is of', async () => {
-    const { call, asked } = endpoints()
+    const { call, query: requested } = endpoints()
     expect(await call('')).toEqual({ status: 200, etag: null, body: { versions: [VERSION] } })
     const compared = { ...VERSION, fields: [], revision: 8 }
     expect(await call('/3')).toEqual({ status: 200, etag: '"8"', body: compared })
     const restored = { revision: 9, before: 2, leftOut: [] }
     expect(await call('/3/restore', restoring)).toEqual({ status: 200, etag: '"9"', body: restored })
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       { list: 17 },
       { compare: 17, version: 3 },
       { restore: { id: 17, version: 3, revision: 5 }, role: 'editor' },
@@ -71,21 +71,21 @@ describe('the versions of a thing', () => {
   })
 
   it('have numbers up to the largest a row can have; anything else is refused in words', async () => {
-    const { call, asked } = endpoints()
-    const told = async (version: string) => (await call(`/${version}`)).body.errors?.[0]?.message
+    const { call, query: requested } = endpoints()
+    const reported = async (version: string) => (await call(`/${version}`)).body.errors?.[0]?.message
     for (const version of ['0', '1', '19', '2147483647'])
-      expect([version, await told(version)]).toEqual([version, undefined])
-    expect(asked).toHaveLength(4)
+      expect([version, await reported(version)]).toEqual([version, undefined])
+    expect(requested).toHaveLength(4)
     for (const version of ['00', 'x', '1x', 'x1', '-1', '1.5', '12345678901'])
-      expect([version, await told(version)]).toEqual([version, 'version must be a number'])
-    expect(await told('2147483648')).toBe('version is too large')
-    expect(asked).toHaveLength(4)
+      expect([version, await reported(version)]).toEqual([version, 'version must be a number'])
+    expect(await reported('2147483648')).toBe('version is too large')
+    expect(requested).toHaveLength(4)
   })
 
   it('come back only over a state that is named', async () => {
-    const { call, asked } = endpoints()
+    const { call, query: requested } = endpoints()
     expect((await call('/3/restore', { method: 'POST' })).status).toBe(428)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   it.each([

@@ -52,11 +52,11 @@ interface VersionedNoun<Id extends number | string> {
   restoring: string
   list: (db: Database, id: Id) => Promise<Version[]>
   compare: (db: Database, id: Id, version: number) => Promise<ComparedVersion>
-  restore: (tx: Database, editor: Member, asked: VersionAsked<Id>) => Promise<RestoredVersion>
+  restore: (tx: Database, editor: Member, requested: VersionRequest<Id>) => Promise<RestoredVersion>
 }
 
 /** Which version of a thing is to come back, over which state of it. */
-export interface VersionAsked<Id extends number | string = number> {
+export interface VersionRequest<Id extends number | string = number> {
   id: Id
   version: number
   revision: number
@@ -104,8 +104,8 @@ export function versionEndpoints<Id extends number | string>(noun: VersionedNoun
         },
       }),
       async (c) => {
-        const asked = c.req.valid('param') as { id: Id; version: number }
-        return c.json(tagged(c, await noun.compare(db(), asked.id, asked.version)), 200)
+        const requested = c.req.valid('param') as { id: Id; version: number }
+        return c.json(tagged(c, await noun.compare(db(), requested.id, requested.version)), 200)
       },
     )
     .openapi(
@@ -121,8 +121,8 @@ export function versionEndpoints<Id extends number | string>(noun: VersionedNoun
       }),
       async (c) => {
         const revision = revisionBegunFrom(c.req.valid('header'))
-        const asked = { ...(c.req.valid('param') as { id: Id; version: number }), revision }
-        const done = await db().transaction((tx) => noun.restore(tx, c.get('member'), asked))
+        const requested = { ...(c.req.valid('param') as { id: Id; version: number }), revision }
+        const done = await db().transaction((tx) => noun.restore(tx, c.get('member'), requested))
         return c.json(tagged(c, done), 200)
       },
     )

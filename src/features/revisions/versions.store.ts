@@ -7,7 +7,7 @@ import { notFound } from '#/server/http/refusals.ts'
 import {
   ONE_VERSION_MINUTES,
   VERSION_DAYS,
-  VERSIONS_KEPT,
+  VERSIONS_SAVED,
   type VersionFields,
   type VersionKind,
 } from './model/revisions.rules.ts'
@@ -58,7 +58,7 @@ export async function keepVersions(
   for (const {
     id,
     before,
-    after: { fields: said, revision: now },
+    after: { fields: stated, revision: now },
   } of things) {
     let [latest, previous]: (Standing | undefined)[] = standing.get(id) ?? []
     if (before && !(latest && saysSame(latest.fields, before.fields))) {
@@ -71,25 +71,25 @@ export async function keepVersions(
       previous = latest
       latest = { fields, isGoneOnFrom: false }
     }
-    if (latest && saysSame(latest.fields, said)) continue
+    if (latest && saysSame(latest.fields, stated)) continue
     const { source, by, note = '' } = saving
     const goesOn = latest?.isGoneOnFrom && source === 'saved' && by !== null && latest.savedBy === by
     if (latest?.id !== undefined && goesOn)
       await tx
         .update(versions)
         .set({
-          fields: said,
+          fields: stated,
           revision: now,
           savedAt: sql`now()`,
-          changed: previous ? differing(previous.fields, said) : [],
+          changed: previous ? differing(previous.fields, stated) : [],
         })
         .where(eq(versions.id, latest.id))
     else
       rows.push({
         ...ofThing(kind, id),
-        ...{ fields: said, revision: now },
+        ...{ fields: stated, revision: now },
         ...{ source, note, savedBy: by },
-        changed: latest ? differing(latest.fields, said) : [],
+        changed: latest ? differing(latest.fields, stated) : [],
       })
   }
   if (rows.length > 0) await tx.insert(versions).values(rows)
@@ -137,7 +137,7 @@ async function dropBeyond(tx: Database, kind: VersionKind, ids: readonly number[
       select id from (
         select id, row_number() over (partition by ${thing} order by id desc) place
         from versions where ${thing} = any(${sql.param([...ids])}::int[]) and source <> 'pending'
-      ) ranked where place > ${VERSIONS_KEPT})`)
+      ) ranked where place > ${VERSIONS_SAVED})`)
 }
 
 /** Lets versions go whose time is over. */

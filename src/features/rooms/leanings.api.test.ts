@@ -85,8 +85,8 @@ describe('what both who sit like', () => {
     for (const one of ANSWERS)
       for (const two of ANSWERS) {
         const letters = await sitDown(mia, theo, ids)
-        for (const said of [one, two])
-          await answer(theo, letters, (await viewOf(theo, letters)).cards[0]!.id, said)
+        for (const answered of [one, two])
+          await answer(theo, letters, (await viewOf(theo, letters)).cards[0]!.id, answered)
         const text = await (await mia.stream(`/rooms/${letters}`)).text()
         received.add(text.replaceAll(letters, 'XXXX').replaceAll(/"(sentAt|closesAt)":"[^"]+"/g, '"$1":""'))
       }
@@ -100,6 +100,6 @@ describe('what both who sit like', () => {
     const letters = await sitDown(mia, theo, ids)
     const [first, second] = await db().select().from(roomSeats).where(eq(roomSeats.letters, letters)).orderBy(roomSeats.seat)
     expect(Object.keys(first?.leanings ?? {}).map(Number).toSorted()).toEqual(ids.toSorted())
-    expect([first?.askedBy, second?.askedBy, second?.leanings]).toEqual([null, null, null])
+    expect([first?.requestedBy, second?.requestedBy, second?.leanings]).toEqual([null, null, null])
   }) // biome-ignore format: the question in one line
 })

@@ -91,7 +91,7 @@ describe('answering', () => {
     expect((await answer(first, letters, ids[0]!, 'yes')).status).toBe(204)
     const view = await viewOf(first, letters)
     expect(view.cards.map(({ id }) => id)).not.toContain(ids[0])
-    expect(view).toMatchObject({ matches: [], asked: null })
+    expect(view).toMatchObject({ matches: [], question: null })
     await leafThrough(first, letters, () => 'no')
     expect((await viewOf(first, letters)).isThrough.me).toBe(true)
   })
@@ -104,7 +104,7 @@ describe('answering', () => {
     for (const browser of [first, second]) await answer(browser, letters, ids[1]!, 'yes')
     for (const browser of [first, second])
       expect(await viewOf(browser, letters)).toMatchObject({
-        asked: { gameId: ids[1] },
+        question: { gameId: ids[1] },
         matches: [{ game: { id: ids[1] } }],
       })
   })
@@ -124,16 +124,16 @@ describe('a match', () => {
   it('ROOM-04: is asked of both at the same moment, and counts once both are on', async () => {
     const { letters, first, second, gameId, on } = await matched()
     const [mine, theirs] = [await viewOf(first, letters), await viewOf(second, letters)]
-    expect(mine.asked).toEqual({ gameId, revealAt: expect.any(String), iAmOn: false })
-    expect(theirs.asked).toEqual(mine.asked)
+    expect(mine.question).toEqual({ gameId, revealAt: expect.any(String), iAmOn: false })
+    expect(theirs.question).toEqual(mine.question)
     expect((await on(first, true)).status).toBe(204)
-    expect((await viewOf(first, letters)).asked).toMatchObject({ iAmOn: true })
+    expect((await viewOf(first, letters)).question).toMatchObject({ iAmOn: true })
     // Whether the other is on already is told to nobody.
-    expect((await viewOf(second, letters)).asked).toEqual(theirs.asked)
+    expect((await viewOf(second, letters)).question).toEqual(theirs.question)
     await on(second, true)
     for (const browser of [first, second])
       expect(await viewOf(browser, letters)).toMatchObject({
-        asked: null,
+        question: null,
         matches: [{ game: { id: gameId }, isSettled: true }],
       })
   })
@@ -143,11 +143,11 @@ describe('a match', () => {
     await on(second, false)
     for (const browser of [first, second])
       expect(await viewOf(browser, letters)).toMatchObject({
-        asked: null,
+        question: null,
         matches: [{ game: { id: gameId }, isSettled: false }],
       })
     await on(first, true)
-    expect((await viewOf(second, letters)).asked).toMatchObject({ gameId, iAmOn: false })
+    expect((await viewOf(second, letters)).question).toMatchObject({ gameId, iAmOn: false })
     await on(second, true)
     expect((await viewOf(first, letters)).matches[0]?.isSettled).toBe(true)
   })
@@ -168,18 +168,18 @@ describe('a match', () => {
     }
     const settled = { game: { id: gameId }, isSettled: true }
     for (const browser of [first, second])
-      expect(await viewOf(browser, letters)).toMatchObject({ asked: null, matches: [settled] })
+      expect(await viewOf(browser, letters)).toMatchObject({ question: null, matches: [settled] })
     await leafThrough(first, letters, () => 'yes')
     expect(await viewOf(second, letters)).toMatchObject({
       answered: { mine: 1, theirs: 4 },
-      asked: null,
+      question: null,
       matches: [settled],
     })
     const next = (await viewOf(second, letters)).cards[0]!.id
     await answer(second, letters, next, 'yes')
     for (const browser of [first, second])
       expect(await viewOf(browser, letters)).toMatchObject({
-        asked: { gameId: next, iAmOn: false },
+        question: { gameId: next, iAmOn: false },
         matches: [settled, { game: { id: next }, isSettled: false }],
       })
   })
@@ -187,8 +187,10 @@ describe('a match', () => {
   it('is one however both say yes at the same moment', async () => {
     const ids = await someGames(2)
     const { letters, first, second } = await aRoomOfTwo(ids)
-    const said = await Promise.all([first, second].map((browser) => answer(browser, letters, ids[0]!, 'yes')))
-    expect(said.map(({ status }) => status)).toEqual([204, 204])
+    const answered = await Promise.all(
+      [first, second].map((browser) => answer(browser, letters, ids[0]!, 'yes')),
+    )
+    expect(answered.map(({ status }) => status)).toEqual([204, 204])
     expect((await viewOf(first, letters)).matches).toHaveLength(1)
   })
 })

@@ -5,8 +5,8 @@ import { comparedGames } from '#/server/catalogue/open-catalogue.ts'
 import type { Database } from '#/server/database/database.ts'
 import { notFound } from '#/server/http/refusals.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
-import { saidOfGames } from '#/server/taste/said-of-games.store.ts'
-import { type KeptRoom, type KnownSeat, lockRoom, seatOfToken } from './room-rows.store.ts'
+import { opinionsOfGames } from '#/server/taste/said-of-games.store.ts'
+import { type KnownSeat, lockRoom, type StoredRoom, seatOfToken } from './room-rows.store.ts'
 import { roomSeats, rooms } from './rooms.table.ts'
 import type { Leanings } from './rules/deck.rules.ts'
 import { ROOM_LIFE_HOURS, SEATS, type Seat } from './rules/room.rules.ts'
@@ -36,13 +36,13 @@ export async function lockSeat(tx: Database, { letters, token }: SeatClaim) {
 }
 
 /** A room with a seat as it is after a change. */
-export const withSeat = (room: KeptRoom, seat: Seat, own: KnownSeat): KeptRoom => ({
+export const withSeat = (room: StoredRoom, seat: Seat, own: KnownSeat): StoredRoom => ({
   ...room,
   seats: { ...room.seats, [seat]: own },
 })
 
 /** After something was said in a room: cards are dealt, it stays open for longer, and both phones hear of it. */
-export async function settle(tx: Database, room: KeptRoom, answeredBy?: Seat): Promise<void> {
+export async function settle(tx: Database, room: StoredRoom, answeredBy?: Seat): Promise<void> {
   for (const seat of SEATS) {
     const own = room.seats[seat]
     const dealt = own && dealtAgain(room, seat, seat === answeredBy)
@@ -76,8 +76,8 @@ export async function leaningsOf(
   deck: readonly { id: number }[],
 ): Promise<Leanings | null> {
   if (memberId === undefined) return null
-  const [said = new Map()] = await saidOfGames(db, [memberId])
-  const observations = observationsOf([...said.values()])
+  const [answered = new Map()] = await opinionsOfGames(db, [memberId])
+  const observations = observationsOf([...answered.values()])
   if (observations.length === 0) return {}
   const games = comparedGames()
   const taste = new PersonalTaste(games, observations)

@@ -44,18 +44,18 @@ describe('the end of a round', () => {
     for (const _again of [1, 2]) expect((await put(second, near, true)).status).toBe(204)
     for (const [browser, iAmOn] of [[first, false], [second, true]] as const)
       expect(await viewOf(browser, letters)).toMatchObject({
-        asked: { gameId: near, iAmOn },
+        question: { gameId: near, iAmOn },
         matches: [{ game: { id: near }, isSettled: false, isNearly: true }],
         nearly: [],
       })
     for (const _again of [1, 2]) expect((await put(first, near, false)).status).toBe(204)
     for (const browser of [first, second])
-      expect(await viewOf(browser, letters)).toMatchObject({ asked: null, matches: [], nearly: [{ id: near }] })
+      expect(await viewOf(browser, letters)).toMatchObject({ question: null, matches: [], nearly: [{ id: near }] })
     await put(first, near, true)
     await put(second, near, true)
     for (const browser of [first, second])
       expect(await viewOf(browser, letters)).toMatchObject({
-        asked: null,
+        question: null,
         matches: [{ game: { id: near }, isSettled: true }],
         nearly: [],
       })

@@ -10,7 +10,7 @@ import type { RoomState, SeatState } from './rules/room-state.rules.ts'
 type RoomRow = typeof rooms.$inferSelect
 
 /** A room as its rows hold it. */
-export interface KeptRoom
+export interface StoredRoom
   extends RoomState,
     Pick<RoomRow, 'letters' | 'closesAt' | 'limits' | 'wider' | 'widened'> {
   seats: Record<Seat, KnownSeat | undefined>
@@ -87,7 +87,7 @@ const { deck: _deck, wider: _wider, ...roomColumns } = getTableColumns(rooms)
 const isOpen = (letters: string) => and(eq(rooms.letters, letters), gt(rooms.closesAt, sql`now()`))
 
 /** A room that is open, by its letters; undefined where there is none. */
-export async function readRoom(db: Database, letters: string): Promise<KeptRoom | undefined> {
+export async function readRoom(db: Database, letters: string): Promise<StoredRoom | undefined> {
   const [found] = await db
     .select({
       room: roomColumns,
@@ -107,8 +107,8 @@ export async function readRoom(db: Database, letters: string): Promise<KeptRoom 
   const shown = new Set(found.shown)
   const seatOf = (name: Seat): KnownSeat | undefined => {
     const row = found.seats.find(({ seat }) => seat === name)
-    const said = found.answers.filter(([seat]) => seat === name)
-    return row && { ...row, answers: new Map(said.map(([, gameId, answer]) => [gameId, answer])) }
+    const answered = found.answers.filter(([seat]) => seat === name)
+    return row && { ...row, answers: new Map(answered.map(([, gameId, answer]) => [gameId, answer])) }
   }
   return {
     letters,
@@ -135,13 +135,13 @@ export async function readRoom(db: Database, letters: string): Promise<KeptRoom 
  * A room that is open, for a change: nobody else changes it until the transaction ends, so that two acts at the same
  * moment follow each other.
  */
-export async function lockRoom(tx: Database, letters: string): Promise<KeptRoom | undefined> {
+export async function lockRoom(tx: Database, letters: string): Promise<StoredRoom | undefined> {
   // Read apart from the lock: what was said while waiting for it must be seen.
   const locked = await tx.select({ letters: rooms.letters }).from(rooms).where(isOpen(letters)).for('update')
   return locked.length === 0 ? undefined : readRoom(tx, letters)
 }
 
 /** Whose seat in a room a digest of a token stands for. */
-export function seatOfToken(room: KeptRoom, tokenDigest: string | undefined): Seat | undefined {
+export function seatOfToken(room: StoredRoom, tokenDigest: string | undefined): Seat | undefined {
   return SEATS.find((seat) => tokenDigest !== undefined && room.seats[seat]?.tokenDigest === tokenDigest)
 }

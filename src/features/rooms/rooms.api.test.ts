@@ -27,7 +27,7 @@ describe('opening a room', () => {
     )
     expect(await viewOf(browser, letters)).toMatchObject({
       state: 'seated', seat: 'first', other: 'not-here', limits, deck: 5, round: 5, answered: { mine: 0, theirs: 0 },
-      cards: ids.slice(0, 3).map((id) => ({ id })), matches: [], nearly: [], asked: null, last: null,
+      cards: ids.slice(0, 3).map((id) => ({ id })), matches: [], nearly: [], question: null, last: null,
     }) // biome-ignore format: one fact a line would bury the rest
   })
 
@@ -153,13 +153,13 @@ describe('sitting down', () => {
       guesser.setCookie(`seat=${'x'.repeat(43)}`)
       return { guesser, ask: () => guesser.send('GET', path) }
     }
-    const said = await Promise.all(
+    const answered = await Promise.all(
       [letters, 'BBBB'].map(async (tried) => {
         const { status, body } = await asWhoMadeOneUp(`/rooms/${tried}/events`).ask()
         return [status, body.title]
       }),
     )
-    expect(said).toEqual([said[0], said[0]])
+    expect(answered).toEqual([answered[0], answered[0]])
     for (const [method, path, body] of [
       ['GET', 'events', undefined],
       ['PUT', 'answers/1', { answer: 'yes' }],

@@ -11,17 +11,17 @@ import { LETTERS } from './rules/letters.rules.ts'
 export const roomFiles = new Hono().get('/room/:letters/qr.svg', (c) => {
   const letters = c.req.param('letters')
   if (!LETTERS.test(letters)) return c.notFound()
-  return c.body(qrOf(new URL(`/room/${letters}`, originAskedAt(c.req.url)).href), 200, {
+  return c.body(qrOf(new URL(`/room/${letters}`, originRequestedAt(c.req.url)).href), 200, {
     'content-type': 'image/svg+xml',
     'cache-control': CACHE_CONTROL.roomCode,
   })
 })
 
 /** The other phone finds the site at the name it was asked by here. */
-function originAskedAt(url: string): string {
-  const asked = new URL(url)
+function originRequestedAt(url: string): string {
+  const question = new URL(url)
   const { siteUrl } = env()
-  return asked.host === new URL(siteUrl).host ? siteUrl : asked.origin
+  return question.host === new URL(siteUrl).host ? siteUrl : question.origin
 }
 
 function qrOf(text: string): string {

@@ -92,7 +92,9 @@ export const roomView = z
     /** The last card I answered that can be taken back. */
     last: z.object({ gameId: z.number().int(), answer: z.enum(ANSWERS) }).nullable(),
     /** The match both are asked about now. */
-    asked: z.object({ gameId: z.number().int(), revealAt: z.iso.datetime(), iAmOn: z.boolean() }).nullable(),
+    question: z
+      .object({ gameId: z.number().int(), revealAt: z.iso.datetime(), iAmOn: z.boolean() })
+      .nullable(),
     /** What both want, the oldest first; `isNearly` is a yes and a maybe that one of them started. */
     matches: z.array(z.object({ game: roomCard, isSettled: z.boolean(), isNearly: z.boolean() })),
     nearly: z.array(roomCard),

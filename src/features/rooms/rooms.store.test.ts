@@ -15,8 +15,8 @@ it('where all letters are in use, whoever opens a room is told so, and none is o
       select ${first} || b || c || d, '[]', 1, now() + interval '1 day'
       from unnest(${sql.param(letters)}::text[]) b, unnest(${sql.param(letters)}::text[]) c, unnest(${sql.param(letters)}::text[]) d
       on conflict do nothing`)
-  const asked = { gameIds, limits: null, wider: null }
-  await expect(openRoom(db(), asked, { makeToken: (letters) => letters })).rejects.toMatchObject({
+  const question = { gameIds, limits: null, wider: null }
+  await expect(openRoom(db(), question, { makeToken: (letters) => letters })).rejects.toMatchObject({
     type: 'conflict',
     message: 'All tables are taken at the moment. Please try again in a minute.',
   })

@@ -18,7 +18,7 @@ import {
   tokenDigestOf,
   withSeat,
 } from './room-changes.store.ts'
-import { type KeptRoom, readRoom } from './room-rows.store.ts'
+import { readRoom, type StoredRoom } from './room-rows.store.ts'
 import { roomAnswers, roomMatches, roomSeats, rooms } from './rooms.table.ts'
 import { Deck, deckOf } from './rules/deck.rules.ts'
 import { lettersFrom } from './rules/letters.rules.ts'
@@ -59,9 +59,9 @@ const LARGEST_SEED = 2 ** 31
  * Opens a room and seats whoever opens it.
  * @throws {Refusal} 400 where fewer than two of the games are published
  */
-export async function openRoom(tx: Database, asked: NewRoom, { makeToken, memberId }: Opener) {
-  const wanted = [...new Set(asked.gameIds)]
-  const beyond = [...new Set(asked.wider?.gameIds ?? [])].filter((id) => !wanted.includes(id))
+export async function openRoom(tx: Database, question: NewRoom, { makeToken, memberId }: Opener) {
+  const wanted = [...new Set(question.gameIds)]
+  const beyond = [...new Set(question.wider?.gameIds ?? [])].filter((id) => !wanted.includes(id))
   const found = deckOf(await comparableGames(tx, [...wanted, ...beyond]))
   const inOrder = (ids: readonly number[]) =>
     ids.flatMap((id) => found.find((game) => game.id === id) ?? []).slice(0, LARGEST_DECK)
@@ -70,9 +70,9 @@ export async function openRoom(tx: Database, asked: NewRoom, { makeToken, member
     throw new Refusal('not-valid', 'Two games at least, or there is nothing to decide')
   const more = inOrder(beyond).slice(0, LARGEST_DECK - deck.length)
   const letters = await unusedLetters(tx, {
-    limits: asked.limits,
+    limits: question.limits,
     deck,
-    wider: asked.wider && more.length > 0 ? { limit: asked.wider.limit, games: more } : null,
+    wider: question.wider && more.length > 0 ? { limit: question.wider.limit, games: more } : null,
     seed: randomInt(LARGEST_SEED),
   })
   await tx.insert(roomSeats).values({
@@ -170,7 +170,7 @@ export async function takeAnswerBack(tx: Database, sitter: SeatClaim, gameId: nu
   await settle(tx, withSeat(room, seat, { ...own, answers, dealt }))
 }
 
-function refuseMatched(room: KeptRoom, gameId: number): void {
+function refuseMatched(room: StoredRoom, gameId: number): void {
   if (room.matches.some((match) => match.gameId === gameId))
     throw new Refusal('conflict', 'You both want this one already.')
 }
@@ -189,7 +189,7 @@ export async function answerMatch(
 ): Promise<void> {
   const { room, seat } = await lockSeat(tx, sitter)
   const { letters } = room
-  if (isOn && memberId) await noteWhoAsked(tx, { letters, seat, memberId })
+  if (isOn && memberId) await noteWhoRequested(tx, { letters, seat, memberId })
   const match = room.matches.find((each) => each.gameId === gameId)
   const isThis = and(eq(roomMatches.letters, letters), eq(roomMatches.gameId, gameId))
   if (!match) {
@@ -256,13 +256,13 @@ export async function deleteClosedRooms(db: Database): Promise<void> {
  * Notes whose seat it is, where they asked to be asked the morning after a match what they played. Of anybody else a room
  * knows no more than before.
  */
-async function noteWhoAsked(
+async function noteWhoRequested(
   tx: Database,
   { letters, seat, memberId }: { letters: string; seat: Seat; memberId: string },
 ): Promise<void> {
   await tx
     .update(roomSeats)
-    .set({ askedBy: memberId })
+    .set({ requestedBy: memberId })
     .where(
       and(
         eq(roomSeats.letters, letters),
@@ -277,16 +277,16 @@ async function noteWhoAsked(
  * agree on several it is the last; two who keep a table are asked of one evening.
  */
 async function askTomorrow(tx: Database, letters: string, gameId: number, now = new Date()): Promise<void> {
-  const asked = await tx
+  const requested = await tx
     .select({ memberId: reminders.memberId, timeZone: reminders.timeZone })
     .from(roomSeats)
-    .innerJoin(reminders, and(eq(reminders.memberId, roomSeats.askedBy), eq(reminders.about, 'evening')))
+    .innerJoin(reminders, and(eq(reminders.memberId, roomSeats.requestedBy), eq(reminders.about, 'evening')))
     .where(eq(roomSeats.letters, letters))
     .orderBy(roomSeats.seat)
-  const [first] = asked
+  const [first] = requested
   const shared =
-    first && (await pairOf(tx, first.memberId))?.partnerId === asked[1]?.memberId ? randomUUID() : null
-  for (const { memberId, timeZone } of asked) {
+    first && (await pairOf(tx, first.memberId))?.partnerId === requested[1]?.memberId ? randomUUID() : null
+  for (const { memberId, timeZone } of requested) {
     const day = eveningAt(now, timeZone)
     const question = { gameId, eveningKey: shared ?? randomUUID(), dueAt: morningAfter(day, timeZone) }
     await tx

@@ -62,11 +62,11 @@ export const roomSeats = pgTable(
     /** How much more than everybody whoever sits there is taken to like each game; null where they are not signed in. */
     leanings: jsonb('leanings').$type<Leanings>(),
     /** Whose seat it is, where they asked to be asked tomorrow what was played, and are on for a game. */
-    askedBy: text('asked_by').references(() => members.id, { onDelete: 'set null' }),
+    requestedBy: text('asked_by').references(() => members.id, { onDelete: 'set null' }),
   },
   (t) => [
     primaryKey({ columns: [t.letters, t.seat] }),
-    index('room_seats_asked_by').on(t.askedBy).where(sql`asked_by is not null`),
+    index('room_seats_asked_by').on(t.requestedBy).where(sql`asked_by is not null`),
     check('room_seats_two', sql`${t.seat} ${oneOf(SEATS)}`),
   ],
 )

@@ -23,11 +23,11 @@ const monthsAgo = (months: number) => {
 /** A member who owns four games, wishes for one, and has ruled one out. */
 async function aMemberWithAShelf() {
   const member = await signedIn(db())
-  const put = async (title: string, said: Partial<typeof shelfEntries.$inferInsert>) => {
+  const put = async (title: string, stated: Partial<typeof shelfEntries.$inferInsert>) => {
     const { id: gameId } = await aGame(db(), { title, slug: `game-${randomUUID()}` })
     await db()
       .insert(shelfEntries)
-      .values({ memberId: member.member.id, gameId, ...said })
+      .values({ memberId: member.member.id, gameId, ...stated })
   }
   await put('Árvore', { mark: 'own' })
   await put('Battle', { mark: 'own', timesPlayed: 3, lastPlayedOn: monthsAgo(8) })

@@ -17,7 +17,7 @@ export const shelfParameters = z.object({
   }),
   page: z.coerce.number().int().min(1).max(1_000_000).optional().openapi({ example: 1 }),
 })
-export type ShelfAsked = z.infer<typeof shelfParameters>
+export type ShelfRequested = z.infer<typeof shelfParameters>
 
 const count = z.number().int()
 

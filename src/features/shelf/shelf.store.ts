@@ -8,7 +8,7 @@ import { notFound, Refusal } from '#/server/http/refusals.ts'
 import { shelfEntries } from './model/shelf-entries.table.ts'
 import { SHELF_PAGE, type ShelfPart, type ShelfSort } from './model/shelf-look.rules.ts'
 import { shelfNotes } from './model/shelf-notes.table.ts'
-import type { ShelfAsked, ShelfPage } from './shelf.schema.ts'
+import type { ShelfPage, ShelfRequested } from './shelf.schema.ts'
 import { hasRested, titleHas } from './shelf-query.store.ts'
 
 const title = sql<string>`coalesce(${games.title}, ${shelfEntries.name})`
@@ -41,12 +41,12 @@ const ORDERS: Record<ShelfSort, SQL[]> = {
 }
 
 /** Some of a member's shelf, sixty at a time, with how many each part of it has (checklist SHELF-01). */
-export async function shelfOf(db: Database, memberId: string, asked: ShelfAsked): Promise<ShelfPage> {
-  const q = asked.q?.trim() ?? ''
+export async function shelfOf(db: Database, memberId: string, query: ShelfRequested): Promise<ShelfPage> {
+  const q = query.q?.trim() ?? ''
   const wanted = and(
     shownOf(memberId),
-    PARTS[asked.show ?? 'own'],
-    asked.rest && hasRested(asked.rest, sql`${shelfEntries.timesPlayed}`, sql`${shelfEntries.lastPlayedOn}`),
+    PARTS[query.show ?? 'own'],
+    query.rest && hasRested(query.rest, sql`${shelfEntries.timesPlayed}`, sql`${shelfEntries.lastPlayedOn}`),
     q ? titleHas(q, title) : undefined,
   )
   const countIf = (part: ShelfPart) => sql<number>`(count(*) filter (where ${PARTS[part]}))::int`
@@ -72,7 +72,7 @@ export async function shelfOf(db: Database, memberId: string, asked: ShelfAsked)
   ])
   const { total, named } = onlyRow(found)
   const pageCount = Math.max(1, Math.ceil(total / SHELF_PAGE))
-  const page = Math.min(asked.page ?? 1, pageCount)
+  const page = Math.min(query.page ?? 1, pageCount)
   const rows = await db
     .select({
       id: shelfEntries.id,
@@ -92,7 +92,7 @@ export async function shelfOf(db: Database, memberId: string, asked: ShelfAsked)
     .leftJoin(games, eq(games.id, shelfEntries.gameId))
     .leftJoin(shelfNotes, eq(shelfNotes.entryId, shelfEntries.id))
     .where(wanted)
-    .orderBy(...ORDERS[asked.sort ?? 'longest-unplayed'], asc(shelfEntries.id))
+    .orderBy(...ORDERS[query.sort ?? 'longest-unplayed'], asc(shelfEntries.id))
     .limit(SHELF_PAGE)
     .offset((page - 1) * SHELF_PAGE)
   const summaries = await summariesOf(

@@ -30,13 +30,13 @@ it('robots are told of the games that are published and have their true address 
   await aGame(db(), { published: false })
   await aGame(db(), { canonicalUrl: 'https://elsewhere.example/hive' })
   await catalogueRead()
-  const told = (offset: number, limit: number) =>
+  const reported = (offset: number, limit: number) =>
     [...streamedPages(['/year/2014', '/like/hive'], offset, limit)].flatMap((part) =>
       part.map(({ path }) => path),
     )
   const paths = [...shown.map(({ slug }) => `/game/${slug}`), '/year/2014', '/like/hive']
-  expect(told(0, 10)).toEqual(paths)
+  expect(reported(0, 10)).toEqual(paths)
   expect((await siteOutline(db(), ['/year/2014'])).streamedCount).toBe(4)
-  expect(told(2, 2)).toEqual(paths.slice(2, 4))
-  expect(told(1, 1)).toEqual(paths.slice(1, 2))
+  expect(reported(2, 2)).toEqual(paths.slice(2, 4))
+  expect(reported(1, 1)).toEqual(paths.slice(1, 2))
 })

@@ -13,7 +13,7 @@ import {
   tonightParameters,
   tonightPicks,
 } from './tonight.schema.ts'
-import { saidAtTable, tonightIndex } from './tonight.store.ts'
+import { statedAtTable, tonightIndex } from './tonight.store.ts'
 
 export const tonightApi = newApi()
   .openapi(
@@ -61,7 +61,7 @@ export const tonightApi = newApi()
     }),
     async (c) => {
       const search = parseTonightSearch(c.req.valid('query'))
-      const table = await saidAtTable(db(), c.get('member').id, search.from === 'shelf')
+      const table = await statedAtTable(db(), c.get('member').id, search.from === 'shelf')
       const tonight = tonightIndex()
       const day = dayOf(Date.now())
       const found = tonight.picks(answersOf(search), search.page ?? 1, day, table)
@@ -78,7 +78,7 @@ export const tonightApi = newApi()
     }),
     async (c) => {
       const search = parseTonightSearch(c.req.valid('query'))
-      const table = await saidAtTable(db(), c.get('member').id, search.from === 'shelf')
+      const table = await statedAtTable(db(), c.get('member').id, search.from === 'shelf')
       const tonight = tonightIndex()
       return c.json(tonight.deck(answersOf(search), dayOf(Date.now()), table), 200)
     },

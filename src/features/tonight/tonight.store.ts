@@ -1,9 +1,9 @@
 import { pairOf } from '#/features/pair/pair-of.store.ts'
 import { catalogueView, comparedGames } from '#/server/catalogue/open-catalogue.ts'
 import type { Database } from '#/server/database/database.ts'
-import { saidOfGames } from '#/server/taste/said-of-games.store.ts'
+import { opinionsOfGames } from '#/server/taste/said-of-games.store.ts'
 import { TonightIndex } from './index/tonight.index.ts'
-import { type Table, tableSaid } from './rules/table.rules.ts'
+import { type Table, tableFromOpinions } from './rules/table.rules.ts'
 
 const view = catalogueView('tonight', () => {
   const index = new TonightIndex()
@@ -14,8 +14,8 @@ const view = catalogueView('tonight', () => {
 export const tonightIndex = (): TonightIndex => view().index
 
 /** What those who sit at a member's table say of their games, as far as picks ask: the member, and whoever keeps a table with them. */
-export async function saidAtTable(db: Database, memberId: string, onlyOwn: boolean): Promise<Table> {
+export async function statedAtTable(db: Database, memberId: string, onlyOwn: boolean): Promise<Table> {
   const pair = await pairOf(db, memberId)
-  const said = await saidOfGames(db, pair ? [memberId, pair.partnerId] : [memberId])
-  return tableSaid(said, comparedGames(), onlyOwn)
+  const opinions = await opinionsOfGames(db, pair ? [memberId, pair.partnerId] : [memberId])
+  return tableFromOpinions(opinions, comparedGames(), onlyOwn)
 }

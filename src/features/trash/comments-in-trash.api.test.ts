@@ -37,7 +37,7 @@ describe('a comment in the trash', () => {
     expect((await owner.send('DELETE', `/admin/comments/${id}`)).status).toBe(204)
     expect(await onGame()).toMatchObject({ total: 1, comments: [{ content: 'Good' }] })
     expect((await thrown(owner, '?only=comment&q=cheap')).rows).toMatchObject([
-      { kind: 'comment', id, title: 'Buy cheap dice', said: { by: 'spammer', on: 'Hive' } },
+      { kind: 'comment', id, title: 'Buy cheap dice', stated: { by: 'spammer', on: 'Hive' } },
     ])
     await takeFromTrash(owner, { kind: 'comment', id })
     expect((await onGame()).total).toBe(2)

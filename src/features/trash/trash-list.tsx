@@ -43,16 +43,16 @@ interface TrashListProps extends ListControl<typeof TRASH_LIST> {
 }
 
 /** What was thrown away, to take back one or several. */
-export function TrashList({ asked, onAsk, wave, kinds }: TrashListProps) {
-  const list = useQuery(trashQuery(asked, wave))
+export function TrashList({ query: requested, onAsk, wave, kinds }: TrashListProps) {
+  const list = useQuery(trashQuery(requested, wave))
   const { mutate, isPending, error } = useRestore()
-  const [said, setSaid] = useState<string[]>([])
+  const [stated, setAnswers] = useState<string[]>([])
   const restore = (rows: ThrownRow[], onDone?: () => void) => {
-    setSaid([])
+    setAnswers([])
     const things = rows.map(({ kind, id, wave }) => ({ kind, id, ...(wave && { wave: wave.key }) }))
     mutate(things, {
       onSuccess: (answer) => {
-        setSaid(fromTrashInWords(answer))
+        setAnswers(fromTrashInWords(answer))
         onDone?.()
       },
     })
@@ -62,7 +62,7 @@ export function TrashList({ asked, onAsk, wave, kinds }: TrashListProps) {
       {wave === '' && (
         <ViewTabs
           label="Views"
-          current={asked.only}
+          current={requested.only}
           views={['' as const, ...kinds].map((kind) => ({
             view: kind,
             words: KINDS[kind],
@@ -72,9 +72,9 @@ export function TrashList({ asked, onAsk, wave, kinds }: TrashListProps) {
         />
       )}
       <div role="status" className="mt-6">
-        {said.length > 0 && (
+        {stated.length > 0 && (
           <Alert tone="good" className="mb-6">
-            {said.map((sentence) => (
+            {stated.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
           </Alert>
@@ -85,7 +85,7 @@ export function TrashList({ asked, onAsk, wave, kinds }: TrashListProps) {
         rules={TRASH_LIST}
         sorts={SORTS}
         noun={['entry', 'entries']}
-        asked={asked}
+        query={requested}
         onAsk={onAsk}
         list={list}
         columns={thrownColumns((row) => restore([row]), isPending)}
@@ -114,27 +114,27 @@ export function TrashList({ asked, onAsk, wave, kinds }: TrashListProps) {
 
 /** Empties the trash for good, once it was asked. What comes in while it asks stays. */
 export function EmptyTrash({ count }: { count: number }) {
-  const [askedAt, setAskedAt] = useState<string>()
-  const close = () => setAskedAt(undefined)
+  const [requestedAt, setRequestedAt] = useState<string>()
+  const close = () => setRequestedAt(undefined)
   const { mutate, isPending, error } = useEmptyTrash(close)
   return (
     <>
       <Button
         className="text-danger"
         disabled={count === 0}
-        onClick={() => setAskedAt(new Date().toISOString())}
+        onClick={() => setRequestedAt(new Date().toISOString())}
       >
         <Trash2 aria-hidden />
         <span>Empty the trash</span>
       </Button>
-      {askedAt && (
+      {requestedAt && (
         <ConfirmDialog
           title="Empty the trash?"
           confirm="Empty the trash"
           confirming="Emptying…"
           isPending={isPending}
           problem={error && <>The trash was not emptied. {error.message}</>}
-          onConfirm={() => mutate(askedAt)}
+          onConfirm={() => mutate(requestedAt)}
           onClose={close}
         >
           <p>
@@ -169,9 +169,9 @@ const SOON_DAYS = 5
 function ThrownName({ row }: { row: ThrownRow }) {
   return (
     <span className="thrown-name">
-      {row.said ? (
+      {row.stated ? (
         <span className="thrown-writer">
-          <MemberInitial name={row.said.by} isBlocked />
+          <MemberInitial name={row.stated.by} isBlocked />
         </span>
       ) : (
         <span className="row-cover edge">
@@ -207,9 +207,9 @@ function ThrownPicture({ row: { kind, picture } }: { row: ThrownRow }) {
   return picture?.address ? <Picture src={picture.address} alt="" failed={printed} /> : printed
 }
 
-function kindOf({ kind, said, wasPublished, wave }: ThrownRow): string {
+function kindOf({ kind, stated, wasPublished, wave }: ThrownRow): string {
   if (wave) return 'Thrown away together'
-  if (said) return `Comment of ${said.by ?? 'a former member'} on ${said.on}`
+  if (stated) return `Comment of ${stated.by ?? 'a former member'} on ${stated.on}`
   return wasPublished ? NAMES[kind] : `${NAMES[kind]}, was not published`
 }
 

@@ -49,7 +49,7 @@ describe('a game in the trash', () => {
     expect((await owner.send('DELETE', `/admin/games/${game.id}`)).status).toBe(404)
     const found = await thrown(owner)
     expect(found.rows).toMatchObject([
-      { kind: 'game', id: game.id, title: 'Patchwork', wasPublished: true, said: null },
+      { kind: 'game', id: game.id, title: 'Patchwork', wasPublished: true, stated: null },
     ])
     expect(found.rows[0]?.thrownBy).not.toBeNull()
     expect(found.counts).toEqual({ all: 1, game: 1, post: 0, page: 0, comment: 0, picture: 0 })
@@ -212,16 +212,16 @@ describe('the trash', () => {
 
   it('keeps a thing for thirty days', async () => {
     const owner = await anOwner()
-    const [due, kept] = [await aGame(db()), await aGame(db())]
-    for (const { id } of [due, kept]) await owner.send('DELETE', `/admin/games/${id}`)
+    const [due, saved] = [await aGame(db()), await aGame(db())]
+    for (const { id } of [due, saved]) await owner.send('DELETE', `/admin/games/${id}`)
     const thrown = (id: number, ago: string) =>
       db()
         .update(trash)
         .set({ thrownAt: sql`now() - ${ago}::interval` })
         .where(eq(trash.gameId, id))
     await thrown(due.id, '30 days 1 minute')
-    await thrown(kept.id, '30 days -1 minute')
+    await thrown(saved.id, '30 days -1 minute')
     await endOldThrown(db())
-    expect((await db().select().from(games)).map(({ id }) => id)).toEqual([kept.id])
+    expect((await db().select().from(games)).map(({ id }) => id)).toEqual([saved.id])
   })
 })

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'
-import { askedIn } from '#/server/http/lists/paged-lists.ts'
+import { parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { sentMoment } from '#/server/http/requests/date-shapes.ts'
 import { TRASH_LIST } from './trash.rules.ts'
 import { takenBack, thingsToTakeBack, trashList, trashParameters } from './trash.schema.ts'
@@ -20,8 +20,8 @@ export const trashApi = newApi()
     }),
     async (c) => {
       const query = c.req.valid('query')
-      const asked = { ...askedIn(TRASH_LIST, query), wave: query.wave ?? '' }
-      return c.json(await thrownThings(db(), c.get('member'), asked), 200)
+      const requested = { ...parseListQuery(TRASH_LIST, query), wave: query.wave ?? '' }
+      return c.json(await thrownThings(db(), c.get('member'), requested), 200)
     },
   )
   .openapi(

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { ME_KEY } from '#/client/me.ts'
-import { type ListAsked, listSearchOf } from '#/lib/paged-lists.ts'
+import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
 import type { trashApi } from './trash.api.ts'
 import { TRASH_LIST } from './trash.rules.ts'
 import type { ThingToTakeBack } from './trash.schema.ts'
@@ -9,12 +9,12 @@ import type { ThingToTakeBack } from './trash.schema.ts'
 const api = clientOf<typeof trashApi>()
 
 /** One page of the trash; what stood there stays until the next is here. */
-export const trashQuery = (asked: ListAsked<typeof TRASH_LIST>, wave = '') =>
+export const trashQuery = (query: ListQuery<typeof TRASH_LIST>, wave = '') =>
   queryOptions({
-    queryKey: ['admin', 'trash', asked, wave],
+    queryKey: ['admin', 'trash', query, wave],
     queryFn: () =>
       answerOf(
-        api.admin.trash.$get({ query: { ...listSearchOf(TRASH_LIST, asked), ...(wave && { wave }) } }),
+        api.admin.trash.$get({ query: { ...listSearchOf(TRASH_LIST, query), ...(wave && { wave }) } }),
       ),
     staleTime: 0,
     placeholderData: keepPreviousData,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { TRASH_KINDS } from '#/features/revisions/model/revisions.rules.ts'
-import { askedIn } from '#/server/http/lists/paged-lists.ts'
+import { parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import {
   fromTrashInWords,
   otherwiseInWords,
@@ -88,11 +88,11 @@ it('an author sees thrown posts, a moderator comments, and editors and owners ev
 })
 
 it('the trash is asked for from the latest or from the oldest, and a wave by a key that is not too long', () => {
-  const isAsked = (query: Record<string, string>) => trashParameters.safeParse(query).success
-  expect(['thrown-desc', 'thrown-asc'].map((sort) => isAsked({ sort }))).toEqual([true, true])
-  expect(['', 'title-asc'].map((sort) => isAsked({ sort }))).toEqual([false, false])
-  expect([120, 121].map((length) => isAsked({ wave: 'w'.repeat(length) }))).toEqual([true, false])
-  expect(askedIn(TRASH_LIST, {}).sort).toBe('thrown-desc')
+  const isRequested = (query: Record<string, string>) => trashParameters.safeParse(query).success
+  expect(['thrown-desc', 'thrown-asc'].map((sort) => isRequested({ sort }))).toEqual([true, true])
+  expect(['', 'title-asc'].map((sort) => isRequested({ sort }))).toEqual([false, false])
+  expect([120, 121].map((length) => isRequested({ wave: 'w'.repeat(length) }))).toEqual([true, false])
+  expect(parseListQuery(TRASH_LIST, {}).sort).toBe('thrown-desc')
 })
 
 it('five hundred things at most are taken back in one call', () => {

@@ -20,7 +20,7 @@ export const thrownRow = thrownThing
     /** What it is called; of a comment the beginning of its words. */
     title: z.string(),
     /** Of a comment. */
-    said: z.object({ by: z.string().nullable(), on: z.string() }).nullable(),
+    stated: z.object({ by: z.string().nullable(), on: z.string() }).nullable(),
     /** The many comments of one member that were thrown away together and stand in one row, of which this is the first; null of one thing. */
     wave: z.object({ key: z.string(), comments: z.number().int() }).nullable(),
     wasPublished: z.boolean(),

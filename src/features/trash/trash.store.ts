@@ -15,7 +15,7 @@ import { trash } from '#/features/revisions/model/revisions.table.ts'
 import { endThrown, restoreTrashed, thingOf } from '#/features/revisions/trash.store.ts'
 import { shownPicture } from '#/lib/address/web-address.ts'
 import { ownPictureAddress } from '#/lib/own-pictures.ts'
-import { type ListAsked, patternContaining } from '#/lib/paged-lists.ts'
+import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
@@ -82,22 +82,22 @@ function waveOf(title: string, key: string | null, count: number, by: string | n
 export async function thrownThings(
   db: Database,
   member: Pick<Member, 'id' | 'role'>,
-  asked: ListAsked<typeof TRASH_LIST> & { wave: string },
+  query: ListQuery<typeof TRASH_LIST> & { wave: string },
 ): Promise<TrashList> {
-  const pattern = patternContaining(asked.q)
+  const pattern = patternContaining(query.q)
   const matches = and(
     seenBy(member),
-    asked.only === '' ? undefined : eq(trash.kind, asked.only),
-    asked.q
+    query.only === '' ? undefined : eq(trash.kind, query.only),
+    query.q
       ? or(
           ...[games.title, posts.title, pages.title, comments.content].map((words) => ilike(words, pattern)),
           sql`${pictureTitle} ilike ${pattern}`,
         )
       : undefined,
-    asked.wave === '' ? undefined : ofWave(asked.wave),
+    query.wave === '' ? undefined : ofWave(query.wave),
   )
   // Whoever looks for words, or into a wave, sees each comment for itself.
-  const isFolded = asked.q === '' && asked.wave === ''
+  const isFolded = query.q === '' && query.wave === ''
   const together = togetherAs(db, and(seenBy(member), isFolded ? undefined : sql`false`))
   const shown = and(
     matches,
@@ -105,7 +105,7 @@ export async function thrownThings(
   )
   const [page, counts] = await Promise.all([
     pageOfRows({
-      asked,
+      query,
       orders,
       total: async () => {
         const found = await db
@@ -132,8 +132,8 @@ export async function thrownThings(
             digest: pictures.digest,
             thrownBy: sql<string | null>`coalesce(${members.username}, ${members.email})::text`,
             thrownAt: trash.thrownAt,
-            saidBy: sql<string | null>`${writer.username}::text`,
-            saidOn: talkedAbout.title,
+            writtenBy: sql<string | null>`${writer.username}::text`,
+            statedOn: talkedAbout.title,
             wave: waveKey,
             comments: together.comments,
             key,
@@ -152,8 +152,8 @@ export async function thrownThings(
           .orderBy(...orderBy)
           .limit(limit),
       shown: ({
-        saidBy,
-        saidOn,
+        writtenBy,
+        statedOn,
         thrownAt,
         game,
         postPicture,
@@ -163,9 +163,9 @@ export async function thrownThings(
         ...row
       }): ThrownRow => ({
         ...row,
-        ...waveOf(row.title, wave, comments ?? 1, saidBy),
+        ...waveOf(row.title, wave, comments ?? 1, writtenBy),
         picture: pictureOf(row.kind, game, digest === null ? postPicture : ownPictureAddress(digest)),
-        said: saidOn === null ? null : { by: saidBy, on: saidOn },
+        stated: statedOn === null ? null : { by: writtenBy, on: statedOn },
         thrownAt: thrownAt.toISOString(),
       }),
     }),

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { deviceVotes } from '#/features/accounts/model/me.schema.ts'
-import { deleteSaid } from '#/features/comments/moderation/remove-comments.store.ts'
+import { deleteContribution } from '#/features/comments/moderation/remove-comments.store.ts'
 import { slugParam } from '#/features/games/model/games.schema.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { CATALOGUE, catalogue } from '#/server/catalogue/open-catalogue.ts'
@@ -18,7 +18,7 @@ import {
   refuseRepeatedSentence,
   sentencesOfGame,
 } from './sentences/sentences.store.ts'
-import { sentencePage, sentencesAsked, voteGiven, voteTaken } from './verdict.schema.ts'
+import { sentencePage, sentencesRequested, voteGiven, voteTaken } from './verdict.schema.ts'
 import { castVote, voteFromDevice, withdrawVote } from './votes/votes.store.ts'
 
 const tags = ['Verdict']
@@ -87,7 +87,7 @@ export const verdictApi = newApi()
       ...SAME_FOR_EVERYBODY,
       summary: 'Why members voted as they did on a game with exactly two, newest first',
       description: `The newest ${SENTENCES_PER_PAGE}, or as many from where \`cursor\` begins. Empty where nobody said why, for an address where no game stands, and while reviews are switched off.`,
-      request: { params: slugParam, query: sentencesAsked },
+      request: { params: slugParam, query: sentencesRequested },
       responses: { 200: json(sentencePage, 'Sentences') },
     }),
     async (c) => {
@@ -112,7 +112,7 @@ export const verdictApi = newApi()
     async (c) => {
       const member = c.get('member')
       const { id } = c.req.valid('param')
-      await deleteSaid(member, 'sentence', (tx) => deleteSentence(tx, member, id))
+      await deleteContribution(member, 'sentence', (tx) => deleteSentence(tx, member, id))
       return c.body(null, 204)
     },
   )

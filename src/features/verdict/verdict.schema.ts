@@ -26,7 +26,7 @@ export const voteSentence = z
     id: z.number().int(),
     vote: twoPlayerVote,
     sentence: z.string(),
-    saidAt: z.iso.datetime(),
+    writtenAt: z.iso.datetime(),
     username: z.string().nullable(),
     /** Who said it, so that a member knows their own. */
     memberId: z.string(),
@@ -35,7 +35,7 @@ export const voteSentence = z
 export type VoteSentence = z.infer<typeof voteSentence>
 
 /** Which sentences are asked for. */
-export const sentencesAsked = z.object({
+export const sentencesRequested = z.object({
   cursor: z.string().max(CURSOR_MAX_LENGTH).optional().openapi({
     description: 'Where they begin: `nextCursor` of another answer. Without it, with the newest.',
   }),

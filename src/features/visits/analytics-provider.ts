@@ -8,7 +8,7 @@ interface AnalyticsProvider {
 }
 
 /** What a page view is told as, to any script that listens for `site:page-view`. */
-interface PageViewTold {
+interface PageViewReported {
   siteId: string
   /** Without a query: what somebody searched for is nobody's business. */
   url: string
@@ -59,7 +59,7 @@ function load({ scriptUrl, siteId }: AnalyticsProvider): void {
 export function tellProvider(provider: AnalyticsProvider, path: string): void {
   load(provider)
   if (!countedPage(path)) return
-  const view: PageViewTold = {
+  const view: PageViewReported = {
     siteId: provider.siteId,
     url: `${window.location.origin}${path}`,
     title: document.title,
@@ -68,7 +68,7 @@ export function tellProvider(provider: AnalyticsProvider, path: string): void {
   else waiting.push(() => tell(view))
 }
 
-function tell(view: PageViewTold): void {
+function tell(view: PageViewReported): void {
   window.dispatchEvent(new CustomEvent('site:page-view', { detail: view }))
   window.plausible?.('pageview', { u: view.url })
   window.umami?.track((its) => ({ ...its, url: view.url, title: view.title }))

@@ -3,18 +3,18 @@ import { browserStorages, noBrowserStorage } from '#/testing/served/browser-stor
 import { jsonMemory, like, wordMemory } from './browser-memory.ts'
 
 let storages: ReturnType<typeof browserStorages>
-let told: ReturnType<typeof vi.spyOn>
+let reported: ReturnType<typeof vi.spyOn>
 beforeEach(() => {
   storages = browserStorages()
-  told = vi.spyOn(console, 'info').mockReturnValue()
+  reported = vi.spyOn(console, 'info').mockReturnValue()
 })
 afterEach(() => {
-  told.mockRestore()
+  reported.mockRestore()
   vi.unstubAllGlobals()
 })
 
-const notes = (keptIn: 'tab' | 'browser' = 'browser') =>
-  jsonMemory<{ text: string }>(keptIn, 'notes', like({ text: '' }))
+const notes = (storedIn: 'tab' | 'browser' = 'browser') =>
+  jsonMemory<{ text: string }>(storedIn, 'notes', like({ text: '' }))
 
 describe('what the browser keeps', () => {
   it('is found again under its name, in the tab or in the browser, until it is forgotten', () => {
@@ -26,13 +26,13 @@ describe('what the browser keeps', () => {
     notes('tab').write(null)
     expect(notes('tab').read()).toBeNull()
     expect([storages.tab.size, storages.browser.size]).toEqual([0, 1])
-    expect(told).not.toHaveBeenCalled()
+    expect(reported).not.toHaveBeenCalled()
   })
 
   it('is nothing where it is no JSON, and that is told once', () => {
     storages.browser.set('notes', '{"text":')
     expect(notes().read()).toBeNull()
-    expect(told).toHaveBeenCalledOnce()
+    expect(reported).toHaveBeenCalledOnce()
   })
 
   it.each(['null', '7', '"text"', '[]', '{}', '{"other":"x"}', '{"text":7}', '{"text":null}'])(
@@ -49,7 +49,7 @@ describe('what the browser keeps', () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
     })
     expect(() => notes().write({ text: 'after' })).not.toThrow()
-    expect(told).toHaveBeenCalledOnce()
+    expect(reported).toHaveBeenCalledOnce()
     expect(notes().read()).toEqual({ text: 'before' })
   })
 
@@ -58,7 +58,7 @@ describe('what the browser keeps', () => {
     expect(notes().read()).toBeNull()
     expect(() => notes().write({ text: 'x' })).not.toThrow()
     expect(() => notes().write(null)).not.toThrow()
-    expect(told).toHaveBeenCalledTimes(3)
+    expect(reported).toHaveBeenCalledTimes(3)
   })
 
   it('can be one of some words, as it is', () => {

@@ -1,5 +1,5 @@
 /** Where something is kept: in this tab, until it is closed, or in this browser, for the next visits. */
-export type KeptIn = 'tab' | 'browser'
+export type SavedIn = 'tab' | 'browser'
 
 /**
  * What is kept under one name. A browser that refuses, is full or holds something else does no harm: nothing is found,
@@ -17,30 +17,30 @@ export type Check<Value> = (found: unknown) => Value | null
 
 /** Keeps values as JSON. What holds a person's words names the person too, so that nobody else who signs in finds it. */
 export function jsonMemory<Value>(
-  keptIn: KeptIn,
+  storedIn: SavedIn,
   name: string,
   check: Check<NoInfer<Value>>,
 ): BrowserMemory<Value> {
-  return memory(keptIn, name, (text) => check(JSON.parse(text)), JSON.stringify)
+  return memory(storedIn, name, (text) => check(JSON.parse(text)), JSON.stringify)
 }
 
 /** Keeps one of some words as it is, because a script in the head of the page reads it too. */
 export function wordMemory<Word extends string>(
-  keptIn: KeptIn,
+  storedIn: SavedIn,
   name: string,
   words: readonly Word[],
 ): BrowserMemory<Word> {
-  return memory(keptIn, name, (text) => words.find((word) => word === text) ?? null, String)
+  return memory(storedIn, name, (text) => words.find((word) => word === text) ?? null, String)
 }
 
 function memory<Value>(
-  keptIn: KeptIn,
+  storedIn: SavedIn,
   name: string,
   parse: (text: string) => Value | null,
   print: (value: Value) => string,
 ): BrowserMemory<Value> {
   // The storage itself is only touched where it is asked for: a browser may refuse even that.
-  const storage = () => (keptIn === 'tab' ? sessionStorage : localStorage)
+  const storage = () => (storedIn === 'tab' ? sessionStorage : localStorage)
   return {
     read() {
       try {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browserStorages, noBrowserStorage } from '#/testing/served/browser-storage.ts'
 import { like } from './browser-memory.ts'
-import { keptDraft } from './kept-draft.ts'
+import { savedDraft } from './kept-draft.ts'
 
 let storages: ReturnType<typeof browserStorages>
 beforeEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 
 /** As a page finds it when it is opened, or opened anew. */
 const opened = (writer = 'ada') =>
-  keptDraft({ keptIn: 'tab', name: `comment draft ${writer} hive`, check: like({ text: '' }) })
+  savedDraft({ storedIn: 'tab', name: `comment draft ${writer} hive`, check: like({ text: '' }) })
 
 describe('a draft', () => {
   it('is kept as it is typed, over a reload', () => {

@@ -1,9 +1,9 @@
-import { type Check, isLike, isRecord, jsonMemory, type KeptIn } from './browser-memory.ts'
+import { type Check, isLike, isRecord, jsonMemory, type SavedIn } from './browser-memory.ts'
 import { newKey } from './idempotency-key.ts'
 
 /** Where something that is typed is kept until it is sent. */
 export interface DraftPlace<Typed> {
-  keptIn: KeptIn
+  storedIn: SavedIn
   /** Names the writer too, where there is one: nobody else who signs in finds it. */
   name: string
   check: Check<Typed>
@@ -15,7 +15,7 @@ interface Sent {
   key: string
 }
 
-export interface KeptDraft<Typed> {
+export interface SavedDraft<Typed> {
   /** What was typed and not sent yet, on this visit or an earlier one; null where there is nothing. */
   read: () => Typed | null
   /** Keeps what is typed, as it is typed; null where it says nothing new. */
@@ -30,20 +30,20 @@ export interface KeptDraft<Typed> {
  * Something being typed, kept so that a failure, a session that ended or a reload loses nothing. Of two tabs that write
  * at one place the later one is kept; each goes on with its own text.
  */
-export function keptDraft<Typed extends object>({
-  keptIn,
+export function savedDraft<Typed extends object>({
+  storedIn,
   name,
   check,
-}: DraftPlace<Typed>): KeptDraft<Typed> {
-  const memory = jsonMemory<Typed & { sent?: Sent }>(keptIn, name, (found) => {
+}: DraftPlace<Typed>): SavedDraft<Typed> {
+  const memory = jsonMemory<Typed & { sent?: Sent }>(storedIn, name, (found) => {
     const typed = check(found)
     return typed && { ...typed, ...sentBefore(found) }
   })
   let draft: { typed: Typed | null; sent?: Sent } | undefined
   const now = () => {
     if (draft) return draft
-    const kept = memory.read()
-    draft = { typed: kept && check(kept), ...sentBefore(kept) }
+    const saved = memory.read()
+    draft = { typed: saved && check(saved), ...sentBefore(saved) }
     return draft
   }
   const keep = (next: { typed: Typed | null; sent?: Sent }) => {

@@ -2,7 +2,7 @@
  * A file that is being imported, with what was chosen for it, kept on this device until it is written: a reload or an error
  * loses nothing. In IndexedDB, since a log of plays is larger than other storage takes.
  */
-interface KeptImport {
+interface SavedImport {
   at: number
 }
 
@@ -43,11 +43,11 @@ export async function keepImport<Draft>(name: string, draft: Draft | null): Prom
 }
 
 /** What is kept under a name since yesterday; null where nothing is. */
-export async function importKept<Draft>(name: string): Promise<Draft | null> {
+export async function importSaved<Draft>(name: string): Promise<Draft | null> {
   try {
     const found = await within(
       'readonly',
-      (store) => store.get(name) as IDBRequest<(Draft & KeptImport) | undefined>,
+      (store) => store.get(name) as IDBRequest<(Draft & SavedImport) | undefined>,
     )
     if (found && Date.now() - found.at < DAY_MS) return found
     if (found) await keepImport(name, null)

@@ -7,7 +7,7 @@ interface Matched {
 }
 
 /** The game stays likely until the end of the next day, so that the morning after still knows it. */
-const KEPT_HOURS = 40
+const SAVED_HOURS = 40
 
 const memory: BrowserMemory<Matched> = jsonMemory(
   'browser',
@@ -23,5 +23,5 @@ export function noteMatch(gameId: number): void {
 /** The game both were on for lately; undefined where this device knows of none. */
 export function matchedLately(): number | undefined {
   const matched = memory.read()
-  return matched && matched.at > Date.now() - KEPT_HOURS * 3_600_000 ? matched.gameId : undefined
+  return matched && matched.at > Date.now() - SAVED_HOURS * 3_600_000 ? matched.gameId : undefined
 }

@@ -59,9 +59,9 @@ it('a browser that keeps nothing does no harm', () => {
 })
 
 it('MARK-01: what is said of a game waits whole, and is forgotten with whoever signs out', () => {
-  const said = { memberId: 'me', gameId: 1, value: { mark: 'own', isPlayed: false }, at: before }
-  enqueueChange('waiting marks', said)
-  expect(queuedOnEarlierVisits('waiting marks', 'me')).toEqual([said])
+  const stated = { memberId: 'me', gameId: 1, value: { mark: 'own', isPlayed: false }, at: before }
+  enqueueChange('waiting marks', stated)
+  expect(queuedOnEarlierVisits('waiting marks', 'me')).toEqual([stated])
   clearOfflineQueue()
   expect(store.size).toBe(0)
 })

@@ -34,7 +34,7 @@ export const QUEUES: { [At in QueuePlace]: BrowserMemory<QueuedChange<Queued[At]
 }
 
 /** What waits for longer than this is no longer what anybody expects to happen. */
-const KEPT_DAYS = 14
+const SAVED_DAYS = 14
 
 /** Keeps a change until it is answered; an earlier one of the same game is overtaken. */
 export function enqueueChange<At extends QueuePlace>(place: At, change: QueuedChange<Queued[At]>): void {
@@ -69,9 +69,9 @@ export function clearOfflineQueue(): void {
   forgetWaitingEvenings()
 }
 
-function keepOnly<At extends QueuePlace>(place: At, isKept: (change: QueuedChange<unknown>) => boolean) {
+function keepOnly<At extends QueuePlace>(place: At, isSaved: (change: QueuedChange<unknown>) => boolean) {
   const waiting = waitingAt(place)
-  const left = waiting.filter(isKept)
+  const left = waiting.filter(isSaved)
   if (left.length < waiting.length) write(place, left)
   return left
 }
@@ -88,7 +88,7 @@ function queueAt<Value>(place: QueuePlace, example: Value): BrowserMemory<Queued
   const change: QueuedChange<Value> = { memberId: '', gameId: 1, value: example, at: 0 }
   return jsonMemory('browser', place, (found) => {
     if (!Array.isArray(found)) return null
-    const since = Date.now() - KEPT_DAYS * 86_400_000
+    const since = Date.now() - SAVED_DAYS * 86_400_000
     return found
       .filter((one) => isLike(one, change))
       .filter(({ at, gameId }) => at > since && Number.isInteger(gameId))

@@ -27,8 +27,8 @@ function moveWithin<At extends QueuePlace>(place: At, standing: ReadonlyMap<numb
       : change,
   )
   // The latest of a game stands last.
-  const kept = moved.filter(
+  const saved = moved.filter(
     ({ gameId }, nth) => moved.findLastIndex((other) => other.gameId === gameId) === nth,
   )
-  QUEUES[place].write(kept.length > 0 ? kept : null)
+  QUEUES[place].write(saved.length > 0 ? saved : null)
 }

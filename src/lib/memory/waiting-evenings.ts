@@ -32,11 +32,11 @@ const EXAMPLE: WaitingEvening = {
 }
 
 /** An evening is worth sending for longer than a heart: it is kept until the server forgets what was taken back. */
-const KEPT_DAYS = 30
+const SAVED_DAYS = 30
 
 const memory: BrowserMemory<WaitingEvening[]> = jsonMemory('browser', WAITING_EVENINGS, (found) => {
   if (!Array.isArray(found)) return null
-  const since = Date.now() - KEPT_DAYS * 86_400_000
+  const since = Date.now() - SAVED_DAYS * 86_400_000
   return found.filter((one) => isLike(one, EXAMPLE)).filter(({ at }) => at > since)
 })
 

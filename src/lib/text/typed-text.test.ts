@@ -10,15 +10,15 @@ describe('a line that was typed', () => {
     [' a\r\nb\u0007c\u2028d\u2029e  f\u00a0g\u3000h ', 'a b c d e f g h'],
     ['Cc {p}', 'Cc {p}'],
     ['a\u200bb', 'a\u200bb'],
-  ])('%j is kept as %j', (typed, kept) => expect(tidyLine(typed)).toBe(kept))
+  ])('%j is kept as %j', (typed, saved) => expect(tidyLine(typed)).toBe(saved))
 
   it('is tidy once it was tidied, and says the same letters', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
-        const kept = tidyLine(typed)
-        expect(tidyLine(kept)).toBe(kept)
-        expect(kept).not.toMatch(/^\s|\s$|\s\s|[^\P{Cc}]/u)
-        expect(kept.replace(/ /g, '')).toBe(typed.replace(/[\p{Cc}\s]/gu, ''))
+        const saved = tidyLine(typed)
+        expect(tidyLine(saved)).toBe(saved)
+        expect(saved).not.toMatch(/^\s|\s$|\s\s|[^\P{Cc}]/u)
+        expect(saved.replace(/ /g, '')).toBe(typed.replace(/[\p{Cc}\s]/gu, ''))
       }),
     ))
 })

@@ -35,7 +35,9 @@ function CommentsPage() {
       <CommentQueue
         {...useListSearch(COMMENT_LIST)}
         newSince={newSince}
-        block={mayBlock ? (asked, end) => <BlockMembers {...asked} {...end} proposed="go" /> : undefined}
+        block={
+          mayBlock ? (requested, end) => <BlockMembers {...requested} {...end} proposed="go" /> : undefined
+        }
       />
     </>
   )

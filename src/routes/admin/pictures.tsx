@@ -11,15 +11,19 @@ import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 export const Route = createFileRoute('/admin/pictures')({ component: PicturesPage })
 
 function PicturesPage() {
-  const { asked, onAsk } = useListSearch(PICTURE_LIST)
+  const { query: requested, onAsk } = useListSearch(PICTURE_LIST)
   const sayThrown = useThrownAway()
-  const count = useQuery(pictureLibraryQuery(asked)).data?.counts.all
+  const count = useQuery(pictureLibraryQuery(requested)).data?.counts.all
   return (
     <>
       <ScreenHead title="Images" count={count}>
         <AddPictures />
       </ScreenHead>
-      <PictureLibrary asked={asked} onAsk={onAsk} onThrown={(id) => sayThrown([{ kind: 'picture', id }])} />
+      <PictureLibrary
+        query={requested}
+        onAsk={onAsk}
+        onThrown={(id) => sayThrown([{ kind: 'picture', id }])}
+      />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { WriteEvening } from '#/features/evenings/log/write-evening.tsx'
 import { dayOfEvening } from '#/features/evenings/model/evenings.rules.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { gameQuery } from '#/features/games/games.queries.ts'
-import { KEPT_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
+import { GIVEN_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -25,11 +25,11 @@ const textOf = (found: unknown) => (['string', 'number'].includes(typeof found) 
 /** Where an evening is written down: the game, then how it ended (LOG-01). */
 export const Route = createFileRoute('/played/evening')({
   headers: privateHeaders,
-  validateSearch: (asked: Record<string, unknown>): EveningSearch => {
-    const [game, name, evening] = [textOf(asked.game), textOf(asked.name), textOf(asked.evening)]
+  validateSearch: (requested: Record<string, unknown>): EveningSearch => {
+    const [game, name, evening] = [textOf(requested.game), textOf(requested.name), textOf(requested.evening)]
     return {
       ...(game && { game: game.slice(0, 200) }),
-      ...(!game && name && { name: name.slice(0, KEPT_NAME_MAX_LENGTH) }),
+      ...(!game && name && { name: name.slice(0, GIVEN_NAME_MAX_LENGTH) }),
       ...(UUID.test(evening) && { evening }),
     }
   },
@@ -42,7 +42,7 @@ const READABLE = { path: '/played/evening' } as const
 function EveningPage() {
   const { game: slug, name, evening } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const asked = useQuery({ ...gameQuery(slug ?? ''), enabled: slug !== undefined })
+  const requested = useQuery({ ...gameQuery(slug ?? ''), enabled: slug !== undefined })
   return (
     <PrivateScreen readable={READABLE}>
       {() => (
@@ -52,8 +52,8 @@ function EveningPage() {
               slug={slug}
               name={name}
               eveningKey={evening}
-              game={asked.data}
-              gameProblem={asked.error?.message}
+              game={requested.data}
+              gameProblem={requested.error?.message}
               today={dayOfEvening(new Date())}
               cover={(game, size) => (
                 <GameCover cover={game.cover} imageUrl={game.imageUrl} eager={size === 'thumb'} />

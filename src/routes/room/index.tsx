@@ -20,9 +20,9 @@ type RoomSearch = DiscoverySearch & Omit<TonightSearch, 'page'>
 /** Where a room is opened: over the games a search finds, or over tonight's. */
 export const Route = createFileRoute('/room/')({
   validateSearch: (parameters: Record<string, unknown>): RoomSearch => {
-    const { page: _, ...asked } = parseDiscoverySearch(parameters)
+    const { page: _, ...requested } = parseDiscoverySearch(parameters)
     const { page: __, ...answers } = parseTonightSearch(parameters)
-    return { ...asked, ...answers }
+    return { ...requested, ...answers }
   },
   head: ({ match: { context } }) =>
     headLater(({ pageHead }) =>
@@ -37,19 +37,19 @@ export const Route = createFileRoute('/room/')({
 })
 
 function RoomStartPage() {
-  const { time, hard, side, from, ...asked } = Route.useSearch()
-  const isAsked = useRouterState({ select: ({ location }) => location.state.opensRoom === true })
-  return Object.keys(asked).length > 0 ? (
-    <RoomOverResults search={{ ...asked, ...(from && { from }) }} isAsked={isAsked} />
+  const { time, hard, side, from, ...requested } = Route.useSearch()
+  const isRequested = useRouterState({ select: ({ location }) => location.state.opensRoom === true })
+  return Object.keys(requested).length > 0 ? (
+    <RoomOverResults search={{ ...requested, ...(from && { from }) }} isRequested={isRequested} />
   ) : (
     <RoomTonight
       search={{ ...(time && { time }), ...(hard && { hard }), ...(side && { side }), ...(from && { from }) }}
-      isAsked={isAsked}
+      isRequested={isRequested}
     />
   )
 }
 
-function RoomOverResults({ search, isAsked }: { search: DiscoverySearch; isAsked: boolean }) {
+function RoomOverResults({ search, isRequested }: { search: DiscoverySearch; isRequested: boolean }) {
   const me = useMe()
   const notForUs = [...(me?.shelf.notForUs ?? []), ...(me?.pair?.notForUs ?? [])]
   const who = useWho()
@@ -63,7 +63,7 @@ function RoomOverResults({ search, isAsked }: { search: DiscoverySearch; isAsked
   return (
     <RoomStart
       logo={<SiteLogo />}
-      asked={
+      question={
         data && (
           <p>
             {data.gameIds.length < data.total
@@ -76,19 +76,19 @@ function RoomOverResults({ search, isAsked }: { search: DiscoverySearch; isAsked
         )
       }
       deck={data ? { gameIds: data.gameIds } : undefined}
-      isAsked={isAsked}
+      isRequested={isRequested}
     />
   )
 }
 
-function RoomTonight({ search, isAsked }: { search: Omit<TonightSearch, 'page'>; isAsked: boolean }) {
+function RoomTonight({ search, isRequested }: { search: Omit<TonightSearch, 'page'>; isRequested: boolean }) {
   const { data } = useTonightDeck(search)
   const limits = limitsOf(search)
   const isOfTwo = usePartOfMe(({ pair }) => pair !== null)
   return (
     <RoomStart
       logo={<SiteLogo />}
-      asked={
+      question={
         <>
           <LimitsLine limits={limits} />
           {search.from && <p>Only what stands on {isOfTwo ? 'the shelf of both of you' : 'your shelf'}.</p>}
@@ -98,7 +98,7 @@ function RoomTonight({ search, isAsked }: { search: Omit<TonightSearch, 'page'>;
         </>
       }
       deck={data && { ...deckOf(data), limits }}
-      isAsked={isAsked}
+      isRequested={isRequested}
     />
   )
 }

@@ -74,8 +74,8 @@ function Us({ username }: { username: string | null }) {
       standing={standing && standing.total > 0 ? tableInWords(standing, today) : undefined}
       pair={data.pair}
       myName={username}
-      cover={(said) => <BoxCover of={said} />}
-      thumb={(said) => <BoxCover of={said} className="" />}
+      cover={(entry) => <BoxCover of={entry} />}
+      thumb={(entry) => <BoxCover of={entry} className="" />}
       lastPlayed={(game) => playsInWords(game, today)}
       clear={({ game }) =>
         game && <ClearMark gameId={game.id} title={game.title} onSignIn={() => askToSignIn()} />

@@ -41,14 +41,14 @@ function Shelf({ myName }: { myName: string | null }) {
       search={search}
       myName={myName}
       lastPlayed={(game) => playsInWords(game, today)}
-      cover={(said) => <BoxCover of={said} />}
-      parts={(asked, boxes) => (
+      cover={(entry) => <BoxCover of={entry} />}
+      parts={(query, boxes) => (
         <ShelfParts
           to="/us/shelf"
           search={search}
           today={today}
           words={WORDS_OF_TWO}
-          asked={asked}
+          query={query}
           ways={<TextLink to="/shelf">My shelf</TextLink>}
           boxes={boxes}
         />

@@ -23,14 +23,14 @@ interface ShownArticle {
  */
 export async function shownArticle(db: Database, content: string): Promise<ShownArticle> {
   const html = withMotion(sanitiseHtml(content))
-  const asked = cardsIn(html)
-  if (asked.length === 0) return { html: withNotes(html), cards: [] }
-  const { rows: found } = await db.execute<{ asked: string; id: number; slug: string }>(sql`
-    select asked.slug as asked, g.id, g.slug
-    from unnest(${sql.param(asked)}::text[]) asked(slug)
+  const requested = cardsIn(html)
+  if (requested.length === 0) return { html: withNotes(html), cards: [] }
+  const { rows: found } = await db.execute<{ wanted: string; id: number; slug: string }>(sql`
+    select wanted.slug as wanted, g.id, g.slug
+    from unnest(${sql.param(requested)}::text[]) wanted(slug)
     join games g on g.id = coalesce(
-      (select id from games where slug = asked.slug and not in_trash),
-      (select game_id from former_game_slugs where slug = asked.slug))`)
+      (select id from games where slug = wanted.slug and not in_trash),
+      (select game_id from former_game_slugs where slug = wanted.slug))`)
   tagResponse(...found.map(({ id }) => `game ${id}` as const))
   const cards =
     found.length === 0
@@ -45,6 +45,6 @@ export async function shownArticle(db: Database, content: string): Promise<Shown
             ),
           )
   const isShown = new Set(cards.map(({ id }) => id))
-  const addresses = new Map(found.filter(({ id }) => isShown.has(id)).map((game) => [game.asked, game.slug]))
+  const addresses = new Map(found.filter(({ id }) => isShown.has(id)).map((game) => [game.wanted, game.slug]))
   return { html: withNotes(withCardsOf(html, addresses)), cards: cards.map(summaryOf) }
 }

@@ -21,14 +21,14 @@ describe('a password', () => {
   it('is hashed two at a time, forty wait, and more are refused with when to come again', async () => {
     expect(PASSWORD_ROOM).toEqual({ atOnce: 2, waiting: 40 })
     const key = passwordWorkers({ atOnce: 2, waiting: 2 })
-    const asked = ['a', 'b', 'c', 'd', 'e', 'f']
-    const outcomes = await Promise.allSettled(asked.map((password) => key(password, NEW)))
+    const requested = ['a', 'b', 'c', 'd', 'e', 'f']
+    const outcomes = await Promise.allSettled(requested.map((password) => key(password, NEW)))
     const refused = outcomes.slice(4).map((each) => (each.status === 'rejected' ? each.reason : undefined))
     expect(refused.map(({ type, status, retryAfterSeconds }) => [type, status, retryAfterSeconds])).toEqual(
       Array(2).fill(['busy', 503, 3]),
     )
     const keys = outcomes.slice(0, 4).map((each) => (each.status === 'fulfilled' ? each.value : ''))
-    expect(keys).toEqual(asked.slice(0, 4).map(keyOf))
+    expect(keys).toEqual(requested.slice(0, 4).map(keyOf))
     expect(await key('e', NEW)).toHaveLength(43)
   })
 

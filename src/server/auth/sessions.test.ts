@@ -34,7 +34,7 @@ site.get('/who', async (c) => {
 async function call(method: string, path: string, headers: Record<string, string> = {}) {
   const request = new Request(`http://site.test${path}`, { method, headers })
   const response = await site.request(rememberClient(request, '198.51.100.7'))
-  return { told: await response.json(), cookies: response.headers.getSetCookie() }
+  return { reported: await response.json(), cookies: response.headers.getSetCookie() }
 }
 const ids = async () => (await db().select().from(sessions)).map(({ id }) => id).sort()
 const ofMember = async (memberId: string) =>
@@ -48,33 +48,33 @@ beforeEach(async () => {
 
 describe('a session that is opened', () => {
   it('is of its member for sixty days, from where and with what they called, and the browser holds it', async () => {
-    const { told, cookies } = await call('POST', `/open/${member}`, { 'user-agent': 'A browser' })
-    expect(told).toEqual({
+    const { reported, cookies } = await call('POST', `/open/${member}`, { 'user-agent': 'A browser' })
+    expect(reported).toEqual({
       id: expect.stringMatching(/^[A-Za-z0-9]{32}$/),
       token: expect.stringMatching(/^[A-Za-z0-9]{32}$/),
     })
     const row = await ofMember(member)
-    const token = createHash('sha256').update(told.token).digest('hex')
-    expect(row).toMatchObject({ id: told.id, token, ipAddress: '198.51.100.7', userAgent: 'A browser' })
+    const token = createHash('sha256').update(reported.token).digest('hex')
+    expect(row).toMatchObject({ id: reported.id, token, ipAddress: '198.51.100.7', userAgent: 'A browser' })
     expect(Math.abs((row?.expiresAt.getTime() ?? 0) - Date.now() - 60 * DAY_MS)).toBeLessThan(30_000)
-    const signed = `${told.token}\\.[\\w%]+`
+    const signed = `${reported.token}\\.[\\w%]+`
     expect(cookies).toEqual([
       expect.stringMatching(
         new RegExp(`^site\\.session_token=${signed}; Max-Age=5184000; Path=/; HttpOnly; SameSite=Lax$`),
       ),
     ])
     const cookie = cookies[0]?.split(';')[0] ?? ''
-    expect((await call('GET', '/who', { cookie })).told).toEqual({ id: told.id, member })
+    expect((await call('GET', '/who', { cookie })).reported).toEqual({ id: reported.id, member })
   })
 
   it('takes the place of the one its browser had, and of no other', async () => {
     const other = await aMember(db())
     const [token] = (await sessionCookieOf(other.id)).split('.').slice(1)
-    const kept = await ids()
+    const saved = await ids()
     const { cookies } = await call('POST', `/open/${member}`)
     expect((await ofMember(member))?.userAgent).toBe('')
-    const { told } = await call('POST', `/open/${member}`, { cookie: cookies[0]?.split(';')[0] ?? '' })
-    expect(await ids()).toEqual([...kept, told.id].sort())
+    const { reported } = await call('POST', `/open/${member}`, { cookie: cookies[0]?.split(';')[0] ?? '' })
+    expect(await ids()).toEqual([...saved, reported.id].sort())
     // What the site never signed names nobody's session.
     await call('POST', `/open/${member}`, { cookie: `site.${token}.forged` })
     expect(await db().$count(sessions)).toBe(3)
@@ -84,7 +84,7 @@ describe('a session that is opened', () => {
     await db()
       .insert(memberStandings)
       .values({ memberId: member, blockedAt: new Date(), blockedFor: 'Advertising' })
-    expect((await call('POST', `/open/${member}`)).told).toContain('This account is blocked.')
+    expect((await call('POST', `/open/${member}`)).reported).toContain('This account is blocked.')
     expect(await ids()).toEqual([])
   })
 })
@@ -99,8 +99,8 @@ describe('a session', () => {
     await lastFor(59 * DAY_MS + 60_000)
     expect((await call('GET', '/who', { cookie })).cookies).toEqual([])
     await lastFor(59 * DAY_MS - 60_000)
-    const { told, cookies } = await call('GET', '/who', { cookie })
-    expect(told).toMatchObject({ member })
+    const { reported, cookies } = await call('GET', '/who', { cookie })
+    expect(reported).toMatchObject({ member })
     expect(cookies).toEqual([expect.stringMatching(/^site\.session_token=.+; Max-Age=5184000; Path=\/;/)])
     const lifeMs = ((await ofMember(member))?.expiresAt.getTime() ?? 0) - Date.now()
     expect(Math.abs(lifeMs - 60 * DAY_MS)).toBeLessThan(30_000)
@@ -111,10 +111,10 @@ describe('a session', () => {
     const { cookies } = await call('POST', '/end', { cookie })
     expect(cookies).toEqual(['site.session_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'])
     expect(await ofMember(member)).toBe(undefined)
-    expect((await call('GET', '/who', { cookie })).told).toBe(null)
-    for (const nobodys of [{}, { cookie: 'site.session_token=forged' }])
-      expect((await call('POST', '/end', nobodys)).cookies).toHaveLength(1)
+    expect((await call('GET', '/who', { cookie })).reported).toBe(null)
+    for (const noOnes of [{}, { cookie: 'site.session_token=forged' }])
+      expect((await call('POST', '/end', noOnes)).cookies).toHaveLength(1)
     expect(await db().$count(sessions)).toBe(1)
-    expect((await call('GET', '/who', { cookie: other })).told).not.toBe(null)
+    expect((await call('GET', '/who', { cookie: other })).reported).not.toBe(null)
   })
 })

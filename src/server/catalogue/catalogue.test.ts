@@ -168,23 +168,23 @@ describe('the catalogue in memory', () => {
     ]
     fc.assert(
       fc.property(fc.array(anyChange, { minLength: 1, maxLength: 120, size: 'max' }), (changes) => {
-        const kept = aCatalogue()
+        const saved = aCatalogue()
         const games = new Map<number, CatalogueGame>()
         const war = { id: 1, slug: 'war', name: 'War', description: '' }
-        kept.setCategories([war])
+        saved.setCategories([war])
         for (const { id, facts } of changes) {
           if (facts) {
             // Most changes touch nothing but the rating.
             const game = { ...(games.get(id) ?? aGame(id)), ...facts }
             games.set(id, game)
-            kept.put(game)
+            saved.put(game)
           } else {
             games.delete(id)
-            kept.remove(id)
+            saved.remove(id)
           }
           const fresh = aCatalogue(...games.values())
           fresh.setCategories([war])
-          expect(listed(kept)).toEqual(listed(fresh))
+          expect(listed(saved)).toEqual(listed(fresh))
         }
       }),
       { numRuns: 8 },

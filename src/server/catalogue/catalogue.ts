@@ -15,7 +15,7 @@ import type { VerdictSign } from '#/features/verdict/model/verdict-words.rules.t
 import type { VoteCounts } from '#/features/verdict/model/votes.rules.ts'
 
 /** Cards that were shown last are kept, some 3 kB each: those on pages are asked for again and again. */
-const CARDS_KEPT = 5_000
+const CARDS_SAVED = 5_000
 /** How many games stand for a category on its tile. */
 const SAMPLES = 3
 /** Under so many minutes a game is quick (ruling 14). */
@@ -35,7 +35,7 @@ interface Lists {
 export class Catalogue {
   readonly #games = new Map<number, CatalogueGame>()
   readonly #idBySlug = new Map<string, number>()
-  readonly #cards = new LRUCache<CatalogueGame, GameSummary>({ max: CARDS_KEPT })
+  readonly #cards = new LRUCache<CatalogueGame, GameSummary>({ max: CARDS_SAVED })
   #categories: readonly CatalogueCategory[] = []
   #nameBySlug: ReadonlyMap<string, string> = new Map()
   #changedAtMs: number | null = null

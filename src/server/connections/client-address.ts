@@ -77,8 +77,8 @@ export function widestNetworkOf(address: string): string {
 function networkOf(groups: readonly number[], bits: number): string {
   return groups
     .map((group, place) => {
-      const kept = Math.min(16, Math.max(0, bits - place * 16))
-      return (group & (0xffff << (16 - kept))).toString(16)
+      const saved = Math.min(16, Math.max(0, bits - place * 16))
+      return (group & (0xffff << (16 - saved))).toString(16)
     })
     .join(':')
 }

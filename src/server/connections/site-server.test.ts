@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { PATIENCE } from './guarded-server.ts'
 import { createSiteServer, refusalsOf } from './site-server.ts'
 
-const asked = (host: string | string[], url = '/') => {
+const requested = (host: string | string[], url = '/') => {
   const hosts = [host].flat()
   return {
     url,
@@ -18,7 +18,7 @@ describe('a request', () => {
   it.each([['two.example'], ['TWO.example'], ['two.example:443']])(
     'is let in by the site’s name: %s',
     (host) => {
-      expect(refusalsOf('https://two.example')(asked(host))).toBeUndefined()
+      expect(refusalsOf('https://two.example')(requested(host))).toBeUndefined()
     },
   )
 
@@ -31,17 +31,17 @@ describe('a request', () => {
     ['203.0.113.7'],
     [''],
   ])('is refused by any other: %j', (host) => {
-    expect(refusalsOf('https://two.example')(asked(host))).toBe(421)
+    expect(refusalsOf('https://two.example')(requested(host))).toBe(421)
   })
 
   it('is let in by any name where the owner named none, and a load balancer may ask by address', () => {
-    expect(refusalsOf(undefined)(asked('192.168.0.7:3000'))).toBeUndefined()
-    expect(refusalsOf('https://two.example')(asked('10.0.0.7', '/readyz'))).toBeUndefined()
+    expect(refusalsOf(undefined)(requested('192.168.0.7:3000'))).toBeUndefined()
+    expect(refusalsOf('https://two.example')(requested('10.0.0.7', '/readyz'))).toBeUndefined()
   })
 
   it('is refused with two names', () => {
     for (const siteUrl of [undefined, 'https://two.example']) {
-      expect(refusalsOf(siteUrl)(asked(['two.example', 'evil.test']))).toBe(400)
+      expect(refusalsOf(siteUrl)(requested(['two.example', 'evil.test']))).toBe(400)
     }
   })
 })

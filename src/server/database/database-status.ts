@@ -8,19 +8,19 @@ export interface DatabaseStatus extends PostgresAge {
   isBundled: boolean
 }
 
-const kept = oncePerProcess('database status', () => ({ status: undefined as DatabaseStatus | undefined }))
+const state = oncePerProcess('database status', () => ({ status: undefined as DatabaseStatus | undefined }))
 
 /** Reads which PostgreSQL the site runs on, for {@link databaseStatus}. */
 export async function readDatabaseStatus(db: Database, isBundled: boolean): Promise<DatabaseStatus> {
   const { rows } = await db.execute<{ server_version: string }>(sql`show server_version`)
   const status = { ...postgresAge(rows[0]?.server_version ?? ''), isBundled }
-  kept().status = status
+  state().status = status
   return status
 }
 
 /** Which PostgreSQL the site runs on; undefined before it was read. */
 export function databaseStatus(): DatabaseStatus | undefined {
-  return kept().status
+  return state().status
 }
 
 /** `PostgreSQL 18.4, released 2026-05-14, bundled; 18.6, released 2026-08-13, is newer`. */

@@ -4,12 +4,12 @@ import { inPieces } from './in-pieces.ts'
 /** A table of so many rows with gaps between their ids. */
 function tableOf(rows: number) {
   const ids = Array.from({ length: rows }, (_, at) => ({ id: 3 * at + 2 }))
-  const asked: number[] = []
+  const requested: number[] = []
   const read = async (after: number, limit: number) => {
-    asked.push(after)
+    requested.push(after)
     return ids.filter(({ id }) => id > after).slice(0, limit)
   }
-  return { ids, asked, read }
+  return { ids, query: requested, read }
 }
 
 it.each([0, 1, 999, 1_000, 1_001, 2_500])('reads each of %i rows once, in their order', async (rows) => {
@@ -26,7 +26,7 @@ it('has the next piece read while one is worked on, and no more than that', asyn
   const table = tableOf(5_000)
   const pieces = inPieces(table.read)
   await pieces.next()
-  expect(table.asked).toEqual([0, 2_999])
+  expect(table.query).toEqual([0, 2_999])
 })
 
 it('passes on why a piece could not be read', async () => {

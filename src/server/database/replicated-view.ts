@@ -45,7 +45,7 @@ const RETRY_MS = 1_000
  */
 export function replicate<View>(replication: Replication<View>): ReplicatedView<View> {
   let loaded = firstRead<View>()
-  let kept: { view: View } | undefined
+  let saved: { view: View } | undefined
   let unreadSinceMs: number | undefined = performance.now()
   let changed = new Set<Thing>()
   let gathering: NodeJS.Timeout | undefined
@@ -94,15 +94,15 @@ export function replicate<View>(replication: Replication<View>): ReplicatedView<
 
   async function readAll() {
     changed = new Set()
-    replace(await replication.read(kept?.view))
+    replace(await replication.read(saved?.view))
   }
 
   async function readChanged() {
-    if (!kept || changed.size === 0) return
+    if (!saved || changed.size === 0) return
     const taken = changed
     changed = new Set()
     try {
-      replace(await replication.readChanges(kept.view, taken))
+      replace(await replication.readChanges(saved.view, taken))
     } catch (error) {
       changed = changed.union(taken)
       throw error
@@ -110,7 +110,7 @@ export function replicate<View>(replication: Replication<View>): ReplicatedView<
   }
 
   function replace(view: View) {
-    kept = { view }
+    saved = { view }
     loaded.resolve(view)
     noteChanges([replication.shownAs, ...(replication.changedParts?.(view) ?? [])])
     unreadSinceMs = changed.size === 0 ? undefined : performance.now()
@@ -118,12 +118,12 @@ export function replicate<View>(replication: Replication<View>): ReplicatedView<
 
   return {
     current() {
-      if (!kept) throw new Error(`${replication.name}: not read yet`)
-      return kept.view
+      if (!saved) throw new Error(`${replication.name}: not read yet`)
+      return saved.view
     },
-    whenRead: async () => (kept ? kept.view : loaded.promise),
+    whenRead: async () => (saved ? saved.view : loaded.promise),
     behindMs() {
-      if (!kept) return Number.POSITIVE_INFINITY
+      if (!saved) return Number.POSITIVE_INFINITY
       // Not 0 within the millisecond in which a change arrived.
       const unreadMs = unreadSinceMs === undefined ? 0 : Math.max(1, performance.now() - unreadSinceMs)
       return Math.max(replication.feed.disconnectedMs(), unreadMs)

@@ -13,19 +13,19 @@ import { isStoreAway, StoreAway } from './storage-failures.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-function storesFiles(kept: () => FileStorage) {
+function storesFiles(saved: () => FileStorage) {
   it('gives back what was kept, replaced where it was kept again', async () => {
-    await kept().put('pictures/a-480.webp', bytes('one'), 'image/webp')
-    await kept().put('pictures/a-480.webp', bytes('two'), 'image/webp')
-    expect(await kept().get('pictures/a-480.webp')).toEqual(bytes('two'))
+    await saved().put('pictures/a-480.webp', bytes('one'), 'image/webp')
+    await saved().put('pictures/a-480.webp', bytes('two'), 'image/webp')
+    expect(await saved().get('pictures/a-480.webp')).toEqual(bytes('two'))
   })
 
   it('knows nothing of what was never kept, or was taken away', async () => {
-    expect(await kept().get('pictures/none.webp')).toBeNull()
-    await kept().put('pictures/b.webp', bytes('b'), 'image/webp')
-    await kept().remove('pictures/b.webp')
-    await kept().remove('pictures/b.webp')
-    expect(await kept().get('pictures/b.webp')).toBeNull()
+    expect(await saved().get('pictures/none.webp')).toBeNull()
+    await saved().put('pictures/b.webp', bytes('b'), 'image/webp')
+    await saved().remove('pictures/b.webp')
+    await saved().remove('pictures/b.webp')
+    expect(await saved().get('pictures/b.webp')).toBeNull()
   })
 }
 

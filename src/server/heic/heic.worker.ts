@@ -15,8 +15,8 @@ function read({ bytes, maxPixels }: HeicOrder): HeicRead {
   if (opened.code !== heif.heif_error_code.heif_error_Ok) return { fault: opened.message }
   const handle = heif.heif_js_context_get_primary_image_handle(context)
   if (!handle || isFault(handle)) return { fault: 'it has no picture' }
-  const told = heif.heif_image_handle_get_width(handle) * heif.heif_image_handle_get_height(handle)
-  if (told > maxPixels) return { tooMany: true }
+  const reported = heif.heif_image_handle_get_width(handle) * heif.heif_image_handle_get_height(handle)
+  if (reported > maxPixels) return { tooMany: true }
   const channels = heif.heif_image_handle_has_alpha_channel(handle) ? 4 : 3
   const { heif_chroma_interleaved_RGB: opaque, heif_chroma_interleaved_RGBA: seeThrough } = heif.heif_chroma
   const decoded = heif.heif_js_decode_image2(

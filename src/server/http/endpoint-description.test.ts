@@ -79,8 +79,8 @@ it('a page of a list counts in whole numbers', () => {
 it('the number of a row goes by its name in an address, up to the largest a row can have', () => {
   expect(rowId.parse({ id: '17' })).toEqual({ id: 17 })
   expect(gameIdParam.parse({ gameId: String(LARGEST_ID) })).toEqual({ gameId: 2_147_483_647 })
-  const told = (gameId: string) => gameIdParam.safeParse({ gameId }).error?.issues[0]?.message
+  const reported = (gameId: string) => gameIdParam.safeParse({ gameId }).error?.issues[0]?.message
   for (const id of ['0', '01', 'x1', '1x', '12345678901', ''])
-    expect([id, told(id)]).toEqual([id, 'gameId must be a number'])
-  expect(told('2147483648')).toBe('gameId is too large')
+    expect([id, reported(id)]).toEqual([id, 'gameId must be a number'])
+  expect(reported('2147483648')).toBe('gameId is too large')
 })

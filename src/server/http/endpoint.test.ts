@@ -49,7 +49,7 @@ const OWN = anEndpoint('author' as never, { own: ANOTHERS } as never)
 const PROVEN = anEndpoint('member' as never, { proven: true } as never)
 
 /** What an endpoint answers, by the end of its problem's type, or 200. */
-async function told(endpoint: ReturnType<typeof anEndpoint>, cookie?: string) {
+async function reported(endpoint: ReturnType<typeof anEndpoint>, cookie?: string) {
   const response = await endpoint.request('/who', { headers: cookie ? { cookie } : {} })
   const body = await response.json()
   return response.status === 200 ? 200 : String(body.type).replace('/problems/', '')
@@ -95,14 +95,14 @@ describe('an endpoint', () => {
   it('lets each caller in who may call it, and refuses the others for what they lack', async () => {
     const cookieOf = async (fields: Parameters<typeof aMember>[1]) =>
       sessionCookieOf((await aMember(db(), fields)).id)
-    const somebody = await cookieOf({})
+    const someone = await cookieOf({})
     const unconfirmed = await cookieOf({ emailVerified: false })
     const admin = await cookieOf({ email: anAdminsAddress('admin') })
     const notYetAdmin = await cookieOf({ email: anAdminsAddress('not-yet'), adminSince: null })
-    const everyone = [undefined, 'site.session_token=forged', somebody, unconfirmed, admin, notYetAdmin]
+    const everyone = [undefined, 'site.session_token=forged', someone, unconfirmed, admin, notYetAdmin]
     const heard = async (endpoint: ReturnType<typeof anEndpoint>) => {
       const answers = []
-      for (const cookie of everyone) answers.push(await told(endpoint, cookie))
+      for (const cookie of everyone) answers.push(await reported(endpoint, cookie))
       return answers
     }
     const out = 'not-signed-in'
@@ -120,7 +120,7 @@ describe('an endpoint', () => {
     cookies.push(await sessionCookieOf(unconfirmed.id))
     const heard = async (endpoint: ReturnType<typeof anEndpoint>) => {
       const answers = []
-      for (const cookie of cookies) answers.push(await told(endpoint, cookie))
+      for (const cookie of cookies) answers.push(await reported(endpoint, cookie))
       return answers
     }
     const [no, others] = ['role-needed', ['role-needed', 'not-confirmed']]
@@ -138,11 +138,11 @@ describe('an endpoint', () => {
     const cookie = await sessionCookieOf(member.id)
     const give = (role: 'editor' | null) =>
       db().update(members).set({ role }).where(eq(members.id, member.id))
-    const answers = [await told(OF_ROLE.editor!, cookie)]
+    const answers = [await reported(OF_ROLE.editor!, cookie)]
     await give('editor')
-    answers.push(await told(OF_ROLE.editor!, cookie))
+    answers.push(await reported(OF_ROLE.editor!, cookie))
     await give(null)
-    answers.push(await told(OF_ROLE.editor!, cookie), await told(MEMBER, cookie))
+    answers.push(await reported(OF_ROLE.editor!, cookie), await reported(MEMBER, cookie))
     expect(answers).toEqual(['role-needed', 200, 'role-needed', 200])
   })
 
@@ -154,11 +154,11 @@ describe('an endpoint', () => {
     ]
     const cookies = await Promise.all([admin, secured, member].map(({ id }) => sessionCookieOf(id)))
     const answers = []
-    for (const cookie of cookies) answers.push(await told(ADMIN, cookie), await told(MEMBER, cookie))
+    for (const cookie of cookies) answers.push(await reported(ADMIN, cookie), await reported(MEMBER, cookie))
     expect(answers).toEqual(['second-factor-needed', 200, 200, 200, 'role-needed', 200])
     await askNoSecondStep(db())
     try {
-      expect(await told(ADMIN, cookies[0] ?? '')).toBe(200)
+      expect(await reported(ADMIN, cookies[0] ?? '')).toBe(200)
     } finally {
       await db().delete(siteSettings)
     }
@@ -176,9 +176,9 @@ describe('an endpoint', () => {
         })
         .where(eq(sessions.memberId, member.id))
     await aged(0, PROOF_LASTS_MS + 60_000)
-    expect([await told(PROVEN, cookie), await told(MEMBER, cookie)]).toEqual(['proof-needed', 200])
+    expect([await reported(PROVEN, cookie), await reported(MEMBER, cookie)]).toEqual(['proof-needed', 200])
     await aged(10 * PROOF_LASTS_MS, PROOF_LASTS_MS - 60_000)
-    expect(await told(PROVEN, cookie)).toBe(200)
+    expect(await reported(PROVEN, cookie)).toBe(200)
   })
 
   it('knows its member and the session, and what it answers is kept nowhere', async () => {

@@ -111,7 +111,7 @@ export function answerProblem(error: Error, { requestId, method }: FailedRequest
   })
 }
 
-interface ToldProblem extends Omit<z.infer<typeof problemShape>, 'type' | 'status'> {
+interface ReportedProblem extends Omit<z.infer<typeof problemShape>, 'type' | 'status'> {
   retryAfterSeconds?: number | undefined
   allow?: readonly string[] | undefined
 }
@@ -123,7 +123,10 @@ function isNotText(failure: Error): boolean {
   return false
 }
 
-function problemResponse(type: ProblemType, { retryAfterSeconds, allow, ...problem }: ToldProblem): Response {
+function problemResponse(
+  type: ProblemType,
+  { retryAfterSeconds, allow, ...problem }: ReportedProblem,
+): Response {
   const { status } = PROBLEMS[type]
   return Response.json(
     { type: problemAddress(type), status, ...problem },

@@ -10,7 +10,7 @@ function isNoted(answer: () => unknown): boolean {
 }
 const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
 const full = Object.assign(new Error('could not extend file'), { code: '53100' })
-const asked = (requestId: string | undefined) => ({ requestId, method: 'GET' })
+const requested = (requestId: string | undefined) => ({ requestId, method: 'GET' })
 
 describe('what cannot be answered at the moment', () => {
   it('is a problem for programs, and words for anybody else, and pages that fail meanwhile know of it', async () => {
@@ -35,11 +35,11 @@ describe('what cannot be answered at the moment', () => {
     ['unavailable', away],
     ['no-room', full],
   ])('is a problem %s with the number of its request, where it has one', async (type, error) => {
-    expect(isNoted(() => answerProblem(error, asked('r1')))).toBe(true)
-    const known = answerProblem(error, asked('r1'))
+    expect(isNoted(() => answerProblem(error, requested('r1')))).toBe(true)
+    const known = answerProblem(error, requested('r1'))
     expect([known.headers.get('x-request-id'), known.headers.get('retry-after')]).toEqual(['r1', '2'])
     expect(await known.json()).toMatchObject({ type: `/problems/${type}`, requestId: 'r1' })
-    const unknown = answerProblem(error, asked(undefined))
+    const unknown = answerProblem(error, requested(undefined))
     expect(unknown.headers.has('x-request-id')).toBe(false)
     expect('requestId' in (await unknown.json())).toBe(false)
   })

@@ -97,13 +97,13 @@ describe('equal errors', () => {
   it('are told once a minute, with how many were left out; others are told', () => {
     let now = 0
     const collapse = collapseErrors(() => now)
-    expect([1, 2, 3].map(() => collapse('a').isTold)).toEqual([true, false, false])
-    expect(collapse('b')).toEqual({ isTold: true, leftOut: 0 })
+    expect([1, 2, 3].map(() => collapse('a').isKnown)).toEqual([true, false, false])
+    expect(collapse('b')).toEqual({ isKnown: true, leftOut: 0 })
     now = 59_999
-    expect(collapse('a').isTold).toBe(false)
+    expect(collapse('a').isKnown).toBe(false)
     now = 60_000
-    expect(collapse('a')).toEqual({ isTold: true, leftOut: 3 })
-    expect(collapse('a').isTold).toBe(false)
+    expect(collapse('a')).toEqual({ isKnown: true, leftOut: 3 })
+    expect(collapse('a').isKnown).toBe(false)
   })
 
   it('are those of one place and one kind of address', () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import nodemailer from 'nodemailer'
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { toldError } from '../log.ts'
+import { loggableError } from '../log.ts'
 
 const db = testDatabase('empty')
 const failureOf = (act: () => Promise<unknown>) =>
@@ -18,21 +18,21 @@ describe('an error in the log', () => {
     const insert = () =>
       db().execute(sql`insert into categories (slug, name) values (${'kanarie'}, ${'Kanarie'})`)
     await insert()
-    const told = toldError(await failureOf(insert))
-    expect(told).toMatchObject({
+    const reported = loggableError(await failureOf(insert))
+    expect(reported).toMatchObject({
       type: 'DrizzleQueryError',
       message: 'a statement failed',
       query: 'insert into categories (slug, name) values ($1, $2)',
       cause: { code: '23505', table: 'categories', constraint: 'categories_name_unique' },
     })
-    expect(told.stack).toMatch(/told-error\.test\.ts/)
-    expect(JSON.stringify(told)).not.toMatch(/kanarie/i)
+    expect(reported.stack).toMatch(/told-error\.test\.ts/)
+    expect(JSON.stringify(reported)).not.toMatch(/kanarie/i)
   })
 
   it('of PostgreSQL that repeats a value keeps its code alone', async () => {
-    const told = toldError(await failureOf(() => db().execute(sql`select ${'kanarie'}::int`)))
-    expect(told.cause).toMatchObject({ code: '22P02', message: 'PostgreSQL refused it (22P02)' })
-    expect(JSON.stringify(told)).not.toContain('kanarie')
+    const reported = loggableError(await failureOf(() => db().execute(sql`select ${'kanarie'}::int`)))
+    expect(reported.cause).toMatchObject({ code: '22P02', message: 'PostgreSQL refused it (22P02)' })
+    expect(JSON.stringify(reported)).not.toContain('kanarie')
   })
 
   it.each([
@@ -76,8 +76,8 @@ describe('an error in the log', () => {
     ],
   ])('of %s does not repeat what it was given', async (_what, act) => {
     const error = await failureOf(async () => act())
-    expect(JSON.stringify(toldError(error))).not.toContain('kanarie')
-    expect(toldError(error).message).not.toBe('')
+    expect(JSON.stringify(loggableError(error))).not.toContain('kanarie')
+    expect(loggableError(error).message).not.toBe('')
   })
 
   it('of a mail that was not taken names nobody', async () => {
@@ -90,7 +90,7 @@ describe('an error in the log', () => {
         text: 'kanarie',
       }),
     )
-    expect(toldError(error)).toMatchObject({ code: 'ESOCKET' })
-    expect(JSON.stringify(toldError(error))).not.toContain('kanarie')
+    expect(loggableError(error)).toMatchObject({ code: 'ESOCKET' })
+    expect(JSON.stringify(loggableError(error))).not.toContain('kanarie')
   })
 })

@@ -9,14 +9,14 @@ type Bytes = Uint8Array<ArrayBuffer>
  * @param place its name within that folder, which tells of everything it is drawn from
  * @param draw draws it; null where there is nothing to draw from, which is not kept
  */
-export async function keptOrDrawn<Drawn extends Bytes | null>(
+export async function savedOrDrawn<Drawn extends Bytes | null>(
   place: string,
   contentType: string,
   draw: () => Promise<Drawn>,
 ): Promise<Bytes | Drawn> {
   const file = `drawn/${place}`
-  const kept = await orNothing('read', () => briefFileStorage().get(file))
-  if (kept) return kept
+  const saved = await orNothing('read', () => briefFileStorage().get(file))
+  if (saved) return saved
   const drawn = await draw()
   if (drawn) await orNothing('kept', () => briefFileStorage().put(file, drawn, contentType))
   return drawn

@@ -27,7 +27,7 @@ const WORDS = { wght: 500 }
 const FOREIGN_AXES = { wght: 800 }
 const LATIN = lettersBetween([0x20, 0x24f], [0x1e00, 0x1eff], [0x2010, 0x2026], [0x20ac, 0x20ac])
 /** Cuts of foreign letters kept on the disk, some 2 kB each; beyond that a process begins anew. */
-const KEPT_CUTS = 2_000
+const SAVED_CUTS = 2_000
 
 interface Cuts {
   folder: string
@@ -42,7 +42,7 @@ export async function fontFilesFor(words: string): Promise<string[]> {
   const made = cuts()
   made.ready ??= begin()
   const { folder, ours, files } = await made.ready
-  if (files.size > KEPT_CUTS) files.clear()
+  if (files.size > SAVED_CUTS) files.clear()
   const foreign = lettersFound(words).files.map(({ file, letters }) => {
     const name = createHash('sha256').update(`${file} ${letters}`).digest('hex').slice(0, 24)
     const cut = files.get(name) ?? cutFont(file, letters, FOREIGN_AXES, path.join(folder, `${name}.ttf`))

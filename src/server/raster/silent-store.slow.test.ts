@@ -57,7 +57,7 @@ it('a picture drawn meanwhile is kept once the store answers again', async () =>
   expect(store.files.size).toBe(0)
   store.answerNext(200, 0)
   // Another process, which has nothing at hand.
-  Reflect.deleteProperty(globalThis, '__keptOncePerProcess')
+  Reflect.deleteProperty(globalThis, '__oncePerProcess')
   vi.resetModules()
   const later = await import('./svg-raster.ts')
   await later.rasterOf(aPicture('#200001'), 4, '')

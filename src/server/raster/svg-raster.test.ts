@@ -12,7 +12,7 @@ const fileOf = (svg: string, width: number) => {
 }
 /** What another process draws with: nothing is at hand there. */
 async function anotherProcess() {
-  Reflect.deleteProperty(globalThis, '__keptOncePerProcess')
+  Reflect.deleteProperty(globalThis, '__oncePerProcess')
   vi.resetModules()
   const [raster, thread] = [await import('./svg-raster.ts'), await import('./drawing-thread.ts')]
   return { ...raster, drawing: vi.spyOn(thread.DrawingThread.prototype, 'draw') }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { oncePerProcess } from '../once-per-process.ts'
 import { DrawingThread } from './drawing-thread.ts'
-import { keptOrDrawn } from './kept-drawing.ts'
+import { savedOrDrawn } from './kept-drawing.ts'
 
 type Png = Uint8Array<ArrayBuffer>
 
@@ -24,7 +24,7 @@ export function rasterOf(svg: string, width: number, words: string): Promise<Png
   const digest = createHash('sha256').update(`${width} ${svg}`).digest('hex')
   const known = studio().atHand.get(digest)
   if (known) return known
-  const raster = keptOrDrawn(`${digest.slice(0, 2)}/${digest}.png`, 'image/png', () =>
+  const raster = savedOrDrawn(`${digest.slice(0, 2)}/${digest}.png`, 'image/png', () =>
     studio().thread.draw({ svg, width, words }),
   )
   studio().atHand.set(digest, raster)

@@ -65,12 +65,12 @@ it('lets a page be kept, but one that speaks for itself never', async () => {
 
 describe('leads in one step, for good, to the true form of an address', () => {
   /** A renderer that knows one page, `/game/azul`, and leads to it from its old slug, which it wants without a search. */
-  const asked: string[] = []
+  const requested: string[] = []
   const site = new Hono().all(
     '*',
     by(async (request) => {
       const { pathname, search } = new URL(request.url)
-      asked.push(pathname + search)
+      requested.push(pathname + search)
       const to = search ? pathname : pathname === '/game/asul' ? '/game/azul' : null
       return to
         ? new Response(null, { status: 307, headers: { location: to } })
@@ -95,7 +95,7 @@ describe('leads in one step, for good, to the true form of an address', () => {
   it('but a campaign alone leads nowhere, and is not seen by what renders', async () => {
     const response = await site.request('/game/azul?utm_source=letter&gclid=1')
     expect(response.status).toBe(200)
-    expect(asked.at(-1)).toBe('/game/azul')
+    expect(requested.at(-1)).toBe('/game/azul')
   })
 
   it('leaves another site’s address to the browser, and never goes round for ever', async () => {
@@ -133,7 +133,7 @@ describe('an address that is not the one a page has', () => {
       return pages[pathname]?.() ?? new Response('<p>Nothing here</p>', { status: 404 })
     }),
   )
-  const asked = async (path: string) => {
+  const requested = async (path: string) => {
     const response = await site.request(path)
     return [response.status, response.headers.get('location')]
   }
@@ -141,23 +141,23 @@ describe('an address that is not the one a page has', () => {
   it.each(['/game/Azul', '/GAME/AZUL', '/game/azul/', '/game//azul', '//Game/azul//'])(
     'GAME-01: %s leads to it for good',
     async (path) => {
-      expect(await asked(`${path}?a=B`)).toEqual([301, '/game/azul?a=B'])
+      expect(await requested(`${path}?a=B`)).toEqual([301, '/game/azul?a=B'])
     },
   )
 
   it('GAME-01: leads in one step to where the page itself leads', async () => {
-    expect(await asked('/game/Old-Name/')).toEqual([301, '/game/new-name'])
+    expect(await requested('/game/Old-Name/')).toEqual([301, '/game/new-name'])
   })
 
   it('is not found as it was asked for where nothing lies at the other either', async () => {
-    expect(await asked('/Nothing/')).toEqual([404, null])
+    expect(await requested('/Nothing/')).toEqual([404, null])
     expect(rendered.at(-1)).toBe('/Nothing/')
   })
 
   it('is left alone where it names a file, or has no other form', async () => {
-    expect(await asked('/assets/Index-A1.js')).toEqual([404, null])
+    expect(await requested('/assets/Index-A1.js')).toEqual([404, null])
     expect(rendered.at(-1)).toBe('/assets/Index-A1.js')
-    expect(await asked('/')).toEqual([404, null])
-    expect(await asked('/%C3%A9')).toEqual([404, null])
+    expect(await requested('/')).toEqual([404, null])
+    expect(await requested('/%C3%A9')).toEqual([404, null])
   })
 })

@@ -71,8 +71,8 @@ export async function answerPage(c: Context, render: RenderPage): Promise<Respon
   }
   if (url.length > LONGEST_ADDRESS) return c.text('This address is too long.', 414)
   const startedAt = performance.now()
-  const { asked, truth, campaign, rendered } = await renderedTruth(url, render)
-  if (truth !== asked) {
+  const { query: requested, truth, campaign, rendered } = await renderedTruth(url, render)
+  if (truth !== requested) {
     // For good, but asked for again: an address may come to mean more than it does today.
     return c.body(null, 301, {
       location: withCampaign(truth, campaign),
@@ -107,17 +107,22 @@ export async function answerPage(c: Context, render: RenderPage): Promise<Respon
  */
 async function renderedTruth(url: string, render: RenderPage) {
   const { origin, pathname, search } = new URL(decodableUrl(url))
-  const { page: asked, campaign } = partedAddress(pathname + search)
-  const question = asked.slice(pathname.length)
+  const { page: requested, campaign } = partedAddress(pathname + search)
+  const question = requested.slice(pathname.length)
   const path = plainPath(pathname)
   let notFound: RenderedPage | undefined
   // The router takes `/Blog` for `/blog`: the form in lower case is asked first.
   for (const form of new Set([lowerCasePath(path), path])) {
     const found = await followed(origin, form + question, render)
-    if (found.rendered.status !== 404) return { asked, campaign, ...found }
-    if (found.truth === asked) notFound = found.rendered
+    if (found.rendered.status !== 404) return { query: requested, campaign, ...found }
+    if (found.truth === requested) notFound = found.rendered
   }
-  return { asked, campaign, truth: asked, rendered: notFound ?? (await render(origin + asked)) }
+  return {
+    query: requested,
+    campaign,
+    truth: requested,
+    rendered: notFound ?? (await render(origin + requested)),
+  }
 }
 
 /** Where an address leads in the end. */

@@ -49,9 +49,9 @@ describe('html that may be shown', () => {
   })
 
   it('keeps callouts and buttons, and no other box', () => {
-    const kept =
+    const saved =
       '<figure data-callout="note"><p>Tip</p></figure><p data-button="link"><a href="/game/hive">See Hive</a></p>'
-    expect(sanitiseHtml(kept)).toBe(kept)
+    expect(sanitiseHtml(saved)).toBe(saved)
     expect(
       sanitiseHtml(
         '<figure class="x" onclick="a()" data-callout="<b>"><p>a</p></figure><p data-button="x"><a href="javascript:a()">b</a></p>',

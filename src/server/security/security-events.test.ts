@@ -15,15 +15,15 @@ beforeEach(() => {
 })
 
 it('a refusal is told of whoever is kept out, and not of what was only sent wrongly', () => {
-  const told = (Object.keys(PROBLEMS) as ProblemType[]).filter((type) => {
+  const reported = (Object.keys(PROBLEMS) as ProblemType[]).filter((type) => {
     lines.length = 0
     noteRefusal(type)
     if (lines.length > 0) expect(lines).toEqual([expect.objectContaining({ event: 'refused', why: type })])
     return lines.length > 0
   })
   const keepsOut = (type: ProblemType) => [401, 403, 429].includes(PROBLEMS[type].status)
-  expect(told).toEqual((Object.keys(PROBLEMS) as ProblemType[]).filter(keepsOut))
-  expect(told).toEqual(
+  expect(reported).toEqual((Object.keys(PROBLEMS) as ProblemType[]).filter(keepsOut))
+  expect(reported).toEqual(
     expect.arrayContaining(['not-signed-in', 'not-allowed', 'too-often', 'wrong-password']),
   )
 })

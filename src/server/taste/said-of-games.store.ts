@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
-import type { SaidOfGame, SaidOfGames } from '#/features/taste/model/opinions.rules.ts'
+import type { GameOpinion, GameOpinions } from '#/features/taste/model/opinions.rules.ts'
 import type { Database } from '../database/database.ts'
 
-interface SaidRow extends SaidOfGame, Record<string, unknown> {
+interface StatedRow extends GameOpinion, Record<string, unknown> {
   member_id: string
 }
 
 /** What some members say of games, member by member in the order they are named, by one statement. */
-export async function saidOfGames(db: Database, memberIds: readonly string[]): Promise<SaidOfGames[]> {
+export async function opinionsOfGames(db: Database, memberIds: readonly string[]): Promise<GameOpinions[]> {
   const theirs = sql`member_id = any(${sql.param([...memberIds])})`
-  const { rows } = await db.execute<SaidRow>(sql`
+  const { rows } = await db.execute<StatedRow>(sql`
     select member_id, game_id as "gameId", max(stars) as stars, bool_or(is_favorite) as "isFavorite",
       coalesce(bool_or(mark = 'own'), false) as "isOwned",
       coalesce(bool_or(mark = 'not-for-us'), false) as "isNotForUs",
       bool_or(is_known) as "isKnown", max(times_played) as "timesPlayed", max(last_played_on)::text as "lastPlayedOn",
-      coalesce(extract(epoch from max(said_at)) * 1000, 0)::float8 as "saidAtMs"
+      coalesce(extract(epoch from max(said_at)) * 1000, 0)::float8 as "writtenAtMs"
     from (
       select member_id, game_id, rating as stars, false as is_favorite, null as mark, true as is_known,
         0 as times_played, null::date as last_played_on, updated_at as said_at
@@ -27,7 +27,7 @@ export async function saidOfGames(db: Database, memberIds: readonly string[]): P
       select member_id, game_id, null, false, mark, times_played > 0, times_played, last_played_on, null
       from shelf_entries
       where ${theirs} and game_id is not null and (mark in ('own', 'not-for-us') or times_played > 0)
-    ) said
+    ) given
     group by member_id, game_id
   `)
   return memberIds.map(
@@ -35,7 +35,7 @@ export async function saidOfGames(db: Database, memberIds: readonly string[]): P
       new Map(
         rows
           .filter(({ member_id }) => member_id === memberId)
-          .map(({ member_id: _, ...said }) => [said.gameId, said]),
+          .map(({ member_id: _, ...stated }) => [stated.gameId, stated]),
       ),
   )
 }

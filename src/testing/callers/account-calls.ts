@@ -59,7 +59,7 @@ export async function accountCalls(db: Database): Promise<Record<string, CallBy[
   const { app } = await switchOnSecondFactor(locked.browser)
   const [lockedRow] = await db.select().from(members).where(eq(members.email, locked.email))
   const locking = await aMemberOf(db, 'locking')
-  const { body: told } = await locking.browser.send<{ address: string }>('PUT', '/account/authenticator')
+  const { body: setup } = await locking.browser.send<{ address: string }>('PUT', '/account/authenticator')
   const keyed = await aMemberOf(db, 'keyed')
   const { device } = await addPasskey(keyed.browser)
   const { body: keys } = await keyed.browser.send<{ passkeys: { id: string }[] }>('GET', '/account/passkeys')
@@ -101,7 +101,7 @@ export async function accountCalls(db: Database): Promise<Record<string, CallBy[
     'post /account/proof': by(known.browser, '/account/proof', { password: PASSWORD }),
     'patch /account/username': by(known.browser, '/account/username', { username: 'kanarie_named' }),
     'put /account/second-factor': by(locking.browser, '/account/second-factor', {
-      code: await anApp(told.address).code(),
+      code: await anApp(setup.address).code(),
     }),
     'put /account/backup-codes': by(locked.browser, '/account/backup-codes'),
     'delete /account/second-factor': by(locked.browser, '/account/second-factor'),

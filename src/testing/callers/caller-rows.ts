@@ -9,7 +9,7 @@ import { pairRows } from './rows/pair-rows.ts'
 import { peopleRows } from './rows/people-rows.ts'
 import { postRows } from './rows/post-rows.ts'
 import { roomRows } from './rows/room-rows.ts'
-import { saidRows } from './rows/said-rows.ts'
+import { statedRows } from './rows/said-rows.ts'
 import { shelfRows } from './rows/shelf-rows.ts'
 import { siteRows } from './rows/site-rows.ts'
 
@@ -24,7 +24,7 @@ export const ROWS: Record<string, Row> = {
   ...eveningRows,
   ...roomRows,
   ...catalogueRows,
-  ...saidRows,
+  ...statedRows,
   ...pageRows,
   ...postRows,
   ...catalogueEditingRows,

@@ -95,11 +95,11 @@ export function callsOf(
     })
     .map(({ inPath, query, headers, body }) => {
       const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => pathPart((inPath as Named)[name]))
-      const asked = new URLSearchParams(
+      const requested = new URLSearchParams(
         Object.entries(query as object).map(([name, value]) => [name, wordOf(value)]),
       ).toString()
       return {
-        path: asked ? `${address}?${asked}` : address,
+        path: requested ? `${address}?${requested}` : address,
         body,
         headers: Object.fromEntries(
           Object.entries(headers as object).map(([name, value]) => [name, headerOf(wordOf(value))]),

@@ -31,9 +31,9 @@ export async function answer(url: string, query: string) {
 
 /** A process of its own that starts the database on a folder and then waits. */
 export async function anotherProcess(folder: string) {
-  const { child, said } = beginIn(folder)
+  const { child, output } = beginIn(folder)
   const [line] = (await once(child.stdout, 'data')) as [Buffer]
-  return { child, said, url: line.toString().trim() }
+  return { child, output, url: line.toString().trim() }
 }
 
 /** The same, which has only just begun. */
@@ -46,10 +46,10 @@ export function beginIn(folder: string) {
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let told = ''
+  let reported = ''
   child.stderr.on('data', (bytes: Buffer) => {
-    told += bytes.toString()
+    reported += bytes.toString()
     process.stderr.write(bytes)
   })
-  return { child, said: () => told }
+  return { child, output: () => reported }
 }

@@ -11,12 +11,12 @@ declare module 'vitest' {
 }
 
 /** Who is told where it is: a project of Vitest, or whoever runs tests otherwise. */
-interface Told {
+interface Options {
   provide(name: 'postgresUrl', url: string): void
 }
 
 /** One real PostgreSQL for the whole run; each test file works on a clone of a template in it. */
-export default async function startTestPostgres(project: Told) {
+export default async function startTestPostgres(project: Options) {
   const folder = memoryFolder('site-tests-')
   // Nothing in it has to survive a power cut, or is read by a second server; what is logged is soon used again.
   const postgres = await startBundledPostgres(folder, [

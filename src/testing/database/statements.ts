@@ -26,16 +26,16 @@ export async function statementsOf(act: () => Promise<unknown>): Promise<Stateme
 
 /** How many questions one connection had before it at most while something was done: one, where each was answered before the next. */
 export async function mostAtOnce(act: () => Promise<unknown>): Promise<number> {
-  const query = pg.Client.prototype.query as (...asked: unknown[]) => unknown
+  const query = pg.Client.prototype.query as (...requested: unknown[]) => unknown
   const unanswered = new Map<unknown, number>()
   let most = 0
   const asking = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: unknown,
-    ...asked
+    ...requested
   ) {
     const count = (by: number) => unanswered.set(this, (unanswered.get(this) ?? 0) + by).get(this) ?? 0
     most = Math.max(most, count(1))
-    return Promise.resolve(query.apply(this, asked)).finally(() => count(-1)) as never
+    return Promise.resolve(query.apply(this, requested)).finally(() => count(-1)) as never
   })
   try {
     await act()

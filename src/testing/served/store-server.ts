@@ -94,8 +94,8 @@ function faultOfSignature({ method, url, headers }: IncomingMessage, body: Buffe
   const [id, day = '', region = '', service = ''] = credential.split('/')
   if (id !== 'thekey' || region !== 'home' || service !== 's3') return `signed by ${credential}`
   const digest = (value: string | Buffer) => createHash('sha256').update(value).digest('hex')
-  const said = String(headers['x-amz-content-sha256'] ?? '')
-  if (said !== 'UNSIGNED-PAYLOAD' && said !== digest(body)) return 'the body is another one'
+  const stated = String(headers['x-amz-content-sha256'] ?? '')
+  if (stated !== 'UNSIGNED-PAYLOAD' && stated !== digest(body)) return 'the body is another one'
   const canonical = [
     method,
     url,
@@ -103,7 +103,7 @@ function faultOfSignature({ method, url, headers }: IncomingMessage, body: Buffe
     ...names.split(';').map((name) => `${name}:${headers[name]}`),
     '',
     names,
-    said,
+    stated,
   ].join('\n')
   const text = `AWS4-HMAC-SHA256\n${headers['x-amz-date']}\n${day}/${region}/s3/aws4_request\n${digest(canonical)}`
   const sign = (key: string | Buffer, value: string) => createHmac('sha256', key).update(value).digest()

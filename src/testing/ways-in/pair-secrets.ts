@@ -17,7 +17,7 @@ export const SECRETS = {
 } as const
 export type Secret = keyof typeof SECRETS
 
-const NOBODYS: Record<Asker, Secret[]> = {
+const NO_ONES: Record<Asker, Secret[]> = {
   own: [],
   partner: [],
   former: [],
@@ -127,4 +127,4 @@ export const READINGS: Record<string, Reading> = {
 export const ENDS_IT = ['delete /pair']
 
 /** What an asker may find in the answer of an endpoint. */
-export const toldTo = ({ tells }: Reading, asker: Asker): Secret[] => tells[asker] ?? NOBODYS[asker]
+export const notifiedTo = ({ tells }: Reading, asker: Asker): Secret[] => tells[asker] ?? NO_ONES[asker]

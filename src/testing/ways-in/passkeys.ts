@@ -78,15 +78,15 @@ export function anAuthenticator({ origin = 'http://site.test', isVerified = true
     /** Signs what is asked, as a browser answers it. */
     sign({ challenge }: Pick<PublicKeyCredentialRequestOptionsJSON, 'challenge'>) {
       uses += 1
-      const said = clientData('webauthn.get', challenge)
+      const stated = clientData('webauthn.get', challenge)
       const data = authenticatorData()
       const signature = createSign('sha256')
-        .update(Buffer.concat([data, sha256(said)]))
+        .update(Buffer.concat([data, sha256(stated)]))
         .sign(privateKey)
       return {
         ...named(),
         response: {
-          clientDataJSON: base64url(said),
+          clientDataJSON: base64url(stated),
           authenticatorData: base64url(data),
           signature: base64url(signature),
         },

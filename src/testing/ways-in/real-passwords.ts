@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
 import type { passwordWorkers } from '#/server/auth/password-workers.ts'
 
-const thread = globalThis as { __keptOncePerProcess?: Map<string, unknown> }
+const thread = globalThis as { __oncePerProcess?: Map<string, unknown> }
 
 /** Derives a key at once: tests weigh so many passwords that a tenth of a second for each would be half of their time. */
 const deriveAtOnce: ReturnType<typeof passwordWorkers> = async (password, derivation) =>
@@ -13,15 +13,15 @@ const deriveAtOnce: ReturnType<typeof passwordWorkers> = async (password, deriva
 
 /** Has passwords weighed at once in the process of a test. */
 export function weighPasswordsAtOnce(): void {
-  thread.__keptOncePerProcess?.delete('password hash of tests')
-  thread.__keptOncePerProcess?.set('password workers', deriveAtOnce)
+  thread.__oncePerProcess?.delete('password hash of tests')
+  thread.__oncePerProcess?.set('password workers', deriveAtOnce)
 }
 
 /** Lets the tests around it weigh passwords as the site does: those of how that is done and how long it takes. */
 export function realPasswords(): void {
   beforeAll(() => {
-    thread.__keptOncePerProcess?.delete('password hash of tests')
-    thread.__keptOncePerProcess?.delete('password workers')
+    thread.__oncePerProcess?.delete('password hash of tests')
+    thread.__oncePerProcess?.delete('password workers')
   })
   afterAll(weighPasswordsAtOnce)
 }

@@ -23,8 +23,8 @@ export function anApp(address: string): CodesApp {
 export async function switchOnSecondFactor(
   browser: Browser,
 ): Promise<{ app: CodesApp; backupCodes: string[] }> {
-  const { body: told } = await browser.send<{ address: string }>('PUT', '/account/authenticator')
-  const app = anApp(told.address)
+  const { body: setup } = await browser.send<{ address: string }>('PUT', '/account/authenticator')
+  const app = anApp(setup.address)
   const sent = { body: { code: await app.code(-1) } }
   const { body } = await browser.send<{ backupCodes: string[] }>('PUT', '/account/second-factor', sent)
   return { app, backupCodes: body.backupCodes }

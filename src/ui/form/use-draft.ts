@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type DraftPlace, keptDraft } from '#/lib/memory/kept-draft.ts'
+import { type DraftPlace, savedDraft } from '#/lib/memory/kept-draft.ts'
 
 interface Beginning<Typed> {
   /** What stands there before anything is typed. */
@@ -16,8 +16,8 @@ export function useDraft<Typed extends object>(
   place: DraftPlace<Typed>,
   { beginning, isUntouched = (typed) => haveSameWords(typed, beginning) }: Beginning<Typed>,
 ) {
-  const [kept] = useState(() => keptDraft(place))
-  const [found, setFound] = useState(kept.read)
+  const [saved] = useState(() => savedDraft(place))
+  const [found, setFound] = useState(saved.read)
   const [typed, setTyped] = useState(found ?? beginning)
   // Whatever ends later, such as an upload, must not bring back what stood there when it began.
   const latest = useRef(typed)
@@ -34,16 +34,16 @@ export function useDraft<Typed extends object>(
     /** Goes on with something else typed, or with what follows from what is typed by then. */
     write(next: Typed | ((typed: Typed) => Typed)) {
       show(typeof next === 'function' ? next(latest.current) : next)
-      kept.write(isUntouched(latest.current) ? null : latest.current)
+      saved.write(isUntouched(latest.current) ? null : latest.current)
     },
-    keyFor: kept.keyFor,
+    keyFor: saved.keyFor,
     /** Nothing is kept any more; what is on the screen stays, until it goes. */
-    forget: kept.clear,
+    forget: saved.clear,
     /** It was sent, or is not wanted: begins again, with nothing kept. */
     startFrom(next: Typed) {
       show(next)
       setFound(null)
-      kept.clear()
+      saved.clear()
     },
   }
 }

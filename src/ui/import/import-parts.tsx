@@ -86,7 +86,7 @@ export function FigureRows({ title, rows }: FigureRowsProps) {
       <h3 className="type-part border-ink border-b-[1.5px] pt-7 pb-2.5">{title}</h3>
       <ul>
         {rows.map(({ count, words, hint, items, of = count }, at) => {
-          const said = (
+          const stated = (
             <span className="block py-2">
               {words}
               {hint && <span className="type-hint block font-normal">{hint}</span>}
@@ -98,7 +98,7 @@ export function FigureRows({ title, rows }: FigureRowsProps) {
             <li key={at} className="grid grid-cols-[56px_minmax(0,1fr)] items-start gap-x-2 border-b text-sm">
               <span className="type-number py-4 text-lg">{inFigures(count)}</span>
               {items && items.length > 0 ? (
-                <Disclosure size="sm" summary={said}>
+                <Disclosure size="sm" summary={stated}>
                   <ul className="import-lines">
                     {items.map((item, place) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: the place is the line's own
@@ -108,7 +108,7 @@ export function FigureRows({ title, rows }: FigureRowsProps) {
                   </ul>
                 </Disclosure>
               ) : (
-                <span className="flex min-h-14 items-center wrap-anywhere">{said}</span>
+                <span className="flex min-h-14 items-center wrap-anywhere">{stated}</span>
               )}
             </li>
           )

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { LIST_SEARCH_MAX_LENGTH, type ListAsked, type ListRules } from '#/lib/paged-lists.ts'
+import { LIST_SEARCH_MAX_LENGTH, type ListQuery, type ListRules } from '#/lib/paged-lists.ts'
 import { Button } from '../button/button.tsx'
 import { SelectField } from '../form/select-field.tsx'
 import { TextField } from '../form/text-field.tsx'
@@ -20,28 +20,28 @@ interface ListToolsProps<List extends ListRules> extends ListControl<List> {
 
 /** Which part of a list is shown, as its address says it, and how another is asked for. */
 export interface ListControl<List extends ListRules> {
-  asked: ListAsked<List>
+  query: ListQuery<List>
   /** Changes parts of it; `replace` adds no entry to the browser's history. */
-  onAsk: (change: Partial<ListAsked<List>>, how?: { replace: boolean }) => void
+  onAsk: (change: Partial<ListQuery<List>>, how?: { replace: boolean }) => void
 }
 
 /** What a list is asked with: words, a kind, an order. */
 export function ListTools<const List extends ListRules>(props: ListToolsProps<List>) {
-  const { rules, asked, onAsk, searchLabel, searchesWhileTyped, kinds, sorts, children } = props
+  const { rules, query, onAsk, searchLabel, searchesWhileTyped, kinds, sorts, children } = props
   const kindNames: readonly ('' | List['kinds'][number])[] = ['', ...rules.kinds]
   const sortNames: readonly List['sorts'][number][] = rules.sorts
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
       <SearchField
         label={searchLabel}
-        q={asked.q}
+        q={query.q}
         searchesWhileTyped={searchesWhileTyped}
         onSearch={(q, how) => onAsk({ q, cursor: '' }, how)}
       />
       {kinds && (
         <SelectField
           label={kinds.label ?? 'Show'}
-          value={asked.only}
+          value={query.only}
           onChange={({ target }) => {
             const only = kindNames.find((name) => name === target.value)
             if (only !== undefined) onAsk({ only, cursor: '' })
@@ -57,7 +57,7 @@ export function ListTools<const List extends ListRules>(props: ListToolsProps<Li
       <SelectField
         label="Sort by"
         className="list-sort"
-        value={asked.sort}
+        value={query.sort}
         onChange={({ target }) => {
           const sort = sortNames.find((name) => name === target.value)
           if (sort !== undefined) onAsk({ sort, cursor: '' })

@@ -51,7 +51,7 @@ export function PagedList<Row, const List extends ListRules>(props: PagedListPro
   const {
     rules,
     noun,
-    asked,
+    query: requested,
     onAsk,
     list,
     kinds,
@@ -61,7 +61,7 @@ export function PagedList<Row, const List extends ListRules>(props: PagedListPro
     searchesWhileTyped = false,
   } = props
   const { data, error, refetch } = list
-  const isNarrowed = asked.q !== '' || asked.only !== '' || props.isFiltered === true
+  const isNarrowed = requested.q !== '' || requested.only !== '' || props.isFiltered === true
   const top = useRef<HTMLDivElement>(null)
   const turnTo = (cursor: string) => {
     onAsk({ cursor })
@@ -72,7 +72,7 @@ export function PagedList<Row, const List extends ListRules>(props: PagedListPro
       {(data?.total !== 0 || isNarrowed) && (
         <ListTools
           rules={rules}
-          asked={asked}
+          query={requested}
           onAsk={onAsk}
           searchLabel={searchLabel ?? `Search ${noun[1]}`}
           searchesWhileTyped={searchesWhileTyped}
@@ -89,7 +89,7 @@ export function PagedList<Row, const List extends ListRules>(props: PagedListPro
           action={
             <span className="flex flex-wrap gap-2">
               <Button onClick={() => refetch()}>Try Again</Button>
-              {asked.cursor !== '' && <Button onClick={() => turnTo('')}>First page</Button>}
+              {requested.cursor !== '' && <Button onClick={() => turnTo('')}>First page</Button>}
             </span>
           }
         >
@@ -124,7 +124,7 @@ function Rows<Row, const List extends ListRules>(props: RowsProps<Row, List>) {
     isNarrowed,
     rules,
     noun,
-    asked,
+    query: requested,
     onAsk,
     list,
     columns,
@@ -141,17 +141,17 @@ function Rows<Row, const List extends ListRules>(props: RowsProps<Row, List>) {
       </div>
     )
   const sorting = {
-    sort: asked.sort,
-    onPress: (name: string) => onAsk({ sort: sortPressed(rules, asked.sort, name), cursor: '' }),
+    sort: requested.sort,
+    onPress: (name: string) => onAsk({ sort: sortPressed(rules, requested.sort, name), cursor: '' }),
   }
   return (
     <>
       <p role="status" className="mt-6 text-ink-2 text-sm">
         <span>{counted(total, noun[0], noun[1])}</span>
-        {asked.q && (
+        {requested.q && (
           <>
             {' with “'}
-            <bdi>{asked.q}</bdi>”
+            <bdi>{requested.q}</bdi>”
           </>
         )}
       </p>
@@ -160,7 +160,7 @@ function Rows<Row, const List extends ListRules>(props: RowsProps<Row, List>) {
           {selection ? (
             <ChoosableRows
               {...{ noun, rows, columns, keyOf, selection, total, sorting }}
-              place={JSON.stringify(asked)}
+              place={JSON.stringify(requested)}
             />
           ) : (
             <DataTable caption={`The ${noun[1]}`} {...{ columns, rows, keyOf, sorting }} />

@@ -54,8 +54,8 @@ function TakeBackBar({ act, onEnd }: { act: UndoableAct; onEnd: () => void }) {
     if (!isOpen) return
     setStage('taking')
     try {
-      const said = await act.takeBack()
-      setStage({ done: typeof said === 'string' ? said : (act.done ?? 'Undone.') })
+      const stated = await act.takeBack()
+      setStage({ done: typeof stated === 'string' ? stated : (act.done ?? 'Undone.') })
     } catch (error) {
       setStage({ failed: error instanceof Error ? error.message : String(error) })
     }

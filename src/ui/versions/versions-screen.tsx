@@ -27,13 +27,13 @@ interface VersionsScreenProps {
 }
 
 /** Which version is to come back, over which state. */
-interface BackAsked {
+interface BackRequested {
   version: number
   revision: number
 }
 
 /** Brings versions back at once, with the way back from that in the dark bar. */
-export function useBringingBack(restore: (asked: BackAsked) => Promise<RestoredVersion>) {
+export function useBringingBack(restore: (requested: BackRequested) => Promise<RestoredVersion>) {
   const offer = useTakeBack()
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<Error>()
@@ -282,7 +282,10 @@ function VersionList({ versions, chosen }: { versions: readonly Version[]; chose
 }
 
 /** The version that is looked at: the one the address names, or the latest that does not stand there now. */
-export function versionLookedAt(list: readonly Version[] | undefined, asked: unknown): number | undefined {
-  const named = asked === undefined ? Number.NaN : Number(asked)
+export function versionLookedAt(
+  list: readonly Version[] | undefined,
+  requested: unknown,
+): number | undefined {
+  const named = requested === undefined ? Number.NaN : Number(requested)
   return Number.isInteger(named) ? named : list?.find(({ isNow }) => !isNow)?.id
 }

@@ -28,13 +28,13 @@ interface CommandBoxProps {
 /** Goes to any screen, game, post or member by a part of its name, with the keyboard alone. */
 export function CommandBox({ who, onClose }: CommandBoxProps) {
   const [text, setText] = useState('')
-  const asked = useSettled(text.trim(), ASKS_AFTER_MS)
-  const { data, error, isFetching } = useFound(text.trim() === '' ? '' : asked)
+  const requested = useSettled(text.trim(), ASKS_AFTER_MS)
+  const { data, error, isFetching } = useFound(text.trim() === '' ? '' : requested)
   const router = useRouter()
   const listId = useId()
   const groups = groupsOf(destinationsOf(who, text, data))
   const { count, active, move, reset } = useActiveOption(groups)
-  const isLooking = isFetching || asked !== text.trim()
+  const isLooking = isFetching || requested !== text.trim()
 
   const goTo = ({ href, siteHref }: Destination, isOnSite: boolean) => {
     onClose()

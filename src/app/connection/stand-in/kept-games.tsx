@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
-import { keptGames } from '#/features/games/games.queries.ts'
+import { savedGames } from '#/features/games/games.queries.ts'
 
 const AT_MOST = 5
 
 /** The games whose pages were opened on this visit: they open without a connection. */
-export function KeptGames() {
+export function StoredGames() {
   const queryClient = useQueryClient()
   // As it is when the connection is missed: nothing is added while it is.
-  const [games] = useState(() => keptGames(queryClient).slice(0, AT_MOST))
+  const [games] = useState(() => savedGames(queryClient).slice(0, AT_MOST))
   if (games.length === 0) return null
   return (
     <section aria-labelledby="kept-games" className="mt-11">

@@ -2,14 +2,14 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useState } from 'react'
 import { useConnection } from '#/client/connection.ts'
-import { keepOwnPage, keptPagePaths, readOwnAnswers } from '#/client/device/own-pages.ts'
+import { keepOwnPage, readOwnAnswers, savedPagePaths } from '#/client/device/own-pages.ts'
 import { ME_KEY, useMe } from '#/client/me.ts'
 import { forgetOwnPages } from '#/lib/memory/own-pages.ts'
 import { noteSeen } from '../until-it-opens.ts'
 import { atClock, useLookingForServer } from '../use-looking-for-server.ts'
 
 /** A page is kept when it has stood there for a while and shows what was asked for. */
-const KEPT_AFTER_MS = 3_000
+const SAVED_AFTER_MS = 3_000
 const NONE: readonly string[] = []
 
 export interface OwnPageProps {
@@ -28,10 +28,10 @@ export function OwnPage({ path, searches = NONE, whole }: OwnPageProps) {
   const queryClient = useQueryClient()
   const connection = useConnection()
   const me = useMe()
-  const [keptAt, setKeptAt] = useState<number | null>(null)
+  const [savedAt, setSavedAt] = useState<number | null>(null)
   const memberId = me?.member?.id
   const isUp = connection === 'up'
-  useLookingForServer(keptAt !== null)
+  useLookingForServer(savedAt !== null)
 
   useEffect(() => {
     if (!('caches' in window)) return undefined
@@ -39,10 +39,10 @@ export function OwnPage({ path, searches = NONE, whole }: OwnPageProps) {
       if (memberId) return undefined
       for (const searchStr of searches) noteSeen({ pathname: path, searchStr })
       // Another page that is kept opens from here as well.
-      void keptPagePaths().then((paths) => {
+      void savedPagePaths().then((paths) => {
         for (const pathname of paths) noteSeen({ pathname, searchStr: '' })
       })
-      void readOwnAnswers(queryClient, path === '/shelf' ? 'shelf' : 'evenings').then(setKeptAt)
+      void readOwnAnswers(queryClient, path === '/shelf' ? 'shelf' : 'evenings').then(setSavedAt)
       return undefined
     }
     if (!memberId) return undefined
@@ -52,16 +52,16 @@ export function OwnPage({ path, searches = NONE, whole }: OwnPageProps) {
     }
     const timer = setTimeout(
       () => void keep().catch((cause: unknown) => console.debug('not kept for later', cause)),
-      KEPT_AFTER_MS,
+      SAVED_AFTER_MS,
     )
     return () => clearTimeout(timer)
   }, [isUp, memberId, path, searches, queryClient, whole])
 
   useEffect(() => {
-    if (!isUp || keptAt === null) return
-    setKeptAt(null)
+    if (!isUp || savedAt === null) return
+    setSavedAt(null)
     void queryClient.invalidateQueries({ queryKey: ME_KEY })
-  }, [isUp, keptAt, queryClient])
+  }, [isUp, savedAt, queryClient])
 
   useEffect(() => {
     if (me && !me.member) void forgetOwnPages()
@@ -69,12 +69,12 @@ export function OwnPage({ path, searches = NONE, whole }: OwnPageProps) {
 
   return (
     <div role="status">
-      {!isUp && keptAt !== null && (
+      {!isUp && savedAt !== null && (
         <p className="line-note">
           <WifiOff aria-hidden />
           <span>
             {connection === 'offline' ? 'No connection.' : 'The site isn’t responding.'} What you see is from{' '}
-            {keptWhen(keptAt)}
+            {savedWhen(savedAt)}
           </span>
         </p>
       )}
@@ -83,7 +83,7 @@ export function OwnPage({ path, searches = NONE, whole }: OwnPageProps) {
 }
 
 /** When something was kept, in the visitor's own zone: "8:12 pm", and with its day where that was not today. */
-export function keptWhen(at: number, now = Date.now()): string {
+export function savedWhen(at: number, now = Date.now()): string {
   const moment = new Date(at)
   if (moment.toDateString() === new Date(now).toDateString()) return atClock(at)
   return `${moment.toLocaleDateString('en-US', { month: 'long', day: 'numeric' })}, ${atClock(at)}`

@@ -31,7 +31,7 @@ const SignIn = createContext<AskToSignIn>(() => {
 /** How to ask the visitor to sign in: always the same function. */
 export const useSignIn = (): AskToSignIn => useContext(SignIn)
 
-interface Asked {
+interface Args {
   intention: (() => void) | undefined
   matter: AccountMatter & { backTo: string }
 }
@@ -39,41 +39,44 @@ interface Asked {
 /** Lets everything inside ask to sign in, and follows the session in other tabs. */
 export function SignInProvider({ children }: { children: ReactNode }) {
   const router = useRouter()
-  const [asked, setAsked] = useState<Asked>()
+  const [requested, setRequested] = useState<Args>()
   useSessionOfOtherTabs()
   const ask = useCallback<AskToSignIn>(
     (intention, matter) =>
-      setAsked({ intention, matter: { ...matter, backTo: matter?.backTo ?? router.state.location.href } }),
+      setRequested({
+        intention,
+        matter: { ...matter, backTo: matter?.backTo ?? router.state.location.href },
+      }),
     [router],
   )
-  const close = useCallback(() => setAsked(undefined), [])
+  const close = useCallback(() => setRequested(undefined), [])
   const goOn = () => {
     close()
-    asked?.intention?.()
+    requested?.intention?.()
   }
-  useOnceSignedIn(asked, goOn)
+  useOnceSignedIn(requested, goOn)
   useEffect(() => {
-    if (!asked?.matter.onLeave) return
+    if (!requested?.matter.onLeave) return
     // What it was held over is gone, by Back perhaps.
     return router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && close())
-  }, [asked, router, close])
+  }, [requested, router, close])
   return (
     <SignIn value={ask}>
       {children}
-      {asked && <AccountDialog matter={asked.matter} onClose={close} onSignedIn={goOn} />}
+      {requested && <AccountDialog matter={requested.matter} onClose={close} onSignedIn={goOn} />}
     </SignIn>
   )
 }
 
 /** Calls once somebody is signed in who was not when they were asked: by this dialog, or in another tab. */
-function useOnceSignedIn(asked: Asked | undefined, onSignedIn: () => void) {
+function useOnceSignedIn(requested: Args | undefined, onSignedIn: () => void) {
   const me = useMe()
-  const wasNobody = useRef<Asked>(undefined)
+  const wasNoOne = useRef<Args>(undefined)
   useEffect(() => {
-    if (!asked) return
-    if (!me?.member) wasNobody.current = asked
-    else if (wasNobody.current === asked) onSignedIn()
-  }, [me, asked, onSignedIn])
+    if (!requested) return
+    if (!me?.member) wasNoOne.current = requested
+    else if (wasNoOne.current === requested) onSignedIn()
+  }, [me, requested, onSignedIn])
 }
 
 const parts = () => import('./member-menu.tsx')

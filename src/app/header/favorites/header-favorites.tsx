@@ -4,7 +4,7 @@ import { FavoriteFailure, FavoritesButton } from '#/features/favorites/favorite-
 import { later } from '#/ui/later.tsx'
 
 const FilledDrawer = later(async () => (await import('./filled-drawer.tsx')).FilledDrawer)
-const KeptNote = later(async () => (await import('./kept-note.tsx')).KeptNote)
+const SavedNote = later(async () => (await import('./kept-note.tsx')).SavedNote)
 
 /** The header's heart, the drawer it opens, and word of a heart that did not hold, or of what was kept. */
 export function HeaderFavorites() {
@@ -17,7 +17,7 @@ export function HeaderFavorites() {
       <FavoritesButton onOpen={() => setOpen(true)} />
       {isOpen && <FilledDrawer onOpenChange={setOpen} />}
       {!isOpen && <FavoriteFailure className="favorite-failed" />}
-      <KeptNote onSee={() => setOpen(true)} />
+      <SavedNote onSee={() => setOpen(true)} />
     </>
   )
 }

@@ -24,9 +24,9 @@ import { Note, NotePlace } from '#/ui/status/note.tsx'
 import { useKeepForGood } from './filled-drawer.tsx'
 
 /** Whether somebody was told already, on this visit, that a device is not for good. */
-const told = wordMemory('tab', 'kept here', ['told'])
+const reported = wordMemory('tab', 'kept here', ['told'])
 
-interface KeptNoteProps {
+interface SavedNoteProps {
   /** Opens the favorites. */
   onSee: () => void
 }
@@ -36,7 +36,7 @@ interface KeptNoteProps {
  * What was asked for on an earlier visit and no server has heard of is sent from here, and what was chosen on this device
  * joins the account from here. With it comes the way to a table that two share, which a page need not wait for.
  */
-export function KeptNote({ onSee }: KeptNoteProps) {
+export function SavedNote({ onSee }: SavedNoteProps) {
   useRefreshAfterJoin()
   useJoinChoices(RATINGS)
   useJoinChoices(SHELF_MARKS)
@@ -51,7 +51,7 @@ export function KeptNote({ onSee }: KeptNoteProps) {
       <NotePlace>
         {waitingEvenings}
         <AccountDeleted />
-        <KeptHere />
+        <SavedHere />
         {joined && <Joined key={joined.join()} ids={joined} onSee={onSee} />}
       </NotePlace>
     </>
@@ -124,31 +124,31 @@ function SendQueued() {
 function useFirstChoice(): LatestChoice | undefined {
   const latest = useLatestChoice()
   const here = useChosenHere((choices) => choices)
-  const isNobody = useMe()?.member === null
+  const isEmptyResult = useMe()?.member === null
   const [first, setFirst] = useState<LatestChoice>()
   useEffect(() => {
-    if (!latest || !isNobody || told.read()) return
-    told.write('told')
+    if (!latest || !isEmptyResult || reported.read()) return
+    reported.write('told')
     setFirst(latest)
-  }, [latest, isNobody])
+  }, [latest, isEmptyResult])
   const isChosen = [...here.favorites, ...here.ratings, ...here.votes].some(({ at }) => at === first?.at)
-  return isNobody && isChosen ? first : undefined
+  return isEmptyResult && isChosen ? first : undefined
 }
 
 /** Says once, on the page after it, that the account is gone. */
 function AccountDeleted() {
-  const isNobody = useMe()?.member === null
+  const isEmptyResult = useMe()?.member === null
   const [isShown, setShown] = useState(false)
   const end = useCallback(() => setShown(false), [])
   useEffect(() => {
-    if (!isNobody || !deletedHere.read()) return
+    if (!isEmptyResult || !deletedHere.read()) return
     deletedHere.write(null)
     setShown(true)
-  }, [isNobody])
+  }, [isEmptyResult])
   return isShown ? <Note onEnd={end}>Your account was deleted. We mailed you a confirmation.</Note> : null
 }
 
-function KeptHere() {
+function SavedHere() {
   const first = useFirstChoice()
   const [isOver, setOver] = useState(false)
   const end = useCallback(() => setOver(true), [])

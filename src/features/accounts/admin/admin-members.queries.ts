@@ -1,16 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
-import { type ListAsked, listSearchOf } from '#/lib/paged-lists.ts'
+import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
 import type { adminMembersApi } from './admin-members.api.ts'
 import { MEMBER_LIST } from './admin-members.rules.ts'
 
 const api = clientOf<typeof adminMembersApi>()
 
 /** One page of the members. */
-export const everyMemberQuery = (asked: ListAsked<typeof MEMBER_LIST>) =>
+export const everyMemberQuery = (query: ListQuery<typeof MEMBER_LIST>) =>
   queryOptions({
-    queryKey: ['admin', 'members', asked],
-    queryFn: () => answerOf(api.admin.members.$get({ query: listSearchOf(MEMBER_LIST, asked) })),
+    queryKey: ['admin', 'members', query],
+    queryFn: () => answerOf(api.admin.members.$get({ query: listSearchOf(MEMBER_LIST, query) })),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

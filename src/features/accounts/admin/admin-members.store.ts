@@ -1,6 +1,6 @@
 import { and, ilike, not, or, type SQL, sql } from 'drizzle-orm'
 import { plainText } from '#/lib/columns.ts'
-import { type ListAsked, patternContaining } from '#/lib/paged-lists.ts'
+import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import type { Database } from '#/server/database/database.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import { members } from '../model/members.table.ts'
@@ -24,16 +24,16 @@ const KINDS: Record<(typeof MEMBER_LIST.kinds)[number], SQL> = {
 }
 
 /** One page of the members: all, those of a kind, or those with a text in their address or name. */
-export function everyMember(db: Database, asked: ListAsked<typeof MEMBER_LIST>) {
-  const pattern = patternContaining(asked.q)
+export function everyMember(db: Database, query: ListQuery<typeof MEMBER_LIST>) {
+  const pattern = patternContaining(query.q)
   const matches = and(
-    asked.only ? KINDS[asked.only] : undefined,
-    asked.q
+    query.only ? KINDS[query.only] : undefined,
+    query.q
       ? or(ilike(plainText(members.email), pattern), ilike(plainText(members.username), pattern))
       : undefined,
   )
   return pageOfRows({
-    asked,
+    query,
     orders,
     total: () => db.$count(members, matches),
     read: ({ key, beyond, orderBy, limit }) =>

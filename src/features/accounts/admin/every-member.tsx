@@ -56,16 +56,16 @@ const kinds = {
 }
 
 /** The members of the site, for admins. */
-export function EveryMember({ asked, onAsk }: ListControl<typeof MEMBER_LIST>) {
+export function EveryMember({ query: requested, onAsk }: ListControl<typeof MEMBER_LIST>) {
   return (
     <PagedList
       rules={MEMBER_LIST}
       sorts={CREATED_SORT_WORDS}
       kinds={kinds}
       noun={['member', 'members']}
-      asked={asked}
+      query={requested}
       onAsk={onAsk}
-      list={useQuery(everyMemberQuery(asked))}
+      list={useQuery(everyMemberQuery(requested))}
       columns={columns}
       keyOf={({ id }) => id}
       empty="Nobody has joined yet."

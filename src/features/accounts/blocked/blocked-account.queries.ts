@@ -21,4 +21,4 @@ export function useBlockedDeletionMutation() {
 }
 
 /** Whether a code of the second step is asked for, or was wrong. */
-export const isCodeAsked = (problem: unknown) => isProblem(problem, 'code-not-valid')
+export const isCodeRequested = (problem: unknown) => isProblem(problem, 'code-not-valid')

@@ -8,7 +8,11 @@ import { Alert } from '#/ui/status/alert.tsx'
 import { failureWords } from '../account-words.rules.ts'
 import type { Claim } from '../accounts.schema.ts'
 import { MISSING_CREDENTIALS } from '../model/accounts.rules.ts'
-import { isCodeAsked, useBlockedDataMutation, useBlockedDeletionMutation } from './blocked-account.queries.ts'
+import {
+  isCodeRequested,
+  useBlockedDataMutation,
+  useBlockedDeletionMutation,
+} from './blocked-account.queries.ts'
 
 /** What the owner of a blocked account may still do, who cannot sign in: have their data, or delete the account. */
 export function BlockedAccount() {
@@ -17,7 +21,7 @@ export function BlockedAccount() {
   const deletion = useBlockedDeletionMutation()
   const [fault, setFault] = useState<string>()
   const [doomed, setDoomed] = useState<Claim>()
-  const asksCode = isCodeAsked(collect.error) || isCodeAsked(deletion.error)
+  const asksCode = isCodeRequested(collect.error) || isCodeRequested(deletion.error)
   const [hadCode, setHadCode] = useState(false)
   if (asksCode && !hadCode) setHadCode(true)
   const isPending = collect.isPending || deletion.isPending

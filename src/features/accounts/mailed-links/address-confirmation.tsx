@@ -29,7 +29,7 @@ export function AddressConfirmation({ token, onSignIn, onGoBack }: AddressConfir
   const opening = useConfirmAddressMutation()
   const pressing = useConfirmAddressMutation()
   const isMember = usePartOfMe(({ member }) => member !== null)
-  const asked = useRef('')
+  const requested = useRef('')
   const goOn = useCallback(
     (confirmed: Confirmation) => {
       if ('needed' in confirmed) return
@@ -40,8 +40,8 @@ export function AddressConfirmation({ token, onSignIn, onGoBack }: AddressConfir
   )
   const open = opening.mutate
   useEffect(() => {
-    if (asked.current === token || token === '') return
-    asked.current = token
+    if (requested.current === token || token === '') return
+    requested.current = token
     open({ token, isPressed: false }, { onSuccess: goOn })
   }, [token, open, goOn])
 

@@ -16,7 +16,7 @@ import { findLink, redeemLink } from './mailed-links.store.ts'
 const PURPOSES: readonly LinkPurpose[] = ['confirm-email', 'change-email']
 
 /** What the page that a mailed link leads to sends. */
-interface Asked {
+interface Args {
   token: string
   /** Its reader pressed the button: a mail scanner that runs scripts does not. */
   isPressed: boolean
@@ -44,8 +44,8 @@ interface Awaited {
  * @throws {Refusal} 400 where the link is used, expired or false; 403 where the password is wrong; 409 where a new address
  *   was taken meanwhile
  */
-export async function confirmAddress(c: Context, asked: Asked): Promise<Confirmed | Awaited> {
-  const { token, isPressed, password } = asked
+export async function confirmAddress(c: Context, requested: Args): Promise<Confirmed | Awaited> {
+  const { token, isPressed, password } = requested
   const { link, member } = await findLink(db(), token, PURPOSES)
   const isNew = link.purpose === 'confirm-email'
   const isDone = link.usedAt !== null || (isNew && member.emailVerified)
@@ -65,9 +65,9 @@ export async function confirmAddress(c: Context, asked: Asked): Promise<Confirme
 /** @param hash the digest the password was checked against, where the link asked for one */
 async function useLink(tx: Database, token: string, hash?: string): Promise<Confirmed> {
   const { link, member, wasUsed, isTheirs } = await redeemLink(tx, token, PURPOSES)
-  const told = { email: link.email, ownership: undefined, ...link.carried }
+  const reported = { email: link.email, ownership: undefined, ...link.carried }
   if (wasUsed) {
-    if (isTheirs && member.emailVerified) return { ...told, outcome: 'already-confirmed' }
+    if (isTheirs && member.emailVerified) return { ...reported, outcome: 'already-confirmed' }
     throw new Refusal('link-not-valid', LINK_WORDS.used)
   }
   if (hash !== undefined) await refuseChangedPassword(tx, member.id, hash)
@@ -77,11 +77,11 @@ async function useLink(tx: Database, token: string, hash?: string): Promise<Conf
       : claimOwnership(tx, { ...member, email: link.email, emailVerified: true, ownerRequestedAt: null })
   if (link.purpose === 'change-email') {
     await takeNewAddress(tx, member, link)
-    return { ...told, outcome: 'email-changed', ownership: await claimed() }
+    return { ...reported, outcome: 'email-changed', ownership: await claimed() }
   }
   if (!isTheirs) throw new Refusal('link-not-valid', LINK_WORDS.unknown)
-  if (member.emailVerified) return { ...told, outcome: 'already-confirmed' }
+  if (member.emailVerified) return { ...reported, outcome: 'already-confirmed' }
   await tx.update(members).set({ emailVerified: true }).where(eq(members.id, member.id))
   noteEvent({ event: 'email-confirmed', member: member.id })
-  return { ...told, outcome: 'confirmed', ownership: await claimed() }
+  return { ...reported, outcome: 'confirmed', ownership: await claimed() }
 }

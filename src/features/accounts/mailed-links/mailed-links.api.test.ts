@@ -152,29 +152,29 @@ describe('FIND-05: the link of a new account', () => {
       body: { email, password: PASSWORD, ...more },
       headers: aKey(),
     })
-  const kept = { favorites: [3, 1], ratings: [{ gameId: 3, rating: 4, ageSeconds: 20 }] }
+  const saved = { favorites: [3, 1], ratings: [{ gameId: 3, rating: 4, ageSeconds: 20 }] }
 
   it('leads back to where it was asked for, with what was kept there, as often as it is opened', async () => {
     const email = 'back@example.org'
-    await signUpFrom(email, { backTo: '/game/sky-team?from=list#comments', kept })
+    await signUpFrom(email, { backTo: '/game/sky-team?from=list#comments', kept: saved })
     const token = await newestLinkTo(db(), email)
     for (const outcome of ['confirmed', 'already-confirmed'])
       expect((await confirm(token)).body).toMatchObject({
         outcome,
         email,
         backTo: '/game/sky-team?from=list#comments',
-        kept,
+        kept: saved,
       })
   })
 
   it('carries on what the link before it carried', async () => {
     const email = 'again-back@example.org'
-    await signUpFrom(email, { backTo: '/categories', kept })
+    await signUpFrom(email, { backTo: '/categories', kept: saved })
     await aBrowser().send('POST', '/auth/confirmation-mails', { body: { email } })
     expect(await mailsTo(db(), email)).toHaveLength(2)
     expect((await confirm(await newestLinkTo(db(), email))).body).toMatchObject({
       backTo: '/categories',
-      kept,
+      kept: saved,
     })
   })
 

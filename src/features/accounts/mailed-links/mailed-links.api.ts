@@ -14,14 +14,14 @@ import { addressTyped, linkConfirmed, linkTyped, newPasswordTyped, notice } from
 import { mailConfirmationAgain, mailPasswordLink } from '../accounts.store.ts'
 import { isMailAddress, NO_ADDRESS } from '../model/mail-address.rules.ts'
 import { deviceChoices } from '../model/me.schema.ts'
-import { type KeptAddress, keepAddress, resetPassword } from '../recovery/recovery.store.ts'
+import { keepAddress, resetPassword, type SavedAddress } from '../recovery/recovery.store.ts'
 import { leadsToOwnership } from '../roles/owner-addresses.ts'
 import { countMail, rememberDevice } from '../sign-in/sign-in.store.ts'
 import { confirmAddress } from './confirm-address.store.ts'
 import { findLink } from './mailed-links.store.ts'
 
 const tags = ['Accounts']
-const toldAs = (message: string) => ({ message })
+const reportedAs = (message: string) => ({ message })
 
 const CONFIRMED_WORDS = {
   confirmed: ACCOUNT_WORDS.confirmed,
@@ -34,7 +34,7 @@ const OWNERSHIP_WORDS = {
   requested: ACCOUNT_WORDS.ownershipRequested,
 } as const
 
-const KEPT_WORDS: Record<KeptAddress, string> = {
+const SAVED_WORDS: Record<SavedAddress, string> = {
   'change-cancelled': ACCOUNT_WORDS.changeCancelled,
   'change-undone': ACCOUNT_WORDS.changeUndone,
 }
@@ -67,9 +67,9 @@ export const mailedLinksApi = newApi()
       await countCall(LIMITS.mailedLinks, addressOf(c))
       const confirmed = await confirmAddress(c, c.req.valid('json'))
       if ('needed' in confirmed) return c.json(confirmed, 200)
-      const { ownership, ...told } = confirmed
+      const { ownership, ...reported } = confirmed
       const words = [CONFIRMED_WORDS[confirmed.outcome], ownership && OWNERSHIP_WORDS[ownership]]
-      return c.json({ ...told, message: words.filter(Boolean).join(' ') }, 200)
+      return c.json({ ...reported, message: words.filter(Boolean).join(' ') }, 200)
     },
   )
   .openapi(
@@ -82,7 +82,7 @@ export const mailedLinksApi = newApi()
     async (c) => {
       const { email } = c.req.valid('json')
       await mailOnce(c, 'confirmation', email, mailConfirmationAgain)
-      return c.json(toldAs(ACCOUNT_WORDS.confirmationSent), 202)
+      return c.json(reportedAs(ACCOUNT_WORDS.confirmationSent), 202)
     },
   )
   .openapi(
@@ -95,7 +95,7 @@ export const mailedLinksApi = newApi()
     async (c) => {
       const { email } = c.req.valid('json')
       await mailOnce(c, 'password', email, mailPasswordLink)
-      return c.json(toldAs(ACCOUNT_WORDS.resetSent), 202)
+      return c.json(reportedAs(ACCOUNT_WORDS.resetSent), 202)
     },
   )
   .openapi(
@@ -114,7 +114,7 @@ export const mailedLinksApi = newApi()
         { token, password },
         async (tx, newHash) => {
           memberId = await resetPassword(tx, token, newHash)
-          return toldAs(ACCOUNT_WORDS.passwordReset)
+          return reportedAs(ACCOUNT_WORDS.passwordReset)
         },
         {
           count: () => countCall(LIMITS.mailedLinks, addressOf(c)),
@@ -150,7 +150,7 @@ export const mailedLinksApi = newApi()
       const outcome = await performOnce(c, token, (tx) => keepAddress(tx, token), {
         count: () => countCall(LIMITS.mailedLinks, addressOf(c)),
       })
-      return c.json({ outcome, message: KEPT_WORDS[outcome] }, 200)
+      return c.json({ outcome, message: SAVED_WORDS[outcome] }, 200)
     },
   )
 
@@ -163,7 +163,7 @@ async function mailOnce(
 ): Promise<void> {
   const email = typed.trim().toLowerCase()
   if (!isMailAddress(email)) throw new Refusal('not-valid', NO_ADDRESS)
-  const asked = performOnce(
+  const requested = performOnce(
     c,
     email,
     async (tx, mayGo) => {
@@ -172,5 +172,5 @@ async function mailOnce(
     },
     { prepare: () => countMail(c, kind, email) },
   )
-  await inConstantTime(asked)
+  await inConstantTime(requested)
 }

@@ -26,7 +26,7 @@ export function useConfirmAddressMutation() {
     mutationFn: async (json: ConfirmationSent) => {
       const confirmed = await answerOf(api.auth.confirm.$post({ json }, repeatable))
       if ('needed' in confirmed) return confirmed
-      const isSignedIn = await isSomebodyHere(queryClient)
+      const isSignedIn = await isSomeoneHere(queryClient)
       if (confirmed.kept && !isSignedIn) takeOver(confirmed.kept)
       if (confirmed.outcome !== 'email-changed') noteSignUp(confirmed.email)
       return { ...confirmed, isSignedIn }
@@ -40,7 +40,7 @@ export function useConfirmAddressMutation() {
 }
 
 /** Whether somebody is signed in in this browser; where that cannot be known, nobody is taken to be. */
-const isSomebodyHere = (queryClient: QueryClient) =>
+const isSomeoneHere = (queryClient: QueryClient) =>
   queryClient.ensureQueryData(meQuery()).then(
     ({ member }) => member !== null,
     () => false,

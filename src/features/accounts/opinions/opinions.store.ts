@@ -30,7 +30,7 @@ export async function opinionsOf(db: Database, memberId: string, page: number): 
     group by s.game_id order by max(s.at) desc, s.game_id
     limit ${GAMES_AT_ONCE} offset ${(page - 1) * GAMES_AT_ONCE}`)
   const ids = rows.map(({ game_id }) => game_id)
-  const [found, said] = ids.length
+  const [found, stated] = ids.length
     ? await Promise.all([
         db.select().from(gameSummaries).where(inArray(gameSummaries.id, ids)),
         db
@@ -49,7 +49,7 @@ export async function opinionsOf(db: Database, memberId: string, page: number): 
     opinions: rows.flatMap(({ game_id, rating, vote, sentence }) => {
       const game = games.get(game_id)
       if (!game) return []
-      const own = said.filter(({ comment }) => comment.gameId === game_id)
+      const own = stated.filter(({ comment }) => comment.gameId === game_id)
       return {
         ...{ game, rating, vote, sentence },
         comments: own.map(({ comment: { id, content, createdAt, editedAt, heldFor }, username }) => ({

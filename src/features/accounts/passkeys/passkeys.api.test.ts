@@ -54,8 +54,8 @@ describe('a passkey', () => {
       expect((await addPasskey(browser, 'Odd', device)).status).toBe(400)
     const { device } = await addPasskey(browser)
     const visitor = aBrowser()
-    const { body: asked } = await visitor.send<{ challenge: string }>('PUT', '/auth/passkey-challenge')
-    const answer = device.sign(asked)
+    const { body: requested } = await visitor.send<{ challenge: string }>('PUT', '/auth/passkey-challenge')
+    const answer = device.sign(requested)
     const send = (body: object) => visitor.send('POST', '/auth/passkey-sign-in', { body })
     const forged = {
       ...answer,
@@ -75,9 +75,9 @@ describe('a passkey', () => {
       await anAccount(db(), 'one@example.org'),
       await anAccount(db(), 'other@example.org'),
     ]
-    const { body: asked } = await one.send<{ challenge: string }>('PUT', '/account/passkeys/challenge')
+    const { body: requested } = await one.send<{ challenge: string }>('PUT', '/account/passkeys/challenge')
     const device = anAuthenticator()
-    const stolen = { name: 'Stolen', answer: device.make(asked) }
+    const stolen = { name: 'Stolen', answer: device.make(requested) }
     const headers = () => ({ 'idempotency-key': crypto.randomUUID() })
     expect((await other.send('POST', '/account/passkeys', { body: stolen, headers: headers() })).status).toBe(
       400,
@@ -96,9 +96,12 @@ describe('a passkey', () => {
 
   it('CALL-01: added again for lack of an answer is the same one', async () => {
     const browser = await anAccount(db(), 'again@example.org')
-    const { body: asked } = await browser.send<{ challenge: string }>('PUT', '/account/passkeys/challenge')
+    const { body: requested } = await browser.send<{ challenge: string }>(
+      'PUT',
+      '/account/passkeys/challenge',
+    )
     const sent = {
-      body: { name: 'Once', answer: anAuthenticator().make(asked) },
+      body: { name: 'Once', answer: anAuthenticator().make(requested) },
       headers: { 'idempotency-key': crypto.randomUUID() },
     }
     const [first, second] = [

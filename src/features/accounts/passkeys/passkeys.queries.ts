@@ -24,7 +24,7 @@ const loadBrowserPart = () => import('@simplewebauthn/browser')
 const LEFT = 'No passkey was used. Try again, or use your password.'
 
 /** What the browser made of being asked, in words of ours where it did nothing. */
-async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
+async function requested<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return answer.catch((cause: unknown) => {
     if (cause instanceof Error && cause.name === 'InvalidStateError')
       throw new Error('This device already has a passkey for your account.', { cause })
@@ -54,7 +54,7 @@ export function useAddPasskeyMutation() {
       // Extensions may hold bytes by their type, which JSON has none of; the site asks for none.
       const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
       const { startRegistration } = await loadBrowserPart()
-      const json = { name, answer: await asked(startRegistration({ optionsJSON })) }
+      const json = { name, answer: await requested(startRegistration({ optionsJSON })) }
       return answerOf(api.account.passkeys.$post({ json, header: keyFor(json) }))
     },
     onSuccess: () => {
@@ -100,7 +100,7 @@ export function usePasskeySignInMutation() {
 async function signByChoice(): Promise<AuthenticationResponseJSON> {
   const optionsJSON = await askToSign()
   const { startAuthentication } = await loadBrowserPart()
-  return asked(startAuthentication({ optionsJSON }))
+  return requested(startAuthentication({ optionsJSON }))
 }
 
 /** What was asked is asked anew before it expires, for a dialog that stays open. */

@@ -45,7 +45,7 @@ export async function passkeysOf(db: Database, memberId: string): Promise<Passke
 
 /** What a browser is asked to make a passkey by. A device that keeps one already is not asked for another. */
 export async function askForPasskey(db: Database, member: Member, { origin, siteName }: Asking) {
-  const kept = await db.select().from(passkeys).where(eq(passkeys.memberId, member.id))
+  const saved = await db.select().from(passkeys).where(eq(passkeys.memberId, member.id))
   return generateRegistrationOptions({
     rpName: siteName,
     rpID: new URL(origin).hostname,
@@ -55,7 +55,7 @@ export async function askForPasskey(db: Database, member: Member, { origin, site
     challenge: bytesOf(await issueChallenge(db, 'add-passkey', member.id)),
     attestationType: 'none',
     supportedAlgorithmIDs: ALGORITHMS,
-    excludeCredentials: kept.map(({ id, transports }) => ({ id, transports: transports as Transports })),
+    excludeCredentials: saved.map(({ id, transports }) => ({ id, transports: transports as Transports })),
     // It signs in by itself: the device must ask for a finger, a face or a number.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
@@ -94,7 +94,7 @@ export async function addPasskey(
   if ((await tx.$count(passkeys, eq(passkeys.memberId, memberId))) >= MOST_PASSKEYS)
     throw new Refusal('conflict', SECOND_FACTOR_WORDS.tooManyPasskeys)
   const { id, publicKey, counter, transports } = registrationInfo.credential
-  const [kept] = await tx
+  const [saved] = await tx
     .insert(passkeys)
     .values({
       id,
@@ -106,10 +106,10 @@ export async function addPasskey(
     })
     .onConflictDoNothing()
     .returning()
-  if (!kept) throw unverified()
+  if (!saved) throw unverified()
   noteEvent({ event: 'passkey-added', member: memberId, passkey: passkeyTag(id) })
   await mailPasskeyAdded(tx, member, name)
-  return shown(kept)
+  return shown(saved)
 }
 
 /**

@@ -9,7 +9,7 @@ import { anAccount, forget, PASSWORD, signIn } from '#/testing/accounts.ts'
 import { aGame, aPost } from '#/testing/builders.ts'
 import { aBrowser, type Browser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { anEveningAsked } from '#/testing/evening-questions.ts'
+import { aPromptedEvening } from '#/testing/evening-questions.ts'
 import { newestLinkTo } from '#/testing/mail/mails.ts'
 import { addPasskey, signInByPasskey, switchOnSecondFactor } from '#/testing/ways-in/second-factor.ts'
 import { memberAt } from '../accounts.store.ts'
@@ -52,14 +52,14 @@ describe('the list of what is issued', () => {
     const { rows } = await db().execute<{ place: string }>(sql`
       select table_name || '.' || column_name as place from information_schema.columns
       where table_schema = 'public' and column_name ~ '(token|digest|secret|password|key|code|credential)'`)
-    const known = [...Object.values(ISSUED).map(({ keptIn }) => keptIn), ...PROVE_NOTHING]
+    const known = [...Object.values(ISSUED).map(({ storedIn }) => storedIn), ...PROVE_NOTHING]
     expect(
       rows.map(({ place }) => place).filter((place) => !(known as (string | null)[]).includes(place)),
     ).toEqual([])
   })
 
   it('names every purpose of a mailed link', () => {
-    const listed = Object.entries(ISSUED).filter(([, { keptIn }]) => keptIn === 'mailed_links.digest')
+    const listed = Object.entries(ISSUED).filter(([, { storedIn }]) => storedIn === 'mailed_links.digest')
     expect(listed.map(([kind]) => kind).sort()).toEqual([...LINK_PURPOSES].sort())
   })
 })
@@ -158,8 +158,8 @@ const issue: Record<IssuedKind, (email: string, browser: Browser) => Promise<Use
     return () => post('/newsletter/unsubscriptions', { token })
   },
   async 'reminder-off'(email, browser) {
-    const asked = { evening: true, wishes: true, timeZone: 'UTC' }
-    await browser.send('PUT', '/reminders', { body: asked })
+    const requested = { evening: true, wishes: true, timeZone: 'UTC' }
+    await browser.send('PUT', '/reminders', { body: requested })
     const memberId = (await memberAt(db(), email))?.id ?? ''
     const token = new URL(reminderOffUrl(memberId, 'wishes')).searchParams.get('token')
     return async () => {
@@ -172,7 +172,7 @@ const issue: Record<IssuedKind, (email: string, browser: Browser) => Promise<Use
   async 'evening-question'(email, browser) {
     const memberId = (await memberAt(db(), email))?.id ?? ''
     await browser.send('PUT', '/reminders', { body: { evening: true, wishes: true, timeZone: 'UTC' } })
-    const token = await anEveningAsked(db(), memberId, (await aGame(db())).id)
+    const token = await aPromptedEvening(db(), memberId, (await aGame(db())).id)
     return async () =>
       (await aBrowser().send('PUT', '/evenings/asked', { body: { token, outcome: 'me' } })).status === 200
   },

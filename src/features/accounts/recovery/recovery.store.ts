@@ -10,7 +10,7 @@ import {
   mailAddressGivenBack,
   mailAddressLost,
   mailAddressWanted,
-  mailChangeAsked,
+  mailChangeRequested,
   mailPasswordChanged,
 } from '../accounts.mails.ts'
 import { refuseChangedPassword } from '../accounts.store.ts'
@@ -136,7 +136,7 @@ export async function askForNewAddress(tx: Database, proven: Proven, newEmail: s
   const { id: memberId, email: oldEmail } = member
   noteEvent({ event: 'email-change-asked', member: memberId })
   const cancel = await makeLink(tx, 'keep-email', { memberId, email: oldEmail })
-  await mailChangeAsked(tx, member, { newEmail, token: cancel })
+  await mailChangeRequested(tx, member, { newEmail, token: cancel })
   const [taken] = await tx
     .select({ id: members.id, email: members.email })
     .from(members)
@@ -164,7 +164,7 @@ export async function takeNewAddress(
 }
 
 /** What became of a change of address that its old address did not want. */
-export type KeptAddress = 'change-cancelled' | 'change-undone'
+export type SavedAddress = 'change-cancelled' | 'change-undone'
 
 /**
  * Keeps a member's address, by the link mailed to it when another was asked for or took its place. Before the change it
@@ -172,7 +172,7 @@ export type KeptAddress = 'change-cancelled' | 'change-undone'
  * to choose one is mailed here.
  * @throws {Refusal} 400 where the link is used, expired or false; 409 where somebody else confirmed the address meanwhile
  */
-export async function keepAddress(tx: Database, token: string): Promise<KeptAddress> {
+export async function keepAddress(tx: Database, token: string): Promise<SavedAddress> {
   const { link, member, wasUsed, isTheirs } = await redeemLink(tx, token, ['keep-email'])
   if (isTheirs) {
     await withdrawLinks(tx, member.id, ['change-email'])

@@ -33,10 +33,10 @@ export async function changeRole(
     details: { role: change },
     aboutMember: held.id,
   })
-  const told = { ...change, who: held, by: owner }
-  await mailRole(tx, told)
+  const reported = { ...change, who: held, by: owner }
+  await mailRole(tx, reported)
   const others = owners.filter(({ id }) => id !== owner.id && id !== held.id)
-  for (const other of others) await mailOwnersOfRole(tx, other, told)
+  for (const other of others) await mailOwnersOfRole(tx, other, reported)
 }
 
 function actOf({ from, to }: { from: Role | null; to: Role | null }): AuditAct {

@@ -56,8 +56,8 @@ describe('a role', () => {
     const [mail] = await mailsTo(db(), 'jonas@example.org')
     expect(mail?.subject).toBe('You are an author of TwoTop now')
     expect(mail?.text).toMatch(/mira@twotop\.example made you an author[\s\S]*next sign-in[\s\S]*\/admin/)
-    const [told] = await mailsTo(db(), 'other@twotop.example')
-    expect(told?.subject).toBe('jonas@example.org is an author of TwoTop now')
+    const [reported] = await mailsTo(db(), 'other@twotop.example')
+    expect(reported?.subject).toBe('jonas@example.org is an author of TwoTop now')
     expect(await mailsTo(db(), 'mira@twotop.example')).toEqual([])
     expect(await mailsTo(db(), 'editor@example.org')).toEqual([])
     expect(editor.member.role).toBe('editor')
@@ -187,9 +187,9 @@ describe('owners', () => {
   it('alone decide: whoever lost the role while asking is refused', async () => {
     const jonas = await aMember(db())
     const former = await signedIn(db(), { role: 'moderator' })
-    const asked = { id: former.member.id, email: former.member.email } as Parameters<typeof giveRole>[1]
+    const requested = { id: former.member.id, email: former.member.email } as Parameters<typeof giveRole>[1]
     await expect(
-      db().transaction((tx) => giveRole(tx, asked, jonas.id, { role: 'owner', from: null })),
+      db().transaction((tx) => giveRole(tx, requested, jonas.id, { role: 'owner', from: null })),
     ).rejects.toMatchObject({ type: 'role-needed' })
     expect((await decide(former, jonas, 'owner')).status).toBe(403)
   })

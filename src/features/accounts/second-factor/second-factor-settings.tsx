@@ -44,14 +44,14 @@ export function SecondFactorSettings({ supportEmail }: { supportEmail: string })
       {problem && <Alert className="mb-5">{failureWords(problem)}</Alert>}
       {isError && <Alert>We couldn’t check whether the second step is on.</Alert>}
       {!state && !isError && <p className="text-ink-2 text-sm">Looking…</p>}
-      {codes && <BackupCodes codes={codes} onKept={() => setCodes(undefined)} />}
+      {codes && <BackupCodes codes={codes} onSaved={() => setCodes(undefined)} />}
       {state && !codes && state.since === null && !setup.data && (
         <Button onClick={() => setup.isPending || setup.mutate()} aria-disabled={setup.isPending}>
           {setup.isPending ? 'One moment…' : 'Set up the second step'}
         </Button>
       )}
       {state && !codes && state.since === null && setup.data && (
-        <SetupSteps told={setup.data} onSwitchedOn={setCodes} onLeave={setup.reset} />
+        <SetupSteps reported={setup.data} onSwitchedOn={setCodes} onLeave={setup.reset} />
       )}
       {state?.since && !codes && (
         <>
@@ -82,13 +82,13 @@ export function SecondFactorSettings({ supportEmail }: { supportEmail: string })
 
 interface SetupStepsProps {
   /** What the app is told: as a picture, an address, and letters to type. */
-  told: { address: string; secret: string; picture: { size: number; path: string } }
+  reported: { address: string; secret: string; picture: { size: number; path: string } }
   onSwitchedOn: (backupCodes: readonly string[]) => void
   onLeave: () => void
 }
 
 /** Tells an app of the account, and takes its first code: only then is the second step on. */
-function SetupSteps({ told, onSwitchedOn, onLeave }: SetupStepsProps) {
+function SetupSteps({ reported: setup, onSwitchedOn, onLeave }: SetupStepsProps) {
   const switchOn = useSwitchOnMutation(onSwitchedOn)
   const [isMissing, setMissing] = useState(false)
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -99,7 +99,7 @@ function SetupSteps({ told, onSwitchedOn, onLeave }: SetupStepsProps) {
     switchOn.reset()
     if (code !== '') switchOn.mutate(code)
   }
-  const { size, path } = told.picture
+  const { size, path } = setup.picture
   const problem = isMissing
     ? SECOND_FACTOR_WORDS.missingCode
     : switchOn.isError && failureWords(switchOn.error)
@@ -120,9 +120,9 @@ function SetupSteps({ told, onSwitchedOn, onLeave }: SetupStepsProps) {
       </svg>
       <p className="text-ink-2 text-sm">
         Or type this key into the app:{' '}
-        <span className="block text-ink wrap-anywhere">{inFours(told.secret)}</span>
+        <span className="block text-ink wrap-anywhere">{inFours(setup.secret)}</span>
       </p>
-      <a className="text-link justify-self-start" href={told.address}>
+      <a className="text-link justify-self-start" href={setup.address}>
         Open the app on this device
       </a>
       {problem && <Alert>{problem}</Alert>}
@@ -141,11 +141,11 @@ const inFours = (letters: string) => letters.replace(/(.{4})(?=.)/g, '$1 ')
 
 interface BackupCodesProps {
   codes: readonly string[]
-  onKept: () => void
+  onSaved: () => void
 }
 
 /** Codes that were just made and are shown this once. They take the focus, since what made them is gone. */
-function BackupCodes({ codes, onKept }: BackupCodesProps) {
+function BackupCodes({ codes, onSaved }: BackupCodesProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
   const save = () => saveAsFile(`${codes.join('\n')}\n`, { name: 'backup-codes.txt', type: 'text/plain' })
@@ -162,7 +162,7 @@ function BackupCodes({ codes, onKept }: BackupCodesProps) {
       </ul>
       <div className="flex flex-wrap gap-2">
         <Button onClick={save}>Save as a file</Button>
-        <Button look="ink" onClick={onKept}>
+        <Button look="ink" onClick={onSaved}>
           I’ve saved them
         </Button>
       </div>

@@ -172,7 +172,7 @@ describe('a backup code', () => {
     await switchOnSecondFactor(await anAccount(db(), neighbour))
     const { app, backupCodes } = await switchOnSecondFactor(await anAccount(db(), email))
     const before = (await mailsTo(db(), email)).length
-    const told = async (address = email) =>
+    const setup = async (address = email) =>
       (await mailsTo(db(), address)).filter(({ subject }) => /^A backup code for .+ was used$/.test(subject))
     const browser = aBrowser()
     const enter = async (code: string) =>
@@ -180,12 +180,12 @@ describe('a backup code', () => {
     expect([await enter(await app.code()), await enter('aaaaa-aaaaa')]).toEqual([200, 400])
     expect(await mailsTo(db(), email)).toHaveLength(before)
     for (const code of backupCodes.slice(0, 2)) expect(await enter(code)).toBe(200)
-    expect((await told()).map(({ text }) => text)).toEqual([
+    expect((await setup()).map(({ text }) => text)).toEqual([
       expect.stringContaining(' 9 codes are left.'),
       expect.stringContaining(' 8 codes are left.'),
     ])
     expect(await mailsTo(db(), email)).toHaveLength(before + 2)
-    expect(await told(neighbour)).toEqual([])
+    expect(await setup(neighbour)).toEqual([])
   })
 
   it('of before opens nothing once there are new ones, and nobody else’s does', async () => {
@@ -234,7 +234,7 @@ describe('what cannot be undone', () => {
 it('nothing of it is kept as it was told', async () => {
   const email = 'kept@example.org'
   const browser = await anAccount(db(), email)
-  const { body: told } = await browser.send<{ secret: string }>('PUT', '/account/authenticator')
+  const { body: setup } = await browser.send<{ secret: string }>('PUT', '/account/authenticator')
   const { backupCodes } = await switchOnSecondFactor(browser)
   const [member] = await db().select().from(members).where(eq(members.email, email))
   const { rows } = await db().execute(
@@ -242,7 +242,7 @@ it('nothing of it is kept as it was told', async () => {
      union all select row_to_json(b)::text from backup_codes b where member_id = '${member?.id}'`,
   )
   expect(rows).toHaveLength(11)
-  const kept = JSON.stringify(rows)
-  for (const secret of [told.secret, ...backupCodes, ...backupCodes.map((code) => code.replace('-', ''))])
-    expect(kept).not.toContain(secret)
+  const saved = JSON.stringify(rows)
+  for (const secret of [setup.secret, ...backupCodes, ...backupCodes.map((code) => code.replace('-', ''))])
+    expect(saved).not.toContain(secret)
 })

@@ -55,13 +55,13 @@ export async function takeAppCode(
   code: string,
   { again = false } = {},
 ): Promise<CodeOutcome> {
-  const [kept] = await tx.select().from(authenticators).where(eq(authenticators.memberId, memberId))
-  if (!kept || !isAppCode(code)) return 'wrong'
-  const codes = createOTP(Buffer.from(cipher().decrypt(Buffer.from(kept.secret, 'hex'))).toString())
+  const [saved] = await tx.select().from(authenticators).where(eq(authenticators.memberId, memberId))
+  if (!saved || !isAppCode(code)) return 'wrong'
+  const codes = createOTP(Buffer.from(cipher().decrypt(Buffer.from(saved.secret, 'hex'))).toString())
   const now = Math.floor(Date.now() / STEP_MS)
   for (const step of STEPS_ASIDE.map((aside) => now + aside)) {
     if ((await codes.hotp(step)) !== code) continue
-    if (again && step === kept.lastStep) return 'taken'
+    if (again && step === saved.lastStep) return 'taken'
     const taken = await tx
       .update(authenticators)
       .set({ lastStep: step })

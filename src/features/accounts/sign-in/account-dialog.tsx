@@ -230,14 +230,14 @@ interface SignUpStepsProps {
 }
 
 /** What happens between a new account and its first use: what stays, and what is to be done. */
-function SignUpSteps({ email, kept }: SignUpStepsProps) {
+function SignUpSteps({ email, kept: saved }: SignUpStepsProps) {
   return (
     <div>
       <p>
         We sent it to <b className="font-semibold wrap-anywhere">{email}</b>. It brings you back to this page.
       </p>
       <ul className="mt-3 border-t text-sm *:flex *:gap-3 *:border-b *:py-2.5 [&_svg]:mt-0.5 [&_svg]:size-4.5 [&_svg]:flex-none [&_svg]:text-good">
-        {kept && (
+        {saved && (
           <li>
             <Check aria-hidden />
             <span>

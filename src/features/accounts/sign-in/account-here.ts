@@ -7,11 +7,11 @@ interface AccountHere {
   wasSignedIn: boolean
 }
 
-const NOBODY_YET: AccountHere = { email: '', wasSignedIn: false }
-const memory = jsonMemory<AccountHere>('browser', 'account here', like(NOBODY_YET))
+const NO_ONE_YET: AccountHere = { email: '', wasSignedIn: false }
+const memory = jsonMemory<AccountHere>('browser', 'account here', like(NO_ONE_YET))
 
 /** What this device knows of accounts. */
-export const accountHere = (): AccountHere => memory.read() ?? NOBODY_YET
+export const accountHere = (): AccountHere => memory.read() ?? NO_ONE_YET
 
 /** Somebody made an account here: its address is filled in when they sign in. */
 export const noteSignUp = (email: string) => memory.write({ ...accountHere(), email })

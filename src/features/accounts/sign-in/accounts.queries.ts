@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
-import { ME_KEY, meQuery, NOBODY, useMe } from '#/client/me.ts'
+import { ME_KEY, meQuery, NO_ONE, useMe } from '#/client/me.ts'
 import { clearOfflineQueue } from '#/lib/memory/offline-queue.ts'
 import { forgetOwnPages } from '#/lib/memory/own-pages.ts'
 import { hearOtherTabs, noteSignOut, tellOtherTabs } from './account-here.ts'
@@ -25,7 +25,7 @@ export async function forgetMember(queryClient: QueryClient) {
   clearOfflineQueue()
   void forgetOwnPages()
   await queryClient.cancelQueries({ queryKey: ME_KEY })
-  queryClient.setQueryData(meQuery().queryKey, NOBODY)
+  queryClient.setQueryData(meQuery().queryKey, NO_ONE)
   queryClient.removeQueries({
     queryKey: ME_KEY,
     predicate: ({ queryKey }) => queryKey.length > ME_KEY.length,

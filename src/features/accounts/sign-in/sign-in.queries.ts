@@ -48,8 +48,8 @@ export function useSignUpMutation() {
   const { keyFor } = useCallKey()
   return useMutation({
     mutationFn: ({ backTo, ...credentials }: Credentials & { backTo: string }) => {
-      const kept = choicesToCarry()
-      const json = { ...credentials, backTo, ...(kept && { kept }) }
+      const saved = choicesToCarry()
+      const json = { ...credentials, backTo, ...(saved && { kept: saved }) }
       return answerOf(api.auth['sign-up'].$post({ json, header: keyFor(credentials) })).catch(inWordsOfSignUp)
     },
     onSuccess: (_, { email }) => noteSignUp(email),

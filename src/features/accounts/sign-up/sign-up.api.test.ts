@@ -130,11 +130,11 @@ describe('signing up', () => {
   it('keeps no password and no link in the clear', async () => {
     await signUp('kept@example.org', 'extraordinary words')
     const token = await newestLinkTo(db(), 'kept@example.org')
-    const kept = JSON.stringify([
+    const saved = JSON.stringify([
       await db().select().from(credentials),
       await db().select().from(mailedLinks),
     ])
-    expect(kept).not.toContain('extraordinary words')
-    expect(kept).not.toContain(token)
+    expect(saved).not.toContain('extraordinary words')
+    expect(saved).not.toContain(token)
   })
 })

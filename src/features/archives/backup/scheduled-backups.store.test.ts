@@ -72,13 +72,13 @@ describe('backups by schedule', () => {
 
   it('that failed take nothing away, are told with their reason, and are tried again after ten minutes', async () => {
     fs.mkdirSync(folder, { recursive: true })
-    const kept = ['01', '02', '03', '04'].map((day) => `backup-202601${day}-000000.tar.zst`)
-    for (const name of kept) fs.writeFileSync(path.join(folder, name), '')
+    const saved = ['01', '02', '03', '04'].map((day) => `backup-202601${day}-000000.tar.zst`)
+    for (const name of saved) fs.writeFileSync(path.join(folder, name), '')
     await expect(makeDueBackup(await url(), { ...schedule, folder: '/dev/null/backups' })).rejects.toThrow()
     expect((await backupsMade(db())).fault).toMatchObject({
       reason: expect.stringMatching(/^The folder \/dev\/null\/backups cannot be written \(\w+\)\..*\.$/),
     })
-    expect(fs.readdirSync(folder).sort()).toEqual(kept)
+    expect(fs.readdirSync(folder).sort()).toEqual(saved)
     expect(await makeDueBackup(await url(), schedule)).toBeUndefined()
     await db().execute(sql`update backups set ended_at = ended_at - interval '11 minutes'`)
     expect(await makeDueBackup(await url(), schedule)).toBeDefined()

@@ -10,7 +10,7 @@ import type { siteArchives } from '../model/archives.table.ts'
 import { fillSite, lookThrough } from './read-everything.store.ts'
 import { makeArchive } from './save-everything.store.ts'
 import {
-  ARCHIVE_KEPT_HOURS,
+  ARCHIVE_SAVED_HOURS,
   archivePath,
   dropArchive,
   dropOldArchives,
@@ -35,12 +35,12 @@ export async function runNextArchive(): Promise<RunOutcome> {
   return 'done'
 }
 
-async function make({ id, fileName, askedBy }: Taken): Promise<void> {
+async function make({ id, fileName, requestedBy }: Taken): Promise<void> {
   await makePlace()
   const tell = telling(id)
   const made = await makeArchive(db(), archivePath(id), (done, total) => tell({ done, total }))
   await db().transaction(async (tx) => {
-    await recordAct(tx, await ownerById(tx, askedBy), {
+    await recordAct(tx, await ownerById(tx, requestedBy), {
       act: 'everything exported',
       subject: fileName,
       details: made.rows,
@@ -60,14 +60,14 @@ async function look({ id }: Taken): Promise<void> {
   await noteArchive(db(), id, { state: 'read', done: 0, total: sizeOf(contents), figures: contents.rows })
 }
 
-async function readIn({ id, fileName, askedBy }: Taken): Promise<void> {
+async function readIn({ id, fileName, requestedBy }: Taken): Promise<void> {
   const archive = await lookThrough(db(), archivePath(id))
   const tell = telling(id)
   await fillSite(
     db(),
     archive,
     async (tx) => {
-      await recordAct(tx, await ownerById(tx, askedBy), {
+      await recordAct(tx, await ownerById(tx, requestedBy), {
         act: 'everything imported',
         subject: fileName,
         details: { from: archive.head.site, ...archive.contents.rows },
@@ -84,10 +84,10 @@ const sizeOf = ({ rows, files }: { rows: Record<string, number>; files: number }
 
 /** Notes how far it is, now and then. */
 function telling(id: string) {
-  let toldAt = 0
+  let notifiedAt = 0
   return async (known: { done: number; total?: number }) => {
-    if (Date.now() - toldAt < TELL_MS) return
-    toldAt = Date.now()
+    if (Date.now() - notifiedAt < TELL_MS) return
+    notifiedAt = Date.now()
     await noteArchive(db(), id, known)
   }
 }
@@ -114,7 +114,7 @@ async function attending(taken: Taken, act: (taken: Taken) => Promise<void>): Pr
 /** Forgets archives whose time is over, and what lies of them on this machine. */
 export async function tidyArchives(): Promise<void> {
   await forgetOldArchives(db())
-  await dropOldArchives(ARCHIVE_KEPT_HOURS)
+  await dropOldArchives(ARCHIVE_SAVED_HOURS)
 }
 
 /**

@@ -6,7 +6,7 @@ const POST_STAYS = 'exists (select from posts of_it where of_it.id = t.post_id a
 const PAGE_STAYS = 'exists (select from pages p where p.id = t.page_id and p.trashed_at is null)'
 
 const onOneLine = (text = '') => text.replace(/\s+/g, ' ')
-const whatIsSaid = <T>(say: (table: (typeof ARCHIVED_TABLES)[number]) => T | undefined) =>
+const normalizedText = <T>(say: (table: (typeof ARCHIVED_TABLES)[number]) => T | undefined) =>
   Object.fromEntries(ARCHIVED_TABLES.flatMap((table) => (say(table) ? [[table.name, say(table)]] : [])))
 
 it('rows are written after those they name, so that they can be read in from the first to the last', () => {
@@ -25,7 +25,7 @@ it('rows are written after those they name, so that they can be read in from the
 })
 
 it('what lies in the trash, and what belongs to it, is not in an archive; of the rest all is', () => {
-  expect(whatIsSaid(({ where }) => where && onOneLine(where))).toEqual({
+  expect(normalizedText(({ where }) => where && onOneLine(where))).toEqual({
     games: 'not t.in_trash',
     game_categories: GAME_STAYS,
     game_retailers: GAME_STAYS,
@@ -41,7 +41,7 @@ it('what lies in the trash, and what belongs to it, is not in an archive; of the
 })
 
 it('what members made of a game stays with them, and no letter goes out a second time', () => {
-  expect(whatIsSaid(({ instead }) => instead)).toEqual({
+  expect(normalizedText(({ instead }) => instead)).toEqual({
     games: {
       rating_count: '0',
       rating_sum: '0',
@@ -60,7 +60,7 @@ it('what members made of a game stays with them, and no letter goes out a second
 })
 
 it('every column with html is made harmless again when it is read in', () => {
-  expect(whatIsSaid(({ html }) => html)).toEqual({
+  expect(normalizedText(({ html }) => html)).toEqual({
     games: ['publisher_description_html'],
     posts: ['content'],
     newsletter_issues: ['content'],
@@ -68,7 +68,7 @@ it('every column with html is made harmless again when it is read in', () => {
 })
 
 it('rows stand in an order that no two of them share, so that two archives of one site are the same', () => {
-  expect(whatIsSaid(({ key }) => key)).toEqual({
+  expect(normalizedText(({ key }) => key)).toEqual({
     categories: 'id',
     games: 'id',
     game_categories: 'game_id, category_id',

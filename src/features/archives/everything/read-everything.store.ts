@@ -175,7 +175,7 @@ export async function fillSite(
   alsoDo: (tx: Database) => Promise<void> = async () => undefined,
   onProgress: (done: number) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const kept: string[] = []
+  const saved: string[] = []
   try {
     await db.transaction(async (tx) => {
       await holdEverything(tx)
@@ -190,13 +190,13 @@ export async function fillSite(
         'site_settings',
       ])
         await tx.execute(sql.raw(`delete from ${name}`))
-      await readPieces(tx, archive, kept, onProgress)
+      await readPieces(tx, archive, saved, onProgress)
       await goOnCounting(tx)
       await alsoDo(tx)
     })
   } catch (cause) {
     // The site held no picture: what was kept by then is this archive's.
-    await Promise.allSettled(kept.map((name) => fileStorage().remove(name)))
+    await Promise.allSettled(saved.map((name) => fileStorage().remove(name)))
     throw cause
   }
 }
@@ -204,7 +204,7 @@ export async function fillSite(
 async function readPieces(
   tx: Database,
   { file, head, contents }: WholeArchive,
-  kept: string[],
+  saved: string[],
   onProgress: (done: number) => Promise<void>,
 ): Promise<void> {
   const columnsOf = new Map(head.tables.map(({ name, columns }) => [name, columns]))
@@ -217,7 +217,7 @@ async function readPieces(
       written[table] = (written[table] ?? 0) + rows
       done += rows
     } else if (isPictureFile(name)) {
-      kept.push(name)
+      saved.push(name)
       await keepPictureFile(name, bytes)
       done += 1
     }

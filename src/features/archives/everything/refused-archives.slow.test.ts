@@ -102,14 +102,14 @@ describe('an archive that is not what was written', () => {
     if (!head) throw new Error('no head')
     for (const name of ['pictures/../../escaped.webp', 'rows/members/000001.ndjson', '/etc/passwd']) {
       const bytes = new TextEncoder().encode('x')
-      const told = rest.map((piece) => {
+      const reported = rest.map((piece) => {
         if (piece.name !== SITE_ARCHIVE.last) return piece
         const contents = JSON.parse(Buffer.from(piece.bytes).toString())
         contents.pieces.splice(1, 0, { name, bytes: 1, sha256: sha256Of(bytes) })
         return asPiece(SITE_ARCHIVE.last, contents)
       })
       await refused(
-        await packed(folder, [head, { name, bytes }, ...told]),
+        await packed(folder, [head, { name, bytes }, ...reported]),
         /was changed or damaged|newer version/,
       )
     }
@@ -118,10 +118,10 @@ describe('an archive that is not what was written', () => {
 
   it('of a newer format, or with a table or column this site does not know, asks for a newer site', async () => {
     const [head, ...rest] = await unpacked(file)
-    const told = JSON.parse(Buffer.from(head?.bytes ?? []).toString()) as SiteArchiveHead
+    const reported = JSON.parse(Buffer.from(head?.bytes ?? []).toString()) as SiteArchiveHead
     await refused(
       await packed(folder, [
-        asPiece(SITE_ARCHIVE.first, { ...told, format: SITE_ARCHIVE.format + 1 }),
+        asPiece(SITE_ARCHIVE.first, { ...reported, format: SITE_ARCHIVE.format + 1 }),
         ...rest,
       ]),
       ARCHIVE_PROBLEMS.newer,
@@ -129,14 +129,14 @@ describe('an archive that is not what was written', () => {
     const stranger = { name: 'quizzes', columns: ['id'], rows: 0 }
     await refused(
       await packed(folder, [
-        asPiece(SITE_ARCHIVE.first, { ...told, tables: [...told.tables, stranger] }),
+        asPiece(SITE_ARCHIVE.first, { ...reported, tables: [...reported.tables, stranger] }),
         ...rest,
       ]),
       ARCHIVE_PROBLEMS.newer,
     )
-    const wider = told.tables.map((table) => ({ ...table, columns: [...table.columns, 'scent'] }))
+    const wider = reported.tables.map((table) => ({ ...table, columns: [...table.columns, 'scent'] }))
     await refused(
-      await packed(folder, [asPiece(SITE_ARCHIVE.first, { ...told, tables: wider }), ...rest]),
+      await packed(folder, [asPiece(SITE_ARCHIVE.first, { ...reported, tables: wider }), ...rest]),
       ARCHIVE_PROBLEMS.newer,
     )
   })
@@ -183,7 +183,7 @@ describe('html that somebody put into an archive', () => {
           }
         : piece,
     )
-    const told = changed.map((piece) => {
+    const reported = changed.map((piece) => {
       if (piece.name !== SITE_ARCHIVE.last) return piece
       const contents = JSON.parse(Buffer.from(piece.bytes).toString()) as {
         pieces: { name: string; sha256: string }[]
@@ -195,7 +195,7 @@ describe('html that somebody put into an archive', () => {
       return asPiece(SITE_ARCHIVE.last, contents)
     })
     const other = await anotherSite()
-    await readIn(other, await packed(folder, told))
+    await readIn(other, await packed(folder, reported))
     const [post] = await other.select().from(posts).where(eq(posts.title, 'Of an author'))
     expect(post?.content).toBe('<h2>One</h2><p>Two</p>')
   })

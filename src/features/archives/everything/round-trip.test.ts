@@ -48,8 +48,8 @@ describe('everything of a site', () => {
     const other = await anotherSite()
     await readIn(other, file)
     expect(await filesOf(digest)).toEqual(before)
-    const kept = await rowsOf(db(), { games: 'where not in_trash', posts: 'where not in_trash' })
-    const letters = (kept.newsletter_issues as Record<string, unknown>[]).map((letter) => ({
+    const saved = await rowsOf(db(), { games: 'where not in_trash', posts: 'where not in_trash' })
+    const letters = (saved.newsletter_issues as Record<string, unknown>[]).map((letter) => ({
       ...letter,
       planned_for: null,
       last_subscriber_id: 0,
@@ -58,7 +58,7 @@ describe('everything of a site', () => {
     }))
     const read = await rowsOf(other)
     for (const name of ARCHIVED_NAMES.filter((each) => each !== 'newsletter_issues'))
-      expect([name, read[name]]).toEqual([name, kept[name]])
+      expect([name, read[name]]).toEqual([name, saved[name]])
     const bySubject = (rows: Record<string, unknown>[]) =>
       rows.toSorted((a, b) => String(a.subject).localeCompare(String(b.subject)))
     expect(bySubject(read.newsletter_issues as Record<string, unknown>[])).toEqual(bySubject(letters))
@@ -96,10 +96,10 @@ describe('everything of a site', () => {
   })
 
   it('keeps each file of a picture as the kind of picture it is', async () => {
-    const kept = vi.spyOn(fileStorage(), 'put')
+    const saved = vi.spyOn(fileStorage(), 'put')
     await readIn(await anotherSite(), file)
-    const kinds = new Map(kept.mock.calls.map(([name, , kind]) => [name, kind]))
-    kept.mockRestore()
+    const kinds = new Map(saved.mock.calls.map(([name, , kind]) => [name, kind]))
+    saved.mockRestore()
     expect(kinds).toEqual(
       new Map(
         filesOfPicture(digest).map((name) => [name, name.endsWith('.avif') ? 'image/avif' : 'image/webp']),

@@ -15,7 +15,7 @@ import { notEmptyInWords, whatIsHere } from './read-everything.store.ts'
 import type { SiteArchive, SiteArchives } from './site-archives.schema.ts'
 
 /** For so long a file stays, made or sent. */
-export const ARCHIVE_KEPT_HOURS = 24
+export const ARCHIVE_SAVED_HOURS = 24
 /** What nobody has heard of for so long was cut short. */
 const SILENT_MINUTES = 2
 const CUT_SHORT = 'The server was stopped in the middle of it. Nothing was changed; please begin again.'
@@ -23,10 +23,10 @@ const CUT_SHORT = 'The server was stopped in the middle of it. Nothing was chang
 type Row = typeof siteArchives.$inferSelect
 
 const idIs = (id: string) => eq(siteArchives.id, id)
-const expiresAt = sql<Date>`now() + make_interval(hours => ${ARCHIVE_KEPT_HOURS})`
+const expiresAt = sql<Date>`now() + make_interval(hours => ${ARCHIVE_SAVED_HOURS})`
 
 /** Lets a worker make an archive; where one is being made, that one is answered. */
-export async function queueMaking(db: Database, askedBy: string): Promise<SiteArchive> {
+export async function queueMaking(db: Database, requestedBy: string): Promise<SiteArchive> {
   await failSilent(db)
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('archive of the site'))`)
@@ -37,7 +37,7 @@ export async function queueMaking(db: Database, askedBy: string): Promise<SiteAr
       fileName: archiveName(new Date()),
       isSent: false,
       state: 'making',
-      askedBy,
+      requestedBy,
     } as const
     return only(
       await tx
@@ -49,8 +49,12 @@ export async function queueMaking(db: Database, askedBy: string): Promise<SiteAr
 }
 
 /** Notes that an archive is being sent. */
-export async function beginSending(db: Database, fileName: string, askedBy: string): Promise<SiteArchive> {
-  const values = { id: randomUUID(), fileName, isSent: true, state: 'sending', askedBy } as const
+export async function beginSending(
+  db: Database,
+  fileName: string,
+  requestedBy: string,
+): Promise<SiteArchive> {
+  const values = { id: randomUUID(), fileName, isSent: true, state: 'sending', requestedBy } as const
   return only(
     await db
       .insert(siteArchives)
@@ -73,7 +77,7 @@ export async function forgetArchive(db: Database, id: string): Promise<void> {
  * Lets an archive that was looked through be read in, once; who asks again is told how far it is.
  * @throws {Refusal} 404 where there is none; 409 where the site is not empty, or it was not looked through
  */
-export async function queueReadingIn(db: Database, id: string, askedBy: string): Promise<SiteArchive> {
+export async function queueReadingIn(db: Database, id: string, requestedBy: string): Promise<SiteArchive> {
   return db.transaction(async (tx) => {
     const [found] = await tx.select().from(siteArchives).where(idIs(id)).for('update')
     if (!found?.isSent) throw notFound(ARCHIVE_PROBLEMS.gone)
@@ -83,7 +87,7 @@ export async function queueReadingIn(db: Database, id: string, askedBy: string):
     const queued = only(
       await tx
         .update(siteArchives)
-        .set({ state: 'writing', done: 0, askedBy, takenAt: null })
+        .set({ state: 'writing', done: 0, requestedBy, takenAt: null })
         .where(idIs(id))
         .returning(),
     )

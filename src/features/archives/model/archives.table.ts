@@ -33,7 +33,7 @@ export const siteArchives = pgTable(
     figures: jsonb('figures').$type<Record<string, number>>(),
     /** Why it failed, worded for the owner. */
     problem: text('problem'),
-    askedBy: text('asked_by').references(() => members.id, { onDelete: 'set null' }),
+    requestedBy: text('asked_by').references(() => members.id, { onDelete: 'set null' }),
     /** When a worker took it up; absent while it waits for one. */
     takenAt: moment('taken_at'),
     expiresAt: moment('expires_at').notNull(),

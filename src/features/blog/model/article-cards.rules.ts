@@ -9,8 +9,8 @@ const WHOLE_CARD = /<p data-card="([a-z0-9-]+)">([\s\S]*?)<\/p>/g
 
 /** Html whose cards name their games by the addresses they have now; of a game that is gone a line says so. */
 export function withCardsOf(html: string, addresses: ReadonlyMap<string, string>): string {
-  return html.replace(WHOLE_CARD, (_, asked: string, words: string) => {
-    const slug = addresses.get(asked)
+  return html.replace(WHOLE_CARD, (_, requested: string, words: string) => {
+    const slug = addresses.get(requested)
     if (slug !== undefined) return `<p data-card="${slug}">${words}</p>`
     return `<p>${words.replace(/<[^>]*>/g, '')} is not in our catalogue any more.</p>`
   })

@@ -9,7 +9,7 @@ import {
 import { faultsOfGame, tidyGame } from '#/features/games/model/game-form.rules.ts'
 
 /** What an entry says of a game. What it does not speak of is absent, and stays as it is. */
-export type SaidInFile = Partial<GameFields> & {
+export type FieldsInFile = Partial<GameFields> & {
   title: string
   minPlayers?: number
   maxPlayers?: number
@@ -17,7 +17,7 @@ export type SaidInFile = Partial<GameFields> & {
 }
 
 /** What is said of a game that is new: also for how many it is. */
-export type SaidOfNewGame = SaidInFile & { minPlayers: number; maxPlayers: number }
+export type NewGameFields = FieldsInFile & { minPlayers: number; maxPlayers: number }
 
 /** A game as an entry of a file has it. */
 export interface GameInFile {
@@ -25,7 +25,7 @@ export interface GameInFile {
   /** Where the game came from ("bgg:163412"), so that importing it again finds it. */
   externalId: string | null
   slug: string | null
-  said: SaidInFile
+  stated: FieldsInFile
   /** The fields whose cells are blank: they say nothing, unless the editor asks that they empty what is here (ruling 30). */
   blank: readonly GameField[]
   /** Whether categories the site does not have are passed over; else the entry is refused for them. */
@@ -51,13 +51,13 @@ export type ReadEntry = GameInFile | CategoryInFile | { refusal: string }
  * section 5). A reason names the field as the file does.
  */
 export function checkedGame(
-  { said, ...entry }: Omit<GameInFile, 'kind' | 'said'> & { said: Partial<SaidInFile> },
+  { stated: given, ...entry }: Omit<GameInFile, 'kind' | 'stated'> & { stated: Partial<FieldsInFile> },
   nameOf: (field: string) => string,
 ): GameInFile | { refusal: string } {
   const { blank } = entry
-  const spoken = { ...UNKNOWN_GAME, ...said }
+  const spoken = { ...UNKNOWN_GAME, ...given }
   // What a blank cell leaves as it is, is not wrong with the row; a new game is held against it later.
-  if (blank.includes('minPlayers')) spoken.minPlayers = said.maxPlayers ?? 1
+  if (blank.includes('minPlayers')) spoken.minPlayers = given.maxPlayers ?? 1
   if (blank.includes('maxPlayers')) spoken.maxPlayers = spoken.minPlayers
   const game = withNormalMechanics(tidyGame(spoken))
   const [fault] = Object.entries(faultsOfGame(game, { isNew: false }))
@@ -72,15 +72,15 @@ export function checkedGame(
     ...(!blank.includes('maxPlayers') && { maxPlayers }),
   }
   // Who tells a game's weight tells its difficulty: it is the word for it (ruling 24).
-  const tellsDifficulty = said.weight !== undefined && said.weight !== null
+  const tellsDifficulty = given.weight !== undefined && given.weight !== null
   const spokenOf = GAME_FIELDS.filter(
-    (name) => Object.hasOwn(said, name) || (name === 'difficulty' && tellsDifficulty),
+    (name) => Object.hasOwn(given, name) || (name === 'difficulty' && tellsDifficulty),
   )
   const { minPlayers: _min, maxPlayers: _max, ...tidied }: Partial<GameFields> = fieldsAmong(game, spokenOf)
-  const { published } = said
+  const { published } = given
   return {
     kind: 'game',
     ...entry,
-    said: { ...tidied, title, ...players, ...(published !== undefined && { published }) },
+    stated: { ...tidied, title, ...players, ...(published !== undefined && { published }) },
   }
 }

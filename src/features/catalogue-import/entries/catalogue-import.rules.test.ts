@@ -5,21 +5,21 @@ const own = { title: 'Go', min_players: '2', max_players: '2' }
 const listed = { id: '7', name: 'Go', min_players: '2', max_players: '2', year: '1999', average: '7.9' }
 
 it('a row with a title is one of the site’s own, one with a name is one of a public list', () => {
-  expect(readRow(own, true)).toMatchObject({ externalId: null, said: { title: 'Go', minPlayers: 2 } })
+  expect(readRow(own, true)).toMatchObject({ externalId: null, stated: { title: 'Go', minPlayers: 2 } })
   expect(readRow({ ...own, name: 'Stop', id: '7' }, true)).toMatchObject({ externalId: null })
   expect(readRow(listed, true)).toMatchObject({
-    ...{ externalId: 'bgg:7', said: { title: 'Go', year: 1999, expertRating: 4, minPlayers: 2 } },
+    ...{ externalId: 'bgg:7', stated: { title: 'Go', year: 1999, expertRating: 4, minPlayers: 2 } },
   })
 })
 
 it('cells are read as what they stand for, values of JSON as they are', () => {
   expect(readRow({ ...listed, id: 7, min_players: 2, max_players: 2 }, false)).toMatchObject({
-    said: { title: 'Go' },
+    stated: { title: 'Go' },
   })
   // Scripts write numbers as texts.
-  expect(readRow(listed, false)).toMatchObject({ said: { minPlayers: 2, expertRating: 4 } })
+  expect(readRow(listed, false)).toMatchObject({ stated: { minPlayers: 2, expertRating: 4 } })
   expect(readRow({ ...own, year: '', featured: 'true' }, false)).toMatchObject({
-    said: { minPlayers: 2, year: null, featured: true },
+    stated: { minPlayers: 2, year: null, featured: true },
   })
   expect(readRow({ ...own, min_players: 'two' }, false)).toEqual({
     refusal: 'min_players: Must be a number',
@@ -30,7 +30,7 @@ it('a cell that no reader understands is named, and says nothing; the row holds'
   const cells = { ...own, play_time: 'a while', difficulty: 'odd', rating: '4,5', featured: 'perhaps' }
   const unread: string[][] = []
   expect(readRow(cells, true, (...cell) => unread.push(cell))).toMatchObject({
-    said: { title: 'Go', expertRating: 4.5 },
+    stated: { title: 'Go', expertRating: 4.5 },
     blank: [],
   })
   expect(unread).toEqual([
@@ -55,12 +55,12 @@ it('a row whose title is blank is refused for it', () => {
 it.each([
   ['1.62', { weight: 1.62, difficulty: 'Easy' }],
   [' ', {}],
-])('ruling 24: a weight of %j tells the difficulty as well, where it is one', (weight, said) => {
+])('ruling 24: a weight of %j tells the difficulty as well, where it is one', (weight, given) => {
   expect(readRow({ ...own, weight }, true)).toMatchObject({
-    said: { title: 'Go', minPlayers: 2, maxPlayers: 2, ...said },
+    stated: { title: 'Go', minPlayers: 2, maxPlayers: 2, ...given },
   })
   expect(readRow({ title: 'Go', min_players: 2, max_players: 2, weight: null }, false)).toHaveProperty(
-    'said',
+    'stated',
     { title: 'Go', minPlayers: 2, maxPlayers: 2, weight: null },
   )
 })

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { UNKNOWN_GAME } from '#/features/games/model/game-fields.rules.ts'
-import type { SaidInFile } from './catalogue-entries.rules.ts'
+import type { FieldsInFile } from './catalogue-entries.rules.ts'
 import {
   changeOf,
   differencesOf,
   differenceWords,
-  saidByChoice,
+  fieldsByChoice,
   wordsThatChange,
   written,
 } from './differences.rules.ts'
@@ -32,7 +32,7 @@ const ours = {
     published: true,
   },
 }
-const said: SaidInFile = {
+const given: FieldsInFile = {
   title: 'Hive',
   year: 2000,
   playMinutes: 20,
@@ -42,7 +42,7 @@ const said: SaidInFile = {
   designers: ['John Yianni'],
 }
 const entry = { externalId: 'bgg:2655', slug: null, blank: [] }
-const differences = differencesOf(entry, said, ours)
+const differences = differencesOf(entry, given, ours)
 const changedBy = (choices: ImportChoices, found = differences) =>
   Object.fromEntries(changeOf(found, choices).map(({ field, theirs }) => [field, theirs]))
 const own = firstChoices(false)
@@ -102,13 +102,13 @@ describe('what a file changes of a game', () => {
       expertRating: 3.7,
     })
     const fresh = { title: 'New', minPlayers: 2, maxPlayers: 2, expertRating: 3.7 }
-    expect(saidByChoice(fresh, list)).toEqual({
+    expect(fieldsByChoice(fresh, list)).toEqual({
       published: false,
       title: 'New',
       minPlayers: 2,
       maxPlayers: 2,
     })
-    expect(saidByChoice(fresh, own)).toEqual(fresh)
+    expect(fieldsByChoice(fresh, own)).toEqual(fresh)
   })
 
   it('empties a field for a blank cell only where that is asked for, and never what every game needs', () => {
@@ -123,7 +123,7 @@ describe('what a file changes of a game', () => {
   })
 
   it('is found by its words exactly where it changes something', () => {
-    const some = fc.subarray(Object.keys(said) as (keyof SaidInFile)[])
+    const some = fc.subarray(Object.keys(given) as (keyof FieldsInFile)[])
     const policies = fc.dictionary(
       fc.constantFrom<ImportedField>('year', 'weight', 'mechanics', 'designers', 'playMinutes'),
       fc.constantFrom(...FIELD_POLICIES),
@@ -134,10 +134,10 @@ describe('what a file changes of a game', () => {
           policiesFor(field as ImportedField).includes(policy),
         )
         const choices = { ...firstChoices(isList), empties, fields: Object.fromEntries(allowed) }
-        const told = Object.fromEntries(fields.map((field) => [field, said[field]]))
+        const reported = Object.fromEntries(fields.map((field) => [field, given[field]]))
         const found = differencesOf(
           { externalId: null, slug: null, blank: fields.includes('year') ? [] : ['year'] },
-          { ...told, title: 'Hive' },
+          { ...reported, title: 'Hive' },
           ours,
         )
         const words = new Set(wordsThatChange(choices))
@@ -201,8 +201,8 @@ it.each([
   [{ maxPlayers: 4 }, 'maxPlayers', { maxPlayers: 4 }],
   [{ twoPlayerVerdict: 'best', twoPlayerReason: 'Quick.' } as const, 'twoPlayerVerdict', { twoPlayerVerdict: 'best', twoPlayerReason: 'Quick.' }],
   [{ publisherName: 'Gen42', publisherUrl: 'https://gen42.example/' }, 'publisherName', { publisherName: 'Gen42', publisherUrl: 'https://gen42.example/' }],
-])('%j is taken or left as one, by what becomes of %s', (told, leader, changed) => {
-  const found = differencesOf({ ...entry, externalId: null }, { title: 'Hive', ...told }, ours)
+])('%j is taken or left as one, by what becomes of %s', (reported, leader, changed) => {
+  const found = differencesOf({ ...entry, externalId: null }, { title: 'Hive', ...reported }, ours)
   expect(differenceWords(found)).toHaveLength(1)
   expect(changedBy(own, found)).toEqual(changed)
   expect(changedBy({ ...own, fields: { [leader]: 'leave' } }, found)).toEqual({})

@@ -4,7 +4,7 @@ import {
   type GameField,
   type GameFields,
 } from '#/features/games/model/game-fields.rules.ts'
-import type { GameInFile, SaidInFile } from './catalogue-entries.rules.ts'
+import type { FieldsInFile, GameInFile } from './catalogue-entries.rules.ts'
 import { FILE_FIELDS, type FileField } from './catalogue-shape.rules.ts'
 import { type ImportChoices, type ImportedField, isListOfNames, policyOf } from './import-choices.rules.ts'
 
@@ -41,13 +41,13 @@ const LED_BY: Partial<Record<ImportedField, GameField>> = {
 /** Where an entry differs from the game it means, whatever is chosen later. */
 export function differencesOf(
   { externalId, slug, blank }: Pick<GameInFile, 'externalId' | 'slug' | 'blank'>,
-  said: SaidInFile,
+  given: FieldsInFile,
   game: HeldGame,
 ): ListedDifference[] {
   const found: ListedDifference[] = []
   for (const field of FILE_FIELDS) {
     const ours = game.fields[field]
-    const theirs = said[field]
+    const theirs = given[field]
     if (theirs !== undefined && !isSame(theirs, ours))
       found.push({ field, state: stateOf(field, ours, theirs), ours, theirs })
     else if (mayBeEmptied(field) && blank.includes(field) && !isUnknown(ours))
@@ -108,13 +108,13 @@ export function changeOf(
 }
 
 /** What is said of a new game by these choices: all but what is left out. */
-export function saidByChoice<Said extends SaidInFile>(said: Said, choices: ImportChoices): Said {
-  const kept = Object.entries(said).filter(
+export function fieldsByChoice<Stated extends FieldsInFile>(given: Stated, choices: ImportChoices): Stated {
+  const saved = Object.entries(given).filter(
     ([field]) =>
       ['title', 'minPlayers', 'maxPlayers'].includes(field) ||
       policyOf(field as FileField, choices) !== 'leave',
   )
-  return { ...(choices.drafts && { published: false }), ...Object.fromEntries(kept) } as Said
+  return { ...(choices.drafts && { published: false }), ...Object.fromEntries(saved) } as Stated
 }
 
 const leaderAmong = (differences: readonly ListedDifference[], field: ImportedField) =>

@@ -12,16 +12,16 @@ const row = {
   publishers: ['Lookout'],
 }
 const read = (more: object = {}) => readListRow({ ...row, ...more })
-const saidOf = (more: object = {}) => {
+const textOf = (more: object = {}) => {
   const entry = read(more)
-  if (!('said' in entry)) throw new Error(JSON.stringify(entry))
-  return entry.said
+  if (!('stated' in entry)) throw new Error(JSON.stringify(entry))
+  return entry.stated
 }
 
 describe('a row of a public list', () => {
   it('is for no age that nobody has', () => {
-    expect(saidOf({ min_age: 99 })).toMatchObject({ minAge: 99 })
-    expect(saidOf({ min_age: 100 })).not.toMatchObject({ minAge: 100 })
+    expect(textOf({ min_age: 99 })).toMatchObject({ minAge: 99 })
+    expect(textOf({ min_age: 100 })).not.toMatchObject({ minAge: 100 })
   })
 
   it('has lists in its cells, domains among them', () => {
@@ -49,23 +49,23 @@ describe('a row of a public list', () => {
   ])('that says %s, among categories, mechanics or domains, is of our %s', (word, category) => {
     const none = { categories: [], mechanics: [], domains: [] }
     for (const kind of ['mechanics', 'domains'])
-      expect(saidOf({ ...none, [kind]: ['Unheard Of', word, word] }).categories).toEqual([category])
+      expect(textOf({ ...none, [kind]: ['Unheard Of', word, word] }).categories).toEqual([category])
     // A category by another name may be the site's own.
-    expect(saidOf({ ...none, categories: ['Own', word, word] }).categories).toEqual(['Own', category])
+    expect(textOf({ ...none, categories: ['Own', word, word] }).categories).toEqual(['Own', category])
   })
 
   it('is taken with 40 names of 120 signs, without what is none, and no more', () => {
     const many = Array.from({ length: 41 }, (_, each) => `${each}`.padEnd(121, 'x'))
-    const designers = saidOf({ designers: ['', ' ', 7, null, ...many] }).designers ?? []
+    const designers = textOf({ designers: ['', ' ', 7, null, ...many] }).designers ?? []
     expect(designers).toEqual(many.slice(0, 40).map((name) => name.slice(0, 120)))
-    expect(saidOf({ designers: 'no list' }).designers).toBeUndefined()
+    expect(textOf({ designers: 'no list' }).designers).toBeUndefined()
   })
 
   it('is of no category where it says none, and together where it says so among its mechanics', () => {
     const none = { categories: [], mechanics: [], domains: [] }
-    expect(saidOf(none).categories).toBeUndefined()
-    expect(saidOf({ ...none, mechanics: ['Cooperative Game'] }).mode).toBe('together')
-    expect(saidOf({ ...none, categories: ['Cooperative Game'] }).mode).toBeUndefined()
+    expect(textOf(none).categories).toBeUndefined()
+    expect(textOf({ ...none, mechanics: ['Cooperative Game'] }).mode).toBe('together')
+    expect(textOf({ ...none, categories: ['Cooperative Game'] }).mode).toBeUndefined()
   })
 
   it('has numbers, decimals and lists in cells of text, each by its column', () => {
@@ -96,7 +96,7 @@ describe('a row of a public list', () => {
       slug: null,
       blank: [],
       dropsUnknownCategories: true,
-      said: {
+      stated: {
         title: 'Patchwork',
         bggId: 7,
         categories: ['puzzle', 'tile-placement'],
@@ -123,7 +123,7 @@ describe('a row of a public list', () => {
     [10.1, undefined],
     ['8', undefined],
   ])('an average of %j begins a rating of %j', (average, rating) => {
-    expect(saidOf({ average }).expertRating).toBe(rating)
+    expect(textOf({ average }).expertRating).toBe(rating)
   })
 
   it.each([
@@ -143,28 +143,28 @@ describe('a row of a public list', () => {
     ['playtime', -1, undefined],
     ['min_age', 1, 1],
     ['min_age', -1, undefined],
-  ])('%s of %d is read as %j', (column, told, kept) => {
+  ])('%s of %d is read as %j', (column, reported, saved) => {
     const field = { playtime: 'playMinutes', min_age: 'minAge' }[column] ?? column
-    expect(Reflect.get(saidOf({ [column]: told }), field)).toBe(kept)
+    expect(Reflect.get(textOf({ [column]: reported }), field)).toBe(saved)
   })
 
   it('keeps as much of a text as fits, without what stands around it, and only the first publisher', () => {
-    const said = saidOf({
+    const given = textOf({
       publishers: [`${'p'.repeat(120)}q`, 'Other'],
       description: `  ${'d'.repeat(20_001)}`,
     })
-    expect(said.publisherName).toBe('p'.repeat(120))
-    expect(said.description).toBe('d'.repeat(20_000))
-    expect(saidOf({ description: `${'d'.repeat(19_999)}🎲` }).description).toBe(`${'d'.repeat(19_999)}\uFFFD`)
+    expect(given.publisherName).toBe('p'.repeat(120))
+    expect(given.description).toBe('d'.repeat(20_000))
+    expect(textOf({ description: `${'d'.repeat(19_999)}🎲` }).description).toBe(`${'d'.repeat(19_999)}\uFFFD`)
     expect(
-      saidOf({ description: '<p>Two &lt;b&gt;foxes&lt;/b&gt;<br/>1 < 2 &amp; 3 > 2</p>' }).description,
+      textOf({ description: '<p>Two &lt;b&gt;foxes&lt;/b&gt;<br/>1 < 2 &amp; 3 > 2</p>' }).description,
     ).toBe('Two foxes\n1 < 2 & 3 > 2')
-    expect(saidOf({ description: 7 })).not.toHaveProperty('description')
-    expect(saidOf({ publishers: [] })).not.toHaveProperty('publisherName')
-    expect(saidOf({ name: '  Lost \n  Cities ' }).title).toBe('Lost Cities')
+    expect(textOf({ description: 7 })).not.toHaveProperty('description')
+    expect(textOf({ publishers: [] })).not.toHaveProperty('publisherName')
+    expect(textOf({ name: '  Lost \n  Cities ' }).title).toBe('Lost Cities')
     const gap = ' '.repeat(190)
-    expect(saidOf({ name: `Lost${gap}Cities${gap}Duel` }).title).toBe('Lost Cities Duel')
-    expect(saidOf({ name: 'x'.repeat(200) }).title).toHaveLength(200)
+    expect(textOf({ name: `Lost${gap}Cities${gap}Duel` }).title).toBe('Lost Cities Duel')
+    expect(textOf({ name: 'x'.repeat(200) }).title).toHaveLength(200)
   })
 
   it('has an id that is a number or a text of 90 signs', () => {
@@ -172,11 +172,11 @@ describe('a row of a public list', () => {
     for (const id of ['x'.repeat(91), true, ['7']])
       expect(read({ id })).toEqual({ refusal: 'has an id that is no number and no short text' })
     for (const id of [' ', '', null, undefined])
-      expect(read({ id })).toMatchObject({ externalId: null, said: { title: expect.any(String) } })
+      expect(read({ id })).toMatchObject({ externalId: null, stated: { title: expect.any(String) } })
   })
 
   it('is for one at least, and for as many at most as at least', () => {
-    expect(saidOf({ min_players: 1, max_players: 1 })).toMatchObject({ minPlayers: 1, maxPlayers: 1 })
+    expect(textOf({ min_players: 1, max_players: 1 })).toMatchObject({ minPlayers: 1, maxPlayers: 1 })
     for (const min_players of [undefined, '2', 1.5, -1])
       expect(read({ min_players })).toEqual({ refusal: 'does not say for how many players it is' })
     for (const max_players of [undefined, '2', 2.5, 1])
@@ -186,9 +186,9 @@ describe('a row of a public list', () => {
   })
 
   it('says nothing of what is unknown: 0 minutes, no weight, no age, no description', () => {
-    const said = saidOf({ playtime: 0, weight: 0, min_age: 0, description: ' ' })
+    const given = textOf({ playtime: 0, weight: 0, min_age: 0, description: ' ' })
     for (const field of ['playMinutes', 'weight', 'difficulty', 'minAge', 'description', 'mode'])
-      expect(said).not.toHaveProperty(field)
+      expect(given).not.toHaveProperty(field)
   })
 
   it.each([
@@ -198,7 +198,7 @@ describe('a row of a public list', () => {
     [2.9, 'Medium'],
     [2.91, 'Hard'],
   ])('weight %d is %s', (weight, difficulty) => {
-    expect(saidOf({ weight }).difficulty).toBe(difficulty)
+    expect(textOf({ weight }).difficulty).toBe(difficulty)
   })
 
   it.each([
@@ -240,7 +240,7 @@ describe('a row of a public list', () => {
         fc.dictionary(fc.oneof(fc.string(), fc.constantFrom(...Object.keys(row))), fc.jsonValue()),
         (any) => {
           const entry = readListRow({ ...row, ...any })
-          expect('said' in entry || ('refusal' in entry && entry.refusal.length > 0)).toBe(true)
+          expect('stated' in entry || ('refusal' in entry && entry.refusal.length > 0)).toBe(true)
         },
       ),
     )

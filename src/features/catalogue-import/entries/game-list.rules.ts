@@ -82,12 +82,12 @@ export function readListRow(row: Record<string, unknown>): ReadEntry {
   const mechanics = texts(row.mechanics)
   // A category that is not among these may be one of the site's own, by its name.
   const named = texts(row.categories).map((word) => CATEGORY_OF.get(word) ?? word)
-  const told = [...mechanics, ...texts(row.domains)].flatMap((word) => CATEGORY_OF.get(word) ?? [])
+  const reported = [...mechanics, ...texts(row.domains)].flatMap((word) => CATEGORY_OF.get(word) ?? [])
   const weight = between(row.weight, gameFields.weight)
   const minAge = wholeNumber(row.min_age)
   const known: Partial<GameFields> = {
     description: textUpTo(gameFields.description.max, withoutTags(row.description)) ?? '',
-    categories: [...new Set([...named, ...told])],
+    categories: [...new Set([...named, ...reported])],
     playMinutes: positive(wholeNumber(row.playtime)),
     minAge: minAge !== null && minAge <= gameFields.minAge.max ? positive(minAge) : null,
     year: wholeNumber(row.year) === 0 ? null : between(wholeNumber(row.year), gameFields.year),
@@ -101,16 +101,16 @@ export function readListRow(row: Record<string, unknown>): ReadEntry {
     mode: mechanics.includes('Cooperative Game') ? 'together' : null,
     publisherName: textUpTo(gameFields.publisherName.max, texts(row.publishers)[0]),
   }
-  const said = Object.fromEntries(Object.entries(known).filter(([, value]) => !isUnknown(value)))
+  const given = Object.fromEntries(Object.entries(known).filter(([, value]) => !isUnknown(value)))
   return checkedGame(
     {
       externalId: hasNoId ? null : `bgg:${row.id}`,
       slug: null,
-      said: {
+      stated: {
         title,
         ...(minPlayers !== null && { minPlayers }),
         ...(maxPlayers !== null && { maxPlayers }),
-        ...said,
+        ...given,
       },
       blank: saysPlayers ? [] : ['minPlayers', 'maxPlayers'],
       dropsUnknownCategories: true,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { saidByChoice } from './differences.rules.ts'
+import { fieldsByChoice } from './differences.rules.ts'
 import {
   firstChoices,
   IMPORT_DEEDS,
@@ -49,13 +49,13 @@ describe('a field', () => {
 })
 
 it('of a new game all is said but what is left out, and never less than it needs', () => {
-  const said = { title: 'Hive', minPlayers: 2, maxPlayers: 2, year: 2001, weight: 2.3 }
+  const given = { title: 'Hive', minPlayers: 2, maxPlayers: 2, year: 2001, weight: 2.3 }
   const leave = 'leave' as const
   const fields = { title: leave, minPlayers: leave, maxPlayers: leave, year: leave }
-  expect(saidByChoice(said, { ...ofOwn, fields })).toEqual({
+  expect(fieldsByChoice(given, { ...ofOwn, fields })).toEqual({
     ...{ title: 'Hive', minPlayers: 2, maxPlayers: 2, weight: 2.3 },
   })
-  expect(saidByChoice(said, { ...ofList, fields })).toEqual({
+  expect(fieldsByChoice(given, { ...ofList, fields })).toEqual({
     ...{ published: false, title: 'Hive', minPlayers: 2, maxPlayers: 2, weight: 2.3 },
   })
 })

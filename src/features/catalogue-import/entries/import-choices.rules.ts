@@ -88,16 +88,16 @@ function ofJson(row: Record<string, unknown>): Record<string, unknown> {
 
 /** Cells of the site's own columns. A blank one says nothing of its field, and neither does one that is unread. */
 function readOwnCells(cells: Record<string, unknown>, onUnread: OnUnread): ReadEntry {
-  const said: Record<string, unknown> = {}
+  const given: Record<string, unknown> = {}
   const blank: GameField[] = []
   for (const [name, cell] of Object.entries(cells)) {
     const value = valueOfCell(String(cell), kindOfColumn(name), name)
     const field = value === null ? MAY_BE_BLANK.get(name) : undefined
     if (field) blank.push(field)
     else if (isUnread(name, value)) onUnread(name, String(cell))
-    else said[name] = value
+    else given[name] = value
   }
-  return readOwnRow(said, [...blank, ...PLAYERS.filter((name) => said[nameInFile(name)] === undefined)])
+  return readOwnRow(given, [...blank, ...PLAYERS.filter((name) => given[nameInFile(name)] === undefined)])
 }
 
 const PLAYERS = ['minPlayers', 'maxPlayers'] as const

@@ -80,17 +80,17 @@ const cellsOf = (row: Record<string, unknown>) =>
 
 describe("a row of the site's own files", () => {
   it('is read as it was written, as JSON and as cells that no spreadsheet takes for formulas', () => {
-    const entry = { kind: 'game', ...keys, said: game, blank: [], dropsUnknownCategories: false }
+    const entry = { kind: 'game', ...keys, stated: game, blank: [], dropsUnknownCategories: false }
     const row = rowOfGame(keys, game)
     expect(readRow(JSON.parse(JSON.stringify(row)), false)).toEqual(entry)
     const cells = cellsOf(row)
     for (const cell of Object.values(cells)) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
     // Of a cell that is blank nothing is said.
     const isNull = (field: string) => game[field as keyof typeof game] === null
-    const said = Object.fromEntries(Object.entries(game).filter(([field]) => !isNull(field)))
+    const given = Object.fromEntries(Object.entries(game).filter(([field]) => !isNull(field)))
     const blank = Object.keys(game).filter(isNull)
     const read = readRow(cells, true)
-    expect(read).toEqual({ ...entry, said, blank: expect.any(Array) })
+    expect(read).toEqual({ ...entry, stated: given, blank: expect.any(Array) })
     expect(new Set('blank' in read ? read.blank : [])).toEqual(new Set(blank))
     expect(blank).toContain('canonicalUrl')
     expect(row.retailers).toMatchObject([{ price: 24.99, currency: 'USD' }, { price: 3000 }, {}])
@@ -127,7 +127,7 @@ describe("a row of the site's own files", () => {
       kind: 'game',
       externalId: null,
       slug: null,
-      said: { title: 'Go', minPlayers: 2, maxPlayers: 2 },
+      stated: { title: 'Go', minPlayers: 2, maxPlayers: 2 },
       blank: [],
       dropsUnknownCategories: false,
     })
@@ -135,7 +135,7 @@ describe("a row of the site's own files", () => {
 
   it.each([undefined, null, 'game'])('takes what says %j of its kind for a game', (kind) => {
     const row = { title: 'Go', min_players: 2, max_players: 2, ...(kind !== undefined && { kind }) }
-    expect(readRow(row, false)).toMatchObject({ kind: 'game', said: { title: 'Go' } })
+    expect(readRow(row, false)).toMatchObject({ kind: 'game', stated: { title: 'Go' } })
   })
 
   it('says nothing of a blank cell, and is null where JSON says so (ruling 30)', () => {
@@ -144,12 +144,12 @@ describe("a row of the site's own files", () => {
       kind: 'game',
       externalId: null,
       slug: 'go',
-      said: { title: 'Go', expertRating: 4.5 },
+      stated: { title: 'Go', expertRating: 4.5 },
       blank: expect.arrayContaining(['minPlayers', 'maxPlayers', 'year']),
       dropsUnknownCategories: false,
     })
     const json = readRow({ title: 'Go', min_players: 2, max_players: 2, year: null }, false)
-    expect(json).toMatchObject({ said: { year: null }, blank: [] })
+    expect(json).toMatchObject({ stated: { year: null }, blank: [] })
   })
 
   const base = { title: 'Go', min_players: 2, max_players: 2 }
@@ -194,10 +194,10 @@ describe("a row of the site's own files", () => {
 
   it('decimal commas are understood, thousands are not guessed', () => {
     const cells = { title: 'Go', min_players: '2', max_players: '2', rating: '4,5', weight: '3.9' }
-    expect(readRow(cells, true)).toMatchObject({ said: { expertRating: 4.5, weight: 3.9 } })
-    expect(readRow({ ...cells, year: '1.000' }, true)).not.toHaveProperty('said.year')
+    expect(readRow(cells, true)).toMatchObject({ stated: { expertRating: 4.5, weight: 3.9 } })
+    expect(readRow({ ...cells, year: '1.000' }, true)).not.toHaveProperty('stated.year')
     expect(readRow({ ...cells, featured: 'Yes', best_seller: '' }, true)).toMatchObject({
-      said: { featured: true },
+      stated: { featured: true },
     })
   })
 
@@ -206,7 +206,7 @@ describe("a row of the site's own files", () => {
     fc.assert(
       fc.property(fc.dictionary(names, fc.jsonValue()), fc.dictionary(names, fc.string()), (any, cells) => {
         for (const entry of [readRow({ ...base, ...any }, false), readRow({ title: 'x', ...cells }, true)])
-          expect('said' in entry || 'name' in entry || entry.refusal.length > 0).toBe(true)
+          expect('stated' in entry || 'name' in entry || entry.refusal.length > 0).toBe(true)
       }),
     )
   })

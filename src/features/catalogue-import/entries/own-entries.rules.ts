@@ -9,8 +9,8 @@ import { mayBeSlug } from '#/features/games/model/games.rules.ts'
 import {
   type CategoryInFile,
   checkedGame,
+  type FieldsInFile,
   type ReadEntry,
-  type SaidInFile,
 } from './catalogue-entries.rules.ts'
 import { FILE_FIELDS, nameInFile } from './catalogue-shape.rules.ts'
 import { Fault, numberFrom, READ_VALUE, rowOfRetailer, textFrom } from './own-values.rules.ts'
@@ -36,16 +36,16 @@ export function readOwnRow(row: Row, blank: readonly GameField[] = []): ReadEntr
 function gameFrom(row: Row, blank: readonly GameField[]): ReadEntry {
   if (row.kind !== undefined && row.kind !== null && row.kind !== 'game')
     return { refusal: 'kind: Use game or category' }
-  const said: Partial<SaidInFile> = {}
-  for (const name of GAME_FIELDS) readField(row, name, said)
+  const given: Partial<FieldsInFile> = {}
+  for (const name of GAME_FIELDS) readField(row, name, given)
   const { published } = row
-  if (typeof published === 'boolean') said.published = published
+  if (typeof published === 'boolean') given.published = published
   else if (published !== undefined && published !== null) throw new Fault('published: Must be true or false')
   return checkedGame(
     {
       externalId: externalIdFrom(row.external_id),
       slug: slugFrom(row.slug),
-      said,
+      stated: given,
       blank,
       dropsUnknownCategories: false,
     },
@@ -54,13 +54,13 @@ function gameFrom(row: Row, blank: readonly GameField[]): ReadEntry {
 }
 
 /** Notes what a row says of a field; an empty flag says nothing. */
-function readField<Name extends GameField>(row: Row, name: Name, said: Partial<GameFields>) {
+function readField<Name extends GameField>(row: Row, name: Name, stated: Partial<GameFields>) {
   const { file, kind, holds, unknown, refusal } = fieldOf[name]
   const given = row[file]
   if (given === undefined || (given === null && kind === 'flag')) return
   const value = given === null ? unknown : READ_VALUE[kind](file, given)
   if (!holds(value)) throw new Fault(`${file}: ${refusal}`)
-  said[name] = value
+  stated[name] = value
 }
 
 function categoryFrom(row: Row): CategoryInFile {

@@ -61,20 +61,20 @@ describe('a game in a file', () => {
 
   it('has names in a list, of one also as a text; a name that is null is none', () => {
     const designers = (value: unknown) => game({ designers: value })
-    expect(designers(['A', null, 'B'])).toMatchObject({ said: { designers: ['A', 'B'] } })
-    expect(designers('A')).toMatchObject({ said: { designers: ['A'] } })
-    expect(designers(null)).toMatchObject({ said: { designers: [] } })
+    expect(designers(['A', null, 'B'])).toMatchObject({ stated: { designers: ['A', 'B'] } })
+    expect(designers('A')).toMatchObject({ stated: { designers: ['A'] } })
+    expect(designers(null)).toMatchObject({ stated: { designers: [] } })
   })
 
   it('says nothing of a flag that is null', () => {
-    expect(game({ featured: true })).toMatchObject({ said: { featured: true } })
-    expect(game({ featured: null })).not.toHaveProperty('said.featured')
+    expect(game({ featured: true })).toMatchObject({ stated: { featured: true } })
+    expect(game({ featured: null })).not.toHaveProperty('stated.featured')
   })
 
   it('is described in at most thirty levels', () => {
     const described = (levels: number) =>
       game({ structured_data: JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`) })
-    expect(described(30)).toHaveProperty('said.structuredData.a.a')
+    expect(described(30)).toHaveProperty('stated.structuredData.a.a')
     expect(described(31)).toEqual({ refusal: 'structured_data: Is nested too deeply' })
   })
 
@@ -91,11 +91,11 @@ describe('a game in a file', () => {
   })
 
   it('says whether it is online, or nothing of it', () => {
-    const said = (published?: unknown) => {
+    const given = (published?: unknown) => {
       const read = game({ published })
-      return 'said' in read ? read.said.published : read
+      return 'stated' in read ? read.stated.published : read
     }
-    expect([true, false, null, undefined].map(said)).toEqual([true, false, undefined, undefined])
+    expect([true, false, null, undefined].map(given)).toEqual([true, false, undefined, undefined])
   })
 })
 
@@ -116,7 +116,7 @@ describe('a row', () => {
   it.each(
     GAME_FIELDS.filter((name) => fieldOf[name].needed?.by !== 'every game' && fieldOf[name].kind !== 'flag'),
   )('whose %s is null says that nothing is known of it', (name) => {
-    expect(game({ [fieldOf[name].file]: null })).toHaveProperty(['said', name], fieldOf[name].unknown)
+    expect(game({ [fieldOf[name].file]: null })).toHaveProperty(['stated', name], fieldOf[name].unknown)
   })
 })
 
@@ -169,9 +169,9 @@ describe('a shop in a file', () => {
       const read = game({
         retailers: [{ name: 'Shop', url: 'https://shop.test/', price, currency, price_as_of: '2026-11-14' }],
       })
-      const said = 'said' in read ? read.said.retailers?.[0] : read
+      const given = 'stated' in read ? read.stated.retailers?.[0] : read
       if (Number.isInteger(cents))
-        expect(said).toMatchObject({ priceCents: cents, currency: currency.trim().toUpperCase() })
+        expect(given).toMatchObject({ priceCents: cents, currency: currency.trim().toUpperCase() })
       else expect(read).toHaveProperty('refusal')
     },
   )

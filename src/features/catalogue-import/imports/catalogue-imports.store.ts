@@ -12,7 +12,7 @@ import type { CatalogueImport, PastImport } from './catalogue-imports.schema.ts'
 import { importFigures, undoableRows } from './import-rows.store.ts'
 
 /** For so long a file that was sent can be imported. */
-export const LIST_KEPT_HOURS = 24
+export const LIST_SAVED_HOURS = 24
 /** A reading or writing that nobody has heard of for so long was cut short. */
 const SILENT_MINUTES = 2
 /** So long a file may wait for a worker before nobody is expected to come. */
@@ -26,7 +26,7 @@ const UNDOING_CUT_SHORT = 'The server was stopped in the middle of it. Undo the 
 
 /** The row of one import. */
 export const idIs = (id: string) => eq(catalogueImports.id, id)
-const expiresAt = sql<Date>`now() + make_interval(hours => ${LIST_KEPT_HOURS})`
+const expiresAt = sql<Date>`now() + make_interval(hours => ${LIST_SAVED_HOURS})`
 
 /** Notes that a file is being sent. */
 export async function beginImport(
@@ -204,7 +204,7 @@ async function failSilent(db: Database) {
 }
 
 /** What is kept of an import, as a column of JSON takes it. */
-export const asJson = (kept: ImportReport | ImportChoices) => kept as unknown as Record<string, unknown>
+export const asJson = (saved: ImportReport | ImportChoices) => saved as unknown as Record<string, unknown>
 
 const shown = (row: typeof catalogueImports.$inferSelect): CatalogueImport => ({
   id: row.id,

@@ -107,9 +107,9 @@ describe('a list that is read', () => {
         listed(912, 'Twice There', { year: 2020, min_age: 8 }),
       ),
     )
-    const asked = async () => (await call('GET', `/${found.id}/rows?which=namesakes`)).body.rows
+    const requested = async () => (await call('GET', `/${found.id}/rows?which=namesakes`)).body.rows
     // The second has another number of the same source: it is another game unless the editor says it is not.
-    expect((await asked()).map(({ choice }: Any) => choice)).toEqual(['merge', 'add'])
+    expect((await requested()).map(({ choice }: Any) => choice)).toEqual(['merge', 'add'])
     expect((await choose(found.id, {})).body.figures).toMatchObject({ namesakes: 2, changing: 1, adding: 1 })
     await call('PUT', `/${found.id}/namesakes`, { lines: 'all', choice: 'add' })
     expect((await at(found.id)).figures).toMatchObject({ changing: 0, adding: 2 })

@@ -31,11 +31,11 @@ const isOffer = and(eq(rows.kind, 'new'), sql`${rows.differences} <> '[]'::jsonb
 const isDone = isNotNull(rows.deed)
 
 /** Keeps what a batch of entries would change, or did; a row that was kept before becomes what was done by it. */
-export async function keepImportedRows(db: Database, importId: string, kept: ImportedRow[]): Promise<void> {
+export async function keepImportedRows(db: Database, importId: string, saved: ImportedRow[]): Promise<void> {
   await insertRows(
     db,
     rows,
-    kept.map((row) => ({ ...row, importId })),
+    saved.map((row) => ({ ...row, importId })),
     sql`on conflict (import_id, line) do update set game_id = excluded.game_id, title = excluded.title,
       differences = excluded.differences, deed = excluded.deed, revision = excluded.revision`,
   )
@@ -98,16 +98,21 @@ const changesBy = (choices: ImportChoices) =>
  * Which rows are listed: those that would change a game or did, those whose title is here already, and those a ranking
  * offers.
  */
-export type RowsAsked = 'changes' | 'namesakes' | 'offers'
+export type RowsRequested = 'changes' | 'namesakes' | 'offers'
 
 /** Some rows of a file after a line, each with what it would change, or changed. */
 export async function importedRows(
   db: Database,
   importId: string,
   choices: ImportChoices,
-  { which, after, isWritten, q = '' }: { which: RowsAsked; after: number; isWritten: boolean; q?: string },
+  {
+    which,
+    after,
+    isWritten,
+    q = '',
+  }: { which: RowsRequested; after: number; isWritten: boolean; q?: string },
 ) {
-  const asked =
+  const requested =
     which === 'namesakes'
       ? eq(rows.kind, 'namesake')
       : which === 'offers'
@@ -119,7 +124,7 @@ export async function importedRows(
     .select({ row: rows, game: { title: games.title, year: games.year } })
     .from(rows)
     .leftJoin(games, eq(games.id, rows.gameId))
-    .where(and(isOf(importId), gt(rows.line, after), asked))
+    .where(and(isOf(importId), gt(rows.line, after), requested))
     .orderBy(asc(rows.line))
     .limit(PAGE + 1)
   const shown = found.slice(0, PAGE).map(({ row, game }) => ({

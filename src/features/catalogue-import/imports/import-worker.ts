@@ -7,7 +7,7 @@ import { importFile, previewFile } from '../catalogue-import.ts'
 import { cellOf } from '../entries/catalogue-shape.rules.ts'
 import { firstChoices } from '../entries/import-choices.rules.ts'
 import { undoBatch } from '../undoing/undo-import.store.ts'
-import { choicesById, forgetOldImports, LIST_KEPT_HOURS } from './catalogue-imports.store.ts'
+import { choicesById, forgetOldImports, LIST_SAVED_HOURS } from './catalogue-imports.store.ts'
 import { choicesAtLines, chooseForNamesakes, keepImportedRows, undoableRows } from './import-rows.store.ts'
 import {
   adminById,
@@ -57,8 +57,8 @@ async function readList({ id, choices }: TakenImport): Promise<void> {
       // Everything a file says is kept; what becomes of it is chosen when it was read.
       choices: { ...firstChoices(false), ...(choices?.mapping && { mapping: choices.mapping }) },
       batch: GAMES_AT_ONCE,
-      keepRows: async (within, kept, _done, displaced) => {
-        await keepImportedRows(within, id, kept)
+      keepRows: async (within, saved, _done, displaced) => {
+        await keepImportedRows(within, id, saved)
         if (displaced.length > 0) await chooseForNamesakes(within, id, displaced, 'add')
       },
       onRefused: (line, reason) => {
@@ -90,8 +90,8 @@ export async function writeList({ id, fileName, writtenBy }: TakenImport): Promi
       ...(await choicesAtLines(db(), id)),
       batch: GAMES_AT_ONCE,
       inOne: (act) => db().transaction(act),
-      keepRows: async (tx, kept, done) => {
-        await keepImportedRows(tx, id, kept)
+      keepRows: async (tx, saved, done) => {
+        await keepImportedRows(tx, id, saved)
         await noteStep(tx, id, 'writing', done)
       },
     })
@@ -154,5 +154,5 @@ function problemOf(cause: unknown, isWritten: boolean): string {
 /** Forgets files whose time is over, and what lies of them on this machine. */
 export async function tidyImports(): Promise<void> {
   await forgetOldImports(db())
-  await dropOldFiles(LIST_KEPT_HOURS)
+  await dropOldFiles(LIST_SAVED_HOURS)
 }

@@ -46,12 +46,12 @@ const MENTIONS = [
 /** The games of these that members said something of or keep, or an article shows. */
 async function mentionedGames(db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set()
-  const asked = sql`(${sql.join(
+  const requested = sql`(${sql.join(
     ids.map((id) => sql`${id}`),
     sql`, `,
   )})`
   const inEach = MENTIONS.map(
-    (place) => sql`select game_id from ${sql.identifier(place)} where game_id in ${asked}`,
+    (place) => sql`select game_id from ${sql.identifier(place)} where game_id in ${requested}`,
   )
   const { rows } = await db.execute<{ game_id: number }>(sql.join(inEach, sql` union `))
   return new Set(rows.map(({ game_id }) => game_id))

@@ -58,8 +58,8 @@ describe('an import', () => {
         { title: 'Undo Kept', fields: [] },
       ],
     })
-    const asked = await Promise.all([1, 2, 3].map(() => call('PUT', `/${id}/undoing`)))
-    for (const { status } of asked) expect(status).toBe(202)
+    const requested = await Promise.all([1, 2, 3].map(() => call('PUT', `/${id}/undoing`)))
+    for (const { status } of requested) expect(status).toBe(202)
     expect(await settled(id)).toMatchObject({ state: 'undone', undoable: 0 })
     const { playMinutes, year, maxPlayers } = before ?? {}
     expect(await gameAt('undo-one')).toMatchObject({ playMinutes, year, maxPlayers })

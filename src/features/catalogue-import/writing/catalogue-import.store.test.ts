@@ -59,16 +59,16 @@ it('how far an import has come is told after every 500 entries, and at its end',
   const rows = async function* () {
     for (let line = 1; line <= 1_001; line += 1) yield { line, row: ownRow(`Told ${line}`), areCells: false }
   }
-  const told: number[] = []
+  const reported: number[] = []
   const report = await importCatalogue(
     db(),
     { rows: rows() },
     {
       writes: false,
-      onProgress: (done) => void told.push(done),
+      onProgress: (done) => void reported.push(done),
     },
   )
-  expect(told).toEqual([500, 1_000, 1_001])
+  expect(reported).toEqual([500, 1_000, 1_001])
   expect(report).toMatchObject({ created: 1_001, refused: 0 })
 })
 
@@ -273,7 +273,7 @@ describe('an export', () => {
   }, 60_000)
 
   it('holds every column of a game but what the site keeps itself and what members gave', () => {
-    const kept = ['id', 'inTrash', 'revision', 'createdAt', 'updatedAt', 'wasOnline']
+    const saved = ['id', 'inTrash', 'revision', 'createdAt', 'updatedAt', 'wasOnline']
     const given = [
       'ratingCount',
       'ratingSum',
@@ -288,6 +288,6 @@ describe('an export', () => {
       Object.keys(getTableColumns(games))
         .filter((column) => !exported.includes(column))
         .sort(),
-    ).toEqual([...kept, ...given].sort())
+    ).toEqual([...saved, ...given].sort())
   })
 })

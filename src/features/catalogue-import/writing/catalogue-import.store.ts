@@ -160,13 +160,13 @@ class Run {
       await this.settle(0)
       await this.#category(raw.line, entry)
     } else {
-      const { publisherDescriptionHtml: html } = entry.said
-      if (html) entry.said.publisherDescriptionHtml = sanitiseHtml(html)
+      const { publisherDescriptionHtml: html } = entry.stated
+      if (html) entry.stated.publisherDescriptionHtml = sanitiseHtml(html)
       // A task has nobody who could say so.
-      if (entry.dropsUnknownCategories && !this.#how.choices) delete entry.said.expertRating
+      if (entry.dropsUnknownCategories && !this.#how.choices) delete entry.stated.expertRating
       this.report.isList ||= entry.dropsUnknownCategories
       const players = this.#how.picks?.get(this.#entries)
-      if (players) Object.assign(entry.said, players, { published: false })
+      if (players) Object.assign(entry.stated, players, { published: false })
       if (players) Object.assign(entry, { isPicked: true, blank: [] })
       this.#batch.push({ line: raw.line, place: this.#entries, entry })
     }
@@ -223,7 +223,7 @@ class Run {
         bggIds: batch.flatMap(({ entry }) => bggIdOf(entry) ?? []),
         slugs: batch.flatMap(({ entry }) => entry.slug ?? []),
         ids: batch.flatMap(({ entry }) =>
-          (this.#site.named.get(titleKey(entry.said.title)) ?? []).map(({ id }) => id),
+          (this.#site.named.get(titleKey(entry.stated.title)) ?? []).map(({ id }) => id),
         ),
       },
       { locked: this.#how.writes },

@@ -4,12 +4,12 @@ import type { RetailerFields } from '#/features/games/model/fields/retailers.rul
 import { formerGameSlugs, gameCategories, gameRetailers, games } from '#/features/games/model/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { insertRows, onlyRow } from '#/server/database/only-row.ts'
-import type { CategoryInFile, SaidInFile, SaidOfNewGame } from '../entries/catalogue-entries.rules.ts'
+import type { CategoryInFile, FieldsInFile, NewGameFields } from '../entries/catalogue-entries.rules.ts'
 
 /** A new game that an entry of a file asks for. */
 export interface FreshGame {
   externalId: string | null
-  said: SaidOfNewGame
+  stated: NewGameFields
   slug: string
 }
 
@@ -19,15 +19,15 @@ export async function insertGames(
   fresh: readonly FreshGame[],
 ): Promise<ReadonlyMap<string, number>> {
   if (fresh.length === 0) return new Map()
-  const rows = fresh.map(({ externalId, said, slug }) => ({
+  const rows = fresh.map(({ externalId, stated: given, slug }) => ({
     description: '',
-    ...columnsOf(said),
+    ...columnsOf(given),
     slug,
     externalId,
   }))
   const created = await insertRows<{ id: number; slug: string }>(tx, games, rows, sql`returning id, slug`)
   const idOf = new Map(created.map(({ slug, id }) => [slug, id]))
-  const lists = fresh.map(({ said, slug }) => ({ gameId: idOf.get(slug) ?? 0, ...said }))
+  const lists = fresh.map(({ stated: given, slug }) => ({ gameId: idOf.get(slug) ?? 0, ...given }))
   await joinCategories(tx, lists)
   await insertRetailers(tx, lists)
   return idOf
@@ -36,7 +36,7 @@ export async function insertGames(
 /** What is to change of a game. */
 export interface GameChange {
   game: { id: number; slug: string }
-  change: Partial<SaidInFile>
+  change: Partial<FieldsInFile>
   slug: string
   externalId: string | null
 }
@@ -75,11 +75,11 @@ export async function putCategory(tx: Database, { slug, name, description, posit
 }
 
 /** What is said of a game in columns of its own row. */
-function columnsOf<Said extends Partial<SaidInFile>>({
+function columnsOf<Stated extends Partial<FieldsInFile>>({
   categories: _joined,
   retailers: _listed,
   ...columns
-}: Said) {
+}: Stated) {
   return columns
 }
 

@@ -5,9 +5,9 @@ import type { StoredGame } from '#/features/games/stored/stored-games.store.ts'
 import { firstFreeSlug, slugOf } from '#/lib/text/slug.ts'
 import type {
   CategoryInFile,
+  FieldsInFile,
   GameInFile,
-  SaidInFile,
-  SaidOfNewGame,
+  NewGameFields,
 } from '../entries/catalogue-entries.rules.ts'
 import { nameInFile } from '../entries/catalogue-shape.rules.ts'
 import { differencesOf, type ListedDifference } from '../entries/differences.rules.ts'
@@ -42,8 +42,8 @@ export interface SiteKeys {
 export type EntryVerdict =
   | { refusal: string }
   /** A new game of a list that does not say for how many players it is: an editor may choose it. */
-  | { offer: SaidInFile }
-  | { create: SaidOfNewGame; beside: { game: StoredGame; differences: ListedDifference[] } | null }
+  | { offer: FieldsInFile }
+  | { create: NewGameFields; beside: { game: StoredGame; differences: ListedDifference[] } | null }
   | { game: StoredGame; isNamesake: boolean; differences: ListedDifference[] }
 
 const TAKEN = 'slug: Another game stands at this address'
@@ -66,30 +66,30 @@ export function judge(
   const known = gameMeant(entry, candidates, site)
   if (known === 'taken') return { refusal: TAKEN }
   if (known && site.seen.has(`game ${known.id}`) && !site.merged.has(known.id)) return { refusal: REPEATED }
-  const said = withKnownCategories(entry, site)
-  if ('refusal' in said) return said
+  const stated = withKnownCategories(entry, site)
+  if ('refusal' in stated) return stated
   const [free] = known ? [] : unseenNamesakesOf(entry, site)
-  const [taken] = known || free ? [] : (site.named.get(titleKey(entry.said.title)) ?? [])
+  const [taken] = known || free ? [] : (site.named.get(titleKey(entry.stated.title)) ?? [])
   const namesake = candidates.find(({ id }) => id === (free ?? taken)?.id)
   const merges = (chosen ?? (free && namesake && defaultChoice(entry, namesake))) === 'merge'
   // Another entry means that game already.
   if (merges && taken) return { refusal: REPEATED }
   const found = known ?? (merges ? namesake : undefined)
-  const differences = found ? differencesOf(entry, said, found) : []
+  const differences = found ? differencesOf(entry, stated, found) : []
   // What says the same contradicts nothing.
   const refusal = !found
-    ? missingPlayers(said)
+    ? missingPlayers(stated)
     : differences.length > 0
-      ? contradiction({ ...found.fields }, said)
+      ? contradiction({ ...found.fields }, stated)
       : undefined
   const isOffer = !found && entry.dropsUnknownCategories && entry.blank.includes('minPlayers')
   if (refusal && !isOffer) return { refusal }
   for (const key of ownKeys) site.seen.add(key)
-  if (isOffer) return { offer: said }
+  if (isOffer) return { offer: stated }
   if (!found)
     return {
-      create: said as SaidOfNewGame,
-      beside: namesake ? { game: namesake, differences: differencesOf(entry, said, namesake) } : null,
+      create: stated as NewGameFields,
+      beside: namesake ? { game: namesake, differences: differencesOf(entry, stated, namesake) } : null,
     }
   site.seen.add(`game ${found.id}`)
   return { game: found, isNamesake: !known, differences }
@@ -104,18 +104,18 @@ export function defaultChoice(
 }
 
 /** The games that have an entry's title and that no other entry means. */
-export function unseenNamesakesOf({ said }: GameInFile, { named, seen }: SiteKeys): TitledGame[] {
-  return (named.get(titleKey(said.title)) ?? []).filter(({ id }) => !seen.has(`game ${id}`))
+export function unseenNamesakesOf({ stated: given }: GameInFile, { named, seen }: SiteKeys): TitledGame[] {
+  return (named.get(titleKey(given.title)) ?? []).filter(({ id }) => !seen.has(`game ${id}`))
 }
 
-function keysOf({ externalId, slug, said }: GameInFile): string[] {
-  if (!externalId && !slug) return [`named ${said.title.toLowerCase()}`]
+function keysOf({ externalId, slug, stated: given }: GameInFile): string[] {
+  if (!externalId && !slug) return [`named ${given.title.toLowerCase()}`]
   return [...(externalId ? [`from ${externalId}`] : []), ...(slug ? [`at ${slug}`] : [])]
 }
 
 /** The number at BoardGameGeek that an entry names its game by: as a fact of it, or as where it comes from. */
-export function bggIdOf({ externalId, said }: GameInFile): number | null {
-  if (typeof said.bggId === 'number') return said.bggId
+export function bggIdOf({ externalId, stated: given }: GameInFile): number | null {
+  if (typeof given.bggId === 'number') return given.bggId
   return externalId && /^bgg:\d{1,8}$/.test(externalId) ? Number(externalId.slice(4)) : null
 }
 
@@ -125,7 +125,7 @@ function gameMeant(
   candidates: readonly StoredGame[],
   site: SiteKeys,
 ): StoredGame | undefined | 'taken' {
-  const { externalId, slug, said } = entry
+  const { externalId, slug, stated: given } = entry
   const byExternalId = externalId ? candidates.find((each) => each.externalId === externalId) : undefined
   const bggId = bggIdOf(entry)
   const byBggId = bggId === null ? undefined : candidates.find((each) => each.fields.bggId === bggId)
@@ -135,10 +135,10 @@ function gameMeant(
   const comesFromElsewhere = externalId && found?.externalId && found.externalId !== externalId
   if (isOfAnother || comesFromElsewhere || (slug && !bySlug && site.slugs.has(slug))) return 'taken'
   if (found) return found
-  const same = (site.named.get(titleKey(said.title)) ?? []).find(
+  const same = (site.named.get(titleKey(given.title)) ?? []).find(
     (each) =>
       (!site.seen.has(`game ${each.id}`) || site.merged.has(each.id)) &&
-      (each.year === null || (said.year ?? null) === null || each.year === said.year) &&
+      (each.year === null || (given.year ?? null) === null || each.year === given.year) &&
       !(slug && each.slug !== slug && site.seen.has(`at ${each.slug}`)) &&
       !isAnother(each.externalId, externalId),
   )
@@ -159,8 +159,8 @@ export function slugAfter(game: StoredGame, change: readonly ListedDifference[],
 }
 
 /** The address of a new game: the one the file names, or the first that is free. */
-export function slugOfNew({ slug, said }: GameInFile, site: SiteKeys): string {
-  const found = slug ?? firstFreeSlug(slugOf(said.title, 'game'), site.slugs)
+export function slugOfNew({ slug, stated: given }: GameInFile, site: SiteKeys): string {
+  const found = slug ?? firstFreeSlug(slugOf(given.title, 'game'), site.slugs)
   site.slugs.add(found)
   site.seen.add(`at ${found}`)
   return found
@@ -170,9 +170,9 @@ export function slugOfNew({ slug, said }: GameInFile, site: SiteKeys): string {
 function withKnownCategories(
   entry: GameInFile,
   { categories: known, unknownCategories: unknown }: SiteKeys,
-): SaidInFile | { refusal: string } {
-  const { categories: names, ...said } = entry.said
-  if (!names) return entry.said
+): FieldsInFile | { refusal: string } {
+  const { categories: names, ...given } = entry.stated
+  if (!names) return entry.stated
   const slugs = new Set<string>()
   for (const name of names) {
     const category = known.get(name.toLowerCase())
@@ -182,16 +182,16 @@ function withKnownCategories(
   }
   // A list none of whose categories are ours says nothing of them.
   const saysNone = slugs.size === 0 && entry.dropsUnknownCategories
-  return saysNone ? said : { ...said, categories: [...slugs] }
+  return saysNone ? given : { ...given, categories: [...slugs] }
 }
 
 /** What would be wrong with a game that was right, were this said of it. */
 export function contradiction(
   before: StoredGame['fields'],
-  said: Partial<StoredGame['fields']>,
+  given: Partial<StoredGame['fields']>,
 ): string | undefined {
   const faultsBefore = faultsOfGame(before, { isNew: false })
-  const [fault] = Object.entries(faultsOfGame({ ...before, ...said }, { isNew: false })).filter(
+  const [fault] = Object.entries(faultsOfGame({ ...before, ...given }, { isNew: false })).filter(
     ([field]) => !faultsBefore[field],
   )
   if (!fault) return
@@ -199,7 +199,7 @@ export function contradiction(
   return `${[nameInFile(field as 'title'), ...place].join('.')}: ${fault[1]}`
 }
 
-function missingPlayers({ minPlayers, maxPlayers }: SaidInFile): string | undefined {
+function missingPlayers({ minPlayers, maxPlayers }: FieldsInFile): string | undefined {
   if (minPlayers === undefined) return `min_players: ${fieldOf.minPlayers.needed?.words}`
   return maxPlayers === undefined ? `max_players: ${fieldOf.maxPlayers.needed?.words}` : undefined
 }

@@ -18,7 +18,7 @@ export interface Understood {
 /** The rows of a preview: what is new, what has the title of a game, and where a game differs. */
 export function plannedRows(understood: readonly Understood[]): ImportedRow[] {
   return understood.flatMap(({ place, entry, verdict }) => {
-    const { title, year = null } = entry.said
+    const { title, year = null } = entry.stated
     const named = { line: place, title, year, words: [], differences: [], choice: null }
     if ('offer' in verdict) {
       const bggId = { field: 'bggId', state: 'empty', ours: null, theirs: verdict.offer.bggId ?? null }

@@ -2,8 +2,8 @@ import { keepChanged } from '#/features/games/stored/save-changed-games.store.ts
 import type { StoredGame } from '#/features/games/stored/stored-games.store.ts'
 import type { Saving } from '#/features/revisions/versions.store.ts'
 import type { Database } from '#/server/database/database.ts'
-import type { SaidInFile } from '../entries/catalogue-entries.rules.ts'
-import { changeOf, type ListedDifference, saidByChoice } from '../entries/differences.rules.ts'
+import type { FieldsInFile } from '../entries/catalogue-entries.rules.ts'
+import { changeOf, fieldsByChoice, type ListedDifference } from '../entries/differences.rules.ts'
 import { type ImportChoices, isGameField } from '../entries/import-choices.rules.ts'
 import { type FreshGame, insertGames, updateGame } from './catalogue-writing.store.ts'
 import { contradiction, type SiteKeys, slugAfter, slugOfNew } from './entry-matching.ts'
@@ -40,7 +40,7 @@ export async function writeVerdicts(
   const changed: StoredGame[] = []
   const fresh: (FreshGame & { place: number; title: string })[] = []
   for (const { line, place, entry, verdict } of understood) {
-    const { title } = entry.said
+    const { title } = entry.stated
     if ('offer' in verdict) {
       outcome.offered += 1
       continue
@@ -50,9 +50,9 @@ export async function writeVerdicts(
         outcome.leftOut += 1
         continue
       }
-      const said = saidByChoice(verdict.create, choices)
+      const given = fieldsByChoice(verdict.create, choices)
       const { externalId } = entry
-      fresh.push({ place, title, externalId, said, slug: slugOfNew(entry, site) })
+      fresh.push({ place, title, externalId, stated: given, slug: slugOfNew(entry, site) })
       outcome.done.push({ line, title, isNew: true, fields: [] })
       continue
     }
@@ -66,19 +66,19 @@ export async function writeVerdicts(
       outcome.unchanged += 1
       continue
     }
-    const said = fieldsOf(change)
-    const refusal = contradiction(game.fields, said as Parameters<typeof contradiction>[1])
+    const stated = fieldsOf(change)
+    const refusal = contradiction(game.fields, stated as Parameters<typeof contradiction>[1])
     if (refusal) {
       outcome.refused.push({ line, refusal })
       continue
     }
-    outcome.done.push({ line, title, isNew: false, fields: Object.keys(said) })
+    outcome.done.push({ line, title, isNew: false, fields: Object.keys(stated) })
     if (!writes) continue
     const slug = slugAfter(game, change, site)
     const externalId = change.find(({ field }) => field === 'externalId')?.theirs ?? game.externalId
     const revision = await updateGame(db, {
       game,
-      change: said,
+      change: stated,
       slug,
       externalId: externalId === null ? null : String(externalId),
     })
@@ -86,7 +86,7 @@ export async function writeVerdicts(
     outcome.rows.push({
       line: place,
       title: game.fields.title,
-      year: entry.said.year ?? null,
+      year: entry.stated.year ?? null,
       kind: isNamesake ? 'namesake' : 'known',
       gameId: game.id,
       differences: withAddress(change, game.slug, slug),
@@ -97,11 +97,11 @@ export async function writeVerdicts(
   if (!writes) return outcome
   await keepChanged(db, changed, saving)
   const ids = await insertGames(db, fresh)
-  for (const { place, title, said, slug } of fresh)
+  for (const { place, title, stated: given, slug } of fresh)
     outcome.rows.push({
       line: place,
       title,
-      year: said.year ?? null,
+      year: given.year ?? null,
       kind: 'new',
       gameId: ids.get(slug) ?? null,
       deed: 'created',
@@ -111,7 +111,7 @@ export async function writeVerdicts(
 }
 
 /** What changes, as fields of a game. */
-const fieldsOf = (change: readonly ListedDifference[]): Partial<SaidInFile> =>
+const fieldsOf = (change: readonly ListedDifference[]): Partial<FieldsInFile> =>
   Object.fromEntries(
     change
       .filter(({ field }) => isGameField(field) || field === 'published')

@@ -11,7 +11,7 @@ const db = testDatabase('empty')
 let admin: Awaited<ReturnType<typeof signedIn>>
 const ask = (query = '') =>
   admin.send<{ rows: ListedComment[]; total: number }>('GET', `/admin/comments${query}`)
-const said = async (
+const stated = async (
   content: string,
   fields: { title?: string; username?: string; published?: boolean } = {},
 ) => {
@@ -33,8 +33,8 @@ beforeEach(async () => {
 
 describe('the list of comments', () => {
   it('shows all, newest first, also those at games nobody sees', async () => {
-    await said('First')
-    await said('Second', { published: false })
+    await stated('First')
+    await stated('Second', { published: false })
     const { body } = await ask('?only=all')
     expect(body).toMatchObject({ total: 2 })
     expect(body.rows.map((row) => [row.content, row.game.published])).toEqual([
@@ -44,17 +44,17 @@ describe('the list of comments', () => {
   })
 
   it('shows and counts what was said by who is no member any more', async () => {
-    const { id, game } = await said('Of a member')
+    const { id, game } = await stated('Of a member')
     await db().update(comments).set({ memberId: null, content: 'Of nobody' }).where(eq(comments.id, id))
-    await said('Of another')
+    await stated('Of another')
     const { body } = await ask('?only=all')
     expect([body.total, body.rows.map((row) => row.content)]).toEqual([2, ['Of another', 'Of nobody']])
     expect(body.rows[1]).toMatchObject({ id, memberId: null, username: null, game: { slug: game.slug } })
   })
 
   it('is searched in words, writers and games, whose signs are no patterns', async () => {
-    await said('Half off: 50% of the box', { title: 'Azul', username: 'mira_k' })
-    await said('Loved it', { title: 'Onitama' })
+    await stated('Half off: 50% of the box', { title: 'Azul', username: 'mira_k' })
+    await stated('Loved it', { title: 'Onitama' })
     const found = async (q: string) =>
       (await ask(`?q=${encodeURIComponent(q)}`)).body.rows.map((row) => row.game.title)
     expect(await found('50%')).toEqual(['Azul'])
@@ -68,7 +68,7 @@ describe('the list of comments', () => {
 
 describe('deleting any comment', () => {
   it('puts it in the trash, also where nobody sees its game, and is written down; a second time finds nothing', async () => {
-    const { id } = await said('Rude', { title: 'Hidden', username: 'somebody', published: false })
+    const { id } = await stated('Rude', { title: 'Hidden', username: 'somebody', published: false })
     expect((await admin.send('DELETE', `/admin/comments/${id}`)).status).toBe(204)
     expect((await admin.send('DELETE', `/admin/comments/${id}`)).status).toBe(404)
     expect(await db().select().from(comments)).toMatchObject([{ id, inTrash: true }])
@@ -84,7 +84,7 @@ describe('deleting any comment', () => {
   })
 
   it('is written down as well where an admin does it on the game’s page, but not of their own', async () => {
-    const { id, game } = await said('Rude', { title: 'Open' })
+    const { id, game } = await stated('Rude', { title: 'Open' })
     const [own] = await db()
       .insert(comments)
       .values({ gameId: game.id, memberId: admin.member.id, content: 'mine' })

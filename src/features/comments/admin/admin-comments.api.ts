@@ -1,10 +1,10 @@
 import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi, noContent } from '#/server/http/endpoint.ts'
-import { askedIn, listQuery, pageOf } from '#/server/http/lists/paged-lists.ts'
+import { listQuery, pageOf, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
 import { problems } from '#/server/http/problems.ts'
 import { deleteComment } from '../comments.store.ts'
-import { deleteSaid } from '../moderation/remove-comments.store.ts'
+import { deleteContribution } from '../moderation/remove-comments.store.ts'
 import { COMMENT_LIST } from './admin-comments.rules.ts'
 import { listedComment } from './admin-comments.schema.ts'
 import { everyComment } from './admin-comments.store.ts'
@@ -20,7 +20,7 @@ export const adminCommentsApi = newApi()
       request: { query: listQuery(COMMENT_LIST) },
       responses: { 200: json(pageOf(listedComment), 'One page of them') },
     }),
-    async (c) => c.json(await everyComment(db(), askedIn(COMMENT_LIST, c.req.valid('query'))), 200),
+    async (c) => c.json(await everyComment(db(), parseListQuery(COMMENT_LIST, c.req.valid('query'))), 200),
   )
   .openapi(
     calledBy(['editor', 'moderator'], 'delete /admin/comments/{id}', tags, {
@@ -33,7 +33,7 @@ export const adminCommentsApi = newApi()
     async (c) => {
       const member = c.get('member')
       const { id } = c.req.valid('param')
-      await deleteSaid(member, 'comment', (tx) => deleteComment(tx, member, id, 'anywhere'))
+      await deleteContribution(member, 'comment', (tx) => deleteComment(tx, member, id, 'anywhere'))
       return c.body(null, 204)
     },
   )

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
 import { newKey } from '#/lib/memory/idempotency-key.ts'
-import { type ListAsked, listSearchOf } from '#/lib/paged-lists.ts'
+import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
 import type { adminCommentsApi } from './admin-comments.api.ts'
 import { COMMENT_LIST, type CommentDecision } from './admin-comments.rules.ts'
 import type { commentQueueApi } from './queue.api.ts'
@@ -12,10 +12,10 @@ const queueApi = clientOf<typeof commentQueueApi>()
 const KEY = ['admin', 'comments'] as const
 
 /** One page of comments. */
-export const everyCommentQuery = (asked: ListAsked<typeof COMMENT_LIST>) =>
+export const everyCommentQuery = (query: ListQuery<typeof COMMENT_LIST>) =>
   queryOptions({
-    queryKey: [...KEY, asked],
-    queryFn: () => answerOf(api.admin.comments.$get({ query: listSearchOf(COMMENT_LIST, asked) })),
+    queryKey: [...KEY, query],
+    queryFn: () => answerOf(api.admin.comments.$get({ query: listSearchOf(COMMENT_LIST, query) })),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

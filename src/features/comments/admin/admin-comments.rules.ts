@@ -1,4 +1,4 @@
-import { CREATED_SORTS, type ListAsked, type ListRules } from '#/lib/paged-lists.ts'
+import { CREATED_SORTS, type ListQuery, type ListRules } from '#/lib/paged-lists.ts'
 import { counted } from '#/lib/text/in-figures.ts'
 
 /** How editors can ask for comments: what waits for them, what was reported, what everybody sees, or all. */
@@ -9,7 +9,7 @@ export const COMMENT_LIST = {
 export type CommentView = (typeof COMMENT_LIST.kinds)[number]
 
 /** Which comments are listed where no kind is asked for: what waits; what is looked for is looked for among all. */
-export const viewOf = ({ only, q }: Pick<ListAsked<typeof COMMENT_LIST>, 'only' | 'q'>): CommentView =>
+export const viewOf = ({ only, q }: Pick<ListQuery<typeof COMMENT_LIST>, 'only' | 'q'>): CommentView =>
   only || (q.trim() === '' ? 'waiting' : 'all')
 
 /** So many comments close together are a burst. */

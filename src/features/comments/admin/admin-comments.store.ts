@@ -2,12 +2,12 @@ import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { memberStandings } from '#/features/accounts/model/member-standings.table.ts'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { games } from '#/features/games/model/games.table.ts'
-import type { ListAsked } from '#/lib/paged-lists.ts'
+import type { ListQuery } from '#/lib/paged-lists.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import { comments } from '../model/comments.table.ts'
-import { saidOrByOrOn } from '../moderation/contribution-search.store.ts'
+import { statedOrByOrOn } from '../moderation/contribution-search.store.ts'
 import { type COMMENT_LIST, type CommentView, viewOf } from './admin-comments.rules.ts'
 import type { ListedComment } from './admin-comments.schema.ts'
 import { waveMembers } from './waves.store.ts'
@@ -37,16 +37,16 @@ const openReports = sql<ListedComment['reports']>`coalesce((
   from comment_reports r where r.comment_id = ${comments.id} and r.outcome is null), '[]')`
 
 /** One page of comments: those of a kind, or with a text in their words, their writer or their game. */
-export function everyComment(db: Database, asked: ListAsked<typeof COMMENT_LIST>) {
+export function everyComment(db: Database, query: ListQuery<typeof COMMENT_LIST>) {
   const { content: words, memberId, gameId } = comments
   const matches = and(
     eq(comments.inTrash, false),
     eq(games.inTrash, false),
-    views()[viewOf(asked)],
-    saidOrByOrOn(db, asked.q, { words, memberId, gameId }),
+    views()[viewOf(query)],
+    statedOrByOrOn(db, query.q, { words, memberId, gameId }),
   )
   return pageOfRows({
-    asked,
+    query,
     orders,
     total: async () => {
       const found = await db

@@ -22,7 +22,7 @@ let admin: Awaited<ReturnType<typeof signedIn>>
 let writer: Awaited<ReturnType<typeof signedIn>>
 let gameId = 0
 
-const said = async (heldFor: HoldReason | null = null, content = 'Words'): Promise<number> => {
+const stated = async (heldFor: HoldReason | null = null, content = 'Words'): Promise<number> => {
   const [row] = await db()
     .insert(comments)
     .values({ gameId, memberId: writer.member.id, content, heldFor })
@@ -79,7 +79,7 @@ beforeEach(async () => {
 
 describe('taking back', () => {
   it('what was let through lets it wait for what it waited for, and opens its reports again', async () => {
-    const [link, first, fine] = [await said('link'), await said('first'), await said()]
+    const [link, first, fine] = [await stated('link'), await stated('first'), await stated()]
     await reported(fine)
     const { ids, decision } = await decide('shown', [link, first, fine])
     expect([ids, await counted(), await openReports()]).toEqual([[link, first, fine], 3, 0])
@@ -97,7 +97,7 @@ describe('taking back', () => {
   })
 
   it('what was deleted brings it back where it was, online or held, with its reports', async () => {
-    const [online, held] = [await said(), await said('link')]
+    const [online, held] = [await stated(), await stated('link')]
     await reported(online)
     const { decision } = await decide('removed', [online, held])
     expect([await db().$count(trash), await openReports()]).toEqual([2, 0])
@@ -110,7 +110,7 @@ describe('taking back', () => {
   })
 
   it('leaves what somebody changed since as it is, and says how many', async () => {
-    const [one, two, three] = [await said('link'), await said('link'), await said('link')]
+    const [one, two, three] = [await stated('link'), await stated('link'), await stated('link')]
     const { decision } = await decide('shown', [one, two, three])
     await decide('removed', [two])
     expect((await writer.send('DELETE', `/comments/${three}`)).status).toBe(204)
@@ -122,12 +122,12 @@ describe('taking back', () => {
   })
 
   it('is offered for nothing where nothing was left to do', async () => {
-    expect(await decide('shown', [await said()])).toEqual({ ids: [], decision: null })
+    expect(await decide('shown', [await stated()])).toEqual({ ids: [], decision: null })
     expect(await decide('removed', [999_999])).toEqual({ ids: [], decision: null })
   })
 
   it('is done once: sent again with its key it says the same, and somebody else is told', async () => {
-    const id = await said('link')
+    const id = await stated('link')
     const { decision } = await decide('shown', [id])
     const key = aKey()
     expect((await takeBack(decision, admin, key)).body.ids).toEqual([id])
@@ -139,7 +139,7 @@ describe('taking back', () => {
   })
 
   it('of two at one moment the second is told', async () => {
-    const { decision } = await decide('removed', [await said()])
+    const { decision } = await decide('removed', [await stated()])
     const back = (tx: Database) => takeDecisionBack(tx, decision ?? 0, ['removed'])
     await expect(secondOfTwo(db(), back, back)).rejects.toMatchObject({
       message: 'Somebody took this back already',
@@ -147,7 +147,7 @@ describe('taking back', () => {
   })
 
   it('is possible for 30 days, then it is forgotten', async () => {
-    const { decision } = await decide('removed', [await said()])
+    const { decision } = await decide('removed', [await stated()])
     const age = (days: number) =>
       db().execute(sql`update comment_decisions set decided_at = now() - make_interval(days => ${days})`)
     await age(29)
@@ -160,7 +160,7 @@ describe('taking back', () => {
   })
 
   it('that a wave is no spam makes it a wave again, and is written down', async () => {
-    const ids = [1, 2, 3, 4, 5, 6].map((each) => said('link', `Deal ${each}`))
+    const ids = [1, 2, 3, 4, 5, 6].map((each) => stated('link', `Deal ${each}`))
     await Promise.all(ids)
     const waves = async () => (await admin.send<CommentQueue>('GET', '/admin/comments/queue')).body.waves
     expect(await waves()).toHaveLength(1)
@@ -182,7 +182,7 @@ describe('taking back', () => {
 
 describe('a block that is taken back', () => {
   it('lets the member in again, and their comments stand where they stood', async () => {
-    const [online, held] = [await said(), await said('link')]
+    const [online, held] = [await stated(), await stated('link')]
     const { decision, commentsGone } = await block({ words: 'go' })
     expect([commentsGone, await db().$count(trash)]).toEqual([2, 2])
     expect((await takeBlockBack(decision)).body).toEqual({ back: 2, stay: 0 })
@@ -208,7 +208,7 @@ describe('a block that is taken back', () => {
   })
 
   it('is refused, and nothing comes back, where somebody decided otherwise since', async () => {
-    const id = await said()
+    const id = await stated()
     const { decision } = await block({ words: 'go' })
     await block({ reason: 'Something else' })
     const { status, body } = await takeBlockBack(decision)
@@ -221,7 +221,7 @@ describe('a block that is taken back', () => {
     const other = await signedIn(db())
     expect((await takeBlockBack(decision, other.member.id)).status).toBe(404)
     expect((await takeBack(decision)).status).toBe(404)
-    const removed = await decide('removed', [await said()])
+    const removed = await decide('removed', [await stated()])
     expect((await takeBlockBack(removed.decision ?? 0)).status).toBe(404)
     expect((await takeBlockBack(decision)).status).toBe(200)
   })
@@ -241,7 +241,7 @@ describe('several members blocked in one act', () => {
 
   it('are told the site’s own reason where none was written, and come back with their comments by one undo', async () => {
     const other = await signedIn(db())
-    const ids = [await said(), await said('link')]
+    const ids = [await stated(), await stated('link')]
     await db().insert(comments).values({ gameId, memberId: other.member.id, content: 'Theirs' })
     const before = await asTheyAre()
     const { status, body } = await blockAll([writer.member.id, other.member.id, writer.member.id])
@@ -256,7 +256,7 @@ describe('several members blocked in one act', () => {
   })
 
   it('are blocked together or not at all: one who helps to run the site is not', async () => {
-    await said()
+    await stated()
     expect((await blockAll([writer.member.id, admin.member.id])).status).toBe(403)
     expect(await standing()).toBeUndefined()
     expect((await blockAll([])).status).toBe(400)

@@ -4,5 +4,5 @@ import { moment } from '#/lib/columns.ts'
 /** When the owner was last told by mail what waits. One row, under its own name, so that of many processes one tells. */
 export const commentNotices = pgTable('comment_notices', {
   name: text('name').primaryKey(),
-  toldAt: moment('told_at'),
+  notifiedAt: moment('told_at'),
 })

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { ROLES } from '#/features/accounts/model/roles/roles.rules.ts'
 import {
+  alreadySaved,
   COMMENT_WORDS,
   faultOfComment,
   mayDeleteComment,
   mayEditComment,
+  normalizedText,
   partOf,
-  SAID_ONCE_WITHIN_HOURS,
-  saidAlready,
+  REPEATED_WITHIN_HOURS,
   tidyComment,
-  whatIsSaid,
 } from './comments.rules.ts'
 
 describe('a comment', () => {
@@ -78,13 +78,13 @@ describe('a part of the comments', () => {
 })
 
 it('ruling 26: what was said on another game within a day is asked for anew, with when and where', () => {
-  expect(SAID_ONCE_WITHIN_HOURS).toBe(24)
-  expect(saidAlready('Hive', 'yesterday')).toBe(
+  expect(REPEATED_WITHIN_HOURS).toBe(24)
+  expect(alreadySaved('Hive', 'yesterday')).toBe(
     'You already posted this yesterday on Hive. What’s different here?',
   )
 })
 
 it('comments say the same whatever their case and the space between their words', () => {
-  expect(whatIsSaid('  Great\n\n GAME\u00a0for  two ')).toBe('great game for two')
-  expect(whatIsSaid('Great game!')).not.toBe(whatIsSaid('Great game'))
+  expect(normalizedText('  Great\n\n GAME\u00a0for  two ')).toBe('great game for two')
+  expect(normalizedText('Great game!')).not.toBe(normalizedText('Great game'))
 })

@@ -8,7 +8,7 @@ export const COMMENTS_PER_PAGE = 20
 /** A part weighs no more than this on a page, in bytes, so that none is slow to load whatever is said. */
 export const COMMENTS_PART_BYTES = 200_000
 /** Within so many hours a member says the same thing once (ruling 26). */
-export const SAID_ONCE_WITHIN_HOURS = 24
+export const REPEATED_WITHIN_HOURS = 24
 
 /** What is said about a comment that cannot be posted (checklist COMM-03). */
 export const COMMENT_WORDS = {
@@ -32,12 +32,12 @@ export function faultOfComment(content: string): string | undefined {
 }
 
 /** What two comments have in common that say the same: their signs, whatever their case and the space between them. */
-export function whatIsSaid(content: string): string {
+export function normalizedText(content: string): string {
   return content.toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
 /** Refuses a comment its writer posted before, on this game or another: kindly, with where and when (ruling 26). */
-export function saidAlready(title: string, when: 'today' | 'yesterday'): string {
+export function alreadySaved(title: string, when: 'today' | 'yesterday'): string {
   return `You already posted this ${when} on ${title}. What’s different here?`
 }
 

@@ -14,8 +14,8 @@ describe('a report', () => {
     [' \u200b\n ', null],
     ['\u0007bell\u0007\t.', 'bell\t.'],
     ['one\rtwo\r\n\rthree', 'one\ntwo\n\nthree'],
-  ])('of %j is kept as %j', (typed, kept) => {
-    expect(tidyReportWords(typed)).toBe(kept)
+  ])('of %j is kept as %j', (typed, saved) => {
+    expect(tidyReportWords(typed)).toBe(saved)
   })
 
   it('needs words only where it is something else, and takes 500 characters', () => {

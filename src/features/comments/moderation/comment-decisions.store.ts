@@ -18,8 +18,8 @@ interface Decision {
 
 /** Keeps what was decided of comments, so that it can be taken back; answers its number. */
 export async function keepDecision(tx: Database, decision: Decision): Promise<number> {
-  const kept = await tx.insert(commentDecisions).values(decision).returning({ id: commentDecisions.id })
-  return onlyRow(kept).id
+  const saved = await tx.insert(commentDecisions).values(decision).returning({ id: commentDecisions.id })
+  return onlyRow(saved).id
 }
 
 /** Some comments as they are, with why each waits; they are held until the transaction ends. */

@@ -7,7 +7,7 @@ import { patternContaining } from '#/lib/paged-lists.ts'
 import type { Database } from '#/server/database/database.ts'
 
 /** Where it stands what was said, by whom and of which game. */
-interface SaidColumns {
+interface StatedColumns {
   words: PgColumn
   memberId: SQLWrapper
   gameId: SQLWrapper
@@ -17,10 +17,10 @@ interface SaidColumns {
  * Whether a text stands in what was said, in its writer's name or in the title of its game: each looked up by itself, so that
  * none reads all that was ever said. Nothing where no text is looked for.
  */
-export function saidOrByOrOn(
+export function statedOrByOrOn(
   db: Database,
   text: string,
-  { words, memberId, gameId }: SaidColumns,
+  { words, memberId, gameId }: StatedColumns,
 ): SQL | undefined {
   if (text === '') return undefined
   const pattern = patternContaining(text)

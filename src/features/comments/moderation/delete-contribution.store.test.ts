@@ -4,7 +4,7 @@ import { memberFrom } from '#/server/auth/sessions.ts'
 import { LIMITS } from '#/server/http/limits/limits.ts'
 import { aMember } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { deleteSaid, type WhatWasSaid } from './remove-comments.store.ts'
+import { deleteContribution, type WhatWasStated } from './remove-comments.store.ts'
 
 const db = testDatabase('empty')
 beforeEach(() => db().delete(auditLog))
@@ -13,7 +13,7 @@ const calling = async (role: 'moderator' | null) => {
   const row = await aMember(db(), { role })
   return memberFrom(row, { adminSecondFactor: false })
 }
-const said = (memberId: string | null, username: string | null): WhatWasSaid => ({
+const stated = (memberId: string | null, username: string | null): WhatWasStated => ({
   ...{ memberId, username, title: 'Hive' },
 })
 
@@ -22,10 +22,10 @@ it('nobody deletes more of what was said at once than may be changed, and nothin
   let taken = 0
   const remove = async () => {
     taken += 1
-    return said(member.id, 'own')
+    return stated(member.id, 'own')
   }
   for (let each = 0; each < LIMITS.commentChanges.times; each += 1)
-    await deleteSaid(member, 'comment', remove)
-  await expect(deleteSaid(member, 'comment', remove)).rejects.toMatchObject({ type: 'too-often' })
+    await deleteContribution(member, 'comment', remove)
+  await expect(deleteContribution(member, 'comment', remove)).rejects.toMatchObject({ type: 'too-often' })
   expect(taken).toBe(LIMITS.commentChanges.times)
 })

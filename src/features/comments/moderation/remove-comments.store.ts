@@ -66,7 +66,7 @@ async function idsOf(tx: Database, memberId: string): Promise<number[]> {
 }
 
 /** Something a member said of a game, a comment or a sentence, as it was when it was deleted. */
-export interface WhatWasSaid {
+export interface WhatWasStated {
   /** Null where its writer's account is gone. */
   memberId: string | null
   username: string | null
@@ -79,21 +79,21 @@ export interface WhatWasSaid {
  * changed.
  * @param remove takes it away and tells what it was; it refuses whoever may not
  */
-export async function deleteSaid(
+export async function deleteContribution(
   member: Member,
   kind: 'comment' | 'sentence',
-  remove: (tx: Database) => Promise<WhatWasSaid>,
+  remove: (tx: Database) => Promise<WhatWasStated>,
 ): Promise<void> {
   await countCall(LIMITS.commentChanges, member.id)
   await db().transaction(async (tx) => {
-    const said = await remove(tx)
-    if (mayEditComment(member, said)) return
-    const by = said.username ?? (said.memberId === null ? 'former member' : 'a member without a name')
+    const stated = await remove(tx)
+    if (mayEditComment(member, stated)) return
+    const by = stated.username ?? (stated.memberId === null ? 'former member' : 'a member without a name')
     await recordAct(tx, member, {
       act: `${kind} deleted`,
-      subject: said.title,
+      subject: stated.title,
       details: { by },
-      aboutMember: said.memberId,
+      aboutMember: stated.memberId,
     })
   })
 }

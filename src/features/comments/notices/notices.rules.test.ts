@@ -30,8 +30,8 @@ describe('the owner is told', () => {
     ['at-once', 1, ago(20), ago(20), false],
     // Nothing new since.
     ['at-once', 1, ago(30), ago(20), false],
-  ] as const)('%s, %i waiting since %s, told %s: %s', (how, count, since, toldAt, isDue) => {
-    expect(isNoticeDue(how, { count, since }, toldAt, now)).toBe(isDue)
+  ] as const)('%s, %i waiting since %s, told %s: %s', (how, count, since, notifiedAt, isDue) => {
+    expect(isNoticeDue(how, { count, since }, notifiedAt, now)).toBe(isDue)
   })
 
   it('of how many', () => {

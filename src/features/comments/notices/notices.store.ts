@@ -24,11 +24,16 @@ interface WaitingComments {
  * Whether the owner is told now: never where nothing waits; daily once a day as long as something does; at once as soon as
  * something new waits, but for a pause between two mails.
  */
-export function isNoticeDue(how: string, waiting: WaitingComments, toldAt: Date | null, now: Date): boolean {
+export function isNoticeDue(
+  how: string,
+  waiting: WaitingComments,
+  notifiedAt: Date | null,
+  now: Date,
+): boolean {
   if (waiting.count === 0 || !waiting.since || how === 'never') return false
-  if (!toldAt) return true
-  const pause = now.getTime() - toldAt.getTime()
-  if (how === 'at-once') return waiting.since > toldAt && pause >= AT_ONCE_PAUSE_MS
+  if (!notifiedAt) return true
+  const pause = now.getTime() - notifiedAt.getTime()
+  if (how === 'at-once') return waiting.since > notifiedAt && pause >= AT_ONCE_PAUSE_MS
   return pause >= DAY_MS
 }
 
@@ -48,14 +53,14 @@ export async function tellWhatWaits(tx: Database, now = new Date()): Promise<boo
   const { commentMail, siteName } = await readSettings(tx)
   if (commentMail === 'never') return false
   await tx.insert(commentNotices).values({ name: NAME }).onConflictDoNothing()
-  const [told] = await tx.select().from(commentNotices).where(eq(commentNotices.name, NAME)).for('update')
+  const [reported] = await tx.select().from(commentNotices).where(eq(commentNotices.name, NAME)).for('update')
   const newest = await whatWaits(tx)
   const waiting: WaitingComments = {
     count: newest[0]?.count ?? 0,
     since: newest[0] ? new Date(newest[0].since) : null,
   }
-  if (!isNoticeDue(commentMail, waiting, told?.toldAt ?? null, now)) return false
-  await tx.update(commentNotices).set({ toldAt: now }).where(eq(commentNotices.name, NAME))
+  if (!isNoticeDue(commentMail, waiting, reported?.notifiedAt ?? null, now)) return false
+  await tx.update(commentNotices).set({ notifiedAt: now }).where(eq(commentNotices.name, NAME))
   const letter = renderMail({
     siteName,
     subject: `${siteName}: ${noticeSubject(waiting.count)}`,

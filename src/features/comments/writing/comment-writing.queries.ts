@@ -3,7 +3,7 @@ import { ApiProblem, answerOf, clientOf, deleted, isProblem, repeatable } from '
 import type { commentsApi } from '../comments.api.ts'
 import { commentsKey } from '../comments.queries.ts'
 import type { Comment, CommentPage } from '../comments.schema.ts'
-import { saidAlready } from '../model/comments.rules.ts'
+import { alreadySaved } from '../model/comments.rules.ts'
 import { heldKey } from '../own/own-comments.queries.ts'
 
 const api = clientOf<typeof commentsApi>()
@@ -77,11 +77,11 @@ export function useDeleteComment(slug: string, onDeleted: () => void) {
 const isSessionOver = (error: unknown) => isProblem(error, 'not-signed-in')
 
 /** How a comment is refused that its writer posted before, told by the days of the visitor; null for any other refusal. */
-export function saidAlreadyIn(error: unknown): string | null {
+export function statedAlreadyIn(error: unknown): string | null {
   if (!(error instanceof ApiProblem) || !isProblem(error, 'said-already')) return null
   if (!error.about) return error.message
   const isToday = new Date(error.about.at).toDateString() === new Date().toDateString()
-  return saidAlready(error.about.title, isToday ? 'today' : 'yesterday')
+  return alreadySaved(error.about.title, isToday ? 'today' : 'yesterday')
 }
 
 /** Changes the list at once, and asks anew: what others posted and took back meanwhile counts, too. */

@@ -6,7 +6,7 @@ import { TextArea } from '#/ui/form/text-area.tsx'
 import { useDraft } from '#/ui/form/use-draft.ts'
 import { Alert } from '#/ui/status/alert.tsx'
 import { COMMENT_WORDS, faultOfComment, tidyComment } from '../model/comments.rules.ts'
-import { saidAlreadyIn, usePostComment } from './comment-writing.queries.ts'
+import { statedAlreadyIn, usePostComment } from './comment-writing.queries.ts'
 
 const EMPTY = { text: '' }
 
@@ -42,7 +42,7 @@ export function WriteComment(props: WriteCommentProps) {
 
   const content = tidyComment(draft.typed.text)
   const fault = faultOfComment(content)
-  const repeated = saidAlreadyIn(error)
+  const repeated = statedAlreadyIn(error)
   const isRepeated = repeated !== null && variables?.content === content
   const post = () => mutate({ content, key: draft.keyFor(content) })
   const submit = (event: FormEvent) => {
@@ -75,7 +75,7 @@ export function WriteComment(props: WriteCommentProps) {
 
 /** Where a comment is kept as it is written: in this tab, at a place that names its writer and what is written. */
 export const commentDraft = (writerId: string, what: string): DraftPlace<{ text: string }> => ({
-  keptIn: 'tab',
+  storedIn: 'tab',
   name: `comment draft ${writerId} ${what}`,
   check: like({ text: '' }),
 })

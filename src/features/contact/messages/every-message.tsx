@@ -17,8 +17,8 @@ import type { ContactMessage } from './messages.schema.ts'
 const kinds = { words: { '': 'All messages', open: 'To answer', answered: 'Answered' } }
 
 /** What was written on the contact page, for admins: read, answered and marked, deleted. */
-export function EveryMessage({ asked, onAsk }: ListControl<typeof MESSAGE_LIST>) {
-  const list = useQuery(everyMessageQuery(asked))
+export function EveryMessage({ query: requested, onAsk }: ListControl<typeof MESSAGE_LIST>) {
+  const list = useQuery(everyMessageQuery(requested))
   const [open, setOpen] = useState<ContactMessage>()
   const [doomed, setDoomed] = useState<ContactMessage>()
   const columns: Column<ContactMessage>[] = [
@@ -67,7 +67,7 @@ export function EveryMessage({ asked, onAsk }: ListControl<typeof MESSAGE_LIST>)
         rules={MESSAGE_LIST}
         sorts={CREATED_SORT_WORDS}
         noun={['message', 'messages']}
-        asked={asked}
+        query={requested}
         onAsk={onAsk}
         list={list}
         columns={columns}

@@ -1,6 +1,6 @@
 import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'
-import { askedIn, listQuery, pageOf } from '#/server/http/lists/paged-lists.ts'
+import { listQuery, pageOf, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
 import { problems } from '#/server/http/problems.ts'
 import { MESSAGE_LIST } from './messages.rules.ts'
@@ -16,7 +16,7 @@ export const messagesApi = newApi()
       request: { query: listQuery(MESSAGE_LIST) },
       responses: { 200: json(pageOf(contactMessage), 'One page of them') },
     }),
-    async (c) => c.json(await everyMessage(db(), askedIn(MESSAGE_LIST, c.req.valid('query'))), 200),
+    async (c) => c.json(await everyMessage(db(), parseListQuery(MESSAGE_LIST, c.req.valid('query'))), 200),
   )
   .openapi(
     calledBy('moderator', 'put /admin/messages/{id}/answered', tags, {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, deleted } from '#/client/client.ts'
-import { type ListAsked, listSearchOf } from '#/lib/paged-lists.ts'
+import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
 import type { messagesApi } from './messages.api.ts'
 import { MESSAGE_LIST } from './messages.rules.ts'
 
@@ -9,10 +9,10 @@ const api = clientOf<typeof messagesApi>()
 const KEY = ['admin', 'messages'] as const
 
 /** One page of the messages from the contact page. */
-export const everyMessageQuery = (asked: ListAsked<typeof MESSAGE_LIST>) =>
+export const everyMessageQuery = (query: ListQuery<typeof MESSAGE_LIST>) =>
   queryOptions({
-    queryKey: [...KEY, asked],
-    queryFn: () => answerOf(api.admin.messages.$get({ query: listSearchOf(MESSAGE_LIST, asked) })),
+    queryKey: [...KEY, query],
+    queryFn: () => answerOf(api.admin.messages.$get({ query: listSearchOf(MESSAGE_LIST, query) })),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
-import { type ListAsked, patternContaining } from '#/lib/paged-lists.ts'
+import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
@@ -21,16 +21,16 @@ const keys = [
 const orders = { 'created-desc': descending(...keys), 'created-asc': ascending(...keys) }
 
 /** One page of the messages: all, those that wait or are answered, those with a text in them. */
-export function everyMessage(db: Database, asked: ListAsked<typeof MESSAGE_LIST>) {
+export function everyMessage(db: Database, query: ListQuery<typeof MESSAGE_LIST>) {
   const { name, email, subject, message, answeredAt } = contactMessages
-  const pattern = patternContaining(asked.q)
+  const pattern = patternContaining(query.q)
   const matches = and(
-    asked.q ? or(...[name, email, subject, message].map((column) => ilike(column, pattern))) : undefined,
-    asked.only === 'open' ? isNull(answeredAt) : undefined,
-    asked.only === 'answered' ? isNotNull(answeredAt) : undefined,
+    query.q ? or(...[name, email, subject, message].map((column) => ilike(column, pattern))) : undefined,
+    query.only === 'open' ? isNull(answeredAt) : undefined,
+    query.only === 'answered' ? isNotNull(answeredAt) : undefined,
   )
   return pageOfRows({
-    asked,
+    query,
     orders,
     total: () => db.$count(contactMessages, matches),
     read: ({ key, beyond, orderBy, limit }) =>

@@ -38,7 +38,7 @@ export async function siteFigures(db: Database): Promise<SiteFigures> {
 
 /** Games, articles, active members and comments in numbers, the newest articles and the most popular games (checklist DASH-01, DASH-02). */
 export async function contentOverview(db: Database): Promise<ContentOverview> {
-  const [catalogue, articles, activeUsers, said, recentPosts, popular] = await Promise.all([
+  const [catalogue, articles, activeUsers, given, recentPosts, popular] = await Promise.all([
     gameFigures(db),
     articleFigures(db),
     activeMembers(db),
@@ -50,7 +50,7 @@ export async function contentOverview(db: Database): Promise<ContentOverview> {
     ...catalogue,
     ...articles,
     activeUsers,
-    comments: said,
+    comments: given,
     recentPosts,
     popularGames: popular,
   }
@@ -99,13 +99,13 @@ async function newestPosts(db: Database): Promise<ContentOverview['recentPosts']
 
 /** By community rating where there is one, then by favorites, then by expert rating (ruling 29). */
 async function popularGames(db: Database): Promise<ContentOverview['popularGames']> {
-  const keptBy = sql`(select count(*) from ${favorites} where ${favorites.gameId} = ${gameSummaries.id})`
+  const savedBy = sql`(select count(*) from ${favorites} where ${favorites.gameId} = ${gameSummaries.id})`
   const rows = await db
     .select()
     .from(gameSummaries)
     .orderBy(
       sql`${gameSummaries.communityRating} desc nulls last`,
-      desc(keptBy),
+      desc(savedBy),
       sql`${gameSummaries.expertRating} desc nulls last`,
       gameSummaries.title,
       gameSummaries.id,

@@ -3,7 +3,7 @@ import { ChipLink } from '#/ui/display/chip.tsx'
 import type { ShownFacets } from '../discovery.schema.ts'
 import { type ActiveFilter, activeFilters, toggled } from '../rules/choices.rules.ts'
 import { type DiscoverySearch, discoveryQueryOf, discoverySearchOf } from '../rules/question.rules.ts'
-import { useNotAsked, useQuestion } from '../use-question.ts'
+import { useIsStaleAnswer, useQuestion } from '../use-question.ts'
 
 const nameOf = ({ group, value }: { group: string; value: unknown }) => `${group} ${value}`
 
@@ -20,8 +20,8 @@ export function ActiveFilters({ facets, search, hasReadings }: ActiveFiltersProp
   const { query } = useQuestion(search, facets)
   const answered = activeFilters(discoveryQueryOf(search), facets).map(nameOf)
   const filters = activeFilters(query, facets).filter(({ group }) => !hasReadings || group !== 'q')
-  const isNotAsked = useNotAsked(search)
-  const waits = (filter: Parameters<typeof nameOf>[0]) => isNotAsked && !answered.includes(nameOf(filter))
+  const isStaleAnswer = useIsStaleAnswer(search)
+  const waits = (filter: Parameters<typeof nameOf>[0]) => isStaleAnswer && !answered.includes(nameOf(filter))
   const wordsOf = (filter: ActiveFilter) =>
     waits(filter) ? `${filter.label}, once you’re back` : filter.label
   const list = useRef<HTMLUListElement>(null)
@@ -38,7 +38,7 @@ export function ActiveFilters({ facets, search, hasReadings }: ActiveFiltersProp
     next?.focus({ preventScroll: true })
   })
 
-  if (filters.length === 0 && !(isNotAsked && answered.length > 0)) return null
+  if (filters.length === 0 && !(isStaleAnswer && answered.length > 0)) return null
   return (
     <ul ref={list} aria-label="Active filters" className="active-filters">
       {filters.map((filter, place) => (
@@ -57,7 +57,7 @@ export function ActiveFilters({ facets, search, hasReadings }: ActiveFiltersProp
           </ChipLink>
         </li>
       ))}
-      {isNotAsked &&
+      {isStaleAnswer &&
         activeFilters(discoveryQueryOf(search), facets)
           .filter((filter) => !filters.some((each) => nameOf(each) === nameOf(filter)))
           .map(({ group, value, label }) => (

@@ -25,7 +25,7 @@ import {
 } from '../rules/filter-list.rules.ts'
 import { filterWords, isOffered, openLegends, shownGroups } from '../rules/filter-words.rules.ts'
 import type { DiscoverySearch } from '../rules/question.rules.ts'
-import { type Question, useNotAsked } from '../use-question.ts'
+import { type Question, useIsStaleAnswer } from '../use-question.ts'
 
 /** Only members have a shelf. */
 const ShelfFilter = later(async () => (await import('../shelf/shelf-filter.tsx')).ShelfFilter)
@@ -50,7 +50,7 @@ interface FilterGroupsProps {
  * are folded away. While what is chosen cannot be asked, no option tells a number: those at hand are another question's (FIND-06).
  */
 export function FilterGroups({ facets, total, question, search }: FilterGroupsProps) {
-  const isNotAsked = useNotAsked(search)
+  const isStaleAnswer = useIsStaleAnswer(search)
   const { query } = question
   const narrows = (group: FilterGroup) => canNarrow(group, query, { facets, total })
   const parentOf = (group: FilterGroup) => (isOpenGroup(group) ? undefined : filterWords[group].under)
@@ -68,9 +68,9 @@ export function FilterGroups({ facets, total, question, search }: FilterGroupsPr
         .filter((each) => each === group || (parentOf(each) === group && narrows(each)))
         .map((each) =>
           isOpenGroup(each) ? (
-            <NameRows key={each} group={each} facets={facets[each]} {...{ question, isNotAsked }} />
+            <NameRows key={each} group={each} facets={facets[each]} {...{ question, isStaleAnswer }} />
           ) : (
-            <OptionsOf key={each} group={each} facets={facets[each]} {...{ question, isNotAsked }} />
+            <OptionsOf key={each} group={each} facets={facets[each]} {...{ question, isStaleAnswer }} />
           ),
         )}
     </Group>
@@ -102,10 +102,10 @@ interface FixedGroupProps {
   group: FixedGroup
   facets: readonly { value: unknown; count: number }[]
   question: Question
-  isNotAsked: boolean
+  isStaleAnswer: boolean
 }
 
-function OptionsOf({ group, facets, question, isNotAsked }: FixedGroupProps) {
+function OptionsOf({ group, facets, question, isStaleAnswer }: FixedGroupProps) {
   const { legend, shown = filterOf[group].options, note } = filterWords[group]
   return (
     <>
@@ -115,7 +115,7 @@ function OptionsOf({ group, facets, question, isNotAsked }: FixedGroupProps) {
           // What would leave nothing is not offered, unless it holds or the specification lists it.
           if (
             count === 0 &&
-            !isNotAsked &&
+            !isStaleAnswer &&
             !LISTED_WHOLE.includes(group) &&
             !chosenOptions(question.query, group).includes(value)
           )
@@ -125,7 +125,7 @@ function OptionsOf({ group, facets, question, isNotAsked }: FixedGroupProps) {
               key={value}
               {...{ group, value, question, label }}
               sign={SIGNS[group]?.[value]}
-              count={isNotAsked ? null : count}
+              count={isStaleAnswer ? null : count}
             />
           )
         })}
@@ -161,7 +161,7 @@ interface NameRowsProps extends Omit<FixedGroupProps, 'group' | 'facets'> {
   facets: ShownFacets[OpenGroup]
 }
 
-function NameRows({ group, facets, question, isNotAsked }: NameRowsProps) {
+function NameRows({ group, facets, question, isStaleAnswer }: NameRowsProps) {
   const [showsAll, setShowsAll] = useState(facets.length <= NAMES_SHOWN)
   const shown = showsAll
     ? facets
@@ -177,7 +177,7 @@ function NameRows({ group, facets, question, isNotAsked }: NameRowsProps) {
             key={value}
             {...{ group, value, question }}
             label={name}
-            count={isNotAsked ? null : count}
+            count={isStaleAnswer ? null : count}
           />
         ))}
       </TileGroup>

@@ -1,7 +1,7 @@
 import { wordMemory } from '#/lib/memory/browser-memory.ts'
 
 const STORAGE_KEY = 'filters'
-const kept = wordMemory('tab', STORAGE_KEY, ['hidden'])
+const saved = wordMemory('tab', STORAGE_KEY, ['hidden'])
 
 /**
  * Runs in the head, before anything is painted: a visitor who hid the filters finds them hidden after loading the page
@@ -13,5 +13,5 @@ export const filterPanelScript = `try{if(sessionStorage.getItem("${STORAGE_KEY}"
 export function showFilterPanel(isShown: boolean) {
   if (isShown) delete document.documentElement.dataset.filters
   else document.documentElement.dataset.filters = 'hidden'
-  kept.write(isShown ? null : 'hidden')
+  saved.write(isShown ? null : 'hidden')
 }

@@ -17,7 +17,7 @@ import {
   discoveryQueryOf,
   everything,
 } from '../rules/question.rules.ts'
-import { type Question, useNotAsked, useQuestion } from '../use-question.ts'
+import { type Question, useIsStaleAnswer, useQuestion } from '../use-question.ts'
 import { FilterGroups } from './filter-groups.tsx'
 import { showFilterPanel } from './filter-panel-state.ts'
 
@@ -41,7 +41,7 @@ export function FilterPanel({ answer, search }: FilterPanelProps) {
   const { facets, total, usualSort } = answer
   const question = useQuestion(search, facets)
   const { query, ask } = question
-  const isNotAsked = useNotAsked(search)
+  const isStaleAnswer = useIsStaleAnswer(search)
   const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const pressOutside = usePressOutside(panel, () => panel.current?.hidePopover())
@@ -104,8 +104,8 @@ export function FilterPanel({ answer, search }: FilterPanelProps) {
           </noscript>
         </div>
         <div className="modal-foot">
-          <p role="status" className={isNotAsked ? 'min-w-full text-sm' : 'sr-only'}>
-            {isNotAsked
+          <p role="status" className={isStaleAnswer ? 'min-w-full text-sm' : 'sr-only'}>
+            {isStaleAnswer
               ? 'You’re offline. We’ll apply your filters when you’re back.'
               : `${counted(total, 'game')} found`}
           </p>
@@ -113,7 +113,7 @@ export function FilterPanel({ answer, search }: FilterPanelProps) {
             Clear all
           </Button>
           <Button look="primary" {...closing}>
-            {isNotAsked ? 'Back to the games' : `Show ${counted(total, 'game')}`}
+            {isStaleAnswer ? 'Back to the games' : `Show ${counted(total, 'game')}`}
           </Button>
         </div>
       </form>
@@ -157,7 +157,7 @@ interface SortFieldProps {
 export function SortField({ question: { query, ask }, answer, search }: SortFieldProps) {
   const { facets, usualSort } = answer
   const sort = sortShown(query, usualSort)
-  const waits = useNotAsked(search) && sort !== sortShown(discoveryQueryOf(search), usualSort)
+  const waits = useIsStaleAnswer(search) && sort !== sortShown(discoveryQueryOf(search), usualSort)
   return (
     <div className="sort-field needs-script" data-waits={waits || undefined}>
       <SelectField

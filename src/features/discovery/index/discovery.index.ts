@@ -123,13 +123,13 @@ export class DiscoveryIndex {
   }
 
   /** Answers a question about all games, or about those whose ids stand on a shelf. */
-  discover(asked: DiscoveryQuery, shelf: readonly number[] | null = null): DiscoveryResult {
-    return this.#resultOf(this.#find(asked, shelf))
+  discover(query: DiscoveryQuery, shelf: readonly number[] | null = null): DiscoveryResult {
+    return this.#resultOf(this.#find(query, shelf))
   }
 
   /** The same, with what the text was understood as and why each game shown is there. */
-  answer(asked: DiscoveryQuery, shelf: readonly number[] | null = null) {
-    const found = this.#find(asked, shelf)
+  answer(query: DiscoveryQuery, shelf: readonly number[] | null = null) {
+    const found = this.#find(query, shelf)
     const result = this.#resultOf(found)
     return Object.assign(result, this.#explained(found, result.ids))
   }
@@ -213,9 +213,9 @@ export class DiscoveryIndex {
   }
 
   /** The ids of all games a question finds, in no order. */
-  idsFound(asked: DiscoveryQuery, shelf: readonly number[] | null = null): number[] {
+  idsFound(query: DiscoveryQuery, shelf: readonly number[] | null = null): number[] {
     const ids: number[] = []
-    forEachSlot(this.#find(asked, shelf).found, (slot) => ids.push(this.#slots.idAt(slot)))
+    forEachSlot(this.#find(query, shelf).found, (slot) => ids.push(this.#slots.idAt(slot)))
     return ids
   }
 
@@ -327,15 +327,15 @@ export class DiscoveryIndex {
   }
 
   /** The games a question finds, and what its answer is worked out from. */
-  #find(asked: DiscoveryQuery, shelf: readonly number[] | null): Found {
+  #find(requested: DiscoveryQuery, shelf: readonly number[] | null): Found {
     const categories = this.#categories()
     const query = {
-      ...asked,
-      categories: resolveCategories(categories, asked.categories),
-      ...resolveNames(asked, (group, slug) => this.facets.nameOf(group, slug) !== undefined),
+      ...requested,
+      categories: resolveCategories(categories, requested.categories),
+      ...resolveNames(requested, (group, slug) => this.facets.nameOf(group, slug) !== undefined),
     }
     const search = readSearchText(query.q)
-    const meant = search === null || asked.exact ? null : this.understood.find(asked.q, search)
+    const meant = search === null || requested.exact ? null : this.understood.find(requested.q, search)
     const literal = search === null ? null : this.#texts.find(search, !meant?.isCertain)
     const match = literal && meant ? joinMatches(literal, meant) : literal
     const all = shelf === null ? this.#live : this.#setOf(shelf)

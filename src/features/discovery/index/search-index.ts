@@ -49,9 +49,9 @@ export function resultsFor(query: DiscoveryQuery, shelf: Shelf = null) {
  * The games of a turn in the order of a seed, of all that a question finds; of those on a shelf where there is one. What is
  * said to be avoided with two comes after everything else.
  */
-export function gamesDrawn({ seed, turn, ...asked }: z.infer<typeof drawParameters>, shelf: Shelf = null) {
+export function gamesDrawn({ seed, turn, ...query }: z.infer<typeof drawParameters>, shelf: Shelf = null) {
   const index = searchIndex()
-  const found = shuffled(index.idsFound(discoveryQueryOf(parseDiscoverySearch(asked)), shelf), seed)
+  const found = shuffled(index.idsFound(discoveryQueryOf(parseDiscoverySearch(query)), shelf), seed)
   const isToAvoid = (id: number) => catalogue().game(id)?.isToAvoid === true
   const order = [...found.filter((id) => !isToAvoid(id)), ...found.filter(isToAvoid)]
   const shown = turn < order.length ? turnsFrom(order, turn, DRAWN_GAMES) : []
@@ -59,8 +59,8 @@ export function gamesDrawn({ seed, turn, ...asked }: z.infer<typeof drawParamete
 }
 
 /** The ids of the first games that a question finds, as many as a deck holds. */
-export function deckFound(asked: Omit<z.infer<typeof discoveryParameters>, 'page'>, shelf: Shelf = null) {
-  const query = discoveryQueryOf(parseDiscoverySearch(asked))
+export function deckFound(requested: Omit<z.infer<typeof discoveryParameters>, 'page'>, shelf: Shelf = null) {
+  const query = discoveryQueryOf(parseDiscoverySearch(requested))
   const gameIds: number[] = []
   let total = 0
   for (let page = 1; gameIds.length < LARGEST_DECK; page += 1) {

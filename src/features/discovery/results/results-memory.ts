@@ -15,7 +15,7 @@ const REMEMBERED_VISITS = 50
 /** By the key of the entry, the latest last; read once, since only this page writes it. */
 let visits: Map<string, Visit> | null = null
 
-const kept = jsonMemory<[string, Visit][]>('tab', 'results-visits', (found) =>
+const saved = jsonMemory<[string, Visit][]>('tab', 'results-visits', (found) =>
   Array.isArray(found) ? found.filter(isVisitOfEntry) : null,
 )
 
@@ -28,7 +28,7 @@ function isVisitOfEntry(found: unknown): found is [string, Visit] {
 /** What is remembered of an entry; nothing on the server and at the first visit. */
 export function visitOf(entry: string | undefined): Visit | undefined {
   if (entry === undefined || typeof window === 'undefined') return undefined
-  visits ??= new Map(kept.read())
+  visits ??= new Map(saved.read())
   return visits.get(entry)
 }
 
@@ -36,10 +36,10 @@ export function visitOf(entry: string | undefined): Visit | undefined {
 export function rememberVisit(entry: string | undefined, visit: Partial<Visit>) {
   if (entry === undefined) return
   const before = visitOf(entry)
-  visits ??= new Map(kept.read())
+  visits ??= new Map(saved.read())
   visits.delete(entry)
   visits.set(entry, { pages: 1, ...before, ...visit })
   const oldest = visits.keys().next().value
   if (visits.size > REMEMBERED_VISITS && oldest !== undefined) visits.delete(oldest)
-  kept.write([...visits])
+  saved.write([...visits])
 }

@@ -4,7 +4,7 @@ import { TextLink } from '#/ui/button/text-link.tsx'
 import { ChipLink } from '#/ui/display/chip.tsx'
 import type { ResultsPage } from '../discovery.schema.ts'
 import { type DiscoverySearch, discoverySearchString } from '../rules/question.rules.ts'
-import { useAskedSearch, useIsWaiting, useNotAsked } from '../use-question.ts'
+import { useIsStaleAnswer, useIsWaiting, useRequestedSearch } from '../use-question.ts'
 import { rememberVisit, visitOf } from './results-memory.ts'
 
 /**
@@ -13,8 +13,8 @@ import { rememberVisit, visitOf } from './results-memory.ts'
  */
 export function ResultsPlace({ search, children }: { search: DiscoverySearch; children: ReactNode }) {
   const router = useRouter()
-  const isNotAsked = useNotAsked(search)
-  const isWaiting = useIsWaiting(search) && !isNotAsked
+  const isStaleAnswer = useIsStaleAnswer(search)
+  const isWaiting = useIsWaiting(search) && !isStaleAnswer
   const place = useRef<HTMLDivElement>(null)
   const question = discoverySearchString(search)
   const shownQuestion = useRef(question)
@@ -196,9 +196,9 @@ function withoutWords(q: string, words: string): string {
  * quickly the second leads on from the first, whose answer is still on the way.
  */
 export function UnderstoodChips({ search: answered, understood }: UnderstoodProps) {
-  const asked = useAskedSearch(answered)
-  const { page: _, q: __, exact, ...rest } = asked
-  const inWords = asked.q === undefined ? rest : { ...rest, q: asked.q }
+  const query = useRequestedSearch(answered)
+  const { page: _, q: __, exact, ...rest } = query
+  const inWords = query.q === undefined ? rest : { ...rest, q: query.q }
   if (exact)
     return (
       <TextLink to="/" search={inWords} resetScroll={false} viewTransition={false}>
@@ -210,8 +210,8 @@ export function UnderstoodChips({ search: answered, understood }: UnderstoodProp
     <>
       <ul aria-label="What we understood" className="active-filters">
         {understood.chips.map(({ label, q: others, words }) => {
-          const q = asked.q === answered.q ? others : withoutWords(asked.q ?? '', words)
-          if (q === asked.q) return null
+          const q = query.q === answered.q ? others : withoutWords(query.q ?? '', words)
+          if (q === query.q) return null
           return (
             <li key={label}>
               <ChipLink

@@ -12,7 +12,7 @@ import { resultsQuery, shelfResultsQuery, usePartOfMe } from '../discovery.queri
 import type { ResultsPage, ShelfResultsPage } from '../discovery.schema.ts'
 import { ActiveFilters } from '../filters/active-filters.tsx'
 import { FilterPanel } from '../filters/filter-panel.tsx'
-import { askedInWords, isAsked } from '../rules/asked-words.rules.ts'
+import { isRequested, requestedInWords } from '../rules/asked-words.rules.ts'
 import {
   activeFilters,
   type ListedNames,
@@ -92,7 +92,7 @@ export function Results({ search, home, about, share, drawOne, children }: Resul
   const before = (first.page - 1) * resultsPerPage
   const nextPage = last.page < last.pageCount ? last.page + 1 : null
 
-  const asks = isAsked(query, facets)
+  const asks = isRequested(query, facets)
   const unknown = unknownNames(query, facets)
   const readsMore = last.understood?.chips.some(({ kind }) => kind !== 'text' && kind !== 'title')
   const nothingFits = last.understood?.fits === 0 && last.relaxed.length > 0
@@ -108,7 +108,7 @@ export function Results({ search, home, about, share, drawOne, children }: Resul
           {`There’s ${unknown} here. ${asks ? 'Your other choices still count.' : 'These are all our games.'}`}
         </p>
       )}
-      {asks ? <AskedHead search={search} answer={last} about={about} shelf={results.shelf} /> : home}
+      {asks ? <RequestedHead search={search} answer={last} about={about} shelf={results.shelf} /> : home}
       <section
         id="results"
         aria-labelledby="results-heading"
@@ -277,7 +277,7 @@ const LONG_HEADING = 48
 const hasReadings = ({ understood }: ResultsPage) =>
   understood?.chips.some(({ kind }) => kind !== 'text') === true
 
-interface AskedHeadProps {
+interface RequestedHeadProps {
   /** What the results on the screen answer. */
   search: DiscoverySearch
   answer: ResultsPage
@@ -288,8 +288,8 @@ interface AskedHeadProps {
 }
 
 /** What was asked, in words and as chips to take away, and the way back to the question (checklist FIND-01). */
-export function AskedHead({ search, answer, about, shelf }: AskedHeadProps) {
-  const asks = askedInWords(discoveryQueryOf(search), answer)
+export function RequestedHead({ search, answer, about, shelf }: RequestedHeadProps) {
+  const asks = requestedInWords(discoveryQueryOf(search), answer)
   const topics = namedGroups.flatMap((group) =>
     answer.facets[group]
       .filter(({ chosen }) => chosen)
@@ -338,10 +338,10 @@ export function useResults(search: DiscoverySearch) {
     ...shelfResultsQuery(search),
     enabled: search.from === 'shelf' && isMember,
   })
-  const isAsked = search.from === 'shelf' && isMember
-  if (isAsked && ofShelf.data) {
+  const isRequestedNow = search.from === 'shelf' && isMember
+  if (isRequestedNow && ofShelf.data) {
     const shelf = ofShelf.data.pages.at(-1)?.shelf
     return { ...ofShelf, data: ofShelf.data, isOwn: true, shelf, isShelfFailed: false }
   }
-  return { ...ofAll, isOwn: false, shelf: undefined, isShelfFailed: isAsked && ofShelf.isError }
+  return { ...ofAll, isOwn: false, shelf: undefined, isShelfFailed: isRequestedNow && ofShelf.isError }
 }

@@ -29,7 +29,7 @@ interface ShowMoreProps {
  */
 export function ShowMore(props: ShowMoreProps) {
   const { shown, before, total, pages, nextPage, isLoading, failure, onShowMore } = props
-  const askedAt = useRef<number | null>(null)
+  const requestedAt = useRef<number | null>(null)
   const foot = useRef<HTMLDivElement>(null)
   const loadOn = useRef(onShowMore)
   useEffect(() => {
@@ -52,17 +52,17 @@ export function ShowMore(props: ShowMoreProps) {
   }, [loadsByItself])
 
   useEffect(() => {
-    if (askedAt.current === null || askedAt.current >= shown) return
+    if (requestedAt.current === null || requestedAt.current >= shown) return
     // The keyboard goes on at the first of the games that came.
     const titles = foot.current?.closest('section')?.querySelectorAll<HTMLElement>('li h3 a')
-    titles?.[askedAt.current]?.focus({ preventScroll: true })
-    askedAt.current = null
+    titles?.[requestedAt.current]?.focus({ preventScroll: true })
+    requestedAt.current = null
   }, [shown])
 
   const showMore = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    askedAt.current = shown
+    requestedAt.current = shown
     if (!isLoading) onShowMore()
   }
 

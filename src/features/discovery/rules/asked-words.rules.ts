@@ -36,7 +36,7 @@ export interface AnsweredQuestion {
 }
 
 /** Words before and after "games" that say what was chosen of a filter. */
-interface SaidChoice {
+interface AnsweredChoice {
   before?: string
   after?: string
 }
@@ -57,23 +57,23 @@ const otherGroups = shownGroups.filter(
 const CATEGORIES_NAMED = 3
 
 /** Whether a question narrows anything that there is: then its answer is the page, and no shop window comes before it. */
-export function isAsked(query: DiscoveryQuery, listed: ListedNames): boolean {
+export function isRequested(query: DiscoveryQuery, listed: ListedNames): boolean {
   return query.q !== '' || hasFilters(withKnownNames(query, listed))
 }
 
 /** "“duel”: 12 games for two", "8 quick cooperative games", "No hard games for four or more". */
-export function askedInWords(
+export function requestedInWords(
   query: DiscoveryQuery,
   { total, guessed, facets, understood }: AnsweredQuestion,
 ): string {
   // What stands on a shelf is said by whoever knows that shelf.
   const known = { ...withKnownNames(query, facets), fromShelf: false }
-  if (query.q === '') return capitalised(gamesAsked(known, facets, total))
+  if (query.q === '') return capitalised(gameListQueryOf(known, facets, total))
   const text = `“${standingAlone(query.q)}”: `
   if (guessed && understood?.chips.some(({ kind }) => kind !== 'text' && kind !== 'title'))
     return `${text}${total === 1 ? 'one game comes' : `${numberOf(total)} games come`} close`
   if (guessed) return `${text}${numberOf(total)} close ${total === 1 ? 'title' : 'titles'}`
-  return text + gamesAsked(known, facets, total)
+  return text + gameListQueryOf(known, facets, total)
 }
 
 /** A text that is written from the right does not take what stands after it along: “לילה”: 3 games. */
@@ -82,17 +82,17 @@ const standingAlone = (text: string) =>
     ? `\u2068${text}\u2069`
     : text
 
-function gamesAsked(query: DiscoveryQuery, listed: ListedNames, total: number): string {
-  const said = [
-    durationsSaid[chosenKey(query, 'durations')],
-    difficultiesSaid[chosenKey(query, 'difficulties')],
-    categoriesSaid(query, listed.categories ?? []),
-    ...namesSaid(query, listed),
-    playersSaid(query),
-    ratingsSaid(query),
+function gameListQueryOf(query: DiscoveryQuery, listed: ListedNames, total: number): string {
+  const parts = [
+    durationsStated[chosenKey(query, 'durations')],
+    difficultiesStated[chosenKey(query, 'difficulties')],
+    categoriesStated(query, listed.categories ?? []),
+    ...namesStated(query, listed),
+    playersStated(query),
+    ratingsStated(query),
   ]
   const others = otherGroups.flatMap((group) => labels(query, group))
-  const part = (place: keyof SaidChoice) => said.flatMap((choice) => choice?.[place] ?? [])
+  const part = (place: keyof AnsweredChoice) => parts.flatMap((choice) => choice?.[place] ?? [])
   const kind = [...part('before'), total === 1 ? 'game' : 'games', ...part('after')].join(' ')
   return [`${numberOf(total)} ${kind}${saysForTwo(query) ? ' for two' : ''}`, ...others].join(', ')
 }
@@ -102,8 +102,8 @@ function labels(query: DiscoveryQuery, group: FixedGroup): string[] {
   const chosen = chosenOptions(query, group)
   const { options } = filterOf[group]
   const { alone = (label) => label } = filterWords[group]
-  const said = options.filter(({ value }) => chosen.includes(value))
-  return said.length === 0 ? [] : [oneOfThese(said.map(({ label }) => inASentence(alone(label))))]
+  const parts = options.filter(({ value }) => chosen.includes(value))
+  return parts.length === 0 ? [] : [oneOfThese(parts.map(({ label }) => inASentence(alone(label))))]
 }
 
 /** A text alone, or categories alone, leave room to say who the games are for. */
@@ -111,7 +111,7 @@ function saysForTwo(query: DiscoveryQuery): boolean {
   return !hasFilters({ ...query, categories: [] }) && (query.q === '' || query.categories.length === 0)
 }
 
-const durationsSaid: Record<string, SaidChoice> = {
+const durationsStated: Record<string, AnsweredChoice> = {
   quick: { before: 'quick' },
   medium: { after: 'of 30 to 60 minutes' },
   long: { before: 'long' },
@@ -121,7 +121,7 @@ const durationsSaid: Record<string, SaidChoice> = {
   'quick,medium,long': { after: 'of any length' },
 }
 
-const difficultiesSaid: Record<string, SaidChoice> = {
+const difficultiesStated: Record<string, AnsweredChoice> = {
   Easy: { before: 'easy' },
   Medium: { after: 'of medium difficulty' },
   Hard: { before: 'hard' },
@@ -136,7 +136,7 @@ function chosenKey(query: DiscoveryQuery, group: 'durations' | 'difficulties'): 
 }
 
 /** "with worker placement by Uwe Rosenberg published by Lookout Games from 2014". */
-function namesSaid(query: DiscoveryQuery, listed: ListedNames): SaidChoice[] {
+function namesStated(query: DiscoveryQuery, listed: ListedNames): AnsweredChoice[] {
   return (['mechanics', 'designers', 'publishers', 'years'] as const).map((group) => {
     const names = (listed[group] ?? [])
       .filter(({ value }) => query[group].includes(value))
@@ -152,7 +152,7 @@ const BEFORE_NAMES = {
   years: 'from',
 } as const
 
-function categoriesSaid(query: DiscoveryQuery, categories: readonly ListedName[]): SaidChoice {
+function categoriesStated(query: DiscoveryQuery, categories: readonly ListedName[]): AnsweredChoice {
   const names = categories
     .filter(({ value }) => query.categories.includes(value))
     .map(({ name }) => inASentence(name))
@@ -163,11 +163,11 @@ function categoriesSaid(query: DiscoveryQuery, categories: readonly ListedName[]
 
 const playerWords = { 2: 'two', 3: 'three', 4: 'four or more' }
 
-function playersSaid({ players }: DiscoveryQuery): SaidChoice {
+function playersStated({ players }: DiscoveryQuery): AnsweredChoice {
   return players.length === 0 ? {} : { after: `for ${oneOfThese(players.map((each) => playerWords[each]))}` }
 }
 
-function ratingsSaid({ expert, community }: DiscoveryQuery): SaidChoice {
+function ratingsStated({ expert, community }: DiscoveryQuery): AnsweredChoice {
   const steps = [
     expert !== null && `${stepInWords(expert)} by the expert`,
     community !== null && `${stepInWords(community)} by the community`,
@@ -229,6 +229,6 @@ function signOf({ group, value, label }: ActiveFilter): ShareSign {
 }
 
 /** Where the picture of a question is drawn for those who show a link to it; order and page change nothing of it. */
-export function resultsPictureAddress({ sort: _order, page: _page, ...asked }: DiscoverySearch): string {
-  return `/share/results.png${discoverySearchString(asked)}`
+export function resultsPictureAddress({ sort: _order, page: _page, ...query }: DiscoverySearch): string {
+  return `/share/results.png${discoverySearchString(query)}`
 }

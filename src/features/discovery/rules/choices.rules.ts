@@ -62,9 +62,9 @@ export function withKnownNames(query: DiscoveryQuery, listed: ListedNames): Disc
   const known = { ...query }
   for (const group of openGroups) {
     if (query[group].length === 0) continue
-    const asked = new Set(query[group])
+    const requested = new Set(query[group])
     known[group] = (listed[group] ?? [])
-      .filter(({ value, name }) => asked.has(value) || asked.has(foldedSlug(name)))
+      .filter(({ value, name }) => requested.has(value) || requested.has(foldedSlug(name)))
       .map(({ value }) => value)
   }
   return known

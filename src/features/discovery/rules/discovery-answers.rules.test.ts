@@ -38,8 +38,8 @@ describe('a page of what is found', () => {
     [49, 2, 2, 3],
     [49, 0, 1, 3],
     [49, -4, 1, 3],
-  ])('HOME-16: of %i games, asked for page %i, is %i of %i', (total, asked, page, pageCount) => {
-    expect(pageWithin(total, asked)).toEqual({ page, pageCount })
+  ])('HOME-16: of %i games, asked for page %i, is %i of %i', (total, query, page, pageCount) => {
+    expect(pageWithin(total, query)).toEqual({ page, pageCount })
   })
 
   it('HOME-16: begins where the one before it ended', () => {
@@ -114,8 +114,8 @@ describe('how well a title answers a text', () => {
     ['What?!', '?!', 2],
     ['!?!', '?!', 2],
     ['What', '?!', 4],
-  ])('HOME-14: %s, when asked for %s, is at %i', (title, asked, closeness) => {
-    expect(titleCloseness(entry(title), searchFor(asked))).toBe(closeness)
+  ])('HOME-14: %s, when asked for %s, is at %i', (title, query, closeness) => {
+    expect(titleCloseness(entry(title), searchFor(query))).toBe(closeness)
   })
 
   it('HOME-14: a guess of as many words stands before one of more or fewer', () => {

@@ -104,14 +104,14 @@ export function categoriesOf({ games, categories }: Catalogue): KnownCategory[] 
 export function discoverAmong(
   entries: readonly GameEntry[],
   categories: readonly KnownCategory[],
-  asked: DiscoveryQuery,
+  requested: DiscoveryQuery,
   shelf: ReadonlySet<number> | null = null,
 ): DiscoveryResult {
   const names = namesIn(entries.map(({ game }) => game))
   const query = {
-    ...asked,
-    categories: resolveCategories(categories, asked.categories),
-    ...resolveNames(asked, (group, slug) => names[group].some((each) => each.slug === slug)),
+    ...requested,
+    categories: resolveCategories(categories, requested.categories),
+    ...resolveNames(requested, (group, slug) => names[group].some((each) => each.slug === slug)),
   }
   const search = readSearchText(query.q)
   const { found, guesses } = findText(entries, search)
@@ -155,9 +155,9 @@ export function discoverAmong(
 }
 
 /** The page to show when so many games are found: the asked one, or the last. */
-export function pageWithin(total: number, asked: number): { page: number; pageCount: number } {
+export function pageWithin(total: number, query: number): { page: number; pageCount: number } {
   const pageCount = Math.max(1, Math.ceil(total / resultsPerPage))
-  return { page: Math.min(Math.max(1, asked), pageCount), pageCount }
+  return { page: Math.min(Math.max(1, query), pageCount), pageCount }
 }
 
 /** The filter whose removal brings most games back; the search itself only where no filter brings as many. */

@@ -11,14 +11,14 @@ export interface Option<Value> {
 export type OptionValue = string | number
 
 /** What is told of a filter. */
-export interface ToldFilter<Value extends OptionValue> {
+export interface FilterOptions<Value extends OptionValue> {
   /** Its name in the address. */
   parameter: string
   options: readonly Option<Value>[]
 }
 
 /** A filter, of which a question carries a `Choice`. */
-export interface Filter<Value extends OptionValue, Choice> extends ToldFilter<Value> {
+export interface Filter<Value extends OptionValue, Choice> extends FilterOptions<Value> {
   /** Whether a new choice takes the place of the one before. */
   holdsOne: boolean
   /** Nothing chosen: the filter narrows nothing. */
@@ -34,13 +34,13 @@ export interface Filter<Value extends OptionValue, Choice> extends ToldFilter<Va
 
 /** A filter whose options widen each other. */
 export function someOf<Value extends OptionValue, const Parameter extends string>(
-  told: ToldFilter<Value> & { parameter: Parameter },
+  options: FilterOptions<Value> & { parameter: Parameter },
 ): Filter<Value, readonly Value[]> & { parameter: Parameter } {
-  const read = readerOf(told.options)
+  const read = readerOf(options.options)
   const inOrder = (chosen: readonly OptionValue[]) =>
-    told.options.map(({ value }) => value).filter((value) => chosen.includes(value))
+    options.options.map(({ value }) => value).filter((value) => chosen.includes(value))
   return {
-    ...told,
+    ...options,
     holdsOne: false,
     none: [],
     chosen: (choice) => choice,
@@ -61,16 +61,16 @@ export function someOf<Value extends OptionValue, const Parameter extends string
 
 /** A filter of steps, of which one holds: of several that are asked for, the last. */
 export function oneStepOf<Value extends number, const Parameter extends string>(
-  told: ToldFilter<Value> & { parameter: Parameter },
+  options: FilterOptions<Value> & { parameter: Parameter },
 ): Filter<Value, Value | null> & { parameter: Parameter } {
-  const read = readerOf(told.options)
+  const read = readerOf(options.options)
   return {
-    ...told,
+    ...options,
     holdsOne: true,
     none: null,
     chosen: (choice) => (choice === null ? [] : [choice]),
     toggled: (choice, value) =>
-      choice === value ? null : (told.options.find((option) => option.value === value)?.value ?? null),
+      choice === value ? null : (options.options.find((option) => option.value === value)?.value ?? null),
     read: (parameter) => read(parameter).at(-1) ?? null,
     written: (choice) => choice ?? undefined,
   }
@@ -88,9 +88,11 @@ export function readerOf<Value extends OptionValue>(
   return (value) => {
     // Most questions name most filters not at all.
     if (value === undefined) return []
-    const asked = new Set(partsOf(value).map((part) => part.toLowerCase()))
-    if (asked.size === 0) return []
-    return known.filter(({ word, label }) => asked.has(word) || asked.has(label)).map(({ value }) => value)
+    const requested = new Set(partsOf(value).map((part) => part.toLowerCase()))
+    if (requested.size === 0) return []
+    return known
+      .filter(({ word, label }) => requested.has(word) || requested.has(label))
+      .map(({ value }) => value)
   }
 }
 
@@ -145,9 +147,9 @@ export function knownCategories(
 }
 
 /** The slugs of the asked categories that exist, A to Z. */
-export function resolveCategories(known: readonly KnownCategory[], asked: readonly string[]): string[] {
-  if (asked.length === 0) return []
-  const wanted = new Set(asked.map(foldedSlug))
+export function resolveCategories(known: readonly KnownCategory[], requested: readonly string[]): string[] {
+  if (requested.length === 0) return []
+  const wanted = new Set(requested.map(foldedSlug))
   return known
     .filter(({ words }) => words.some((word) => wanted.has(word)))
     .map(({ slug }) => slug)

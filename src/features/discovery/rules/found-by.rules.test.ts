@@ -21,8 +21,8 @@ describe('words find a game', () => {
     ['tile-placement', 'not'],
     ['patchwrok', 'guessed'],
     ['xylophone', 'not'],
-  ])('%j: %s', (words, told) => {
-    expect(foundBy(words, game, CATEGORIES)).toBe(told)
+  ])('%j: %s', (words, reported) => {
+    expect(foundBy(words, game, CATEGORIES)).toBe(reported)
   })
 })
 

@@ -105,10 +105,10 @@ export function namesIn(
 
 /** The chosen slugs of each kind that some game carries, A to Z. */
 export function resolveNames(
-  asked: OpenChoices,
+  query: OpenChoices,
   isCarried: (group: NamedGroup, slug: string) => boolean,
 ): Record<NamedGroup, string[]> {
-  return ofEachName((group) => asked[group].filter((slug) => isCarried(group, slug)).sort())
+  return ofEachName((group) => query[group].filter((slug) => isCarried(group, slug)).sort())
 }
 
 /** The names of a kind that an answer lists: of those that are counted the ones that leave most games, and all that are chosen. */

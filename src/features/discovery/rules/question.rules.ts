@@ -155,13 +155,13 @@ function slugsIn(params: Record<string, unknown>, read: (value: unknown) => stri
 }
 
 function readSort(value: unknown): SortId | null {
-  const asked = partsOf(value).map((part) => part.toLowerCase())
-  return sortIds.find((id) => asked.includes(id)) ?? null
+  const query = partsOf(value).map((part) => part.toLowerCase())
+  return sortIds.find((id) => query.includes(id)) ?? null
 }
 
 function readSlugs(value: unknown): string[] {
-  const asked = partsOf(value).map((part) => (/^[a-z0-9-]+$/.test(part) ? part : foldedSlug(part)))
-  return [...new Set(asked)].filter((word) => word !== '').slice(0, categoriesLimit)
+  const query = partsOf(value).map((part) => (/^[a-z0-9-]+$/.test(part) ? part : foldedSlug(part)))
+  return [...new Set(query)].filter((word) => word !== '').slice(0, categoriesLimit)
 }
 
 function readPage(value: unknown): number {

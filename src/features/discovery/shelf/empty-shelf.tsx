@@ -12,7 +12,7 @@ export function EmptyShelf({ isShared }: { isShared: boolean }) {
           <ButtonLink
             look="ink"
             to="/"
-            search={({ from: _, page: __, ...asked }: Record<string, unknown>) => asked}
+            search={({ from: _, page: __, ...query }: Record<string, unknown>) => query}
             resetScroll={false}
           >
             Show all games

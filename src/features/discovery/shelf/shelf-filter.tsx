@@ -3,7 +3,7 @@ import { Tile, TileGroup } from '#/ui/choice/tile.tsx'
 import { Disclosure } from '#/ui/display/disclosure.tsx'
 import { shelfResultsQuery, usePartOfMe } from '../discovery.queries.ts'
 import type { DiscoverySearch } from '../rules/question.rules.ts'
-import { type Question, useNotAsked } from '../use-question.ts'
+import { type Question, useIsStaleAnswer } from '../use-question.ts'
 
 interface ShelfFilterProps {
   question: Question
@@ -14,7 +14,7 @@ interface ShelfFilterProps {
 /** Only what stands on the shelf, for whoever has one, with how many of the games found that leaves. */
 export function ShelfFilter({ question, search }: ShelfFilterProps) {
   const isMember = usePartOfMe(({ member }) => member !== null)
-  const isNotAsked = useNotAsked(search)
+  const isStaleAnswer = useIsStaleAnswer(search)
   const { data: whole } = useInfiniteQuery({ ...shelfResultsQuery({}), enabled: isMember })
   const shelf = whole?.pages[0]?.shelf
   const hasShelf = isMember && shelf !== undefined && shelf.owned > 0
@@ -27,7 +27,7 @@ export function ShelfFilter({ question, search }: ShelfFilterProps) {
       <TileGroup legend="From which games" className="certainty-tiles">
         <Tile
           label={shelf.isShared ? 'Only our shelf' : 'Only my shelf'}
-          count={isNotAsked ? null : count}
+          count={isStaleAnswer ? null : count}
           unit={count === 1 ? 'game' : 'games'}
           name="from"
           value="shelf"

@@ -10,10 +10,10 @@ const db = testDatabase('starter', { searchable: true })
 
 const ask = async <Answer = ShelfResultsPage>(browser: Browser, address: string) =>
   (await browser.send<Answer>('GET', address)).body
-const mark = (memberId: string, gameIds: readonly number[], said: Mark = 'own') =>
+const mark = (memberId: string, gameIds: readonly number[], parts: Mark = 'own') =>
   db()
     .insert(shelfEntries)
-    .values(gameIds.map((gameId) => ({ memberId, gameId, mark: said })))
+    .values(gameIds.map((gameId) => ({ memberId, gameId, mark: parts })))
 const idsOf = ({ games }: { games: readonly { id: number }[] }) => games.map(({ id }) => id)
 
 describe('what stands on my shelf', () => {

@@ -27,7 +27,7 @@ const counted = z
     title: z.string(),
     query: z.string(),
     times: z.number().int(),
-    askedAt: z.iso.datetime(),
+    requestedAt: z.iso.datetime(),
   })
   .openapi('CountedSuggestion')
 
@@ -47,7 +47,7 @@ async function write(tx: Database, { title, query }: z.infer<typeof suggestion>)
     .values({ folded: foldText(title), title, query })
     .onConflictDoUpdate({
       target: suggestedGames.folded,
-      set: { times: sql`${suggestedGames.times} + 1`, query, askedAt: sql`now()` },
+      set: { times: sql`${suggestedGames.times} + 1`, query, requestedAt: sql`now()` },
     })
   return { title }
 }
@@ -88,9 +88,9 @@ export const suggestedGamesApi = newApi()
         .from(suggestedGames)
         .orderBy(desc(suggestedGames.times), desc(suggestedGames.id))
         .limit(SHOWN)
-      const shown = rows.map(({ folded: _, createdAt: __, askedAt, ...row }) => ({
+      const shown = rows.map(({ folded: _, createdAt: __, requestedAt, ...row }) => ({
         ...row,
-        askedAt: askedAt.toISOString(),
+        requestedAt: requestedAt.toISOString(),
       }))
       return c.json(shown, 200)
     },

@@ -20,9 +20,9 @@ import type { TopicLink, TopicPage } from './topics.schema.ts'
 const FURTHER = { mechanic: 4, designer: 3, list: 5 }
 
 /** The games of a name that some carry, and what its page says; null where no game carries it. */
-export function namedTopic(kind: NamedTopicKind, asked: string): TopicPage | null {
+export function namedTopic(kind: NamedTopicKind, requested: string): TopicPage | null {
   const { group, plural } = TOPIC_KINDS[kind]
-  const known = nameAt(kind, foldedSlug(asked))
+  const known = nameAt(kind, foldedSlug(requested))
   if (!known) return null
   const { slug, name } = known
   const query = { ...everything, [group]: [slug] }
@@ -37,8 +37,8 @@ export function namedTopic(kind: NamedTopicKind, asked: string): TopicPage | nul
 }
 
 /** The games of a list, and what its page says; null where there is no such list. */
-export function listTopic(asked: string): TopicPage | null {
-  const at = GAME_LISTS.findIndex(({ slug }) => slug === asked)
+export function listTopic(query: string): TopicPage | null {
+  const at = GAME_LISTS.findIndex(({ slug }) => slug === query)
   const list = GAME_LISTS[at]
   if (!list) return null
   const { slug, name, about, search } = list

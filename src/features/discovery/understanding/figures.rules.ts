@@ -92,7 +92,7 @@ function readTime(words: readonly Word[], from: number): Reading | null {
   if (isOpen) next++
   const unit = words[next]
   // "Games under 30": minutes, unless something is to be bought.
-  if (is === 'below' && ROUND_MINUTES.has(number) && isSaidAlone(words, next))
+  if (is === 'below' && ROUND_MINUTES.has(number) && isStatedAlone(words, next))
     return timeOf(is, number, from, next)
   if (!isUnit(unit)) return null
   const perUnit = HOURS.has(unit.stem) ? 60 : 1
@@ -144,7 +144,7 @@ const BOUGHT = new Set('gift present price budget cost buy spend geschenk cadeau
 const COUNTED = new Set('player people person year yr card piece rule s'.split(' '))
 
 /** Whether a number stands without a unit, where nothing is bought. */
-function isSaidAlone(words: readonly Word[], next: number): boolean {
+function isStatedAlone(words: readonly Word[], next: number): boolean {
   const after = words[next]?.stem
   if (after !== undefined && (COUNTED.has(after) || MONEY.has(after) || isUnit(words[next]))) return false
   return !words.some(({ stem }) => BOUGHT.has(stem))

@@ -56,8 +56,8 @@ export const THEMES: ReadonlyMap<string, readonly string[]> = new Map(
     .split('\n')
     .flatMap((line) => {
       const [names = '', words = ''] = line.split(': ')
-      const told = words.split(', ').map(keyOfWords)
-      return names.split(', ').map((name) => [keyOfWords(name), told] as const)
+      const reported = words.split(', ').map(keyOfWords)
+      return names.split(', ').map((name) => [keyOfWords(name), reported] as const)
     }),
 )
 

@@ -43,8 +43,8 @@ export interface UnderstoodMatch {
   relaxed: readonly { reading: Reading; fitting: Bitset }[]
 }
 
-const KEPT_CRITERIA = 400
-const KEPT_ANSWERS = 200
+const SAVED_CRITERIA = 400
+const SAVED_ANSWERS = 200
 /** Beyond so many games the usual order is good enough. */
 const RANKED_AT_MOST = 2_000
 const LIKE_SHOWN = 60
@@ -64,9 +64,9 @@ export class UnderstoodSearch {
   /** What games are ranked by where nothing else is asked, by slot. */
   readonly #standings: number[] = []
   #live: Bitset = bitsetFor(0)
-  readonly #recent = new LRUCache<string, UnderstoodMatch>({ max: KEPT_ANSWERS })
+  readonly #recent = new LRUCache<string, UnderstoodMatch>({ max: SAVED_ANSWERS })
   /** The games like some, by all that was read beside them. */
-  readonly #recentLikes = new LRUCache<string, number[]>({ max: KEPT_ANSWERS })
+  readonly #recentLikes = new LRUCache<string, number[]>({ max: SAVED_ANSWERS })
   readonly #counts = {
     games: 0,
     rated: 0,
@@ -92,8 +92,8 @@ export class UnderstoodSearch {
     this.lexicon.add(game)
     this.#words.add(slot, game)
     this.#like.add(slot, game)
-    for (const kept of this.#criteria.values())
-      if (meets(game, kept.criterion)) kept.games = withBit(kept.games, slot)
+    for (const cached of this.#criteria.values())
+      if (meets(game, cached.criterion)) cached.games = withBit(cached.games, slot)
     this.#count(game, 1)
     this.forgetAnswers()
   }
@@ -187,7 +187,7 @@ export class UnderstoodSearch {
       commonness: this.#counts,
     }
     const holding = new Map<string, Bitset>()
-    const asked = understanding.readings.flatMap((reading) => {
+    const requested = understanding.readings.flatMap((reading) => {
       const { kind, criterion } = reading
       return criterion && kind !== 'price' ? [{ reading, games: this.gamesMeeting(criterion) }] : []
     })
@@ -197,7 +197,7 @@ export class UnderstoodSearch {
       const known = {
         foldedTitle: this.#words.foldedTitle(slot),
         hasOtherTitle: hasBit(otherTitles, slot),
-        missed: asked.find(({ games }) => !hasBit(games, slot))?.reading,
+        missed: requested.find(({ games }) => !hasBit(games, slot))?.reading,
         inText: (word: string) => {
           const games = holding.get(word) ?? this.#words.holdingForms(word, ['descriptions'])
           holding.set(word, games)
@@ -262,18 +262,18 @@ export class UnderstoodSearch {
   /** The games of a criterion, kept up to date from the first time it is asked for. */
   gamesMeeting(criterion: Criterion): Bitset {
     const key = keyOfCriterion(criterion)
-    const kept = this.#criteria.get(key)
-    if (kept) {
+    const cached = this.#criteria.get(key)
+    if (cached) {
       this.#criteria.delete(key)
-      this.#criteria.set(key, kept)
-      return kept.games
+      this.#criteria.set(key, cached)
+      return cached.games
     }
     const games = bitsetFor(this.#games.length)
     forEachSlot(this.#mayMeet(criterion), (slot) => {
       if (meets(this.#games[slot]!, criterion)) games[slot >>> 5]! |= 1 << (slot & 31)
     })
     this.#criteria.set(key, { criterion, games })
-    if (this.#criteria.size > KEPT_CRITERIA) this.#criteria.delete(this.#criteria.keys().next().value!)
+    if (this.#criteria.size > SAVED_CRITERIA) this.#criteria.delete(this.#criteria.keys().next().value!)
     return games
   }
 

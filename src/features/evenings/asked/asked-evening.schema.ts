@@ -2,10 +2,10 @@ import { z } from '@hono/zod-openapi'
 import { seenOutcome } from '../model/evenings.schema.ts'
 
 /** What stands in a link of a mail that asks what was played. */
-export const askedLink = z.object({ token: z.string().max(100) })
+export const requestedLink = z.object({ token: z.string().max(100) })
 
 /** An evening a mail asks about, as whoever has its link may know it. */
-export const askedEvening = z
+export const requestedEvening = z
   .object({
     title: z.string(),
     day: z.string(),
@@ -17,6 +17,6 @@ export const askedEvening = z
     key: z.uuid(),
   })
   .openapi('AskedEvening')
-export type AskedEvening = z.infer<typeof askedEvening>
+export type PromptedEvening = z.infer<typeof requestedEvening>
 
-export const askedAnswered = askedLink.extend({ outcome: seenOutcome })
+export const requestedAnswered = requestedLink.extend({ outcome: seenOutcome })

@@ -7,11 +7,11 @@ import { PageHeading } from '#/ui/text/page-heading.tsx'
 import { eveningInWords } from '../evening-words.rules.ts'
 import { HowItWent, WhoWon } from '../log/outcome-choice.tsx'
 import type { IsoDay, SeenOutcome } from '../model/evenings.rules.ts'
-import { askedEveningQuery, useAnswerAsked } from './asked-evening.queries.ts'
-import type { AskedEvening } from './asked-evening.schema.ts'
+import { requestedEveningQuery, useAnswerRequested } from './asked-evening.queries.ts'
+import type { PromptedEvening } from './asked-evening.schema.ts'
 import '../log/log.css'
 
-interface AskedProps {
+interface RequestedProps {
   token: string
   /** How the link that was followed says it ended. */
   outcome: SeenOutcome | undefined
@@ -19,8 +19,8 @@ interface AskedProps {
 }
 
 /** What a mail asks the morning after a match. Opening it writes nothing, since mail scanners open links: its button does. */
-export function AskedEveningPage({ token, outcome, today }: AskedProps) {
-  const { data, error } = useQuery(askedEveningQuery(token))
+export function RequestedEveningPage({ token, outcome, today }: RequestedProps) {
+  const { data, error } = useQuery(requestedEveningQuery(token))
   if (error)
     return (
       <>
@@ -32,20 +32,20 @@ export function AskedEveningPage({ token, outcome, today }: AskedProps) {
       </>
     )
   if (!data) return <PageHeading title="What did you play?" />
-  return <OneAsked key={data.key} token={token} evening={data} linked={outcome} today={today} />
+  return <OneRequested key={data.key} token={token} evening={data} linked={outcome} today={today} />
 }
 
-interface OneAskedProps {
+interface OneRequestedProps {
   token: string
-  evening: AskedEvening
+  evening: PromptedEvening
   linked: SeenOutcome | undefined
   today: IsoDay
 }
 
-function OneAsked({ token, evening, linked, today }: OneAskedProps) {
+function OneRequested({ token, evening, linked, today }: OneRequestedProps) {
   const { title, day, isTogether, names, mySide, key } = evening
   const [chosen, setChosen] = useState<SeenOutcome | null>(linked ?? evening.outcome)
-  const answer = useAnswerAsked(token)
+  const answer = useAnswerRequested(token)
   const saved = answer.isSuccess && answer.data.outcome === chosen
   const send = (event: FormEvent) => {
     event.preventDefault()

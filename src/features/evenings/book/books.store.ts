@@ -26,7 +26,7 @@ export interface Book {
  * One of a member's books; where none is asked for, the pair's while they are in one. Whoever is in none has one book: what
  * they played with somebody, and the evenings of every table they sat at (decision 32).
  */
-export async function bookOf(db: Database, memberId: string, asked?: BookKind): Promise<Book> {
+export async function bookOf(db: Database, memberId: string, requested?: BookKind): Promise<Book> {
   // One after the other: it is asked within transactions too.
   const pair = await pairOf(db, memberId)
   const seats = await db
@@ -41,7 +41,7 @@ export async function bookOf(db: Database, memberId: string, asked?: BookKind): 
     satRight: sql`coalesce(e.pair_id = any(${right}::int[]), false)`,
     mayChange: ofPair ? sql`(e.member_id is not null or ${ofPair})` : sql`(e.member_id is not null)`,
   }
-  if (!pair || !ofPair || asked === 'own')
+  if (!pair || !ofPair || requested === 'own')
     return {
       ...held,
       kind: 'own',

@@ -60,11 +60,11 @@ const counted = (condition: SQL) => sql`(count(*) filter (where ${condition}))::
 export async function readBook(
   db: Database,
   memberId: string,
-  asked: { book?: BookKind | undefined; before?: string | undefined; only?: 'unknown' | undefined },
+  requested: { book?: BookKind | undefined; before?: string | undefined; only?: 'unknown' | undefined },
 ): Promise<BookPage> {
-  const book = await bookOf(db, memberId, asked.book)
-  const beyond = beyondOf(asked.before)
-  const wanted = asked.only ? sql`e.outcome = 'unknown'` : sql`true`
+  const book = await bookOf(db, memberId, requested.book)
+  const beyond = beyondOf(requested.before)
+  const wanted = requested.only ? sql`e.outcome = 'unknown'` : sql`true`
   const won = WON_BY(book)
   const [standing, { rows: leads }, { rows }] = await Promise.all([
     standingOfBook(db, book),
@@ -132,8 +132,8 @@ export async function standingOfBook(db: Database, book: Book): Promise<Standing
 }
 
 /** A text that changes whenever anything of a book does: what a page that is open asks for, again and again. */
-export async function stateOfBook(db: Database, memberId: string, asked?: BookKind): Promise<string> {
-  const book = await bookOf(db, memberId, asked)
+export async function stateOfBook(db: Database, memberId: string, requested?: BookKind): Promise<string> {
+  const book = await bookOf(db, memberId, requested)
   const { rows } = await db.execute<{ state: string }>(sql`
     select concat_ws(' ', ${book.kind}::text, count(*), max(e.changed_at), max(e.id)) as state
     from evenings e where ${book.holds}`)
@@ -144,11 +144,11 @@ export async function stateOfBook(db: Database, memberId: string, asked?: BookKi
 export async function playedGames(
   db: Database,
   memberId: string,
-  asked: { book?: BookKind | undefined; gameId?: number },
+  requested: { book?: BookKind | undefined; gameId?: number },
 ): Promise<{ standing: Standing; games: PlayedGame[] }> {
-  const book = await bookOf(db, memberId, asked.book)
+  const book = await bookOf(db, memberId, requested.book)
   const won = WON_BY(book)
-  const ofGame = asked.gameId === undefined ? sql`true` : sql`e.game_id = ${asked.gameId}`
+  const ofGame = requested.gameId === undefined ? sql`true` : sql`e.game_id = ${requested.gameId}`
   const [standing, { rows }] = await Promise.all([
     standingOfBook(db, book),
     db.execute<{

@@ -6,7 +6,13 @@ import { knownGames } from '#/features/games/stored/known-games.store.ts'
 import { listImports, recordImport, undoImport } from '#/features/imports/member-imports.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { bookOf } from '../book/books.store.ts'
-import { keptDetails, keptFrom, latestDay, type Outcome, type PlayDetails } from '../model/evenings.rules.ts'
+import {
+  latestDay,
+  type Outcome,
+  type PlayDetails,
+  savedDetails,
+  savedFrom,
+} from '../model/evenings.rules.ts'
 import { countOnShelves } from '../shelf-counts.store.ts'
 import { holdTable, type WritingTable } from '../writing/evenings-writing.store.ts'
 import { type EveningsSent, FAULTS_SHOWN, type ImportFound, NAMES_SHOWN } from './evenings-files.schema.ts'
@@ -64,7 +70,7 @@ export async function importEvenings(
   return { ...found, importId }
 }
 
-type Kept = Omit<PlayRow, 'outcome' | 'details'> & {
+type Stored = Omit<PlayRow, 'outcome' | 'details'> & {
   key: string
   gameId: number | null
   name: string
@@ -74,7 +80,7 @@ type Kept = Omit<PlayRow, 'outcome' | 'details'> & {
   importedAs: string | null
 }
 
-const stateOf = ({ day, outcome, minutes, word, details }: Kept): PlayState => ({
+const stateOf = ({ day, outcome, minutes, word, details }: Stored): PlayState => ({
   ...{ day, outcome, minutes, word, details },
 })
 
@@ -82,7 +88,7 @@ async function addPlays(
   tx: Database,
   memberId: string,
   table: WritingTable,
-  fresh: readonly Kept[],
+  fresh: readonly Stored[],
 ): Promise<PlayChange[]> {
   const rows = JSON.stringify(fresh)
   const { rows: added } = await tx.execute<{ key: string }>(sql`
@@ -90,13 +96,13 @@ async function addPlays(
       details, imported_as)
     select "key", ${table.pairId}::int, ${table.memberId}::text, ${memberId}::text, "gameId", "name", "foldedName", "year",
       "day", "outcome", "minutes", "word", nullif("details", 'null'::jsonb), "importedAs"
-    from json_to_recordset(${rows}::json) as said("key" uuid, "gameId" int, "name" text, "foldedName" text, "year" int,
+    from json_to_recordset(${rows}::json) as given("key" uuid, "gameId" int, "name" text, "foldedName" text, "year" int,
       "day" date, "outcome" text, "minutes" smallint, "word" text, "details" jsonb, "importedAs" text, "line" int)
     order by "line"
     on conflict (key) do nothing
     returning key`)
   await tx.execute(sql`
-    delete from taken_back_evenings where key in (select "key" from json_to_recordset(${rows}::json) as said("key" uuid))`)
+    delete from taken_back_evenings where key in (select "key" from json_to_recordset(${rows}::json) as given("key" uuid))`)
   const keys = new Set(added.map(({ key }) => key))
   return fresh.flatMap((row) =>
     keys.has(row.key) ? [{ key: row.key, before: null, after: stateOf(row) }] : [],
@@ -110,22 +116,22 @@ async function correctPlays(
   tx: Database,
   memberId: string,
   table: WritingTable,
-  corrected: readonly Kept[],
+  corrected: readonly Stored[],
 ): Promise<PlayChange[]> {
   if (corrected.length === 0) return []
   const rows = JSON.stringify(corrected)
   const isTheirs = sql`(e.member_id = ${memberId} or e.pair_id = ${table.pairId}::int)`
   const { rows: before } = await tx.execute<{ key: string; before: NonNullable<PlayChange['before']> }>(sql`
     select e.key, ${STATE} || jsonb_build_object('imported_as', e.imported_as) as before
-    from json_to_recordset(${rows}::json) as said("key" uuid) join evenings e on e.key = said."key"
+    from json_to_recordset(${rows}::json) as given("key" uuid) join evenings e on e.key = given."key"
     where ${isTheirs} order by e.id for update of e`)
   const { rows: after } = await tx.execute<{ key: string; after: PlayState }>(sql`
-    update evenings e set day = said."day", minutes = said."minutes", word = said."word",
-      outcome = case when said."outcome" = 'unknown' then e.outcome else said."outcome" end,
-      details = nullif(said."details", 'null'::jsonb), imported_as = said."importedAs", changed_at = now()
-    from json_to_recordset(${rows}::json) as said("key" uuid, "day" date, "outcome" text, "minutes" smallint, "word" text,
+    update evenings e set day = given."day", minutes = given."minutes", word = given."word",
+      outcome = case when given."outcome" = 'unknown' then e.outcome else given."outcome" end,
+      details = nullif(given."details", 'null'::jsonb), imported_as = given."importedAs", changed_at = now()
+    from json_to_recordset(${rows}::json) as given("key" uuid, "day" date, "outcome" text, "minutes" smallint, "word" text,
       "details" jsonb, "importedAs" text)
-    where e.key = said."key" and ${isTheirs} returning e.key, ${STATE} as after`)
+    where e.key = given."key" and ${isTheirs} returning e.key, ${STATE} as after`)
   const beforeOf = new Map(before.map((row) => [row.key, row.before]))
   return after.map(({ key, after: state }) => ({ key, before: beforeOf.get(key) ?? null, after: state }))
 }
@@ -149,14 +155,18 @@ async function plannedImport(tx: Database, memberId: string, sent: EveningsSent)
     }
   })
   const keyed = await withKeys(tx, memberId, table, meant)
-  const kept = (is: 'fresh' | 'corrected') =>
+  const saved = (is: 'fresh' | 'corrected') =>
     keyed
       .filter((row) => row.is === is)
       .map(({ is: _, isOnRight, ...row }) => {
         const side = is === 'fresh' ? table.side : isOnRight ? 1 : 0
-        return { ...row, outcome: keptFrom(side, row.outcome), details: keptDetails(side, row.details ?? {}) }
+        return {
+          ...row,
+          outcome: savedFrom(side, row.outcome),
+          details: savedDetails(side, row.details ?? {}),
+        }
       })
-  const [fresh, corrected] = [kept('fresh'), kept('corrected')]
+  const [fresh, corrected] = [saved('fresh'), saved('corrected')]
   return { table, fresh, corrected, found: { ...foundIn(file, fresh, corrected, keyed), pairName } }
 }
 
@@ -176,8 +186,8 @@ async function nameOfPartner(
 
 function foundIn(
   file: ReadPlays,
-  fresh: readonly Kept[],
-  corrected: readonly Kept[],
+  fresh: readonly Stored[],
+  corrected: readonly Stored[],
   keyed: readonly (Pick<PlayRow, 'outcome' | 'minutes' | 'word' | 'details'> & {
     is: 'fresh' | 'corrected' | 'known'
   })[],
@@ -229,17 +239,17 @@ type Meant = PlayRow & { gameId: number | null; name: string; foldedName: string
  */
 async function withKeys(tx: Database, memberId: string, table: WritingTable, rows: readonly Meant[]) {
   const copies = new Map<string, number>()
-  const told = rows.map((row) => {
+  const plays = rows.map((row) => {
     const place = table.pairId ?? table.memberId
-    const said = [place, row.day, row.foldedName, row.outcome, row.minutes].join(' ')
-    const copy = (copies.get(said) ?? 0) + 1
-    copies.set(said, copy)
+    const text = [place, row.day, row.foldedName, row.outcome, row.minutes].join(' ')
+    const copy = (copies.get(text) ?? 0) + 1
+    copies.set(text, copy)
     const own = row.key?.startsWith('bgg ') ? keyFor(row.key) : row.key
     // Somebody else's play may have that key: then here it has one that follows from it.
     const keys = own === null ? [] : [own, keyFor(`${place} ${own}`)]
-    return { row, keys, derived: keyFor(`${said} ${copy}`) }
+    return { row, keys, derived: keyFor(`${text} ${copy}`) }
   })
-  const asked = told.flatMap(({ keys, derived }) => [...keys, derived])
+  const requested = plays.flatMap(({ keys, derived }) => [...keys, derived])
   const ours = await bookOf(tx, memberId)
   const { rows: standing } = await tx.execute<{
     key: string
@@ -250,10 +260,10 @@ async function withKeys(tx: Database, memberId: string, table: WritingTable, row
   }>(sql`
     select e.key, coalesce(${ours.holds}${ours.otherHolds ? sql` or ${ours.otherHolds}` : sql``}, false) as is_mine,
       ${ours.mayChange} as may_change, e.imported_as, ${ours.satRight} as sat_right
-    from evenings e where e.key = any(${sql.param(asked)}::uuid[])`)
+    from evenings e where e.key = any(${sql.param(requested)}::uuid[])`)
   const before = new Map(standing.map((one) => [one.key, one]))
   const seen = new Set<string>()
-  return told.map(({ row, keys, derived }) => {
+  return plays.map(({ row, keys, derived }) => {
     const own = keys.find((one) => before.get(one)?.is_mine !== false && !seen.has(one))
     const key = own ?? derived
     const was = before.get(key)
@@ -281,8 +291,8 @@ const digestOf = ({ day, title, outcome, minutes, word, details }: Meant) =>
     .update(JSON.stringify([day, title, outcome, minutes, word, details]))
     .digest('base64url')
 
-function keyFor(said: string): string {
-  const hex = createHash('sha256').update(said).digest('hex')
+function keyFor(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
@@ -294,7 +304,7 @@ export const undoPlayImport = (tx: Database, memberId: string, id: string) =>
   undoImport<PlayChange>(tx, { id, kind: 'plays', memberId }, async (changes) => {
     const table = await holdTable(tx, memberId)
     // Seats are held in one order, whoever undoes what.
-    const said = JSON.stringify(changes)
+    const text = JSON.stringify(changes)
     const { rows } = await tx.execute<{
       key: string
       gameId: number | null
@@ -303,8 +313,8 @@ export const undoPlayImport = (tx: Database, memberId: string, id: string) =>
       year: number | null
     }>(sql`
       select e.key, e.game_id as "gameId", e.name, e.folded_name as "foldedName", e.year
-      from json_to_recordset(${said}::json) as said(key uuid, after jsonb) join evenings e on e.key = said.key
-      where ${STATE} = said.after and (e.member_id = ${memberId} or e.pair_id = ${table.pairId}::int)
+      from json_to_recordset(${text}::json) as given(key uuid, after jsonb) join evenings e on e.key = given.key
+      where ${STATE} = given.after and (e.member_id = ${memberId} or e.pair_id = ${table.pairId}::int)
       order by e.id for update of e`)
     const untouched = new Set(rows.map(({ key }) => key))
     const back = changes.filter(({ key }) => untouched.has(key))
@@ -313,9 +323,9 @@ export const undoPlayImport = (tx: Database, memberId: string, id: string) =>
     await tx.execute(sql`
       update evenings e set day = was.day, outcome = was.outcome, minutes = was.minutes, word = was.word,
         details = nullif(was.details, 'null'::jsonb), imported_as = was.imported_as, changed_at = now()
-      from json_to_recordset(${JSON.stringify(back.filter(({ before }) => before !== null))}::json) as said(key uuid, before jsonb),
-        jsonb_to_record(said.before) as was(day date, outcome text, minutes smallint, word text, details jsonb, imported_as text)
-      where e.key = said.key`)
+      from json_to_recordset(${JSON.stringify(back.filter(({ before }) => before !== null))}::json) as given(key uuid, before jsonb),
+        jsonb_to_record(given.before) as was(day date, outcome text, minutes smallint, word text, details jsonb, imported_as text)
+      where e.key = given.key`)
     await countOnShelves(tx, table.sitters, rows)
     return back.length
   })

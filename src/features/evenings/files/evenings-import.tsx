@@ -159,7 +159,7 @@ function Preview({ importing, draft, found, write }: PreviewProps) {
   )
 }
 
-const NOBODY = ''
+const NO_ONE = ''
 
 type Company = NonNullable<ImportFound['company']>
 
@@ -172,8 +172,8 @@ function WhoIsWho({ importing, draft, found, company }: Omit<PreviewProps, 'writ
         className="import-people mb-5"
         legend={<span className="type-part">Who is your partner?</span>}
         name="partner"
-        value={(draft.choices.partner === undefined ? company.partner : draft.choices.partner) ?? NOBODY}
-        onChange={(key) => importing.choose({ partner: key === NOBODY ? null : key }, 'reads')}
+        value={(draft.choices.partner === undefined ? company.partner : draft.choices.partner) ?? NO_ONE}
+        onChange={(key) => importing.choose({ partner: key === NO_ONE ? null : key }, 'reads')}
         options={[
           ...company.players
             .filter(({ key, plays }) => key !== company.me && plays > 0)
@@ -187,7 +187,7 @@ function WhoIsWho({ importing, draft, found, company }: Omit<PreviewProps, 'writ
               ),
               hint: isPair(name) ? 'Your pair on TwoTop' : undefined,
             })),
-          { value: NOBODY, label: 'None of these', hint: 'Nothing is imported' },
+          { value: NO_ONE, label: 'None of these', hint: 'Nothing is imported' },
         ]}
       />
       <SelectField
@@ -234,7 +234,7 @@ function Read({ found, partner = 'your partner' }: { found: ImportFound; partner
           words: fresh + changed === 1 ? 'play with a day and a game' : 'plays with a day and a game',
           hint: [days, more && `${more[0]?.toUpperCase()}${more.slice(1)}`]
             .filter(Boolean)
-            .map((said) => `${said}.`)
+            .map((text) => `${text}.`)
             .join(' '),
         },
         ...(known > 0

@@ -10,7 +10,7 @@ import {
 } from '#/features/imports/model/cells.rules.ts'
 import { foldText } from '#/lib/text/fold-text.ts'
 import type { SeenDetails, SeenOutcome } from '../model/evenings.rules.ts'
-import type { ToldPlay } from './play-row.rules.ts'
+import type { ReportedPlay } from './play-row.rules.ts'
 
 /** Somebody who played, as a log names them. */
 export interface LogPlayer {
@@ -29,7 +29,7 @@ interface LogScore {
 }
 
 /** A play of a log that names who played. */
-export interface LoggedPlay extends Omit<ToldPlay, 'outcome' | 'details'> {
+export interface LoggedPlay extends Omit<ReportedPlay, 'outcome' | 'details'> {
   isIgnored: boolean
   isIncomplete: boolean
   isCooperative: boolean
@@ -168,7 +168,7 @@ export interface Company {
 }
 
 /** Counts with whom somebody played as two; where the file does not say whose it is, the one in most plays is meant. */
-export function companyIn({ me: said, players, plays }: PlayLog, chosen?: string): Company {
+export function companyIn({ me: text, players, plays }: PlayLog, chosen?: string): Company {
   const botKeys = new Set(players.filter(({ isBot }) => isBot).map(({ key }) => key))
   const counted = (keys: Iterable<string>) => {
     const counts = new Map<string, number>()
@@ -179,7 +179,7 @@ export function companyIn({ me: said, players, plays }: PlayLog, chosen?: string
   const most = players
     .filter(({ isBot }) => !isBot)
     .toSorted((one, other) => (all.get(other.key) ?? 0) - (all.get(one.key) ?? 0))[0]
-  const me = players.find(({ key }) => key === chosen)?.key ?? said ?? most?.key ?? null
+  const me = players.find(({ key }) => key === chosen)?.key ?? text ?? most?.key ?? null
   const withMe = counted(
     plays.flatMap(({ scores, isIgnored }) => {
       const people = scores.filter(({ player }) => !botKeys.has(player))
@@ -218,16 +218,16 @@ export interface LeftOut {
 export function playsWithPartner(
   { players, plays }: PlayLog,
   { me, partner }: { me: string | null; partner: string | null },
-): { told: ToldPlay[]; leftOut: LeftOut[] } {
+): { reported: ReportedPlay[]; leftOut: LeftOut[] } {
   const known = new Map(players.map((player) => [player.key, player]))
-  const told: ToldPlay[] = []
+  const reported: ReportedPlay[] = []
   const leftOut: LeftOut[] = []
   for (const play of plays) {
     const why = whyLeftOut(play, known, me, partner)
     if (why) leftOut.push({ line: play.line, title: play.title, why })
-    else told.push(toldPlay(play, me ?? '', partner ?? ''))
+    else reported.push(reportedPlay(play, me ?? '', partner ?? ''))
   }
-  return { told, leftOut }
+  return { reported, leftOut }
 }
 
 function whyLeftOut(
@@ -247,11 +247,11 @@ function whyLeftOut(
   return other.player === partner ? null : LEFT_OUT.others
 }
 
-function toldPlay(
+function reportedPlay(
   { scores, location, expansions, ...play }: LoggedPlay,
   meKey: string,
   partnerKey: string,
-): ToldPlay {
+): ReportedPlay {
   const me = scores.find(({ player }) => player === meKey)
   const them = scores.find(({ player }) => player === partnerKey)
   if (!me || !them) throw new Error('the two of a play were found before')

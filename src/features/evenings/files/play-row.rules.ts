@@ -1,5 +1,5 @@
 import { type ColumnField, HEADINGS } from '#/features/imports/model/columns.rules.ts'
-import { KEPT_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
+import { GIVEN_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
 import {
   dayFault,
   type IsoDay,
@@ -92,7 +92,7 @@ export type PlayField = (typeof PLAY_FIELDS)[number]['field']
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What a row says in words, before any of it is believed. */
-export interface ToldPlay {
+export interface ReportedPlay {
   line: number
   key?: string
   isOriginal?: boolean
@@ -118,40 +118,40 @@ const bounded = (text: string, maxLength: number) =>
     .toWellFormed()
     .replace(/\ufffd$/, '')
     .trim()
-const boundedTitle = (text: string | null | undefined) => bounded(text ?? '', KEPT_NAME_MAX_LENGTH) || null
+const boundedTitle = (text: string | null | undefined) => bounded(text ?? '', GIVEN_NAME_MAX_LENGTH) || null
 
 /** A play of what a row tells, or why it is none. */
-export function playOf(told: ToldPlay, latest: IsoDay): PlayRow | FaultyRow {
-  const { line, day } = told
-  const fault = typeof day === 'string' ? dayFault(day, latest) : dayFault(told.date.trim(), latest)
+export function playOf(plays: ReportedPlay, latest: IsoDay): PlayRow | FaultyRow {
+  const { line, day } = plays
+  const fault = typeof day === 'string' ? dayFault(day, latest) : dayFault(plays.date.trim(), latest)
   if (typeof day !== 'string' || fault)
     return {
       line,
-      why: `${(fault ?? 'That is not a day we can read.').slice(0, -1)}: “${told.date.trim().slice(0, 20)}”.`,
+      why: `${(fault ?? 'That is not a day we can read.').slice(0, -1)}: “${plays.date.trim().slice(0, 20)}”.`,
     }
-  const title = boundedTitle(told.title)
+  const title = boundedTitle(plays.title)
   if (!title) return { line, why: 'It names no game.' }
-  if (typeof told.outcome === 'object')
+  if (typeof plays.outcome === 'object')
     return {
       line,
-      why: `“${told.outcome.unread.slice(0, 20)}” is not an outcome. It is one of ${SEEN_OUTCOMES.join(', ')}.`,
+      why: `“${plays.outcome.unread.slice(0, 20)}” is not an outcome. It is one of ${SEEN_OUTCOMES.join(', ')}.`,
     }
-  const key = told.key?.trim().toLowerCase() ?? ''
-  const { minutes = null } = told
+  const key = plays.key?.trim().toLowerCase() ?? ''
+  const { minutes = null } = plays
   return {
     line,
     key: UUID.test(key) || key.startsWith('bgg ') ? key : null,
-    isOriginal: told.isOriginal ?? false,
+    isOriginal: plays.isOriginal ?? false,
     day,
     title,
-    originalTitle: boundedTitle(told.originalTitle),
-    otherTitle: boundedTitle(told.otherTitle),
-    year: told.year ?? null,
-    externalId: told.externalId?.trim().slice(0, 100) || null,
-    outcome: told.outcome,
+    originalTitle: boundedTitle(plays.originalTitle),
+    otherTitle: boundedTitle(plays.otherTitle),
+    year: plays.year ?? null,
+    externalId: plays.externalId?.trim().slice(0, 100) || null,
+    outcome: plays.outcome,
     minutes: minutes !== null && minutes >= 1 && minutes <= MINUTES_MAX ? Math.round(minutes) : null,
-    word: bounded(told.word ?? '', WORD_MAX_LENGTH) || null,
-    details: boundedDetails(told.details ?? {}),
+    word: bounded(plays.word ?? '', WORD_MAX_LENGTH) || null,
+    details: boundedDetails(plays.details ?? {}),
   }
 }
 
@@ -165,13 +165,13 @@ function boundedDetails({ scores, started, location, expansions = [] }: SeenDeta
   ]
   const place = boundedTitle(location)
   const named = expansions.flatMap((one) => boundedTitle(one) ?? []).slice(0, EXPANSIONS_MAX)
-  const kept: SeenDetails = {
+  const saved: SeenDetails = {
     ...((me !== '' || them !== '') && { scores: { me, them } }),
     ...(started && { started }),
     ...(place && { location: place }),
     ...(named.length > 0 && { expansions: named }),
   }
-  return Object.keys(kept).length === 0 ? null : kept
+  return Object.keys(saved).length === 0 ? null : saved
 }
 
 /** Names in one cell, and back: parted by bars, or as JSON where one of them holds a bar. */

@@ -31,7 +31,7 @@ import {
   type PlayField,
   type PlayRow,
   playOf,
-  type ToldPlay,
+  type ReportedPlay,
 } from './play-row.rules.ts'
 
 /** What a person says of a file on the screen. */
@@ -85,10 +85,10 @@ export function readPlays(text: string, latest: IsoDay, choices: PlayChoices = {
 
 type Seen = Partial<Omit<ReadPlays, 'rows' | 'faults' | 'company'>> & { looksLike: string }
 
-function parted(told: readonly ToldPlay[], seen: Seen, latest: IsoDay): ReadPlays {
-  if (told.length > PLAYS_MAX_ROWS)
+function parted(plays: readonly ReportedPlay[], seen: Seen, latest: IsoDay): ReadPlays {
+  if (plays.length > PLAYS_MAX_ROWS)
     throw new ImportProblem('That file has more than 20,000 plays. Split it into smaller ones.')
-  const rows = told.map((one) => playOf(one, latest))
+  const rows = plays.map((one) => playOf(one, latest))
   return {
     ...{ columns: [], unread: [], unreadCount: 0, cutShort: null, leftOut: [], company: null },
     ...{ dateOrder: null, asksDateOrder: false },
@@ -107,8 +107,8 @@ function ofLog(log: PlayLog, seen: Seen, latest: IsoDay, { me, partner, pairName
   const chosen =
     partner === undefined ? (namesake || most)?.key : others.find(({ key }) => key === partner)?.key
   const partnerKey = chosen ?? null
-  const { told, leftOut } = playsWithPartner(log, { me: company.me, partner: partnerKey })
-  return { ...parted(told, { ...seen, leftOut }, latest), company: { ...company, partner: partnerKey } }
+  const { reported, leftOut } = playsWithPartner(log, { me: company.me, partner: partnerKey })
+  return { ...parted(reported, { ...seen, leftOut }, latest), company: { ...company, partner: partnerKey } }
 }
 
 function ofTable(table: Table<PlayField>, latest: IsoDay, choices: PlayChoices): ReadPlays {
@@ -129,7 +129,7 @@ function ofTable(table: Table<PlayField>, latest: IsoDay, choices: PlayChoices):
     },
     ...{ dateOrder, asksDateOrder: found === 'either' },
   }
-  const told = table.rows.flatMap((row) => {
+  const plays = table.rows.flatMap((row) => {
     const bggId = reading.read(row, 'bggId', readCount)
     const date = reading.text(row, 'date')
     const play = {
@@ -155,7 +155,7 @@ function ofTable(table: Table<PlayField>, latest: IsoDay, choices: PlayChoices):
   const done = isLog
     ? ofLog(
         logOfTable(
-          told.map(({ row, play }) => ({
+          plays.map(({ row, play }) => ({
             ...play,
             players: reading.text(row, reading.has('players') ? 'players' : 'winner'),
             winner: reading.text(row, 'winner'),
@@ -166,7 +166,7 @@ function ofTable(table: Table<PlayField>, latest: IsoDay, choices: PlayChoices):
         choices,
       )
     : parted(
-        told.map(({ row, play: { location, expansions, ...play } }) => {
+        plays.map(({ row, play: { location, expansions, ...play } }) => {
           const started = reading.text(row, 'started').trim()
           return {
             ...play,

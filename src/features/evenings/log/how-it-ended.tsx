@@ -79,8 +79,8 @@ function EveningExtras({ minutes, word, playMinutes, readers, onMinutes, onWord 
         maxLength={WORD_MAX_LENGTH}
         defaultValue={word ?? ''}
         onBlur={({ target }) => {
-          const said = target.value.replace(/\s+/g, ' ').trim() || null
-          if (said !== word) onWord(said)
+          const stated = target.value.replace(/\s+/g, ' ').trim() || null
+          if (stated !== word) onWord(stated)
         }}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
@@ -92,11 +92,11 @@ function EveningExtras({ minutes, word, playMinutes, readers, onMinutes, onWord 
 function OtherMinutes({ minutes, onMinutes }: Pick<EveningExtrasProps, 'minutes' | 'onMinutes'>) {
   const [fault, setFault] = useState<string | null>(null)
   const take = (typed: string) => {
-    const said = typed.trim() === '' ? null : Number(typed)
-    if (said !== null && !(Number.isInteger(said) && said >= 1 && said <= MINUTES_MAX))
+    const stated = typed.trim() === '' ? null : Number(typed)
+    if (stated !== null && !(Number.isInteger(stated) && stated >= 1 && stated <= MINUTES_MAX))
       return setFault(`Whole minutes, from 1 to ${inFigures(MINUTES_MAX)}.`)
     setFault(null)
-    if (said !== minutes) onMinutes(said)
+    if (stated !== minutes) onMinutes(stated)
   }
   return (
     <TextField
@@ -134,23 +134,23 @@ interface HowItEndedProps {
   onDeleted: () => void
 }
 
-type Said = Pick<EveningEntered, 'day' | 'minutes' | 'word'> & { outcome: SeenOutcome | null }
+type Stated = Pick<EveningEntered, 'day' | 'minutes' | 'word'> & { outcome: SeenOutcome | null }
 
 /** The second tap: how it ended, which saves; minutes, a word and another day may follow (checklist LOG-01). */
 export function HowItEnded(props: HowItEndedProps) {
   const { eveningKey, game, thumb, before, standing, today, onTakenBack, onDeleted } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const write = useWriteEvening()
-  const [said, setSaid] = useState<Said>(
+  const [stated, setAnswers] = useState<Stated>(
     () => before ?? { day: today, outcome: null, minutes: null, word: null },
   )
   // One that stood here when the page opened is deleted after asking; one logged just now is undone at once.
   const [found] = useState(before)
   const [isTogether, setTogether] = useState(() => togetherAtFirst(before, game))
   useEffect(() => heading.current?.focus(), [])
-  const say = (change: Partial<Said>) => {
-    const next = { ...said, ...change }
-    setSaid(next)
+  const say = (change: Partial<Stated>) => {
+    const next = { ...stated, ...change }
+    setAnswers(next)
     const { outcome } = next
     if (outcome)
       write.mutate({ key: eveningKey, entered: { ...next, outcome, gameId: game.id, name: game.title } })
@@ -165,7 +165,7 @@ export function HowItEnded(props: HowItEndedProps) {
             <bdi>{game.title}</bdi>
           </b>
           <br />
-          <span className="text-ink-2 text-sm">{eveningInWords(said.day, today)}</span>
+          <span className="text-ink-2 text-sm">{eveningInWords(stated.day, today)}</span>
         </p>
         <TextLink to="/played/evening">Change</TextLink>
       </div>
@@ -175,16 +175,16 @@ export function HowItEnded(props: HowItEndedProps) {
       {isTogether ? (
         <>
           <p className="mt-1.5 text-ink-2">This one is cooperative.</p>
-          <HowItWent chosen={said.outcome} onChoose={choose} />
+          <HowItWent chosen={stated.outcome} onChoose={choose} />
         </>
       ) : (
-        <WhoWon table={standing} chosen={said.outcome} onChoose={choose} />
+        <WhoWon table={standing} chosen={stated.outcome} onChoose={choose} />
       )}
       <p className="mt-3 flex flex-wrap gap-x-6">
-        <TextButton aria-pressed={said.outcome === 'stopped'} onClick={() => choose('stopped')}>
+        <TextButton aria-pressed={stated.outcome === 'stopped'} onClick={() => choose('stopped')}>
           We stopped before the end
         </TextButton>
-        <TextButton aria-pressed={said.outcome === 'unknown'} onClick={() => choose('unknown')}>
+        <TextButton aria-pressed={stated.outcome === 'unknown'} onClick={() => choose('unknown')}>
           We don’t know who won
         </TextButton>
         <TextButton onClick={() => setTogether(!isTogether)}>
@@ -193,27 +193,27 @@ export function HowItEnded(props: HowItEndedProps) {
       </p>
       <SavedLine
         write={write}
-        isSaid={said.outcome !== null}
-        outcome={said.outcome}
+        isStated={stated.outcome !== null}
+        outcome={stated.outcome}
         onTakeBack={
           found
             ? undefined
             : () => write.mutate({ key: eveningKey, entered: null }, { onSuccess: onTakenBack })
         }
       />
-      {said.outcome === null ? (
+      {stated.outcome === null ? (
         <p className="type-hint mt-3">One tap saves it. You can add minutes and a note afterwards.</p>
       ) : (
         <EveningExtras
-          minutes={said.minutes}
-          word={said.word}
+          minutes={stated.minutes}
+          word={stated.word}
           playMinutes={game.playMinutes}
           readers={standing.book === 'ours' ? 'Only the two of you can see this.' : 'Only you can see this.'}
           onMinutes={(minutes) => say({ minutes })}
           onWord={(word) => say({ word })}
         />
       )}
-      <OtherDay day={said.day} today={today} onDay={(day) => say({ day })} />
+      <OtherDay day={stated.day} today={today} onDay={(day) => say({ day })} />
       {found && <DeletePlay write={write} play={found} today={today} onDeleted={onDeleted} />}
       <p className="mt-8">
         <Link to="/played" className="text-link">
@@ -266,14 +266,14 @@ function DeletePlay({ write, play, today, onDeleted }: DeletePlayProps) {
 
 interface SavedLineProps {
   write: ReturnType<typeof useWriteEvening>
-  isSaid: boolean
+  isStated: boolean
   outcome: SeenOutcome | null
   /** Undoes a play that was logged just now; one of before is deleted below, after asking. */
   onTakeBack: (() => void) | undefined
 }
 
 /** Whether it is kept, and by whom by now. What is announced is said once, not with each extra. */
-function SavedLine({ write, isSaid, outcome, onTakeBack }: SavedLineProps) {
+function SavedLine({ write, isStated, outcome, onTakeBack }: SavedLineProps) {
   if (write.error) return <Alert className="mt-4">That wasn’t saved. {write.error.message}</Alert>
   const words = write.isPaused
     ? 'Saved on this device until you’re online.'
@@ -284,7 +284,7 @@ function SavedLine({ write, isSaid, outcome, onTakeBack }: SavedLineProps) {
         : 'Saved.'
   return (
     <div role="status">
-      {isSaid && (
+      {isStated && (
         <p className="saved">
           <Check aria-hidden />
           <span>{words}</span>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { GameSummary } from '#/features/games/model/games.schema.ts'
-import { KEPT_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
+import { GIVEN_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
 import { newKey } from '#/lib/memory/idempotency-key.ts'
 import { counted } from '#/lib/text/in-figures.ts'
 import { languageOfTitle } from '#/lib/text/title-language.ts'
@@ -81,7 +81,7 @@ function AnotherGame({ findGames }: { findGames: LookForGames }) {
         label="Another game"
         placeholder="Type a name"
         autoComplete="off"
-        maxLength={KEPT_NAME_MAX_LENGTH}
+        maxLength={GIVEN_NAME_MAX_LENGTH}
         value={typed}
         aria-describedby={hintId}
         onChange={({ target }) => setTyped(target.value)}

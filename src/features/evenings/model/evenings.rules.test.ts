@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import {
   dayFault,
   dayOfEvening,
-  keptDetails,
   latestDay,
   medianMinutes,
   OUTCOMES,
   realTimeOfAll,
   realTimeOfTable,
+  savedDetails,
   seenDetails,
   seenFrom,
 } from './evenings.rules.ts'
@@ -78,13 +78,14 @@ describe('how it ended', () => {
 
   it('has details that each sees from their side, and that are kept as they were told', () => {
     const seen = { scores: { me: '12', them: '10+3' }, started: 'them' as const, location: 'Home' }
-    expect(keptDetails(0, seen)).toEqual({
+    expect(savedDetails(0, seen)).toEqual({
       scores: { left: '12', right: '10+3' },
       started: 'right',
       location: 'Home',
     })
-    expect(keptDetails(0, {})).toBeNull()
-    for (const side of [0, 1] as const) expect(seenDetails(side, keptDetails(side, seen) ?? {})).toEqual(seen)
+    expect(savedDetails(0, {})).toBeNull()
+    for (const side of [0, 1] as const)
+      expect(seenDetails(side, savedDetails(side, seen) ?? {})).toEqual(seen)
   })
 })
 

@@ -57,7 +57,7 @@ export function seenFrom(side: Side, outcome: Outcome): SeenOutcome {
 }
 
 /** What is kept of an ending that is told from a side. */
-export function keptFrom(side: Side, seen: SeenOutcome): Outcome {
+export function savedFrom(side: Side, seen: SeenOutcome): Outcome {
   if (seen !== 'me' && seen !== 'them') return seen
   return (seen === 'me') === (side === 0) ? 'left' : 'right'
 }
@@ -114,13 +114,13 @@ export function seenDetails(side: Side, { scores, started, ...rest }: PlayDetail
 }
 
 /** What is kept of details that are told from a side; null where they say nothing. */
-export function keptDetails(side: Side, { scores, started, ...rest }: SeenDetails): PlayDetails | null {
-  const kept: PlayDetails = {
+export function savedDetails(side: Side, { scores, started, ...rest }: SeenDetails): PlayDetails | null {
+  const saved: PlayDetails = {
     ...rest,
     ...(scores && {
       scores: side === 0 ? { left: scores.me, right: scores.them } : { left: scores.them, right: scores.me },
     }),
     ...(started && { started: (started === 'me') === (side === 0) ? ('left' as const) : ('right' as const) }),
   }
-  return Object.keys(kept).length === 0 ? null : kept
+  return Object.keys(saved).length === 0 ? null : saved
 }

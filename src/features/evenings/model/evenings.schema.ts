@@ -7,4 +7,4 @@ export const seenOutcome = z.enum(SEEN_OUTCOMES).openapi({
     'me or them: who won; draw; won or lost: the two together; stopped: before the end; unknown: not known.',
 })
 export const minutesPlayed = z.number().int().min(1).max(MINUTES_MAX)
-export const wordSaid = z.string().max(WORD_MAX_LENGTH)
+export const wordStated = z.string().max(WORD_MAX_LENGTH)

@@ -54,13 +54,13 @@ export function knotOf(outcome: SeenOutcome, mySide: Side): 'left' | 'right' | '
 }
 
 /** Names that begin alike for longer than this would read the same over the rope, where a few letters have room. */
-const TOLD_APART_BY = 3
+const REPORTED_APART_BY = 3
 
 /** The two names as they stand over the rope: without a long beginning they share, so that they can be told apart. */
 function ropeHeads(names: readonly [string, string]): [string, string] {
   const [one, other] = [Array.from(names[0]), Array.from(names[1])]
   const differ = one.findIndex((letter, at) => letter !== other[at])
-  if (differ <= TOLD_APART_BY || differ >= other.length) return [...names]
+  if (differ <= REPORTED_APART_BY || differ >= other.length) return [...names]
   return [`…${one.slice(differ).join('')}`, `…${other.slice(differ).join('')}`]
 }
 
@@ -148,7 +148,7 @@ function Details({
 }) {
   if (!details) return null
   const { scores, started, location, expansions } = details
-  const said = [
+  const stated = [
     scores && `${scores.me || '–'} to ${scores.them || '–'}`,
     started && `${names[started === 'me' ? mySide : 1 - mySide]} started`,
     location && `at ${location}`,
@@ -156,7 +156,7 @@ function Details({
   ].filter(Boolean)
   return (
     <p className="type-hint wrap-anywhere">
-      <bdi>{said.join(' · ')}</bdi>
+      <bdi>{stated.join(' · ')}</bdi>
     </p>
   )
 }

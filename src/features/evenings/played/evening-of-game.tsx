@@ -10,7 +10,7 @@ export function EveningOfGame({ game }: { game: { id: number; slug: string } }) 
   if (!isMember) return null
   return (
     <p className="mt-2 text-ink-2 text-sm">
-      {played && <span>{saidOf(played, dayOfEvening(new Date()))} </span>}
+      {played && <span>{textOf(played, dayOfEvening(new Date()))} </span>}
       <TextLink to="/played/evening" search={{ game: game.slug }}>
         Log a play
       </TextLink>
@@ -18,7 +18,7 @@ export function EveningOfGame({ game }: { game: { id: number; slug: string } }) 
   )
 }
 
-function saidOf({ times, lastPlayedOn, realMinutes }: PlayedGame, today: string): string {
+function textOf({ times, lastPlayedOn, realMinutes }: PlayedGame, today: string): string {
   const played = `${times === 1 ? 'Played once' : `Played ${times}×`}, last ${lastPlayedInWords(lastPlayedOn, today)}.`
   return realMinutes === null ? played : `${played} Takes you ${realMinutes} min.`
 }

@@ -10,11 +10,11 @@ import { holdPair } from '../book/books.store.ts'
 import type { EveningEntered } from '../evenings.schema.ts'
 import {
   dayFault,
-  keptDetails,
-  keptFrom,
   latestDay,
   type PlayDetails,
   type Side,
+  savedDetails,
+  savedFrom,
   seenDetails,
 } from '../model/evenings.rules.ts'
 import { evenings, takenBackEvenings } from '../model/evenings.table.ts'
@@ -40,11 +40,11 @@ export async function gamePlayed(
   { gameId, name }: { gameId: number | null; name: string },
 ): Promise<GamePlayed> {
   if (gameId !== null) {
-    const game = await findStandingGame(tx, gameId, async (asked) => {
+    const game = await findStandingGame(tx, gameId, async (requested) => {
       const [found] = await tx
         .select({ id: games.id, title: games.title, year: games.year })
         .from(games)
-        .where(and(eq(games.id, asked), eq(games.published, true)))
+        .where(and(eq(games.id, requested), eq(games.published, true)))
       return found
     })
     return { gameId: game.id, name: game.title, foldedName: titleKey(game.title), year: game.year }
@@ -112,26 +112,26 @@ export async function writeEvening(
   const played = isSame ? before : await gamePlayed(tx, entered)
   // One of the writer's own, changed once they are in a pair, stays theirs, and they sit left there.
   const side = before?.memberId ? 0 : table.side
-  const said = {
+  const stated = {
     gameId: played.gameId,
     name: played.name,
     foldedName: played.foldedName,
     year: played.year,
     day: entered.day,
-    outcome: keptFrom(side, entered.outcome),
+    outcome: savedFrom(side, entered.outcome),
     minutes: entered.minutes,
     word: entered.word?.replace(/\s+/g, ' ').trim() || null,
   }
   if (before) {
     await tx
       .update(evenings)
-      .set({ ...said, changedAt: sql`now()` })
+      .set({ ...stated, changedAt: sql`now()` })
       .where(eq(evenings.id, before.id))
   } else {
     const { pairId } = table
     const [added] = await tx
       .insert(evenings)
-      .values({ ...said, key, pairId, memberId: table.memberId, writtenBy: memberId })
+      .values({ ...stated, key, pairId, memberId: table.memberId, writtenBy: memberId })
       .onConflictDoNothing()
       .returning({ id: evenings.id })
     // The same call at the same moment: it waited for the other, and finds what that one wrote.
@@ -196,7 +196,7 @@ export async function moveIntoPair(tx: Database, memberId: string): Promise<numb
       if (details)
         await tx
           .update(evenings)
-          .set({ details: keptDetails(1, seenDetails(0, details)) })
+          .set({ details: savedDetails(1, seenDetails(0, details)) })
           .where(eq(evenings.id, id))
   await countOnShelves(tx, sitters, rows)
   return rows.length

@@ -10,11 +10,11 @@ import { FAVORITES_PAGE, RECONNECT_AFTER_MS } from '../favorites.rules.ts'
 const api = clientOf<typeof favoritesApi>()
 
 /** Somebody's favorite games, the newest first, a hundred at a time. */
-const memberGames = ({ pageParam: cursor, signal }: PageAsked) =>
+const memberGames = ({ pageParam: cursor, signal }: PageRequested) =>
   answerOf(api.favorites.$get({ query: cursor === null ? {} : { cursor } }, { init: { signal } }))
 
 /** Which games of a list are asked for: from where it goes on, as the part before said. */
-interface PageAsked {
+interface PageRequested {
   pageParam: string | null
   signal: AbortSignal
 }
@@ -24,7 +24,7 @@ const gamesById = async (ids: readonly number[], signal: AbortSignal) =>
   (await getFrom<{ games: GameSummary[] }>(`/api/games/lists/by-id?ids=${ids}`, { signal })).games
 
 /** The games kept on this device, the newest first, a hundred at a time. */
-async function deviceGames({ pageParam: cursor, signal }: PageAsked) {
+async function deviceGames({ pageParam: cursor, signal }: PageRequested) {
   const { favorites } = chosenHere()
   const from = Number(cursor ?? 0)
   const end = from + FAVORITES_PAGE
@@ -56,14 +56,14 @@ const favoriteGamesQuery = (isMember: boolean) =>
   })
 
 /** Whether anything is kept on this device that no account has yet. */
-export const useIsKeptHere = () => useChosenHere(({ favorites }) => favorites.length > 0)
+export const useIsSavedHere = () => useChosenHere(({ favorites }) => favorites.length > 0)
 
 /** The favorite games as far as they are loaded. A game that was let go is left out at once. */
 export function useFavoriteGames() {
-  const kept = useFavoriteIds()
+  const favorites = useFavoriteIds()
   const isMember = usePartOfMe(({ member }) => member !== null)
   const { data, ...list } = useInfiniteQuery(favoriteGamesQuery(isMember))
-  const games = data?.pages.flatMap((page) => page.games).filter((game) => kept?.includes(game.id))
+  const games = data?.pages.flatMap((page) => page.games).filter((game) => favorites?.includes(game.id))
   // Without a network nothing is asked for at all; that is a failure as well, until there is one again.
   return { ...list, games, isFailed: !games && (list.isError || list.isPaused) }
 }

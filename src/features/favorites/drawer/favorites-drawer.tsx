@@ -13,7 +13,7 @@ import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
 import { FavoriteFailure } from '../favorite-heart.tsx'
 import { useFavoriteIds, useLetGo } from '../favorites.queries.ts'
 import { FAVORITES_WORDS } from '../favorites.rules.ts'
-import { useFavoriteGames, useIsKeptHere } from './favorite-games.queries.ts'
+import { useFavoriteGames, useIsSavedHere } from './favorite-games.queries.ts'
 
 interface FavoritesDrawerProps {
   open: boolean
@@ -41,11 +41,11 @@ interface FavoritesDrawerProps {
 export function FavoritesDrawer(props: FavoritesDrawerProps) {
   const { open, onOpenChange, who } = props
   const count = useFavoriteIds()?.length
-  const isKeptHere = useIsKeptHere()
+  const isSavedHere = useIsSavedHere()
   const close = () => onOpenChange(false)
   const isMember = who === 'member'
-  const hasGames = isMember ? count !== 0 : isKeptHere
-  const choice = Boolean(count) && (isMember || isKeptHere) && (
+  const hasGames = isMember ? count !== 0 : isSavedHere
+  const choice = Boolean(count) && (isMember || isSavedHere) && (
     <div className="flex flex-wrap items-center justify-between gap-x-3">
       {count !== undefined && count > 1 && props.tableChoice}
       {props.share}
@@ -58,24 +58,24 @@ export function FavoritesDrawer(props: FavoritesDrawerProps) {
       title="Favorites"
       count={count || undefined}
       footer={
-        (choice || (who === 'nobody' && isKeptHere)) && (
+        (choice || (who === 'nobody' && isSavedHere)) && (
           <>
             {choice}
-            {who === 'nobody' && isKeptHere && <KeepDeeds onSignIn={props.onSignIn} onKeep={props.onKeep} />}
+            {who === 'nobody' && isSavedHere && <KeepDeeds onSignIn={props.onSignIn} onKeep={props.onKeep} />}
           </>
         )
       }
     >
       <FavoriteFailure className="my-4" />
-      {who === 'unknown' && !isKeptHere && <FavoritesFailed onTryAgain={props.onAskAgain} />}
-      {who === undefined && !isKeptHere && <FavoritesWaiting />}
-      {!isMember && isKeptHere && (
+      {who === 'unknown' && !isSavedHere && <FavoritesFailed onTryAgain={props.onAskAgain} />}
+      {who === undefined && !isSavedHere && <FavoritesWaiting />}
+      {!isMember && isSavedHere && (
         <p className="kept-here">
           <Smartphone aria-hidden />
           Saved on this device only. If you lose it or clear your browser, they’re gone.
         </p>
       )}
-      {who === 'nobody' && !isKeptHere && (
+      {who === 'nobody' && !isSavedHere && (
         <Nothing
           action={
             <Button look="ink" onClick={() => props.onSignIn()}>

@@ -18,9 +18,9 @@ import { draftAt, fieldsOf, type GameDraft, slugTyped } from './form/draft/game-
 import { useGameDraft } from './form/draft/use-game-draft.ts'
 import { GameForm, type GameFormSurroundings, type SavingActName } from './form/game-form.tsx'
 import {
-  faultsTold,
   isChangedMeanwhile,
   isGone,
+  reportedFaults,
   useCreateGame,
   useDeleteGame,
   useSaveGame,
@@ -54,7 +54,7 @@ export function EditGame({
   const flag = useSetFlag()
   const offer = useTakeBack()
   const [isDeleting, setDeleting] = useState(false)
-  const [said, setSaid] = useState<ReactNode>()
+  const [notice, setAnswers] = useState<ReactNode>()
 
   // Without anything typed, the form follows what is saved.
   if (!typed.isUnsaved && typed.revision !== game.revision) typed.startFrom(saved.draft, game.revision)
@@ -65,7 +65,7 @@ export function EditGame({
       {
         onSuccess: ({ changed: [changed] }) => {
           if (changed?.revision === from + 1) typed.rebase(changed.revision)
-          setSaid(value ? 'Published' : 'Unpublished')
+          setAnswers(value ? 'Published' : 'Unpublished')
         },
       },
     )
@@ -73,7 +73,7 @@ export function EditGame({
     onSuccess: (now: EditedGame) => {
       typed.startFrom(draftAt(now), now.revision)
       if (act === 'publish') show(true, now.revision)
-      else setSaid('Saved')
+      else setAnswers('Saved')
     },
   })
   const isDeleted = isFoundGone || isGone(save.error)
@@ -119,10 +119,10 @@ export function EditGame({
         saved={saved.draft}
         change={(part) => {
           if (save.isError && !isChangedMeanwhile(save.error)) save.reset()
-          setSaid(undefined)
+          setAnswers(undefined)
           typed.change(part)
         }}
-        refused={faultsTold(save.error)}
+        refused={reportedFaults(save.error)}
         isPending={save.isPending || flag.isPending}
         problem={refusal && <>The game was not saved. {refusal.message}</>}
         notice={
@@ -158,7 +158,7 @@ export function EditGame({
               />
             </div>
           ) : (
-            typed.wasKept && (
+            typed.wasSaved && (
               <Alert
                 tone="plain"
                 title="What you typed before is still here"
@@ -183,7 +183,7 @@ export function EditGame({
           }),
         }}
         onSave={(written, act) => save.mutate({ ...written, revision: typed.revision }, saving(act))}
-        said={said && <Alert tone="good">{said}.</Alert>}
+        stated={notice && <Alert tone="good">{notice}.</Alert>}
         actions={
           <>
             <ButtonLink look="quiet" to="/admin/games/$id/versions" params={{ id: String(game.id) }}>

@@ -31,7 +31,7 @@ export async function editedGame(db: Database, id: number): Promise<EditedGame> 
     .from(games)
     .where(and(eq(games.id, id), eq(games.inTrash, false)))
   if (!game) throw gameNotFound()
-  const said = await db
+  const stated = await db
     .select({ comments: count() })
     .from(comments)
     .where(and(eq(comments.gameId, id), eq(comments.inTrash, false)))
@@ -41,7 +41,7 @@ export async function editedGame(db: Database, id: number): Promise<EditedGame> 
     revision: game.revision,
     published: game.published,
     wasOnline: game.wasOnline,
-    commentCount: onlyRow(said).comments,
+    commentCount: onlyRow(stated).comments,
     ratingCount: game.ratingCount,
     updatedAt: game.updatedAt.toISOString(),
     lastChange: await lastChangeOfGame(db, id, game.revision),

@@ -5,7 +5,7 @@ import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
-import { askedIn } from '#/server/http/lists/paged-lists.ts'
+import { parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
 import { problems } from '#/server/http/problems.ts'
 import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/server/http/revision-header.ts'
@@ -20,12 +20,12 @@ import {
   editedGame as editedGameShape,
   flagChange,
   gameList,
-  gameListAsked,
+  gameListRequested,
   namesakes,
   newGame,
   titleQuery,
 } from './game-editing.schema.ts'
-import { GAME_LIST, type GameFlag, gamesAsked } from './list/game-list.rules.ts'
+import { GAME_LIST, type GameFlag, gameListQueryOf } from './list/game-list.rules.ts'
 import { listGames } from './list/game-list.store.ts'
 import { previewGame } from './preview/game-preview.store.ts'
 
@@ -35,12 +35,15 @@ export const gameEditingApi = newApi()
   .openapi(
     calledBy('editor', 'get /admin/games', tags, {
       summary: 'All games, published or not, in pages',
-      request: { query: gameListAsked },
+      request: { query: gameListRequested },
       responses: { 200: json(gameList, 'A page of them') },
     }),
     async (c) => {
       const query = c.req.valid('query')
-      return c.json(await listGames(db(), { ...gamesAsked(query), ...askedIn(GAME_LIST, query) }), 200)
+      return c.json(
+        await listGames(db(), { ...gameListQueryOf(query), ...parseListQuery(GAME_LIST, query) }),
+        200,
+      )
     },
   )
   .openapi(

@@ -6,24 +6,24 @@ import { entityTag } from '#/lib/entity-tags.ts'
 import type { GameFields } from '../model/game-fields.rules.ts'
 import type { gameEditingApi } from './game-editing.api.ts'
 import type { GameList, ListedGame } from './game-editing.schema.ts'
-import { type GameFlag, type GameListAsked, gameSearchOf } from './list/game-list.rules.ts'
+import { type GameFlag, type GameListQuery, gameSearchOf } from './list/game-list.rules.ts'
 
 const api = clientOf<typeof gameEditingApi>()
 
 /** A page of all games. */
-export const gameListQuery = (asked: GameListAsked) =>
+export const gameListQuery = (query: GameListQuery) =>
   queryOptions({
-    queryKey: ['admin', 'games', 'list', asked],
-    queryFn: () => answerOf(api.admin.games.$get({ query: gameSearchOf(asked) })),
+    queryKey: ['admin', 'games', 'list', query],
+    queryFn: () => answerOf(api.admin.games.$get({ query: gameSearchOf(query) })),
     placeholderData: keepPreviousData,
   })
 
 /** The first games of a list, on whatever pages they stand. */
-export async function firstGames(asked: GameListAsked, most: number): Promise<ListedGame[]> {
+export async function firstGames(listQuery: GameListQuery, most: number): Promise<ListedGame[]> {
   const found: ListedGame[] = []
   let cursor: string | null = ''
   while (cursor !== null && found.length < most) {
-    const query = gameSearchOf({ ...asked, cursor })
+    const query = gameSearchOf({ ...listQuery, cursor })
     const page: GameList = await answerOf(api.admin.games.$get({ query }))
     found.push(...page.rows)
     cursor = page.nextCursor
@@ -158,7 +158,7 @@ export function useRefreshCatalogue() {
 }
 
 /** What the server did not accept, field by field. */
-export function faultsTold(problem: unknown): Record<string, string> {
+export function reportedFaults(problem: unknown): Record<string, string> {
   if (!(problem instanceof ApiProblem)) return {}
   return Object.fromEntries(problem.faults.map(({ path, message }) => [path, message]))
 }

@@ -63,7 +63,7 @@ const wholeNumber = (max: number) =>
     .refine((number) => number >= 1 && number <= max, 'is out of range')
 
 /** What the list of games is asked: as every list, and narrowed to a category, to how a game is with two, to what it lacks. */
-export const gameListAsked = listQuery(GAME_LIST).extend({
+export const gameListRequested = listQuery(GAME_LIST).extend({
   category: z
     .string()
     .regex(CATEGORY_SLUG, 'is no address of a category')

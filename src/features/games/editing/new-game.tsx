@@ -4,7 +4,7 @@ import { Alert } from '#/ui/status/alert.tsx'
 import { emptyDraft } from './form/draft/game-draft.rules.ts'
 import { useGameDraft } from './form/draft/use-game-draft.ts'
 import { GameForm, type GameFormSurroundings } from './form/game-form.tsx'
-import { faultsTold, useCreateGame } from './game-editing.queries.ts'
+import { reportedFaults, useCreateGame } from './game-editing.queries.ts'
 
 interface NewGameProps extends GameFormSurroundings {
   memberId: string
@@ -35,11 +35,11 @@ export function NewGame({ memberId, onCreated, ...surroundings }: NewGameProps) 
         if (create.isError) create.reset()
         typed.change(part)
       }}
-      refused={faultsTold(create.error)}
+      refused={reportedFaults(create.error)}
       isPending={create.isPending}
       problem={create.error && <>Failed to create game. {create.error.message}</>}
       notice={
-        typed.wasKept && (
+        typed.wasSaved && (
           <Alert
             tone="plain"
             title="What you typed before is still here"

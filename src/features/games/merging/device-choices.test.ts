@@ -85,8 +85,8 @@ it('a device without an account asks which of its games were merged, and hears o
   ]
   await merge(between, first)
   await merge(stays, between)
-  const asked = [first, between, stays, other].map(({ id }) => id)
-  const { status, body } = await aBrowser().send('GET', `/games/lists/merged?ids=${asked}`)
+  const requested = [first, between, stays, other].map(({ id }) => id)
+  const { status, body } = await aBrowser().send('GET', `/games/lists/merged?ids=${requested}`)
   expect([status, body]).toEqual([
     200,
     {

@@ -39,13 +39,13 @@ const vote = (
   name: Name,
   word: 'great' | 'good' | 'works' | 'skip',
   day: number,
-  said?: number,
+  stated?: number,
 ) =>
   db()
     .insert(twoPlayerVotes)
     .values({
       ...{ ...by(name, title), vote: word, votedAt: at(day) },
-      ...(said !== undefined && { sentence: `${word} of ${title}`, saidAt: at(said) }),
+      ...(stated !== undefined && { sentence: `${word} of ${title}`, writtenAt: at(stated) }),
     })
 const keep = (title: Title, name: Name) =>
   db()
@@ -63,14 +63,14 @@ async function opinions() {
     `${called(game, gameId)} ${called(member, memberId)}`
   const ratings = await db().select().from(communityRatings)
   const votes = await db().select().from(twoPlayerVotes)
-  const kept = await db().select().from(favorites)
+  const saved = await db().select().from(favorites)
   const offers = await db().select().from(wishOffers)
   return {
     ratings: ratings.map((r) => [of(r), r.rating, dayOf(r.createdAt), dayOf(r.updatedAt)].join(' ')).sort(),
     votes: votes
-      .map((v) => [of(v), v.vote, dayOf(v.votedAt), v.sentence ?? '-', dayOf(v.saidAt) ?? '-'].join(' '))
+      .map((v) => [of(v), v.vote, dayOf(v.votedAt), v.sentence ?? '-', dayOf(v.writtenAt) ?? '-'].join(' '))
       .sort(),
-    favorites: kept.map(of).sort(),
+    favorites: saved.map(of).sort(),
     offers: offers.map((each) => `${of(each)} ${each.priceCents}`).sort(),
   }
 }

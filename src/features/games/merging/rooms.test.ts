@@ -26,7 +26,7 @@ async function aRoom(letters: string, deck: number[], more: { wider?: number[]; 
   }
 }
 /** What a room says of games. */
-async function saidIn(letters: string) {
+async function contentOf(letters: string) {
   const { rows } = await db().execute<{
     deck: { id: number; liking: number }[]
     wider: { limit: string; games: { id: number; liking: number }[] } | null
@@ -52,10 +52,10 @@ describe('rooms in whose deck a merged game lies', () => {
     await aRoom('HALF', [LEAVES], { wider: [STAYS] })
     await aRoom('FLAH', [STAYS], { wider: [LEAVES] })
     const rooms = ['NONE', 'BOTH', 'HALF', 'FLAH']
-    const before = await Promise.all(rooms.map(saidIn))
+    const before = await Promise.all(rooms.map(contentOf))
     await replace()
-    expect(await Promise.all(rooms.map(saidIn))).toEqual(before)
-    expect((await saidIn('LATE'))?.wider?.games.map(({ id }) => id)).toEqual([STAYS])
+    expect(await Promise.all(rooms.map(contentOf))).toEqual(before)
+    expect((await contentOf('LATE'))?.wider?.games.map(({ id }) => id)).toEqual([STAYS])
   })
 
   it('are locked until the transaction ends, and no others', async () => {
@@ -74,7 +74,7 @@ describe('a game that stands for another in a room', () => {
     await aRoom('DECK', [OTHER, LEAVES, 10], { wider: [LEAVES, OTHER], leanings: [LEAVES, OTHER] })
     await aRoom('BARE', [LEAVES, OTHER], { leanings: [OTHER] })
     await replace()
-    expect(await saidIn('DECK')).toEqual({
+    expect(await contentOf('DECK')).toEqual({
       deck: [
         { id: OTHER, liking: 0.9 },
         { id: STAYS, liking: 0.7 },
@@ -92,7 +92,7 @@ describe('a game that stands for another in a room', () => {
       answered: [STAYS, OTHER, 10],
       matched: [STAYS, OTHER, 10],
     })
-    expect(await saidIn('BARE')).toMatchObject({
+    expect(await contentOf('BARE')).toMatchObject({
       ...{ wider: null, dealt: [STAYS, OTHER], leanings: { [OTHER]: 0.9 }, answered: [STAYS, OTHER] },
     })
   })

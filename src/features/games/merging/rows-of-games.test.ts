@@ -48,10 +48,10 @@ const click = (title: Title, on: number, clicks: number, retailer = 'Shop') =>
 
 /** Of each table which row stands with which game. */
 async function standing() {
-  const of = async (table: string, told: string) => {
+  const of = async (table: string, reported: string) => {
     const { rows } = await db().execute<{ row: string }>(sql`
-      select games.title || ' ' || ${sql.raw(told)} as row from ${sql.identifier(table)} theirs
-      join games on games.id = theirs.game_id order by theirs.game_id, ${sql.raw(told)}`)
+      select games.title || ' ' || ${sql.raw(reported)} as row from ${sql.identifier(table)} theirs
+      join games on games.id = theirs.game_id order by theirs.game_id, ${sql.raw(reported)}`)
     return rows.map(({ row }) => row)
   }
   return {

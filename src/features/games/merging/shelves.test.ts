@@ -39,8 +39,8 @@ interface Entry {
   note?: string
 }
 /** Puts a game on a member's shelf; what is told of it was told by them. */
-async function shelve(title: Title, name: Name, { day = 1, times = 0, last, note, ...said }: Entry) {
-  const row = { memberId: idOf(name), gameId: game[title], timesPlayed: times, markedAt: at(day), ...said }
+async function shelve(title: Title, name: Name, { day = 1, times = 0, last, note, ...stated }: Entry) {
+  const row = { memberId: idOf(name), gameId: game[title], timesPlayed: times, markedAt: at(day), ...stated }
   const { id } = onlyRow(
     await db()
       .insert(shelfEntries)

@@ -54,16 +54,16 @@ it('what was chosen of a game counts for the one that stays, and says all it sai
 })
 
 it('a game is found under its own number, else under that of the one it went into, and asked for no oftener', async () => {
-  const asked: number[] = []
+  const requested: number[] = []
   const find = (gameId: number) =>
     findStandingGame(db(), gameId, async (id) => {
-      asked.push(id)
+      requested.push(id)
       return id === stays || id === alone ? { called: id } : undefined
     })
   expect([await find(alone), await find(first)]).toEqual([{ called: alone }, { called: stays }])
-  expect(asked).toEqual([alone, first, stays])
+  expect(requested).toEqual([alone, first, stays])
   await expect(find(hidden)).rejects.toMatchObject({ type: 'not-found', message: 'Game not found' })
-  expect(asked.slice(3)).toEqual([hidden])
+  expect(requested.slice(3)).toEqual([hidden])
 })
 
 it('only a game that visitors see is one that somebody pressed something for', async () => {

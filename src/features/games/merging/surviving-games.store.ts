@@ -65,11 +65,11 @@ export async function findStandingGame<Game>(
  * @throws {Refusal} 404 where no published game has it, nor the one it was merged into
  */
 export async function publishedGame(db: Database, gameId: number): Promise<number> {
-  const { id } = await findStandingGame(db, gameId, async (asked) => {
+  const { id } = await findStandingGame(db, gameId, async (requested) => {
     const [game] = await db
       .select({ id: games.id })
       .from(games)
-      .where(and(eq(games.id, asked), eq(games.published, true)))
+      .where(and(eq(games.id, requested), eq(games.published, true)))
     return game
   })
   return id

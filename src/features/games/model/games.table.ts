@@ -47,7 +47,7 @@ import {
 } from './games.rules.ts'
 
 /** The columns of a game that no editor fills in. */
-type KeptBeside =
+type SavedBeside =
   | 'id'
   | 'slug'
   | 'externalId'
@@ -134,7 +134,7 @@ export const games = pgTable(
     revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-  } satisfies Record<OwnField | KeptBeside, PgColumnBuilderBase>,
+  } satisfies Record<OwnField | SavedBeside, PgColumnBuilderBase>,
   (t) => [
     // What is in the trash holds no address and no name elsewhere: others may take them.
     uniqueIndex('games_slug_unique').on(t.slug).where(sql`not in_trash`),

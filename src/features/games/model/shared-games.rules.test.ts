@@ -33,16 +33,16 @@ describe('FIND-03: a shared list of games', () => {
     [{ games: { a: 1 } }, {}],
     [{ games: [['1', '2'], null, true] }, {}],
     [{ games: ' 5 , 6' }, { games: '5,6' }],
-  ])('reads %j as %j', (params, asked) => {
-    expect(readSharedGames(params)).toEqual(asked)
+  ])('reads %j as %j', (params, requested) => {
+    expect(readSharedGames(params)).toEqual(requested)
   })
 
   it('shows a hundred of a longer one, and says so; read again it says the same', () => {
     const games = Array.from({ length: 101 }, (_, index) => index + 1).join(',')
-    const asked = readSharedGames({ games })
-    expect(sharedIds(asked)).toHaveLength(100)
-    expect(readSharedGames({ ...asked })).toEqual(asked)
-    expect(sharedGamesNote(asked, 100)).toBe('The link names more than 100 games: these are the first.')
+    const requested = readSharedGames({ games })
+    expect(sharedIds(requested)).toHaveLength(100)
+    expect(readSharedGames({ ...requested })).toEqual(requested)
+    expect(sharedGamesNote(requested, 100)).toBe('The link names more than 100 games: these are the first.')
   })
 
   it('says which are missing', () => {

@@ -43,12 +43,12 @@ export function sharedGamesTitle(count: number): string {
 }
 
 /** What is to be said where not every game of a list can be shown; null where all are. */
-export function sharedGamesNote(asked: SharedGames, shown: number): string | null {
-  const gone = sharedIds(asked).length - shown
+export function sharedGamesNote(requested: SharedGames, shown: number): string | null {
+  const gone = sharedIds(requested).length - shown
   const notes = [
     gone === 1 && 'One of them is no longer here.',
     gone > 1 && `${gone} of them are no longer here.`,
-    asked.more && `The link names more than ${SHARED_GAMES_MAX} games: these are the first.`,
+    requested.more && `The link names more than ${SHARED_GAMES_MAX} games: these are the first.`,
   ].filter(Boolean)
   return notes.length === 0 ? null : notes.join(' ')
 }

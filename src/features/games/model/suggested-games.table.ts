@@ -17,7 +17,7 @@ export const suggestedGames = pgTable(
     query: text('query').notNull(),
     times: integer('times').notNull().default(1),
     createdAt: createdAt(),
-    askedAt: moment('asked_at').notNull().defaultNow(),
+    requestedAt: moment('asked_at').notNull().defaultNow(),
   },
   (t) => [
     index('suggested_games_by_times').on(t.times, t.id),

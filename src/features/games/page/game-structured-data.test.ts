@@ -123,9 +123,9 @@ describe('the structured data of a game', () => {
   it('VERDICT-01: says nothing of how members vote on it with two: a verdict is no rating', () => {
     const votes = { great: 40, good: 4, works: 1, skip: 1 }
     const editor = { verdict: 'best', reason: 'Made for two.' } as const
-    const told = described({ twoPlayer: gameVerdict(editor, votes) })
-    expect(told).toEqual(described({ twoPlayer: gameVerdict(editor, NO_VOTES) }))
-    expect(told).not.toHaveProperty('aggregateRating')
+    const reported = described({ twoPlayer: gameVerdict(editor, votes) })
+    expect(reported).toEqual(described({ twoPlayer: gameVerdict(editor, NO_VOTES) }))
+    expect(reported).not.toHaveProperty('aggregateRating')
   })
 
   it('GAME-14: offers only where a price is known', () => {

@@ -130,11 +130,11 @@ function wayTo(game: GameDetail, siteUrl: string): Described {
 }
 
 /** Leaves out what is not known, and what the editor has said in other words. */
-function withoutUnknown(said: Described, described: Described): Described {
+function withoutUnknown(stated: Described, described: Described): Described {
   return Object.fromEntries(
     Object.entries(described).filter(
       ([key, value]) =>
-        value !== null && !(Array.isArray(value) && value.length === 0) && !Object.hasOwn(said, key),
+        value !== null && !(Array.isArray(value) && value.length === 0) && !Object.hasOwn(stated, key),
     ),
   )
 }

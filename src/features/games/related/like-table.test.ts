@@ -11,8 +11,12 @@ const anyOpinions: fc.Arbitrary<CountedOpinion[]> = fc.uniqueArray(
 const anySteps = fc.array(fc.tuple(fc.constantFrom('ann', 'bo', 'cy', 'di'), anyOpinions), { maxLength: 30 })
 
 /** The same figures, counted anew from all that members said. */
-function recounted(said: ReadonlyMap<string, readonly CountedOpinion[]>, a: number, b: number): LikeFigures {
-  const members = [...said.values()]
+function recounted(
+  stated: ReadonlyMap<string, readonly CountedOpinion[]>,
+  a: number,
+  b: number,
+): LikeFigures {
+  const members = [...stated.values()]
   const likes = (gameId: number) =>
     members.filter((opinions) => opinions.some((each) => each.gameId === gameId && each.isLike)).length
   const both = (one: number, other: number) =>
@@ -38,16 +42,16 @@ it('ALIKE-01: after any changes it holds what a plain recount finds', () => {
   fc.assert(
     fc.property(anySteps, (steps) => {
       const table = new LikeTable()
-      const said = new Map<string, CountedOpinion[]>()
+      const stated = new Map<string, CountedOpinion[]>()
       for (const [member, opinions] of steps) {
         table.setMember(member, opinions)
-        said.set(member, opinions)
+        stated.set(member, opinions)
       }
       const filled = new LikeTable()
-      Array.from(filled.fill(said))
+      Array.from(filled.fill(stated))
       for (const [a, b] of pairsOfGames) {
-        expect(table.figuresOf(a)(b)).toEqual(recounted(said, a, b))
-        expect(filled.figuresOf(a)(b)).toEqual(recounted(said, a, b))
+        expect(table.figuresOf(a)(b)).toEqual(recounted(stated, a, b))
+        expect(filled.figuresOf(a)(b)).toEqual(recounted(stated, a, b))
       }
     }),
   )
@@ -57,7 +61,7 @@ it('ALIKE-01: a like that is taken back leaves exactly what was there before', (
   fc.assert(
     fc.property(anySteps, anyOpinions, fc.constantFrom(...GAMES), (steps, opinions, gameId) => {
       const table = new LikeTable()
-      for (const [member, said] of steps) table.setMember(member, said)
+      for (const [member, stated] of steps) table.setMember(member, stated)
       const without = opinions.filter((each) => each.gameId !== gameId)
       table.setMember('eve', without)
       const before = pairsOfGames.map(([a, b]) => table.figuresOf(a)(b))

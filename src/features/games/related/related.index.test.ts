@@ -62,10 +62,10 @@ function take({ games, index }: ReturnType<typeof aSite>, step: Step): void {
 /** The same site, told from nothing. */
 function builtAnew(
   games: ReadonlyMap<number, ComparableGame>,
-  said: ReadonlyMap<string, CountedOpinion[]>,
+  stated: ReadonlyMap<string, CountedOpinion[]>,
 ): RelatedIndex {
   const { index } = aSite(games.values())
-  Array.from(index.fillLikes(said))
+  Array.from(index.fillLikes(stated))
   return index
 }
 
@@ -75,16 +75,16 @@ it('ALIKE-01: after any changes it answers what an index built anew answers, and
       const site = aSite()
       const { index } = site
       const games = new Map<number, ComparableGame>()
-      const said = new Map<string, CountedOpinion[]>()
+      const stated = new Map<string, CountedOpinion[]>()
       for (const step of steps) {
         // Asked before the change as well, so that an answer kept from then would show.
         index.relatedTo(ids[0]!)
         take(site, step)
         if ('put' in step) games.set(step.put.id, step.put)
         else if ('remove' in step) games.delete(step.remove)
-        else said.set(step.member, step.opinions)
+        else stated.set(step.member, step.opinions)
       }
-      const fresh = builtAnew(games, said)
+      const fresh = builtAnew(games, stated)
       for (const id of ids) {
         const related = index.relatedTo(id)
         expect(related).toEqual(fresh.relatedTo(id))
@@ -135,8 +135,8 @@ it('ALIKE-01: of many games it names those that the formula ranks first among al
         index.setMember(`member ${at}`, opinions)
         likes.setMember(`member ${at}`, opinions)
       }
-      const asked = [games[0]!, ...games.filter(({ id }) => likes.opinionsOf(id).likes > 5)]
-      for (const game of asked)
+      const requested = [games[0]!, ...games.filter(({ id }) => likes.opinionsOf(id).likes > 5)]
+      for (const game of requested)
         expect(index.relatedTo(game.id).map(({ id }) => id)).toEqual(rankedByFormula(game, games, likes))
     }),
     { numRuns: 40 },

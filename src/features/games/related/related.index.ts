@@ -28,7 +28,7 @@ export interface GameRelation {
 }
 
 /** So many related games are worked out and kept for each game that is asked for. */
-const KEPT_GAMES = 12
+const SAVED_GAMES = 12
 /** The mean closeness of a catalogue is taken over the pairs of so many of its games, or of all where there are fewer. */
 const SAMPLED_GAMES = 200
 /** Standings are worked out anew when they could be further off than this; until then a bound allows for it. */
@@ -79,8 +79,8 @@ export class RelatedIndex {
   /** The games related to one, the nearest first, twelve at most; each shares a category with it (GAME-09). */
   relatedTo(id: number): readonly GameRelation[] {
     this.#catchUp()
-    const kept = this.#answers.get(id)
-    if (kept) return kept
+    const cached = this.#answers.get(id)
+    if (cached) return cached
     const slot = this.#games.slotOf(id)
     const answer = slot === undefined ? [] : this.#rank(slot)
     this.#answers.set(id, answer)
@@ -112,7 +112,7 @@ export class RelatedIndex {
     const byTheme = themes.length > 0 ? SAME_THEME : 0
     const best: Ranked[] = []
     this.#games.compare(slot, (other, comparison) => {
-      const last = best.length === KEPT_GAMES ? best.at(-1)! : null
+      const last = best.length === SAVED_GAMES ? best.at(-1)! : null
       const near = closenessOf(comparison) + byTheme - this.#meanCloseness
       const both = together.size === 0 ? 0 : (together.get(this.#games.idAt(other)) ?? 0)
       const atMost = scoreAtMost(near, both, this.#standings[other]! + drift)
@@ -192,9 +192,9 @@ interface Ranked {
 function insertRanked(best: Ranked[], next: Ranked): void {
   const isBehind = (other: Ranked) =>
     other.score > next.score || (other.score === next.score && other.candidate.id < next.candidate.id)
-  if (best.length === KEPT_GAMES && isBehind(best.at(-1)!)) return
+  if (best.length === SAVED_GAMES && isBehind(best.at(-1)!)) return
   best.splice(best.findLastIndex(isBehind) + 1, 0, next)
-  best.length = Math.min(best.length, KEPT_GAMES)
+  best.length = Math.min(best.length, SAVED_GAMES)
 }
 
 /** The mean over all pairs of some games; 0 where there is no pair. */

@@ -11,15 +11,15 @@ const db = testDatabase('empty')
 
 it('ALIKE-01: what counts is told of all members, or of those that are named alone', async () => {
   const [one, other] = [await aMember(db()), await aMember(db())]
-  const [liked, kept, rated] = [await aGame(db()), await aGame(db()), await aGame(db())]
+  const [liked, cached, rated] = [await aGame(db()), await aGame(db()), await aGame(db())]
   await db()
     .insert(communityRatings)
     .values([
       { memberId: one.id, gameId: liked.id, rating: 4 },
       { memberId: one.id, gameId: rated.id, rating: 3 },
-      { memberId: other.id, gameId: kept.id, rating: 1 },
+      { memberId: other.id, gameId: cached.id, rating: 1 },
     ])
-  await db().insert(favorites).values({ memberId: other.id, gameId: kept.id })
+  await db().insert(favorites).values({ memberId: other.id, gameId: cached.id })
   const all = await countedOpinions(db())
   expect([...all.keys()].sort()).toEqual([one.id, other.id].sort())
   expect(all.get(one.id)).toEqual(
@@ -29,7 +29,7 @@ it('ALIKE-01: what counts is told of all members, or of those that are named alo
     ]),
   )
   // A favorite is a like, whatever its stars.
-  expect(all.get(other.id)).toEqual([{ gameId: kept.id, isLike: true }])
+  expect(all.get(other.id)).toEqual([{ gameId: cached.id, isLike: true }])
   expect([...(await countedOpinions(db(), [one.id])).keys()]).toEqual([one.id])
 })
 
@@ -37,17 +37,17 @@ it('ALIKE-01: of more likes than count the latest do; a game liked long ago and 
   const member = await aMember(db())
   const mine = { memberId: member.id }
   const at = (day: number) => new Date(Date.UTC(2026, 0, day))
-  const [keptSince, lapsed, latest] = [await aGame(db()), await aGame(db()), await aGame(db())]
+  const [savedSince, lapsed, latest] = [await aGame(db()), await aGame(db()), await aGame(db())]
   await db()
     .insert(communityRatings)
     .values([
-      { ...mine, gameId: keptSince.id, rating: 5, updatedAt: at(1) },
+      { ...mine, gameId: savedSince.id, rating: 5, updatedAt: at(1) },
       { ...mine, gameId: lapsed.id, rating: 5, updatedAt: at(2) },
       { ...mine, gameId: latest.id, rating: 5, updatedAt: at(4) },
     ])
   await db()
     .insert(favorites)
-    .values({ ...mine, gameId: keptSince.id, createdAt: at(5) })
+    .values({ ...mine, gameId: savedSince.id, createdAt: at(5) })
   const between = Array.from({ length: COUNTED_LIKES - 2 }, (_, place) => `Between ${place}`)
   const added = await db()
     .insert(games)
@@ -63,5 +63,5 @@ it('ALIKE-01: of more likes than count the latest do; a game liked long ago and 
   const counted = (await countedOpinions(db(), [member.id])).get(member.id) ?? []
   expect(counted).toHaveLength(COUNTED_LIKES)
   const ids = new Set(counted.map(({ gameId }) => gameId))
-  expect([keptSince, lapsed, latest].map(({ id }) => ids.has(id))).toEqual([true, false, true])
+  expect([savedSince, lapsed, latest].map(({ id }) => ids.has(id))).toEqual([true, false, true])
 })

@@ -16,20 +16,20 @@ const LIKES = 'likes '
 /** What answers from members' likes depend on. */
 export const RELATED = 'related games'
 
-const kept = oncePerProcess('related games', () => ({
+const cached = oncePerProcess('related games', () => ({
   followed: undefined as ReplicatedView<RelatedIndex> | undefined,
 }))
 
 /** The related games of this process, once members' likes are read. {@link openRelatedGames} must have been called. */
 export async function relatedIndex(): Promise<RelatedIndex> {
-  const { followed } = kept()
+  const { followed } = cached()
   if (!followed) throw new Error('the related games were not opened')
   return followed.whenRead()
 }
 
 /** For how long related games have been worked out from fewer likes than the database knows, in milliseconds. */
 export function relatedBehindMs(): number {
-  return kept().followed?.behindMs() ?? Number.POSITIVE_INFINITY
+  return cached().followed?.behindMs() ?? Number.POSITIVE_INFINITY
 }
 
 /** Loads members' likes, and follows them from then on. The catalogue must be open. */
@@ -53,14 +53,14 @@ export async function openRelatedGames(db: Database, feed: ChangeFeed): Promise<
       return index
     },
   })
-  kept().followed = followed
+  cached().followed = followed
   await followed.whenRead()
 }
 
 /** Stops following the database. */
 export function closeRelatedGames(): void {
-  kept().followed?.stop()
-  kept().followed = undefined
+  cached().followed?.stop()
+  cached().followed = undefined
 }
 
 /**
@@ -81,7 +81,7 @@ export async function countedOpinions(
         from community_ratings ${ofSome}
         union all
         select member_id, game_id, true, created_at from favorites ${ofSome}
-      ) said
+      ) given
       group by member_id, game_id
     ), ranked as (
       select *, row_number() over (partition by member_id, is_like order by since desc, game_id desc) as place

@@ -18,8 +18,8 @@ it('what a member says of a game is said of that game, or of the one it was merg
     await aGame(db()),
   ]
   await db().insert(gameMerges).values({ staysId: stays.id, leavesId: leaves.id })
-  const asked = [stays, leaves, other].map(({ id }) => id)
-  expect(await Promise.all(asked.map((id) => held(memberId, id)))).toEqual([stays.id, stays.id, other.id])
+  const requested = [stays, leaves, other].map(({ id }) => id)
+  expect(await Promise.all(requested.map((id) => held(memberId, id)))).toEqual([stays.id, stays.id, other.id])
 })
 
 it('nobody whose account is gone says anything, and nothing is said of a game that visitors do not see', async () => {

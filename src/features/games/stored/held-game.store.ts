@@ -18,11 +18,11 @@ export async function holdMemberAndGame(tx: Database, memberId: string, gameId: 
     .where(eq(members.id, memberId))
     .for('key share')
   if (!member) throw new Refusal('not-signed-in', 'Please sign in first')
-  const { id } = await findStandingGame(tx, gameId, async (asked) => {
+  const { id } = await findStandingGame(tx, gameId, async (requested) => {
     const [game] = await tx
       .select({ id: games.id })
       .from(games)
-      .where(and(eq(games.id, asked), eq(games.published, true)))
+      .where(and(eq(games.id, requested), eq(games.published, true)))
       .for('no key update')
     return game
   })

@@ -20,7 +20,7 @@ export async function gamesKnownBy(
   known: { externalIds: string[]; slugs: string[]; ids: number[]; bggIds?: number[] },
   { locked }: { locked: boolean },
 ): Promise<StoredGame[]> {
-  const asked = db
+  const requested = db
     .select()
     .from(games)
     .where(
@@ -35,7 +35,7 @@ export async function gamesKnownBy(
       ),
     )
     .orderBy(games.id)
-  return withLists(db, locked ? await asked.for('update') : await asked)
+  return withLists(db, locked ? await requested.for('update') : await requested)
 }
 
 /**

@@ -148,9 +148,9 @@ function gameOf(game: Json): BgStatsGame {
 }
 
 function only(json: Json, names: readonly string[]): Json {
-  const kept: Json = {}
-  for (const name of names) if (json[name] !== undefined) kept[name] = json[name]
-  return kept
+  const saved: Json = {}
+  for (const name of names) if (json[name] !== undefined) saved[name] = json[name]
+  return saved
 }
 
 const GAME = ['id', 'name', 'bggName', 'bggId', 'bggYear', 'cooperative', 'isExpansion', 'isBaseGame']

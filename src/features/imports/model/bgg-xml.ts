@@ -122,29 +122,29 @@ function playsIn(text: string) {
   let play: BggPlay | null = null
   const isWhole = walk(text, {
     opens(name, attributes) {
-      const said = (attribute: string) => attributes[attribute] ?? ''
-      if (name === 'plays') owner = said('username')
+      const stated = (attribute: string) => attributes[attribute] ?? ''
+      if (name === 'plays') owner = stated('username')
       else if (name === 'play')
         play = {
-          id: said('id'),
-          date: said('date'),
-          quantity: said('quantity'),
-          length: said('length'),
-          location: said('location'),
-          incomplete: said('incomplete') === '1',
+          id: stated('id'),
+          date: stated('date'),
+          quantity: stated('quantity'),
+          length: stated('length'),
+          location: stated('location'),
+          incomplete: stated('incomplete') === '1',
           ...{ name: '', objectId: '', comment: '', players: [] },
         }
       else if (play && name === 'item') {
-        play.name = said('name')
-        play.objectId = said('objectid')
+        play.name = stated('name')
+        play.objectId = stated('objectid')
       } else if (play && name === 'player')
         play.players.push({
-          name: said('name'),
-          username: said('username'),
-          score: said('score'),
-          win: said('win') === '1',
-          start: said('startposition'),
-          color: said('color'),
+          name: stated('name'),
+          username: stated('username'),
+          score: stated('score'),
+          win: stated('win') === '1',
+          start: stated('startposition'),
+          color: stated('color'),
         })
     },
     closes(name, words) {

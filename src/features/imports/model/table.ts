@@ -224,15 +224,15 @@ export function headOf<Field extends string>(
     const [end = ''] = LINE_END.exec(text.slice(from, from + 100_000)) ?? []
     const length = end === '' ? text.length - from : text.slice(from).search(LINE_END)
     const words = text.slice(from, from + length)
-    const said = /^"?sep=(.)"?\s*$/i.exec(words)
-    if (said?.[1]) delimiters = [said[1]]
-    for (const delimiter of said ? [] : delimiters) {
+    const stated = /^"?sep=(.)"?\s*$/i.exec(words)
+    if (stated?.[1]) delimiters = [stated[1]]
+    for (const delimiter of stated ? [] : delimiters) {
       const headings = cellsOfLine(words, delimiter)
       const mapped = mapHeadings(headings, fields)
       const known = mapped.filter((field) => field !== null).length
       const isHead =
         needs.some((field) => mapped.includes(field)) &&
-        (known > 1 || line === 1 || said !== null || delimiters.length === 1)
+        (known > 1 || line === 1 || stated !== null || delimiters.length === 1)
       if (isHead && known > (best?.known ?? 0)) best = { from, line, delimiter, headings, known }
     }
     // What names so many columns is the head; rows below it need not be looked at.

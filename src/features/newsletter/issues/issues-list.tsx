@@ -98,15 +98,15 @@ export function IssueProgress({ issue: { title, sent, failed, total } }: { issue
 }
 
 /** The letters: those that went out with what became of them, those that wait for their moment, and drafts. */
-export function IssuesList({ asked, onAsk }: ListControl<typeof ISSUE_LIST>) {
+export function IssuesList({ query: requested, onAsk }: ListControl<typeof ISSUE_LIST>) {
   return (
     <PagedList
       rules={ISSUE_LIST}
       sorts={CREATED_SORT_WORDS}
       noun={['campaign', 'campaigns']}
-      asked={asked}
+      query={requested}
       onAsk={onAsk}
-      list={useQuery(issuesQuery(asked))}
+      list={useQuery(issuesQuery(requested))}
       columns={columns}
       keyOf={({ id }) => id}
       kinds={kinds}

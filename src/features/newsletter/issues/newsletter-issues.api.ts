@@ -1,7 +1,7 @@
 import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi } from '#/server/http/endpoint.ts'
 import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
-import { askedIn, listQuery, pageOf } from '#/server/http/lists/paged-lists.ts'
+import { listQuery, pageOf, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
 import { problems } from '#/server/http/problems.ts'
 import { confirmedSubscribers } from '../subscribers/subscribers.store.ts'
@@ -19,7 +19,7 @@ export const newsletterIssuesApi = newApi()
       request: { query: listQuery(ISSUE_LIST) },
       responses: { 200: json(pageOf(issue), 'One page of them') },
     }),
-    async (c) => c.json(await issuesSent(db(), askedIn(ISSUE_LIST, c.req.valid('query'))), 200),
+    async (c) => c.json(await issuesSent(db(), parseListQuery(ISSUE_LIST, c.req.valid('query'))), 200),
   )
   .openapi(
     calledBy('editor', 'get /admin/posts/{id}/newsletter', tags, {

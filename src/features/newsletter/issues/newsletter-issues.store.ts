@@ -1,6 +1,6 @@
 import { and, count, eq, gt, ilike, lte, sql } from 'drizzle-orm'
 import { posts } from '#/features/blog/model/posts.table.ts'
-import { type ListAsked, type ListPage, patternContaining } from '#/lib/paged-lists.ts'
+import { type ListPage, type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
@@ -56,14 +56,14 @@ const OF_KIND = {
 /** One page of the letters: those that were sent with how far each has come, those that are planned, and drafts. */
 export async function issuesSent(
   db: Database,
-  asked: ListAsked<typeof ISSUE_LIST>,
+  query: ListQuery<typeof ISSUE_LIST>,
 ): Promise<ListPage<Issue>> {
   const matches = and(
-    asked.q ? ilike(title, patternContaining(asked.q)) : undefined,
-    asked.only === '' ? undefined : OF_KIND[asked.only],
+    query.q ? ilike(title, patternContaining(query.q)) : undefined,
+    query.only === '' ? undefined : OF_KIND[query.only],
   )
   const page = await pageOfRows({
-    asked,
+    query,
     orders,
     total: async () => {
       const found = await db

@@ -23,8 +23,8 @@ import type { FailedMail, Subscriber } from './subscribers.schema.ts'
 const kinds = { words: { '': 'All', confirmed: 'Confirmed', waiting: 'Not confirmed yet' } }
 
 /** Who gets the newsletter, for admins: searched, taken out as a file, forgotten. */
-export function EverySubscriber({ asked, onAsk }: ListControl<typeof SUBSCRIBER_LIST>) {
-  const list = useQuery(everySubscriberQuery(asked))
+export function EverySubscriber({ query: requested, onAsk }: ListControl<typeof SUBSCRIBER_LIST>) {
+  const list = useQuery(everySubscriberQuery(requested))
   // Beside the list, not within: the first subscriber replaces the empty list and its buttons.
   const [isImporting, setImporting] = useState(false)
   const [doomed, setDoomed] = useState<Subscriber>()
@@ -69,7 +69,7 @@ export function EverySubscriber({ asked, onAsk }: ListControl<typeof SUBSCRIBER_
         rules={SUBSCRIBER_LIST}
         sorts={CREATED_SORT_WORDS}
         noun={['subscriber', 'subscribers']}
-        asked={asked}
+        query={requested}
         onAsk={onAsk}
         list={list}
         columns={columns}
@@ -134,7 +134,7 @@ function RemoveSubscriber({ subscriber, onClose }: { subscriber: Subscriber; onC
 }
 
 /** Mails that were given up, whatever they were about, with what the mail server said. */
-export function FailedMails({ asked, onAsk }: ListControl<typeof FAILED_MAIL_LIST>) {
+export function FailedMails({ query: requested, onAsk }: ListControl<typeof FAILED_MAIL_LIST>) {
   const again = useTryMailAgain()
   const columns: Column<FailedMail>[] = [
     {
@@ -177,9 +177,9 @@ export function FailedMails({ asked, onAsk }: ListControl<typeof FAILED_MAIL_LIS
         rules={FAILED_MAIL_LIST}
         sorts={CREATED_SORT_WORDS}
         noun={['failed mail', 'failed mails']}
-        asked={asked}
+        query={requested}
         onAsk={onAsk}
-        list={useQuery(failedMailsQuery(asked))}
+        list={useQuery(failedMailsQuery(requested))}
         columns={columns}
         keyOf={({ id }) => id}
         empty="Every mail was delivered, or is being tried."

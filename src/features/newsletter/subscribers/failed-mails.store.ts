@@ -1,5 +1,5 @@
 import { and, eq, ilike, or, sql } from 'drizzle-orm'
-import { type ListAsked, patternContaining } from '#/lib/paged-lists.ts'
+import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import type { Database } from '#/server/database/database.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import { notFound } from '#/server/http/refusals.ts'
@@ -14,15 +14,15 @@ const orders = {
 }
 
 /** One page of the mails that were given up, whatever they were about. */
-export function failedMails(db: Database, asked: ListAsked<typeof FAILED_MAIL_LIST>) {
-  const pattern = patternContaining(asked.q)
+export function failedMails(db: Database, query: ListQuery<typeof FAILED_MAIL_LIST>) {
+  const pattern = patternContaining(query.q)
   const matches = and(
     eq(outbox.state, 'failed'),
-    asked.q ? or(ilike(outbox.recipient, pattern), ilike(outbox.subject, pattern)) : undefined,
+    query.q ? or(ilike(outbox.recipient, pattern), ilike(outbox.subject, pattern)) : undefined,
   )
   const { id, recipient, subject, lastError, attempts, createdAt } = outbox
   return pageOfRows({
-    asked,
+    query,
     orders,
     total: () => db.$count(outbox, matches),
     read: ({ key, beyond, orderBy, limit }) =>

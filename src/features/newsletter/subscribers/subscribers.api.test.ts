@@ -131,7 +131,7 @@ describe('the figures of the newsletter', () => {
     ) => {
       const addressDigest = `digest-${Math.random()}`
       const mail = { recipient: 'ann@example.org', subject: 'News', text: 'x', html: 'x' }
-      const [kept] = state
+      const [saved] = state
         ? await db()
             .insert(outbox)
             .values({ ...mail, state })
@@ -139,7 +139,7 @@ describe('the figures of the newsletter', () => {
         : []
       await db()
         .insert(newsletterDeliveries)
-        .values({ issueId: issue?.id ?? 0, addressDigest, mailId: kept?.id ?? null, bouncedAt: bounced })
+        .values({ issueId: issue?.id ?? 0, addressDigest, mailId: saved?.id ?? null, bouncedAt: bounced })
     }
     const [now, before] = issues
     for (const state of ['waiting', 'failed', 'sent', null] as const) await put(now, state)

@@ -3,7 +3,7 @@ import { importId, importUndone, pastImports } from '#/features/imports/member-i
 import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
-import { askedIn, listQuery, pageOf } from '#/server/http/lists/paged-lists.ts'
+import { listQuery, pageOf, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
 import { problems } from '#/server/http/problems.ts'
 import { failedMails, tryMailAgain } from './failed-mails.store.ts'
@@ -33,7 +33,8 @@ export const subscribersApi = newApi()
       request: { query: listQuery(SUBSCRIBER_LIST) },
       responses: { 200: json(pageOf(subscriber), 'One page of them') },
     }),
-    async (c) => c.json(await everySubscriber(db(), askedIn(SUBSCRIBER_LIST, c.req.valid('query'))), 200),
+    async (c) =>
+      c.json(await everySubscriber(db(), parseListQuery(SUBSCRIBER_LIST, c.req.valid('query'))), 200),
   )
   .openapi(
     calledBy('owner', 'delete /admin/newsletter/subscribers/{id}', tags, {
@@ -114,7 +115,7 @@ export const subscribersApi = newApi()
       request: { query: listQuery(FAILED_MAIL_LIST) },
       responses: { 200: json(pageOf(failedMail), 'One page of them') },
     }),
-    async (c) => c.json(await failedMails(db(), askedIn(FAILED_MAIL_LIST, c.req.valid('query'))), 200),
+    async (c) => c.json(await failedMails(db(), parseListQuery(FAILED_MAIL_LIST, c.req.valid('query'))), 200),
   )
   .openapi(
     calledBy('owner', 'put /admin/failed-mails/{id}/waiting', tags, {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, deleted, repeatable } from '#/client/client.ts'
 import { useImport } from '#/client/use-import.ts'
-import { type ListAsked, listSearchOf } from '#/lib/paged-lists.ts'
+import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
 import type { newsletterIssuesApi } from '../issues/newsletter-issues.api.ts'
 import { ISSUE_LIST } from '../issues/newsletter-issues.rules.ts'
 import type { Issue } from '../issues/newsletter-issues.schema.ts'
@@ -21,11 +21,11 @@ const isUnderWay = (issue: Issue | null) =>
   (issue.finishedAt === null || issue.sent + issue.failed < issue.total)
 
 /** One page of the subscribers. */
-export const everySubscriberQuery = (asked: ListAsked<typeof SUBSCRIBER_LIST>) =>
+export const everySubscriberQuery = (query: ListQuery<typeof SUBSCRIBER_LIST>) =>
   queryOptions({
-    queryKey: ['admin', 'subscribers', asked],
+    queryKey: ['admin', 'subscribers', query],
     queryFn: () =>
-      answerOf(api.admin.newsletter.subscribers.$get({ query: listSearchOf(SUBSCRIBER_LIST, asked) })),
+      answerOf(api.admin.newsletter.subscribers.$get({ query: listSearchOf(SUBSCRIBER_LIST, query) })),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
@@ -93,10 +93,10 @@ export function useUndoSubscriberImport() {
 }
 
 /** One page of the letters; followed while one of them is under way. */
-export const issuesQuery = (asked: ListAsked<typeof ISSUE_LIST>) =>
+export const issuesQuery = (query: ListQuery<typeof ISSUE_LIST>) =>
   queryOptions({
-    queryKey: ['admin', 'newsletter issues', asked],
-    queryFn: () => answerOf(issues.admin.newsletter.issues.$get({ query: listSearchOf(ISSUE_LIST, asked) })),
+    queryKey: ['admin', 'newsletter issues', query],
+    queryFn: () => answerOf(issues.admin.newsletter.issues.$get({ query: listSearchOf(ISSUE_LIST, query) })),
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.rows.some(isUnderWay) ? FOLLOWED_EVERY_MS : false),
@@ -133,10 +133,10 @@ export function useSendToSubscribers(postId: number, onSent: () => void) {
 }
 
 /** One page of the mails that were given up. */
-export const failedMailsQuery = (asked: ListAsked<typeof FAILED_MAIL_LIST>) =>
+export const failedMailsQuery = (query: ListQuery<typeof FAILED_MAIL_LIST>) =>
   queryOptions({
-    queryKey: ['admin', 'failed mails', asked],
-    queryFn: () => answerOf(api.admin['failed-mails'].$get({ query: listSearchOf(FAILED_MAIL_LIST, asked) })),
+    queryKey: ['admin', 'failed mails', query],
+    queryFn: () => answerOf(api.admin['failed-mails'].$get({ query: listSearchOf(FAILED_MAIL_LIST, query) })),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import { and, asc, eq, ilike, isNotNull, isNull, sql } from 'drizzle-orm'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { plainText } from '#/lib/columns.ts'
-import { type ListAsked, patternContaining } from '#/lib/paged-lists.ts'
+import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
@@ -20,15 +20,15 @@ const orders = {
 }
 
 /** One page of the subscribers: all, those that are confirmed or wait, those with a text in the address. */
-export function everySubscriber(db: Database, asked: ListAsked<typeof SUBSCRIBER_LIST>) {
+export function everySubscriber(db: Database, query: ListQuery<typeof SUBSCRIBER_LIST>) {
   const { id, email, createdAt, confirmedAt, agreedAt, agreedHow } = newsletterSubscribers
   const matches = and(
-    asked.q ? ilike(plainText(email), patternContaining(asked.q)) : undefined,
-    asked.only === 'confirmed' ? isNotNull(confirmedAt) : undefined,
-    asked.only === 'waiting' ? isNull(confirmedAt) : undefined,
+    query.q ? ilike(plainText(email), patternContaining(query.q)) : undefined,
+    query.only === 'confirmed' ? isNotNull(confirmedAt) : undefined,
+    query.only === 'waiting' ? isNull(confirmedAt) : undefined,
   )
   return pageOfRows({
-    asked,
+    query,
     orders,
     total: () => db.$count(newsletterSubscribers, matches),
     read: ({ key, beyond, orderBy, limit }) =>

@@ -119,10 +119,10 @@ describe('a page that came with the site', () => {
     expect(refused.status).toBe(412)
     expect(refused.body.title).toMatch(/^Jonas changed this page on /)
     expect((await putBack(mine)).status).toBe(412)
-    const kept = await change({ ...mine, revision: (await opened('about')).revision }, { lede: 'Mine' })
-    expect(kept.body).toMatchObject({ lede: 'Mine', revision: 2 })
-    const unsaid = await editor.send('PUT', '/admin/pages/about', { body: pageFieldsOf(mine) })
-    expect(unsaid.status).toBe(428)
+    const saved = await change({ ...mine, revision: (await opened('about')).revision }, { lede: 'Mine' })
+    expect(saved.body).toMatchObject({ lede: 'Mine', revision: 2 })
+    const withoutText = await editor.send('PUT', '/admin/pages/about', { body: pageFieldsOf(mine) })
+    expect(withoutText.status).toBe(428)
   })
 
   it('lets one of two win who save at the same moment', async () => {

@@ -26,46 +26,49 @@ export function AnswerInvitation({ token, memberId, onAccount, withName, onJoine
   const { mutate, isPending, error: refusal, variables, isSuccess } = useAnswerInvitation(token)
   if (error)
     return (
-      <Said title="Your invitation" words="We couldn’t look it up.">
+      <Stated title="Your invitation" words="We couldn’t look it up.">
         <Alert action={<Button onClick={() => refetch()}>Try Again</Button>}>{error.message}</Alert>
-      </Said>
+      </Stated>
     )
   if (!data)
     return (
-      <Said title="Your invitation" words="Someone invited you to pair up: one shelf, one wish list.">
+      <Stated title="Your invitation" words="Someone invited you to pair up: one shelf, one wish list.">
         <p role="status" className="noscript:hidden">
           Checking the invitation…
         </p>
         <noscript>
           <p>To answer, open this link in a browser with JavaScript.</p>
         </noscript>
-      </Said>
+      </Stated>
     )
   if (isSuccess && variables === false)
     return (
-      <Said title="You said no." words="We’ll tell them that the invitation was declined, and nothing else.">
+      <Stated
+        title="You said no."
+        words="We’ll tell them that the invitation was declined, and nothing else."
+      >
         <ButtonLink to="/">To the games</ButtonLink>
-      </Said>
+      </Stated>
     )
   if (data.state === 'joined')
     return (
-      <Said title="You’re in." words={`You and ${partnerName(data.from)} are a pair now.`}>
+      <Stated title="You’re in." words={`You and ${partnerName(data.from)} are a pair now.`}>
         <ButtonLink look="primary" to="/us">
           Go to your page
         </ButtonLink>
-      </Said>
+      </Stated>
     )
   if (data.state !== 'open') {
     const [title, words] = INVITATION_WORDS[data.state]
     return (
-      <Said title={title} words={words}>
+      <Stated title={title} words={words}>
         <ButtonLink to={memberId ? '/us' : '/'}>{memberId ? 'Go to your page' : 'To the games'}</ButtonLink>
-      </Said>
+      </Stated>
     )
   }
   const purpose = `To answer ${data.from ? `${data.from}’s` : 'the'} invitation. You’ll come back to it.`
   return (
-    <Said
+    <Stated
       title={`${data.from ?? 'Someone'} invited you to pair up.`}
       words="Share a shelf, a wish list and a play log. They see nothing of yours until you accept, and either of you can leave at any time."
     >
@@ -91,11 +94,11 @@ export function AnswerInvitation({ token, memberId, onAccount, withName, onJoine
         </>
       )}
       {refusal && <Alert className="w-full">{refusal.message}</Alert>}
-    </Said>
+    </Stated>
   )
 }
 
-function Said({ title, words, children }: { title: string; words: string; children: ReactNode }) {
+function Stated({ title, words, children }: { title: string; words: string; children: ReactNode }) {
   return (
     <>
       <PageHeading title={title} lede={words} />

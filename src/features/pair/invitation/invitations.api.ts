@@ -14,7 +14,7 @@ import { takeInvitationBack } from '../pair.store.ts'
 import { accept, decline, invitationSeenBy, invite } from './invitations.store.ts'
 
 const tags = ['Pair']
-const asked = { body: sends(invitationTyped) }
+const requested = { body: sends(invitationTyped) }
 
 export const pairInvitationsApi = newApi()
   .openapi(
@@ -52,7 +52,7 @@ export const pairInvitationsApi = newApi()
       summary: 'Look at an invitation',
       description:
         'Where it stands for whoever opens its link; who sent it by their user name alone, while it can be answered. Nothing of their shelf.',
-      request: asked,
+      request: requested,
       responses: { 200: json(invitationSeen, 'Where it stands'), ...problems(429) },
     }),
     async (c) => {
@@ -68,7 +68,7 @@ export const pairInvitationsApi = newApi()
       summary: 'Say yes to an invitation',
       description:
         'From then on both share a table. One pair at a time; where two asked each other, one pair results. Safe to repeat.',
-      request: asked,
+      request: requested,
       responses: { 204: noContent('Both are sitting'), ...problems(409, 429) },
     }),
     async (c) => {
@@ -85,7 +85,7 @@ export const pairInvitationsApi = newApi()
     calledBy('member', 'post /pair/declined-invitations', tags, {
       summary: 'Say no to an invitation',
       description: 'Whoever sent it is told that somebody said no, and not who. Safe to repeat.',
-      request: asked,
+      request: requested,
       responses: { 204: noContent('It is declined'), ...problems(409, 429) },
     }),
     async (c) => {

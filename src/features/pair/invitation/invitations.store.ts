@@ -59,8 +59,8 @@ export async function invitationSeenBy(
 ): Promise<InvitationSeen> {
   const invitation = await invitationOf(db, token)
   const state = invitation ? await stateFor(db, invitation, callerId) : 'unknown'
-  const isTold = state === 'open' || state === 'joined' || state === 'in-a-pair'
-  return { state, from: (isTold && invitation?.inviterName) || null }
+  const isKnown = state === 'open' || state === 'joined' || state === 'in-a-pair'
+  return { state, from: (isKnown && invitation?.inviterName) || null }
 }
 
 /**

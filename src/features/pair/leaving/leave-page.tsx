@@ -21,10 +21,10 @@ interface LeavePageProps {
 /** Leaving, with what goes and what stays; its forms need no script (checklist PAIR-03). */
 export function LeavePage({ outcome, isMember }: LeavePageProps) {
   if (outcome) return <CameOfIt outcome={outcome} />
-  return <Asked isMember={isMember} />
+  return <Args isMember={isMember} />
 }
 
-function Asked({ isMember }: { isMember: boolean }) {
+function Args({ isMember }: { isMember: boolean }) {
   const { data } = useQuery({ ...pairQuery(), enabled: isMember })
   if (data && !data.pair)
     return (

@@ -46,7 +46,7 @@ export function WhoSays({
 interface PairBoxesProps {
   games: PairGame[]
   seated: Seated
-  cover: (said: PairGame) => ReactNode
+  cover: (entry: PairGame) => ReactNode
   /** When a box was last played, in words. */
   lastPlayed: (game: PairGame) => string
   className: string
@@ -60,16 +60,16 @@ export function PairBoxes(props: PairBoxesProps) {
   const { games, seated, cover, lastPlayed, className, label = 'Our shelf', show = 'own' } = props
   return (
     <ul className={className} aria-label={label}>
-      {games.map((said) => (
-        <li key={gameKey(said)} className="shelf-place">
-          {cover(said)}
+      {games.map((entry) => (
+        <li key={gameKey(entry)} className="shelf-place">
+          {cover(entry)}
           <div className="shelf-label">
             <h3 className="line-clamp-2">
-              <GameTitle game={said} />
+              <GameTitle game={entry} />
             </h3>
             <p className="us-box-words">
-              <BoxWords said={said} show={show} partner={seated.partner} lastPlayed={lastPlayed(said)} />
-              {show !== 'played' && <WhoSays game={said} seated={seated} />}
+              <BoxWords stated={entry} show={show} partner={seated.partner} lastPlayed={lastPlayed(entry)} />
+              {show !== 'played' && <WhoSays game={entry} seated={seated} />}
             </p>
           </div>
         </li>
@@ -79,19 +79,19 @@ export function PairBoxes(props: PairBoxesProps) {
 }
 
 interface BoxWordsProps {
-  said: PairGame
+  stated: PairGame
   show: ShelfPart
   partner: string
   lastPlayed: string
 }
 
-function BoxWords({ said, show, partner, lastPlayed }: BoxWordsProps) {
-  if (show === 'wish') return <span>{wishedInWords(said, partner)}</span>
-  if (show === 'not-for-us') return <span>{ruledOutInWords(said, partner)}</span>
+function BoxWords({ stated: entry, show, partner, lastPlayed }: BoxWordsProps) {
+  if (show === 'wish') return <span>{wishedInWords(entry, partner)}</span>
+  if (show === 'not-for-us') return <span>{ruledOutInWords(entry, partner)}</span>
   return (
     <span>
       {lastPlayed}
-      {show === 'own' && <span className="sr-only">, {ownedInWords(said, partner)}</span>}
+      {show === 'own' && <span className="sr-only">, {ownedInWords(entry, partner)}</span>}
     </span>
   )
 }
@@ -99,7 +99,7 @@ function BoxWords({ said, show, partner, lastPlayed }: BoxWordsProps) {
 interface PairRowsProps {
   show: 'wish' | 'not-for-us'
   seated: Seated
-  thumb: (said: PairGame) => ReactNode
+  thumb: (entry: PairGame) => ReactNode
   /** What is said where there is nothing. */
   empty: string
   /** What can be done with one’s own word. */
@@ -118,18 +118,18 @@ export function PairRows({ show, seated, thumb, empty, deed }: PairRowsProps) {
   if (data.total === 0) return <p className="us-rows py-4 text-ink-2">{empty}</p>
   return (
     <ul className="us-rows">
-      {data.games.slice(0, ROWS).map((said) => (
-        <li key={gameKey(said)} className="us-row">
-          <span className="us-thumb">{thumb(said)}</span>
+      {data.games.slice(0, ROWS).map((entry) => (
+        <li key={gameKey(entry)} className="us-row">
+          <span className="us-thumb">{thumb(entry)}</span>
           <div>
             <h3 className="type-card">
-              <GameTitle game={said} />
+              <GameTitle game={entry} />
             </h3>
-            <p>{words(said, seated.partner)}</p>
+            <p>{words(entry, seated.partner)}</p>
           </div>
           <div className="flex items-center gap-3">
-            {deed?.(said)}
-            <WhoSays game={said} seated={seated} />
+            {deed?.(entry)}
+            <WhoSays game={entry} seated={seated} />
           </div>
         </li>
       ))}

@@ -20,8 +20,8 @@ const BOXES = 12
 interface UsTogetherProps {
   pair: NonNullable<PairView['pair']>
   myName: string | null
-  cover: (said: PairGame) => ReactNode
-  thumb: (said: PairGame) => ReactNode
+  cover: (entry: PairGame) => ReactNode
+  thumb: (entry: PairGame) => ReactNode
   /** When a box was last played, in words. */
   lastPlayed: (game: PairGame) => string
   /** How their plays stand, in words; undefined while that is not known, or none is logged. */

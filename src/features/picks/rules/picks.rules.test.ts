@@ -1,17 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TasteGame } from '#/features/taste/model/compared-games.ts'
-import { isLiked, isRefused, type SaidOfGame } from '#/features/taste/model/opinions.rules.ts'
-import { anySaid, anyTastedGames, aSaid, tasteGamesOf } from '#/testing/any-tasted-games.ts'
+import { type GameOpinion, isLiked, isRefused } from '#/features/taste/model/opinions.rules.ts'
+import { anyStated, anyTastedGames, someOpinion, tasteGamesOf } from '#/testing/any-tasted-games.ts'
 import { bestForAll, PICKS, picksFor, sitterOf } from './picks.rules.ts'
 import { reasonFor } from './reasons.rules.ts'
 
 const NOW = Date.parse('2026-11-22T20:00:00Z')
 const now = { ownedFirst: false, nowMs: NOW }
-const saying = (...said: SaidOfGame[]) => new Map(said.map((one) => [one.gameId, one]))
+const saying = (...opinions: GameOpinion[]) => new Map(opinions.map((one) => [one.gameId, one]))
 
 const anyTable = anyTastedGames.chain((games) =>
-  fc.tuple(fc.constant(games), fc.array(anySaid(games.length), { minLength: 1, maxLength: 2 }), fc.boolean()),
+  fc.tuple(
+    fc.constant(games),
+    fc.array(anyStated(games.length), { minLength: 1, maxLength: 2 }),
+    fc.boolean(),
+  ),
 )
 
 const aGame = (id: number, facts: Partial<TasteGame> = {}): TasteGame => ({
@@ -22,19 +26,19 @@ const aGame = (id: number, facts: Partial<TasteGame> = {}): TasteGame => ({
 describe('what is picked', () => {
   it('ALIKE-02: is never what one who sits gave two stars or fewer, marked as not for them, nor what is to be avoided', () => {
     fc.assert(
-      fc.property(anyTable, ([games, said, ownedFirst]) => {
-        const kept = tasteGamesOf(games)
+      fc.property(anyTable, ([games, opinions, ownedFirst]) => {
+        const cached = tasteGamesOf(games)
         const picked = picksFor(
-          kept,
-          said.map((one) => sitterOf(kept, one)),
+          cached,
+          opinions.map((one) => sitterOf(cached, one)),
           { ownedFirst, nowMs: NOW },
         )
         expect(picked.length).toBeLessThanOrEqual(PICKS)
         expect(new Set(picked).size).toBe(picked.length)
         for (const slot of picked) {
-          const id = kept.idAt(slot)
-          expect(kept.gameAt(slot).isToAvoid).toBe(false)
-          for (const one of said) {
+          const id = cached.idAt(slot)
+          expect(cached.gameAt(slot).isToAvoid).toBe(false)
+          for (const one of opinions) {
             const about = one.get(id)
             expect(about !== undefined && (about.isNotForUs || isRefused(about))).toBe(false)
           }
@@ -45,9 +49,9 @@ describe('what is picked', () => {
 
   it('is three games where there are more, and however few there are', () => {
     const picked = (count: number, ownedFirst: boolean) => {
-      const kept = tasteGamesOf(Array.from({ length: count }, (_, at) => aGame(at + 1)))
-      const likesTheFirst = sitterOf(kept, saying(aSaid({ gameId: 1, stars: 5 })))
-      return picksFor(kept, [likesTheFirst], { ...now, ownedFirst }).length
+      const cached = tasteGamesOf(Array.from({ length: count }, (_, at) => aGame(at + 1)))
+      const likesTheFirst = sitterOf(cached, saying(someOpinion({ gameId: 1, stars: 5 })))
+      return picksFor(cached, [likesTheFirst], { ...now, ownedFirst }).length
     }
     for (const ownedFirst of [false, true])
       expect([1, 2, 3, 4, 5, 9].map((count) => picked(count, ownedFirst))).toEqual([0, 1, 2, 3, 3, 3])
@@ -55,20 +59,20 @@ describe('what is picked', () => {
 
   it('ALIKE-02: is what all are likeliest to like, of what they do not know', () => {
     fc.assert(
-      fc.property(anyTable, ([games, said]) => {
-        const kept = tasteGamesOf(games)
-        const sitters = said.map((one) => sitterOf(kept, one))
+      fc.property(anyTable, ([games, opinions]) => {
+        const cached = tasteGamesOf(games)
+        const sitters = opinions.map((one) => sitterOf(cached, one))
         if (sitters.every(({ taste }) => taste.isUnknown)) return
-        const isFresh = (id: number) => !said.every((one) => one.get(id)?.isKnown)
+        const isFresh = (id: number) => !opinions.every((one) => one.get(id)?.isKnown)
         const chance = (slot: number) => sitters.reduce((all, { taste }) => all * taste.chanceToLike(slot), 1)
         const mayBe = games.filter(
           ({ id, isToAvoid }) =>
             !isToAvoid &&
             isFresh(id) &&
-            !said.some((one) => one.get(id) && (one.get(id)!.isNotForUs || isRefused(one.get(id)!))),
+            !opinions.some((one) => one.get(id) && (one.get(id)!.isNotForUs || isRefused(one.get(id)!))),
         )
-        const best = mayBe.map(({ id }) => chance(kept.slotOf(id)!)).sort((one, other) => other - one)
-        const picked = picksFor(kept, sitters, now).filter((slot) => isFresh(kept.idAt(slot)))
+        const best = mayBe.map(({ id }) => chance(cached.slotOf(id)!)).sort((one, other) => other - one)
+        const picked = picksFor(cached, sitters, now).filter((slot) => isFresh(cached.idAt(slot)))
         expect(picked.length).toBeGreaterThanOrEqual(Math.min(best.length, PICKS - 1))
         for (const [at, slot] of picked.entries()) expect(chance(slot)).toBeCloseTo(best[at]!, 9)
       }),
@@ -76,92 +80,104 @@ describe('what is picked', () => {
   })
 
   it('is nothing while nobody said anything', () => {
-    const kept = tasteGamesOf([aGame(1), aGame(2)])
-    expect(picksFor(kept, [sitterOf(kept, new Map())], now)).toEqual([])
-    expect(picksFor(kept, [sitterOf(kept, saying(aSaid({ gameId: 1, isOwned: true })))], now)).toEqual([])
+    const cached = tasteGamesOf([aGame(1), aGame(2)])
+    expect(picksFor(cached, [sitterOf(cached, new Map())], now)).toEqual([])
+    expect(
+      picksFor(cached, [sitterOf(cached, saying(someOpinion({ gameId: 1, isOwned: true })))], now),
+    ).toEqual([])
   })
 
   it('ALIKE-02: what they own comes first where that is asked, played or not', () => {
-    const kept = tasteGamesOf([
+    const cached = tasteGamesOf([
       aGame(1),
       aGame(2, { expertRating: 5 }),
       aGame(3, { expertRating: 1 }),
       aGame(4),
     ])
-    const said = saying(aSaid({ gameId: 1, stars: 5 }), aSaid({ gameId: 3, isOwned: true }))
+    const opinions = saying(someOpinion({ gameId: 1, stars: 5 }), someOpinion({ gameId: 3, isOwned: true }))
     const ids = (ownedFirst: boolean) =>
-      picksFor(kept, [sitterOf(kept, said)], { ownedFirst, nowMs: NOW }).map((slot) => kept.idAt(slot))
+      picksFor(cached, [sitterOf(cached, opinions)], { ownedFirst, nowMs: NOW }).map((slot) =>
+        cached.idAt(slot),
+      )
     expect(ids(false)).toEqual([2, 4, 3])
     expect(ids(true)).toEqual([3, 2, 4])
   })
 
   it('what one of two owns comes first where that is asked, however little it promises', () => {
-    const kept = tasteGamesOf([
+    const cached = tasteGamesOf([
       aGame(1),
       ...[2, 3, 4, 5].map((id) => aGame(id, { expertRating: 5 })),
       aGame(6, { expertRating: 1 }),
     ])
-    const mine = sitterOf(kept, saying(aSaid({ gameId: 1, stars: 5 })))
-    const theirs = sitterOf(kept, saying(aSaid({ gameId: 1, stars: 5 }), aSaid({ gameId: 6, isOwned: true })))
+    const mine = sitterOf(cached, saying(someOpinion({ gameId: 1, stars: 5 })))
+    const theirs = sitterOf(
+      cached,
+      saying(someOpinion({ gameId: 1, stars: 5 }), someOpinion({ gameId: 6, isOwned: true })),
+    )
     const ids = (ownedFirst: boolean) =>
-      picksFor(kept, [mine, theirs], { ownedFirst, nowMs: NOW }).map((slot) => kept.idAt(slot))
+      picksFor(cached, [mine, theirs], { ownedFirst, nowMs: NOW }).map((slot) => cached.idAt(slot))
     expect(ids(true)[0]).toBe(6)
     expect(ids(true)).toHaveLength(3)
     expect(ids(false)).not.toContain(6)
   })
 
   it('games that are worth the same are picked in the order in which they are kept', () => {
-    const kept = tasteGamesOf([1, 2, 3, 4, 5, 6].map((id) => aGame(id)))
-    const likes = () => sitterOf(kept, saying(aSaid({ gameId: 1, stars: 5 }), aSaid({ gameId: 2, stars: 5 })))
+    const cached = tasteGamesOf([1, 2, 3, 4, 5, 6].map((id) => aGame(id)))
+    const likes = () =>
+      sitterOf(cached, saying(someOpinion({ gameId: 1, stars: 5 }), someOpinion({ gameId: 2, stars: 5 })))
     const ids = (sitters: number) =>
-      picksFor(kept, Array.from({ length: sitters }, likes), now).map((slot) => kept.idAt(slot))
+      picksFor(cached, Array.from({ length: sitters }, likes), now).map((slot) => cached.idAt(slot))
     expect(ids(1)).toEqual([3, 4, 5])
     expect(ids(2)).toEqual([1, 3, 4])
   })
 
   it('a game that both like and let rest comes where it is worth it, and not where three others are worth more', () => {
-    const kept = tasteGamesOf([
+    const cached = tasteGamesOf([
       aGame(1, { expertRating: 5 }),
       aGame(2, { expertRating: 1, weight: 5, playMinutes: 240, year: 1970 }),
       ...[3, 4, 5, 6].map((id) => aGame(id, { expertRating: 5 })),
     ])
     const played = (gameId: number, stars: number, lastPlayedOn: string | null) =>
-      aSaid({ gameId, stars, lastPlayedOn })
-    const likes = () => sitterOf(kept, saying(played(1, 5, '2026-11-20'), played(2, 4, null)))
-    const ids = picksFor(kept, [likes(), likes()], now).map((slot) => kept.idAt(slot))
+      someOpinion({ gameId, stars, lastPlayedOn })
+    const likes = () => sitterOf(cached, saying(played(1, 5, '2026-11-20'), played(2, 4, null)))
+    const ids = picksFor(cached, [likes(), likes()], now).map((slot) => cached.idAt(slot))
     expect(ids).toEqual([3, 4, 5])
   })
 
   it('a game has rested thirty days after it was played, and not a moment sooner', () => {
-    const kept = tasteGamesOf([aGame(1), aGame(2)])
-    const likes = () => sitterOf(kept, saying(aSaid({ gameId: 1, stars: 5, lastPlayedOn: '2026-10-23' })))
+    const cached = tasteGamesOf([aGame(1), aGame(2)])
+    const likes = () =>
+      sitterOf(cached, saying(someOpinion({ gameId: 1, stars: 5, lastPlayedOn: '2026-10-23' })))
     const ids = (moment: string) =>
-      picksFor(kept, [likes(), likes()], { ownedFirst: false, nowMs: Date.parse(moment) }).map((slot) =>
-        kept.idAt(slot),
+      picksFor(cached, [likes(), likes()], { ownedFirst: false, nowMs: Date.parse(moment) }).map((slot) =>
+        cached.idAt(slot),
       )
     expect(ids('2026-11-22T00:00:00.000Z')).toEqual([1, 2])
     expect(ids('2026-11-21T23:59:59.999Z')).toEqual([2])
   })
 
   it('one game that both like already is a pick again once it has rested', () => {
-    const kept = tasteGamesOf([aGame(1), aGame(2), aGame(3), aGame(4), aGame(5)])
+    const cached = tasteGamesOf([aGame(1), aGame(2), aGame(3), aGame(4), aGame(5)])
     const likes = (lastPlayedOn: string | null) =>
-      sitterOf(kept, saying(aSaid({ gameId: 1, stars: 5, lastPlayedOn }), aSaid({ gameId: 2, stars: 5 })))
+      sitterOf(
+        cached,
+        saying(someOpinion({ gameId: 1, stars: 5, lastPlayedOn }), someOpinion({ gameId: 2, stars: 5 })),
+      )
     const ids = (lastPlayedOn: string | null) =>
-      picksFor(kept, [likes(lastPlayedOn), likes(null)], now).map((slot) => kept.idAt(slot))
+      picksFor(cached, [likes(lastPlayedOn), likes(null)], now).map((slot) => cached.idAt(slot))
     expect(ids('2026-11-20').filter((id) => id <= 2)).toEqual([2])
     expect(ids('2026-10-01').filter((id) => id <= 2)).toHaveLength(1)
     // To one alone nothing is picked that they know.
-    const alone = picksFor(kept, [likes(null)], now).map((slot) => kept.idAt(slot))
+    const alone = picksFor(cached, [likes(null)], now).map((slot) => cached.idAt(slot))
     expect(alone.toSorted()).toEqual([3, 4, 5])
   })
 
   it('finds the best of many without looking at all of them exactly', () => {
     fc.assert(
-      fc.property(anyTable, ([games, said]) => {
-        const kept = tasteGamesOf(games)
-        const sitters = said.map((one) => sitterOf(kept, one))
-        const slots = [...kept.slots()]
+      fc.property(anyTable, ([games, opinions]) => {
+        const cached = tasteGamesOf(games)
+        const sitters = opinions.map((one) => sitterOf(cached, one))
+        const slots = [...cached.slots()]
         const exactly = slots.map((slot) =>
           sitters.reduce((all, { taste }) => all * taste.chanceToLike(slot), 1),
         )
@@ -176,14 +192,14 @@ describe('what is picked', () => {
 describe('why it is picked', () => {
   it('ALIKE-02: names what each likes that adds most, and what these share with the pick', () => {
     fc.assert(
-      fc.property(anyTable, ([games, said]) => {
-        const kept = tasteGamesOf(games)
-        const sitters = said.map((one) => sitterOf(kept, one))
-        for (const slot of picksFor(kept, sitters, now)) {
-          const id = kept.idAt(slot)
-          const { because, shelf, isAboveAverage } = reasonFor(kept, slot, sitters, kept.averageSaid())
+      fc.property(anyTable, ([games, opinions]) => {
+        const cached = tasteGamesOf(games)
+        const sitters = opinions.map((one) => sitterOf(cached, one))
+        for (const slot of picksFor(cached, sitters, now)) {
+          const id = cached.idAt(slot)
+          const { because, shelf, isAboveAverage } = reasonFor(cached, slot, sitters, cached.averageRating())
           for (const [at, one] of because.entries()) {
-            const { said: theirs, taste } = sitters[at]!
+            const { stated: theirs, taste } = sitters[at]!
             const likes = taste.termsOf(slot).filter(({ isLike, adds }) => isLike && adds > 0)
             if (!one) {
               expect(likes).toEqual([])
@@ -198,7 +214,7 @@ describe('why it is picked', () => {
               expect(words.map((word) => word.toLowerCase())).toContain(common.word.toLowerCase())
             }
           }
-          const all = said.flatMap((one) => one.get(id) ?? [])
+          const all = opinions.flatMap((one) => one.get(id) ?? [])
           expect(shelf.isOwned).toBe(all.some(({ isOwned }) => isOwned))
           if (shelf.isNeverOpened)
             expect(
@@ -206,7 +222,7 @@ describe('why it is picked', () => {
                 ({ isKnown, timesPlayed, lastPlayedOn }) => !isKnown && timesPlayed === 0 && !lastPlayedOn,
               ),
             ).toBe(true)
-          if (isAboveAverage) expect(kept.likingSaidOf(slot)).toBeGreaterThan(kept.averageSaid())
+          if (isAboveAverage) expect(cached.likingStatedOf(slot)).toBeGreaterThan(cached.averageRating())
         }
       }),
     )

@@ -2,11 +2,11 @@
 
 import type { ComparedGames } from '#/features/taste/model/compared-games.ts'
 import {
+  type GameOpinion,
+  type GameOpinions,
   isLiked,
   isRefused,
   observationsOf,
-  type SaidOfGame,
-  type SaidOfGames,
 } from '#/features/taste/model/opinions.rules.ts'
 import { bestOf, PersonalTaste, type Worthy } from '#/features/taste/model/personal-taste.ts'
 
@@ -16,7 +16,7 @@ export const PICKS = 3
 const RESTED_DAYS = 30
 const DAY_MS = 86_400_000
 
-interface Asked {
+interface Args {
   /** What they own comes first. */
   ownedFirst: boolean
   nowMs: number
@@ -30,20 +30,20 @@ interface Asked {
 export function picksFor(
   games: ComparedGames,
   sitters: readonly Sitter[],
-  { ownedFirst, nowMs }: Asked,
+  { ownedFirst, nowMs }: Args,
 ): number[] {
   if (sitters.every(({ taste }) => taste.isUnknown)) return []
-  const saidOfAny = new Set(sitters.flatMap(({ said }) => [...said.keys()]))
-  const saidOf = (slot: number) => sitters.map(({ said }) => said.get(games.idAt(slot)))
-  const isOwned = (slot: number) => saidOf(slot).some((said) => said?.isOwned)
+  const statedOfAny = new Set(sitters.flatMap(({ stated: opinions }) => [...opinions.keys()]))
+  const textOf = (slot: number) => sitters.map(({ stated: opinions }) => opinions.get(games.idAt(slot)))
+  const isOwned = (slot: number) => textOf(slot).some((opinions) => opinions?.isOwned)
   const fresh: number[] = []
   const rested: number[] = []
   for (const slot of games.slots()) {
     if (games.gameAt(slot).isToAvoid) continue
-    const said = saidOfAny.has(games.idAt(slot)) ? saidOf(slot) : []
-    if (said.some(isRuledOut)) continue
-    if (said.length === 0 || !said.every((one) => one?.isKnown)) fresh.push(slot)
-    else if (said.length > 1 && said.every((one) => one && isLiked(one) && hasRested(one, nowMs)))
+    const opinions = statedOfAny.has(games.idAt(slot)) ? textOf(slot) : []
+    if (opinions.some(isRuledOut)) continue
+    if (opinions.length === 0 || !opinions.every((one) => one?.isKnown)) fresh.push(slot)
+    else if (opinions.length > 1 && opinions.every((one) => one && isLiked(one) && hasRested(one, nowMs)))
       rested.push(slot)
   }
   const best = (slots: readonly number[], count: number) => bestForAll(slots, sitters, count)
@@ -60,10 +60,10 @@ export function picksFor(
     .map(({ item }) => item)
 }
 
-const isRuledOut = (said: SaidOfGame | undefined) =>
-  said !== undefined && (said.isNotForUs || isRefused(said))
+const isRuledOut = (opinions: GameOpinion | undefined) =>
+  opinions !== undefined && (opinions.isNotForUs || isRefused(opinions))
 
-const hasRested = ({ lastPlayedOn }: SaidOfGame, nowMs: number) =>
+const hasRested = ({ lastPlayedOn }: GameOpinion, nowMs: number) =>
   lastPlayedOn === null || nowMs - Date.parse(lastPlayedOn) >= RESTED_DAYS * DAY_MS
 
 /** The slots all who sit are likeliest to like, by the product of the chances of each. */
@@ -82,14 +82,14 @@ export function bestForAll(
 
 /** Somebody who sits at the table, with what they said and what that tells. */
 export interface Sitter {
-  said: SaidOfGames
+  stated: GameOpinions
   taste: PersonalTaste
 }
 
 /** Makes somebody who sits of what they said. */
-export function sitterOf(games: ComparedGames, said: SaidOfGames): Sitter {
-  return { said, taste: new PersonalTaste(games, observationsOf([...said.values()])) }
+export function sitterOf(games: ComparedGames, opinions: GameOpinions): Sitter {
+  return { stated: opinions, taste: new PersonalTaste(games, observationsOf([...opinions.values()])) }
 }
 
 /** So many games are asked for of whoever says too little to be picked for: three, not thirty. */
-export const LIKES_ASKED = 3
+export const LIKES_WANTED = 3

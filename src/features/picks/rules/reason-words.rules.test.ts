@@ -3,7 +3,7 @@ import { reasonInWords } from './reasons.rules.ts'
 
 describe('a reason in words', () => {
   const titles: Record<number, string> = { 1: 'Azul', 2: 'Cascadia', 9: 'Sagrada' }
-  const told = {
+  const context = {
     titleOf: (id: number) => titles[id]!,
     categoryName: () => 'Card Game',
     partner: 'theo' as string | null,
@@ -17,12 +17,12 @@ describe('a reason in words', () => {
   const words = (
     sides: Parameters<typeof reasonInWords>[1]['because'],
     rest: Partial<Parameters<typeof reasonInWords>[1]> = {},
-    partner = told.partner,
+    partner = context.partner,
   ) =>
     reasonInWords(
       9,
       { because: sides, common: null, shelf: noShelf, isAboveAverage: false, ...rest },
-      { ...told, partner },
+      { ...context, partner },
     )
 
   it.each([
@@ -43,7 +43,7 @@ describe('a reason in words', () => {
     ['a box never opened', words([because([1])], { shelf: { isOwned: true, isNeverOpened: true, lastPlayedOn: null } }), 'You like Azul: tile placement. It stands on your shelf and has never been opened.'],
     ['a box that rests', words([null], { shelf: { isOwned: true, isNeverOpened: false, lastPlayedOn: '2026-08-03' } }), 'It stands on your shelf, last played in August 2026.'],
     ['a box', words([null], { shelf: { isOwned: true, isNeverOpened: false, lastPlayedOn: null } }), 'It stands on your shelf.'],
-  ])('ALIKE-02: of %s', (_, said, expected) => expect(said).toBe(expected)) // biome-ignore format: a table
+  ])('ALIKE-02: of %s', (_, opinions, expected) => expect(opinions).toBe(expected)) // biome-ignore format: a table
 
   it('ALIKE-02: each month goes by its name', () => {
     const months = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}-15`)

@@ -1,66 +1,67 @@
 import { describe, expect, it } from 'vitest'
 import type { TasteGame } from '#/features/taste/model/compared-games.ts'
-import type { SaidOfGame } from '#/features/taste/model/opinions.rules.ts'
-import { aSaid, tasteGamesOf } from '#/testing/any-tasted-games.ts'
-import { LIKES_ASKED, sitterOf } from './picks.rules.ts'
+import type { GameOpinion } from '#/features/taste/model/opinions.rules.ts'
+import { someOpinion, tasteGamesOf } from '#/testing/any-tasted-games.ts'
+import { LIKES_WANTED, sitterOf } from './picks.rules.ts'
 import { commonOf, reasonFor } from './reasons.rules.ts'
 
-const saying = (...said: SaidOfGame[]) => new Map(said.map((one) => [one.gameId, one]))
+const saying = (...opinions: GameOpinion[]) => new Map(opinions.map((one) => [one.gameId, one]))
 const aGame = (id: number, facts: Partial<TasteGame> = {}): TasteGame => ({
   id, title: `Game ${id}`, categories: [], mechanics: [], designers: [], weight: 2, playMinutes: 30, year: 2015, mode: 'against',
   maxPlayers: 2, expertRating: 4, ratingSum: 0, ratingCount: 0, isToAvoid: false, ...facts,
 }) // biome-ignore format: one fact a line would bury the rest
-const likes = (gameId: number): SaidOfGame => aSaid({ gameId, stars: 5 })
+const likes = (gameId: number): GameOpinion => someOpinion({ gameId, stars: 5 })
 
 /** Why a game is picked for some who said what they said. */
-function reasonOf(catalogue: readonly TasteGame[], pick: number, ...said: SaidOfGame[][]) {
+function reasonOf(catalogue: readonly TasteGame[], pick: number, ...opinions: GameOpinion[][]) {
   const games = tasteGamesOf(catalogue)
-  const sitters = said.map((all) => sitterOf(games, saying(...all)))
-  return reasonFor(games, games.slotOf(pick)!, sitters, games.averageSaid())
+  const sitters = opinions.map((all) => sitterOf(games, saying(...all)))
+  return reasonFor(games, games.slotOf(pick)!, sitters, games.averageRating())
 }
 
 describe('why a game is picked', () => {
   it('says that a game is liked better than the average only where somebody said so', () => {
-    const kept = tasteGamesOf([
+    const cached = tasteGamesOf([
       aGame(1, { expertRating: null }),
       aGame(2, { expertRating: null, weight: 3, year: 2025 }),
       aGame(3, { expertRating: null, ratingSum: 5, ratingCount: 1, weight: 1, year: 1990 }),
     ])
     const isAbove = (id: number) =>
-      reasonFor(kept, kept.slotOf(id)!, [sitterOf(kept, new Map())], kept.averageSaid()).isAboveAverage
+      reasonFor(cached, cached.slotOf(id)!, [sitterOf(cached, new Map())], cached.averageRating())
+        .isAboveAverage
     // The second is expected to be liked best of all, and nobody has said a word of it.
-    expect(kept.likingAt(kept.slotOf(2)!)).toBeGreaterThan(kept.likingAt(kept.slotOf(3)!))
+    expect(cached.likingAt(cached.slotOf(2)!)).toBeGreaterThan(cached.likingAt(cached.slotOf(3)!))
     expect([1, 2, 3].map(isAbove)).toEqual([false, false, true])
   })
 
   it('says how near games are where they share no word, and nothing where they are not', () => {
-    const kept = tasteGamesOf([
+    const cached = tasteGamesOf([
       aGame(1),
       aGame(2, { playMinutes: 45, weight: 2.5 }),
       aGame(3, { playMinutes: 46 }),
       aGame(4, { weight: 2.6 }),
     ])
-    const slot = (id: number) => kept.slotOf(id)!
-    expect(commonOf(kept, [slot(1), slot(2)])).toEqual({ kind: 'closeness' })
-    expect(commonOf(kept, [slot(1), slot(3)])).toBeNull()
-    expect(commonOf(kept, [slot(1), slot(4)])).toBeNull()
-    expect(commonOf(kept, [slot(1)])).toBeNull()
+    const slot = (id: number) => cached.slotOf(id)!
+    expect(commonOf(cached, [slot(1), slot(2)])).toEqual({ kind: 'closeness' })
+    expect(commonOf(cached, [slot(1), slot(3)])).toBeNull()
+    expect(commonOf(cached, [slot(1), slot(4)])).toBeNull()
+    expect(commonOf(cached, [slot(1)])).toBeNull()
   })
 
   it('ALIKE-02: to one alone two games are named where they say the same, to two one each', () => {
     const tiles = { mechanics: ['Tiles'] }
     const catalogue = [aGame(1, tiles), aGame(2, tiles), aGame(3, tiles), aGame(4)]
-    const said = { kind: 'mechanics', word: 'Tiles' }
+    const opinions = { kind: 'mechanics', word: 'Tiles' }
     expect(reasonOf(catalogue, 3, [likes(1), likes(2)])).toMatchObject({
-      because: [{ gameIds: [1, 2], common: said }],
-      common: said,
+      because: [{ gameIds: [1, 2], common: opinions }],
+      common: opinions,
     })
     expect(reasonOf(catalogue, 3, [likes(1), likes(2)], [likes(2)])).toMatchObject({
       because: [
-        { gameIds: [1], common: said },
-        { gameIds: [2], common: said },
+        { gameIds: [1], common: opinions },
+        { gameIds: [2], common: opinions },
       ],
-      common: said,
+      common: opinions,
     })
   })
 
@@ -94,8 +95,8 @@ describe('why a game is picked', () => {
 
   it('what stands on the shelf is told by what either said of it', () => {
     const catalogue = [aGame(1), aGame(2)]
-    const shelf = (...said: Partial<SaidOfGame>[]) =>
-      reasonOf(catalogue, 1, ...said.map((one) => [aSaid({ gameId: 1, ...one })])).shelf
+    const shelf = (...opinions: Partial<GameOpinion>[]) =>
+      reasonOf(catalogue, 1, ...opinions.map((one) => [someOpinion({ gameId: 1, ...one })])).shelf
     expect(reasonOf(catalogue, 1, [likes(2)]).shelf).toEqual({
       isOwned: false,
       isNeverOpened: false,
@@ -164,5 +165,5 @@ describe('what a pick has in common with what is liked', () => {
 })
 
 it('of whoever says too little three likes are asked', () => {
-  expect(LIKES_ASKED).toBe(3)
+  expect(LIKES_WANTED).toBe(3)
 })

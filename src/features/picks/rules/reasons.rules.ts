@@ -39,24 +39,24 @@ export function reasonFor(
   games: ComparedGames,
   slot: number,
   sitters: readonly Sitter[],
-  averageSaid: number,
+  averageRating: number,
 ): PickReason {
   const id = games.idAt(slot)
   const because = sitters.map((sitter) => becauseOf(games, slot, sitter, sitters.length === 1))
   const named = because.flatMap((one) => one?.gameIds ?? []).filter((gameId) => gameId !== id)
-  const said = sitters.flatMap((sitter) => sitter.said.get(id) ?? [])
-  const isOwned = said.some((one) => one.isOwned)
-  const days = said.flatMap(({ lastPlayedOn }) => lastPlayedOn ?? []).sort()
+  const opinions = sitters.flatMap((sitter) => sitter.stated.get(id) ?? [])
+  const isOwned = opinions.some((one) => one.isOwned)
+  const days = opinions.flatMap(({ lastPlayedOn }) => lastPlayedOn ?? []).sort()
   return {
     because,
     common: commonOf(games, [slot, ...slotsOf(games, named)]),
     shelf: {
       isOwned,
       // Nothing either said contradicts it.
-      isNeverOpened: isOwned && !said.some((one) => one.isKnown),
+      isNeverOpened: isOwned && !opinions.some((one) => one.isKnown),
       lastPlayedOn: days.at(-1) ?? null,
     },
-    isAboveAverage: games.likingSaidOf(slot) >= averageSaid + BETTER_BY,
+    isAboveAverage: games.likingStatedOf(slot) >= averageRating + BETTER_BY,
   }
 }
 
@@ -64,11 +64,11 @@ export function reasonFor(
 function becauseOf(
   games: ComparedGames,
   slot: number,
-  { taste, said }: Sitter,
+  { taste, stated: opinions }: Sitter,
   mayNameTwo: boolean,
 ): Because | null {
   const id = games.idAt(slot)
-  const own = said.get(id)
+  const own = opinions.get(id)
   if (own && isLiked(own)) return { gameIds: [id], common: null }
   const [first, second] = taste.termsOf(slot).filter(({ isLike, adds }) => isLike && adds > 0)
   if (!first) return null
@@ -103,7 +103,7 @@ function isClose(games: ComparedGames, one: number, other: number): boolean {
 }
 
 /** What a reason is worded with. */
-interface Told {
+interface Options {
   titleOf: (gameId: number) => string
   /** A category as the site calls it, by its slug. */
   categoryName: (slug: string) => string
@@ -112,43 +112,45 @@ interface Told {
 }
 
 /** Why a game is picked, in sentences that hold: whose likes speak for it and by what, then what stands on the shelf. */
-export function reasonInWords(gameId: number, reason: PickReason, told: Told): string {
-  const likes = likesInWords(gameId, reason, told)
+export function reasonInWords(gameId: number, reason: PickReason, context: Options): string {
+  const likes = likesInWords(gameId, reason, context)
   const average = likes === '' && reason.isAboveAverage ? 'Liked better than the average here.' : ''
   return [likes || average, shelfInWords(reason.shelf)].filter(Boolean).join(' ')
 }
 
-function likesInWords(gameId: number, { because, common }: PickReason, told: Told): string {
+function likesInWords(gameId: number, { because, common }: PickReason, context: Options): string {
   const [mine, theirs] = because
   const isItself = (one: Because) => one.gameIds.includes(gameId)
   if (!mine && !theirs) return ''
-  const like = `${told.partner ?? 'your partner'} likes`
-  const said = (one: Because) => {
-    const titles = one.gameIds.map(told.titleOf).join(' and ')
-    return { titles, by: commonInWords(one.common, told) }
+  const like = `${context.partner ?? 'your partner'} likes`
+  const opinions = (one: Because) => {
+    const titles = one.gameIds.map(context.titleOf).join(' and ')
+    return { titles, by: commonInWords(one.common, context) }
   }
-  if (!theirs) return sentence(`you like ${said(mine!).titles}`, said(mine!).by)
+  if (!theirs) return sentence(`you like ${opinions(mine!).titles}`, opinions(mine!).by)
   if (!mine)
     return isItself(theirs)
       ? sentence(`${like} it`, '')
-      : sentence(`${like} ${said(theirs).titles}`, said(theirs).by)
+      : sentence(`${like} ${opinions(theirs).titles}`, opinions(theirs).by)
   if (isItself(mine) && isItself(theirs)) return 'You both like it.'
-  if (isItself(mine)) return sentence(`you like it, and ${like} ${said(theirs).titles}`, said(theirs).by)
-  if (isItself(theirs)) return sentence(`${like} it, and you like ${said(mine).titles}`, said(mine).by)
+  if (isItself(mine))
+    return sentence(`you like it, and ${like} ${opinions(theirs).titles}`, opinions(theirs).by)
+  if (isItself(theirs))
+    return sentence(`${like} it, and you like ${opinions(mine).titles}`, opinions(mine).by)
   if (mine.gameIds[0] === theirs.gameIds[0])
-    return sentence(`you both like ${said(mine).titles}`, said(mine).by)
+    return sentence(`you both like ${opinions(mine).titles}`, opinions(mine).by)
   if (common)
     return sentence(
-      `you like ${said(mine).titles}, ${like} ${said(theirs).titles}`,
-      commonInWords(common, told),
+      `you like ${opinions(mine).titles}, ${like} ${opinions(theirs).titles}`,
+      commonInWords(common, context),
     )
   return [
-    sentence(`you like ${said(mine).titles}`, said(mine).by),
-    sentence(`${like} ${said(theirs).titles}`, said(theirs).by),
+    sentence(`you like ${opinions(mine).titles}`, opinions(mine).by),
+    sentence(`${like} ${opinions(theirs).titles}`, opinions(theirs).by),
   ].join(' ')
 }
 
-function commonInWords(common: Common | null, { categoryName }: Told): string {
+function commonInWords(common: Common | null, { categoryName }: Options): string {
   if (!common) return ''
   if (common.kind === 'closeness') return 'about as hard and as long'
   if (common.kind === 'designers') return `by ${common.word} too`

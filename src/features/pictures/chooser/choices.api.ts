@@ -1,6 +1,6 @@
 import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi } from '#/server/http/endpoint.ts'
-import { askedIn, listQuery } from '#/server/http/lists/paged-lists.ts'
+import { listQuery, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { picturesToChoose } from '../library/library.store.ts'
 import { CHOICES_LIST } from './choices.rules.ts'
 import { pictureChoices } from './choices.schema.ts'
@@ -11,5 +11,5 @@ export const choicesApi = newApi().openapi(
     request: { query: listQuery(CHOICES_LIST) },
     responses: { 200: json(pictureChoices, 'One page of them') },
   }),
-  async (c) => c.json(await picturesToChoose(db(), askedIn(CHOICES_LIST, c.req.valid('query'))), 200),
+  async (c) => c.json(await picturesToChoose(db(), parseListQuery(CHOICES_LIST, c.req.valid('query'))), 200),
 )

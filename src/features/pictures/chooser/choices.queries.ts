@@ -1,16 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
-import { type ListAsked, listSearchOf } from '#/lib/paged-lists.ts'
+import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
 import type { choicesApi } from './choices.api.ts'
 import { CHOICES_LIST } from './choices.rules.ts'
 
 const api = clientOf<typeof choicesApi>()
 
 /** One page of the pictures that can be chosen; what stood there stays until the next is here. */
-export const choicesQuery = (asked: ListAsked<typeof CHOICES_LIST>) =>
+export const choicesQuery = (query: ListQuery<typeof CHOICES_LIST>) =>
   queryOptions({
-    queryKey: ['admin', 'pictures', 'choices', asked],
-    queryFn: () => answerOf(api.admin.pictures.choices.$get({ query: listSearchOf(CHOICES_LIST, asked) })),
+    queryKey: ['admin', 'pictures', 'choices', query],
+    queryFn: () => answerOf(api.admin.pictures.choices.$get({ query: listSearchOf(CHOICES_LIST, query) })),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

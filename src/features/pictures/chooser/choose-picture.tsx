@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
-import { LIST_SEARCH_MAX_LENGTH, type ListAsked, listAsked } from '#/lib/paged-lists.ts'
+import { LIST_SEARCH_MAX_LENGTH, type ListQuery, listQueryOf } from '#/lib/paged-lists.ts'
 import { counted } from '#/lib/text/in-figures.ts'
 import { Picture } from '#/ui/display/picture.tsx'
 import type { ChosenPicture } from '#/ui/form/picture/picture-field.tsx'
@@ -26,8 +26,8 @@ export function ChoosePicture({ onChoose, onClose }: ChoosePictureProps) {
   const [typed, setTyped] = useState('')
   const [cursor, setCursor] = useState('')
   const q = useSettled(typed.trim(), PAUSE_MS)
-  const asked: ListAsked<typeof CHOICES_LIST> = { ...listAsked(CHOICES_LIST, { q }), cursor }
-  const { data, error, refetch, isPlaceholderData } = useQuery(choicesQuery(asked))
+  const query: ListQuery<typeof CHOICES_LIST> = { ...listQueryOf(CHOICES_LIST, { q }), cursor }
+  const { data, error, refetch, isPlaceholderData } = useQuery(choicesQuery(query))
   return (
     <Dialog open onOpenChange={onClose} title="Choose a picture" className="picture-chooser">
       <div className="mt-5" data-start="" tabIndex={-1}>

@@ -54,8 +54,8 @@ interface FocusFormProps {
 /** How a picture is cut by where the sign stands, and keeping that. */
 function FocusForm({ picture, focus, onMove }: FocusFormProps) {
   const { mutate, isPending, error, isSuccess } = useKeepFocus(picture.digest)
-  const kept = { x: picture.focalX, y: picture.focalY }
-  const isMoved = focus.x !== kept.x || focus.y !== kept.y
+  const saved = { x: picture.focalX, y: picture.focalY }
+  const isMoved = focus.x !== saved.x || focus.y !== saved.y
   return (
     <section aria-labelledby="how-it-is-cut">
       <h3 id="how-it-is-cut" className="mb-2 font-semibold text-sm">
@@ -72,7 +72,7 @@ function FocusForm({ picture, focus, onMove }: FocusFormProps) {
           {isPending ? 'Saving…' : 'Save the cut'}
         </Button>
         {isMoved && (
-          <Button look="quiet" onClick={() => onMove(kept)}>
+          <Button look="quiet" onClick={() => onMove(saved)}>
             Restore
           </Button>
         )}

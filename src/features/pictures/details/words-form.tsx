@@ -23,10 +23,10 @@ export function WordsForm({ picture, label, hint, save, onSaved }: WordsFormProp
   const { mutate, isPending, error } = useSayOfPicture()
   const submit = () => {
     if (isPending) return
-    const said = { words: isDecoration ? '' : words, isDecoration }
-    const found = faultOfWords(said)
+    const stated = { words: isDecoration ? '' : words, isDecoration }
+    const found = faultOfWords(stated)
     setFault(found ?? undefined)
-    if (found === null) mutate({ digest: picture.digest, said }, { onSuccess: onSaved })
+    if (found === null) mutate({ digest: picture.digest, stated }, { onSuccess: onSaved })
   }
   const saveByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return

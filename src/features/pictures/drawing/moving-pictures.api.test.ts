@@ -5,7 +5,7 @@ import { documents } from '#/api/documents.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { PICTURE_WORDS } from '../pictures.rules.ts'
-import type { KeptPicture } from '../pictures.schema.ts'
+import type { StoredPicture } from '../pictures.schema.ts'
 
 const folder = vi.hoisted(() => {
   const { mkdtempSync } = process.getBuiltinModule('node:fs')
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const upload = (bytes: Uint8Array) =>
-  editor.send<KeptPicture & { title: string }>('POST', '/admin/pictures', {
+  editor.send<StoredPicture & { title: string }>('POST', '/admin/pictures', {
     body: new Uint8Array(bytes),
     headers: { 'content-type': 'application/octet-stream' },
   })

@@ -33,11 +33,11 @@ async function renderMotion(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> 
   // More than one frame may have is said as of any other picture.
   if (size.width * size.height > PICTURE_MAX_PIXELS) return null
   for (
-    let kept = widthInMotion(size, WIDTHS);
-    kept !== null;
-    kept = widthInMotion(
+    let saved = widthInMotion(size, WIDTHS);
+    saved !== null;
+    saved = widthInMotion(
       size,
-      WIDTHS.filter((width) => width < Number(kept)),
+      WIDTHS.filter((width) => width < Number(saved)),
     )
   ) {
     const drawn = await sharp(bytes, {
@@ -45,11 +45,11 @@ async function renderMotion(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> 
       failOn: 'error',
       animated: true,
     })
-      .resize({ width: kept, withoutEnlargement: true })
+      .resize({ width: saved, withoutEnlargement: true })
       .webp({ quality: 70, effort: 3 })
       .timeout({ seconds: SECONDS })
       .toBuffer()
-    if (drawn.byteLength <= MOTION_LIMITS.keptBytes) return new Uint8Array(drawn)
+    if (drawn.byteLength <= MOTION_LIMITS.savedBytes) return new Uint8Array(drawn)
   }
   throw new Refusal('not-valid', PICTURE_WORDS.tooMuchMotion)
 }

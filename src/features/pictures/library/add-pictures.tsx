@@ -58,7 +58,7 @@ export function AddPictures() {
 
 function AddedNote({ progress, onClose }: { progress: Progress | undefined; onClose: () => void }) {
   const isOver = progress !== undefined && progress.done === progress.of
-  const kept = progress ? progress.of - progress.faults.length : 0
+  const saved = progress ? progress.of - progress.faults.length : 0
   return (
     <div className="pictures-added" role="status">
       {isOver && (
@@ -70,7 +70,7 @@ function AddedNote({ progress, onClose }: { progress: Progress | undefined; onCl
             </button>
           }
         >
-          <p>{kept === 1 ? '1 picture is in the library.' : `${kept} pictures are in the library.`}</p>
+          <p>{saved === 1 ? '1 picture is in the library.' : `${saved} pictures are in the library.`}</p>
           {progress.faults.map((fault) => (
             <p key={fault} className="wrap-anywhere">
               {fault}

@@ -1,9 +1,9 @@
 import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'
-import { askedIn, listQuery } from '#/server/http/lists/paged-lists.ts'
+import { listQuery, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { problems } from '#/server/http/problems.ts'
 import { PICTURE_LIST } from './library.rules.ts'
-import { pictureDigest, pictureLibrary as pictureLibraryShape, saidOfPicture } from './library.schema.ts'
+import { pictureDigest, pictureLibrary as pictureLibraryShape, statedOfPicture } from './library.schema.ts'
 import { pictureLibrary, sayOfPicture, throwPictureAway } from './library.store.ts'
 
 const tags = ['Pictures']
@@ -17,12 +17,12 @@ export const pictureLibraryApi = newApi()
       request: { query: listQuery(PICTURE_LIST) },
       responses: { 200: json(pictureLibraryShape, 'One page of it') },
     }),
-    async (c) => c.json(await pictureLibrary(db(), askedIn(PICTURE_LIST, c.req.valid('query'))), 200),
+    async (c) => c.json(await pictureLibrary(db(), parseListQuery(PICTURE_LIST, c.req.valid('query'))), 200),
   )
   .openapi(
     calledBy('editor', 'put /admin/pictures/{digest}/words', tags, {
       summary: 'Say what is in a picture, or that it is decoration',
-      request: { params: pictureDigest, body: sends(saidOfPicture) },
+      request: { params: pictureDigest, body: sends(statedOfPicture) },
       responses: { 204: noContent('It is kept'), ...problems(404) },
     }),
     async (c) => {

@@ -1,18 +1,18 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, deleted } from '#/client/client.ts'
-import { type ListAsked, listSearchOf } from '#/lib/paged-lists.ts'
+import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
 import type { pictureLibraryApi } from './library.api.ts'
-import { PICTURE_LIST, type SaidOfPicture } from './library.rules.ts'
+import { PICTURE_LIST, type PictureWords } from './library.rules.ts'
 
 const api = clientOf<typeof pictureLibraryApi>()
 
 const KEY = ['admin', 'pictures'] as const
 
 /** One page of the library of pictures; what stood there stays until the next is here. */
-export const pictureLibraryQuery = (asked: ListAsked<typeof PICTURE_LIST>) =>
+export const pictureLibraryQuery = (query: ListQuery<typeof PICTURE_LIST>) =>
   queryOptions({
-    queryKey: [...KEY, asked],
-    queryFn: () => answerOf(api.admin.pictures.$get({ query: listSearchOf(PICTURE_LIST, asked) })),
+    queryKey: [...KEY, query],
+    queryFn: () => answerOf(api.admin.pictures.$get({ query: listSearchOf(PICTURE_LIST, query) })),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
@@ -27,8 +27,8 @@ export function useRefreshLibrary() {
 export function useSayOfPicture() {
   const refresh = useRefreshLibrary()
   return useMutation({
-    mutationFn: ({ digest, said }: { digest: string; said: SaidOfPicture }) =>
-      answerOf(api.admin.pictures[':digest'].words.$put({ param: { digest }, json: said })),
+    mutationFn: ({ digest, stated }: { digest: string; stated: PictureWords }) =>
+      answerOf(api.admin.pictures[':digest'].words.$put({ param: { digest }, json: stated })),
     // Not waited for: who saved goes on at once.
     onSuccess: () => void refresh(),
   })

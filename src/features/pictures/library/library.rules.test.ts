@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import {
   bytesInWords,
   faultOfWords,
-  keptNameOf,
+  givenNameOf,
   LIBRARY_WORDS,
   needsWords,
   placesInWords,
@@ -18,8 +18,8 @@ it.each([
   [{ words: '', isDecoration: true }, null],
   [{ words: 'x', isDecoration: true }, LIBRARY_WORDS.both],
   [{ words: 'x', isDecoration: false }, null],
-])('what is said of a picture: %j', (said, fault) => {
-  expect(faultOfWords(said)).toBe(fault)
+])('what is said of a picture: %j', (stated, fault) => {
+  expect(faultOfWords(stated)).toBe(fault)
 })
 
 it('needs words until it has some, or is decoration', () => {
@@ -29,16 +29,16 @@ it('needs words until it has some, or is decoration', () => {
 })
 
 it('keeps the last part of a file’s name, in one line of at most 200 letters', () => {
-  expect(keptNameOf('x'.repeat(201))).toBe('x'.repeat(200))
-  expect(keptNameOf('C:\\photos\\box\n front.jpg')).toBe('box front.jpg')
-  expect(keptNameOf('photos/ box\n front\u202e of\u2003two.jpg ')).toBe('box front of two.jpg')
+  expect(givenNameOf('x'.repeat(201))).toBe('x'.repeat(200))
+  expect(givenNameOf('C:\\photos\\box\n front.jpg')).toBe('box front.jpg')
+  expect(givenNameOf('photos/ box\n front\u202e of\u2003two.jpg ')).toBe('box front of two.jpg')
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('a', '/', '\\\\', '\n', '\u202e', ' ', 'é'), maxLength: 500 }),
       (name) => {
-        const kept = keptNameOf(name)
-        expect(kept.length).toBeLessThanOrEqual(200)
-        expect(kept).not.toMatch(/[/\\\n\u202e]|^ | {2}/)
+        const saved = givenNameOf(name)
+        expect(saved.length).toBeLessThanOrEqual(200)
+        expect(saved).not.toMatch(/[/\\\n\u202e]|^ | {2}/)
       },
     ),
   )

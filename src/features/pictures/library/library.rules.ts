@@ -19,7 +19,7 @@ export const PICTURE_LIST = {
 } as const satisfies ListRules
 
 /** What an editor said of a picture: what is in it, or that it is decoration. */
-export interface SaidOfPicture {
+export interface PictureWords {
   words: string
   isDecoration: boolean
 }
@@ -31,7 +31,7 @@ export const LIBRARY_WORDS = {
 } as const
 
 /** What is wrong with what was said of a picture; null where nothing is. */
-export function faultOfWords({ words, isDecoration }: SaidOfPicture): string | null {
+export function faultOfWords({ words, isDecoration }: PictureWords): string | null {
   const { length } = words.trim()
   if (length > PICTURE_WORDS_MAX_LENGTH) return LIBRARY_WORDS.tooLong
   if (isDecoration) return length > 0 ? LIBRARY_WORDS.both : null
@@ -39,7 +39,7 @@ export function faultOfWords({ words, isDecoration }: SaidOfPicture): string | n
 }
 
 /** Whether a picture still needs words: nobody said what is in it, nor that it is decoration. */
-export const needsWords = ({ words, isDecoration }: SaidOfPicture) => words === '' && !isDecoration
+export const needsWords = ({ words, isDecoration }: PictureWords) => words === '' && !isDecoration
 
 /** `62 kB`, `1.2 MB`; null where nobody looked yet. */
 export function bytesInWords(bytes: number | null): string | null {
@@ -54,7 +54,7 @@ export const nameShown = ({ name, digest }: { name: string; digest: string }) =>
 
 /** The name of a file as it is kept: its last part, in one line and not too long. */
 export const FILE_NAME_MAX_LENGTH = 200
-export const keptNameOf = (name: string) =>
+export const givenNameOf = (name: string) =>
   (name.split(/[\\/]/).at(-1) ?? '')
     .replace(/[\p{Cc}\p{Cf}\p{Z}]+/gu, ' ')
     .trim()

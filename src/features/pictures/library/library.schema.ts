@@ -59,4 +59,4 @@ export const pictureDigest = z.object({
   digest: z.string().regex(/^[0-9a-f]{32}$/, 'This is no name of a picture'),
 })
 
-export const saidOfPicture = z.object({ words: z.string().max(1_000), isDecoration: z.boolean() })
+export const statedOfPicture = z.object({ words: z.string().max(1_000), isDecoration: z.boolean() })

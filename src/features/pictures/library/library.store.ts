@@ -3,7 +3,7 @@ import { members } from '#/features/accounts/model/members.table.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { putInTrash } from '#/features/revisions/trash.store.ts'
 import { movingPictureAddress, ownPictureAddress } from '#/lib/own-pictures.ts'
-import { type ListAsked, patternContaining } from '#/lib/paged-lists.ts'
+import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
@@ -18,8 +18,8 @@ import {
   faultOfWords,
   nameShown,
   type PICTURE_LIST,
+  type PictureWords,
   refusalOfUses,
-  type SaidOfPicture,
 } from './library.rules.ts'
 import type { LibraryPicture, PictureLibrary, PictureUse } from './library.schema.ts'
 
@@ -34,7 +34,7 @@ export const unused = sql<boolean>`not exists (select from picture_places u wher
 const usedIn = (source: string) =>
   sql<boolean>`exists (select from picture_places u where u.digest = pictures.digest and u.source = ${source})`
 
-const kept = eq(pictures.inTrash, false)
+const saved = eq(pictures.inTrash, false)
 const OF_KIND: Record<(typeof PICTURE_LIST)['kinds'][number], SQL | undefined> = {
   wordless: and(eq(pictures.words, ''), eq(pictures.isDecoration, false)),
   unused,
@@ -49,24 +49,24 @@ const OF_KIND: Record<(typeof PICTURE_LIST)['kinds'][number], SQL | undefined> =
 /** One page of the library: all, one kind of them, or those with a text in name, words or where they stand. */
 export async function pictureLibrary(
   db: Database,
-  asked: ListAsked<typeof PICTURE_LIST>,
+  query: ListQuery<typeof PICTURE_LIST>,
 ): Promise<PictureLibrary> {
-  const pattern = patternContaining(asked.q)
+  const pattern = patternContaining(query.q)
   const matches = and(
-    kept,
-    asked.only === '' ? undefined : OF_KIND[asked.only],
-    asked.q
+    saved,
+    query.only === '' ? undefined : OF_KIND[query.only],
+    query.q
       ? or(
           ilike(pictures.name, pattern),
           ilike(pictures.words, pattern),
-          eq(pictures.digest, asked.q),
+          eq(pictures.digest, query.q),
           sql`pictures.digest in (select u.digest from picture_uses u where u.title ilike ${pattern})`,
         )
       : undefined,
   )
   const [page, counts] = await Promise.all([
     pageOfRows({
-      asked,
+      query,
       orders,
       total: () => db.$count(pictures, matches),
       read: ({ key, beyond, orderBy, limit }) =>
@@ -103,22 +103,22 @@ export async function sayOfPicture(
   tx: Database,
   editor: Member,
   digest: string,
-  said: SaidOfPicture,
+  stated: PictureWords,
 ): Promise<void> {
-  const fault = faultOfWords(said)
+  const fault = faultOfWords(stated)
   if (fault) throw new Refusal('not-valid', fault, { faults: [{ path: 'words', message: fault }] })
-  const { isDecoration } = said
-  const [kept] = await tx
+  const { isDecoration } = stated
+  const [stored] = await tx
     .update(pictures)
-    .set({ words: said.words.trim(), isDecoration })
+    .set({ words: stated.words.trim(), isDecoration })
     .where(eq(pictures.digest, digest))
     .returning()
-  if (!kept) throw notFound('This image no longer exists')
+  if (!stored) throw notFound('This image no longer exists')
   await recordAct(tx, editor, {
     act: 'picture described',
-    subject: nameShown(kept),
-    thing: { kind: 'picture', id: kept.id },
-    details: { words: kept.words, isDecoration },
+    subject: nameShown(stored),
+    thing: { kind: 'picture', id: stored.id },
+    details: { words: stored.words, isDecoration },
   })
 }
 
@@ -162,10 +162,10 @@ async function replacedBy(
 
 async function countsOf(db: Database) {
   const [all, wordless, idle, big] = await Promise.all([
-    db.$count(pictures, kept),
-    db.$count(pictures, and(kept, OF_KIND.wordless)),
-    db.$count(pictures, and(kept, unused)),
-    db.$count(pictures, and(kept, OF_KIND.big)),
+    db.$count(pictures, saved),
+    db.$count(pictures, and(saved, OF_KIND.wordless)),
+    db.$count(pictures, and(saved, unused)),
+    db.$count(pictures, and(saved, OF_KIND.big)),
   ])
   return { all, wordless, unused: idle, big }
 }
@@ -187,12 +187,12 @@ const asShown = (
 /** One page of the pictures that can be chosen: all, or those with a text in name, words or the title of what visitors see it in. */
 export async function picturesToChoose(
   db: Database,
-  asked: ListAsked<typeof CHOICES_LIST>,
+  query: ListQuery<typeof CHOICES_LIST>,
 ): Promise<PictureChoices> {
-  const pattern = patternContaining(asked.q)
+  const pattern = patternContaining(query.q)
   const matches = and(
     eq(pictures.inTrash, false),
-    asked.q
+    query.q
       ? or(
           ilike(pictures.name, pattern),
           ilike(pictures.words, pattern),
@@ -202,7 +202,7 @@ export async function picturesToChoose(
       : undefined,
   )
   return pageOfRows({
-    asked,
+    query,
     orders,
     total: () => db.$count(pictures, matches),
     read: ({ key, beyond, orderBy, limit }) =>

@@ -44,8 +44,8 @@ interface PictureLibraryProps extends ListControl<typeof PICTURE_LIST> {
 }
 
 /** Every picture that was uploaded, once: found by its words, its name and where it is used. */
-export function PictureLibrary({ asked, onAsk, onThrown }: PictureLibraryProps) {
-  const { data, error, refetch, isPlaceholderData } = useQuery(pictureLibraryQuery(asked))
+export function PictureLibrary({ query: requested, onAsk, onThrown }: PictureLibraryProps) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(pictureLibraryQuery(requested))
   const [open, setOpen] = useState<string>()
   const chosen = data?.rows.find(({ digest }) => digest === open)
   const views = [
@@ -59,13 +59,13 @@ export function PictureLibrary({ asked, onAsk, onThrown }: PictureLibraryProps) 
       <ViewTabs
         label="Views"
         views={views}
-        current={isUsedIn(asked.only) ? '' : asked.only}
+        current={isUsedIn(requested.only) ? '' : requested.only}
         onTurn={(only) => onAsk({ only, cursor: '' })}
       />
       <div className="mt-5">
         <ListTools
           rules={PICTURE_LIST}
-          asked={asked}
+          query={requested}
           onAsk={onAsk}
           searchLabel="Search pictures, words, where used"
           searchesWhileTyped={false}
@@ -73,7 +73,7 @@ export function PictureLibrary({ asked, onAsk, onThrown }: PictureLibraryProps) 
         >
           <SelectField
             label="Used in"
-            value={isUsedIn(asked.only) ? asked.only : ''}
+            value={isUsedIn(requested.only) ? requested.only : ''}
             onChange={({ target }) => {
               const only = USED_IN.find((each) => each === target.value) ?? ''
               onAsk({ only, cursor: '' })
@@ -105,7 +105,7 @@ export function PictureLibrary({ asked, onAsk, onThrown }: PictureLibraryProps) 
       )}
       {data && (
         <div aria-busy={isPlaceholderData}>
-          <Found asked={asked} page={data} onOpen={setOpen} />
+          <Found query={requested} page={data} onOpen={setOpen} />
           {(data.nextCursor !== null || data.previousCursor !== null) && (
             <ListPages noun="pictures" page={data} onTurn={(cursor) => onAsk({ cursor })} />
           )}
@@ -124,20 +124,24 @@ export function PictureLibrary({ asked, onAsk, onThrown }: PictureLibraryProps) 
 }
 
 interface FoundProps {
-  asked: ListControl<typeof PICTURE_LIST>['asked']
+  query: ListControl<typeof PICTURE_LIST>['query']
   page: LibraryPage
   onOpen: (digest: string) => void
 }
 
-function Found({ asked, page, onOpen }: FoundProps) {
+function Found({ query: requested, page, onOpen }: FoundProps) {
   const { rows, total } = page
   const count = counted(total, 'picture')
   return (
     <>
       <p role="status" className="mt-5 text-ink-2 text-sm wrap-anywhere">
-        {total === 0 && !asked.q ? EMPTY[asked.only] : asked.q ? `${count} with “${asked.q}”` : count}
+        {total === 0 && !requested.q
+          ? EMPTY[requested.only]
+          : requested.q
+            ? `${count} with “${requested.q}”`
+            : count}
       </p>
-      {asked.only === 'wordless' ? (
+      {requested.only === 'wordless' ? (
         <WordlessPictures pictures={rows} />
       ) : (
         <ul className="picture-wall">

@@ -68,55 +68,55 @@ const words = fc.oneof(
 )
 
 /** Each write there is, to the row of a number, which it makes where there is none. */
-type Write = (tx: Database, row: number, said: string) => Promise<unknown>
+type Write = (tx: Database, row: number, stated: string) => Promise<unknown>
 const WRITES: Record<string, Write> = {
-  'a game is saved': (tx, row, said) =>
+  'a game is saved': (tx, row, stated) =>
     tx.execute(
-      sql`update games set image_url = ${said}, gallery_images = array[${said}, 'x'] where slug = ${`game-${row}`}`,
+      sql`update games set image_url = ${stated}, gallery_images = array[${stated}, 'x'] where slug = ${`game-${row}`}`,
     ),
-  'structured data and a picture for links': (tx, row, said) =>
+  'structured data and a picture for links': (tx, row, stated) =>
     tx.execute(
-      sql`update games set og_image = null, structured_data = ${JSON.stringify({ a: [said] })}::jsonb where slug = ${`game-${row}`}`,
+      sql`update games set og_image = null, structured_data = ${JSON.stringify({ a: [stated] })}::jsonb where slug = ${`game-${row}`}`,
     ),
   'a game is hidden': (tx, row) =>
     tx.execute(sql`update games set featured = true, published = false where slug = ${`game-${row}`}`),
-  'games are saved at once': (tx, _, said) => tx.execute(sql`update games set image_url = ${said}`),
+  'games are saved at once': (tx, _, stated) => tx.execute(sql`update games set image_url = ${stated}`),
   'a game ends': (tx, row) => tx.execute(sql`delete from games where slug = ${`game-${row}`}`),
-  'a post is saved': (tx, row, said) =>
+  'a post is saved': (tx, row, stated) =>
     tx.execute(
-      sql`update posts set featured_image = ${said}, content = ${`<img src="${said}">`} where slug = ${`post-${row}`}`,
+      sql`update posts set featured_image = ${stated}, content = ${`<img src="${stated}">`} where slug = ${`post-${row}`}`,
     ),
   'a post is thrown away': (tx, row) =>
     tx.execute(sql`update posts set in_trash = true, published = false where slug = ${`post-${row}`}`),
   'a post ends': (tx, row) => tx.execute(sql`delete from posts where slug = ${`post-${row}`}`),
-  'a version is kept': (tx, row, said) =>
+  'a version is kept': (tx, row, stated) =>
     tx.execute(sql`insert into versions (kind, game_id, revision, fields, source)
-      select 'game', id, 1, ${JSON.stringify({ imageUrl: said })}::jsonb, 'saved' from games where slug = ${`game-${row}`}`),
+      select 'game', id, 1, ${JSON.stringify({ imageUrl: stated })}::jsonb, 'saved' from games where slug = ${`game-${row}`}`),
   'versions end': (tx, row) =>
     tx.execute(
       sql`delete from versions where game_id = (select id from games where slug = ${`game-${row}`})`,
     ),
-  'a page is written': (tx, row, said) =>
-    tx.execute(sql`with kept as (update pages set parts = ${JSON.stringify([{ html: said }])}::jsonb where slug = ${`page-${row}`} returning id)
-      insert into pages (slug, title, parts) select ${`page-${row}`}, 'A page', ${JSON.stringify([{ html: said }])}::jsonb
+  'a page is written': (tx, row, stated) =>
+    tx.execute(sql`with kept as (update pages set parts = ${JSON.stringify([{ html: stated }])}::jsonb where slug = ${`page-${row}`} returning id)
+      insert into pages (slug, title, parts) select ${`page-${row}`}, 'A page', ${JSON.stringify([{ html: stated }])}::jsonb
       where not exists (select from kept)`),
-  'a version of a page is kept': (tx, row, said) =>
+  'a version of a page is kept': (tx, row, stated) =>
     tx.execute(sql`insert into versions (kind, page_id, revision, fields, source)
-      select 'page', id, 1, ${JSON.stringify({ parts: [said] })}::jsonb, 'saved' from pages where slug = ${`page-${row}`}`),
+      select 'page', id, 1, ${JSON.stringify({ parts: [stated] })}::jsonb, 'saved' from pages where slug = ${`page-${row}`}`),
   'a page ends': (tx, row) => tx.execute(sql`delete from pages where slug = ${`page-${row}`}`),
-  'a letter is written': (tx, _, said) =>
-    tx.insert(newsletterIssues).values({ subject: 'A letter', content: said }),
+  'a letter is written': (tx, _, stated) =>
+    tx.insert(newsletterIssues).values({ subject: 'A letter', content: stated }),
   'letters begin': (tx) => tx.execute(sql`update newsletter_issues set started_at = now()`),
-  'a setting is saved': (tx, row, said) =>
+  'a setting is saved': (tx, row, stated) =>
     tx
       .insert(siteSettings)
-      .values({ key: `face.${row}`, value: { address: said } })
-      .onConflictDoUpdate({ target: siteSettings.key, set: { value: { address: said } } }),
+      .values({ key: `face.${row}`, value: { address: stated } })
+      .onConflictDoUpdate({ target: siteSettings.key, set: { value: { address: stated } } }),
   'a setting is put back': (tx, row) =>
     tx.execute(sql`delete from site_settings where key = ${`face.${row}`}`),
-  'games change together': (tx, row, said) =>
+  'games change together': (tx, row, stated) =>
     tx.execute(
-      sql`insert into game_changes (field, games) values ('imageUrl', ${JSON.stringify([{ row, said }])}::jsonb)`,
+      sql`insert into game_changes (field, games) values ('imageUrl', ${JSON.stringify([{ row, stated }])}::jsonb)`,
     ),
 }
 
@@ -136,12 +136,12 @@ it('where a picture stands is what everything that is written says, whatever was
           await aGame(db(), { title: `Game ${row}`, slug: `game-${row}`, imageUrl: addressOf(row) })
           await aPost(db(), { title: `Post ${row}`, slug: `post-${row}` })
         }
-        for (const [name, row, said] of writes) await WRITES[name]?.(db(), row, said)
+        for (const [name, row, stated] of writes) await WRITES[name]?.(db(), row, stated)
         const ordered = sql` order by digest, kind, id, title, state`
-        const kept = await db().execute(sql`select * from picture_uses ${ordered}`)
+        const saved = await db().execute(sql`select * from picture_uses ${ordered}`)
         const meant = await db().execute(sql`select * from (${MEANING}) meant ${ordered}`)
-        expect(kept.rows).toEqual(meant.rows)
-        most = Math.max(most, kept.rows.length)
+        expect(saved.rows).toEqual(meant.rows)
+        most = Math.max(most, saved.rows.length)
       },
     ),
     { numRuns: 40 },

@@ -127,8 +127,8 @@ it('former versions and letters that were sent keep the former; a text that wait
   await db().execute(sql`
     insert into newsletter_issues (subject, content, started_at) values ('Sent', ${address(1)}, now()), ('Draft', ${address(1)}, null)`)
   expect((await replace(1, 2)).body.places).toBe(3)
-  const kept = await db().select().from(versions).orderBy(versions.id)
-  expect(kept.map(({ fields: said }) => Object.values(said)[0])).toEqual([address(1), address(2)])
+  const saved = await db().select().from(versions).orderBy(versions.id)
+  expect(saved.map(({ fields: stated }) => Object.values(stated)[0])).toEqual([address(1), address(2)])
   const letters = await db().execute(sql`select subject, content from newsletter_issues order by id`)
   expect(letters.rows).toEqual([
     { subject: 'Sent', content: address(1) },

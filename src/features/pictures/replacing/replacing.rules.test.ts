@@ -13,7 +13,7 @@ it('writes the other picture in texts, lists and records, with its own size wher
         gallery: [other, `/pictures/${former.digest}.webp`],
         content: `<p>x</p><img src="/pictures/${former.digest}.webp" alt="Two" width="800" height="600"><img src="${other}" width="1" height="2">`,
         logo: { address: `/pictures/${former.digest}.webp`, width: 800, height: 600 },
-        kept: { address: other, width: 3, height: 4 },
+        saved: { address: other, width: 3, height: 4 },
         nothing: null,
         number: 7,
       },
@@ -25,7 +25,7 @@ it('writes the other picture in texts, lists and records, with its own size wher
     gallery: [other, `/pictures/${next.digest}.webp`],
     content: `<p>x</p><img src="/pictures/${next.digest}.webp" alt="Two" width="1600" height="400"><img src="${other}" width="1" height="2">`,
     logo: { address: `/pictures/${next.digest}.webp`, width: 1600, height: 400 },
-    kept: { address: other, width: 3, height: 4 },
+    saved: { address: other, width: 3, height: 4 },
     nothing: null,
     number: 7,
   })

@@ -22,7 +22,7 @@ import { pictures } from '../model/pictures.table.ts'
 import { replacedIn, type WrittenPicture } from './replacing.rules.ts'
 import type { Replaced, TakenBackPicture } from './replacing.schema.ts'
 
-type Change = <Said>(said: Said) => Said
+type Change = <Stated>(stated: Stated) => Stated
 
 /** Writes rows of a table anew by their keys, held until the transaction ends. */
 type Rewrite = (tx: Database, keys: readonly string[], change: Change) => Promise<void>
@@ -37,12 +37,12 @@ function revising<Table extends Revised>(
   only?: SQL,
 ): Rewrite {
   const table: Revised = written
-  const said = Object.fromEntries(
+  const stated = Object.fromEntries(
     Object.entries(getTableColumns(table)).filter(([name]) => names.includes(name)),
   )
   return async (tx, keys, change) => {
     const rows = await tx
-      .select({ id: table.id, said })
+      .select({ id: table.id, stated })
       .from(table)
       .where(and(inArray(table.id, keys.map(Number)), only))
       .orderBy(table.id)
@@ -50,7 +50,7 @@ function revising<Table extends Revised>(
     for (const row of rows)
       await tx
         .update(table)
-        .set({ ...change(row.said), revision: sql`${table.revision} + 1` })
+        .set({ ...change(row.stated), revision: sql`${table.revision} + 1` })
         .where(eq(table.id, row.id))
   }
 }
@@ -100,7 +100,7 @@ async function writeInstead(
 ): Promise<void> {
   for (const source of REPLACED_SOURCES) {
     const keys = places.filter((place) => place.source === source).map(({ key }) => key)
-    if (keys.length > 0) await REPLACING[source](tx, keys, (said) => replacedIn(said, former, next))
+    if (keys.length > 0) await REPLACING[source](tx, keys, (stated) => replacedIn(stated, former, next))
   }
 }
 
@@ -129,7 +129,7 @@ export async function replacePicture(
     .update(pictures)
     .set({ unusedSince: null, ...takenOver(former, next) })
     .where(eq(pictures.digest, digest))
-  const [kept] = await tx
+  const [saved] = await tx
     .insert(pictureReplacements)
     .values({ formerDigest, digest, places, replacedBy: editor.id })
     .returning({ id: pictureReplacements.id })
@@ -139,7 +139,7 @@ export async function replacePicture(
     thing: { kind: 'picture', id: former.id },
     details: { by: nameShown(next), places: places.length },
   })
-  return { replacement: kept?.id ?? 0, places: places.length }
+  return { replacement: saved?.id ?? 0, places: places.length }
 }
 
 /**

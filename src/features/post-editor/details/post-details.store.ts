@@ -9,7 +9,7 @@ import { Refusal } from '#/server/http/refusals.ts'
 import { postForEditors } from '../list/post-list.store.ts'
 import type { EditedPost } from '../post-editor.schema.ts'
 import { changedMeanwhile, leadOn, postToChange } from '../post-editor.store.ts'
-import { POST_LABELS, saidIn } from '../versions/post-said.rules.ts'
+import { contentOf, POST_LABELS } from '../versions/post-said.rules.ts'
 import { keepPostVersion } from '../versions/post-versions.store.ts'
 import { areSameDetails, detailsOf, type PostDetails } from './post-details.rules.ts'
 
@@ -40,7 +40,7 @@ export async function changeDetails(
     })
     .where(eq(posts.id, id))
   if (isMoved) await leadOn(tx, post, details.slug)
-  await keepPostVersion(tx, editor, post, { ...saidIn(post), ...details }, 'saved')
+  await keepPostVersion(tx, editor, post, { ...contentOf(post), ...details }, 'saved')
   if (post.published)
     await recordAct(tx, editor, {
       act: 'post changed',

@@ -4,7 +4,7 @@ import { isLeftLying } from '#/features/blog/model/left-lying.table.ts'
 import { posts } from '#/features/blog/model/posts.table.ts'
 import { DAYS_SHOWN } from '#/features/visits/model/visits.rules.ts'
 import { present } from '#/lib/columns.ts'
-import { type ListAsked, patternContaining } from '#/lib/paged-lists.ts'
+import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import type { Database } from '#/server/database/database.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import { notFound } from '#/server/http/refusals.ts'
@@ -44,7 +44,7 @@ const views = sql<number>`(
 
 /** A post's revision, on which what waits beside it counts on. */
 const revision = sql<number>`greatest(posts.revision, coalesce((
-  select max(kept.revision) from versions kept where kept.post_id = posts.id), 0))`
+  select max(saved.revision) from versions saved where saved.post_id = posts.id), 0))`
 
 /** Whether newer words wait beside a post. Drizzle would leave out of which table the id is. */
 const isWaitedFor = sql<boolean>`exists (
@@ -62,20 +62,20 @@ const OF_KIND: Record<(typeof POST_LIST.kinds)[number], () => SQL | undefined> =
 /** One page of all posts or of one author's, or of those whose title, excerpt or byline contains a text or that are in a state. */
 export function postsForEditors(
   db: Database,
-  asked: ListAsked<typeof POST_LIST>,
+  query: ListQuery<typeof POST_LIST>,
   authorId?: string,
 ): Promise<AdminPostList> {
-  const pattern = patternContaining(asked.q)
+  const pattern = patternContaining(query.q)
   const matches = and(
     eq(posts.inTrash, false),
     authorId === undefined ? undefined : eq(posts.authorId, authorId),
-    asked.only === '' ? undefined : OF_KIND[asked.only](),
-    asked.q
+    query.only === '' ? undefined : OF_KIND[query.only](),
+    query.q
       ? or(ilike(posts.title, pattern), ilike(posts.excerpt, pattern), ilike(posts.byline, pattern))
       : undefined,
   )
   return pageOfRows({
-    asked,
+    query,
     orders,
     total: () => db.$count(posts, matches),
     read: ({ key, beyond, orderBy, limit }) =>

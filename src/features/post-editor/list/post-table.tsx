@@ -8,7 +8,7 @@ import History from 'lucide-react/icons/rotate-ccw-clock'
 import Trash2 from 'lucide-react/icons/trash'
 import X from 'lucide-react/icons/x'
 import { longDateTime, shortDay } from '#/lib/dates.ts'
-import { listAsked } from '#/lib/paged-lists.ts'
+import { listQueryOf } from '#/lib/paged-lists.ts'
 import { counted, inFigures } from '#/lib/text/in-figures.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { IconButton } from '#/ui/button/icon-button.tsx'
@@ -50,7 +50,7 @@ interface PostTableProps extends ListControl<typeof POST_LIST> {
 }
 
 /** All posts, found by words and by state, to open one and to publish or delete many. */
-export function PostTable({ asked, onAsk, onThrown }: PostTableProps) {
+export function PostTable({ query, onAsk, onThrown }: PostTableProps) {
   const acts = useActsWithUndo(onThrown)
   return (
     <>
@@ -59,9 +59,9 @@ export function PostTable({ asked, onAsk, onThrown }: PostTableProps) {
         rules={POST_LIST}
         sorts={sorts}
         noun={['post', 'posts']}
-        asked={asked}
+        query={query}
         onAsk={onAsk}
-        list={useQuery(postListQuery(asked))}
+        list={useQuery(postListQuery(query))}
         columns={[
           ...COLUMNS,
           {
@@ -93,7 +93,7 @@ export function PostTable({ asked, onAsk, onThrown }: PostTableProps) {
         nothingFound={
           <EmptyState
             title="No post matches"
-            actions={<Button onClick={() => onAsk(listAsked(POST_LIST, {}))}>Show all posts</Button>}
+            actions={<Button onClick={() => onAsk(listQueryOf(POST_LIST, {}))}>Show all posts</Button>}
           />
         }
       />

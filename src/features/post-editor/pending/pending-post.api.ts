@@ -26,8 +26,8 @@ export const pendingPostApi = newApi()
       const revision = revisionBegunFrom(c.req.valid('header'))
       const fields = acceptedPost(c.req.valid('json'))
       const { id } = c.req.valid('param')
-      const kept = await db().transaction((tx) => keepWaiting(tx, c.get('member'), id, revision, fields))
-      return c.json(tagged(c, kept), 200)
+      const saved = await db().transaction((tx) => keepWaiting(tx, c.get('member'), id, revision, fields))
+      return c.json(tagged(c, saved), 200)
     },
   )
   .openapi(

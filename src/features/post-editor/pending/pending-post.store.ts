@@ -9,7 +9,7 @@ import { postForEditors } from '../list/post-list.store.ts'
 import { areSamePost, type PostFields } from '../post-editor.rules.ts'
 import type { EditedPost } from '../post-editor.schema.ts'
 import { changedMeanwhile, postToChange } from '../post-editor.store.ts'
-import { saidIn } from '../versions/post-said.rules.ts'
+import { contentOf } from '../versions/post-said.rules.ts'
 import { waitingWords } from './waiting-words.store.ts'
 
 /**
@@ -30,15 +30,15 @@ export async function keepWaiting(
   if (areSamePost(waiting?.fields ?? shown, fields)) return postForEditors(tx, id)
   if (post.revision !== revision) throw await changedMeanwhile(tx, editor, id)
   if (!post.published) throw new Refusal('conflict', 'This post is a draft: nothing waits beside it')
-  const kept = {
+  const saved = {
     fields: { ...fields },
-    changed: areSamePost(shown, fields) ? [] : differing({ ...saidIn(post) }, { ...fields }),
+    changed: areSamePost(shown, fields) ? [] : differing({ ...contentOf(post) }, { ...fields }),
     revision: post.revision + 1,
     savedBy: editor.id,
     savedAt: sql`now()`,
   }
-  if (waiting) await tx.update(versions).set(kept).where(eq(versions.id, waiting.versionId))
-  else await tx.insert(versions).values({ ...ofThing('post', id), ...kept, source: 'pending' })
+  if (waiting) await tx.update(versions).set(saved).where(eq(versions.id, waiting.versionId))
+  else await tx.insert(versions).values({ ...ofThing('post', id), ...saved, source: 'pending' })
   return postForEditors(tx, id)
 }
 

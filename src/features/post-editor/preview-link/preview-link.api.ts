@@ -9,7 +9,7 @@ import { notFound } from '#/server/http/refusals.ts'
 import { postForEditors } from '../list/post-list.store.ts'
 import { PREVIEW_GONE } from '../post-editor.rules.ts'
 import { ownPosts } from '../post-editor.store.ts'
-import { previewAsked, secretLinkOfPost } from './preview-link.schema.ts'
+import { previewRequested, secretLinkOfPost } from './preview-link.schema.ts'
 import { endSecretLink, makeSecretLink, previewByLink, secretLink } from './preview-link.store.ts'
 
 const tags = ['Posts']
@@ -63,7 +63,7 @@ export const previewLinkApi = newApi()
     calledBy('visitor', 'post /post-previews', tags, {
       summary: 'The post that a secret link opens, as readers would get it',
       description: 'The secret is sent in the body, so that it stands in no address that is written down.',
-      request: { body: sends(previewAsked) },
+      request: { body: sends(previewRequested) },
       responses: { 200: json(postDetail, 'The post'), ...problems(404) },
     }),
     async (c) => {

@@ -9,4 +9,4 @@ export type SecretLink = z.infer<typeof secretLink>
 /** Null where there is none that is good. */
 export const secretLinkOfPost = z.object({ link: secretLink.nullable() })
 
-export const previewAsked = z.object({ token: z.string().max(200) })
+export const previewRequested = z.object({ token: z.string().max(200) })

@@ -136,7 +136,7 @@ describe('what the editor wrote is kept', () => {
       '<table><tbody><tr></tr><tr><td>a</td></tr></tbody></table>',
       '<table><tbody><tr></tr><tr><td>a</td></tr></tbody></table>',
     ],
-  ])('%s', (_how, wrote, kept) => {
-    expect(writtenHtml(wrote)).toBe(kept)
+  ])('%s', (_how, wrote, saved) => {
+    expect(writtenHtml(wrote)).toBe(saved)
   })
 })

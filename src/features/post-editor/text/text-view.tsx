@@ -33,7 +33,7 @@ interface TextViewProps {
 /** An article as readers will see it, while it is written. */
 export function TextView({ field, html, onChange, onSource, onUpload }: TextViewProps) {
   const listId = useId()
-  const { editor, keys, mention, slash, asks, ask, said } = useArticleEditor({
+  const { editor, keys, mention, slash, asks, ask, stated } = useArticleEditor({
     html,
     onChange,
     onLost: onSource,
@@ -58,7 +58,7 @@ export function TextView({ field, html, onChange, onSource, onUpload }: TextView
         onSource={() => onSource(writtenHtml(editor.getHTML()), [])}
       />
       <div role="status" className="article-said">
-        {said.map((words) => (
+        {stated.map((words) => (
           <p key={words}>{words}</p>
         ))}
       </div>

@@ -22,10 +22,10 @@ import { MovingBlocks } from './blocks/block-commands.ts'
 import { TableBlocks } from './blocks/table-block.ts'
 import type { TypedListKeys } from './menus/game-mention.tsx'
 import { gameMention, type MentionTyped, useGamesToMention } from './menus/game-mention.tsx'
-import { type AskedFor, addChosen, type SlashTyped, slashMenu } from './menus/slash-menu.tsx'
-import { type PasteTold, pasteIn, type UploadPicture } from './paste/paste.ts'
+import { addChosen, type Requested, type SlashTyped, slashMenu } from './menus/slash-menu.tsx'
+import { type PasteReported, pasteIn, type UploadPicture } from './paste/paste.ts'
 
-interface ArticleEditorAsked {
+interface ArticleEditorRequested {
   html: string
   onChange: (html: string) => void
   /** The html holds what only the source can keep. */
@@ -34,12 +34,12 @@ interface ArticleEditorAsked {
 }
 
 /** The editor of an article, with what is being typed that a list stands beside, and what a dialog is open for. */
-export function useArticleEditor({ html, onChange, onLost, onUpload }: ArticleEditorAsked) {
+export function useArticleEditor({ html, onChange, onLost, onUpload }: ArticleEditorRequested) {
   const find = useGamesToMention()
   const [mention, setMention] = useState<MentionTyped | null>(null)
   const [slash, setSlash] = useState<SlashTyped | null>(null)
-  const [asks, setAsks] = useState<AskedFor | null>(null)
-  const [said, setSaid] = useState<string[]>([])
+  const [asks, setAsks] = useState<Requested | null>(null)
+  const [stated, setAnswers] = useState<string[]>([])
   const keys = useRef<TypedListKeys>(null)
   const [extensions] = useState(() => {
     const onKey = (event: KeyboardEvent) => keys.current?.press(event) ?? false
@@ -51,7 +51,7 @@ export function useArticleEditor({ html, onChange, onLost, onUpload }: ArticleEd
         onKey,
         onChosen: (editor, item) => addChosen(editor, item, setAsks),
       },
-      paste: { upload: onUpload, onSay: setSaid },
+      paste: { upload: onUpload, onSay: setAnswers },
     })
   })
   const [content] = useState(() => articleDocument(html, extensions))
@@ -75,7 +75,7 @@ export function useArticleEditor({ html, onChange, onLost, onUpload }: ArticleEd
       onChange(written === (opened.current ?? written) ? html : written)
     },
   })
-  return { editor, keys, mention, slash, asks, ask: setAsks, said }
+  return { editor, keys, mention, slash, asks, ask: setAsks, stated }
 }
 
 /**
@@ -91,7 +91,7 @@ function articleDocument(html: string, extensions: AnyExtension[]): JSONContent 
 interface ArticleHears {
   mention: Parameters<typeof gameMention>[0]
   slash: Parameters<typeof slashMenu>[0]
-  paste: PasteTold
+  paste: PasteReported
 }
 
 /** What an article may consist of while it is edited; the server's sanitiser has the last word. */

@@ -2,10 +2,10 @@ import type { PostDetails } from '../details/post-details.rules.ts'
 import type { PostFields } from '../post-editor.rules.ts'
 
 /** What versions keep of a post: what it says, and what is said about it but for its address, which follows the title or stays. */
-export type PostSaid = PostFields & Omit<PostDetails, 'slug'>
+export type PostContent = PostFields & Omit<PostDetails, 'slug'>
 
 /** The fields of a post in the order of its form and panel, as these name them. */
-export const POST_LABELS: Record<keyof PostSaid, string> = {
+export const POST_LABELS: Record<keyof PostContent, string> = {
   title: 'Title',
   excerpt: 'Excerpt',
   featuredImage: 'Featured image',
@@ -18,10 +18,10 @@ export const POST_LABELS: Record<keyof PostSaid, string> = {
 }
 
 /** The fields that versions keep. */
-export const SAID_FIELDS = Object.keys(POST_LABELS) as (keyof PostSaid)[]
+export const STATED_FIELDS = Object.keys(POST_LABELS) as (keyof PostContent)[]
 
 /** What a post says, without what else is known of it. */
-export const saidIn = (post: PostSaid): PostSaid => ({
+export const contentOf = (post: PostContent): PostContent => ({
   title: post.title,
   excerpt: post.excerpt,
   featuredImage: post.featuredImage,

@@ -131,14 +131,14 @@ describe('what is written at a published post', () => {
   it('waits beside what readers see until it is updated', async () => {
     const post = await published('Readers wait', { content: '<p>As it is.</p>' })
     const before = await asReadersSee('readers-wait')
-    const kept = await keep(post, { title: 'Readers waited', content: '<p onclick="x()">Newer.</p>' })
-    expect(kept.status).toBe(200)
-    expect(kept.body).toMatchObject({
+    const saved = await keep(post, { title: 'Readers waited', content: '<p onclick="x()">Newer.</p>' })
+    expect(saved.status).toBe(200)
+    expect(saved.body).toMatchObject({
       title: 'Readers wait',
       content: '<p>As it is.</p>',
       pending: { title: 'Readers waited', content: '<p>Newer.</p>', savedBy: { name: 'ann' } },
     })
-    expect(kept.headers.get('etag')).toBe(`"${kept.body.revision}"`)
+    expect(saved.headers.get('etag')).toBe(`"${saved.body.revision}"`)
     expect(await asReadersSee('readers-wait')).toEqual(before)
     const listed = await ann.send<{ rows: { id: number; waits: boolean }[] }>('GET', '/admin/posts')
     expect(listed.body.rows.filter(({ waits }) => waits)).toMatchObject([{ id: post.id }])
@@ -156,11 +156,11 @@ describe('what is written at a published post', () => {
       { name: 'Title', before: 'Readers wait', now: 'Readers waited', isSame: false },
       { name: 'Content', before: 'As it is.', now: 'Newer.', isSame: false },
     ])
-    const { body: updated } = await change(kept.body, { title: 'Readers waited', content: '<p>Newer.</p>' })
+    const { body: updated } = await change(saved.body, { title: 'Readers waited', content: '<p>Newer.</p>' })
     expect(updated).toMatchObject({
       title: 'Readers waited',
       pending: null,
-      revision: kept.body.revision + 1,
+      revision: saved.body.revision + 1,
     })
     expect((await asReadersSee('readers-waited')).html).toBe('<p>Newer.</p>')
     expect((await list(post.id)).map(({ source }) => source)).not.toContain('pending')
@@ -184,14 +184,14 @@ describe('what is written at a published post', () => {
     await db().update(posts).set({ content: '<p>One<br>two</p>\n' }).where(eq(posts.id, post.id))
     const text = { ...textOf(post), content: '<p>One<br />two</p>' }
     expect((await keep(post, text)).body).toMatchObject({ pending: null, revision: post.revision })
-    const { body: kept } = await keep(post, { ...text, excerpt: 'Other.' })
-    expect((await keep(kept, text)).body.pending).toBe(null)
+    const { body: saved } = await keep(post, { ...text, excerpt: 'Other.' })
+    expect((await keep(saved, text)).body.pending).toBe(null)
     expect(await list(post.id)).not.toContainEqual(expect.objectContaining({ source: 'saved' }))
   })
 
   it('is overwritten by nobody who did not see it, neither kept, updated nor published anew', async () => {
     const post = await published('Nobody over it')
-    const { body: kept } = await keep(post, { excerpt: 'Of ann.' })
+    const { body: saved } = await keep(post, { excerpt: 'Of ann.' })
     const refused = [
       await keep(post, { excerpt: 'Of ben.' }, ben),
       await change(post, { excerpt: 'Of ben.' }, ben),
@@ -202,18 +202,18 @@ describe('what is written at a published post', () => {
     expect(refused[0]?.body.title).toMatch(/^ann changed this post on /)
     expect((await read(post.id)).pending?.excerpt).toBe('Of ann.')
     const again = await keep(post, { excerpt: 'Of ann.' })
-    expect(again).toMatchObject({ status: 200, body: { revision: kept.revision } })
+    expect(again).toMatchObject({ status: 200, body: { revision: saved.revision } })
   })
 
   it('set aside is among the versions, and readers’ words are written at again', async () => {
     const post = await published('Set aside')
-    const { body: kept } = await keep(post, { excerpt: 'Not now.' })
-    const aside = await setAside(kept)
+    const { body: saved } = await keep(post, { excerpt: 'Not now.' })
+    const aside = await setAside(saved)
     expect(aside).toMatchObject({ status: 200, body: { excerpt: 'Words.', pending: null } })
-    expect(aside.headers.get('etag')).toBe(`"${kept.revision + 1}"`)
-    expect((await setAside(kept)).status).toBe(200)
+    expect(aside.headers.get('etag')).toBe(`"${saved.revision + 1}"`)
+    expect((await setAside(saved)).status).toBe(200)
     const now = await read(post.id)
-    expect(now).toMatchObject({ excerpt: 'Words.', pending: null, revision: kept.revision + 1 })
+    expect(now).toMatchObject({ excerpt: 'Words.', pending: null, revision: saved.revision + 1 })
     const version = (await list(post.id)).find(({ source }) => source === 'set-aside')
     await restore(post.id, version?.id ?? 0, now.revision)
     expect((await asReadersSee('set-aside')).excerpt).toBe('Not now.')
@@ -222,18 +222,18 @@ describe('what is written at a published post', () => {
   it('is kept among the versions where another is brought back meanwhile', async () => {
     const post = await published('Brought back over it')
     const { body: second } = await change(post, { excerpt: 'Second.' }, ben)
-    const { body: kept } = await keep(second, { excerpt: 'Waiting.' })
+    const { body: saved } = await keep(second, { excerpt: 'Waiting.' })
     const first = (await list(post.id)).at(-1)
-    await restore(post.id, first?.id ?? 0, kept.revision)
+    await restore(post.id, first?.id ?? 0, saved.revision)
     expect(await read(post.id)).toMatchObject({ excerpt: 'Words.', pending: null })
     expect((await list(post.id)).map(({ source }) => source)).toContain('set-aside')
   })
 
   it('is what the draft says once readers see the post no more', async () => {
     const post = await published('Taken back with it')
-    const { body: kept } = await keep(post, { title: 'Taken back, newer' })
+    const { body: saved } = await keep(post, { title: 'Taken back, newer' })
     const draft = await ann.send<EditedPost>('POST', `/admin/posts/${post.id}/unpublish`, {
-      headers: from(kept.revision),
+      headers: from(saved.revision),
     })
     expect(draft.body).toMatchObject({ title: 'Taken back, newer', state: 'draft', pending: null })
     expect((await change(draft.body, { excerpt: 'Goes on.' })).status).toBe(200)

@@ -15,9 +15,9 @@ import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { plainTextOf } from '#/server/mail/letter-text.ts'
 import { postForEditors } from '../list/post-list.store.ts'
-import { POST_LABELS, type PostSaid, SAID_FIELDS, saidIn } from './post-said.rules.ts'
+import { contentOf, POST_LABELS, type PostContent, STATED_FIELDS } from './post-said.rules.ts'
 
-const isField = (name: string): name is keyof PostSaid => name in POST_LABELS
+const isField = (name: string): name is keyof PostContent => name in POST_LABELS
 const labelOf = (name: string) => (isField(name) ? POST_LABELS[name] : name)
 
 /** Keeps what a post says after it was saved, and what it said before where no version says that. */
@@ -25,14 +25,14 @@ export function keepPostVersion(
   tx: Database,
   editor: Pick<Member, 'id'>,
   before: typeof posts.$inferSelect,
-  says: PostSaid,
+  says: PostContent,
   source: VersionSource,
 ): Promise<void> {
   const { id, revision, changedBy, updatedAt } = before
   const thing = {
     id,
-    before: { fields: { ...saidIn(before) }, revision, savedBy: changedBy, savedAt: updatedAt },
-    after: { fields: { ...saidIn(says) }, revision: revision + 1 },
+    before: { fields: { ...contentOf(before) }, revision, savedBy: changedBy, savedAt: updatedAt },
+    after: { fields: { ...contentOf(says) }, revision: revision + 1 },
   }
   return keepVersions(tx, 'post', [thing], { source, by: editor.id })
 }
@@ -42,7 +42,7 @@ export function keepPostVersion(
  * @throws {Refusal} 404 where there is no such post
  */
 export async function versionsOfPost(db: Database, id: number): Promise<Version[]> {
-  return versionsOf(db, 'post', id, { now: { ...saidIn(await postForEditors(db, id)) }, labelOf })
+  return versionsOf(db, 'post', id, { now: { ...contentOf(await postForEditors(db, id)) }, labelOf })
 }
 
 /**
@@ -51,10 +51,10 @@ export async function versionsOfPost(db: Database, id: number): Promise<Version[
  */
 export async function comparedPost(db: Database, id: number, versionId: number): Promise<ComparedVersion> {
   const post = await postForEditors(db, id)
-  const now = saidIn(post)
-  const whole = (fields: VersionFields): PostSaid => ({ ...now, ...fieldsKept(fields) })
-  const beside = (before: PostSaid, after: PostSaid) =>
-    SAID_FIELDS.map((name) => ({
+  const now = contentOf(post)
+  const whole = (fields: VersionFields): PostContent => ({ ...now, ...storedFields(fields) })
+  const beside = (before: PostContent, after: PostContent) =>
+    STATED_FIELDS.map((name) => ({
       name: POST_LABELS[name],
       before: readable(name, before),
       now: readable(name, after),
@@ -69,9 +69,9 @@ export async function comparedPost(db: Database, id: number, versionId: number):
 }
 
 /** A version of a post, with all that the post would say if it came back. */
-export async function postVersion(db: Database, id: number, versionId: number, now: PostSaid) {
+export async function postVersion(db: Database, id: number, versionId: number, now: PostContent) {
   const { version, fields } = await versionOf(db, 'post', id, versionId, { now: { ...now }, labelOf })
-  return { version, said: { ...now, ...fieldsKept(fields) } }
+  return { version, stated: { ...now, ...storedFields(fields) } }
 }
 
 /** The version that stood before the latest one. */
@@ -79,17 +79,17 @@ export const versionBefore = async (tx: Database, id: number) =>
   (await newestStanding(tx, 'post', id, 1))?.id ?? null
 
 /** Whether a post would say nothing else. */
-export const saysAlready = (now: PostSaid, said: PostSaid) => saysSame({ ...now }, { ...said })
+export const saysAlready = (now: PostContent, content: PostContent) => saysSame({ ...now }, { ...content })
 
 /** Of what a version says, the fields that posts still have, as they may be. */
-const fieldsKept = (fields: VersionFields): Partial<PostSaid> =>
+const storedFields = (fields: VersionFields): Partial<PostContent> =>
   Object.fromEntries(
-    SAID_FIELDS.filter((name) =>
+    STATED_FIELDS.filter((name) =>
       name === 'tags' ? Array.isArray(fields.tags) : typeof fields[name] === 'string',
     ).map((name) => [name, fields[name]]),
   )
 
-function readable(name: keyof PostSaid, said: PostSaid): string {
-  if (name === 'tags') return said.tags.join(', ')
-  return name === 'content' ? plainTextOf(said.content, env().siteUrl) : said[name]
+function readable(name: keyof PostContent, content: PostContent): string {
+  if (name === 'tags') return content.tags.join(', ')
+  return name === 'content' ? plainTextOf(content.content, env().siteUrl) : content[name]
 }

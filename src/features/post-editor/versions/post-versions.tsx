@@ -6,10 +6,10 @@ import { postVersions } from '../post-editor.queries.ts'
 import type { EditedPost } from '../post-editor.schema.ts'
 
 /** What a post said after each save, what waits beside it, and the way back; `asked` is the version the address names. */
-export function PostVersions({ post, asked }: { post: EditedPost; asked: unknown }) {
+export function PostVersions({ post, query: requested }: { post: EditedPost; query: unknown }) {
   const { id, state, pending, title } = post
   const list = useQuery(postVersions.list(id))
-  const compared = useQuery(postVersions.compared(id, versionLookedAt(list.data, asked)))
+  const compared = useQuery(postVersions.compared(id, versionLookedAt(list.data, requested)))
   const bringingBack = useBringingBack(postVersions.useRestore(id).mutateAsync)
   return (
     <VersionsScreen

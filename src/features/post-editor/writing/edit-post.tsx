@@ -18,7 +18,7 @@ import { useSecretLink } from '../preview-link/preview-link.queries.ts'
 import type { UploadPicture } from '../text/paste/paste.ts'
 import { focusFirstFault, PostFieldset, PostHead, PostPreview, type PostView } from './post-fields.tsx'
 import { Publication } from './publishing/publication.tsx'
-import { KeptCopy, PostConflictNotice, RestoredNotice } from './saving/post-conflict-notice.tsx'
+import { PostConflictNotice, RestoredNotice, SavedCopy } from './saving/post-conflict-notice.tsx'
 import { forgetPost, type PostSaving, unsavedPost, usePostSaving } from './saving/use-post-saving.ts'
 
 interface EditPostProps {
@@ -89,7 +89,7 @@ export function EditPost({ post: opened, editorId, onUpload, page, onDeleted, ch
         {view === 'preview' && <PostPreview fields={fields} publishedAt={post.publishedAt} page={page} />}
         <div hidden={view !== 'write'}>
           <PostConflictNotice saving={saving} editorId={editorId} />
-          <KeptCopy saving={saving} />
+          <SavedCopy saving={saving} />
           {isGone(problem) && <GoneNotice fields={fields} postId={post.id} editorId={editorId} />}
           {restored && <RestoredNotice at={restored.at} onDiscard={saving.discard} />}
           <div ref={form} className="[&_:focus]:scroll-my-28">

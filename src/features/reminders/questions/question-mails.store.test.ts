@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { members } from '#/features/accounts/model/members.table.ts'
-import type { AskedEvening } from '#/features/evenings/asked/asked-evening.schema.ts'
+import type { PromptedEvening } from '#/features/evenings/asked/asked-evening.schema.ts'
 import { evenings } from '#/features/evenings/model/evenings.table.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { outbox } from '#/features/newsletter/model/outbox.table.ts'
@@ -48,7 +48,7 @@ const linksIn = (mail: DeliveredMail | undefined) =>
     ([, outcome = '', token = '']) => ({ outcome, token }),
   )
 const press = (link: { outcome: string; token: string } | undefined) =>
-  aBrowser().send<AskedEvening>('PUT', '/evenings/asked', { body: link })
+  aBrowser().send<PromptedEvening>('PUT', '/evenings/asked', { body: link })
 
 describe('the morning after a match', () => {
   it('whoever asked is mailed once, with two links; nobody else is, and nobody before it is morning', async () => {

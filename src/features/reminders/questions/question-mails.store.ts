@@ -34,8 +34,8 @@ export async function mailNextQuestion(tx: Database, now = new Date()): Promise<
     .for('update', { skipLocked: true })
   if (!due) return false
   const isLate = now.getTime() - due.dueAt.getTime() > LATE_HOURS * 3_600_000
-  const isAsked = !isLate && !(await isWritten(tx, due)) && (await isMailed(tx, due.memberId))
-  const token = isAsked ? await mailQuestion(tx, due) : null
+  const isRequested = !isLate && !(await isWritten(tx, due)) && (await isMailed(tx, due.memberId))
+  const token = isRequested ? await mailQuestion(tx, due) : null
   await tx
     .update(eveningQuestions)
     .set({ settledAt: now, tokenDigest: token && keyedDigest(token) })

@@ -94,9 +94,9 @@ it('the lowest price counts, and an old one not at all', async () => {
 })
 
 it('nothing is told of what is wished for no more, or shown no more, nor to whom is blocked', async () => {
-  const [gone, hidden, kept] = [await aGame(db()), await aGame(db()), await aGame(db())]
-  for (const { id } of [gone, hidden, kept]) await sells(id, 3000)
-  const mia = await whoWishes(gone.id, hidden.id, kept.id)
+  const [gone, hidden, saved] = [await aGame(db()), await aGame(db()), await aGame(db())]
+  for (const { id } of [gone, hidden, saved]) await sells(id, 3000)
+  const mia = await whoWishes(gone.id, hidden.id, saved.id)
   for (const { id } of [gone, hidden]) await sells(id, 2000)
   await say(mia, gone.id, 'own')
   await db().update(games).set({ published: false }).where(eq(games.id, hidden.id))
@@ -104,7 +104,7 @@ it('nothing is told of what is wished for no more, or shown no more, nor to whom
   // Wished for again, it is looked at for the first time.
   await say(mia, gone.id, 'wish')
   expect(await look(2)).toEqual([])
-  await sells(kept.id, 1000)
+  await sells(saved.id, 1000)
   await db()
     .insert(memberStandings)
     .values({ memberId: mia.member.id, blockedAt: new Date(), blockedFor: 'spam' })

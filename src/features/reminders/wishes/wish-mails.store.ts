@@ -10,7 +10,7 @@ import { nextMorning } from '../model/mornings.rules.ts'
 import { reminders } from '../model/reminders.table.ts'
 import { reminderOffUrl } from '../reminder-links.ts'
 import { REMINDER_URGENCY } from '../reminder-words.rules.ts'
-import { lookAtWishes, newsInWords, newsSubject, type WishTold } from './wish-offers.store.ts'
+import { lookAtWishes, newsInWords, newsSubject, type WishReported } from './wish-offers.store.ts'
 
 /** More wishes than these are counted instead of named. */
 const WISHES_NAMED = 10
@@ -35,24 +35,24 @@ export async function mailNextWishes(tx: Database, now = new Date()): Promise<bo
     .update(reminders)
     .set({ nextLookAt: nextMorning(now, timeZone) })
     .where(and(eq(reminders.memberId, memberId), eq(reminders.about, 'wishes')))
-  const told = await lookAtWishes(tx, memberId, now)
-  if (told.length > 0 && (await isMailed(tx, memberId))) await mailNews(tx, { memberId, email }, told)
+  const notified = await lookAtWishes(tx, memberId, now)
+  if (notified.length > 0 && (await isMailed(tx, memberId))) await mailNews(tx, { memberId, email }, notified)
   return true
 }
 
 async function mailNews(
   tx: Database,
   { memberId, email }: { memberId: string; email: string },
-  told: readonly WishTold[],
+  notified: readonly WishReported[],
 ): Promise<void> {
   const { siteName } = await readSettings(tx)
   const off = reminderOffUrl(memberId, 'wishes')
-  const named = told.slice(0, WISHES_NAMED)
-  const more = told.length - named.length
-  const [only] = told.length === 1 ? told : []
+  const named = notified.slice(0, WISHES_NAMED)
+  const more = notified.length - named.length
+  const [only] = notified.length === 1 ? notified : []
   const letter = renderMail({
     siteName,
-    subject: newsSubject(told),
+    subject: newsSubject(notified),
     paragraphs: named.map(({ title, slug, news }) =>
       only ? newsInWords(title, news) : `${newsInWords(title, news)}\n${env().siteUrl}/game/${slug}`,
     ),

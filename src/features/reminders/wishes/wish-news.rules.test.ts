@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keptOf, newsInWords, newsOf, newsSubject, type WishOffer } from './wish-offers.store.ts'
+import { newsInWords, newsOf, newsSubject, savedOf, type WishOffer } from './wish-offers.store.ts'
 
 const at = (amountCents: number, currency = 'USD'): WishOffer => ({
   isOffered: true,
@@ -31,15 +31,15 @@ describe('the news of a wish', () => {
     const offers = fc.constantFrom(nowhere, unpriced, at(1000), at(2000), at(2000, 'EUR'))
     fc.assert(
       fc.property(fc.option(offers, { nil: undefined }), offers, (before, now) => {
-        expect(newsOf(keptOf(before, now), now)).toBeNull()
+        expect(newsOf(savedOf(before, now), now)).toBeNull()
       }),
     )
   })
 
   it('holds against the last price that was known, also where it was not told in between', () => {
-    const between = keptOf(at(3000), unpriced)
+    const between = savedOf(at(3000), unpriced)
     expect(newsOf(between, at(2999))).toEqual(cheaper)
-    expect(newsOf(keptOf(between, at(2500)), at(2600))).toBeNull()
+    expect(newsOf(savedOf(between, at(2500)), at(2600))).toBeNull()
   })
 
   it('reads so', () => {

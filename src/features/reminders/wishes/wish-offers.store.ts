@@ -30,7 +30,7 @@ export function newsOf(before: WishOffer | undefined, now: WishOffer): WishNews 
 }
 
 /** What is kept of a look: a price that is not told any more is remembered until there is another. */
-export const keptOf = (before: WishOffer | undefined, now: WishOffer): WishOffer => ({
+export const savedOf = (before: WishOffer | undefined, now: WishOffer): WishOffer => ({
   isOffered: now.isOffered,
   price: now.price ?? before?.price ?? null,
 })
@@ -53,7 +53,7 @@ export function newsSubject(news: readonly { title: string; news: WishNews }[]):
 }
 
 /** A wish there is something to tell of. */
-export interface WishTold {
+export interface WishReported {
   title: string
   slug: string
   news: WishNews
@@ -71,7 +71,7 @@ export async function noteWishes(tx: Database, memberId: string, now = new Date(
 }
 
 /** What is new of a member's wishes since they were looked at last, by title; from then on it is known. */
-export async function lookAtWishes(tx: Database, memberId: string, now: Date): Promise<WishTold[]> {
+export async function lookAtWishes(tx: Database, memberId: string, now: Date): Promise<WishReported[]> {
   const wishes = await wishesOf(tx, memberId, now)
   const rows = await tx.select().from(wishOffers).where(eq(wishOffers.memberId, memberId))
   const known = new Map(
@@ -95,7 +95,7 @@ export async function lookAtWishes(tx: Database, memberId: string, now: Date): P
       .insert(wishOffers)
       .values(
         wishes.map((wish) => {
-          const { isOffered, price } = keptOf(known.get(wish.gameId), wish)
+          const { isOffered, price } = savedOf(known.get(wish.gameId), wish)
           return {
             ...{ memberId, gameId: wish.gameId, isOffered },
             ...{ priceCents: price?.amountCents ?? null, currency: price?.currency ?? null },

@@ -72,14 +72,14 @@ describe('a link', () => {
 
 describe('the weekly check', () => {
   const db = testDatabase('empty')
-  const asked: string[] = []
+  const requested: string[] = []
   const answers = (state: LinkState) => async (url: string) => {
-    asked.push(url)
+    requested.push(url)
     return state
   }
   const ALIVE = answers({ state: 'alive' })
   beforeEach(async () => {
-    asked.length = 0
+    requested.length = 0
     for (const table of [games, linkChecks, siteSettings]) await db().delete(table)
     const game = await aGame(db())
     const hidden = await aGame(db(), { published: false })
@@ -96,21 +96,21 @@ describe('the weekly check', () => {
     db().execute(sql`update link_checks set checked_at = checked_at - ${interval}::interval`)
 
   it('asks nobody until an owner switches it on', async () => {
-    expect([await checkNextLink(ALIVE), asked]).toEqual(['idle', []])
+    expect([await checkNextLink(ALIVE), requested]).toEqual(['idle', []])
   })
 
   it('asks one shop after the other, each every ten seconds at most, and each link once a week', async () => {
     await db().insert(siteSettings).values({ key: 'shops.checkLinks', value: true })
     for (let run = 0; run < 4; run += 1) expect(await checkNextLink(ALIVE)).toBe('soon')
-    expect(asked).toEqual(['https://one.example/a', 'https://two.example/c'])
+    expect(requested).toEqual(['https://one.example/a', 'https://two.example/c'])
     await later('11 seconds')
     await checkNextLink(ALIVE)
-    expect(asked.at(-1)).toBe('https://one.example/b')
+    expect(requested.at(-1)).toBe('https://one.example/b')
     expect(await checkNextLink(ALIVE)).toBe('idle')
     await later('8 days')
     await db().delete(gameRetailers).where(sql`name = 'Three'`)
     await checkNextLink(ALIVE)
-    expect([asked.length, await db().$count(linkChecks)]).toEqual([4, 2])
+    expect([requested.length, await db().$count(linkChecks)]).toEqual([4, 2])
   })
 
   it('calls a link dead at the second failure, a day later, and alive again at the next answer', async () => {

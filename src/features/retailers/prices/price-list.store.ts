@@ -12,7 +12,7 @@ import { gameRetailers, games } from '#/features/games/model/games.table.ts'
 import { keepChanged } from '#/features/games/stored/save-changed-games.store.ts'
 import { type StoredGame, storedGames } from '#/features/games/stored/stored-games.store.ts'
 import { shownPicture } from '#/lib/address/web-address.ts'
-import { type ListAsked, patternContaining } from '#/lib/paged-lists.ts'
+import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import { cachedValue } from '#/server/cache/cache-tags.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -62,17 +62,17 @@ const KINDS: Record<PriceKind, SQL> = {
 /** One page of what retailers ask for games, of all, one kind, or with a text in the title or the retailer's name. */
 export async function pricesForEditors(
   db: Database,
-  asked: ListAsked<typeof PRICE_LIST>,
+  query: ListQuery<typeof PRICE_LIST>,
 ): Promise<PriceList> {
-  const pattern = patternContaining(asked.q)
+  const pattern = patternContaining(query.q)
   const matches = and(
     eq(games.inTrash, false),
-    asked.only === '' ? undefined : KINDS[asked.only],
-    asked.q ? or(ilike(games.title, pattern), ilike(gameRetailers.name, pattern)) : undefined,
+    query.only === '' ? undefined : KINDS[query.only],
+    query.q ? or(ilike(games.title, pattern), ilike(gameRetailers.name, pattern)) : undefined,
   )
   const [page, counts] = await Promise.all([
     pageOfRows({
-      asked,
+      query,
       orders,
       total: async () => {
         const found = await db

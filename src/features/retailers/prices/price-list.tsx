@@ -39,8 +39,12 @@ const SORTS = {
 const CurrencyContext = createContext('USD')
 
 /** The prices of every game at every retailer, edited in place. */
-export function PriceList({ asked, onAsk, currency }: ListControl<typeof PRICE_LIST> & { currency: string }) {
-  const list = useQuery(priceListQuery(asked))
+export function PriceList({
+  query: requested,
+  onAsk,
+  currency,
+}: ListControl<typeof PRICE_LIST> & { currency: string }) {
+  const list = useQuery(priceListQuery(requested))
   return (
     <CurrencyContext value={currency}>
       <PagedList
@@ -48,14 +52,14 @@ export function PriceList({ asked, onAsk, currency }: ListControl<typeof PRICE_L
         sorts={SORTS}
         kinds={{ label: 'Show', words: KINDS }}
         noun={['offer', 'offers']}
-        asked={asked}
+        query={requested}
         onAsk={onAsk}
         list={list}
-        columns={asked.only === 'search' || asked.only === 'dead' ? LINK_COLUMNS : COLUMNS}
+        columns={requested.only === 'search' || requested.only === 'dead' ? LINK_COLUMNS : COLUMNS}
         keyOf={keyOf}
         searchLabel="Search games and retailers"
         empty="No game has a retailer yet. Add them in a game’s form, under Where to Buy, or import a file."
-        nothingFound={NOTHING_FOUND[asked.only]}
+        nothingFound={NOTHING_FOUND[requested.only]}
         tools={<PriceFiles />}
       />
     </CurrencyContext>

@@ -152,8 +152,8 @@ describe('the prices as editors keep them', () => {
     const { status, body } = await note(game.id, game.revision)
     expect([status, body.revision]).toEqual([200, game.revision + 1])
     expect(inShort(await cheapest())).toEqual([['Shop', 1, ['Azul 1899']]])
-    const kept = await db().select().from(versions).where(eq(versions.gameId, game.id)).orderBy(versions.id)
-    expect(kept.map(({ revision }) => revision)).toEqual([game.revision, game.revision + 1])
+    const saved = await db().select().from(versions).where(eq(versions.gameId, game.id)).orderBy(versions.id)
+    expect(saved.map(({ revision }) => revision)).toEqual([game.revision, game.revision + 1])
     expect(await db().select().from(auditLog)).toMatchObject([
       {
         act: 'price noted',

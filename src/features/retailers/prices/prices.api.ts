@@ -3,7 +3,7 @@ import { expireResponseAt, tagResponse } from '#/server/cache/cache-tags.ts'
 import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi, SAME_FOR_EVERYBODY, sends } from '#/server/http/endpoint.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
-import { askedIn, listQuery } from '#/server/http/lists/paged-lists.ts'
+import { listQuery, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { gameIdParam } from '#/server/http/lists/row-id.ts'
 import { problems } from '#/server/http/problems.ts'
 import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/server/http/revision-header.ts'
@@ -54,7 +54,7 @@ export const pricesApi = newApi()
       request: { query: listQuery(PRICE_LIST) },
       responses: { 200: json(priceList, 'One page of it') },
     }),
-    async (c) => c.json(await pricesForEditors(db(), askedIn(PRICE_LIST, c.req.valid('query'))), 200),
+    async (c) => c.json(await pricesForEditors(db(), parseListQuery(PRICE_LIST, c.req.valid('query'))), 200),
   )
   .openapi(
     calledBy('editor', 'put /admin/games/{gameId}/price', tags, {

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { isChangedMeanwhile } from '#/client/editing-problems.ts'
 import { entityTag } from '#/lib/entity-tags.ts'
-import { type ListAsked, listSearchOf } from '#/lib/paged-lists.ts'
+import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
 import { isOldPrice } from '../model/prices.rules.ts'
 import type { pricesApi } from './prices.api.ts'
 import { PRICE_LIST, type PriceKind, SEARCH_ADDRESS } from './prices.rules.ts'
@@ -11,10 +11,10 @@ import type { ListedPrice, PriceFile, PriceList } from './prices.schema.ts'
 const api = clientOf<typeof pricesApi>()
 
 /** One page of prices, for editors. */
-export const priceListQuery = (asked: ListAsked<typeof PRICE_LIST>) =>
+export const priceListQuery = (query: ListQuery<typeof PRICE_LIST>) =>
   queryOptions({
-    queryKey: ['admin', 'prices', 'list', asked],
-    queryFn: () => answerOf(api.admin.prices.$get({ query: listSearchOf(PRICE_LIST, asked) })),
+    queryKey: ['admin', 'prices', 'list', query],
+    queryFn: () => answerOf(api.admin.prices.$get({ query: listSearchOf(PRICE_LIST, query) })),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

@@ -6,7 +6,7 @@ import {
   TRASH_KINDS,
   VERSION_DAYS,
   VERSION_KINDS,
-  VERSIONS_KEPT,
+  VERSIONS_SAVED,
 } from './revisions.rules.ts'
 
 const THROWN = '2026-03-01T12:00:00.000Z'
@@ -35,5 +35,5 @@ it.each([
 
 it('of games, posts and pages the latest fifty versions are kept, for a year, and what is saved within ten minutes is one', () => {
   expect(VERSION_KINDS).toEqual(['game', 'post', 'page'])
-  expect([VERSIONS_KEPT, VERSION_DAYS, ONE_VERSION_MINUTES]).toEqual([50, 365, 10])
+  expect([VERSIONS_SAVED, VERSION_DAYS, ONE_VERSION_MINUTES]).toEqual([50, 365, 10])
 })

@@ -2,13 +2,13 @@ import type { ChangeFeed } from '#/server/database/change-feed.ts'
 import { db } from '#/server/database/database.ts'
 import { Turns } from '#/server/load/turns.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
-import { type KeptRoom, readRoom } from '../room-rows.store.ts'
+import { readRoom, type StoredRoom } from '../room-rows.store.ts'
 import { endRoomStreams } from './open-streams.ts'
 
 /** A change of a room. */
 export interface RoomChange {
   /** Reads the room as it is after the change; once, for all who listen. Undefined where it has closed. */
-  room: () => Promise<KeptRoom | undefined>
+  room: () => Promise<StoredRoom | undefined>
 }
 
 type Listener = (change: RoomChange) => void
@@ -72,7 +72,7 @@ function notify(letters: string): void {
 
 /** Returns a change of a room: whatever is read for it is read after this call. */
 export function changeOf(letters: string): RoomChange {
-  let reading: Promise<KeptRoom | undefined> | undefined
+  let reading: Promise<StoredRoom | undefined> | undefined
   return {
     room: () => {
       reading ??= readRoom(db(), letters)

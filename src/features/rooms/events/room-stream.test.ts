@@ -63,9 +63,9 @@ describe('the events of a room', () => {
     await answer(second, letters, ids[0]!, 'yes')
     await stream.until((events) => lastOf(events)?.answered.theirs === 1)
     await answer(first, letters, ids[0]!, 'yes')
-    await stream.until((events) => lastOf(events)?.asked?.gameId === ids[0])
-    const { sentAt: _, ...told } = lastOf(eventsIn(stream.all()))!
-    expect(await viewOf(first, letters)).toMatchObject(told)
+    await stream.until((events) => lastOf(events)?.question?.gameId === ids[0])
+    const { sentAt: _, ...reported } = lastOf(eventsIn(stream.all()))!
+    expect(await viewOf(first, letters)).toMatchObject(reported)
     await stream.stop()
   })
 
@@ -173,8 +173,8 @@ describe('the events of a room', () => {
     vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] })
     try {
       for (const browser of [first, second]) await answer(browser, letters, ids[0]!, 'yes')
-      const { sentAt, asked } = await viewOf(first, letters)
-      const untilRevealMs = Date.parse(asked!.revealAt) - Date.parse(sentAt)
+      const { sentAt, question } = await viewOf(first, letters)
+      const untilRevealMs = Date.parse(question!.revealAt) - Date.parse(sentAt)
       expect(untilRevealMs).toBeLessThanOrEqual(REVEAL_AFTER_MS)
       expect(REVEAL_AFTER_MS).toBeLessThan(1_000)
       expect(untilRevealMs).toBeGreaterThan(REVEAL_AFTER_MS - 10_000)
@@ -207,19 +207,19 @@ describe('ROOM-04: what one seat receives', () => {
       bytes.push(headersOf(response), await response.text())
     }
     const stream = await listen(first, letters)
-    const told = (own: number, others: number) =>
+    const reported = (own: number, others: number) =>
       stream.until((events) => {
         const answered = lastOf(events)?.answered
         return answered?.mine === own && answered.theirs === others
       })
-    await told(0, 0)
+    await reported(0, 0)
     await look()
-    for (const [at, said] of theirs.entries()) {
+    for (const [at, answered] of theirs.entries()) {
       const heard = await answer(first, letters, ids[at]!, mine[at]!)
       bytes.push(String(heard.status), headersOf(heard), JSON.stringify(heard.body))
-      await told(at + 1, at)
-      await answer(second, letters, ids[at]!, said)
-      await told(at + 1, at + 1)
+      await reported(at + 1, at)
+      await answer(second, letters, ids[at]!, answered)
+      await reported(at + 1, at + 1)
       await look()
     }
     await stream.stop()
@@ -228,17 +228,17 @@ describe('ROOM-04: what one seat receives', () => {
   }
 
   const matchesOf = (theirs: readonly Answer[]) =>
-    theirs.map((said, at) => said === 'yes' && mine[at] === 'yes').join()
+    theirs.map((answered, at) => answered === 'yes' && mine[at] === 'yes').join()
   const nearlyOf = (theirs: readonly Answer[]) =>
-    theirs.map((said, at) => [said, mine[at]!].sort().join() === 'maybe,yes').join()
+    theirs.map((answered, at) => [answered, mine[at]!].sort().join() === 'maybe,yes').join()
 
   it('depends, before both are through, on nothing the other answered but how many cards, and what both want', async () => {
     const ids = await someGames(3)
     const received = new Map<string, Set<string>>()
     for (const one of ANSWERS)
       for (const two of ANSWERS) {
-        const kept = received.get(matchesOf([one, two])) ?? new Set()
-        received.set(matchesOf([one, two]), kept.add(await record(ids, [one, two])))
+        const previous = received.get(matchesOf([one, two])) ?? new Set()
+        received.set(matchesOf([one, two]), previous.add(await record(ids, [one, two])))
       }
     expect([...received.values()].map(({ size }) => size)).toEqual([1, 1])
   })
@@ -250,13 +250,13 @@ describe('ROOM-04: what one seat receives', () => {
       for (const two of ANSWERS)
         await Promise.all(
           ANSWERS.map(async (three) => {
-            const said = [one, two, three]
-            const bytes = await record(ids, said)
-            const told = `${matchesOf(said)} ${nearlyOf(said)}`
-            received.set(told, (received.get(told) ?? new Set()).add(bytes))
+            const answered = [one, two, three]
+            const bytes = await record(ids, answered)
+            const reported = `${matchesOf(answered)} ${nearlyOf(answered)}`
+            received.set(reported, (received.get(reported) ?? new Set()).add(bytes))
           }),
         )
-    for (const [told, { size }] of received) expect(`${told}: ${size}`).toBe(`${told}: 1`)
+    for (const [reported, { size }] of received) expect(`${reported}: ${size}`).toBe(`${reported}: 1`)
     expect(received.size).toBeLessThan(7)
     // 27 rooms from the first card to the last.
   }, 60_000)
@@ -269,14 +269,14 @@ describe('ROOM-04: what one seat receives', () => {
         const { letters, first, second } = await aRoomOfTwo(ids)
         await answer(first, letters, ids[0]!, 'yes')
         const before = await viewOf(first, letters)
-        for (const said of [one, two]) await answer(second, letters, (await viewOf(second, letters)).cards[0]!.id, said)
+        for (const answered of [one, two]) await answer(second, letters, (await viewOf(second, letters)).cards[0]!.id, answered)
         const after = await viewOf(first, letters)
         expect(after.cards).toEqual(before.cards)
         // Only the cards' order may follow from it once this seat goes on.
         await answer(first, letters, before.cards[0]!.id, 'no')
-        const { cards: _, ...told } = await viewOf(first, letters)
-        const bytes = withoutClock(JSON.stringify(told), letters)
-        others.set(told.matches.length, (others.get(told.matches.length) ?? new Set()).add(bytes))
+        const { cards: _, ...reported } = await viewOf(first, letters)
+        const bytes = withoutClock(JSON.stringify(reported), letters)
+        others.set(reported.matches.length, (others.get(reported.matches.length) ?? new Set()).add(bytes))
       }
     // What both want is told, and nothing else.
     expect([...others.values()].map(({ size }) => size)).toEqual([1, 1])

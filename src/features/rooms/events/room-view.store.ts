@@ -7,7 +7,7 @@ import { gameVerdict } from '#/features/verdict/model/verdict.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { notFound } from '#/server/http/refusals.ts'
 import { tokenDigestOf } from '../room-changes.store.ts'
-import { type KeptRoom, readRoom, seatOfToken } from '../room-rows.store.ts'
+import { readRoom, type StoredRoom, seatOfToken } from '../room-rows.store.ts'
 import type { RoomCard, RoomView, roomAnswer } from '../rooms.schema.ts'
 import { otherSeat, REVEAL_AFTER_MS, type Seat } from '../rules/room.rules.ts'
 import {
@@ -17,7 +17,7 @@ import {
   hasAnotherRound,
   isSettled,
   isThrough,
-  matchAskedAbout,
+  matchInQuestion,
   mayBeWidened,
   nearlyMatches,
 } from '../rules/room-state.rules.ts'
@@ -44,12 +44,12 @@ export async function viewRoom(
 }
 
 /** What one seat may know of its room; all that follows from what the other answered is said in `room-state.rules.ts`. */
-export async function viewOfSeat(db: Database, room: KeptRoom, seat: Seat): Promise<RoomView> {
+export async function viewOfSeat(db: Database, room: StoredRoom, seat: Seat): Promise<RoomView> {
   const mine = room.seats[seat]!
   const other = room.seats[otherSeat(seat)]
   const held = cardsHeld(room, seat)
   const nearly = nearlyMatches(room)
-  const asked = matchAskedAbout(room)
+  const question = matchInQuestion(room)
   const matched = room.matches.map(({ gameId }) => gameId)
   const cards = await readCards(db, [...held, ...nearly, ...matched])
   const cardsOf = (ids: readonly number[]) => ids.flatMap((id) => cards.get(id) ?? [])
@@ -72,12 +72,12 @@ export async function viewOfSeat(db: Database, room: KeptRoom, seat: Seat): Prom
     hasAnotherRound: hasAnotherRound(room),
     cards: cardsOf(held),
     last: last ? { gameId: last[0], answer: last[1] } : null,
-    asked:
-      asked && cards.has(asked.gameId)
+    question:
+      question && cards.has(question.gameId)
         ? {
-            gameId: asked.gameId,
-            revealAt: new Date(asked.matchedAt.getTime() + REVEAL_AFTER_MS).toISOString(),
-            iAmOn: asked.isOn[seat] === true,
+            gameId: question.gameId,
+            revealAt: new Date(question.matchedAt.getTime() + REVEAL_AFTER_MS).toISOString(),
+            iAmOn: question.isOn[seat] === true,
           }
         : null,
     matches: room.matches.flatMap(({ gameId, isOn }) => {

@@ -19,7 +19,7 @@ export interface DeckGame extends ComparableGame {
 export type Leanings = Readonly<Record<number, number>>
 
 /** On a scale of ten: what a yes, a maybe and a no say of how much a game is liked, and how sure that is. */
-const LIKING_SAID: Record<Answer, number> = { yes: 8.4, maybe: 7.4, no: 6.2 }
+const LIKING_STATED: Record<Answer, number> = { yes: 8.4, maybe: 7.4, no: 6.2 }
 const ANSWER_NOISE = 1.2
 /** A game one would sit down to tonight is liked at least so much. */
 const WANTED_FROM = 8.3
@@ -63,7 +63,7 @@ export class Deck {
     // In the deck's order, so that the same answers give the same chances to the last bit.
     this.games.forEach(({ id }, place) => {
       const answer = answers.get(id)
-      if (answer) taste.observe(place, LIKING_SAID[answer], ANSWER_NOISE)
+      if (answer) taste.observe(place, LIKING_STATED[answer], ANSWER_NOISE)
     })
     return this.games.map((_, place) => taste.chanceToLike(place, WANTED_FROM))
   }

@@ -22,7 +22,7 @@ const liked = (id: number, liking: number) => ({
 const NOTHING: SeatAnswers = new Map()
 const next = (deck: Deck, mine: SeatAnswers, theirs: SeatAnswers, seed = 7) =>
   cardsInOrder({ deck, seed, mine, theirs, leftOut: new Set() })[0]
-const said = (answers: Record<number, Answer>): SeatAnswers =>
+const answered = (answers: Record<number, Answer>): SeatAnswers =>
   new Map(Object.entries(answers).map(([id, answer]) => [Number(id), answer]))
 
 describe('the card that comes next', () => {
@@ -30,19 +30,19 @@ describe('the card that comes next', () => {
 
   it('is the best liked one where nobody said anything', () => {
     expect(next(deck, NOTHING, NOTHING)).toBe(2)
-    expect(next(deck, said({ 2: 'no' }), NOTHING)).toBe(4)
+    expect(next(deck, answered({ 2: 'no' }), NOTHING)).toBe(4)
   })
 
   it('is sooner one the other wants, then one they would perhaps play', () => {
-    expect(next(deck, NOTHING, said({ 4: 'yes' }))).toBe(4)
-    expect(next(deck, NOTHING, said({ 4: 'yes', 2: 'maybe' }))).toBe(4)
-    expect(next(deck, NOTHING, said({ 4: 'maybe', 2: 'maybe' }))).toBe(2)
-    expect(next(deck, said({ 2: 'no' }), said({ 4: 'maybe' }))).toBe(4)
+    expect(next(deck, NOTHING, answered({ 4: 'yes' }))).toBe(4)
+    expect(next(deck, NOTHING, answered({ 4: 'yes', 2: 'maybe' }))).toBe(4)
+    expect(next(deck, NOTHING, answered({ 4: 'maybe', 2: 'maybe' }))).toBe(2)
+    expect(next(deck, answered({ 2: 'no' }), answered({ 4: 'maybe' }))).toBe(4)
   })
 
   it('is never one the other refused, nor one that was answered, nor one that is left out', () => {
-    expect(next(deck, NOTHING, said({ 1: 'no', 2: 'no', 3: 'no', 4: 'no' }))).toBeUndefined()
-    expect(next(deck, said({ 2: 'no', 4: 'maybe', 1: 'yes' }), said({ 3: 'no' }))).toBeUndefined()
+    expect(next(deck, NOTHING, answered({ 1: 'no', 2: 'no', 3: 'no', 4: 'no' }))).toBeUndefined()
+    expect(next(deck, answered({ 2: 'no', 4: 'maybe', 1: 'yes' }), answered({ 3: 'no' }))).toBeUndefined()
     const leftOut = new Set([2, 4])
     expect(cardsInOrder({ deck, seed: 7, mine: NOTHING, theirs: NOTHING, leftOut })[0]).toBe(1)
   })
@@ -79,7 +79,7 @@ describe('the card that comes next', () => {
 
   it('is one the other wants by its whole chance, and one they have not seen by seven tenths of both chances', () => {
     const first = (liking: number) =>
-      next(new Deck([liked(1, 7), liked(2, liking)]), NOTHING, said({ 1: 'yes' }))
+      next(new Deck([liked(1, 7), liked(2, liking)]), NOTHING, answered({ 1: 'yes' }))
     // Of the first game the chance is .163. Of the second .7 of both chances are .143, then .254.
     expect(first(8)).toBe(1)
     expect(first(8.5)).toBe(2)

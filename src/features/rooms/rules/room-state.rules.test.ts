@@ -8,7 +8,7 @@ import {
   dealtAgain,
   hasAnotherRound,
   isThrough,
-  matchAskedAbout,
+  matchInQuestion,
   mayBeWidened,
   nearlyMatches,
   newMatches,
@@ -21,15 +21,15 @@ const aDeck = (size: number) =>
     mode: null, maxPlayers: 2, expertRating: 5 - at / 20, ratingSum: 0, ratingCount: 0,
   })))) // biome-ignore format: one fact a line would bury the rest
 
-type Said = [first: number, last: number, answer: Answer][]
-const answersOf = (said: Said) =>
+type Stated = [first: number, last: number, answer: Answer][]
+const answersOf = (answered: Stated) =>
   new Map(
-    said.flatMap(([from, to, answer]) =>
+    answered.flatMap(([from, to, answer]) =>
       Array.from({ length: to - from + 1 }, (_, at) => [from + at, answer] as const),
     ),
   )
-const aSeat = (said: Said, held: number[] = []) => {
-  const answers = answersOf(said)
+const aSeat = (answered: Stated, held: number[] = []) => {
+  const answers = answersOf(answered)
   return { answers, dealt: [...answers.keys(), ...held] }
 }
 const aRoom = (facts: Partial<RoomState> & { size?: number }): RoomState => ({
@@ -132,35 +132,35 @@ describe('a match', () => {
       matchedAt: new Date(gameId),
       isOn: { first, second },
     })
-    const asked = (...matches: ReturnType<typeof match>[]) => matchAskedAbout(aRoom({ matches }))?.gameId
-    expect(asked(match(1, null, null), match(2, null, null))).toBe(1)
-    expect(asked(match(1, true, null))).toBe(1)
-    expect(asked(match(1, true, true), match(2, null, true))).toBe(2)
-    expect(asked(match(1, null, false), match(2, null, null))).toBe(2)
-    expect(asked(match(1, true, false), match(2, true, true))).toBeUndefined()
+    const question = (...matches: ReturnType<typeof match>[]) => matchInQuestion(aRoom({ matches }))?.gameId
+    expect(question(match(1, null, null), match(2, null, null))).toBe(1)
+    expect(question(match(1, true, null))).toBe(1)
+    expect(question(match(1, true, true), match(2, null, true))).toBe(2)
+    expect(question(match(1, null, false), match(2, null, null))).toBe(2)
+    expect(question(match(1, true, false), match(2, true, true))).toBeUndefined()
     const matches = [match(1, null, null), match(2, null, null)]
-    expect(matchAskedAbout(aRoom({ matches, gone: new Set([1]) }))?.gameId).toBe(2)
+    expect(matchInQuestion(aRoom({ matches, gone: new Set([1]) }))?.gameId).toBe(2)
   })
 })
 
 describe('ROOM-06: what is nearly a match', () => {
-  const room = (first: Said, second: Said, held: number[] = [30]) =>
+  const room = (first: Stated, second: Stated, held: number[] = [30]) =>
     aRoom({ seats: { first: aSeat(first, held), second: aSeat(second, held) } })
 
   it('is shown after fifteen answers of both, and not before', () => {
-    const theirs: Said = [[1, 1, 'yes'], [2, 2, 'maybe'], [3, 15, 'maybe']] // biome-ignore format: short
-    const mine = (last: number): Said => [[1, 1, 'maybe'], [2, 2, 'yes'], [3, last, 'no']] // biome-ignore format: short
+    const theirs: Stated = [[1, 1, 'yes'], [2, 2, 'maybe'], [3, 15, 'maybe']] // biome-ignore format: short
+    const mine = (last: number): Stated => [[1, 1, 'maybe'], [2, 2, 'yes'], [3, last, 'no']] // biome-ignore format: short
     expect(nearlyMatches(room(mine(15), theirs))).toEqual([1, 2])
     expect(nearlyMatches(room(mine(14), theirs))).toEqual([])
     expect(nearlyMatches(room(theirs, mine(14)))).toEqual([])
   })
 
   it('is shown sooner where both are through, and only then where there is a match', () => {
-    const first: Said = [[1, 2, 'yes']]
-    const second: Said = [[1, 1, 'yes'], [2, 2, 'maybe']] // biome-ignore format: short
+    const first: Stated = [[1, 2, 'yes']]
+    const second: Stated = [[1, 1, 'yes'], [2, 2, 'maybe']] // biome-ignore format: short
     expect(nearlyMatches({ ...room(first, second, []), deck: aDeck(2) })).toEqual([2])
     const matches = [{ gameId: 1, matchedAt: new Date(0), isOn: { first: null, second: null } }]
-    const many: Said = [[3, 17, 'no']]
+    const many: Stated = [[3, 17, 'no']]
     expect(nearlyMatches({ ...room([...first, ...many], [...second, ...many]), matches })).toEqual([])
     expect(nearlyMatches({ ...room([...first, ...many], [...second, ...many], []), matches })).toEqual([2])
     const gone = new Set([1])
@@ -169,8 +169,8 @@ describe('ROOM-06: what is nearly a match', () => {
 })
 
 it('ROOM-06: what is nearly one and was started is nearly one no more, and hides none of the others', () => {
-  const first: Said = [[1, 15, 'yes']]
-  const second: Said = [[1, 15, 'maybe']]
+  const first: Stated = [[1, 15, 'yes']]
+  const second: Stated = [[1, 15, 'maybe']]
   const seats = { first: aSeat(first, [30]), second: aSeat(second, [30]) }
   const matches = [{ gameId: 2, matchedAt: new Date(0), isOn: { first: true, second: null } }]
   const room = aRoom({ seats, matches })
@@ -181,11 +181,11 @@ it('ROOM-06: what is nearly one and was started is nearly one no more, and hides
 })
 
 describe('going on', () => {
-  const through = (first: Said, second: Said, facts: Partial<RoomState> = {}) =>
+  const through = (first: Stated, second: Stated, facts: Partial<RoomState> = {}) =>
     aRoom({ seats: { first: aSeat(first), second: aSeat(second) }, ...facts })
 
   it('takes both to be through, and cards that are left', () => {
-    const done: Said = [[1, 20, 'no']]
+    const done: Stated = [[1, 20, 'no']]
     expect(isThrough(aRoom({}), 'second')).toBe(false)
     expect(isThrough(through(done, []), 'first')).toBe(true)
     expect(hasAnotherRound(through([[1, 20, 'maybe']], [[1, 20, 'maybe']]))).toBe(true)
@@ -197,10 +197,10 @@ describe('going on', () => {
 
   it('ROOM-06: widens one limit after 25 cards each without a match, or where none are left', () => {
     const facts = { canBeWidened: true, rounds: 2 }
-    const said = (cards: number): Said => [[1, cards, 'maybe']]
+    const answered = (cards: number): Stated => [[1, cards, 'maybe']]
     const held = (first: number, second: number, more: Partial<RoomState> = {}) =>
       aRoom({
-        seats: { first: aSeat(said(first), [39]), second: aSeat(said(second), [39]) },
+        seats: { first: aSeat(answered(first), [39]), second: aSeat(answered(second), [39]) },
         ...facts,
         ...more,
       })
@@ -211,7 +211,9 @@ describe('going on', () => {
     const matches = [{ gameId: 1, matchedAt: new Date(0), isOn: { first: false, second: null } }]
     expect(mayBeWidened(held(25, 25, { matches }))).toBe(false)
     expect(mayBeWidened(held(25, 25, { matches, gone: new Set([1]) }))).toBe(true)
-    expect(mayBeWidened(through(said(8), said(8), { ...facts, rounds: 1, deck: aDeck(8) }))).toBe(true)
-    expect(mayBeWidened(through(said(20), said(20), { ...facts, rounds: 1 }))).toBe(false)
+    expect(mayBeWidened(through(answered(8), answered(8), { ...facts, rounds: 1, deck: aDeck(8) }))).toBe(
+      true,
+    )
+    expect(mayBeWidened(through(answered(20), answered(20), { ...facts, rounds: 1 }))).toBe(false)
   })
 })

@@ -41,8 +41,8 @@ export interface SeatState {
   leanings?: Leanings | null
 }
 
-const NOBODY: SeatState = { answers: new Map(), dealt: [] }
-const seatOf = (room: RoomState, seat: Seat) => room.seats[seat] ?? NOBODY
+const NO_ONE: SeatState = { answers: new Map(), dealt: [] }
+const seatOf = (room: RoomState, seat: Seat) => room.seats[seat] ?? NO_ONE
 
 /** How many cards a seat answers before its round is over. */
 export const cardsOfRounds = ({ deck, rounds }: RoomState) => Math.min(rounds * ROUND, deck.games.length)
@@ -148,7 +148,7 @@ export function mayBeWidened(room: RoomState): boolean {
 }
 
 /** The match that is being asked about: the oldest neither of them put off and not both agreed to. */
-export function matchAskedAbout(room: RoomState): RoomMatch | undefined {
+export function matchInQuestion(room: RoomState): RoomMatch | undefined {
   return matchesShown(room).find(
     ({ isOn }) => isOn.first !== false && isOn.second !== false && !isSettled(isOn),
   )
@@ -190,9 +190,11 @@ export function cardsInOrder({ deck, seed, mine, theirs, leanings, leftOut }: De
   const theirChances = deck.chances(theirs, leanings?.theirs)
   const worth = new Map(
     deck.games.map(({ id }, place) => {
-      const said = theirs.get(id)
+      const answered = theirs.get(id)
       const ofThem =
-        said === undefined || said === 'no' ? WORTH_UNSEEN * theirChances[place]! : WORTH_AFTER[said]
+        answered === undefined || answered === 'no'
+          ? WORTH_UNSEEN * theirChances[place]!
+          : WORTH_AFTER[answered]
       return [id, myChances[place]! * ofThem]
     }),
   )

@@ -12,7 +12,7 @@ interface PastRoom {
   games: { slug: string; title: string; isSettled: boolean }[]
 }
 
-const KEPT_ROOMS = 10
+const SAVED_ROOMS = 10
 const EXAMPLE: PastRoom = { letters: '', at: '', games: [{ slug: '', title: '', isSettled: true }] }
 const memory = jsonMemory<PastRoom[]>('browser', 'past rooms', (found) =>
   Array.isArray(found) ? found.filter((one) => isLike(one, EXAMPLE)) : null,
@@ -30,7 +30,7 @@ export function notePastRoom({
   const same = rooms.find((room) => room.letters === letters)
   if (JSON.stringify(same?.games) === JSON.stringify(games)) return
   const others = rooms.filter((room) => room !== same)
-  memory.write([{ letters, at: same?.at ?? sentAt, games }, ...others].slice(0, KEPT_ROOMS))
+  memory.write([{ letters, at: same?.at ?? sentAt, games }, ...others].slice(0, SAVED_ROOMS))
 }
 
 /** The last rooms of this device and what both wanted there, the decided game first. */

@@ -123,12 +123,12 @@ function SeatedRoom({ view, host, cover, about, keep }: { view: RoomView } & Omi
     view.matches.some(({ isSettled }) => isSettled) ? 'list' : undefined,
   )
   useEffect(() => notePastRoom(view), [view])
-  const isRevealed = useServerMoment(view.sentAt, view.asked?.revealAt)
+  const isRevealed = useServerMoment(view.sentAt, view.question?.revealAt)
   const { mutate: bePresent } = presence
   useEffect(() => bePresent(true), [bePresent])
   // The way home is a new document: a room that is only taken off the page would be sat down in again meanwhile.
   const leave = () => presence.mutate(false, { onSettled: () => navigate({ to: '/', reloadDocument: true }) })
-  const asked = isRevealed ? view.matches.find(({ game }) => game.id === view.asked?.gameId) : undefined
+  const question = isRevealed ? view.matches.find(({ game }) => game.id === view.question?.gameId) : undefined
   const isOver = view.isThrough.me && view.isThrough.them
   const isWaiting = view.other === 'not-here' && !isStarted && view.answered.mine === 0
   const hasLeft = view.other === 'left'
@@ -140,17 +140,17 @@ function SeatedRoom({ view, host, cover, about, keep }: { view: RoomView } & Omi
   const start = (gameId: number, isOn: boolean) => match.mutate({ gameId, isOn })
   const showsList = isOver || (aside === 'list' && view.matches.length + view.nearly.length > 0)
   const screen = () => {
-    if (asked)
+    if (question)
       return (
         <RoomMatch
-          key={asked.game.id}
-          card={asked.game}
-          isNearly={asked.isNearly}
-          iAmOn={view.asked?.iAmOn ?? false}
-          cover={full(asked.game)}
+          key={question.game.id}
+          card={question.game}
+          isNearly={question.isNearly}
+          iAmOn={view.question?.iAmOn ?? false}
+          cover={full(question.game)}
           onAnswer={(isOn) => {
             if (isOn) setAside('list')
-            start(asked.game.id, isOn)
+            start(question.game.id, isOn)
           }}
         />
       )
@@ -189,7 +189,7 @@ function SeatedRoom({ view, host, cover, about, keep }: { view: RoomView } & Omi
       onLeave={() => setAside('leave')}
     >
       {screen()}
-      {hasLeft && (asked || showsList || aside === 'alone') && (
+      {hasLeft && (question || showsList || aside === 'alone') && (
         <p role="status" className="room-left">
           {`The other phone has left. Your answers stay here until ${closingTime(view)}; the same link brings them back.`}
         </p>

@@ -61,10 +61,10 @@ describe('ROOM-02: a seat that is brought along to another phone', () => {
     const { letters, second } = await aRoomOfTwo(await someGames(3))
     const stream = await second.stream(`/rooms/${letters}/events`)
     const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
-    let told = (await reader.read()).value ?? ''
+    let reported = (await reader.read()).value ?? ''
     await bringAlong(aBrowser(), letters, await lettersOf(second, letters))
-    for (let part = await reader.read(); !part.done; part = await reader.read()) told += part.value
-    expect(told).toContain('event: closed')
+    for (let part = await reader.read(); !part.done; part = await reader.read()) reported += part.value
+    expect(reported).toContain('event: closed')
   })
 
   it('shows its letters to nobody else, and counts each try of them', async () => {

@@ -134,7 +134,7 @@ const BGG_COLUMNS = [
   ],
   ...['version_languages', 'version_yearpublished', 'version_nickname'],
 ]
-const NOT_SAID = {
+const NOT_STATED = {
   ...{
     weight: '0',
     fortrade: '0',
@@ -152,7 +152,7 @@ export function shelfAsBgg(games: readonly ExportedGame[]): string {
   const rows = games.map((game) => {
     const { amount, currency } = partsOfPrice(game.price_paid ?? '')
     return {
-      ...NOT_SAID,
+      ...NOT_STATED,
       objectname: game.title,
       originalname: game.title,
       objectid: game.bgg_id,

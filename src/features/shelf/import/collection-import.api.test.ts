@@ -49,7 +49,7 @@ describe('the import of a collection', () => {
         { line: 3, is: 'doubtful', games: [{ id: known.id }] },
         { line: 4, is: 'unknown', games: [], mark: 'wish' },
       ],
-      saidNothing: 1,
+      withoutAnswer: 1,
       has: { ratings: true, comments: true, prices: true },
     })
     expect(await entriesOf(member.member.id)).toEqual([])

@@ -64,7 +64,7 @@ export const collectionPreview = z
   .object({
     lines: z.array(collectionLine),
     ...fileSeen,
-    saidNothing: count,
+    withoutAnswer: count,
     /** Whether the file says what is owned; else a person says it for all of it. */
     saysOwning: z.boolean(),
     /** What the file has that is taken only if asked for. */

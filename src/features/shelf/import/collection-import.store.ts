@@ -77,29 +77,29 @@ async function undoShelfChanges(
 ): Promise<number> {
   const entries = changes.filter((change) => change.kind === 'entry')
   const { rows: untouched } = await tx.execute<{ id: number }>(sql`
-    select shelf.id from json_to_recordset(${JSON.stringify(entries)}::json) as said(id int, after jsonb)
-    join shelf_entries shelf on shelf.id = said.id and shelf.member_id = ${memberId}
+    select shelf.id from json_to_recordset(${JSON.stringify(entries)}::json) as given(id int, after jsonb)
+    join shelf_entries shelf on shelf.id = given.id and shelf.member_id = ${memberId}
     left join shelf_notes note on note.entry_id = shelf.id
-    where ${STATE} @> said.after order by shelf.id`)
+    where ${STATE} @> given.after order by shelf.id`)
   const ids = new Set(untouched.map(({ id }) => id))
   const back = entries.filter(({ id }) => ids.has(id))
   const added = back.filter(({ before }) => before === null).map(({ id }) => id)
   await tx.execute(sql`delete from shelf_entries where id = any(${sql.param(added)}::int[])`)
-  const kept = JSON.stringify(back.filter(({ before }) => before !== null))
+  const saved = JSON.stringify(back.filter(({ before }) => before !== null))
   await tx.execute(sql`
     update shelf_entries shelf set mark = was.mark, is_surprise = was.is_surprise, times_played = was.times_played,
       last_played_on = was.last_played_on, told_last_played_on = was.told_last_played_on,
       external_id = was.external_id, rating = was.rating, points = was.points
-    from json_to_recordset(${kept}::json) as said(id int, before jsonb), jsonb_to_record(said.before) as was(mark text,
+    from json_to_recordset(${saved}::json) as given(id int, before jsonb), jsonb_to_record(given.before) as was(mark text,
       is_surprise bool, times_played int, last_played_on date, told_last_played_on date, external_id text, rating int, points float8)
-    where shelf.id = said.id`)
+    where shelf.id = given.id`)
   await tx.execute(sql`
-    delete from shelf_notes where entry_id in (select id from json_to_recordset(${kept}::json) as said(id int))`)
+    delete from shelf_notes where entry_id in (select id from json_to_recordset(${saved}::json) as given(id int))`)
   await tx.execute(sql`
     insert into shelf_notes (entry_id, comment, price_paid)
-    select said.id, said.before->>'comment', said.before->>'price_paid'
-    from json_to_recordset(${kept}::json) as said(id int, before jsonb)
-    where said.before->>'comment' is not null or said.before->>'price_paid' is not null`)
+    select given.id, given.before->>'comment', given.before->>'price_paid'
+    from json_to_recordset(${saved}::json) as given(id int, before jsonb)
+    where given.before->>'comment' is not null or given.before->>'price_paid' is not null`)
   return (
     back.length + (await undoRatings(tx, memberId, changes)) + (await undoFavorites(tx, memberId, changes))
   )
@@ -141,7 +141,7 @@ export async function previewCollection(
   { text, mapping, unmarked }: CollectionSent,
 ): Promise<CollectionPreview> {
   const collection = readCollection(text, { mapping, unmarked })
-  const { rows, columns, looksLike, unread, unreadCount, cutShort, saidNothing, saysOwning } = collection
+  const { rows, columns, looksLike, unread, unreadCount, cutShort, withoutAnswer, saysOwning } = collection
   const matching = new TitleMatching(await knownGames(db), rows)
   const shelf = await shelfBefore(db, memberId)
   const matches = rows.map((row) => ({ row, match: matching.matchOf(row) }))
@@ -150,7 +150,7 @@ export async function previewCollection(
     matches.flatMap(({ match }) => gamesIn(match)),
   )
   return {
-    ...{ looksLike, unread, unreadCount, cutShort, saidNothing, saysOwning },
+    ...{ looksLike, unread, unreadCount, cutShort, withoutAnswer, saysOwning },
     columns: columns.map((column) =>
       column.field && SIGNS.includes(column.field) ? { ...column, field: null } : column,
     ),

@@ -16,7 +16,7 @@ import { Button } from '#/ui/button/button.tsx'
 import { Disclosure } from '#/ui/display/disclosure.tsx'
 import { SelectField } from '#/ui/form/select-field.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
-import { KEPT_NAME_MAX_LENGTH, type Mark } from '../model/marks.rules.ts'
+import { GIVEN_NAME_MAX_LENGTH, type Mark } from '../model/marks.rules.ts'
 
 const EMPTY = { title: '', year: '', min: '', max: '', bggId: '', mark: 'own' as Mark }
 
@@ -57,7 +57,7 @@ function AddByHand() {
         <TextField
           label="Title"
           required
-          maxLength={KEPT_NAME_MAX_LENGTH}
+          maxLength={GIVEN_NAME_MAX_LENGTH}
           value={typed.title}
           onChange={({ target }) => set({ title: target.value })}
         />

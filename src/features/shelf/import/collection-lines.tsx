@@ -69,7 +69,7 @@ function Line({ line, chosen, onChoose }: LineProps) {
         </h3>
         <p className="text-ink-2 text-sm">
           <bdi>“{line.title}”</bdi>
-          {line.year !== null && ` (${line.year})`}: {saidInWords(line)}.{' '}
+          {line.year !== null && ` (${line.year})`}: {statedInWords(line)}.{' '}
           {line.isExpansion && 'An expansion. '}
           {line.is === 'unknown' &&
             (line.mark || line.timesPlayed > 0
@@ -104,11 +104,11 @@ function Line({ line, chosen, onChoose }: LineProps) {
   )
 }
 
-function saidInWords({ mark, timesPlayed, rating, points }: CollectionLine): string {
-  const said = [
+function statedInWords({ mark, timesPlayed, rating, points }: CollectionLine): string {
+  const stated = [
     mark && { own: 'own', wish: 'wish', 'not-for-us': 'not for me' }[mark],
     timesPlayed > 0 && (timesPlayed === 1 ? 'played once' : `played ${timesPlayed} times`),
     rating !== null && `${points === null ? '' : `${points} of 10, `}${counted(rating, 'star')}`,
   ]
-  return said.filter(Boolean).join(', ')
+  return stated.filter(Boolean).join(', ')
 }

@@ -28,7 +28,7 @@ interface CollectionReviewProps {
 
 /** What was understood of a file: what is doubtful is chosen, what is private is ticked, and only then it is written. */
 export function CollectionReview({ importing, draft, preview }: CollectionReviewProps) {
-  const { lines: all, saidNothing, saysOwning, has, columns } = preview
+  const { lines: all, withoutAnswer, saysOwning, has, columns } = preview
   const { choices: chosen, text, fileName } = draft
   const write = useWriteCollection()
   const [written, setWritten] = useState<CollectionWritten>()
@@ -81,7 +81,7 @@ export function CollectionReview({ importing, draft, preview }: CollectionReview
       )}
       <div className="import-cols">
         <FigureRows title="What we read" rows={readRows(lines, choices, takes)} />
-        <FigureRows title="What we leave out" rows={leftRows(all, saidNothing, takes.expansions)} />
+        <FigureRows title="What we leave out" rows={leftRows(all, withoutAnswer, takes.expansions)} />
       </div>
       <CollectionLines
         lines={lines}
@@ -182,15 +182,15 @@ function conversionInWords(rated: readonly CollectionLine[]): string | undefined
   return `${shown.join(', ')}. You can change any of them; the file for BoardGameGeek still has your own figures.`
 }
 
-function leftRows(all: readonly CollectionLine[], saidNothing: number, takesExpansions: boolean) {
+function leftRows(all: readonly CollectionLine[], withoutAnswer: number, takesExpansions: boolean) {
   const expansions = takesExpansions ? 0 : all.filter(({ isExpansion }) => isExpansion).length
   const ratedOnly = all.filter(
     (line) => line.is === 'unknown' && !isShelved(line) && (takesExpansions || !line.isExpansion),
   )
   return [
     {
-      count: saidNothing,
-      words: saidNothing === 1 ? 'row' : 'rows',
+      count: withoutAnswer,
+      words: withoutAnswer === 1 ? 'row' : 'rows',
       hint: 'Neither owned, wished for, played nor rated',
     },
     { count: expansions, words: expansions === 1 ? 'expansion' : 'expansions' },

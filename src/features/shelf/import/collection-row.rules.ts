@@ -1,7 +1,7 @@
 import { type ColumnField, HEADINGS } from '#/features/imports/model/columns.rules.ts'
 import { HIGHEST_RATING, LOWEST_RATING, starsOfPoints } from '#/features/ratings/model/ratings.rules.ts'
 import {
-  KEPT_NAME_MAX_LENGTH,
+  GIVEN_NAME_MAX_LENGTH,
   type Mark,
   MOST_TIMES_PLAYED,
   NOTE_MAX_LENGTH,
@@ -184,7 +184,7 @@ export function boundedText(text: string, maxLength: number): string | null {
         .trimEnd()
 }
 
-export const boundedName = (text: string) => boundedText(text.replace(/\s+/g, ' '), KEPT_NAME_MAX_LENGTH)
+export const boundedName = (text: string) => boundedText(text.replace(/\s+/g, ' '), GIVEN_NAME_MAX_LENGTH)
 export const boundedComment = (text: string) => boundedText(text.replace(/\r\n?/g, '\n'), NOTE_MAX_LENGTH)
 export const boundedPrice = (text: string | null) =>
   text === null ? null : boundedText(text, PRICE_MAX_LENGTH)

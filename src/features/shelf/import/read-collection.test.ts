@@ -4,9 +4,9 @@ import { IMPORT_MESSAGES } from '#/features/imports/model/file-problem.ts'
 import { COLLECTION_FIELDS, COLLECTION_MESSAGES } from './collection-row.rules.ts'
 import { readCollection } from './read-collection.ts'
 
-const said = (text: string, choices = {}) => {
-  const { rows, saidNothing } = readCollection(text, choices)
-  return { rows: rows.map(({ title, mark, rating }) => [title, mark, rating]), saidNothing }
+const stated = (text: string, choices = {}) => {
+  const { rows, withoutAnswer } = readCollection(text, choices)
+  return { rows: rows.map(({ title, mark, rating }) => [title, mark, rating]), withoutAnswer }
 }
 const titles = (text: string) => readCollection(text).rows.map(({ title }) => title)
 
@@ -147,7 +147,7 @@ describe('SHELF-02: a collection as real files have it', () => {
         ['Two', 'own', null],
       ],
     ],
-  ])('with %s', (_, text, rows) => expect(said(text).rows).toEqual(rows))
+  ])('with %s', (_, text, rows) => expect(stated(text).rows).toEqual(rows))
 
   it('a whole letter written as two escapes is a letter, and a backslash is one', () => {
     expect(titles('[{"title":"\\ud83c\\udfb2 \\\\ud800","own":1}]')).toEqual(['🎲 \\ud800'])
@@ -159,13 +159,13 @@ describe('SHELF-02: a collection as real files have it', () => {
       'Air, Land & Sea',
       "Aeon's End",
     ])
-    expect(said('Azul').rows).toEqual([['Azul', 'own', null]])
-    expect(said('Azul', { unmarked: 'wish' }).rows).toEqual([['Azul', 'wish', null]])
+    expect(stated('Azul').rows).toEqual([['Azul', 'own', null]])
+    expect(stated('Azul', { unmarked: 'wish' }).rows).toEqual([['Azul', 'wish', null]])
   })
 
   it('no sign of owning is not owned: a person says what all of it is', () => {
-    expect(said('title,year\nOne,2020')).toEqual({ rows: [], saidNothing: 1 })
-    expect(said('title,year\nOne,2020', { unmarked: 'own' }).rows).toEqual([['One', 'own', null]])
+    expect(stated('title,year\nOne,2020')).toEqual({ rows: [], withoutAnswer: 1 })
+    expect(stated('title,year\nOne,2020', { unmarked: 'own' }).rows).toEqual([['One', 'own', null]])
   })
 
   it('columns are what a person says they are, and unread cells are named with their line', () => {

@@ -34,7 +34,7 @@ export interface Collection {
   /** Each game once. */
   rows: CollectionRow[]
   /** How many rows said nothing of owning, wishing, playing or rating. */
-  saidNothing: number
+  withoutAnswer: number
   /** Whether it says what is owned; else a person does, for all of it. */
   saysOwning: boolean
   unread: UnreadCell[]
@@ -101,7 +101,7 @@ function collected(
   return {
     ...{ looksLike, saysOwning, columns: [], unread: [], unreadCount: 0, cutShort: null },
     rows: eachOnce(telling),
-    saidNothing: rows.length - telling.length,
+    withoutAnswer: rows.length - telling.length,
   }
 }
 
@@ -184,10 +184,10 @@ function within(
 
 /** What a row says of owning and wishing: owned before wished for. */
 function markIn(row: Table['rows'][number], reading: CellReading<CollectionField>): Mark | null {
-  const said = reading.text(row, 'mark').trim().toLowerCase()
-  const own = MARKS.find((mark) => mark === said)
+  const stated = reading.text(row, 'mark').trim().toLowerCase()
+  const own = MARKS.find((mark) => mark === stated)
   if (own) return own
-  if (said) reading.note(row.line, 'mark', said)
+  if (stated) reading.note(row.line, 'mark', stated)
   if (reading.read(row, 'own', readFlag)) return 'own'
   const isWished = [reading.read(row, 'wish', readFlag), reading.read(row, 'wantToBuy', readFlag)]
   return isWished.includes(true) ? 'wish' : null
@@ -206,11 +206,11 @@ function bgStatsRows(json: Record<string, unknown>): CollectionRow[] {
     const title = boundedName(game.title)
     if (!title) return []
     const owned = game.copies.find((copy) => copy.owned)
-    const said = owned ?? game.copies[0]
+    const stated = owned ?? game.copies[0]
     const isWished = game.copies.some((copy) => copy.wished)
     // The first copy that says something: some owners rate the one, and pay for the other.
     const first = (of: (copy: (typeof game.copies)[number]) => string) =>
-      [said, ...game.copies].map((copy) => (copy ? of(copy) : '')).find((text) => text.trim() !== '') ?? ''
+      [stated, ...game.copies].map((copy) => (copy ? of(copy) : '')).find((text) => text.trim() !== '') ?? ''
     const paid = game.copies.find(({ price }) => (readNumber(price) ?? 0) > 0)
     return [
       {

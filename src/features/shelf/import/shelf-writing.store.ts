@@ -32,17 +32,17 @@ export async function putGamesOnShelf(
     insert into shelf_entries as shelf (member_id, game_id, mark, is_surprise, times_played, last_played_on)
     select distinct on ("gameId") ${memberId}, "gameId", "mark", "isSurprise", "timesPlayed", "lastPlayedOn"
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as said("gameId" int, "mark" text, "isSurprise" bool, "timesPlayed" int, "lastPlayedOn" date, "line" int)
+      as given("gameId" int, "mark" text, "isSurprise" bool, "timesPlayed" int, "lastPlayedOn" date, "line" int)
     order by "gameId", ("mark" = 'own') desc nulls last, "line"
     on conflict (member_id, game_id) do update set ${ADDED} where ${SAYS_MORE}
     returning (xmax = 0) as added`)
   await tx.execute(sql`
     insert into shelf_notes as note (entry_id, comment, price_paid)
-    select distinct on (shelf.id) shelf.id, said."comment", said."pricePaid"
-    from json_to_recordset(${notesIn(rows)}::json) as said("gameId" int, "comment" text, "pricePaid" text)
-    join shelf_entries shelf on shelf.member_id = ${memberId} and shelf.game_id = said."gameId"
+    select distinct on (shelf.id) shelf.id, given."comment", given."pricePaid"
+    from json_to_recordset(${notesIn(rows)}::json) as given("gameId" int, "comment" text, "pricePaid" text)
+    join shelf_entries shelf on shelf.member_id = ${memberId} and shelf.game_id = given."gameId"
     order by shelf.id
-    ${KEPT_NOTES}`)
+    ${SAVED_NOTES}`)
   return countOf(written)
 }
 
@@ -63,7 +63,7 @@ export async function putNamesOnShelf(
     select distinct on ("key", coalesce("year", 0), "externalId")
       ${memberId}, "title", "key", "year", "externalId", "minPlayers", "maxPlayers", "rating", "points", "mark", "isSurprise",
       "timesPlayed", "lastPlayedOn"
-    from json_to_recordset(${JSON.stringify(keyed)}::json) as said("key" text, "title" text, "year" int,
+    from json_to_recordset(${JSON.stringify(keyed)}::json) as given("key" text, "title" text, "year" int,
       "externalId" text, "minPlayers" int, "maxPlayers" int, "rating" int, "points" float8, "mark" text, "isSurprise" bool,
       "timesPlayed" int, "lastPlayedOn" date, "line" int)
     order by "key", coalesce("year", 0), "externalId", ("mark" = 'own') desc nulls last, "line"
@@ -74,14 +74,14 @@ export async function putNamesOnShelf(
     returning (xmax = 0) as added`)
   await tx.execute(sql`
     insert into shelf_notes as note (entry_id, comment, price_paid)
-    select distinct on (shelf.id) shelf.id, said."comment", said."pricePaid"
-    from json_to_recordset(${notesIn(keyed)}::json) as said("key" text, "year" int, "externalId" text,
+    select distinct on (shelf.id) shelf.id, given."comment", given."pricePaid"
+    from json_to_recordset(${notesIn(keyed)}::json) as given("key" text, "year" int, "externalId" text,
       "comment" text, "pricePaid" text)
     join shelf_entries shelf on shelf.member_id = ${memberId} and shelf.game_id is null
-      and shelf.folded_name = said."key" and coalesce(shelf.year, 0) = coalesce(said."year", 0)
-      and shelf.external_id is not distinct from said."externalId"
+      and shelf.folded_name = given."key" and coalesce(shelf.year, 0) = coalesce(given."year", 0)
+      and shelf.external_id is not distinct from given."externalId"
     order by shelf.id
-    ${KEPT_NOTES}`)
+    ${SAVED_NOTES}`)
   return countOf(written)
 }
 
@@ -118,17 +118,17 @@ async function withNumbers(tx: Database, memberId: string, rows: readonly Keyed[
       return { ...row, externalId: entry.externalId }
     })
   await tx.execute(sql`
-    update shelf_entries shelf set external_id = said."externalId"
-    from json_to_recordset(${JSON.stringify(adopted)}::json) as said("key" text, "year" int, "externalId" text)
+    update shelf_entries shelf set external_id = given."externalId"
+    from json_to_recordset(${JSON.stringify(adopted)}::json) as given("key" text, "year" int, "externalId" text)
     where shelf.member_id = ${memberId} and shelf.game_id is null and shelf.external_id is null
-      and shelf.folded_name = said."key" and coalesce(shelf.year, 0) = coalesce(said."year", 0)`)
+      and shelf.folded_name = given."key" and coalesce(shelf.year, 0) = coalesce(given."year", 0)`)
   return numbered
 }
 
 const titleAndYear = ({ key, year }: { key: string; year: number | null }) => `${year ?? 0} ${key}`
 
 /** What was noted before stays where a file says nothing. */
-const KEPT_NOTES = sql`
+const SAVED_NOTES = sql`
   on conflict (entry_id) do update set
     comment = coalesce(excluded.comment, note.comment),
     price_paid = coalesce(excluded.price_paid, note.price_paid)`

@@ -64,7 +64,7 @@ export function useAllMarked(): (gameId: number) => OwnMarks {
   const shelf = usePartOfMe((me) => me.shelf)
   const marks = useChosenHere((choices) => choices.marks)
   return (gameId) => {
-    const here = marks.find((said) => said.gameId === gameId)
+    const here = marks.find((stated) => stated.gameId === gameId)
     const ofAccount = markedIn(shelf, gameId)
     if (here && ofAccount.mark === null && !ofAccount.isPlayed)
       return { marked: asMarked(here), isHere: true }
@@ -81,13 +81,13 @@ export const useSharedTable = () => usePartOfMe(({ pair }) => pair)
 /** Returns how to mark games, and why the last mark failed. */
 export function useMarkGame(onSignIn: (intention: () => void) => void) {
   const choose = useMemberChoice(SHELF_MARKS, onSignIn)
-  const [said] = useState(() => new Set<number>())
+  const [stated] = useState(() => new Set<number>())
   const last = useLastChange(SHELF_MARKS)
   const say = (gameId: number, marked: Marked) => {
-    said.add(gameId)
+    stated.add(gameId)
     choose(gameId, marked)
   }
-  return { say, error: last && said.has(last.gameId) ? last.error : null }
+  return { say, error: last && stated.has(last.gameId) ? last.error : null }
 }
 
 /** Sets whether a wish is hidden from the partner; sent after the wish itself. */

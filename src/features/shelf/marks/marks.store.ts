@@ -60,19 +60,19 @@ export async function markFromDevice(
   memberId: string,
   marks: readonly DeviceMark[],
 ): Promise<void> {
-  const said = await ofStandingGames(
+  const stated = await ofStandingGames(
     db,
     marks.map((mark, place) => ({ ...mark, place })),
   )
   await db.execute(sql`
     insert into shelf_entries (member_id, game_id, mark, times_played)
-    select distinct on (g.id) ${memberId}, g.id, said."mark",
-      case when bool_or(said."isPlayed") over (partition by g.id) then 1 else 0 end
-    from json_to_recordset(${JSON.stringify(said)}::json)
-      as said("gameId" int, "mark" text, "isPlayed" boolean, place int)
-    join games g on g.id = said."gameId" and g.published
-    where said."mark" is not null or said."isPlayed"
-    order by g.id, said."mark" is null, said.place
+    select distinct on (g.id) ${memberId}, g.id, given."mark",
+      case when bool_or(given."isPlayed") over (partition by g.id) then 1 else 0 end
+    from json_to_recordset(${JSON.stringify(stated)}::json)
+      as given("gameId" int, "mark" text, "isPlayed" boolean, place int)
+    join games g on g.id = given."gameId" and g.published
+    where given."mark" is not null or given."isPlayed"
+    order by g.id, given."mark" is null, given.place
     on conflict do nothing`)
 }
 

@@ -23,7 +23,7 @@ export function withMark(marked: Marked, pressed: Mark): Marked {
 }
 
 /** The longest name a game that the catalogue lacks is kept by, and what else is kept of it. */
-export const KEPT_NAME_MAX_LENGTH = 200
+export const GIVEN_NAME_MAX_LENGTH = 200
 export const NOTE_MAX_LENGTH = 2_000
 export const PRICE_MAX_LENGTH = 40
 /** A game is not said to have been played more often than this. */

@@ -29,7 +29,7 @@ interface ShelfPartsProps<Page extends PageOfShelf> {
   /** The day it is, as a calendar writes it. */
   today: string
   words: ShelfWords
-  asked: Pick<UseQueryResult<Page>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>
+  query: Pick<UseQueryResult<Page>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>
   /** Ways from here, beside what the shelf is narrowed by. */
   ways: ReactNode
   /** How an empty part is filled, beside finding a game. */
@@ -39,8 +39,8 @@ interface ShelfPartsProps<Page extends PageOfShelf> {
 
 /** A shelf part by part, narrowed and ordered, a page of boxes at a time: of one, or of two. */
 export function ShelfParts<Page extends PageOfShelf>(props: ShelfPartsProps<Page>) {
-  const { to, search, words, asked } = props
-  const { data, error, isPlaceholderData, refetch } = asked
+  const { to, search, words, query: requested } = props
+  const { data, error, isPlaceholderData, refetch } = requested
   const show = search.show ?? 'own'
   const isNarrowed = search.q !== undefined || search.rest !== undefined
   return (

@@ -73,8 +73,8 @@ export function ShelfTabs({ to, show, words, counts }: ShelfTabsProps) {
 /** What a shelf is narrowed and ordered by. */
 export function ShelfTools({ to, search, today, isEmpty = false, children }: ShelfToolsProps) {
   const navigate = useNavigate()
-  const ask = ({ page: _, ...asked }: Record<string, unknown>) =>
-    void navigate({ to, search: parseShelfSearch(asked), replace: true, resetScroll: false })
+  const ask = ({ page: _, ...requested }: Record<string, unknown>) =>
+    void navigate({ to, search: parseShelfSearch(requested), replace: true, resetScroll: false })
   const pause = useSettledCallback((q: string) => ask({ ...search, q }), PAUSE_MS)
   const { rest, page: _, ...others } = search
   const words = { never: 'Never played', long: `Not since ${longRestInWords(today)}` }

@@ -53,8 +53,8 @@ const WORDS: ShelfWords = {
 
 /** A member's shelf: boxes on a line, part by part (checklist SHELF-01). */
 export function ShelfView({ search, today, cover, onSignIn, ours, children }: ShelfViewProps) {
-  const asked = useQuery(shelfQuery(search))
-  const { data, isPlaceholderData } = asked
+  const requested = useQuery(shelfQuery(search))
+  const { data, isPlaceholderData } = requested
   const [opened, setOpened] = useState<ShelfEntry>()
   const shown = data?.entries.find(({ id }) => id === opened?.id) ?? opened
   return (
@@ -64,7 +64,7 @@ export function ShelfView({ search, today, cover, onSignIn, ours, children }: Sh
         search={search}
         today={today}
         words={WORDS}
-        asked={asked}
+        query={requested}
         ways={
           <>
             {ours}

@@ -36,7 +36,7 @@ import { ColourField } from './colour-field.tsx'
 
 /** Where this tab keeps what was changed and not saved when the window was closed, or the page left. */
 export const settingsDraft: DraftPlace<Partial<SiteSettings>> = {
-  keptIn: 'tab',
+  storedIn: 'tab',
   name: 'site settings draft',
   check: settingsAmong,
 }

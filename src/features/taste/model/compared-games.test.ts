@@ -14,11 +14,11 @@ function figuresOf(games: readonly TasteGame[]) {
 }
 
 /** Each pair's covariance, by the ids of the games, once by the plain rule and once by the kept games. */
-function expectAlike(games: readonly TasteGame[], kept: ComparedGames) {
+function expectAlike(games: readonly TasteGame[], cached: ComparedGames) {
   const figures = figuresOf(games)
   for (const one of games)
     for (const other of games)
-      expect(kept.covariance(kept.slotOf(one.id)!, kept.slotOf(other.id)!)).toBeCloseTo(
+      expect(cached.covariance(cached.slotOf(one.id)!, cached.slotOf(other.id)!)).toBeCloseTo(
         covarianceOf(comparedGame(one), comparedGame(other), figures),
         12,
       )
@@ -43,14 +43,14 @@ describe('the games tastes are about', () => {
   it('are after any changes what they would be had they been read so', () => {
     fc.assert(
       fc.property(anyTastedGames, anyTastedGames, fc.array(fc.nat(13)), (before, after, gone) => {
-        const kept = tasteGamesOf(before)
-        for (const id of gone) kept.remove(id)
-        for (const game of after) kept.put(game)
+        const cached = tasteGamesOf(before)
+        for (const id of gone) cached.remove(id)
+        for (const game of after) cached.put(game)
         const now = new Map(before.filter(({ id }) => !gone.includes(id)).map((game) => [game.id, game]))
         for (const game of after) now.set(game.id, game)
-        expectAlike([...now.values()], kept)
+        expectAlike([...now.values()], cached)
         for (const game of now.values())
-          expect(kept.likingAt(kept.slotOf(game.id)!)).toBeCloseTo(
+          expect(cached.likingAt(cached.slotOf(game.id)!)).toBeCloseTo(
             likingByAll(game, figuresOf([...now.values()])),
             12,
           )
@@ -64,14 +64,14 @@ describe('the games tastes are about', () => {
         anyTastedGames,
         fc.array(fc.tuple(fc.nat(13), fc.double({ min: -2, max: 2, noNaN: true }))),
         (games, drawn) => {
-          const kept = tasteGamesOf(games)
+          const cached = tasteGamesOf(games)
           const weighted = drawn.map(
-            ([at, weight]) => [kept.slotOf((at % games.length) + 1)!, weight] as const,
+            ([at, weight]) => [cached.slotOf((at % games.length) + 1)!, weight] as const,
           )
-          const sums = kept.spread(weighted)
-          for (const slot of kept.slots()) {
+          const sums = cached.spread(weighted)
+          for (const slot of cached.slots()) {
             const plain = weighted.reduce(
-              (sum, [one, weight]) => sum + weight * kept.covariance(one, slot),
+              (sum, [one, weight]) => sum + weight * cached.covariance(one, slot),
               0,
             )
             expect(sums[slot]).toBeCloseTo(plain, 9)
@@ -86,16 +86,16 @@ describe('the games tastes are about', () => {
       id, title: `${id}`, categories: [], mechanics, designers, weight: 2, playMinutes: 30, year: 2000, mode: null, maxPlayers: 2,
       expertRating: 4, ratingSum: 0, ratingCount: 0, isToAvoid: false,
     }) // biome-ignore format: one fact a line would bury the rest
-    const kept = tasteGamesOf([
+    const cached = tasteGamesOf([
       game(1, ['Dice', 'Tile Placement'], ['Ann McKay']),
       game(2, ['tile placement', 'dice'], ['Ann McKay']),
       game(3, ['Dice'], []),
     ])
-    const slots = [1, 2].map((id) => kept.slotOf(id)!)
-    expect(kept.sharedWords('mechanics', slots)).toEqual(['Tile Placement', 'Dice'])
-    expect(kept.sharedWords('designers', slots)).toEqual(['Ann McKay'])
-    expect(kept.sharedWords('mechanics', [...slots, kept.slotOf(3)!])).toEqual(['Dice'])
-    expect(kept.sharedPart('designers', slots[0]!, kept.slotOf(3)!)).toBe(0)
+    const slots = [1, 2].map((id) => cached.slotOf(id)!)
+    expect(cached.sharedWords('mechanics', slots)).toEqual(['Tile Placement', 'Dice'])
+    expect(cached.sharedWords('designers', slots)).toEqual(['Ann McKay'])
+    expect(cached.sharedWords('mechanics', [...slots, cached.slotOf(3)!])).toEqual(['Dice'])
+    expect(cached.sharedPart('designers', slots[0]!, cached.slotOf(3)!)).toBe(0)
   })
 })
 
@@ -104,19 +104,19 @@ describe('a taste of a whole history', () => {
     const both = anyTastedGames.chain((games) => fc.tuple(fc.constant(games), anyObservations(games.length)))
     fc.assert(
       fc.property(both, ([games, observations]) => {
-        const kept = tasteGamesOf(games)
+        const cached = tasteGamesOf(games)
         const figures = figuresOf(games)
         const plain = new Taste(
           games.map((game) => likingByAll(game, figures)),
           covariancesOf(games.map(comparedGame), figures),
         )
         for (const { gameId, liking, noise } of observations) plain.observe(gameId - 1, liking, noise)
-        const taste = new PersonalTaste(kept, observations)
+        const taste = new PersonalTaste(cached, observations)
         for (const { id } of games) {
-          const slot = kept.slotOf(id)!
+          const slot = cached.slotOf(id)!
           expect(taste.likingOf(slot)).toBeCloseTo(plain.likingOf(id - 1), 9)
           expect(taste.chanceToLike(slot)).toBeCloseTo(plain.chanceToLike(id - 1, LIKED_FROM), 9)
-          const added = taste.termsOf(slot).reduce((sum, { adds }) => sum + adds, kept.likingAt(slot))
+          const added = taste.termsOf(slot).reduce((sum, { adds }) => sum + adds, cached.likingAt(slot))
           expect(added).toBeCloseTo(taste.likingOf(slot), 9)
         }
       }),
@@ -127,12 +127,12 @@ describe('a taste of a whole history', () => {
     const both = anyTastedGames.chain((games) => fc.tuple(fc.constant(games), anyObservations(games.length)))
     fc.assert(
       fc.property(both, ([games, observations]) => {
-        const kept = tasteGamesOf(games)
+        const cached = tasteGamesOf(games)
         const [there, back] = [
-          new PersonalTaste(kept, observations),
-          new PersonalTaste(kept, observations.toReversed()),
+          new PersonalTaste(cached, observations),
+          new PersonalTaste(cached, observations.toReversed()),
         ]
-        for (const slot of kept.slots())
+        for (const slot of cached.slots())
           expect(Math.abs(there.chanceToLike(slot) - back.chanceToLike(slot))).toBeLessThan(1e-9)
       }),
     )
@@ -144,7 +144,7 @@ describe('what opinions tell of a taste', () => {
     gameId,
     stars,
     isFavorite,
-    saidAtMs: gameId,
+    writtenAtMs: gameId,
   })
 
   it('is twice the stars, or eight and a half for a heart alone', () => {
@@ -159,9 +159,9 @@ describe('what opinions tell of a taste', () => {
 
   it('is told by the two hundred latest', () => {
     const many = Array.from({ length: 201 }, (_, at) => opinion(at + 1, 4))
-    const told = observationsOf(many).map(({ gameId }) => gameId)
-    expect(told).toHaveLength(200)
-    expect(told).not.toContain(1)
-    expect(told).toContain(201)
+    const context = observationsOf(many).map(({ gameId }) => gameId)
+    expect(context).toHaveLength(200)
+    expect(context).not.toContain(1)
+    expect(context).toContain(201)
   })
 })

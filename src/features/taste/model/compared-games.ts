@@ -16,7 +16,7 @@ import {
   KERNEL,
   type LikedByAll,
   likingByAll,
-  likingSaid,
+  likingFromNow,
 } from './taste.rules.ts'
 import { WordCounts, WordLists } from './word-lists.ts'
 
@@ -48,13 +48,13 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
   #whole: ComparedColumns | undefined
   /** How well everybody likes each, by slot, and the mean of what was said of them. */
   #likings: Float64Array | undefined
-  #averageSaid: number | undefined
+  #averageRating: number | undefined
   /** Changes with everything but stars. */
   version = 0
 
   /** Puts a new or a changed game in. */
   put(game: Game): void {
-    this.#averageSaid = undefined
+    this.#averageRating = undefined
     const known = this.#slots.slotOf(game.id)
     const before = known === undefined ? undefined : this.#games[known]
     if (known !== undefined && before && isComparedAlike(before, game)) {
@@ -112,17 +112,17 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
   }
 
   /** How well all games are liked on average, by what was said of them. */
-  averageSaid(): number {
-    if (this.#averageSaid !== undefined) return this.#averageSaid
+  averageRating(): number {
+    if (this.#averageRating !== undefined) return this.#averageRating
     let sum = 0
-    for (const slot of this.slots()) sum += this.likingSaidOf(slot)
-    this.#averageSaid = this.size === 0 ? 0 : sum / this.size
-    return this.#averageSaid
+    for (const slot of this.slots()) sum += this.likingStatedOf(slot)
+    this.#averageRating = this.size === 0 ? 0 : sum / this.size
+    return this.#averageRating
   }
 
   /** How well a game is liked by those who said something of it, on a scale of ten. */
-  likingSaidOf(slot: number): number {
-    return likingSaid(this.gameAt(slot), this.figures.meanExpertRating)
+  likingStatedOf(slot: number): number {
+    return likingFromNow(this.gameAt(slot), this.figures.meanExpertRating)
   }
 
   /** How well everybody likes a game, on a scale of ten. */

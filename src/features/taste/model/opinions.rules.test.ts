@@ -15,14 +15,14 @@ it.each([
 })
 
 it('a star says two points of ten, a favorite without stars 8.5 and less surely; what was said last comes first', () => {
-  const said = [
-    { gameId: 1, stars: 5, isFavorite: false, saidAtMs: 10 },
-    { gameId: 2, stars: null, isFavorite: true, saidAtMs: 40 },
-    { gameId: 3, stars: 3, isFavorite: true, saidAtMs: 30 },
-    { gameId: 4, stars: null, isFavorite: false, saidAtMs: 50 },
-    { gameId: 5, stars: 1, isFavorite: false, saidAtMs: 30 },
+  const opinions = [
+    { gameId: 1, stars: 5, isFavorite: false, writtenAtMs: 10 },
+    { gameId: 2, stars: null, isFavorite: true, writtenAtMs: 40 },
+    { gameId: 3, stars: 3, isFavorite: true, writtenAtMs: 30 },
+    { gameId: 4, stars: null, isFavorite: false, writtenAtMs: 50 },
+    { gameId: 5, stars: 1, isFavorite: false, writtenAtMs: 30 },
   ]
-  expect(observationsOf(said)).toEqual([
+  expect(observationsOf(opinions)).toEqual([
     { gameId: 2, liking: 8.5, noise: 1.2, isLike: true },
     { gameId: 5, liking: 2, noise: 0.8, isLike: false },
     { gameId: 3, liking: 6, noise: 0.8, isLike: false },
@@ -31,13 +31,13 @@ it('a star says two points of ten, a favorite without stars 8.5 and less surely;
 })
 
 it('the latest 200 opinions of a member count, and none before them', () => {
-  const said = Array.from({ length: 202 }, (_, at) => ({
+  const opinions = Array.from({ length: 202 }, (_, at) => ({
     gameId: at,
     stars: 4,
     isFavorite: false,
-    saidAtMs: at,
+    writtenAtMs: at,
   }))
-  const counted = observationsOf(said).map(({ gameId }) => gameId)
+  const counted = observationsOf(opinions).map(({ gameId }) => gameId)
   expect([counted.length, counted[0], counted.at(-1)]).toEqual([200, 201, 2])
   expect(COUNTED_OPINIONS).toBe(200)
 })

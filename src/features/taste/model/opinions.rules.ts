@@ -7,11 +7,11 @@ export interface Opinion {
   stars: number | null
   isFavorite: boolean
   /** When they said it last, in milliseconds since 1970. */
-  saidAtMs: number
+  writtenAtMs: number
 }
 
 /** All that a member says of a game, as far as anything is picked by it. What they wish for is not among it: it may be a surprise. */
-export interface SaidOfGame extends Opinion {
+export interface GameOpinion extends Opinion {
   isOwned: boolean
   isNotForUs: boolean
   /** Something they said tells that they know it: stars, a vote, a heart, or that it was played. */
@@ -22,7 +22,7 @@ export interface SaidOfGame extends Opinion {
 }
 
 /** By game. */
-export type SaidOfGames = ReadonlyMap<number, SaidOfGame>
+export type GameOpinions = ReadonlyMap<number, GameOpinion>
 
 /** From so many stars on a game is liked, and up to so many it is refused. */
 const LIKED_FROM_STARS = 4
@@ -55,7 +55,7 @@ export const isRefused = ({ stars }: Pick<Opinion, 'stars'>): boolean =>
 export function observationsOf(opinions: readonly Opinion[]): Observation[] {
   return opinions
     .filter(({ stars, isFavorite }) => stars !== null || isFavorite)
-    .sort((one, other) => other.saidAtMs - one.saidAtMs || other.gameId - one.gameId)
+    .sort((one, other) => other.writtenAtMs - one.writtenAtMs || other.gameId - one.gameId)
     .slice(0, COUNTED_OPINIONS)
     .map((opinion) => ({
       gameId: opinion.gameId,

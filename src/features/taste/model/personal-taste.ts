@@ -21,7 +21,7 @@ interface Term {
  */
 export class PersonalTaste {
   readonly #games: ComparedGames
-  readonly #said: (Observation & { slot: number })[]
+  readonly #stated: (Observation & { slot: number })[]
   readonly #lower: Float64Array
   /** By how much each thing said pulls at what resembles it. */
   readonly #pulls: Float64Array
@@ -29,30 +29,30 @@ export class PersonalTaste {
 
   constructor(games: ComparedGames, observations: readonly Observation[]) {
     this.#games = games
-    this.#said = observations.flatMap((one) => {
+    this.#stated = observations.flatMap((one) => {
       const slot = games.slotOf(one.gameId)
       return slot === undefined ? [] : [{ ...one, slot }]
     })
-    const size = this.#said.length
+    const size = this.#stated.length
     const rows = new Float64Array(size * size)
-    this.#said.forEach(({ slot, noise }, row) => {
+    this.#stated.forEach(({ slot, noise }, row) => {
       for (let column = 0; column <= row; column += 1)
-        rows[row * size + column] = games.covariance(slot, this.#said[column]!.slot)
+        rows[row * size + column] = games.covariance(slot, this.#stated[column]!.slot)
       rows[row * size + row]! += noise
     })
     this.#lower = choleskyOf(rows, size)
-    const surprises = Float64Array.from(this.#said, ({ liking, slot }) => liking - games.likingAt(slot))
+    const surprises = Float64Array.from(this.#stated, ({ liking, slot }) => liking - games.likingAt(slot))
     this.#pulls = solveUpper(this.#lower, solveLower(this.#lower, surprises))
   }
 
   /** Whether nothing is known of them. */
   get isUnknown(): boolean {
-    return this.#said.length === 0
+    return this.#stated.length === 0
   }
 
   /** How well a game, by its slot, is taken to be liked, on a scale of ten. */
   likingOf(slot: number): number {
-    this.#raised ??= this.#games.spread(this.#said.map((one, at) => [one.slot, this.#pulls[at]!] as const))
+    this.#raised ??= this.#games.spread(this.#stated.map((one, at) => [one.slot, this.#pulls[at]!] as const))
     return this.#games.likingAt(slot) + this.#raised[slot]!
   }
 
@@ -68,7 +68,7 @@ export class PersonalTaste {
 
   /** How far off the liking of a game may be. */
   varianceOf(slot: number): number {
-    const shared = Float64Array.from(this.#said, (one) => this.#games.covariance(one.slot, slot))
+    const shared = Float64Array.from(this.#stated, (one) => this.#games.covariance(one.slot, slot))
     const explained = solveLower(this.#lower, shared)
     let variance = this.#games.covariance(slot, slot)
     for (const each of explained) variance -= each * each
@@ -77,7 +77,7 @@ export class PersonalTaste {
 
   /** What each thing they said adds to how well a game is liked, the most first. */
   termsOf(slot: number): Term[] {
-    return this.#said
+    return this.#stated
       .map((one, at) => ({
         gameId: one.gameId,
         adds: this.#pulls[at]! * this.#games.covariance(one.slot, slot),

@@ -7,7 +7,7 @@ import {
   covariancesOf,
   type LikedByAll,
   likingByAll,
-  likingSaid,
+  likingFromNow,
   Taste,
 } from './taste.rules.ts'
 import { WordCounts } from './word-lists.ts'
@@ -116,7 +116,8 @@ describe('how well a game is liked by everybody', () => {
   const nobody = { expertRating: null, ratingSum: 0, ratingCount: 0 }
 
   it('is the experts’ word, worth twenty ratings, and then the members’', () => {
-    const liking = (said: Partial<LikedByAll>) => likingByAll({ ...aGame(), ...nobody, ...said }, figures)
+    const liking = (opinions: Partial<LikedByAll>) =>
+      likingByAll({ ...aGame(), ...nobody, ...opinions }, figures)
     expect(liking({ expertRating: 4 })).toBeCloseTo(7.3, 12)
     expect(liking({ expertRating: 5 })).toBeCloseTo(7.9, 12)
     expect(liking({})).toBeCloseTo(7.3, 12)
@@ -140,9 +141,9 @@ describe('how well a game is liked by everybody', () => {
     expect(likingByAll({ ...game, expertRating: 5 }, figures)).toBeCloseTo(7.9 + expected, 12)
     expect(likingByAll({ ...game, ratingSum: 100, ratingCount: 20 }, figures)).toBeCloseTo(8.65 + expected / 2, 12)
     // It is nothing that was said.
-    expect(likingSaid(game, 4)).toBeCloseTo(7.3, 12)
-    expect(likingSaid({ ...game, expertRating: 5 }, 4)).toBeCloseTo(7.9, 12)
-    expect(likingSaid({ ...game, ratingSum: 100, ratingCount: 20 }, 4)).toBeCloseTo(8.65, 12)
+    expect(likingFromNow(game, 4)).toBeCloseTo(7.3, 12)
+    expect(likingFromNow({ ...game, expertRating: 5 }, 4)).toBeCloseTo(7.9, 12)
+    expect(likingFromNow({ ...game, ratingSum: 100, ratingCount: 20 }, 4)).toBeCloseTo(8.65, 12)
   }) // biome-ignore format: a table
 })
 
@@ -180,7 +181,7 @@ describe('a taste', () => {
   })
 
   it('does not depend on the order in which things are said', () => {
-    const anySaid = fc.array(
+    const anyStated = fc.array(
       fc.record({
         place: fc.nat({ max: 11 }),
         liking: fc.double({ min: 1, max: 10, noNaN: true }),
@@ -189,19 +190,19 @@ describe('a taste', () => {
       { maxLength: 8 },
     )
     fc.assert(
-      fc.property(anyGames, anySaid, fc.infiniteStream(fc.nat()), (some, said, draws) => {
+      fc.property(anyGames, anyStated, fc.infiniteStream(fc.nat()), (some, opinions, draws) => {
         const rows = covariancesOf(some, figuresOf(some))
         const means = some.map(() => 7.3)
-        const tasteAfter = (list: typeof said) => {
+        const tasteAfter = (list: typeof opinions) => {
           const taste = new Taste(means, rows)
           for (const { place, liking, noise } of list) taste.observe(place % some.length, liking, noise)
           return some.flatMap((_, place) => [taste.likingOf(place), taste.chanceToLike(place, 7.25)])
         }
-        const shuffled = said
+        const shuffled = opinions
           .map((each) => ({ each, by: draws.next().value }))
           .sort((a, b) => a.by - b.by)
           .map(({ each }) => each)
-        const [there, here] = [tasteAfter(said), tasteAfter(shuffled)]
+        const [there, here] = [tasteAfter(opinions), tasteAfter(shuffled)]
         for (const [at, value] of there.entries()) expect(Math.abs(value - here[at]!)).toBeLessThan(1e-9)
       }),
     )

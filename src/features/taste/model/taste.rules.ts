@@ -178,7 +178,7 @@ export function likingByAll(
 }
 
 /** How well a game is liked by those who said something of it, on a scale of ten: no matter what it is, nothing is expected of it. */
-export function likingSaid(game: LikedByAll, meanExpertRating: number): number {
+export function likingFromNow(game: LikedByAll, meanExpertRating: number): number {
   return likingFrom(LIKING_OF_ANY, game, meanExpertRating)
 }
 
@@ -223,13 +223,13 @@ export class Taste {
   /** Takes in that a game, by its place, is liked so much, said with so much noise. */
   observe(place: number, liking: number, noise: number): void {
     const size = this.#means.length
-    const said = this.#covariances.slice(place * size, (place + 1) * size)
-    const surprise = (liking - this.#means[place]!) / (said[place]! + noise)
+    const opinions = this.#covariances.slice(place * size, (place + 1) * size)
+    const surprise = (liking - this.#means[place]!) / (opinions[place]! + noise)
     for (let row = 0; row < size; row += 1) {
-      this.#means[row]! += said[row]! * surprise
-      const gain = said[row]! / (said[place]! + noise)
+      this.#means[row]! += opinions[row]! * surprise
+      const gain = opinions[row]! / (opinions[place]! + noise)
       for (let column = 0; column < size; column += 1)
-        this.#covariances[row * size + column]! -= gain * said[column]!
+        this.#covariances[row * size + column]! -= gain * opinions[column]!
     }
   }
 

@@ -145,14 +145,14 @@ describe('any catalogue', () => {
       pickable({ id: 4, mode: 'together', weight: 1.5, playMinutes: 240 }),
       pickable({ id: 5, mode: 'against', weight: 4, playMinutes: 20, expertRating: 5 }),
     ]
-    const asked: Answers = { time: '20', hard: '1', side: 'together' }
-    const picked = (...games: TonightGame[]) => idsOf(indexOf(games), asked, DAY)
+    const requested: Answers = { time: '20', hard: '1', side: 'together' }
+    const picked = (...games: TonightGame[]) => idsOf(indexOf(games), requested, DAY)
     expect(picked(byTwo, byTime, byHard, bySide, fitting)).toEqual([1, 2, 3])
     expect(picked(byTwo, byTime, byHard, bySide)).toEqual([2, 3, 4])
     expect(picked(byTwo, byTime, bySide)).toEqual([2, 4, 5])
     expect(
       indexOf([bySide, byTwo])
-        .picks(asked, 1, DAY)
+        .picks(requested, 1, DAY)
         .picks.map(({ bends }) => bends),
     ).toEqual([['side'], ['hard', 'side']])
   })

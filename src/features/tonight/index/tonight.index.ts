@@ -140,8 +140,8 @@ export class TonightIndex {
     if (day !== this.#day) this.#evenings.clear()
     this.#day = day
     const key = JSON.stringify(answers)
-    const kept = this.#evenings.get(key)
-    if (kept) return kept
+    const cached = this.#evenings.get(key)
+    if (cached) return cached
     const evening = this.#arrange(answers, day)
     this.#evenings.set(key, evening)
     return evening
@@ -182,9 +182,9 @@ export class TonightIndex {
     const fitted: Fitting[] = []
     const bending: Fitting[] = []
     let fitting = 0
-    for (const kept of this.#games.values()) {
-      const { ratedToday } = kept.game
-      const game = ratedToday !== null && day <= ratedToday.day ? prepared(kept.game, day) : kept
+    for (const cached of this.#games.values()) {
+      const { ratedToday } = cached.game
+      const game = ratedToday !== null && day <= ratedToday.day ? prepared(cached.game, day) : cached
       if (game.isToAvoid || !mayStandOn(table, game.game.id)) continue
       const fit = questions.length === 0 ? FITS : fitOf(game.game, answers, questions)
       const { bends, beyond } = fit

@@ -35,14 +35,14 @@ interface Answer<Name extends QuestionName> {
 }
 
 /** A question as it is asked, with its answers in their order. */
-interface AskedQuestion<Name extends QuestionName> {
+interface RequestedQuestion<Name extends QuestionName> {
   asks: string
   answers: readonly Answer<Name>[]
   /** What stands for no answer where the answers themselves hold none. */
   any?: string
 }
 
-const ASKED: { readonly [Name in QuestionName]: AskedQuestion<Name> } = {
+const REQUESTED: { readonly [Name in QuestionName]: RequestedQuestion<Name> } = {
   time: {
     asks: 'How long have you got?',
     answers: [
@@ -82,11 +82,11 @@ interface OfferedAnswer {
 
 /** The three questions with their answers, what was answered marked. */
 function offeredQuestions(search: TonightSearch) {
-  return QUESTIONS.map((name) => ({ name, asks: ASKED[name].asks, answers: offered(name, search) }))
+  return QUESTIONS.map((name) => ({ name, asks: REQUESTED[name].asks, answers: offered(name, search) }))
 }
 
 function offered<Name extends QuestionName>(name: Name, search: TonightSearch): OfferedAnswer[] {
-  const { answers, any }: AskedQuestion<Name> = ASKED[name]
+  const { answers, any }: RequestedQuestion<Name> = REQUESTED[name]
   const none: Answer<Name>[] = any ? [{ value: null as Answers[Name], words: any }] : []
   return [...answers, ...none].map(({ value, words, sign }) => ({
     words,
@@ -107,7 +107,7 @@ function AnswerRows({ onAnswer }: { onAnswer?: OnAnswer }) {
           <p aria-hidden="true">{asks}</p>
           <div>
             {answers
-              .filter(({ words }) => words !== ASKED[name].any)
+              .filter(({ words }) => words !== REQUESTED[name].any)
               .map((answer) => (
                 <Link
                   key={answer.words}

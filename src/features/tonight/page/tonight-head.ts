@@ -15,8 +15,8 @@ export function tonightPictureAddress(search: TonightSearch): string {
 /** How Tonight names itself. Search engines are shown the plain page; what somebody answered is not for them. */
 export function tonightPageHead(search: TonightSearch, answers: Answers, { picks, page }: TonightPicks) {
   const name = questionsAnswered(answers).length === 0 ? 'Tonight' : answersInWords(answers)
-  const { page: _, ...asked } = search
-  const truth = { ...asked, ...(page > 1 && { page }) }
+  const { page: _, ...requested } = search
+  const truth = { ...requested, ...(page > 1 && { page }) }
   const titles = picks.map(({ game }) => game.title).join(', ')
   return {
     title: page > 1 ? `${name}, page ${page}` : name,

@@ -40,9 +40,9 @@ it.each([
 })
 
 it('TONIGHT-01: an answer joins the others, or takes the place of its like, or is taken back', () => {
-  const asked = { time: '45', hard: '1', page: 3 } as const
-  expect(withAnswer(asked, 'side', 'against')).toEqual({ time: '45', hard: '1', side: 'against' })
-  expect(withAnswer(asked, 'time', '20')).toEqual({ time: '20', hard: '1' })
-  expect(withAnswer(asked, 'time', '45')).toEqual({ time: '45', hard: '1' })
-  expect(withAnswer(asked, 'hard', null)).toEqual({ time: '45' })
+  const requested = { time: '45', hard: '1', page: 3 } as const
+  expect(withAnswer(requested, 'side', 'against')).toEqual({ time: '45', hard: '1', side: 'against' })
+  expect(withAnswer(requested, 'time', '20')).toEqual({ time: '20', hard: '1' })
+  expect(withAnswer(requested, 'time', '45')).toEqual({ time: '45', hard: '1' })
+  expect(withAnswer(requested, 'hard', null)).toEqual({ time: '45' })
 })

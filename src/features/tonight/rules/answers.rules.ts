@@ -52,8 +52,8 @@ export function parseTonightSearch(parameters: Record<string, unknown>): Tonight
   }
 }
 
-function oneOf<Value extends string>(values: readonly Value[], said: unknown): Value | undefined {
-  return values.find((value) => value === said)
+function oneOf<Value extends string>(values: readonly Value[], opinions: unknown): Value | undefined {
+  return values.find((value) => value === opinions)
 }
 
 /** The answers in an address. */
@@ -92,8 +92,10 @@ const SIDE_WORDS: Record<Side, string> = { together: 'together', against: 'again
 
 /** What is asked, as a page or a link to it names itself: "Tonight: 45 minutes, easy". */
 export function answersInWords({ time, hard, side }: Answers): string {
-  const said = [time && TIME_WORDS[time], hard && HARD_WORDS[hard], side && SIDE_WORDS[side]].filter(Boolean)
-  return said.length === 0 ? 'What shall we play tonight?' : `Tonight: ${said.join(', ')}`
+  const opinions = [time && TIME_WORDS[time], hard && HARD_WORDS[hard], side && SIDE_WORDS[side]].filter(
+    Boolean,
+  )
+  return opinions.length === 0 ? 'What shall we play tonight?' : `Tonight: ${opinions.join(', ')}`
 }
 
 const TIME_SIGNS: Record<Time, ShareSign> = {

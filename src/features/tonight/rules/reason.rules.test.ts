@@ -6,12 +6,12 @@ import { reasonsFor } from './reason.rules.ts'
 import type { TonightGame } from './tonight-game.rules.ts'
 
 function reasons(games: Partial<TonightGame>[], answers: Partial<Answers> = {}) {
-  const asked = { ...NO_ANSWERS, ...answers }
+  const requested = { ...NO_ANSWERS, ...answers }
   const picks = games.map((facts, at) => {
     const game = pickable({ ...facts, id: at + 1 })
-    return { game, fit: fitOf(game, asked) }
+    return { game, fit: fitOf(game, requested) }
   })
-  return reasonsFor(picks, asked)
+  return reasonsFor(picks, requested)
 }
 
 it.each([

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { ComparedGames, type TasteGame } from '#/features/taste/model/compared-games.ts'
-import { aSaid } from '#/testing/any-tasted-games.ts'
-import { dayWritten, mayStandOn, shelfInWords, type Table, tableSaid, worthOn } from './table.rules.ts'
+import { someOpinion } from '#/testing/any-tasted-games.ts'
+import {
+  dayWritten,
+  mayStandOn,
+  shelfInWords,
+  type Table,
+  tableFromOpinions,
+  worthOn,
+} from './table.rules.ts'
 
 const TODAY = dayWritten('2026-11-22')
 const table: Table = {
@@ -32,26 +39,26 @@ it('TONIGHT-04: what was just played loses, and is forgiven in time; what is own
 })
 
 it('TONIGHT-02: a shelf tells of a box that was never opened, or has rested for three months', () => {
-  const nothingSaid: Table = { own: new Set(), notForUs: new Set(), lastPlayed: new Map(), onlyOwn: true }
-  const played = (on: string) => ({ ...nothingSaid, lastPlayed: new Map([[1, dayWritten(on)]]) })
-  const told = (table: Table) => shelfInWords(table, TODAY, { id: 1, title: 'Wingspan' })
-  expect(told(nothingSaid)).toBeNull()
-  expect(told({ ...nothingSaid, neverOpened: new Set([1]) })).toBe('Wingspan has never been opened.')
-  expect(told({ ...nothingSaid, neverOpened: new Set([2]) })).toBeNull()
-  expect(told(played('2026-08-25'))).toBeNull()
-  expect(told(played('2026-08-24'))).toBe('Untouched since August 2026.')
+  const nothingStated: Table = { own: new Set(), notForUs: new Set(), lastPlayed: new Map(), onlyOwn: true }
+  const played = (on: string) => ({ ...nothingStated, lastPlayed: new Map([[1, dayWritten(on)]]) })
+  const context = (table: Table) => shelfInWords(table, TODAY, { id: 1, title: 'Wingspan' })
+  expect(context(nothingStated)).toBeNull()
+  expect(context({ ...nothingStated, neverOpened: new Set([1]) })).toBe('Wingspan has never been opened.')
+  expect(context({ ...nothingStated, neverOpened: new Set([2]) })).toBeNull()
+  expect(context(played('2026-08-25'))).toBeNull()
+  expect(context(played('2026-08-24'))).toBe('Untouched since August 2026.')
 })
 
 it('TONIGHT-04: what those at a table said is put together: what any owns or does not want, and when it was played last', () => {
   const mine = new Map([
-    [1, aSaid({ gameId: 1, isOwned: true, timesPlayed: 1, lastPlayedOn: '2026-11-01' })],
-    [2, aSaid({ gameId: 2, isNotForUs: true })],
+    [1, someOpinion({ gameId: 1, isOwned: true, timesPlayed: 1, lastPlayedOn: '2026-11-01' })],
+    [2, someOpinion({ gameId: 2, isNotForUs: true })],
   ])
   const theirs = new Map([
-    [1, aSaid({ gameId: 1, isOwned: true, timesPlayed: 1, lastPlayedOn: '2026-10-01' })],
-    [3, aSaid({ gameId: 3, isOwned: true })],
+    [1, someOpinion({ gameId: 1, isOwned: true, timesPlayed: 1, lastPlayedOn: '2026-10-01' })],
+    [3, someOpinion({ gameId: 3, isOwned: true })],
   ])
-  const table = tableSaid([mine, theirs], new ComparedGames(), true)
+  const table = tableFromOpinions([mine, theirs], new ComparedGames(), true)
   expect(table).toMatchObject({
     own: new Set([1, 3]),
     notForUs: new Set([2]),
@@ -69,9 +76,9 @@ it('TONIGHT-04: a game like one that is liked is worth more than any other, and 
     ...{ ratingSum: 0, ratingCount: 0, isToAvoid: false },
   })
   for (const each of [game(1, 'dice'), game(2, 'dice'), game(3, 'bluff'), game(4, 'bluff')]) games.put(each)
-  const likes = new Map([[1, aSaid({ gameId: 1, stars: 5, isFavorite: true })]])
-  const { likedWorth } = tableSaid([likes], games, false)
+  const likes = new Map([[1, someOpinion({ gameId: 1, stars: 5, isFavorite: true })]])
+  const { likedWorth } = tableFromOpinions([likes], games, false)
   expect(likedWorth?.(2)).toBeGreaterThan(likedWorth?.(3) ?? 0)
   expect(likedWorth?.(99)).toBe(0)
-  expect(tableSaid([new Map()], games, false).likedWorth?.(2)).toBe(0)
+  expect(tableFromOpinions([new Map()], games, false).likedWorth?.(2)).toBe(0)
 })

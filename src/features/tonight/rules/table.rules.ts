@@ -1,5 +1,5 @@
 import type { ComparedGames } from '#/features/taste/model/compared-games.ts'
-import { observationsOf, type SaidOfGame, type SaidOfGames } from '#/features/taste/model/opinions.rules.ts'
+import { type GameOpinion, type GameOpinions, observationsOf } from '#/features/taste/model/opinions.rules.ts'
 import { PersonalTaste } from '#/features/taste/model/personal-taste.ts'
 import { type Day, dayOf, monthOf, startOf } from '#/lib/dates.ts'
 
@@ -18,16 +18,20 @@ export interface Table {
 }
 
 /** What some who sit at a table said, as Tonight asks for it. Nothing of it but the order of games leaves the server. */
-export function tableSaid(said: readonly SaidOfGames[], games: ComparedGames, onlyOwn: boolean): Table {
-  const all = said.flatMap((one) => [...one.values()])
-  const idsOf = (some: readonly SaidOfGame[]) => new Set(some.map(({ gameId }) => gameId))
+export function tableFromOpinions(
+  opinions: readonly GameOpinions[],
+  games: ComparedGames,
+  onlyOwn: boolean,
+): Table {
+  const all = opinions.flatMap((one) => [...one.values()])
+  const idsOf = (some: readonly GameOpinion[]) => new Set(some.map(({ gameId }) => gameId))
   const own = idsOf(all.filter(({ isOwned }) => isOwned))
   const known = idsOf(all.filter(({ isKnown }) => isKnown))
   const lastPlayed = new Map<number, Day>()
   for (const { gameId, lastPlayedOn } of all)
     if (lastPlayedOn !== null)
       lastPlayed.set(gameId, Math.max(dayWritten(lastPlayedOn), lastPlayed.get(gameId) ?? 0))
-  const tastes = said
+  const tastes = opinions
     .map((one) => new PersonalTaste(games, observationsOf([...one.values()])))
     .filter(({ isUnknown }) => !isUnknown)
   return {

@@ -14,7 +14,7 @@ let admin: Awaited<ReturnType<typeof signedIn>>
 const ask = async (query = '') =>
   (await admin.send<{ rows: ListedSentence[]; total: number }>('GET', `/admin/sentences${query}`)).body
 
-async function said(
+async function review(
   sentence: string | null,
   fields: { title?: string; username?: string; published?: boolean; vote?: TwoPlayerVote } = {},
 ) {
@@ -28,7 +28,7 @@ async function said(
       memberId: writer.member.id,
       vote,
       sentence,
-      saidAt: sentence && new Date(),
+      writtenAt: sentence && new Date(),
     } as never)
     .returning()
   return { id: row?.id ?? 0, game, writer }
@@ -42,9 +42,9 @@ beforeEach(async () => {
 
 describe('VERDICT-02: the list of sentences', () => {
   it('shows all with their votes, newest first, also of games nobody sees; votes without one are not in it', async () => {
-    await said('First.')
-    await said(null)
-    await said('Second.', { published: false, vote: 'skip' })
+    await review('First.')
+    await review(null)
+    await review('Second.', { published: false, vote: 'skip' })
     const { rows, total } = await ask()
     expect(total).toBe(2)
     expect(rows.map((row) => [row.sentence, row.vote, row.game.published])).toEqual([
@@ -54,8 +54,8 @@ describe('VERDICT-02: the list of sentences', () => {
   })
 
   it('is searched in words, names and games, whose signs are no patterns, and narrowed to a vote', async () => {
-    await said('Half off: 50% of it', { title: 'Azul', username: 'mira_k' })
-    await said('Loved it', { title: 'Onitama', vote: 'works' })
+    await review('Half off: 50% of it', { title: 'Azul', username: 'mira_k' })
+    await review('Loved it', { title: 'Onitama', vote: 'works' })
     const found = async (query: string) => (await ask(`?${query}`)).rows.map((row) => row.game.title)
     const searched = (q: string) => found(`q=${encodeURIComponent(q)}`)
     expect(await searched('50%')).toEqual(['Azul'])
@@ -70,11 +70,11 @@ describe('VERDICT-02: the list of sentences', () => {
 
 describe('VERDICT-02: deleting any sentence', () => {
   it('takes the words and leaves the vote, also where nobody sees the game, and is written down; a second time finds nothing', async () => {
-    const { id, game } = await said('Rude', { title: 'Hidden', username: 'somebody', published: false })
+    const { id, game } = await review('Rude', { title: 'Hidden', username: 'somebody', published: false })
     const remove = async () => (await admin.send('DELETE', `/admin/sentences/${id}`)).status
     expect([await remove(), await remove()]).toEqual([204, 404])
     const [vote] = await db().select().from(twoPlayerVotes)
-    expect(vote).toMatchObject({ vote: 'great', sentence: null, saidAt: null })
+    expect(vote).toMatchObject({ vote: 'great', sentence: null, writtenAt: null })
     const [counted] = await db().select().from(games).where(eq(games.id, game.id))
     expect(counted?.votesGreat).toBe(1)
     expect(await db().select().from(auditLog)).toMatchObject([
@@ -88,7 +88,7 @@ describe('VERDICT-02: deleting any sentence', () => {
   })
 
   it('is for admins alone, and of a game nobody sees not even for whoever said it', async () => {
-    const { id, writer } = await said('Mine.', { published: false })
+    const { id, writer } = await review('Mine.', { published: false })
     expect((await writer.send('DELETE', `/admin/sentences/${id}`)).status).toBe(403)
     expect((await writer.send('DELETE', `/sentences/${id}`)).status).toBe(404)
     expect((await ask()).total).toBe(1)

@@ -1,7 +1,7 @@
-import { deleteSaid } from '#/features/comments/moderation/remove-comments.store.ts'
+import { deleteContribution } from '#/features/comments/moderation/remove-comments.store.ts'
 import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi, noContent } from '#/server/http/endpoint.ts'
-import { askedIn, listQuery, pageOf } from '#/server/http/lists/paged-lists.ts'
+import { listQuery, pageOf, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
 import { problems } from '#/server/http/problems.ts'
 import { deleteSentence, everySentence } from '../sentences/sentences.store.ts'
@@ -18,7 +18,7 @@ export const adminSentencesApi = newApi()
       request: { query: listQuery(SENTENCE_LIST) },
       responses: { 200: json(pageOf(listedSentence), 'One page of them') },
     }),
-    async (c) => c.json(await everySentence(db(), askedIn(SENTENCE_LIST, c.req.valid('query'))), 200),
+    async (c) => c.json(await everySentence(db(), parseListQuery(SENTENCE_LIST, c.req.valid('query'))), 200),
   )
   .openapi(
     calledBy(['editor', 'moderator'], 'delete /admin/sentences/{id}', tags, {
@@ -31,7 +31,7 @@ export const adminSentencesApi = newApi()
     async (c) => {
       const member = c.get('member')
       const { id } = c.req.valid('param')
-      await deleteSaid(member, 'sentence', (tx) => deleteSentence(tx, member, id, 'anywhere'))
+      await deleteContribution(member, 'sentence', (tx) => deleteSentence(tx, member, id, 'anywhere'))
       return c.body(null, 204)
     },
   )

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, deleted } from '#/client/client.ts'
-import { type ListAsked, listSearchOf } from '#/lib/paged-lists.ts'
+import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
 import { sentencesKey } from '../sentences/sentences.queries.ts'
 import type { adminSentencesApi } from './admin-sentences.api.ts'
 import { SENTENCE_LIST } from './admin-sentences.rules.ts'
@@ -8,10 +8,10 @@ import { SENTENCE_LIST } from './admin-sentences.rules.ts'
 const api = clientOf<typeof adminSentencesApi>()
 
 /** One page of all sentences. */
-export const everySentenceQuery = (asked: ListAsked<typeof SENTENCE_LIST>) =>
+export const everySentenceQuery = (query: ListQuery<typeof SENTENCE_LIST>) =>
   queryOptions({
-    queryKey: ['admin', 'sentences', asked],
-    queryFn: () => answerOf(api.admin.sentences.$get({ query: listSearchOf(SENTENCE_LIST, asked) })),
+    queryKey: ['admin', 'sentences', query],
+    queryFn: () => answerOf(api.admin.sentences.$get({ query: listSearchOf(SENTENCE_LIST, query) })),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

@@ -26,8 +26,8 @@ const kinds = {
 const nameOf = ({ username }: ListedSentence) => username ?? 'a member without a name'
 
 /** All sentences that came with votes, for admins: searched, and deleted where they must be. The votes stay. */
-export function EverySentence({ asked, onAsk }: ListControl<typeof SENTENCE_LIST>) {
-  const list = useQuery(everySentenceQuery(asked))
+export function EverySentence({ query: requested, onAsk }: ListControl<typeof SENTENCE_LIST>) {
+  const list = useQuery(everySentenceQuery(requested))
   const [doomed, setDoomed] = useState<ListedSentence>()
   const columns: Column<ListedSentence>[] = [
     {
@@ -39,7 +39,7 @@ export function EverySentence({ asked, onAsk }: ListControl<typeof SENTENCE_LIST
       ),
     },
     { heading: 'Vote', className: 'lg:w-28', cell: ({ vote }) => voteInWords(vote) },
-    { heading: 'By', className: 'lg:w-40', cell: (said) => <bdi>{nameOf(said)}</bdi> },
+    { heading: 'By', className: 'lg:w-40', cell: (review) => <bdi>{nameOf(review)}</bdi> },
     {
       heading: 'Game',
       className: 'lg:w-48',
@@ -58,17 +58,17 @@ export function EverySentence({ asked, onAsk }: ListControl<typeof SENTENCE_LIST
       heading: 'When',
       sort: 'created',
       className: 'lg:w-40',
-      cell: ({ saidAt }) => <Moment at={saidAt} />,
+      cell: ({ writtenAt }) => <Moment at={writtenAt} />,
     },
     {
       heading: 'Delete',
       hideHeading: true,
       className: 'whitespace-nowrap md:text-end lg:w-24',
-      cell: (said) => (
+      cell: (review) => (
         <Button
           look="quiet"
-          aria-label={`Delete sentence by ${nameOf(said)} on ${said.game.title}`}
-          onClick={() => setDoomed(said)}
+          aria-label={`Delete sentence by ${nameOf(review)} on ${review.game.title}`}
+          onClick={() => setDoomed(review)}
         >
           Delete
         </Button>
@@ -81,7 +81,7 @@ export function EverySentence({ asked, onAsk }: ListControl<typeof SENTENCE_LIST
         rules={SENTENCE_LIST}
         sorts={CREATED_SORT_WORDS}
         noun={['sentence', 'sentences']}
-        asked={asked}
+        query={requested}
         onAsk={onAsk}
         list={list}
         columns={columns}
@@ -89,12 +89,12 @@ export function EverySentence({ asked, onAsk }: ListControl<typeof SENTENCE_LIST
         kinds={kinds}
         empty="Nobody has said why yet."
       />
-      {doomed && <RemoveSentence said={doomed} onClose={() => setDoomed(undefined)} />}
+      {doomed && <RemoveSentence stated={doomed} onClose={() => setDoomed(undefined)} />}
     </>
   )
 }
 
-function RemoveSentence({ said, onClose }: { said: ListedSentence; onClose: () => void }) {
+function RemoveSentence({ stated: review, onClose }: { stated: ListedSentence; onClose: () => void }) {
   const { mutate, isPending, error } = useRemoveSentence(onClose)
   return (
     <ConfirmDialog
@@ -103,11 +103,11 @@ function RemoveSentence({ said, onClose }: { said: ListedSentence; onClose: () =
       confirming="Deleting…"
       isPending={isPending}
       problem={error && <>The review wasn’t deleted. {error.message}</>}
-      onConfirm={() => mutate({ id: said.id, slug: said.game.slug })}
+      onConfirm={() => mutate({ id: review.id, slug: review.game.slug })}
       onClose={onClose}
     >
       <blockquote dir="auto" className="border-s-3 ps-3.5 wrap-anywhere">
-        {said.sentence}
+        {review.sentence}
       </blockquote>
       <p className="type-hint mt-3">Your vote stays.</p>
     </ConfirmDialog>

@@ -23,7 +23,7 @@ export const twoPlayerVotes = pgTable(
     vote: text('vote').$type<TwoPlayerVote>().notNull(),
     votedAt: moment('voted_at').notNull().default(sql`now()`),
     sentence: text('sentence'),
-    saidAt: moment('said_at'),
+    writtenAt: moment('said_at'),
   },
   (t) => [
     primaryKey({ columns: [t.gameId, t.memberId] }),
@@ -31,14 +31,14 @@ export const twoPlayerVotes = pgTable(
     index('two_player_votes_member').on(t.memberId),
     index('two_player_votes_latest').on(t.votedAt),
     index('two_player_votes_said')
-      .on(t.gameId, t.saidAt.desc(), t.id.desc())
+      .on(t.gameId, t.writtenAt.desc(), t.id.desc())
       .where(sql`sentence is not null`),
-    index('two_player_votes_by_saying').on(t.saidAt, t.id).where(sql`sentence is not null`),
+    index('two_player_votes_by_saying').on(t.writtenAt, t.id).where(sql`sentence is not null`),
     index('two_player_votes_sentence_trigrams').using('gin', trigramsOf(t.sentence)),
     check('two_player_votes_vote', sql`${t.vote} ${oneOf(TWO_PLAYER_VOTES)}`),
     check(
       'two_player_votes_sentence',
-      sql`(${t.sentence} is null) = (${t.saidAt} is null) and length(${t.sentence}) between 1 and ${literal(SENTENCE_MAX_LENGTH)} and ${t.sentence} ~ '\\S' and ${t.sentence} !~ '[\\n\\r]'`,
+      sql`(${t.sentence} is null) = (${t.writtenAt} is null) and length(${t.sentence}) between 1 and ${literal(SENTENCE_MAX_LENGTH)} and ${t.sentence} ~ '\\S' and ${t.sentence} !~ '[\\n\\r]'`,
     ),
   ],
 )

@@ -124,8 +124,8 @@ describe('the sentence that may follow', () => {
     ['<b>bold</b> & "quoted"', '<b>bold</b> & "quoted"'],
     ['You  feel   every    patch', 'You feel every patch'],
     [' \n ', null],
-  ])('VERDICT-02: keeps %j as %j', (typed, kept) => {
-    expect(tidySentence(typed)).toBe(kept)
+  ])('VERDICT-02: keeps %j as %j', (typed, saved) => {
+    expect(tidySentence(typed)).toBe(saved)
   })
 
   it('VERDICT-02: has at most 140 letters, whatever they are made of, and at least one that shows', () => {

@@ -15,7 +15,7 @@ let admin: Signed
 
 const say = (browser: Pick<Signed, 'send'>, sentence: unknown, gameId = game.id) =>
   browser.send('PUT', `/votes/${gameId}`, { body: { vote: 'great', sentence } })
-const said = async (cursor?: string) =>
+const review = async (cursor?: string) =>
   (
     await aBrowser().send<SentencePage>(
       'GET',
@@ -36,7 +36,7 @@ describe('why members voted as they did', () => {
     const writers = await Promise.all(Array.from({ length: 7 }, () => signedIn(db())))
     for (const [at, writer] of writers.entries()) await say(writer, `Number ${at}, said once.`)
     await db().insert(twoPlayerVotes).values({ gameId: game.id, memberId: admin.member.id, vote: 'good' })
-    const first = await said()
+    const first = await review()
     expect(first.sentences.map(({ sentence }) => sentence)).toEqual(
       [6, 5, 4, 3, 2].map((at) => `Number ${at}, said once.`),
     )
@@ -44,12 +44,12 @@ describe('why members voted as they did', () => {
       id: expect.any(Number),
       vote: 'great',
       sentence: 'Number 6, said once.',
-      saidAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      writtenAt: expect.stringMatching(/^\d{4}-.*Z$/),
       username: writers[6]?.member.username,
       memberId: writers[6]?.member.id,
     })
     await writers[5]?.send('DELETE', `/votes/${game.id}`)
-    const rest = await said(first.nextCursor ?? '')
+    const rest = await review(first.nextCursor ?? '')
     expect([rest.from, rest.nextCursor]).toEqual([6, null])
     expect(rest.sentences.map(({ sentence }) => sentence)).toEqual([
       'Number 1, said once.',
@@ -64,7 +64,7 @@ describe('why members voted as they did', () => {
     const member = await signedIn(db())
     const hostile = `<img src=x onerror=alert(1)> '; drop table games; -- \u202e`
     expect((await say(member, hostile)).status).toBe(200)
-    expect((await said()).sentences[0]?.sentence).toBe(hostile.trim())
+    expect((await review()).sentences[0]?.sentence).toBe(hostile.trim())
     const other = await signedIn(db())
     expect(await say(other, 'a'.repeat(141))).toMatchObject({
       status: 400,
@@ -87,7 +87,7 @@ describe('why members voted as they did', () => {
   it('VERDICT-02: is deleted by whoever said it and by admins, who are written down; the vote stays', async () => {
     const [writer, stranger] = [await signedIn(db()), await signedIn(db())]
     await db().delete(auditLog)
-    const idOf = async () => (await said()).sentences[0]?.id
+    const idOf = async () => (await review()).sentences[0]?.id
     await say(writer, 'Mine.')
     const mine = await idOf()
     expect((await aBrowser().send('DELETE', `/sentences/${mine}`)).status).toBe(401)
@@ -101,18 +101,18 @@ describe('why members voted as they did', () => {
       { act: 'sentence deleted', subject: game.title, details: { by: writer.member.username } },
     ])
     const [row] = await db().select().from(twoPlayerVotes).where(eq(twoPlayerVotes.gameId, game.id))
-    expect(row).toMatchObject({ vote: 'great', sentence: null, saidAt: null })
+    expect(row).toMatchObject({ vote: 'great', sentence: null, writtenAt: null })
   })
 
   it('is not shown while reviews are switched off, nor where no game stands', async () => {
     await say(await signedIn(db()), 'Shown.')
     await db().insert(siteSettings).values({ key: 'features.enableReviews', value: false })
     try {
-      expect((await said()).sentences).toEqual([])
+      expect((await review()).sentences).toEqual([])
     } finally {
       await db().delete(siteSettings)
     }
-    expect((await said()).sentences).toHaveLength(1)
+    expect((await review()).sentences).toHaveLength(1)
     expect((await aBrowser().send<SentencePage>('GET', '/games/no-such-game/sentences')).body).toEqual({
       sentences: [],
       from: 1,

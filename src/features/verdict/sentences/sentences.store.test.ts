@@ -9,16 +9,16 @@ const db = testDatabase('empty')
 
 it('who said a sentence of their own can delete no other’s with it', async () => {
   const game = await aGame(db())
-  const said = []
+  const review = []
   for (const sentence of ['Of the first.', 'Of the second.']) {
     const member = await aMember(db())
     const [row] = await db()
       .insert(twoPlayerVotes)
-      .values({ gameId: game.id, memberId: member.id, vote: 'good', sentence, saidAt: new Date() })
+      .values({ gameId: game.id, memberId: member.id, vote: 'good', sentence, writtenAt: new Date() })
       .returning()
-    said.push({ memberId: member.id, id: row?.id ?? 0 })
+    review.push({ memberId: member.id, id: row?.id ?? 0 })
   }
-  const [first, second] = said
+  const [first, second] = review
   for (const [reader, of] of [
     [first, second],
     [second, first],

@@ -2,11 +2,11 @@ import { and, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
 import { mayDeleteComment } from '#/features/comments/model/comments.rules.ts'
-import { saidOrByOrOn } from '#/features/comments/moderation/contribution-search.store.ts'
+import { statedOrByOrOn } from '#/features/comments/moderation/contribution-search.store.ts'
 import { isOfToday, refuseRepeatedText } from '#/features/comments/moderation/said-before.store.ts'
 import { mayBeSlug } from '#/features/games/model/games.rules.ts'
 import { games } from '#/features/games/model/games.table.ts'
-import type { ListAsked } from '#/lib/paged-lists.ts'
+import type { ListQuery } from '#/lib/paged-lists.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { cursorOf, listPlaceIn } from '#/server/http/lists/list-cursors.ts'
@@ -17,25 +17,25 @@ import { twoPlayerVotes } from '../model/two-player-votes.table.ts'
 import { SENTENCES_PER_PAGE } from '../model/votes.rules.ts'
 import type { ListedSentence, SentencePage } from '../verdict.schema.ts'
 
-const { id, gameId, memberId, vote, sentence, saidAt } = twoPlayerVotes
+const { id, gameId, memberId, vote, sentence, writtenAt } = twoPlayerVotes
 
 const keys = [
-  { by: saidAt, kind: 'moment' },
+  { by: writtenAt, kind: 'moment' },
   { by: id, kind: 'integer' },
 ] as const
 
 const orders = { 'created-desc': descending(...keys), 'created-asc': ascending(...keys) }
 
 /** One page of all sentences: all, those that came with one vote, those with a text in their words, their writer or their game. */
-export function everySentence(db: Database, asked: ListAsked<typeof SENTENCE_LIST>) {
+export function everySentence(db: Database, query: ListQuery<typeof SENTENCE_LIST>) {
   const matches = and(
     isNotNull(sentence),
     sql`not exists (select from ${games} where ${games.id} = ${gameId} and ${games.inTrash})`,
-    asked.only ? eq(vote, asked.only) : undefined,
-    saidOrByOrOn(db, asked.q, { words: sentence, memberId, gameId }),
+    query.only ? eq(vote, query.only) : undefined,
+    statedOrByOrOn(db, query.q, { words: sentence, memberId, gameId }),
   )
   return pageOfRows({
-    asked,
+    query,
     orders,
     total: async () => {
       const found = await db.select({ total: count() }).from(twoPlayerVotes).where(matches)
@@ -47,7 +47,7 @@ export function everySentence(db: Database, asked: ListAsked<typeof SENTENCE_LIS
           id,
           vote,
           sentence: sql<string>`${sentence}`,
-          saidAt: sql<Date>`${saidAt}`.mapWith(saidAt),
+          writtenAt: sql<Date>`${writtenAt}`.mapWith(writtenAt),
           memberId,
           username: members.username,
           game: { title: games.title, slug: games.slug, published: games.published },
@@ -59,7 +59,7 @@ export function everySentence(db: Database, asked: ListAsked<typeof SENTENCE_LIS
         .where(and(matches, beyond))
         .orderBy(...orderBy)
         .limit(limit),
-    shown: (row): ListedSentence => ({ ...row, saidAt: row.saidAt.toISOString() }),
+    shown: (row): ListedSentence => ({ ...row, writtenAt: row.writtenAt.toISOString() }),
   })
 }
 
@@ -78,11 +78,11 @@ export async function sentencesOfGame(db: Database, slug: string, cursor?: strin
   const part = rows.slice(0, SENTENCES_PER_PAGE)
   const last = part.at(-1)
   return {
-    sentences: part.map((row) => ({ ...row, saidAt: row.saidAt.toISOString() })),
+    sentences: part.map((row) => ({ ...row, writtenAt: row.writtenAt.toISOString() })),
     from: place.row,
     nextCursor:
       last && rows.length > part.length
-        ? cursorOf(SORT, { toward: 'next', row: place.row + part.length, key: [last.saidAt, last.id] })
+        ? cursorOf(SORT, { toward: 'next', row: place.row + part.length, key: [last.writtenAt, last.id] })
         : null,
   }
 }
@@ -93,7 +93,7 @@ function rowsFrom(db: Database, slug: string, key?: readonly unknown[]) {
       id,
       vote,
       sentence: sql<string>`${sentence}`,
-      saidAt: sql<Date>`${saidAt}`.mapWith(saidAt),
+      writtenAt: sql<Date>`${writtenAt}`.mapWith(writtenAt),
       username: members.username,
       memberId,
     })
@@ -103,10 +103,10 @@ function rowsFrom(db: Database, slug: string, key?: readonly unknown[]) {
       and(
         eq(twoPlayerVotes.gameId, sql`(select id from ${games} where slug = ${slug} and published)`),
         isNotNull(twoPlayerVotes.sentence),
-        key && sql`(${twoPlayerVotes.saidAt}, ${twoPlayerVotes.id}) < (${key[0]}::timestamptz, ${key[1]})`,
+        key && sql`(${twoPlayerVotes.writtenAt}, ${twoPlayerVotes.id}) < (${key[0]}::timestamptz, ${key[1]})`,
       ),
     )
-    .orderBy(sql`${twoPlayerVotes.saidAt} desc nulls last`, sql`${twoPlayerVotes.id} desc nulls last`)
+    .orderBy(sql`${twoPlayerVotes.writtenAt} desc nulls last`, sql`${twoPlayerVotes.id} desc nulls last`)
     .limit(SENTENCES_PER_PAGE + 1)
 }
 
@@ -122,11 +122,13 @@ export async function refuseRepeatedSentence(
 ): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sentences of'), hashtext(${memberId}))`)
   const recent = await tx
-    .select({ text: twoPlayerVotes.sentence, at: saidAt, title: games.title })
+    .select({ text: twoPlayerVotes.sentence, at: writtenAt, title: games.title })
     .from(twoPlayerVotes)
     .innerJoin(games, eq(games.id, twoPlayerVotes.gameId))
-    .where(and(eq(twoPlayerVotes.memberId, memberId), ne(twoPlayerVotes.gameId, gameId), isOfToday(saidAt)))
-    .orderBy(desc(saidAt))
+    .where(
+      and(eq(twoPlayerVotes.memberId, memberId), ne(twoPlayerVotes.gameId, gameId), isOfToday(writtenAt)),
+    )
+    .orderBy(desc(writtenAt))
   refuseRepeatedText(sentence, recent)
 }
 
@@ -141,7 +143,7 @@ export async function deleteSentence(
   id: number,
   where: 'shown' | 'anywhere' = 'shown',
 ) {
-  const [said] = await tx
+  const [review] = await tx
     .select({ memberId: twoPlayerVotes.memberId, title: games.title, username: members.username })
     .from(twoPlayerVotes)
     .innerJoin(
@@ -151,9 +153,9 @@ export async function deleteSentence(
     .innerJoin(members, eq(members.id, twoPlayerVotes.memberId))
     .where(and(eq(twoPlayerVotes.id, id), isNotNull(twoPlayerVotes.sentence)))
     .for('update', { of: twoPlayerVotes })
-  if (!said) throw notFound('Sentence not found')
-  if (!mayDeleteComment(reader, said))
+  if (!review) throw notFound('Sentence not found')
+  if (!mayDeleteComment(reader, review))
     throw new Refusal('not-allowed', 'Only whoever wrote a sentence can delete it')
-  await tx.update(twoPlayerVotes).set({ sentence: null, saidAt: null }).where(eq(twoPlayerVotes.id, id))
-  return said
+  await tx.update(twoPlayerVotes).set({ sentence: null, writtenAt: null }).where(eq(twoPlayerVotes.id, id))
+  return review
 }

@@ -108,19 +108,19 @@ export function MembersVerdict({ game, editorName, from }: SentencesProps) {
   )
 }
 
-function Sentence({ sentence: said, onDelete }: { sentence: VoteSentence; onDelete: () => void }) {
+function Sentence({ sentence: review, onDelete }: { sentence: VoteSentence; onDelete: () => void }) {
   const reader = useReader()
-  const isOwn = mayEditComment(reader, said)
-  const name = said.username ?? 'a member'
+  const isOwn = mayEditComment(reader, review)
+  const name = review.username ?? 'a member'
   return (
     <li tabIndex={-1} className="sentence">
-      <p dir="auto">{said.sentence}</p>
+      <p dir="auto">{review.sentence}</p>
       <div className="sentence-by">
-        <SeatsMark lean={leanOf(wordOfVote(said.vote))} />
-        <span className="sr-only">{voteInWords(said.vote)}, says </span>
+        <SeatsMark lean={leanOf(wordOfVote(review.vote))} />
+        <span className="sr-only">{voteInWords(review.vote)}, says </span>
         <bdi className="min-w-0 wrap-anywhere">{isOwn ? `${name} (you)` : name}</bdi>
-        <Moment at={said.saidAt} />
-        {mayDeleteComment(reader, said) && (
+        <Moment at={review.writtenAt} />
+        {mayDeleteComment(reader, review) && (
           <IconButton
             label={isOwn ? 'Delete your sentence' : `Delete sentence by ${name} as admin`}
             onClick={onDelete}

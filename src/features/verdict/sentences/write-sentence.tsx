@@ -10,24 +10,31 @@ interface WriteSentenceProps {
   slug: string
   memberId: string
   /** What was said before. */
-  said: string | null
+  stated: string | null
   isSending: boolean
   problem: string | undefined
   onSay: (sentence: string | null, onDone: () => void) => void
 }
 
 /** Why, in one sentence, once the vote is in; kept as it is typed until it is saved (checklist VERDICT-02). */
-export function WriteSentence({ slug, memberId, said, isSending, problem, onSay }: WriteSentenceProps) {
+export function WriteSentence({
+  slug,
+  memberId,
+  stated: review,
+  isSending,
+  problem,
+  onSay,
+}: WriteSentenceProps) {
   const draft = useDraft(
-    { keptIn: 'tab', name: `sentence draft ${memberId} ${slug}`, check: like({ text: '' }) },
-    { beginning: { text: said ?? '' } },
+    { storedIn: 'tab', name: `sentence draft ${memberId} ${slug}`, check: like({ text: '' }) },
+    { beginning: { text: review ?? '' } },
   )
   const sentence = tidySentence(draft.typed.text)
   const fault = sentence === null ? undefined : faultOfSentence(sentence)
-  const isSaid = sentence === said
+  const isStated = sentence === review
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!fault && !isSaid && !isSending) onSay(sentence, () => draft.startFrom({ text: sentence ?? '' }))
+    if (!fault && !isStated && !isSending) onSay(sentence, () => draft.startFrom({ text: sentence ?? '' }))
   }
   return (
     <form onSubmit={submit} className="write-sentence">
@@ -42,18 +49,18 @@ export function WriteSentence({ slug, memberId, said, isSending, problem, onSay 
         className="min-w-0"
         error={fault ?? (problem && `Your sentence was not saved. ${problem}`)}
       />
-      <Button type="submit" disabled={fault !== undefined || isSaid || isSending}>
+      <Button type="submit" disabled={fault !== undefined || isStated || isSending}>
         {isSending ? 'Saving…' : 'Post'}
       </Button>
-      <p className="type-hint">{hintFor(sentence, said)}</p>
+      <p className="type-hint">{hintFor(sentence, review)}</p>
     </form>
   )
 }
 
-function hintFor(sentence: string | null, said: string | null): string {
-  if (sentence !== null && sentence === said) return 'It’s shown below with your name.'
+function hintFor(sentence: string | null, review: string | null): string {
+  if (sentence !== null && sentence === review) return 'It’s shown below with your name.'
   if (sentence === null)
-    return said === null
+    return review === null
       ? `At most ${SENTENCE_MAX_LENGTH} characters, shown with your name.`
       : 'Leave it empty to delete it.'
   const left = lettersLeft(sentence)

@@ -156,8 +156,8 @@ describe('the counts of votes', () => {
     })
     await db().transaction((tx) => deleteAccount(tx, member.member.id))
     expect(await countsOf(game.id)).toEqual([0, 0, 0, 1])
-    const said = await db().select().from(twoPlayerVotes).where(eq(twoPlayerVotes.sentence, 'Only here.'))
-    expect(said).toEqual([])
+    const review = await db().select().from(twoPlayerVotes).where(eq(twoPlayerVotes.sentence, 'Only here.'))
+    expect(review).toEqual([])
   })
 })
 

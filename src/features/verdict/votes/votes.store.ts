@@ -24,20 +24,20 @@ interface GivenVote {
 export async function castVote(
   tx: Database,
   memberId: string,
-  askedId: number,
+  requestedId: number,
   { vote, sentence }: GivenVote,
 ): Promise<VoteTaken> {
-  const gameId = await holdMemberAndGame(tx, memberId, askedId)
-  const said = sentence === undefined ? {} : { sentence, saidAt: whenSaid(sentence) }
+  const gameId = await holdMemberAndGame(tx, memberId, requestedId)
+  const review = sentence === undefined ? {} : { sentence, writtenAt: whenStated(sentence) }
   const [given] = await tx
     .insert(twoPlayerVotes)
-    .values({ gameId, memberId, vote, sentence: sentence ?? null, saidAt: sentence ? sql`now()` : null })
+    .values({ gameId, memberId, vote, sentence: sentence ?? null, writtenAt: sentence ? sql`now()` : null })
     .onConflictDoUpdate({
       target: [twoPlayerVotes.gameId, twoPlayerVotes.memberId],
       set: {
         vote,
         votedAt: sql`case when ${twoPlayerVotes.vote} = ${vote} then ${twoPlayerVotes.votedAt} else now() end`,
-        ...said,
+        ...review,
       },
     })
     .returning({ vote: twoPlayerVotes.vote, sentence: twoPlayerVotes.sentence })
@@ -46,17 +46,17 @@ export async function castVote(
 }
 
 /** A sentence that is sent again as it was is no newer for it. */
-const whenSaid = (sentence: string | null) =>
+const whenStated = (sentence: string | null) =>
   sentence === null
     ? null
-    : sql`case when ${twoPlayerVotes.sentence} = ${sentence} then ${twoPlayerVotes.saidAt} else now() end`
+    : sql`case when ${twoPlayerVotes.sentence} = ${sentence} then ${twoPlayerVotes.writtenAt} else now() end`
 
 /**
  * Takes back what a member voted on a game, with its sentence; where they had not, nothing happens.
  * @throws {Refusal} 404 where no published game has the id
  */
-export async function withdrawVote(tx: Database, memberId: string, askedId: number): Promise<void> {
-  const gameId = await holdMemberAndGame(tx, memberId, askedId)
+export async function withdrawVote(tx: Database, memberId: string, requestedId: number): Promise<void> {
+  const gameId = await holdMemberAndGame(tx, memberId, requestedId)
   await tx
     .delete(twoPlayerVotes)
     .where(and(eq(twoPlayerVotes.gameId, gameId), eq(twoPlayerVotes.memberId, memberId)))
@@ -71,10 +71,10 @@ export async function voteFromDevice(
   memberId: string,
   votes: NonNullable<DeviceChoices['votes']>,
 ): Promise<void> {
-  const asked = JSON.stringify(await ofStandingGames(tx, votes))
+  const requested = JSON.stringify(await ofStandingGames(tx, votes))
   const { rows } = await tx.execute<{ game_id: number; vote: TwoPlayerVote }>(sql`
     select distinct on (g.id) g.id as game_id, given."vote"
-    from json_to_recordset(${asked}::json) as given("gameId" int, "vote" text, "ageSeconds" int)
+    from json_to_recordset(${requested}::json) as given("gameId" int, "vote" text, "ageSeconds" int)
     join games g on g.id = given."gameId" and g.published
     left join two_player_votes own on own.game_id = g.id and own.member_id = ${memberId}
     where own.voted_at is null or own.voted_at < now() - make_interval(secs => given."ageSeconds")

@@ -80,7 +80,7 @@ export function YourVote({ game, showVerdict, onSignIn, withName, rating }: Your
           key={memberId}
           slug={game.slug}
           memberId={memberId}
-          said={own.sentence}
+          stated={own.sentence}
           isSending={isPending && isSaying}
           problem={isSaying ? error?.message : undefined}
           onSay={(sentence, onDone) => withName(() => give({ vote: own.vote, sentence }, onDone))}

@@ -13,7 +13,7 @@ function GameVersionsPage() {
   const id = Number(Route.useParams().id)
   const { version } = useLocation().search as { version?: unknown }
   const { data: game, error, refetch } = useQuery(editedGameQuery(id))
-  if (game) return <GameVersions key={id} game={game} asked={version} />
+  if (game) return <GameVersions key={id} game={game} query={version} />
   if (game === null)
     return (
       <EmptyState

@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
 import { useSearchChange } from '#/app/admin/use-list-search.ts'
 import { categoriesQuery } from '#/features/categories/categories.queries.ts'
-import { gameListIn, gameSearchOf, gamesAsked } from '#/features/games/editing/list/game-list.rules.ts'
+import { gameListIn, gameListQueryOf, gameSearchOf } from '#/features/games/editing/list/game-list.rules.ts'
 import { GameList } from '#/features/games/editing/list/game-list.tsx'
 import { RecentChanges } from '#/features/games/editing/many/recent-changes.tsx'
 import { useThrownAway } from '#/features/trash/use-thrown-away.ts'
@@ -13,7 +13,7 @@ import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 
 export const Route = createFileRoute('/admin/games/')({ component: GamesPage })
 
-const read = (search: Record<string, unknown>) => gamesAsked(gameListIn(search))
+const read = (search: Record<string, unknown>) => gameListQueryOf(gameListIn(search))
 
 function GamesPage() {
   const { data: categories = [] } = useQuery(categoriesQuery())
@@ -31,7 +31,7 @@ function GamesPage() {
         </ButtonLink>
       </ScreenHead>
       <GameList
-        asked={read(useLocation().search)}
+        query={read(useLocation().search)}
         onAsk={useSearchChange(read, gameSearchOf)}
         categories={categories}
         onThrown={(ids) => sayThrown(ids.map((id) => ({ kind: 'game', id })))}

@@ -14,7 +14,7 @@ function PageVersionsPage() {
   const key = Route.useParams().page
   const { version } = useLocation().search as { version?: unknown }
   const { data: page, error, refetch } = useQuery(pageWithVersionsQuery(key))
-  if (page) return <PageVersions key={key} page={page} asked={version} />
+  if (page) return <PageVersions key={key} page={page} query={version} />
   if (!error) return <LoadingScreen />
   if (isGone(error))
     return (

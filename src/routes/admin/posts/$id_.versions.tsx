@@ -13,7 +13,7 @@ function PostVersionsPage() {
   const id = Number(Route.useParams().id)
   const { version } = useLocation().search as { version?: unknown }
   const { data: post, error, refetch } = useQuery(postWithVersionsQuery(id))
-  if (post) return <PostVersions key={id} post={post} asked={version} />
+  if (post) return <PostVersions key={id} post={post} query={version} />
   if (!error) return <LoadingScreen />
   if (isGone(error) || Number.isNaN(id))
     return (

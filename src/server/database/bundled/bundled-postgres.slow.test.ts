@@ -78,12 +78,12 @@ describe('the bundled PostgreSQL', () => {
 
   it('that cannot be started again ends its process, with that line', async () => {
     const folder = newFolder()
-    const { child, said } = await anotherProcess(folder)
+    const { child, output } = await anotherProcess(folder)
     const pid = pidOf(folder)
     fs.rmSync(path.join(folder, 'postgres', 'global', 'pg_control'))
     process.kill(pid, 'SIGKILL')
     expect(await once(child, 'close')).toEqual([1, null])
-    expect(said()).toMatch(/^The bundled PostgreSQL ended and could not be started again: [^\n]+$/m)
+    expect(output()).toMatch(/^The bundled PostgreSQL ended and could not be started again: [^\n]+$/m)
   }, 60_000)
 
   it('takes over from one that is stuck and ends for no signal but the last', async () => {

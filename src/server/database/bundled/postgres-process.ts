@@ -26,7 +26,7 @@ export interface PostgresStart {
 const READY = /database system is ready to accept (?:read-only )?connections/
 /** After a power cut it may have much to read again. */
 const START_PATIENCE_MS = 120_000
-const LINES_KEPT = 20
+const LINES_SAVED = 20
 /** Processes of a PostgreSQL that was killed hold its memory until they have noticed; then it can be started. */
 const STILL_HELD = 'is still in use'
 const HELD_PATIENCE_MS = 8_000
@@ -72,7 +72,7 @@ async function startOnce({
   const lines: string[] = []
   child.stderr.on('data', (bytes: Buffer) => {
     lines.push(...bytes.toString().trim().split('\n'))
-    lines.splice(0, lines.length - LINES_KEPT)
+    lines.splice(0, lines.length - LINES_SAVED)
   })
   const ended = once(child, 'exit').then(([code, signal]) => {
     process.off('exit', endWithUs)

@@ -141,15 +141,15 @@ async function runProgram(
     env: environmentOfPostgres,
     stdio: ['pipe', 'ignore', 'pipe'],
   })
-  let said = ''
+  let stated = ''
   child.stderr.on('data', (bytes: Buffer) => {
-    said += bytes.toString()
+    stated += bytes.toString()
   })
   // One that ended before it read what it was told says why.
   child.stdin.on('error', () => undefined)
   child.stdin.end(input)
   const [code] = await once(child, 'close')
   // PostgreSQL alone goes on after a statement that failed.
-  const [failure] = /^.*(ERROR|FATAL|PANIC|error): .*$/m.exec(said) ?? []
-  if (code !== 0 || failure) throw new Error(failure ?? said.trim().split('\n').at(-1))
+  const [failure] = /^.*(ERROR|FATAL|PANIC|error): .*$/m.exec(stated) ?? []
+  if (code !== 0 || failure) throw new Error(failure ?? stated.trim().split('\n').at(-1))
 }

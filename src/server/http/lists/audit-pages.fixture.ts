@@ -11,7 +11,7 @@ export const auditPage = <Sort extends string>(
   cursor = '',
 ): Promise<ListPage<number>> =>
   pageOfRows({
-    asked: { sort, cursor },
+    query: { sort, cursor },
     orders,
     total: () => db().$count(auditLog),
     read: ({ key, beyond, orderBy, limit }) =>

@@ -1,5 +1,5 @@
 import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { type ListAsked, type ListPage, ROWS_PER_PAGE } from '#/lib/paged-lists.ts'
+import { type ListPage, type ListQuery, ROWS_PER_PAGE } from '#/lib/paged-lists.ts'
 import { cursorOf, type KeyKind, type ListPlace, listPlaceIn } from './list-cursors.ts'
 
 /** What rows are ordered by: an expression that is never null. */
@@ -28,7 +28,7 @@ interface ListPart {
 }
 
 interface PageOfRows<Sort extends string, Row extends { key: unknown[] }, Shown> {
-  asked: Pick<ListAsked, 'cursor'> & { sort: Sort }
+  query: Pick<ListQuery, 'cursor'> & { sort: Sort }
   orders: Record<Sort, ListOrder>
   /** Counts the rows that match, on all pages. */
   total: () => PromiseLike<number>
@@ -52,9 +52,9 @@ export const descending = (...keys: SortKey[]): ListOrder => ({ direction: 'desc
 export async function pageOfRows<Sort extends string, Row extends { key: unknown[] }, Shown>(
   list: PageOfRows<Sort, Row, Shown>,
 ): Promise<ListPage<Shown>> {
-  const { asked, orders, total, read } = list
-  const order = orders[asked.sort]
-  if (asked.cursor === '') {
+  const { query, orders, total, read } = list
+  const order = orders[query.sort]
+  if (query.cursor === '') {
     const [found, counted] = await Promise.all([
       read(partOf(order, { toward: 'next', limit: ROWS_PER_PAGE + 1 })),
       total(),
@@ -62,7 +62,7 @@ export async function pageOfRows<Sort extends string, Row extends { key: unknown
     return answered(list, { found, isForward: true, isBeside: false, row: 1, total: counted })
   }
   const kinds = order.keys.map(({ kind }) => kind)
-  const place = listPlaceIn(asked.cursor, asked.sort, kinds)
+  const place = listPlaceIn(query.cursor, query.sort, kinds)
   const isForward = place.toward === 'next'
   const [found, beside, counted] = await Promise.all([
     read(partOf(order, { ...place, limit: ROWS_PER_PAGE + 1 })),
@@ -72,7 +72,7 @@ export async function pageOfRows<Sort extends string, Row extends { key: unknown
     total(),
   ])
   if (!isForward && found.length <= ROWS_PER_PAGE)
-    return pageOfRows({ ...list, asked: { ...asked, cursor: '' } })
+    return pageOfRows({ ...list, query: { ...query, cursor: '' } })
   if (isForward && found.length === 0) {
     const last = await read(partOf(order, { toward: 'previous', limit: ROWS_PER_PAGE + 1 }))
     return answered(list, { found: last, isForward: false, isBeside: false, row: counted, total: counted })
@@ -92,7 +92,7 @@ interface Found<Row> {
 }
 
 function answered<Sort extends string, Row extends { key: unknown[] }, Shown>(
-  { asked, shown }: PageOfRows<Sort, Row, Shown>,
+  { query, shown }: PageOfRows<Sort, Row, Shown>,
   { found, isForward, isBeside, row, total }: Found<Row>,
 ): ListPage<Shown> {
   const isMore = found.length > ROWS_PER_PAGE
@@ -108,11 +108,11 @@ function answered<Sort extends string, Row extends { key: unknown[] }, Shown>(
     from,
     nextCursor:
       hasNext && last
-        ? cursorOf(asked.sort, { toward: 'next', row: from + rows.length, key: last.key })
+        ? cursorOf(query.sort, { toward: 'next', row: from + rows.length, key: last.key })
         : null,
     previousCursor:
       hasPrevious && first
-        ? cursorOf(asked.sort, { toward: 'previous', row: from - 1, key: first.key })
+        ? cursorOf(query.sort, { toward: 'previous', row: from - 1, key: first.key })
         : null,
   }
 }

@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi'
 import {
   CURSOR_MAX_LENGTH,
   LIST_SEARCH_MAX_LENGTH,
-  type ListAsked,
+  type ListQuery,
   type ListRules,
-  listAsked,
+  listQueryOf,
 } from '#/lib/paged-lists.ts'
 
 /** The query of an endpoint that answers a list in pages: what is looked for, one kind of it, its order, and where a page begins. */
@@ -24,12 +24,12 @@ export const listQuery = <const List extends ListRules>({ kinds, sorts }: List) 
   })
 
 /** What a query asks for, completed; what is looked for, without the space around it. */
-export const askedIn = <List extends ListRules>(
+export const parseListQuery = <List extends ListRules>(
   list: List,
-  query: Parameters<typeof listAsked<List>>[1],
-): ListAsked<List> => {
-  const asked = listAsked(list, query)
-  return { ...asked, q: asked.q.replaceAll('\0', '').trim() }
+  query: Parameters<typeof listQueryOf<List>>[1],
+): ListQuery<List> => {
+  const listQuery = listQueryOf(list, query)
+  return { ...listQuery, q: listQuery.q.replaceAll('\0', '').trim() }
 }
 
 /** A page of a list, in an endpoint's description. */

@@ -46,10 +46,10 @@ it('notes the visitor’s address, and counts IPv6 by its networks', async () =>
   const server = new Hono()
   server.use(noteClientAddress)
   server.get('/', (c) => c.json([clientAddress(c), addressOf(c)]))
-  const told = async (address: string) =>
+  const reported = async (address: string) =>
     (await server.request(rememberClient(new Request('http://site.test/'), address))).json()
-  expect(await told('198.51.100.7')).toEqual(['198.51.100.7', ['198.51.100.7']])
-  expect(await told('2001:db8:9:123::7')).toEqual([
+  expect(await reported('198.51.100.7')).toEqual(['198.51.100.7', ['198.51.100.7']])
+  expect(await reported('2001:db8:9:123::7')).toEqual([
     '2001:db8:9:123::7',
     ['2001:db8:9:123::/64', '2001:db8:9:100::/56', '2001:db8:9:0::/48'],
   ])
@@ -74,8 +74,8 @@ it('numbers a request as the page that asks, or anew, and never as the caller sa
 })
 
 it('answers after 300 ms at the earliest, with what the act came to', async () => {
-  const kept = globalThis as { __keptOncePerProcess?: Map<string, unknown> }
-  kept.__keptOncePerProcess?.delete('even answer ms')
+  const saved = globalThis as { __oncePerProcess?: Map<string, unknown> }
+  saved.__oncePerProcess?.delete('even answer ms')
   const begun = performance.now()
   expect(await inConstantTime(Promise.resolve('done'))).toBe('done')
   expect(performance.now() - begun).toBeGreaterThan(290)

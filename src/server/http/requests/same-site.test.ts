@@ -83,10 +83,10 @@ it('tells uploads and pages of other sites apart for whoever asks', async () => 
   const telling = new Hono().all('*', (c) =>
     c.json([isUpload(c.req.method, c.req.path), isFromForeignPage(c)]),
   )
-  const told = async (method: string, path: string, headers = {}) =>
+  const reported = async (method: string, path: string, headers = {}) =>
     (await telling.request(path, { method, headers })).json()
-  expect(await told('POST', '/api/admin/pictures')).toEqual([true, false])
-  expect(await told('GET', '/api/admin/pictures')).toEqual([false, false])
-  expect(await told('POST', '/api/admin/pictures/1')).toEqual([false, false])
-  expect(await told('GET', '/', { origin: 'https://evil.test' })).toEqual([false, true])
+  expect(await reported('POST', '/api/admin/pictures')).toEqual([true, false])
+  expect(await reported('GET', '/api/admin/pictures')).toEqual([false, false])
+  expect(await reported('POST', '/api/admin/pictures/1')).toEqual([false, false])
+  expect(await reported('GET', '/', { origin: 'https://evil.test' })).toEqual([false, true])
 })

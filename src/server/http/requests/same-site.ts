@@ -48,11 +48,11 @@ export function isFromForeignPage(c: Context): boolean {
  * Where the owner said where the site is, scheme, host and port must be those. Elsewhere the site answers at whatever name it
  * is asked by, and a proxy may have ended https: only a page of its own has that host.
  */
-function isOwnOrigin(origin: string, askedHost: string): boolean {
+function isOwnOrigin(origin: string, requestedHost: string): boolean {
   const { siteUrl, isSiteUrlGiven } = env()
   if (origin === siteUrl || isSiteUrlGiven) return origin === siteUrl
   const asking = URL.parse(origin)
-  return asking !== null && /^https?:$/.test(asking.protocol) && asking.host === askedHost
+  return asking !== null && /^https?:$/.test(asking.protocol) && asking.host === requestedHost
 }
 
 const foreign = () => new Refusal('foreign-page', 'This can only be done on the site itself')

@@ -43,7 +43,7 @@ describe('a sent file', () => {
   const RULES = { maxBytes: 6, tooLarge: 'Six bytes at most', empty: 'Nothing was sent' }
 
   /** Keeps what is sent in pieces, and tells what became of it and which files are left. */
-  async function kept(pieces: string[], headers: Record<string, string> = {}) {
+  async function saved(pieces: string[], headers: Record<string, string> = {}) {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'sent-files-'))
     const file = path.join(folder, 'sent')
     const body = new ReadableStream<Uint8Array>({
@@ -68,18 +68,18 @@ describe('a sent file', () => {
   }
 
   it('is kept as it came, a piece after the other, for the owner’s eyes alone', async () => {
-    expect(await kept(['abc', 'def'])).toEqual({ came: 6, held: ['abcdef', '600'] })
-    expect(await kept(['abcdef'], { 'content-length': '6' })).toEqual({ came: 6, held: ['abcdef', '600'] })
-    expect(await kept(['a'])).toEqual({ came: 1, held: ['a', '600'] })
+    expect(await saved(['abc', 'def'])).toEqual({ came: 6, held: ['abcdef', '600'] })
+    expect(await saved(['abcdef'], { 'content-length': '6' })).toEqual({ came: 6, held: ['abcdef', '600'] })
+    expect(await saved(['a'])).toEqual({ came: 1, held: ['a', '600'] })
   })
 
   it('is refused where it is too large, said or not, and where it is nothing; and nothing of it is left', async () => {
     const tooLarge = { came: [413, 'Six bytes at most'], held: false }
-    expect(await kept(['abc', 'defg'])).toEqual(tooLarge)
-    expect(await kept(['a'], { 'content-length': '7' })).toEqual(tooLarge)
+    expect(await saved(['abc', 'defg'])).toEqual(tooLarge)
+    expect(await saved(['a'], { 'content-length': '7' })).toEqual(tooLarge)
     const nothing = { came: [400, 'Nothing was sent'], held: false }
-    expect(await kept([])).toEqual(nothing)
-    expect(await kept([''])).toEqual(nothing)
+    expect(await saved([])).toEqual(nothing)
+    expect(await saved([''])).toEqual(nothing)
   })
   it('tells why it could not be kept, and not that nothing of it was there to remove', async () => {
     const nowhere = path.join(os.tmpdir(), 'there is no such folder', 'sent')

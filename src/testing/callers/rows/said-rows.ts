@@ -1,7 +1,7 @@
 import { everybody, membersOnly, type Row, rolesOnly } from '../row.ts'
 
 /** Who may call what is about comments and sentences. */
-export const saidRows: Record<string, Row> = {
+export const statedRows: Record<string, Row> = {
   'get /games/{slug}/sentences': { ...everybody(), path: '/games/:slug/sentences' },
   'delete /sentences/{id}': {
     ...membersOnly(403),

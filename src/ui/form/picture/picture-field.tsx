@@ -131,7 +131,7 @@ export function PictureField(props: PictureFieldProps) {
               }}
             />
           </label>
-          <ChooseKeptPicture
+          <ChooseSavedPicture
             label={label}
             onProblem={setProblem}
             onChoose={(picture) => {
@@ -151,7 +151,7 @@ export function PictureField(props: PictureFieldProps) {
   )
 }
 
-interface ChooseKeptPictureProps {
+interface ChooseSavedPictureProps {
   /** What the picture is for, for those who hear the button. */
   label: ReactNode
   onChoose: (picture: ChosenPicture) => void
@@ -159,7 +159,7 @@ interface ChooseKeptPictureProps {
 }
 
 /** Opens the pictures that are kept, to choose one of them; nothing where they cannot be chosen from. */
-function ChooseKeptPicture({ label, onChoose, onProblem }: ChooseKeptPictureProps) {
+function ChooseSavedPicture({ label, onChoose, onProblem }: ChooseSavedPictureProps) {
   const fetchChooser = usePictureChooser()
   const [Chooser, setChooser] = useState<PictureChooser>()
   if (!fetchChooser) return null

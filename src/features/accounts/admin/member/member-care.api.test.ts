@@ -155,8 +155,8 @@ describe('a member’s page', () => {
       holdsComments: true,
       sessions: 1,
     })
-    const nobodys = await admin.send<{ total: number }>('GET', '/admin/members/nobody/history')
-    expect(nobodys.body.total).toBe(0)
+    const noOnes = await admin.send<{ total: number }>('GET', '/admin/members/nobody/history')
+    expect(noOnes.body.total).toBe(0)
   })
 
   it('has a note: of two who begin at once the second is told, and nothing is lost', async () => {
@@ -196,8 +196,8 @@ describe('deleting a member', () => {
     expect((await admin.send('DELETE', `/admin/members/${id}?words=${words}`)).status).toBe(204)
     expect((await admin.send('DELETE', `/admin/members/${id}?words=${words}`)).status).toBe(404)
     expect(await db().select().from(members).where(eq(members.id, id))).toEqual([])
-    const kept = await db().select().from(comments).where(eq(comments.gameId, game.id))
-    expect(kept.map(({ memberId }) => memberId)).toEqual(Array.from({ length: left }, () => null))
+    const saved = await db().select().from(comments).where(eq(comments.gameId, game.id))
+    expect(saved.map(({ memberId }) => memberId)).toEqual(Array.from({ length: left }, () => null))
     expect((await db().select().from(auditLog)).at(-1)).toMatchObject({ act: 'member deleted' })
   })
 })

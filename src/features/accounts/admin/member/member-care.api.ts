@@ -3,7 +3,7 @@ import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
-import { askedIn, listQuery, pageOf } from '#/server/http/lists/paged-lists.ts'
+import { listQuery, pageOf, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { problems } from '#/server/http/problems.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/server/http/revision-header.ts'
@@ -16,15 +16,15 @@ import {
 } from '../../model/standings.rules.ts'
 import { HISTORY_LIST } from './member-care.rules.ts'
 import {
-  blockAsked,
   blockDone,
-  blocksAsked,
+  blockRequested,
   blocksDone,
+  blocksRequested,
   blocksToUndo,
   blockTakenBack,
   decisionOfMember,
-  deletionAsked,
-  holdAsked,
+  deletionRequested,
+  holdRequested,
   memberEvent,
   memberId,
   memberPage,
@@ -73,7 +73,7 @@ export const memberCareApi = newApi()
     }),
     async (c) =>
       c.json(
-        await historyOf(db(), c.req.valid('param').id, askedIn(HISTORY_LIST, c.req.valid('query'))),
+        await historyOf(db(), c.req.valid('param').id, parseListQuery(HISTORY_LIST, c.req.valid('query'))),
         200,
       ),
   )
@@ -83,7 +83,7 @@ export const memberCareApi = newApi()
       summary: 'Block a member, or lift the block',
       description:
         'Every session ends and nobody signs in to the account any more; the member is told the reason by mail. They can still ask for their data or delete the account. Their comments stay or go.',
-      request: { params: memberId, body: sends(blockAsked) },
+      request: { params: memberId, body: sends(blockRequested) },
       responses: {
         200: revisedJson(blockDone, 'The member as they are now, and how many comments went'),
         ...problems(404),
@@ -109,7 +109,7 @@ export const memberCareApi = newApi()
       proven: true,
       summary: 'Block several members at once',
       description: 'As one is blocked. Where one of them cannot be, nobody is.',
-      request: { body: sends(blocksAsked) },
+      request: { body: sends(blocksRequested) },
       responses: { 200: json(blocksDone, 'What was done'), ...problems(404) },
     }),
     async (c) => {
@@ -164,7 +164,7 @@ export const memberCareApi = newApi()
     calledBy('moderator', 'put /admin/members/{id}/held', tags, {
       summary: 'Hold a member’s comments until an editor has read them, or no longer',
       description: 'What waits already goes on waiting.',
-      request: { params: memberId, body: sends(holdAsked) },
+      request: { params: memberId, body: sends(holdRequested) },
       responses: { 200: revisedJson(memberPage, 'The member as they are now'), ...problems(404) },
     }),
     async (c) => {
@@ -206,7 +206,7 @@ export const memberCareApi = newApi()
       proven: true,
       summary: 'Delete a member’s account',
       description: 'As they could themselves. Their comments stay as those of a former member, or go.',
-      request: { params: memberId, query: deletionAsked },
+      request: { params: memberId, query: deletionRequested },
       responses: { 204: noContent('The account is gone'), ...problems(404) },
     }),
     async (c) => {

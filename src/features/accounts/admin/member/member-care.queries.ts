@@ -10,7 +10,7 @@ import { answerOf, clientOf } from '#/client/client.ts'
 import { isGone } from '#/client/editing-problems.ts'
 import { entityTag } from '#/lib/entity-tags.ts'
 import { newKey } from '#/lib/memory/idempotency-key.ts'
-import { type ListAsked, listSearchOf } from '#/lib/paged-lists.ts'
+import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
 import type { WordsChoice } from '../../model/standings.rules.ts'
 import type { memberCareApi } from './member-care.api.ts'
 import { HISTORY_LIST } from './member-care.rules.ts'
@@ -31,10 +31,10 @@ export const memberPageQuery = (id: string) =>
   })
 
 /** One page of what a member did, and what was done to them. */
-export const memberHistoryQuery = (id: string, asked: ListAsked<typeof HISTORY_LIST>) =>
+export const memberHistoryQuery = (id: string, query: ListQuery<typeof HISTORY_LIST>) =>
   queryOptions({
-    queryKey: ['admin', 'member', id, 'history', asked],
-    queryFn: () => answerOf(member.history.$get({ param: { id }, query: listSearchOf(HISTORY_LIST, asked) })),
+    queryKey: ['admin', 'member', id, 'history', query],
+    queryFn: () => answerOf(member.history.$get({ param: { id }, query: listSearchOf(HISTORY_LIST, query) })),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

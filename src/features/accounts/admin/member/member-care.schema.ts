@@ -45,7 +45,7 @@ export const memberPage = z
   .openapi('MemberPage')
 export type MemberPage = z.infer<typeof memberPage>
 
-const said = { game: z.object({ title: z.string(), slug: z.string().nullable() }) }
+const stated = { game: z.object({ title: z.string(), slug: z.string().nullable() }) }
 
 /** Something a member did, or that was done to them or to their words. */
 export const memberEvent = z
@@ -53,7 +53,7 @@ export const memberEvent = z
     id: z.string(),
     kind: z.enum(['joined', 'comment', 'rating', 'report', 'message', 'act']),
     at: moment,
-    ...said,
+    ...stated,
     /** What was written, or the subject of a message; of an act what it was. */
     words: z.string().nullable(),
     rating: z.number().int().nullable(),
@@ -62,12 +62,12 @@ export const memberEvent = z
     /** The address of the admin who acted. */
     by: z.string().nullable(),
   })
-  .extend({ game: said.game.nullable() })
+  .extend({ game: stated.game.nullable() })
   .openapi('MemberEvent')
 export type MemberEvent = z.infer<typeof memberEvent>
 
 export const memberId = z.object({ id: z.string().min(1).max(100) })
-export const blockAsked = z.object({
+export const blockRequested = z.object({
   isBlocked: z.boolean(),
   /** Told to the member; not asked where a block is lifted. */
   reason: z
@@ -80,12 +80,12 @@ export const blockAsked = z.object({
 /** So many members can be blocked at once. */
 export const BLOCKED_AT_ONCE = 50
 /** Several members blocked in one act, with what becomes of their comments. */
-export const blocksAsked = blockAsked.omit({ isBlocked: true }).extend({
+export const blocksRequested = blockRequested.omit({ isBlocked: true }).extend({
   ids: z.array(memberId.shape.id).min(1).max(BLOCKED_AT_ONCE),
 })
-export const holdAsked = z.object({ isHeld: z.boolean() })
+export const holdRequested = z.object({ isHeld: z.boolean() })
 export const noteTyped = z.object({ note: z.string().max(4 * MEMBER_NOTE_MAX_LENGTH) })
-export const deletionAsked = z.object({
+export const deletionRequested = z.object({
   words: z.enum(WORDS_CHOICES).default('stay').openapi({ description: 'What becomes of their comments' }),
 })
 export const blockDone = memberPage.extend({

@@ -11,7 +11,7 @@ import {
   takeDecisionBack,
 } from '#/features/comments/moderation/comment-decisions.store.ts'
 import { endCommentsOf, removeCommentsOf } from '#/features/comments/moderation/remove-comments.store.ts'
-import { type ListAsked, patternContaining } from '#/lib/paged-lists.ts'
+import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import { endSessions } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -174,18 +174,18 @@ export async function blockMembers(
  * @throws {Refusal} as `takeBlockBack`; then nothing is undone
  */
 export async function takeBlocksBack(tx: Database, admin: Member, decisions: readonly number[]) {
-  const kept = await tx
+  const saved = await tx
     .select({ id: commentDecisions.id, memberId: commentDecisions.aboutMember })
     .from(commentDecisions)
     .where(and(inArray(commentDecisions.id, [...decisions]), eq(commentDecisions.kind, 'blocked')))
     .orderBy(commentDecisions.aboutMember)
   const done = { back: 0, stay: 0 }
-  for (const { id, memberId } of kept) {
+  for (const { id, memberId } of saved) {
     const { back, stay } = await takeBlockBack(tx, admin, memberId ?? '', id)
     done.back += back
     done.stay += stay
   }
-  if (kept.length === 0) throw notFound('This can be taken back no longer')
+  if (saved.length === 0) throw notFound('This can be taken back no longer')
   return done
 }
 
@@ -300,19 +300,19 @@ const KINDS: Record<(typeof HISTORY_LIST.kinds)[number], MemberEvent['kind']> = 
 }
 
 /** One page of what a member did, and what editors did to them: sign-up, comments, ratings, reports, messages, acts. */
-export async function historyOf(db: Database, memberId: string, asked: ListAsked<typeof HISTORY_LIST>) {
-  const pattern = patternContaining(asked.q)
+export async function historyOf(db: Database, memberId: string, query: ListQuery<typeof HISTORY_LIST>) {
+  const pattern = patternContaining(query.q)
   const matches = sql.join(
     [
       sql`true`,
-      ...(asked.only ? [sql`h.kind = ${KINDS[asked.only]}`] : []),
-      ...(asked.q ? [sql`(h.words ilike ${pattern} or h.title ilike ${pattern})`] : []),
+      ...(query.only ? [sql`h.kind = ${KINDS[query.only]}`] : []),
+      ...(query.q ? [sql`(h.words ilike ${pattern} or h.title ilike ${pattern})`] : []),
     ],
     sql` and `,
   )
   const events = eventsOf(memberId)
   return pageOfRows({
-    asked,
+    query,
     orders,
     total: async () => {
       const { rows } = await db.execute<{ total: number }>(

@@ -24,10 +24,10 @@ describe('the roles', () => {
   })
 
   it('are told, with what each does, to whoever gets one', () => {
-    const told = ROLES.map(
+    const reported = ROLES.map(
       (role) => `${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].one} ${ROLE_WORDS[role].does}`,
     )
-    expect(told).toEqual([
+    expect(reported).toEqual([
       'Author: an author writes and publishes posts of their own, with pictures',
       'Editor: an editor looks after games, posts, pictures and what is said about them',
       'Moderator: a moderator looks after members, what they say and what they ask',

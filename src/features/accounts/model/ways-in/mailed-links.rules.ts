@@ -54,7 +54,7 @@ export type IssuedKind =
 
 interface Issued {
   /** The column that keeps it, or its digest; null where its holder alone does. */
-  keptIn: string | null
+  storedIn: string | null
   /**
    * What becomes of it when an account is recovered, by a new password by mail or by signing out everywhere: `void` it
    * works no more, `void-if-asked` the same, but signing out everywhere leaves it unless asked, `replaced` another takes its
@@ -68,32 +68,32 @@ interface Issued {
  * tries each kind before and after a recovery.
  */
 export const ISSUED: Record<IssuedKind, Issued> = {
-  session: { keptIn: 'sessions.token', afterRecovery: 'void' },
-  password: { keptIn: 'credentials.password', afterRecovery: 'replaced' },
-  device: { keptIn: null, afterRecovery: 'void' },
-  'confirm-email': { keptIn: 'mailed_links.digest', afterRecovery: 'void' },
-  'change-email': { keptIn: 'mailed_links.digest', afterRecovery: 'void' },
-  'reset-password': { keptIn: 'mailed_links.digest', afterRecovery: 'void' },
+  session: { storedIn: 'sessions.token', afterRecovery: 'void' },
+  password: { storedIn: 'credentials.password', afterRecovery: 'replaced' },
+  device: { storedIn: null, afterRecovery: 'void' },
+  'confirm-email': { storedIn: 'mailed_links.digest', afterRecovery: 'void' },
+  'change-email': { storedIn: 'mailed_links.digest', afterRecovery: 'void' },
+  'reset-password': { storedIn: 'mailed_links.digest', afterRecovery: 'void' },
   // Whoever moved an account to an address of theirs can choose a new password there: the owner must outlast that.
-  'keep-email': { keptIn: 'mailed_links.digest', afterRecovery: 'stays' },
+  'keep-email': { storedIn: 'mailed_links.digest', afterRecovery: 'stays' },
   // They open nothing alone: dropped by a recovery, they would not hold off whoever reads the mailbox.
-  authenticator: { keptIn: 'authenticators.secret', afterRecovery: 'stays' },
-  'backup-code': { keptIn: 'backup_codes.digest', afterRecovery: 'stays' },
+  authenticator: { storedIn: 'authenticators.secret', afterRecovery: 'stays' },
+  'backup-code': { storedIn: 'backup_codes.digest', afterRecovery: 'stays' },
   // It opens the account alone, and whoever knew the password could add one. Signing out alone says nothing against it.
-  passkey: { keptIn: 'passkeys.public_key', afterRecovery: 'void-if-asked' },
-  challenge: { keptIn: 'challenges.digest', afterRecovery: 'void' },
+  passkey: { storedIn: 'passkeys.public_key', afterRecovery: 'void-if-asked' },
+  challenge: { storedIn: 'challenges.digest', afterRecovery: 'void' },
   // Whoever turned the second factor on to keep the owner out must not outlast this either.
-  'undo-second-factor': { keptIn: 'mailed_links.digest', afterRecovery: 'stays' },
+  'undo-second-factor': { storedIn: 'mailed_links.digest', afterRecovery: 'stays' },
   // Good for the newsletter alone; nobody needs an account for it.
-  'newsletter-confirmation': { keptIn: 'newsletter_confirmations.digest', afterRecovery: 'stays' },
+  'newsletter-confirmation': { storedIn: 'newsletter_confirmations.digest', afterRecovery: 'stays' },
   // Opens one post to be read, for seven days; whoever got it needs no account.
-  'post-preview': { keptIn: 'post_previews.token_digest', afterRecovery: 'stays' },
+  'post-preview': { storedIn: 'post_previews.token_digest', afterRecovery: 'stays' },
   // Belongs to whoever runs the server, and to no account.
-  'setup-link': { keptIn: 'setup_links.digest', afterRecovery: 'stays' },
-  'newsletter-unsubscription': { keptIn: 'newsletter_subscribers.token_digest', afterRecovery: 'stays' },
+  'setup-link': { storedIn: 'setup_links.digest', afterRecovery: 'stays' },
+  'newsletter-unsubscription': { storedIn: 'newsletter_subscribers.token_digest', afterRecovery: 'stays' },
   // They end a mail, or write down how one evening ended, and open nothing.
-  'reminder-off': { keptIn: 'reminders.off_digest', afterRecovery: 'stays' },
-  'evening-question': { keptIn: 'evening_questions.token_digest', afterRecovery: 'stays' },
+  'reminder-off': { storedIn: 'reminders.off_digest', afterRecovery: 'stays' },
+  'evening-question': { storedIn: 'evening_questions.token_digest', afterRecovery: 'stays' },
 }
 
 /** The mailed links that a recovery makes useless. Marked as pure: routes of readers take the token alone from this file. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { failureWords } from '#/features/accounts/account-words.rules.ts'
 import { everyMemberQuery } from '#/features/accounts/admin/admin-members.queries.ts'
 import { MEMBER_LIST } from '#/features/accounts/admin/admin-members.rules.ts'
-import { listAsked } from '#/lib/paged-lists.ts'
+import { listQueryOf } from '#/lib/paged-lists.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { SelectField } from '#/ui/form/select-field.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
@@ -31,7 +31,7 @@ export function GiveRole({ onGiven, onClose }: GiveRoleProps) {
   const [role, setRole] = useState<Role>('author')
   const [isMissing, setMissing] = useState(false)
   const give = useGiveRole()
-  const { people, isLooking, isNobody } = useFound(typed)
+  const { people, isLooking, isEmptyResult } = useFound(typed)
   const chosen = people.find(({ id }) => id === chosenId)
   const send = () => {
     setMissing(!chosen)
@@ -79,7 +79,7 @@ export function GiveRole({ onGiven, onClose }: GiveRoleProps) {
             </label>
           ))}
           <p role="status" className="type-hint">
-            {isNobody && 'Nobody without a role has these words in their name or email.'}
+            {isEmptyResult && 'Nobody without a role has these words in their name or email.'}
           </p>
         </fieldset>
         <SelectField
@@ -111,7 +111,7 @@ export function GiveRole({ onGiven, onClose }: GiveRoleProps) {
 function useFound(typed: string) {
   const q = useSettled(typed.trim(), PAUSE_MS)
   const { data, isFetching } = useQuery({
-    ...everyMemberQuery(listAsked(MEMBER_LIST, { q })),
+    ...everyMemberQuery(listQueryOf(MEMBER_LIST, { q })),
     enabled: q !== '',
   })
   const { data: roles } = useQuery(rolesQuery())
@@ -120,6 +120,6 @@ function useFound(typed: string) {
   return {
     people: found.slice(0, FOUND_SHOWN),
     isLooking: q !== '' && isFetching,
-    isNobody: q !== '' && !isFetching && data !== undefined && found.length === 0,
+    isEmptyResult: q !== '' && !isFetching && data !== undefined && found.length === 0,
   }
 }

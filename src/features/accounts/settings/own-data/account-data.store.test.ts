@@ -46,7 +46,7 @@ it('what a member keeps, gave and says of games is theirs alone, by mark and in 
   await db()
     .insert(twoPlayerVotes)
     .values([
-      { memberId: mia.id, gameId: b, vote: 'great', sentence: 'Every play.', saidAt: new Date() },
+      { memberId: mia.id, gameId: b, vote: 'great', sentence: 'Every play.', writtenAt: new Date() },
       { memberId: theo.id, gameId: b, vote: 'skip' },
     ])
   expect(await choicesOf(db(), mia.id)).toEqual({

@@ -165,7 +165,7 @@ export const NO_CHOICES: Omit<Me, 'member'> = {
 
 /** What a member keeps, gave and says of games, as every page needs it. */
 export async function choicesOf(db: Database, memberId: string): Promise<Omit<Me, 'member'>> {
-  const [kept, ratings, shelved, votes, pair] = await Promise.all([
+  const [saved, ratings, shelved, votes, pair] = await Promise.all([
     db
       .select({ gameId: favorites.gameId })
       .from(favorites)
@@ -204,7 +204,7 @@ export async function choicesOf(db: Database, memberId: string): Promise<Omit<Me
     if (isPlayed) shelf.played.push(gameId)
     if (isSurprise) surprises.push(gameId)
   }
-  const favoriteIds = kept.map((favorite) => favorite.gameId)
+  const favoriteIds = saved.map((favorite) => favorite.gameId)
   return { favoriteIds, favoriteCount: favoriteIds.length, ratings, shelf, pair, surprises, votes }
 }
 
@@ -212,7 +212,7 @@ export async function choicesOf(db: Database, memberId: string): Promise<Omit<Me
 async function tableShared(db: Database, memberId: string): Promise<Me['pair']> {
   const pair = await pairOf(db, memberId)
   if (!pair) return null
-  const [[partner], said] = await Promise.all([
+  const [[partner], stated] = await Promise.all([
     db.select({ name: members.username }).from(members).where(eq(members.id, pair.partnerId)),
     db
       .select({ gameId: games.id, mark: shelfEntries.mark })
@@ -227,6 +227,6 @@ async function tableShared(db: Database, memberId: string): Promise<Me['pair']> 
       )
       .orderBy(games.id),
   ])
-  const marked = (mark: Mark) => said.filter((row) => row.mark === mark).map(({ gameId }) => gameId)
+  const marked = (mark: Mark) => stated.filter((row) => row.mark === mark).map(({ gameId }) => gameId)
   return { name: partner?.name ?? null, side: pair.side, own: marked('own'), notForUs: marked('not-for-us') }
 }

@@ -94,7 +94,9 @@ interface CommentQueueProps extends ListControl<typeof COMMENT_LIST> {
   /** Comments written since are new to whoever looks at them. */
   newSince: Date
   /** Asks whether to block some members, and offers the way back; undefined for whoever may not. */
-  block?: ((asked: MembersToBlock, end: { onClose: () => void; onDone: () => void }) => ReactNode) | undefined
+  block?:
+    | ((requested: MembersToBlock, end: { onClose: () => void; onDone: () => void }) => ReactNode)
+    | undefined
 }
 
 interface MembersToBlock {
@@ -111,7 +113,7 @@ interface ChosenCommentsProps {
   onShow: () => void
   onRemove: () => void
   /** Undefined for whoever may not. */
-  onBlock: ((asked: MembersToBlock) => void) | undefined
+  onBlock: ((requested: MembersToBlock) => void) | undefined
   onClear: () => void
 }
 
@@ -171,27 +173,27 @@ function BurstHead({ burst, onChoose }: { burst: Burst; onChoose: () => void }) 
 }
 
 /** What waits for editors, wave by wave and comment by comment, and every other comment beside it. */
-export function CommentQueue({ asked: address, onAsk, newSince, block }: CommentQueueProps) {
+export function CommentQueue({ query: address, onAsk, newSince, block }: CommentQueueProps) {
   const queue = useQuery(commentQueueQuery)
   // Where nothing waits, the screen opens with what everybody reads, and stays there while it is open.
   const [opensWith, setOpensWith] = useState<CommentView>()
   const isOpening = address.only === '' && address.q === ''
   if (isOpening && !opensWith && (queue.data || queue.error))
     setOpensWith(queue.data?.waiting === 0 ? 'online' : 'waiting')
-  const asked = isOpening && opensWith ? { ...address, only: opensWith } : address
-  const list = useQuery({ ...everyCommentQuery(asked), enabled: !isOpening || opensWith !== undefined })
-  const view = viewOf(asked)
+  const requested = isOpening && opensWith ? { ...address, only: opensWith } : address
+  const list = useQuery({ ...everyCommentQuery(requested), enabled: !isOpening || opensWith !== undefined })
+  const view = viewOf(requested)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [doomed, setDoomed] = useState<ListedComment[]>([])
   const [toBlock, setToBlock] = useState<MembersToBlock>()
-  const [said, setSaid] = useState('')
+  const [stated, setAnswers] = useState('')
   const offer = useTakeBack()
   const back = useDecisionBack()
   const tell = ({ decision, count, number }: Done) => {
     setChosen(new Set())
     setDoomed([])
     const words = decidedInWords(decision, count)
-    if (number === null) setSaid(words)
+    if (number === null) setAnswers(words)
     else offer({ words, takeBack: async () => backInWords(await back.mutateAsync(number)) })
   }
   const decision = useDecision(tell)
@@ -228,7 +230,7 @@ export function CommentQueue({ asked: address, onAsk, newSince, block }: Comment
       <div className="mt-5">
         <ListTools
           rules={COMMENT_LIST}
-          asked={address}
+          query={address}
           onAsk={onAsk}
           searchLabel="Search comments"
           searchesWhileTyped={false}
@@ -246,8 +248,8 @@ export function CommentQueue({ asked: address, onAsk, newSince, block }: Comment
         </SkeletonGroup>
       )}
       {list.data &&
-        !(list.data.total === 0 && asked.q === '' && view === 'waiting' && queue.data?.waves.length) && (
-          <QueueSize total={list.data.total} search={asked.q} view={view} />
+        !(list.data.total === 0 && requested.q === '' && view === 'waiting' && queue.data?.waves.length) && (
+          <QueueSize total={list.data.total} search={requested.q} view={view} />
         )}
       {rows.length > 0 && (
         <>
@@ -288,7 +290,7 @@ export function CommentQueue({ asked: address, onAsk, newSince, block }: Comment
           noun="comments"
           page={list.data}
           onTurn={(cursor) => {
-            onAsk({ only: asked.only, cursor })
+            onAsk({ only: requested.only, cursor })
             window.scrollTo(0, 0)
           }}
         />
@@ -332,7 +334,7 @@ export function CommentQueue({ asked: address, onAsk, newSince, block }: Comment
             setChosen(new Set())
           },
         })}
-      <NotePlace>{said && <Note onEnd={() => setSaid('')}>{said}</Note>}</NotePlace>
+      <NotePlace>{stated && <Note onEnd={() => setAnswers('')}>{stated}</Note>}</NotePlace>
     </>
   )
 }

@@ -59,7 +59,7 @@ export function gameSharePicture(game: SharedGame, site: ShareSite): SharePictur
     ...(difficulty ? [{ kind: 'level' as const, level: levelOf(difficulty), words: difficulty }] : []),
   ]
   const box = gameBoxSvg({ ...subject, title: game.title }, site.faces, { x: SHARE_MARGIN, width: BOX })
-  return besideBox(box, site, { title: game.title, said: game.tagline ?? '', signs, verdict })
+  return besideBox(box, site, { title: game.title, stated: game.tagline ?? '', signs, verdict })
 }
 
 /** An article for those who show a link to it: its picture as a box, its title, what it is about. */
@@ -68,19 +68,23 @@ export function articleSharePicture(
   site: ShareSite,
 ): SharePicture {
   const box = boxSvg(article.picture, { x: SHARE_MARGIN, width: BOX, crop: '300 0 1000 1000' })
-  return besideBox(box, site, { title: article.title, said: article.excerpt, signs: [], verdict: null })
+  return besideBox(box, site, { title: article.title, stated: article.excerpt, signs: [], verdict: null })
 }
 
-interface Told {
+interface Options {
   title: string
-  said: string
+  stated: string
   signs: readonly ShareSign[]
   verdict: TwoPlayerVerdict | null
 }
 
-function besideBox(box: string, site: ShareSite, { title, said, signs, verdict }: Told): SharePicture {
+function besideBox(
+  box: string,
+  site: ShareSite,
+  { title, stated: subtitle, signs, verdict }: Options,
+): SharePicture {
   const set = setShareTitle(title, TITLE)
-  const lines = setWords(said, TITLE.width, 32, 2)
+  const lines = setWords(subtitle, TITLE.width, 32, 2)
   const verdictWords = verdict ? verdictInWords(verdict) : ''
   const parts: { height: number; draw: (top: number) => string }[] = [
     ...(set.lines.length > 0
@@ -125,16 +129,21 @@ function besideBox(box: string, site: ShareSite, { title, said, signs, verdict }
   const gap = 20
   const height = parts.reduce((sum, part) => sum + part.height, gap * (parts.length - 1))
   let top = Math.max(24, (COLUMN_HEIGHT - height) / 2)
-  const told = parts.map((part) => {
+  const reported = parts.map((part) => {
     const drawn = part.draw(top)
     top += part.height + gap
     return drawn
   })
   return {
-    svg: shareSheet(site, 290, box + told.join('')),
-    words: [title, said, verdictWords, site.siteName, site.tagline, ...signs.map((sign) => sign.words)].join(
-      ' ',
-    ),
+    svg: shareSheet(site, 290, box + reported.join('')),
+    words: [
+      title,
+      subtitle,
+      verdictWords,
+      site.siteName,
+      site.tagline,
+      ...signs.map((sign) => sign.words),
+    ].join(' '),
   }
 }
 

@@ -140,7 +140,7 @@ function siteLine({ siteName, tagline, inks, faces }: ShareSite): string {
   const nameWidth = Array.from(name).length * 23
   const left = SHARE_MARGIN + 54
   const room = SHARE_WIDTH - SHARE_MARGIN - left - nameWidth - 24
-  const [said = ''] = room > 260 ? setWords(tagline, room, 30, 1) : []
+  const [subtitle = ''] = room > 260 ? setWords(tagline, room, 30, 1) : []
   return (
     markSvg(inks, SHARE_MARGIN, 536, 1.8) +
     words(
@@ -150,7 +150,7 @@ function siteLine({ siteName, tagline, inks, faces }: ShareSite): string {
       40,
       `font-family="${faces.serif}" font-weight="800" letter-spacing="-.6" fill="${SHARE_INK}"`,
     ) +
-    (said && words(said, left + nameWidth + 24, 573, 30, `fill="${SHARE_INK_2}"`))
+    (subtitle && words(subtitle, left + nameWidth + 24, 573, 30, `fill="${SHARE_INK_2}"`))
   )
 }
 

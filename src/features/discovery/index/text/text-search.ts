@@ -73,7 +73,7 @@ export interface Titles {
 const IN_LAYERS = { first: [], ahead: 0 }
 
 /** At 100,000 games a kept answer takes up to 60 KB. */
-const keptAnswers = 256
+const savedAnswers = 256
 
 /** Searches titles, descriptions and category names together. */
 export class TextSearch {
@@ -82,7 +82,7 @@ export class TextSearch {
   readonly #guesses: TitleGuesses
   /** The titles that have accents, with them. */
   #markedTitles = new Map<number, string>()
-  readonly #recent = new LRUCache<string, TextMatch>({ max: keptAnswers })
+  readonly #recent = new LRUCache<string, TextMatch>({ max: savedAnswers })
   readonly #written: Titles
   readonly #categories: () => readonly KnownCategory[]
   readonly #gamesIn: (slug: string) => Bitset

@@ -11,7 +11,7 @@ import { type DiscoveryQuery, everything } from '../question.rules.ts'
 /** The titles a filter leaves, by the rules and by the index, which share what a filter means: it is written here once more. */
 async function left(
   games: Record<string, Partial<DiscoverableGame>>,
-  asked: Partial<DiscoveryQuery>,
+  requested: Partial<DiscoveryQuery>,
   sort: SortId = 'name-asc',
 ) {
   const catalogue = {
@@ -20,7 +20,7 @@ async function left(
     ),
     categories: [],
   }
-  const query = { ...everything, ...asked, sort }
+  const query = { ...everything, ...requested, sort }
   const titlesOf = (ids: number[]) => ids.map((id) => catalogue.games[id - 1]?.title)
   const byRules = titlesOf(discover(catalogue, query).ids)
   const byIndex = titlesOf((await DiscoveryIndex.build(catalogue)).discover(query).ids)
@@ -141,26 +141,26 @@ it('HOME-09: filters of several kinds leave what passes all of them', async () =
     'weak to experts': { ...fitting, expertRating: 3.9 },
     'weak to members': { ...fitting, communityRating: 2.9 },
   } as const
-  const asked = {
+  const query = {
     difficulties: ['Easy'],
     durations: ['medium'],
     players: [4],
     expert: 4,
     community: 3,
   } as const
-  expect(await left(games, asked)).toEqual(['fits'])
+  expect(await left(games, query)).toEqual(['fits'])
 })
 
 describe('the verdict at exactly two', () => {
-  const told = (word: TwoPlayerVerdict | null, isSure: boolean, value: number | null) => ({
+  const reported = (word: TwoPlayerVerdict | null, isSure: boolean, value: number | null) => ({
     verdict: { word, isSure, value },
   })
   const games = {
-    'best, sure': told('best', true, 0.9),
-    'best, early': told('best', false, 0.95),
-    'good, sure': told('good', true, 0.6),
-    'avoid, split': told('avoid', false, 0.1),
-    unknown: told(null, false, null),
+    'best, sure': reported('best', true, 0.9),
+    'best, early': reported('best', false, 0.95),
+    'good, sure': reported('good', true, 0.6),
+    'avoid, split': reported('avoid', false, 0.1),
+    unknown: reported(null, false, null),
   }
 
   it('VERDICT-04: words leave the games that are called so, one or several, never those nobody spoke of', async () => {

@@ -68,16 +68,16 @@ it.each([
   ['expert', '2', 'Expert 2+'],
   ['community', '1.5', 'Community 1.5+'],
 ])('%s=%s stands alone as “%s”', (parameter, value, label) => {
-  const asked = discoveryQueryOf(parseDiscoverySearch({ [parameter]: value }))
-  expect(activeFilters(asked, {}).map((filter) => filter.label)).toEqual([label])
+  const query = discoveryQueryOf(parseDiscoverySearch({ [parameter]: value }))
+  expect(activeFilters(query, {}).map((filter) => filter.label)).toEqual([label])
 })
 
 it('HOME-09: is read by the words of its options as well', () => {
-  const asked = (parameter: string, words: string) => parseDiscoverySearch({ [parameter]: words })
-  expect(asked('duration', 'Long (over 60 min)')).toEqual({ duration: 'long' })
-  expect(asked('players', '4+')).toEqual({ players: 4 })
-  expect(asked('weight', 'weight up to 2.5')).toEqual({ weight: 2.5 })
-  expect(asked('community', '3+')).toEqual({ community: 3 })
+  const query = (parameter: string, words: string) => parseDiscoverySearch({ [parameter]: words })
+  expect(query('duration', 'Long (over 60 min)')).toEqual({ duration: 'long' })
+  expect(query('players', '4+')).toEqual({ players: 4 })
+  expect(query('weight', 'weight up to 2.5')).toEqual({ weight: 2.5 })
+  expect(query('community', '3+')).toEqual({ community: 3 })
 })
 
 it('HOME-09: how sure stands under the verdict, and real time is offered once it is known', () => {

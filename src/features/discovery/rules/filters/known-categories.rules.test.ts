@@ -31,8 +31,8 @@ it.each([
     ['dnd', 'puzzle'],
   ],
   [['PUZZLE', 'nothing'], ['puzzle']],
-])('ruling 10: of %j exist %j', (asked, slugs) => {
-  expect(resolveCategories(known, asked)).toEqual(slugs)
+])('ruling 10: of %j exist %j', (query, slugs) => {
+  expect(resolveCategories(known, query)).toEqual(slugs)
 })
 
 it('a slug and a name are one word where they are alike', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedInWords, isAsked } from '../asked-words.rules.ts'
+import { isRequested, requestedInWords } from '../asked-words.rules.ts'
 import { discoveryQueryOf, parseDiscoverySearch } from '../question.rules.ts'
 
 const facets = {
@@ -17,8 +17,8 @@ const facets = {
   years: [{ value: '2014', name: '2014' }],
 }
 const query = (search: Record<string, string>) => discoveryQueryOf(parseDiscoverySearch(search))
-const said = (search: Record<string, string>, total = 8, guessed = false) =>
-  askedInWords(query(search), { total, guessed, facets })
+const parts = (search: Record<string, string>, total = 8, guessed = false) =>
+  requestedInWords(query(search), { total, guessed, facets })
 
 describe('askedInWords', () => {
   it.each<[string, Record<string, string>, number?]>([
@@ -70,12 +70,12 @@ describe('askedInWords', () => {
     ['8 games rated 4+ by the expert', { expert: '4' }],
     ['8 quick games rated 5 by the expert and 3.5+ by the community', quickAndRated()],
   ])('%s', (words, search, total) => {
-    expect(said(search, total)).toBe(words)
+    expect(parts(search, total)).toBe(words)
   })
 
   it('says of a guess that it is one', () => {
-    expect(said({ q: 'pachwork' }, 1, true)).toBe('“pachwork”: 1 close title')
-    expect(said({ q: 'pachwork', duration: 'quick' }, 2, true)).toBe('“pachwork”: 2 close titles')
+    expect(parts({ q: 'pachwork' }, 1, true)).toBe('“pachwork”: 1 close title')
+    expect(parts({ q: 'pachwork', duration: 'quick' }, 2, true)).toBe('“pachwork”: 2 close titles')
   })
 })
 
@@ -83,7 +83,7 @@ function quickAndRated() {
   return { duration: 'quick', expert: '5', community: '3.5' }
 }
 
-describe('isAsked', () => {
+describe('isRequested', () => {
   it.each<[boolean, Record<string, string>]>([
     [false, {}],
     [false, { sort: 'name-asc', page: '3' }],
@@ -92,7 +92,7 @@ describe('isAsked', () => {
     [true, { category: 'no-such-thing', players: '2' }],
     [true, { category: 'card-game' }],
     [true, { community: '4' }],
-  ])('is %s of %o', (asked, search) => {
-    expect(isAsked(query(search), facets)).toBe(asked)
+  ])('is %s of %o', (requested, search) => {
+    expect(isRequested(query(search), facets)).toBe(requested)
   })
 })

@@ -139,10 +139,10 @@ it('a category heads its page in words that can be read', () => {
 })
 
 it('the shelf is a chip of its own, after the text and before the filters, and taken away alone', () => {
-  const asked = asking({ q: 'duel', difficulties: ['Easy'], fromShelf: true, page: 2 })
-  const chips = activeFilters(asked, {})
+  const query = asking({ q: 'duel', difficulties: ['Easy'], fromShelf: true, page: 2 })
+  const chips = activeFilters(query, {})
   expect(chips.map(({ label }) => label)).toEqual(['“duel”', 'From the shelf', 'Easy'])
   expect(chips[1]).toMatchObject({ group: 'shelf', value: 'shelf' })
-  expect(chips[1]?.without).toEqual({ ...asked, fromShelf: false, page: 1 })
+  expect(chips[1]?.without).toEqual({ ...query, fromShelf: false, page: 1 })
   expect(onlyCategory(asking({ categories: ['abstract'], fromShelf: true }))).toBeNull()
 })

@@ -34,7 +34,7 @@ describe('FIND-03: the picture of a question', () => {
   })
 
   it('is at one address whatever the order and the page', () => {
-    const asked = parseDiscoverySearch({ duration: 'quick', sort: 'name-asc', page: '3', utm_source: 'x' })
-    expect(resultsPictureAddress(asked)).toBe('/share/results.png?duration=quick')
+    const query = parseDiscoverySearch({ duration: 'quick', sort: 'name-asc', page: '3', utm_source: 'x' })
+    expect(resultsPictureAddress(query)).toBe('/share/results.png?duration=quick')
   })
 })

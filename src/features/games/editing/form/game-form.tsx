@@ -73,7 +73,7 @@ interface GameFormProps extends GameFormSurroundings {
   /** What is done with the game as a whole. */
   standing?: ReactNode
   /** What became of it. */
-  said?: ReactNode
+  stated?: ReactNode
 }
 
 /**
@@ -196,13 +196,13 @@ export function GameForm(props: GameFormProps) {
           found={props.previewFound}
           onWhole={() => setPreviewing(true)}
         />
-        {(problem || count > 0 || props.said) && (
+        {(problem || count > 0 || props.stated) && (
           <div className="game-form-said above-notice">
             {problem && <Alert>{problem}</Alert>}
             {!problem && count > 0 && (
               <Alert>{count === 1 ? 'One field needs' : `${count} fields need`} another look.</Alert>
             )}
-            {!problem && count === 0 && props.said}
+            {!problem && count === 0 && props.stated}
           </div>
         )}
       </form>

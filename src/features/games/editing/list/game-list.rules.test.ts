@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import {
   GAME_LIST,
   gameListIn,
+  gameListQueryOf,
   gameSearchOf,
-  gamesAsked,
   isFiltered,
   LACKS,
   TWO_PLAYER_FILTERS,
@@ -12,7 +12,7 @@ import {
 
 describe('the address of the list of games', () => {
   it('says what is asked, and what it says is what is asked', () => {
-    const asked = fc.record({
+    const requested = fc.record({
       q: fc.constantFrom('', 'duel', '%'),
       only: fc.constantFrom('' as const, ...GAME_LIST.kinds),
       sort: fc.constantFrom(...GAME_LIST.sorts),
@@ -22,9 +22,9 @@ describe('the address of the list of games', () => {
       missing: fc.constantFrom('' as const, ...LACKS),
     })
     fc.assert(
-      fc.property(asked, (each) => {
+      fc.property(requested, (each) => {
         const search = gameSearchOf(each)
-        expect(gamesAsked(gameListIn({ ...search }))).toEqual(each)
+        expect(gameListQueryOf(gameListIn({ ...search }))).toEqual(each)
         expect(Object.values(search)).not.toContain('')
       }),
     )
@@ -44,7 +44,7 @@ describe('the address of the list of games', () => {
     [{ two: 'unsaid' as const }, true],
     [{ missing: 'price' as const }, true],
   ])('%j is filtered: %s', (search, expected) => {
-    expect(isFiltered(gamesAsked(search))).toBe(expected)
+    expect(isFiltered(gameListQueryOf(search))).toBe(expected)
   })
 })
 

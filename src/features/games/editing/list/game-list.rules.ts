@@ -1,8 +1,8 @@
 import {
-  type ListAsked,
+  type ListQuery,
   type ListRules,
   type ListSearch,
-  listAsked,
+  listQueryOf,
   listSearchIn,
   listSearchOf,
 } from '#/lib/paged-lists.ts'
@@ -74,7 +74,7 @@ export interface GameFilters {
 }
 
 /** Which part of the list of games is asked for. */
-export type GameListAsked = ListAsked<typeof GAME_LIST> & GameFilters
+export type GameListQuery = ListQuery<typeof GAME_LIST> & GameFilters
 type GameListSearch = ListSearch<typeof GAME_LIST> & {
   category?: string
   two?: TwoPlayerFilter
@@ -97,10 +97,10 @@ export function gameListIn(search: Record<string, unknown>): GameListSearch {
 }
 
 /** What an address or a query asks for, completed. */
-export const gamesAsked = (
+export const gameListQueryOf = (
   search: { [Part in keyof GameListSearch]?: GameListSearch[Part] | undefined },
-): GameListAsked => ({
-  ...listAsked(GAME_LIST, search),
+): GameListQuery => ({
+  ...listQueryOf(GAME_LIST, search),
   ...filtersOf(search),
 })
 
@@ -115,11 +115,11 @@ const filtersOf = ({
 })
 
 /** A question as an address and the query of the endpoint name it. */
-export const gameSearchOf = (asked: GameListAsked): GameListSearch => ({
-  ...listSearchOf(GAME_LIST, asked),
-  ...(asked.category && { category: asked.category }),
-  ...(asked.two && { two: asked.two }),
-  ...(asked.missing && { missing: asked.missing }),
+export const gameSearchOf = (query: GameListQuery): GameListSearch => ({
+  ...listSearchOf(GAME_LIST, query),
+  ...(query.category && { category: query.category }),
+  ...(query.two && { two: query.two }),
+  ...(query.missing && { missing: query.missing }),
 })
 
 /** Whether a filter holds. */

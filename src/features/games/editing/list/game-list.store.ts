@@ -14,7 +14,7 @@ import { coverColumns, thumbOf } from '../../model/cover-columns.table.ts'
 import { games } from '../../model/games.table.ts'
 import type { GameList } from '../game-editing.schema.ts'
 import { isOfCategory, isWithTwo, KINDS, LACKING } from './game-filters.store.ts'
-import type { GameKind, GameListAsked, GameSort } from './game-list.rules.ts'
+import type { GameKind, GameListQuery, GameSort } from './game-list.rules.ts'
 
 const title: SortKey = { by: sql`lower(${games.title})`, kind: 'text' }
 const id: SortKey = { by: games.id, kind: 'integer' }
@@ -51,18 +51,18 @@ async function titleHolds(db: Database, text: string): Promise<SQL | undefined> 
  * A page of all games, published or not, whose title holds what is searched for and that pass the filters; and how many
  * of them there are of each kind.
  */
-export async function listGames(db: Database, asked: GameListAsked): Promise<GameList> {
+export async function listGames(db: Database, query: GameListQuery): Promise<GameList> {
   const narrowed = and(
     eq(games.inTrash, false),
-    asked.q ? await titleHolds(db, asked.q) : undefined,
-    asked.category ? isOfCategory(asked.category) : undefined,
-    asked.two ? isWithTwo(asked.two) : undefined,
-    asked.missing ? LACKING[asked.missing] : undefined,
+    query.q ? await titleHolds(db, query.q) : undefined,
+    query.category ? isOfCategory(query.category) : undefined,
+    query.two ? isWithTwo(query.two) : undefined,
+    query.missing ? LACKING[query.missing] : undefined,
   )
-  const matches = and(narrowed, asked.only === '' ? undefined : KINDS[asked.only])
+  const matches = and(narrowed, query.only === '' ? undefined : KINDS[query.only])
   const [page, counts] = await Promise.all([
     pageOfRows({
-      asked,
+      query,
       orders,
       total: () => db.$count(games, matches),
       read: ({ key, beyond, orderBy, limit }) =>

@@ -39,7 +39,7 @@ import { GameFilterFields } from './game-filter-fields.tsx'
 import {
   GAME_LIST,
   type GameKind,
-  type GameListAsked,
+  type GameListQuery,
   type GameSort,
   gameSearchOf,
   isFiltered,
@@ -69,8 +69,8 @@ const sorts: Record<GameSort, string> = {
 }
 
 interface GameListProps {
-  asked: GameListAsked
-  onAsk: (change: Partial<GameListAsked>, how?: { replace: boolean }) => void
+  query: GameListQuery
+  onAsk: (change: Partial<GameListQuery>, how?: { replace: boolean }) => void
   /** The categories there are. */
   categories: readonly CategoryChoice[]
   /** Some games were put in the trash. */
@@ -78,12 +78,12 @@ interface GameListProps {
 }
 
 /** All games of the catalogue, to find one and to change many (FORM-03). */
-export function GameList({ asked, onAsk, categories, onThrown }: GameListProps) {
+export function GameList({ query, onAsk, categories, onThrown }: GameListProps) {
   const [leftOut, setLeftOut] = useState<NamedLeftOut[]>([])
   const [problem, setProblem] = useState<string>()
   const [merged, setMerged] = useState<{ stays: string; left: string }>()
   const forgetMerged = useCallback(() => setMerged(undefined), [])
-  const list = useQuery(gameListQuery(asked))
+  const list = useQuery(gameListQuery(query))
   const counts = list.data?.counts
   const onDone = (left: NamedLeftOut[]) => {
     setProblem(undefined)
@@ -96,8 +96,8 @@ export function GameList({ asked, onAsk, categories, onThrown }: GameListProps) 
           <Link
             key={only}
             to="/admin/games"
-            search={gameSearchOf({ ...asked, only, cursor: '' })}
-            aria-current={asked.only === only ? 'page' : undefined}
+            search={gameSearchOf({ ...query, only, cursor: '' })}
+            aria-current={query.only === only ? 'page' : undefined}
             activeOptions={{ exact: true }}
           >
             {only === '' ? 'All' : kinds[only]}
@@ -118,12 +118,12 @@ export function GameList({ asked, onAsk, categories, onThrown }: GameListProps) 
         rules={GAME_LIST}
         sorts={sorts}
         noun={['game', 'games']}
-        asked={asked}
+        query={query}
         onAsk={onAsk}
-        isFiltered={isFiltered(asked)}
+        isFiltered={isFiltered(query)}
         tools={
           <GameFilterFields
-            filters={asked}
+            filters={query}
             categories={categories}
             onFilter={({ category, two, missing }) => onAsk({ category, two, missing, cursor: '' })}
           />
@@ -145,7 +145,7 @@ export function GameList({ asked, onAsk, categories, onThrown }: GameListProps) 
         keyOf={({ id }) => id}
         selection={{
           label: ({ title }) => title,
-          beyond: { most: MOST_AT_ONCE, load: () => firstGames(asked, MOST_AT_ONCE) },
+          beyond: { most: MOST_AT_ONCE, load: () => firstGames(query, MOST_AT_ONCE) },
           acts: (games, onChosen) => (
             <ChosenActs
               games={games}
@@ -162,10 +162,10 @@ export function GameList({ asked, onAsk, categories, onThrown }: GameListProps) 
         searchLabel="Search by title"
         empty="No games here."
         nothingFound={
-          isFiltered(asked)
+          isFiltered(query)
             ? 'No game is like that. Change or clear the filters.'
-            : asked.q
-              ? `No game’s title holds “${asked.q}”.`
+            : query.q
+              ? `No game’s title holds “${query.q}”.`
               : 'No games here.'
         }
       />

@@ -42,9 +42,9 @@ export async function changeField(
   tx: Database,
   editorId: string,
   chosen: readonly ChosenGame[],
-  asked: FieldChange,
+  requested: FieldChange,
 ): Promise<Changed> {
-  const change = { ...asked, value: await acceptedValue(tx, asked) }
+  const change = { ...requested, value: await acceptedValue(tx, requested) }
   const held = await heldAsChosen(tx, chosen)
   const { leftOut } = held
   const changed: ChangedGame[] = []
@@ -55,24 +55,28 @@ export async function changeField(
     if (fault) leftOut.push({ id, why: 'not-fitting', words: fault })
     else changed.push({ id, title: fields.title, before: fields[change.field], after })
   }
-  const told = { changed: changed.map(({ id }) => id), leftOut, titles: changed.map(({ title }) => title) }
-  if (changed.length === 0) return { changeId: null, ...told }
+  const reported = {
+    changed: changed.map(({ id }) => id),
+    leftOut,
+    titles: changed.map(({ title }) => title),
+  }
+  if (changed.length === 0) return { changeId: null, ...reported }
   await writeField(
     tx,
     change.field,
     changed.map(({ id, after }) => ({ id, value: after })),
   )
-  const isChanged = new Set(told.changed)
+  const isChanged = new Set(reported.changed)
   await keepChanged(
     tx,
     held.games.filter(({ id }) => isChanged.has(id)),
     { source: 'saved', by: editorId },
   )
-  const kept = await tx
+  const saved = await tx
     .insert(gameChanges)
     .values({ field: change.field, games: changed, changedBy: editorId })
     .returning({ id: gameChanges.id })
-  return { changeId: onlyRow(kept).id, ...told }
+  return { changeId: onlyRow(saved).id, ...reported }
 }
 
 /** Puts many games in the trash; one that somebody changed since it was chosen stays, and is named. */
@@ -145,7 +149,7 @@ const notValid = (words: string) =>
   new Refusal('not-valid', words, { faults: [{ path: 'value', message: words }] })
 
 /** So many changes are told of. */
-const TOLD = 50
+const REPORTED = 50
 
 const isRecent = sql`${gameChanges.changedAt} > now() - make_interval(days => ${TAKE_BACK_DAYS})`
 
@@ -164,7 +168,7 @@ export async function recentChanges(db: Database): Promise<RecentChange[]> {
     .leftJoin(members, eq(members.id, gameChanges.changedBy))
     .where(and(isNull(gameChanges.takenBackAt), isRecent))
     .orderBy(desc(gameChanges.changedAt), desc(gameChanges.id))
-    .limit(TOLD)
+    .limit(REPORTED)
   return rows.map(({ field, at, ...row }) => ({
     ...row,
     field: field as ChangedField,

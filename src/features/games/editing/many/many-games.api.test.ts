@@ -56,8 +56,8 @@ describe('a field of many games', () => {
     ]
     const { body } = await change([game, other], 'year', 1990)
     await takeBack(body.changeId)
-    const kept = await db().select().from(versions).where(eq(versions.gameId, game.id)).orderBy(versions.id)
-    expect(kept.map(({ source, revision, fields }) => [source, revision, fields.year])).toEqual([
+    const saved = await db().select().from(versions).where(eq(versions.gameId, game.id)).orderBy(versions.id)
+    expect(saved.map(({ source, revision, fields }) => [source, revision, fields.year])).toEqual([
       ['earlier', 1, 2001],
       ['saved', 2, 1990],
       ['restored', 3, 2001],
@@ -107,14 +107,14 @@ describe('a field of many games', () => {
     ]
     expect(again).toMatchObject({ status: 200, body: first.body })
     expect((await rowOf(game)).revision).toBe(2)
-    const kept = await db().$count(gameChanges)
+    const saved = await db().$count(gameChanges)
     const acts = await db().$count(auditLog)
     expect((await change([await rowOf(game)], 'year', 1990)).body).toEqual({
       changeId: null,
       changed: [],
       leftOut: [],
     })
-    expect([await db().$count(gameChanges), await db().$count(auditLog)]).toEqual([kept, acts])
+    expect([await db().$count(gameChanges), await db().$count(auditLog)]).toEqual([saved, acts])
   })
 
   it.each<[string, object]>([

@@ -21,8 +21,8 @@ describe('a value for many games', () => {
     [change('designers', [' Reiner ', 'Reiner', ''], 'add'), ['Reiner']],
     [change('mechanics', []), []],
     [change('difficulty', 'Easy'), 'Easy'],
-  ])('%j is taken', (asked, value) => {
-    expect(valueRead(asked)).toEqual({ value })
+  ])('%j is taken', (requested, value) => {
+    expect(valueRead(requested)).toEqual({ value })
   })
 
   it.each<[FieldChange, string]>([
@@ -36,8 +36,8 @@ describe('a value for many games', () => {
     [change('mechanics', [' '], 'add'), 'Name at least one'],
     [change('mechanics', [], 'take'), 'Name at least one'],
     [change('expertRating', 4.55), 'Expert rating goes in steps of 0.1'],
-  ])('%j is refused: %s', (asked, fault) => {
-    expect(valueRead(asked)).toEqual({ fault })
+  ])('%j is refused: %s', (requested, fault) => {
+    expect(valueRead(requested)).toEqual({ fault })
   })
 })
 

@@ -14,16 +14,16 @@ const TITLE = 'Changed together'
 export function RecentChanges() {
   const { data: changes } = useQuery(recentChangesQuery())
   const { mutate, isPending, error } = useTakeChangeBack()
-  const [said, setSaid] = useState('')
+  const [stated, setAnswers] = useState('')
   const headingId = useId()
   const takeBack = (id: number) => {
-    setSaid('')
-    mutate(id, { onSuccess: (answer) => setSaid(takenBackInWords(answer)) })
+    setAnswers('')
+    mutate(id, { onSuccess: (answer) => setAnswers(takenBackInWords(answer)) })
   }
   return (
     <>
       <p role="status" className="mt-6 font-semibold">
-        {said}
+        {stated}
       </p>
       {error && <Alert>That couldn’t be undone. {error.message}</Alert>}
       {changes && changes.length > 0 && (

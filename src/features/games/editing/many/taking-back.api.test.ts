@@ -36,7 +36,7 @@ describe('a change of many games taken back', () => {
       await aGame(db(), { title: 'Back one', mechanics: ['Dice'], categories: ['puzzle'], year: 1980 }),
       await aGame(db(), { title: 'Back two', maxPlayers: 8, expertRating: 3.3, published: false }),
     ]
-    const asked = fc.constantFrom<[string, unknown, string]>(
+    const requested = fc.constantFrom<[string, unknown, string]>(
       ['mechanics', ['Cards', 'dice'], 'add'],
       ['mechanics', ['dice'], 'take'],
       ['categories', ['abstract', 'puzzle'], 'set'],
@@ -50,7 +50,7 @@ describe('a change of many games taken back', () => {
       ['publisherName', 'House', 'set'],
     )
     await fc.assert(
-      fc.asyncProperty(fc.array(asked, { minLength: 1, maxLength: 4 }), async (changes) => {
+      fc.asyncProperty(fc.array(requested, { minLength: 1, maxLength: 4 }), async (changes) => {
         const asItIs = () => Promise.all(some.map(async (game) => (await read(game.id)).body))
         await db().delete(limitedCalls)
         const before = await asItIs()

@@ -28,7 +28,7 @@ const merge = (stays: Game, leaves: Game, headers = aKey()) =>
 const look = (stays: number, leaves: number) =>
   admin.send<MergeLook>('GET', `/admin/games/merges/look?stays=${stays}&leaves=${leaves}`)
 const newestAct = async () => (await db().select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
-const said = async (slug: string) =>
+const stated = async (slug: string) =>
   (await get<{ comments: { content: string }[] }>(`/games/${slug}/comments`)).body.comments?.map(
     ({ content }) => content,
   )
@@ -54,7 +54,7 @@ async function twoGames(name: string) {
 describe('two games', () => {
   it('become one at once for readers, with both addresses', async () => {
     const { stays, leaves } = await twoGames('Shown')
-    expect(await said(stays.slug)).toEqual([])
+    expect(await stated(stays.slug)).toEqual([])
     expect((await get<GameDetail>(`/games/${stays.slug}`)).body.ratingCount).toBe(1)
     const { status, body } = await merge(stays, leaves)
     expect([status, body.slug]).toEqual([200, stays.slug])
@@ -62,7 +62,7 @@ describe('two games', () => {
       expect((await get<GameDetail>(`/games/${slug}`)).body).toMatchObject({
         ...{ slug: stays.slug, ratingCount: 3, communityRating: 10 / 3 },
       })
-    expect(await said(stays.slug)).toEqual(['Said of Shown'])
+    expect(await stated(stays.slug)).toEqual(['Said of Shown'])
     expect(await newestAct()).toMatchObject({
       ...{
         act: 'games merged',

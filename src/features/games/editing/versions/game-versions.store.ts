@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { categories } from '#/features/categories/model/categories.table.ts'
 import type { VersionFields } from '#/features/revisions/model/revisions.rules.ts'
-import type { VersionAsked } from '#/features/revisions/version-endpoints.api.ts'
+import type { VersionRequest } from '#/features/revisions/version-endpoints.api.ts'
 import { compareVersion, newestStanding, versionOf, versionsOf } from '#/features/revisions/versions.store.ts'
 import type { ComparedVersion, RestoredVersion, Version } from '#/lib/versions.ts'
 import type { Member } from '#/server/auth/sessions.ts'
@@ -38,7 +38,7 @@ export async function comparedGameVersion(
 ): Promise<ComparedVersion> {
   const game = await editedGame(db, id)
   const names = await categoryNames(db)
-  const whole = (fields: VersionFields): GameFields => ({ ...game.fields, ...fieldsKept(fields) })
+  const whole = (fields: VersionFields): GameFields => ({ ...game.fields, ...storedFields(fields) })
   const beside = (before: GameFields, after: GameFields) =>
     AS_ON_THE_FORM.map((name) => ({
       name: fieldOf[name].label,
@@ -63,15 +63,15 @@ export async function comparedGameVersion(
 export async function restoreGame(
   tx: Database,
   editor: Member,
-  { id, version: versionId, revision }: VersionAsked,
+  { id, version: versionId, revision }: VersionRequest,
 ): Promise<RestoredVersion> {
   const { fields: now } = await editedGame(tx, id)
   const { fields } = await versionOf(tx, 'game', id, versionId, { now, labelOf })
-  const said = { ...now, ...fieldsKept(fields) }
+  const stated = { ...now, ...storedFields(fields) }
   const here = await categoryNames(tx)
-  const leftOut = said.categories.filter((slug) => !here.has(slug))
+  const leftOut = stated.categories.filter((slug) => !here.has(slug))
   const accepted = acceptedGame(
-    { ...said, categories: said.categories.filter((slug) => here.has(slug)) },
+    { ...stated, categories: stated.categories.filter((slug) => here.has(slug)) },
     { isNew: false },
   )
   const saved = await saveGame(tx, id, revision, accepted, { by: editor.id, source: 'restored' })
@@ -86,7 +86,7 @@ export async function restoreGame(
 }
 
 /** Of what a version says, the fields that games still have, as they may be. */
-const fieldsKept = (fields: VersionFields): Partial<GameFields> =>
+const storedFields = (fields: VersionFields): Partial<GameFields> =>
   Object.fromEntries(
     GAME_FIELDS.filter((name) => name in fields && fieldOf[name].holds(fields[name])).map((name) => [
       name,

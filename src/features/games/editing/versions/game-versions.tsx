@@ -6,10 +6,10 @@ import type { EditedGame } from '../game-editing.schema.ts'
 import { gameVersions } from './game-versions.queries.ts'
 
 /** What a game said after each save, and the way back to it; `asked` is the version the address names. */
-export function GameVersions({ game, asked }: { game: EditedGame; asked: unknown }) {
+export function GameVersions({ game, query: requested }: { game: EditedGame; query: unknown }) {
   const { id, published } = game
   const list = useQuery(gameVersions.list(id))
-  const compared = useQuery(gameVersions.compared(id, versionLookedAt(list.data, asked)))
+  const compared = useQuery(gameVersions.compared(id, versionLookedAt(list.data, requested)))
   const bringingBack = useBringingBack(gameVersions.useRestore(id).mutateAsync)
   return (
     <VersionsScreen

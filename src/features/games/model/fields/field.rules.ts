@@ -1,5 +1,5 @@
 /** What is told of a field of a game, whatever its kind. */
-export interface Told {
+export interface Options {
   /** What the field is called: on the form, in a fault, among what differs. */
   label: string
   /** Its name in files that are imported and exported. */
@@ -32,16 +32,16 @@ export interface Kind<Value> {
 }
 
 /** A field of a game. */
-export interface DescribedField<Value> extends Told, Kind<Value> {}
+export interface DescribedField<Value> extends Options, Kind<Value> {}
 
 /** Makes a kind of field, of which `truthsOf` says what follows from what is told of one. */
 export function kindOf<Name extends string, Value, More = unknown>(
   kind: Name,
-  truthsOf: (told: Told & More) => Kind<Value>,
+  truthsOf: (options: Options & More) => Kind<Value>,
 ) {
-  return <const Said extends Told & More>(told: Said): Said & Kind<Value> & { kind: Name } => ({
-    ...told,
-    ...truthsOf(told),
+  return <const Stated extends Options & More>(options: Stated): Stated & Kind<Value> & { kind: Name } => ({
+    ...options,
+    ...truthsOf(options),
     kind,
   })
 }

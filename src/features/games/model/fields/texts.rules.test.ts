@@ -12,12 +12,12 @@ it('names are on one line each, none empty and none twice, in their order', () =
 })
 
 it('JSON is kept as it is, but for what no database holds, in its texts and names', () => {
-  const kept = { list: [1, 'ab', null, [true], { deep: 'ab' }], nothing: null, ' space ': ' stays ' }
+  const saved = { list: [1, 'ab', null, [true], { deep: 'ab' }], nothing: null, ' space ': ' stays ' }
   const typed = {
     'li\u0000st': [1, 'a\u0000b', null, [true], { deep: 'a\u0000b' }],
     nothing: null,
     ' space ': ' stays ',
   }
-  expect(tidyJson(typed)).toEqual(kept)
+  expect(tidyJson(typed)).toEqual(saved)
   for (const value of [null, 7, true, []]) expect(tidyJson(value)).toEqual(value)
 })

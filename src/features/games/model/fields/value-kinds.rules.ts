@@ -1,4 +1,4 @@
-import { asEntered, type Kind, kindOf, type Told } from './field.rules.ts'
+import { asEntered, type Kind, kindOf, type Options } from './field.rules.ts'
 import { faultOfAddress, faultOfLength, faultOfPicture, knownText, oneLine, tidyText } from './texts.rules.ts'
 import { faultOfVideo, youtubeIdOf } from './youtube.rules.ts'
 
@@ -44,7 +44,7 @@ export const decimal = kindOf<'decimal', number | null, Span & { step: 0.1 | 0.0
   },
 )
 
-interface Choice<Value> extends Told {
+interface Choice<Value> extends Options {
   of: readonly Value[]
   /** A value as it is offered. */
   inWords: (value: Value) => string
@@ -55,8 +55,8 @@ interface Choice<Value> extends Told {
 }
 
 /** One of a few values. */
-export function choice<Value extends string, const Said extends Told>(told: Said & Choice<Value>) {
-  const { of, refusal } = told
+export function choice<Value extends string, const Stated extends Options>(reported: Stated & Choice<Value>) {
+  const { of, refusal } = reported
   const isOne = (value: unknown): value is Value => of.some((each) => each === value)
   const truths: Kind<Value | null> = {
     unknown: null,
@@ -65,8 +65,8 @@ export function choice<Value extends string, const Said extends Told>(told: Said
     tidy: asEntered,
     check: (value, tell) => tell(value !== null && !isOne(value) && refusal),
   }
-  const options = of.map((value) => [value, told.inWords(value)] as const)
-  return { ...told, ...truths, kind: 'choice' as const, options }
+  const options = of.map((value) => [value, reported.inWords(value)] as const)
+  return { ...reported, ...truths, kind: 'choice' as const, options }
 }
 
 /** Yes or no; no where nobody said yes. */
@@ -110,8 +110,8 @@ const alwaysUpTo = ({ max }: Length) => ({
 })
 
 /** One line that every game has. */
-export const title = kindOf<'text', string, Length>('text', (told) => ({
-  ...alwaysUpTo(told),
+export const title = kindOf<'text', string, Length>('text', (options) => ({
+  ...alwaysUpTo(options),
   tidy: oneLine,
 }))
 
@@ -119,8 +119,8 @@ export const title = kindOf<'text', string, Length>('text', (told) => ({
 export const text = kindOf<'text', Text, Length>('text', someUpTo)
 
 /** Several lines that every game has, empty where nobody wrote any. */
-export const body = kindOf<'longText', string, Lines>('longText', (told) => ({
-  ...alwaysUpTo(told),
+export const body = kindOf<'longText', string, Lines>('longText', (options) => ({
+  ...alwaysUpTo(options),
   tidy: tidyText,
 }))
 

@@ -51,14 +51,14 @@ export class TitleMatching {
 
   /** @param rows what will be asked for: only beginnings of titles that occur there are remembered */
   constructor(games: Iterable<KnownGame>, rows: readonly NamedGame[]) {
-    const asked = new Set(rows.flatMap((row) => titlesOf(row).map(titleKey)))
+    const requested = new Set(rows.flatMap((row) => titlesOf(row).map(titleKey)))
     for (const game of games) {
       if (game.bggId !== null) this.#byExternalId.set(bggKey(game.bggId), game)
       if (game.externalId) this.#byExternalId.set(game.externalId, game)
       const key = titleKey(game.title)
       addTo(this.#byKey, key, game)
       for (const beginning of beginningsOf(key))
-        if (asked.has(beginning)) addTo(this.#longer, beginning, game)
+        if (requested.has(beginning)) addTo(this.#longer, beginning, game)
     }
   }
 

@@ -22,13 +22,16 @@ export const letterFieldsOf = ({ subject, preheader, content, shape }: LetterFie
 })
 
 /** A letter as it was typed and not saved yet, and the state it builds on. */
-interface KeptLetter {
+interface StoredLetter {
   fields: LetterFields
   revision: number
 }
 
-const NOTHING: KeptLetter = { fields: { subject: '', preheader: '', content: '', shape: 'own' }, revision: 0 }
-const keptLetter = (editorId: string, id: number): BrowserMemory<KeptLetter> =>
+const NOTHING: StoredLetter = {
+  fields: { subject: '', preheader: '', content: '', shape: 'own' },
+  revision: 0,
+}
+const savedLetter = (editorId: string, id: number): BrowserMemory<StoredLetter> =>
   jsonMemory('browser', `unsaved letter ${editorId} ${id}`, like(NOTHING))
 
 /**
@@ -37,12 +40,12 @@ const keptLetter = (editorId: string, id: number): BrowserMemory<KeptLetter> =>
  */
 export function useLetterSaving(opened: EditedLetter, editorId: string) {
   const queryClient = useQueryClient()
-  const [memory] = useState(() => keptLetter(editorId, opened.id))
-  const [kept] = useState(() => stillUnsaved(memory.read(), opened))
+  const [memory] = useState(() => savedLetter(editorId, opened.id))
+  const [saved] = useState(() => stillUnsaved(memory.read(), opened))
   const [letter, setLetter] = useState(opened)
-  const [fields, setFields] = useState(kept?.fields ?? letterFieldsOf(opened))
+  const [fields, setFields] = useState(saved?.fields ?? letterFieldsOf(opened))
   const [clean, setClean] = useState(() => letterFieldsOf(opened))
-  const builtOn = useRef(kept?.revision ?? opened.revision)
+  const builtOn = useRef(saved?.revision ?? opened.revision)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const [theirs, setTheirs] = useState<EditedLetter>()
   const [failed, setFailed] = useState<{ fields: LetterFields; problem: Error }>()
@@ -131,6 +134,6 @@ export function useLetterSaving(opened: EditedLetter, editorId: string) {
 export type LetterSaving = ReturnType<typeof useLetterSaving>
 
 /** What was kept, where it says anything else than what is saved. */
-function stillUnsaved(kept: KeptLetter | null, letter: EditedLetter): KeptLetter | undefined {
-  return kept && !areSameLetter(tidyLetter(kept.fields), letterFieldsOf(letter)) ? kept : undefined
+function stillUnsaved(saved: StoredLetter | null, letter: EditedLetter): StoredLetter | undefined {
+  return saved && !areSameLetter(tidyLetter(saved.fields), letterFieldsOf(letter)) ? saved : undefined
 }

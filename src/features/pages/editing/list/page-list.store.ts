@@ -86,7 +86,7 @@ const delivered = (name: Original, site: Awaited<ReturnType<typeof siteNames>>):
 function edited(page: PageRow, by: Changer, site: Awaited<ReturnType<typeof siteNames>>): EditedPage {
   const state = stateOf(page)
   return {
-    ...(state === 'delivered' && page.original ? deliveredPage(page.original, site) : said(page)),
+    ...(state === 'delivered' && page.original ? deliveredPage(page.original, site) : content(page)),
     key: page.original ?? String(page.id),
     original: page.original,
     state,
@@ -101,7 +101,7 @@ function stateOf({ original, online }: PageRow): PageState {
   return original ? 'delivered' : 'draft'
 }
 
-const said = (page: PageFields): PageFields => ({
+const content = (page: PageFields): PageFields => ({
   title: page.title,
   slug: page.slug,
   lede: page.lede,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { besideOfPage, labelOf, type PageSaid, saidBy, saidInPage } from './page-versions.store.ts'
+import { besideOfPage, labelOf, type PageContent, pageContentOf, writtenBy } from './page-versions.store.ts'
 
 const QUESTION = { id: 'q1', title: 'Is it free?', html: '<p>Yes.</p>' }
 const OTHER = { id: 'q2', title: 'Who are you?', html: '<p>Two.</p>' }
-const SAID: PageSaid = {
+const STATED: PageContent = {
   title: 'About',
   lede: 'Who we are',
   parts: [QUESTION, OTHER],
@@ -12,22 +12,22 @@ const SAID: PageSaid = {
 
 const readable = (html: string) => html.replace(/<[^>]*>/g, '')
 /** What differs between two sayings of the page: by its name, what stood there and what stands there now. */
-const differing = (before: Partial<PageSaid>, after: Partial<PageSaid>) =>
-  besideOfPage({ ...SAID, ...before }, { ...SAID, ...after }, readable)
+const differing = (before: Partial<PageContent>, after: Partial<PageContent>) =>
+  besideOfPage({ ...STATED, ...before }, { ...STATED, ...after }, readable)
     .filter(({ isSame }) => !isSame)
     .map(({ name, before, now }) => [name, before, now])
 
 describe('what a version says', () => {
   it('is the page without what else is known of it', () => {
-    const page = { ...SAID, slug: 'about', parts: [{ ...QUESTION, isOpen: true }] }
-    expect(saidInPage(page)).toEqual({ ...SAID, parts: [QUESTION] })
+    const page = { ...STATED, slug: 'about', parts: [{ ...QUESTION, isOpen: true }] }
+    expect(pageContentOf(page)).toEqual({ ...STATED, parts: [QUESTION] })
   })
 
   it('is the page as it says it now, where the version does not know a field', () => {
-    expect(saidBy({}, SAID)).toEqual(SAID)
-    expect(saidBy({ title: 1, lede: null, parts: 'none', description: undefined }, SAID)).toEqual(SAID)
+    expect(writtenBy({}, STATED)).toEqual(STATED)
+    expect(writtenBy({ title: 1, lede: null, parts: 'none', description: undefined }, STATED)).toEqual(STATED)
     const other = { title: 'Us', lede: '', parts: [], description: '' }
-    expect(saidBy(other, SAID)).toEqual(other)
+    expect(writtenBy(other, STATED)).toEqual(other)
   })
 
   it('names its fields as the form does, and another as it is', () => {
@@ -39,7 +39,7 @@ describe('what a version says', () => {
 
 describe('two sayings of a page', () => {
   it('stand beside each other in the order of the page', () => {
-    expect(besideOfPage(SAID, SAID, readable)).toEqual([
+    expect(besideOfPage(STATED, STATED, readable)).toEqual([
       { name: 'Title', before: 'About', now: 'About', isSame: true },
       { name: 'Under the title', before: 'Who we are', now: 'Who we are', isSame: true },
       { name: 'Is it free?', before: 'Is it free?\n\nYes.', now: 'Is it free?\n\nYes.', isSame: true },

@@ -20,23 +20,23 @@ import type { PageFields } from '../page-editing.rules.ts'
 import type { EditedPage } from '../page-editing.schema.ts'
 
 /** What versions keep of a page: what it says. Where it stands and who sees it is no part of them. */
-export type PageSaid = Pick<PageFields, 'title' | 'lede' | 'parts' | 'description'>
+export type PageContent = Pick<PageFields, 'title' | 'lede' | 'parts' | 'description'>
 
 /** The fields of a page in the order of its form, as that names them. */
-const PAGE_LABELS: Record<keyof PageSaid, string> = {
+const PAGE_LABELS: Record<keyof PageContent, string> = {
   title: 'Title',
   lede: 'Under the title',
   parts: 'Text',
   description: 'For search engines',
 }
 
-const isField = (name: string): name is keyof PageSaid => name in PAGE_LABELS
+const isField = (name: string): name is keyof PageContent => name in PAGE_LABELS
 
 /** How a field of a version is called. */
 export const labelOf = (name: string) => (isField(name) ? PAGE_LABELS[name] : name)
 
 /** What a page says, without what else is known of it. */
-export const saidInPage = ({ title, lede, parts, description }: PageSaid): PageSaid => ({
+export const pageContentOf = ({ title, lede, parts, description }: PageContent): PageContent => ({
   title,
   lede,
   parts: parts.map(({ id, title: heading, html }) => ({ id, title: heading, html })),
@@ -44,7 +44,7 @@ export const saidInPage = ({ title, lede, parts, description }: PageSaid): PageS
 })
 
 /** What a version says; a field it does not know as the page says it now. */
-export const saidBy = (fields: VersionFields, now: PageSaid): PageSaid => ({
+export const writtenBy = (fields: VersionFields, now: PageContent): PageContent => ({
   title: textOr(fields.title, now.title),
   lede: textOr(fields.lede, now.lede),
   parts: Array.isArray(fields.parts) ? (fields.parts as PagePart[]) : now.parts,
@@ -59,8 +59,8 @@ const textOr = (value: unknown, other: string) => (typeof value === 'string' ? v
  * @param readable html as its letters are
  */
 export function besideOfPage(
-  before: PageSaid,
-  after: PageSaid,
+  before: PageContent,
+  after: PageContent,
   readable: (html: string) => string,
 ): ComparedField[] {
   const line = (name: 'title' | 'lede' | 'description'): ComparedField => ({
@@ -114,18 +114,18 @@ export function keepPageVersion(
   tx: Database,
   editor: Pick<Member, 'id'>,
   before: PageRow,
-  says: PageSaid,
+  says: PageContent,
   source: VersionSource,
 ): Promise<void> {
   const { id, revision, changedBy, updatedAt } = before
-  const stood = { fields: { ...saidInPage(before) }, revision, savedBy: changedBy, savedAt: updatedAt }
-  const after = { fields: { ...saidInPage(says) }, revision: revision + 1 }
+  const stood = { fields: { ...pageContentOf(before) }, revision, savedBy: changedBy, savedAt: updatedAt }
+  const after = { fields: { ...pageContentOf(says) }, revision: revision + 1 }
   return keepVersions(tx, 'page', [{ id, before: stood, after }], { source, by: editor.id })
 }
 
 /** Keeps what a page says that was not there before, or stood as it was delivered. */
 export function keepFirstVersion(tx: Database, editor: Pick<Member, 'id'>, page: PageRow): Promise<void> {
-  const after = { fields: { ...saidInPage(page) }, revision: page.revision }
+  const after = { fields: { ...pageContentOf(page) }, revision: page.revision }
   const source = page.original ? 'saved' : 'made'
   return keepVersions(tx, 'page', [{ id: page.id, before: null, after }], { source, by: editor.id })
 }
@@ -137,10 +137,10 @@ export function keepFirstVersion(tx: Database, editor: Pick<Member, 'id'>, page:
 export async function versionsOfPage(db: Database, key: string): Promise<Version[]> {
   const page = await pageForEditors(db, key)
   const id = await pageNumberOf(db, key)
-  const now = { ...saidInPage(page) }
-  const kept = id === undefined ? [] : await versionsOf(db, 'page', id, { now, labelOf })
-  const delivered = isOriginal(key) ? [deliveredVersion(page, !kept.some(({ isNow }) => isNow))] : []
-  return [...kept, ...delivered]
+  const now = { ...pageContentOf(page) }
+  const saved = id === undefined ? [] : await versionsOf(db, 'page', id, { now, labelOf })
+  const delivered = isOriginal(key) ? [deliveredVersion(page, !saved.some(({ isNow }) => isNow))] : []
+  return [...saved, ...delivered]
 }
 
 /**
@@ -150,11 +150,11 @@ export async function versionsOfPage(db: Database, key: string): Promise<Version
 export async function comparedPage(db: Database, key: string, version: number): Promise<ComparedVersion> {
   const page = await pageForEditors(db, key)
   const { revision } = page
-  const now = saidInPage(page)
+  const now = pageContentOf(page)
   const beside = (before: VersionFields, after: VersionFields) =>
-    besideOfPage(saidBy(before, now), saidBy(after, now), (html) => plainTextOf(html, env().siteUrl))
+    besideOfPage(writtenBy(before, now), writtenBy(after, now), (html) => plainTextOf(html, env().siteUrl))
   if (version === DELIVERED_VERSION && isOriginal(key)) {
-    const then = saidInPage(await asDelivered(db, key))
+    const then = pageContentOf(await asDelivered(db, key))
     const shown = deliveredVersion(page, isDeepStrictEqual(then, now))
     return { ...shown, revision, fields: beside({ ...then }, { ...now }) }
   }

@@ -6,10 +6,10 @@ import type { EditedPage } from '../page-editing.schema.ts'
 import { pageVersions } from './page-versions.queries.ts'
 
 /** What a page said after each save, of one that came with the site also how it was delivered, and the way back; `asked` is the version the address names. */
-export function PageVersions({ page, asked }: { page: EditedPage; asked: unknown }) {
+export function PageVersions({ page, query: requested }: { page: EditedPage; query: unknown }) {
   const { key, state, original, title } = page
   const list = useQuery(pageVersions.list(key))
-  const compared = useQuery(pageVersions.compared(key, versionLookedAt(list.data, asked)))
+  const compared = useQuery(pageVersions.compared(key, versionLookedAt(list.data, requested)))
   const bringingBack = useBringingBack(pageVersions.useRestore(key).mutateAsync)
   return (
     <VersionsScreen

@@ -1,6 +1,6 @@
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { lockSlugs } from '#/features/revisions/trash.store.ts'
-import type { VersionAsked } from '#/features/revisions/version-endpoints.api.ts'
+import type { VersionRequest } from '#/features/revisions/version-endpoints.api.ts'
 import { newestStanding, versionOf } from '#/features/revisions/versions.store.ts'
 import { DELIVERED_VERSION, type RestoredVersion } from '#/lib/versions.ts'
 import type { Member } from '#/server/auth/sessions.ts'
@@ -10,7 +10,7 @@ import { acceptedPage } from '../accepted-page.ts'
 import { pageForEditors } from '../list/page-list.store.ts'
 import { pageFieldsOf } from '../page-editing.rules.ts'
 import { changePage, putOriginalBack } from '../page-editing.store.ts'
-import { labelOf, pageNumberOf, saidBy, saidInPage } from './page-versions.store.ts'
+import { labelOf, pageContentOf, pageNumberOf, writtenBy } from './page-versions.store.ts'
 
 /**
  * Brings a version of a page back: a save as any other. One that came with the site is shown again, or stands as it was delivered; where
@@ -20,7 +20,7 @@ import { labelOf, pageNumberOf, saidBy, saidInPage } from './page-versions.store
 export async function restorePage(
   tx: Database,
   editor: Member,
-  { id: key, version, revision }: VersionAsked<string>,
+  { id: key, version, revision }: VersionRequest<string>,
 ): Promise<RestoredVersion> {
   await lockSlugs(tx, 'page')
   const page = await pageForEditors(tx, key)
@@ -29,10 +29,10 @@ export async function restorePage(
     const before = now === page.revision ? null : await versionStanding(tx, key, 0)
     return { revision: now, before, leftOut: [] }
   }
-  const now = saidInPage(page)
+  const now = pageContentOf(page)
   const number = (await pageNumberOf(tx, key)) ?? 0
   const { fields } = await versionOf(tx, 'page', number, version, { now: { ...now }, labelOf })
-  const wanted = acceptedPage({ ...pageFieldsOf(page), ...saidBy(fields, now) }, page.original)
+  const wanted = acceptedPage({ ...pageFieldsOf(page), ...writtenBy(fields, now) }, page.original)
   const saved = await changePage(tx, editor, key, revision, wanted, 'restored')
   if (saved.revision === page.revision) return { revision: saved.revision, before: null, leftOut: [] }
   await recordAct(tx, editor, {

@@ -4,27 +4,27 @@ import { EMPTY_PAGE, type PageFields, pageFieldsOf } from '../page-editing.rules
 import type { EditedPage } from '../page-editing.schema.ts'
 
 /** A page as it was typed and not saved yet. */
-export interface KeptPage {
+export interface StoredPage {
   fields: PageFields
   /** The state it builds on; 0 for a new page. */
   revision: number
 }
 
-export const NEW_PAGE: KeptPage = { fields: { ...EMPTY_PAGE }, revision: 0 }
+export const NEW_PAGE: StoredPage = { fields: { ...EMPTY_PAGE }, revision: 0 }
 
 /** What is typed begins with what is stored. */
-export const beginningOf = (page: EditedPage): KeptPage => ({
+export const beginningOf = (page: EditedPage): StoredPage => ({
   fields: pageFieldsOf(page),
   revision: page.revision,
 })
 
 /** Where what is typed is kept: apart for each editor, so that nobody else who signs in finds it. */
-export const unsavedPage = (editorId: string, key: string): DraftPlace<KeptPage> => ({
-  keptIn: 'browser',
+export const unsavedPage = (editorId: string, key: string): DraftPlace<StoredPage> => ({
+  storedIn: 'browser',
   name: `unsaved page ${editorId} ${key}`,
   check: like(NEW_PAGE),
 })
 
 /** The text that was not taken when two were there. */
 export const copyOfPage = (editorId: string, key: string) =>
-  jsonMemory<KeptPage>('browser', `copy of page ${editorId} ${key}`, like(NEW_PAGE))
+  jsonMemory<StoredPage>('browser', `copy of page ${editorId} ${key}`, like(NEW_PAGE))

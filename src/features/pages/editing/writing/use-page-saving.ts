@@ -48,9 +48,9 @@ export function usePageSaving(opened: EditedPage, editorId: string) {
     setVersion((before) => before + 1)
   }
   function keepCopy(next: PageFields | null) {
-    const kept = next && { fields: next, revision: page.revision }
-    copies.write(kept)
-    setCopy(kept)
+    const saved = next && { fields: next, revision: page.revision }
+    copies.write(saved)
+    setCopy(saved)
   }
   /** @returns the page as it is then; undefined where it was refused */
   async function perform(deed: PageDeed, revision = draft.typed.revision): Promise<EditedPage | undefined> {

@@ -25,18 +25,18 @@ export const WORDS_OF_TWO = {
 interface SharedShelfProps {
   view: PairView | undefined
   search: ShelfSearch
-  cover: (said: PairGame) => ReactNode
+  cover: (entry: PairGame) => ReactNode
   /** When a box was last played, in words. */
   lastPlayed: (game: PairGame) => string
   myName: string | null
   /** Its parts, a page of boxes at a time. */
-  parts: (asked: UseQueryResult<PairGames>, boxes: (page: PairGames) => ReactNode) => ReactNode
+  parts: (query: UseQueryResult<PairGames>, boxes: (page: PairGames) => ReactNode) => ReactNode
 }
 
 /** All that two own, wish for, played and do not want to play, sixty boxes at a time (checklist PAIR-02). */
 export function SharedShelf({ view, search, cover, lastPlayed, myName, parts }: SharedShelfProps) {
   const show = search.show ?? 'own'
-  const asked = useQuery({
+  const query = useQuery({
     ...pairGamesQuery({ ...search, show, sort: search.sort ?? 'longest-unplayed' }),
     enabled: view?.pair != null,
     placeholderData: keepPreviousData,
@@ -65,7 +65,7 @@ export function SharedShelf({ view, search, cover, lastPlayed, myName, parts }: 
         <p className="mt-6">You’re not in a pair. The games you own are on your own shelf.</p>
       )}
       {view?.pair &&
-        parts(asked, ({ games }) => (
+        parts(query, ({ games }) => (
           <PairBoxes
             className="us-all"
             label={show === 'own' ? 'Our shelf' : WORDS_OF_TWO.parts[show]}

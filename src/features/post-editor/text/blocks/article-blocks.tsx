@@ -15,7 +15,7 @@ const pictureIn = (element: HTMLElement) =>
     ? element
     : element.querySelector<HTMLElement>(':scope > img, :scope > picture > img')
 
-const told = (name: string) => ({
+const reported = (name: string) => ({
   default: null,
   parseHTML: (element: HTMLElement) => pictureIn(element)?.getAttribute(name) ?? null,
 })
@@ -29,10 +29,10 @@ export const PictureBlock = Image.extend({
   marks: '',
   isolating: true,
   addAttributes: () => ({
-    src: told('src'),
-    alt: { ...told('alt'), default: '' },
-    width: told('width'),
-    height: told('height'),
+    src: reported('src'),
+    alt: { ...reported('alt'), default: '' },
+    width: reported('width'),
+    height: reported('height'),
   }),
   parseHTML: () => [
     {

@@ -14,15 +14,15 @@ import { IconButton } from '#/ui/button/icon-button.tsx'
 import { Menu, MenuItem } from '#/ui/overlay/menu.tsx'
 import { addLineForMenu, blockAt, moveBlock } from '../blocks/block-commands.ts'
 import { isInTable, TABLE_DEEDS } from '../blocks/table-block.ts'
-import type { AskedFor } from './slash-menu.tsx'
+import type { Requested } from './slash-menu.tsx'
 
 interface SelectionToolsProps {
   editor: Editor
-  onAsk: (what: AskedFor) => void
+  onAsk: (what: Requested) => void
 }
 
 /** What a dialog can change of a block that is chosen as a whole. */
-const CHANGED_BY: Record<string, AskedFor> = {
+const CHANGED_BY: Record<string, Requested> = {
   image: 'picture',
   video: 'video',
   button: 'button',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blockKindsFor, gameAskedFor } from './slash-menu.tsx'
+import { blockKindsFor, gameRequestedFor } from './slash-menu.tsx'
 
 const kindsFor = (typed: string) => blockKindsFor(typed).map(({ kind }) => kind)
 
@@ -44,5 +44,5 @@ it.each([
   ['gamewright', 'gamewright'],
   ['the game', 'the game'],
 ])('“%s” looks for the game “%s”', (typed, title) => {
-  expect(gameAskedFor(typed)).toBe(title)
+  expect(gameRequestedFor(typed)).toBe(title)
 })

@@ -41,14 +41,14 @@ type BlockKind = (typeof BLOCK_KINDS)[number]['kind']
 
 /** The kinds that what was typed may mean: every word of it begins one of theirs, as does a word not yet begun. */
 export function blockKindsFor(typed: string): (typeof BLOCK_KINDS)[number][] {
-  const asked = typed.toLowerCase().split(/\s+/)
+  const requested = typed.toLowerCase().split(/\s+/)
   return BLOCK_KINDS.filter(({ words }) =>
-    asked.every((word) => words.split(' ').some((own) => own.startsWith(word))),
+    requested.every((word) => words.split(' ').some((own) => own.startsWith(word))),
   )
 }
 
 /** The title of a game that is looked for: `jai`, or `game jai`; nothing where only the kind was named. */
-export const gameAskedFor = (typed: string) => typed.trim().replace(/^game(?:\s+|$)/i, '')
+export const gameRequestedFor = (typed: string) => typed.trim().replace(/^game(?:\s+|$)/i, '')
 
 /** What stands after the slash to have a kind, as the menu tells it. */
 export const shortWordOf = (words: string) => `/${words.split(' ')[0]}`
@@ -59,7 +59,7 @@ export type SlashItem = { game: MentionableGame } | { kind: BlockKind; label: st
 /** What the menu is told while something is typed after a slash. */
 export type SlashTyped = SuggestionProps<SlashItem, SlashItem>
 
-interface SlashMenuTold {
+interface SlashMenuReported {
   find: (text: string) => Promise<MentionableGame[]>
   /** Null: the menu is over. */
   onTyped: (typed: SlashTyped | null) => void
@@ -72,7 +72,7 @@ interface SlashMenuTold {
 const GAMES_OFFERED = 4
 
 /** A slash at the beginning of a line opens the menu of what can be added; a title after it finds a game. */
-export const slashMenu = ({ find, onTyped, onKey, onChosen }: SlashMenuTold) =>
+export const slashMenu = ({ find, onTyped, onKey, onChosen }: SlashMenuReported) =>
   Extension.create({
     name: 'slashMenu',
     addProseMirrorPlugins() {
@@ -86,7 +86,7 @@ export const slashMenu = ({ find, onTyped, onKey, onChosen }: SlashMenuTold) =>
           decorationClass: 'mention-typed',
           allow: ({ state, range }) => state.doc.resolve(range.from).parent.type.name === 'paragraph',
           items: async ({ query }) => {
-            const title = gameAskedFor(query)
+            const title = gameRequestedFor(query)
             const games = title === '' ? [] : await find(title)
             return [...blockKindsFor(query), ...games.slice(0, GAMES_OFFERED).map((game) => ({ game }))]
           },
@@ -174,7 +174,7 @@ function Face({ item }: { item: SlashItem }) {
 }
 
 /** Adds what was chosen in the menu, or asks first what it needs to know. */
-export function addChosen(editor: Editor, item: SlashItem, ask: (what: AskedFor) => void): void {
+export function addChosen(editor: Editor, item: SlashItem, ask: (what: Requested) => void): void {
   if ('game' in item) {
     const { slug, title } = item.game
     putBlock(editor, { type: 'gameCard', attrs: { slug, title } })
@@ -224,4 +224,4 @@ export function addChosen(editor: Editor, item: SlashItem, ask: (what: AskedFor)
 }
 
 /** What a dialog of the editor is open for. */
-export type AskedFor = 'link' | 'picture' | 'video' | 'button' | 'note'
+export type Requested = 'link' | 'picture' | 'video' | 'button' | 'note'

@@ -36,9 +36,9 @@ function makeWordLists(page: Document) {
   let lists: { level: number; list: Element }[] = []
   let last: Element | null = null
   for (const paragraph of page.querySelectorAll('p[style*="mso-list"], p[class*="MsoListParagraph"]')) {
-    const told = Number(WORD_LIST.exec(paragraph.getAttribute('style') ?? '')?.[1]) || 0
-    const plainSign = told ? '' : cutPlainSign(paragraph)
-    const level = told || (plainSign ? 1 : 0)
+    const reported = Number(WORD_LIST.exec(paragraph.getAttribute('style') ?? '')?.[1]) || 0
+    const plainSign = reported ? '' : cutPlainSign(paragraph)
+    const level = reported || (plainSign ? 1 : 0)
     if (!level) continue
     const sign = [...paragraph.querySelectorAll('span')].find((span) =>
       /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),

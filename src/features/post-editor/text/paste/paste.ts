@@ -79,7 +79,7 @@ export function htmlOfMarkdown(text: string): string {
   return html.join('')
 }
 
-export interface PasteTold {
+export interface PasteReported {
   upload: UploadPicture
   /** Hears what a paste is about, and in the end what of it was not taken. */
   onSay: (words: string[]) => void
@@ -99,8 +99,8 @@ export const forText =
 const UNREADABLE = 'It could not be read.'
 
 /** How pictures that came with a paste are kept. */
-function pictureTaking(editor: Editor, { upload, onSay }: PasteTold) {
-  async function kept(file: File | null): Promise<{ address: string } | { refused: string }> {
+function pictureTaking(editor: Editor, { upload, onSay }: PasteReported) {
+  async function saved(file: File | null): Promise<{ address: string } | { refused: string }> {
     if (!file) return { refused: UNREADABLE }
     return forText(upload)(file).catch((cause: unknown) => ({
       refused: cause instanceof Error ? cause.message : UNREADABLE,
@@ -115,7 +115,7 @@ function pictureTaking(editor: Editor, { upload, onSay }: PasteTold) {
       sayTaking(files.length)
       const refused: string[] = []
       for (const file of files) {
-        const outcome = await kept(file)
+        const outcome = await saved(file)
         if ('refused' in outcome) refused.push(outcome.refused)
         else putBlock(editor, { type: 'image', attrs: { src: outcome.address, alt: '' } })
       }
@@ -126,7 +126,7 @@ function pictureTaking(editor: Editor, { upload, onSay }: PasteTold) {
       if (pictures.length > 0) sayTaking(pictures.length)
       const refused: string[] = []
       for (const { place, data } of pictures) {
-        const outcome = await kept(fileOfData(data))
+        const outcome = await saved(fileOfData(data))
         if ('refused' in outcome) refused.push(outcome.refused)
         settlePicture(editor, place, 'address' in outcome ? outcome.address : null)
       }
@@ -180,7 +180,7 @@ function settlePicture(editor: Editor, place: string, address: string | null) {
 }
 
 /** Takes in what is pasted or dropped: text with its headings, tables and lists, pictures as files of ours. */
-export const pasteIn = ({ upload, onSay }: PasteTold) =>
+export const pasteIn = ({ upload, onSay }: PasteReported) =>
   Extension.create({
     name: 'pasteIn',
     addProseMirrorPlugins() {

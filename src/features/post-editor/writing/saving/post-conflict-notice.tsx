@@ -83,7 +83,7 @@ function PostVersionDialog({ title, fields, onUse, onClose }: PostVersionDialogP
 }
 
 /** The version that was not taken in a conflict: still there, until it is not needed any more. */
-export function KeptCopy({ saving }: { saving: PostSaving }) {
+export function SavedCopy({ saving }: { saving: PostSaving }) {
   const { copy, takeCopy, discardCopy } = saving
   const [isOpen, setOpen] = useState(false)
   if (!copy) return null

@@ -25,7 +25,7 @@ import {
 import type { EditedPost } from '../../post-editor.schema.ts'
 
 /** A post as it was typed and not saved yet. */
-interface KeptPost {
+interface StoredPost {
   fields: PostFields
   /** The state it builds on; 0 for a new post. */
   revision: number
@@ -34,24 +34,24 @@ interface KeptPost {
 }
 
 /** A copy of a version that was not taken. */
-interface PostCopy extends KeptPost {
+interface PostCopy extends StoredPost {
   /** Whose words they are. */
   whose: string
 }
 
-const NOTHING: KeptPost = { fields: EMPTY_POST, revision: 0, at: '' }
+const NOTHING: StoredPost = { fields: EMPTY_POST, revision: 0, at: '' }
 
 /** Where what is typed is kept: apart for each editor, so that nobody else who signs in finds it. */
-export const unsavedPlace = (editorId: string, id: number | 'new'): DraftPlace<KeptPost> => ({
-  keptIn: 'browser',
+export const unsavedPlace = (editorId: string, id: number | 'new'): DraftPlace<StoredPost> => ({
+  storedIn: 'browser',
   name: `unsaved post ${editorId} ${id}`,
   check: like(NOTHING),
 })
 
 /** What is typed of a post that is there; it is saved under its revision, not under a key. */
-export function unsavedPost(editorId: string, id: number | 'new'): BrowserMemory<KeptPost> {
-  const { keptIn, name, check } = unsavedPlace(editorId, id)
-  return jsonMemory(keptIn, name, check)
+export function unsavedPost(editorId: string, id: number | 'new'): BrowserMemory<StoredPost> {
+  const { storedIn, name, check } = unsavedPlace(editorId, id)
+  return jsonMemory(storedIn, name, check)
 }
 
 /** The version that was not taken when two were there. */
@@ -178,7 +178,7 @@ export function usePostSaving(opened: EditedPost, editorId: string) {
     copyOfPost(editorId, opened.id).write(next)
     setCopy(next)
   }
-  const keptNow = (whose: string, words: PostFields): PostCopy => ({
+  const savedNow = (whose: string, words: PostFields): PostCopy => ({
     fields: words,
     revision,
     at: new Date().toISOString(),
@@ -232,7 +232,7 @@ export function usePostSaving(opened: EditedPost, editorId: string) {
     /** Somebody else changed it: their version is taken, and a copy of one's own kept. */
     takeTheirs() {
       if (!theirs) return
-      if (isDirty) keepCopy(keptNow('your', fields))
+      if (isDirty) keepCopy(savedNow('your', fields))
       setPost(theirs)
       buildOn(theirs.revision)
       setClean(writtenOf(theirs))
@@ -244,7 +244,7 @@ export function usePostSaving(opened: EditedPost, editorId: string) {
     /** Somebody else changed it: one's own version replaces theirs, of which a copy is kept. */
     async keepOwn() {
       if (!theirs) return
-      keepCopy(keptNow(whoseWords(theirs, editorId), writtenOf(theirs)))
+      keepCopy(savedNow(whoseWords(theirs, editorId), writtenOf(theirs)))
       setPost(theirs)
       buildOn(theirs.revision)
       setTheirs(undefined)
@@ -269,6 +269,6 @@ export function whoseWords(post: EditedPost, editorId: string): string {
 }
 
 /** What was kept, where it says anything else than what is saved. */
-function stillUnsaved(kept: KeptPost | null, post: EditedPost): KeptPost | undefined {
-  return kept && !areSamePost(tidyPost(kept.fields), writtenOf(post)) ? kept : undefined
+function stillUnsaved(saved: StoredPost | null, post: EditedPost): StoredPost | undefined {
+  return saved && !areSamePost(tidyPost(saved.fields), writtenOf(post)) ? saved : undefined
 }

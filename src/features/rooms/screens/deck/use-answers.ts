@@ -16,7 +16,7 @@ export function useAnswers({ letters, cards, last }: RoomView) {
   const [waiting, setWaiting] = useState<WaitingAnswer[]>(() => waitingAnswers(letters))
   const [isHeldUp, setHeldUp] = useState(false)
   /** Cards answered here that the room, as last heard, still deals. */
-  const [said, setSaid] = useState<readonly WaitingAnswer[]>(waiting)
+  const [answered, setAnswers] = useState<readonly WaitingAnswer[]>(waiting)
   const queue = useRef(waiting)
   const look = useLookAgain(letters)
   const isSending = useRef(false)
@@ -45,7 +45,7 @@ export function useAnswers({ letters, cards, last }: RoomView) {
       change(queue.current.slice(1))
       if (came === 'heard') continue
       // Whatever the room knows better, this phone shows it as the room does.
-      setSaid((kept) => kept.filter((one) => one.gameId !== gameId))
+      setAnswers((previous) => previous.filter((one) => one.gameId !== gameId))
       void look()
     }
     isSending.current = false
@@ -55,11 +55,11 @@ export function useAnswers({ letters, cards, last }: RoomView) {
 
   // What the room has heard of need not be remembered here.
   useEffect(() => {
-    setSaid((kept) => kept.filter(({ gameId }) => cards.some(({ id }) => id === gameId)))
+    setAnswers((previous) => previous.filter(({ gameId }) => cards.some(({ id }) => id === gameId)))
   }, [cards])
 
-  const isSaid = (gameId: number) => said.find((one) => one.gameId === gameId)?.answer
-  const left = cards.filter(({ id }) => !isSaid(id))
+  const isStated = (gameId: number) => answered.find((one) => one.gameId === gameId)?.answer
+  const left = cards.filter(({ id }) => !isStated(id))
   /** The card that lies open here stays, whatever comes meanwhile; one that is taken back goes before it. */
   const [open, setOpen] = useState<number>()
   const [takenBack, setTakenBack] = useState<number>()
@@ -83,7 +83,7 @@ export function useAnswers({ letters, cards, last }: RoomView) {
     if (answer === null) setTakenBack(gameId)
     else if (gameId === takenBack) setTakenBack(undefined)
     setLeaving(answer === null ? undefined : gameId)
-    setSaid((kept) => [...kept.filter((one) => one.gameId !== gameId), { gameId, answer }])
+    setAnswers((previous) => [...previous.filter((one) => one.gameId !== gameId), { gameId, answer }])
     change([...queue.current, { gameId, answer }])
     void send()
   }
@@ -94,7 +94,7 @@ export function useAnswers({ letters, cards, last }: RoomView) {
     /** Whether the next card is on its way, and the one before still leaving. */
     isComing: first === undefined && isComing,
     /** The answer that can be taken back: the last one given here, else the last the room knows. */
-    last: said.findLast(({ answer }) => answer !== null)?.gameId ?? last?.gameId,
+    last: answered.findLast(({ answer }) => answer !== null)?.gameId ?? last?.gameId,
     say,
     waiting: isHeldUp ? waiting.length : 0,
   }

@@ -23,15 +23,15 @@ interface RoomStartProps {
   /** The site's sign, which leads home. */
   logo: ReactNode
   /** What is decided among, in words, with the way to change it. */
-  asked: ReactNode
+  question: ReactNode
   /** The deck; undefined while it is being asked for, and where it could not be. */
   deck: NewRoom | undefined
   /** Opens at once: whoever comes here pressed for it on another page. */
-  isAsked: boolean
+  isRequested: boolean
 }
 
 /** Where a room is opened, or the letters of the other phone are typed. */
-export function RoomStart({ logo, asked, deck, isAsked }: RoomStartProps) {
+export function RoomStart({ logo, question, deck, isRequested }: RoomStartProps) {
   const navigate = useNavigate()
   const { mutate, isPending, error } = useOpenRoom()
   const key = useRef<string>(undefined)
@@ -40,13 +40,14 @@ export function RoomStart({ logo, asked, deck, isAsked }: RoomStartProps) {
     mutate(
       { ...room, key: key.current },
       {
-        onSuccess: ({ letters }) => navigate({ to: '/room/$letters', params: { letters }, replace: isAsked }),
+        onSuccess: ({ letters }) =>
+          navigate({ to: '/room/$letters', params: { letters }, replace: isRequested }),
       },
     )
   }
   const isBegun = useRef(false)
   useEffect(() => {
-    if (!isAsked || !deck || isBegun.current) return
+    if (!isRequested || !deck || isBegun.current) return
     isBegun.current = true
     open(deck)
   })
@@ -59,7 +60,7 @@ export function RoomStart({ logo, asked, deck, isAsked }: RoomStartProps) {
           Each of you swipes through {boxesToLeaf(deck?.gameIds.length ?? ROUND)} games. You only see the ones
           you both want, never a no.
         </p>
-        <div className="room-asked">{asked}</div>
+        <div className="room-asked">{question}</div>
         {isTooSmall ? (
           <p>There is nothing to decide between: two games at least. Ask for a little less.</p>
         ) : (

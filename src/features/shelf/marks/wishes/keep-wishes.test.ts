@@ -10,13 +10,13 @@ const marked =
 
 describe('wishes kept of what two liked', () => {
   it('are all that nothing is said of; what is a wish is kept already', () => {
-    expect(wishesAmong([3, 1, 2], marked({ 1: 'wish' }), null)).toEqual({ kept: [1], missing: [3, 2] })
+    expect(wishesAmong([3, 1, 2], marked({ 1: 'wish' }), null)).toEqual({ saved: [1], missing: [3, 2] })
   })
 
   it('leave alone what I own or ruled out, and what whoever shares my table does', () => {
     const mine = marked({ 1: 'own', 2: 'not-for-us' })
     expect(wishesAmong([1, 2, 3, 4, 5], mine, { own: [3], notForUs: [4] })).toEqual({
-      kept: [],
+      saved: [],
       missing: [5],
     })
     expect(wishesAmong([1, 2, 3, 4, 5], mine, null).missing).toEqual([3, 4, 5])
@@ -24,15 +24,15 @@ describe('wishes kept of what two liked', () => {
 
   it('never change another mark, and none is both kept and missing', () => {
     const games = fc.uniqueArray(fc.integer({ min: 1, max: 9 }))
-    const said = fc.dictionary(fc.constantFrom(...'123456789'), fc.constantFrom(...MARKS))
+    const stated = fc.dictionary(fc.constantFrom(...'123456789'), fc.constantFrom(...MARKS))
     fc.assert(
-      fc.property(games, said, games, games, (ids, marks, own, notForUs) => {
+      fc.property(games, stated, games, games, (ids, marks, own, notForUs) => {
         const markOf = (id: number) => marks[id] ?? null
-        const { kept, missing } = wishesAmong(ids, markOf, { own, notForUs })
+        const { saved, missing } = wishesAmong(ids, markOf, { own, notForUs })
         for (const id of missing) expect(markOf(id)).toBe(null)
-        for (const id of kept) expect(markOf(id)).toBe('wish')
-        for (const id of [...kept, ...missing]) expect([...own, ...notForUs]).not.toContain(id)
-        expect(new Set([...kept, ...missing]).size).toBe(kept.length + missing.length)
+        for (const id of saved) expect(markOf(id)).toBe('wish')
+        for (const id of [...saved, ...missing]) expect([...own, ...notForUs]).not.toContain(id)
+        expect(new Set([...saved, ...missing]).size).toBe(saved.length + missing.length)
       }),
     )
   })

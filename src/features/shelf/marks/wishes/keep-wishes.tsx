@@ -16,26 +16,26 @@ export function KeepWishes({ gameIds }: { gameIds: readonly number[] }) {
   const marksOf = useAllMarked()
   const { say, error } = useMarkGame(() => undefined)
   const [added, setAdded] = useState<readonly number[]>([])
-  const { kept, missing } = wishesAmong(gameIds, (id) => marksOf(id).marked.mark, me?.pair ?? null)
-  if (!me || kept.length + missing.length === 0) return null
-  const isKept = missing.length === 0
+  const { saved, missing } = wishesAmong(gameIds, (id) => marksOf(id).marked.mark, me?.pair ?? null)
+  if (!me || saved.length + missing.length === 0) return null
+  const isSaved = missing.length === 0
   const press = () => {
-    for (const id of isKept ? added : missing)
-      say(id, { ...marksOf(id).marked, mark: isKept ? null : 'wish' })
-    setAdded(isKept ? [] : [...added, ...missing])
+    for (const id of isSaved ? added : missing)
+      say(id, { ...marksOf(id).marked, mark: isSaved ? null : 'wish' })
+    setAdded(isSaved ? [] : [...added, ...missing])
   }
   return (
     <div className="keep-wishes">
-      {(added.length > 0 || !isKept) && (
-        <Button look="lamp" aria-pressed={isKept} onClick={press}>
-          {isKept ? <Check aria-hidden /> : <Bookmark aria-hidden />}
+      {(added.length > 0 || !isSaved) && (
+        <Button look="lamp" aria-pressed={isSaved} onClick={press}>
+          {isSaved ? <Check aria-hidden /> : <Bookmark aria-hidden />}
           {me.pair ? 'Keep these for us' : 'Keep these for later'}
         </Button>
       )}
       <p role="status">
         {error && `That wasn’t saved. ${error.message}`}
-        {!error && isKept && (
-          <WhereKept me={me} count={kept.length} isHere={kept.some((id) => marksOf(id).isHere)} />
+        {!error && isSaved && (
+          <WhereSaved me={me} count={saved.length} isHere={saved.some((id) => marksOf(id).isHere)} />
         )}
       </p>
     </div>
@@ -45,7 +45,7 @@ export function KeepWishes({ gameIds }: { gameIds: readonly number[] }) {
 /** What of some games is kept as wishes, and what could be. */
 interface Wishes {
   /** Of these a wish stands already. */
-  kept: number[]
+  saved: number[]
   missing: number[]
 }
 
@@ -61,12 +61,12 @@ export function wishesAmong(
   const isTheirs = (id: number) => table !== null && (table.own.includes(id) || table.notForUs.includes(id))
   const open = gameIds.filter((id) => !isTheirs(id) && [null, 'wish'].includes(markOf(id)))
   return {
-    kept: open.filter((id) => markOf(id) === 'wish'),
+    saved: open.filter((id) => markOf(id) === 'wish'),
     missing: open.filter((id) => markOf(id) === null),
   }
 }
 
-function WhereKept({
+function WhereSaved({
   me,
   count,
   isHere,

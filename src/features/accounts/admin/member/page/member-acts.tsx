@@ -250,10 +250,10 @@ export function MemberNote({ member }: { member: MemberPage }) {
     setBegun(member.revision)
   }
   const isChanged = note !== member.note
-  const save = (kept: string) => {
-    setTyped(kept)
+  const save = (stored: string) => {
+    setTyped(stored)
     mutate(
-      { note: kept, revision: isOvertaken ? member.revision : begun },
+      { note: stored, revision: isOvertaken ? member.revision : begun },
       {
         onSuccess: (saved) => {
           setBegun(saved.revision)

@@ -29,8 +29,8 @@ interface MemberHistoryProps extends ListControl<typeof HISTORY_LIST> {
 }
 
 /** What a member did, and what editors did to them, newest first. */
-function MemberHistory({ member, asked, onAsk }: MemberHistoryProps) {
-  const { data, error, refetch, isPlaceholderData } = useQuery(memberHistoryQuery(member.id, asked))
+function MemberHistory({ member, query: requested, onAsk }: MemberHistoryProps) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(memberHistoryQuery(member.id, requested))
   const views = [
     { view: '', words: 'Everything' },
     { view: 'comments', words: 'Comments', count: member.comments },
@@ -44,7 +44,7 @@ function MemberHistory({ member, asked, onAsk }: MemberHistoryProps) {
       <ViewTabs
         label="What is shown of it"
         views={views}
-        current={asked.only}
+        current={requested.only}
         onTurn={(only) => onAsk({ only, cursor: '' })}
       />
       {error && (
@@ -138,11 +138,11 @@ interface OneMemberProps extends ListControl<typeof HISTORY_LIST> {
 }
 
 /** One member, for editors: who they are, what they did, and what can be done about them. */
-export function OneMember({ id, onDeleted, asked, onAsk }: OneMemberProps) {
+export function OneMember({ id, onDeleted, query: requested, onAsk }: OneMemberProps) {
   const { data: member, error, refetch } = useQuery(memberPageQuery(id))
   // What stands under it must not move once it is here.
-  const { isPending: isHistoryPending } = useQuery(memberHistoryQuery(id, asked))
-  const [said, setSaid] = useState('')
+  const { isPending: isHistoryPending } = useQuery(memberHistoryQuery(id, requested))
+  const [stated, setAnswers] = useState('')
   if (!member && error)
     return isGone(error) ? (
       <EmptyState
@@ -172,7 +172,7 @@ export function OneMember({ id, onDeleted, asked, onAsk }: OneMemberProps) {
         <div className="member-page">
           <div className="min-w-0">
             <MemberProfile member={member} />
-            <MemberHistory member={member} asked={asked} onAsk={onAsk} />
+            <MemberHistory member={member} query={requested} onAsk={onAsk} />
           </div>
           <aside aria-label="What staff knows and can do" className="grid content-start gap-6">
             <MemberNote key={member.id} member={member} />
@@ -183,11 +183,11 @@ export function OneMember({ id, onDeleted, asked, onAsk }: OneMemberProps) {
               </Fact>
               <Fact name="Their words">{member.holdsComments ? 'Held first' : 'As the settings say'}</Fact>
             </dl>
-            <MemberActs member={member} onDone={setSaid} onDeleted={onDeleted} />
+            <MemberActs member={member} onDone={setAnswers} onDeleted={onDeleted} />
           </aside>
         </div>
       )}
-      <NotePlace>{said && <Note onEnd={() => setSaid('')}>{said}</Note>}</NotePlace>
+      <NotePlace>{stated && <Note onEnd={() => setAnswers('')}>{stated}</Note>}</NotePlace>
     </>
   )
 }

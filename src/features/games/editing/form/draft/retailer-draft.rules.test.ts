@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { emptyRetailer, retailerOf, withPrice } from './retailer-draft.rules.ts'
 
 it('a price that is typed anew was seen today', () => {
-  const kept = { ...emptyRetailer('k', '2026-01-01', 'USD'), price: '20' }
-  expect(withPrice(kept, '21', '2026-11-22')).toEqual({ ...kept, price: '21', priceAsOf: '2026-11-22' })
+  const saved = { ...emptyRetailer('k', '2026-01-01', 'USD'), price: '20' }
+  expect(withPrice(saved, '21', '2026-11-22')).toEqual({ ...saved, price: '21', priceAsOf: '2026-11-22' })
 })
 
 it('what belongs to a price is kept only with one; blanks around what is typed go', () => {

@@ -19,7 +19,7 @@ const same = (one: GameDraft, other: GameDraft) => JSON.stringify(one) === JSON.
  */
 export function useGameDraft(place: string, saved: GameTyped) {
   const { typed, found, isUnsaved, write, keyFor, startFrom } = useDraft(
-    { keptIn: 'browser', name: `game draft ${place}`, check: like<GameTyped>(saved) },
+    { storedIn: 'browser', name: `game draft ${place}`, check: like<GameTyped>(saved) },
     { beginning: saved, isUntouched: ({ draft }: GameTyped) => same(draft, saved.draft) },
   )
   return {
@@ -27,7 +27,7 @@ export function useGameDraft(place: string, saved: GameTyped) {
     revision: typed.revision,
     isUnsaved,
     /** It was found here, from before. */
-    wasKept: found !== null && isUnsaved,
+    wasSaved: found !== null && isUnsaved,
     change: (part: DraftChange) =>
       write((before) => {
         const changed = typeof part === 'function' ? part(before.draft) : part

@@ -40,37 +40,37 @@ function FormField({ name }: { name: GameField }) {
   const field = gameFields[name]
   const { label, asks = label, hint, needed } = fieldOf[name]
   const required = needed !== undefined && (isNew || needed.by === 'every game')
-  const asked = { name, hint, required, label: asks }
+  const requested = { name, hint, required, label: asks }
   switch (field.kind) {
     case 'text':
-      return <DraftText {...asked} dir="auto" />
+      return <DraftText {...requested} dir="auto" />
     case 'video':
-      return <DraftText {...asked} />
+      return <DraftText {...requested} />
     case 'webAddress':
-      return <DraftText {...asked} type="url" placeholder="https://" />
+      return <DraftText {...requested} type="url" placeholder="https://" />
     case 'longText':
-      return <DraftArea {...asked} rows={field.lines} dir="auto" />
+      return <DraftArea {...requested} rows={field.lines} dir="auto" />
     case 'html':
-      return <DraftArea {...asked} rows={field.lines} dir="auto" spellCheck={false} />
+      return <DraftArea {...requested} rows={field.lines} dir="auto" spellCheck={false} />
     case 'json':
-      return <DraftArea {...asked} rows={field.lines} dir="ltr" spellCheck={false} />
+      return <DraftArea {...requested} rows={field.lines} dir="ltr" spellCheck={false} />
     case 'picture':
-      return <DraftPicture {...asked} label={`${label} URL`} />
+      return <DraftPicture {...requested} label={`${label} URL`} />
     case 'wholeNumber':
       return (
         <DraftText
-          {...asked}
+          {...requested}
           label={'unit' in field ? `${label} (${field.unit})` : asks}
           inputMode="numeric"
         />
       )
     case 'decimal':
-      return <DraftText {...asked} label={`${label} (${field.min}–${field.max})`} inputMode="decimal" />
+      return <DraftText {...requested} label={`${label} (${field.min}–${field.max})`} inputMode="decimal" />
     case 'names':
-      return <DraftText {...asked} dir="auto" />
+      return <DraftText {...requested} dir="auto" />
     case 'titles':
     case 'components':
-      return <DraftArea {...asked} rows={3} dir="auto" />
+      return <DraftArea {...requested} rows={3} dir="auto" />
     case 'choice':
       return <DraftSelect name={name} label={asks} hint={hint} options={optionsOf(field, required)} />
   }

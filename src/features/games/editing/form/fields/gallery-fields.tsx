@@ -22,7 +22,7 @@ import { useDraftText, useGameForm } from '../form-context.ts'
 export function GalleryFields() {
   const { draft, change, faults, onUpload } = useGameForm()
   const next = useDraftText('nextPicture')
-  const [said, setSaid] = useState('')
+  const [stated, setAnswers] = useState('')
   const [problem, setProblem] = useState<string>()
   const { gallery } = draft
 
@@ -33,17 +33,17 @@ export function GalleryFields() {
       gallery: [...typed.gallery, added],
       texts: { ...typed.texts, nextPicture: '' },
     }))
-    setSaid(`Picture ${gallery.length + 1} added`)
+    setAnswers(`Picture ${gallery.length + 1} added`)
   }
   const move = (from: number, to: number) => {
     if (from === to) return
     change({ gallery: movedTo(gallery, from, to) })
-    setSaid(`Picture moved to place ${to + 1} of ${gallery.length}`)
+    setAnswers(`Picture moved to place ${to + 1} of ${gallery.length}`)
   }
   const order = useDragOrder(gallery.length, move)
   const remove = (place: number) => {
     change({ gallery: gallery.filter((_, each) => each !== place) })
-    setSaid(`Picture ${place + 1} removed`)
+    setAnswers(`Picture ${place + 1} removed`)
     order.listProps.ref.current?.focus()
   }
   return (
@@ -81,7 +81,7 @@ export function GalleryFields() {
         </Button>
       </PictureField>
       <p role="status" className="sr-only">
-        {said}
+        {stated}
       </p>
     </fieldset>
   )

@@ -6,7 +6,7 @@ import { useGameForm } from '../form-context.ts'
 import { isChanged, putBack, typedIn } from './form-parts.rules.ts'
 
 /** So much of it is said: enough to know it again. */
-const SAID_LENGTH = 160
+const STATED_LENGTH = 160
 
 /** What a field said before it was changed, and the way back; nothing under one that is as it is saved. */
 export function WasBefore({ name }: { name: GameField }) {
@@ -31,5 +31,5 @@ export function WasBefore({ name }: { name: GameField }) {
 
 const shortened = (words: string) => {
   const letters = [...words]
-  return letters.length > SAID_LENGTH ? `${letters.slice(0, SAID_LENGTH).join('').trimEnd()} …` : words
+  return letters.length > STATED_LENGTH ? `${letters.slice(0, STATED_LENGTH).join('').trimEnd()} …` : words
 }

@@ -145,7 +145,7 @@ interface NewValueProps {
 /** What a field is to say, asked for as its kind is. */
 function NewValue({ field, entered, onEnter, categories, error }: NewValueProps) {
   const described = field === 'published' ? ({ kind: 'flag' } as const) : gameFields[field]
-  const asked = {
+  const requested = {
     label: fieldLabel(field),
     value: entered.text,
     error,
@@ -154,14 +154,14 @@ function NewValue({ field, entered, onEnter, categories, error }: NewValueProps)
   switch (described.kind) {
     case 'flag':
       return (
-        <SelectField {...asked}>
+        <SelectField {...requested}>
           <option value="yes">Yes</option>
           <option value="">No</option>
         </SelectField>
       )
     case 'choice':
       return (
-        <SelectField {...asked}>
+        <SelectField {...requested}>
           <option value="">{described.blank}</option>
           {described.options.map(([value, words]) => (
             <option key={value} value={value}>
@@ -173,7 +173,7 @@ function NewValue({ field, entered, onEnter, categories, error }: NewValueProps)
     case 'categories':
       return (
         <fieldset className="min-w-0">
-          <legend className="font-semibold text-sm">{asked.label}</legend>
+          <legend className="font-semibold text-sm">{requested.label}</legend>
           {error && <FieldError>{error}</FieldError>}
           <div className="grid grid-cols-2 gap-x-4">
             {categories.map(({ slug, name }) => (
@@ -197,25 +197,25 @@ function NewValue({ field, entered, onEnter, categories, error }: NewValueProps)
     case 'wholeNumber':
       return (
         <TextField
-          {...asked}
-          label={'unit' in described ? `${asked.label} (${described.unit})` : asked.label}
+          {...requested}
+          label={'unit' in described ? `${requested.label} (${described.unit})` : requested.label}
           inputMode="numeric"
         />
       )
     case 'decimal':
       return (
         <TextField
-          {...asked}
-          label={`${asked.label} (${described.min}–${described.max})`}
+          {...requested}
+          label={`${requested.label} (${described.min}–${described.max})`}
           inputMode="decimal"
         />
       )
     case 'webAddress':
-      return <TextField {...asked} type="url" placeholder="https://" />
+      return <TextField {...requested} type="url" placeholder="https://" />
     case 'names':
-      return <TextField {...asked} hint="Parted by commas." dir="auto" />
+      return <TextField {...requested} hint="Parted by commas." dir="auto" />
     case 'text':
-      return <TextField {...asked} dir="auto" />
+      return <TextField {...requested} dir="auto" />
   }
 }
 
@@ -246,15 +246,15 @@ export function useActsOnGames(games: readonly ListedGame[], { onDone, onThrown,
     throwError: throwing.error,
     /** Forgets that a change was refused. */
     forgetError: change.reset,
-    set: (asked: FieldChange) =>
+    set: (requested: FieldChange) =>
       change.mutate(
-        { ...asked, games },
+        { ...requested, games },
         {
           onSuccess: ({ changeId, changed, leftOut }) => {
             onDone(named(leftOut))
             if (changeId !== null)
               offer({
-                words: changeInWords(asked.field, asked.value, changed.length),
+                words: changeInWords(requested.field, requested.value, changed.length),
                 takeBack: async () => takenBackInWords(await takeBack(changeId)),
               })
           },
