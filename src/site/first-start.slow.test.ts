@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { siteUrlOfRunning } from '#/server/database/bundled/bundled-postgres.ts'
 import { answer, dataFolders } from '#/testing/database/bundled-folders.ts'
+import { STARTER_GAMES } from '#/testing/starter-figures.ts'
 
 const newFolder = dataFolders()
 
@@ -58,6 +59,6 @@ it('after a first start that was killed three times, the next one finds everythi
   const { printed, ended } = openSiteIn(folder)
   expect([await ended, await printed]).toEqual([
     [0, null],
-    ['Filled the starter catalogue: 120 games and 8 articles.\n', ''],
+    [`Filled the starter catalogue: ${STARTER_GAMES} games and 8 articles.\n`, ''],
   ])
 }, 300_000)

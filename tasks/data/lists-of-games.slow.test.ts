@@ -8,6 +8,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { games } from '#/features/games/model/games.table.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { STARTER_GAMES } from '#/testing/starter-figures.ts'
 
 const db = testDatabase('starter')
 let folder = ''
@@ -52,7 +53,7 @@ it('npm run import looks at a list first, then reads it in; npm run export write
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line).title)
-  expect(titles, 'eight categories, and the games').toHaveLength(8 + 121)
+  expect(titles, 'eight categories, and the games').toHaveLength(8 + STARTER_GAMES + 1)
   expect(titles).toContain('Quarry Kites')
 
   const everything = path.join(folder, 'everything.tar.gz')

@@ -31,7 +31,7 @@ export function modeInWords(mode: Mode): string {
   return {
     together: 'Together, on one side',
     against: 'Against each other',
-    both: 'Each with your own aims: you may both win',
+    both: 'Both may win',
   }[mode]
 }
 

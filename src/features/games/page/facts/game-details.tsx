@@ -15,7 +15,6 @@ type Details = Pick<GameDetail, DetailField | 'topicSlugs'>
 
 interface Detail<Value> {
   name: string
-  /** Nothing (null, no or an empty text) where it is not known. */
   shown: (value: Value, slugs: GameDetail['topicSlugs']) => ReactNode
 }
 
@@ -24,22 +23,20 @@ const DETAILS: { readonly [Name in DetailField]: Detail<Details[Name]> } = {
   mode: { name: 'You play', shown: (mode) => mode && modeInWords(mode) },
   mechanics: {
     name: 'How it works',
-    shown: (mechanics, slugs) =>
-      mechanics.length > 0 && <Names of={mechanics} kind="mechanic" slugs={slugs} />,
+    shown: (mechanics, slugs) => <Names of={mechanics} kind="mechanic" slugs={slugs} />,
   },
   designers: {
     name: 'Designed by',
-    shown: (designers, slugs) =>
-      designers.length > 0 && <Names of={designers} kind="designer" slugs={slugs} />,
+    shown: (designers, slugs) => <Names of={designers} kind="designer" slugs={slugs} />,
   },
-  artists: { name: 'Art by', shown: (artists) => artists.length > 0 && <Names of={artists} /> },
+  artists: { name: 'Art by', shown: (artists) => <Names of={artists} /> },
   year: { name: 'Year', shown: (year) => year && <Names of={[String(year)]} kind="year" /> },
   languageNeed: { name: 'Text', shown: (need) => need && languageNeedInWords(need) },
   components: { name: 'On the table', shown: (lines) => lines.join(' · ') },
   awards: { name: 'Awards', shown: (awards) => awards.join(', ') },
   alternativeTitles: {
     name: 'Also called',
-    shown: (titles) => titles.length > 0 && <OtherTitles titles={titles} />,
+    shown: (titles) => <OtherTitles titles={titles} />,
   },
 }
 
@@ -72,9 +69,8 @@ export function GameDetails({ game }: { game: GameDetail }) {
 
 function detailsOf(game: Details) {
   const fields = Object.keys(DETAILS) as DetailField[]
-  return fields
-    .map((field) => detailOf(game, field))
-    .filter(({ shown }) => shown !== null && shown !== false && shown !== '')
+  // What is not known is null, an empty text or an empty list.
+  return fields.filter((field) => String(game[field] ?? '')).map((field) => detailOf(game, field))
 }
 
 function detailOf<Name extends DetailField>(game: Pick<Details, Name | 'topicSlugs'>, field: Name) {

@@ -52,14 +52,17 @@ export function GameGallery({ game }: { game: Pictured }) {
             </li>
           ))}
         </ol>
-        <button type="button" className="gallery-step gallery-previous" onClick={() => show(current - 1)}>
-          <ChevronLeft aria-hidden />
-          <span className="sr-only">Previous picture</span>
-        </button>
-        <button type="button" className="gallery-step gallery-next" onClick={() => show(current + 1)}>
-          <ChevronRight aria-hidden />
-          <span className="sr-only">Next picture</span>
-        </button>
+        {STEPS.map(([step, name, Arrow]) => (
+          <button
+            key={name}
+            type="button"
+            className={`gallery-step gallery-${name}`}
+            aria-label={`${name} picture`}
+            onClick={() => show(current + step)}
+          >
+            <Arrow aria-hidden />
+          </button>
+        ))}
       </div>
       <ol ref={thumbs} className="gallery-thumbs" aria-label="Thumbnails">
         {[null, ...more].map((address, index) => (
@@ -96,6 +99,11 @@ export function GameGallery({ game }: { game: Pictured }) {
   )
 }
 
+const STEPS = [
+  [-1, 'previous', ChevronLeft],
+  [1, 'next', ChevronRight],
+] as const
+
 /** How far from a picture's place, in pictures, the strip may stand and still count as resting there. */
 const AT_REST = 0.02
 
@@ -121,16 +129,10 @@ function useGallery(count: number) {
 
   function showByKey(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const targets: Record<string, number> = {
-      ArrowLeft: current - 1,
-      ArrowRight: current + 1,
-      Home: 0,
-      End: count - 1,
-    }
-    const target = targets[event.key]
-    if (target === undefined) return
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (step === 0) return
     event.preventDefault()
-    show(target)
+    show(current + step)
   }
 
   function noteScroll({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) {
