@@ -16,7 +16,7 @@ import { FILTER_PANEL_ID, SortField } from '../filters/filter-panel.tsx'
 import { showFilterPanel } from '../filters/filter-panel-state.ts'
 import { activeFilters, type ListedNames } from '../rules/choices.rules.ts'
 import type { DiscoveryQuery, DiscoverySearch } from '../rules/question.rules.ts'
-import { useIsWaiting, useNotAsked, useQuestion } from '../use-question.ts'
+import { useIsStaleAnswer, useIsWaiting, useQuestion } from '../use-question.ts'
 
 interface LineBarProps {
   answer: Pick<ResultsPage, 'facets' | 'total' | 'usualSort'>
@@ -34,7 +34,7 @@ interface LineBarProps {
 export function LineBar({ answer, search, hasCatalogue, isHeaded, children }: LineBarProps) {
   const { total, facets } = answer
   const question = useQuestion(search, facets)
-  const isNotAsked = useNotAsked(search)
+  const isStaleAnswer = useIsStaleAnswer(search)
   const isWaiting = useIsWaiting(search)
   const [count = '', ...words] = counted(total, 'game').split(' ')
   return (
@@ -44,10 +44,10 @@ export function LineBar({ answer, search, hasCatalogue, isHeaded, children }: Li
         tabIndex={-1}
         aria-live="polite"
         aria-atomic="true"
-        className={classNames('games-found', isHeaded && !isNotAsked && 'max-md:sr-only')}
+        className={classNames('games-found', isHeaded && !isStaleAnswer && 'max-md:sr-only')}
         data-late={isWaiting || undefined}
       >
-        {isNotAsked ? (
+        {isStaleAnswer ? (
           'Not updated yet'
         ) : (
           <>
