@@ -381,7 +381,11 @@ function statementOf(
 }
 
 /** Changes one game's rating, as following a member's rating would. */
-export async function updateRating(client: pg.Client, game: DiscoverableGame, rating: number): Promise<void> {
+export async function updateRating(
+  client: pg.Client,
+  game: DiscoverableGame,
+  rating: number | null,
+): Promise<void> {
   await client.query('update games set community = $2, rating = $3, favorites = $4 where id = $1', [
     game.id,
     rating,

@@ -15,6 +15,7 @@ import {
   entriesOf,
 } from '#/features/discovery/rules/discovery.rules.ts'
 import { filterGroups } from '#/features/discovery/rules/filter-list.rules.ts'
+import { communityRatingOf } from '#/features/discovery/rules/filters-of-games.rules.ts'
 import type { DiscoveryQuery } from '#/features/discovery/rules/question.rules.ts'
 import {
   enlargedCatalogue,
@@ -141,6 +142,8 @@ async function compareExact(
   for (const game of catalogue.games.slice(0, 100)) {
     sqlUpdates.push((await timedUntil(() => updateRating(client, game, 3.21))).ms)
   }
+  // The same catalogue is asked what couples type.
+  for (const game of catalogue.games.slice(0, 100)) await updateRating(client, game, communityRatingOf(game))
   const floor = floorMs(catalogue)
   const withKnownText = summed(saved.map(median)).p50
   const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`

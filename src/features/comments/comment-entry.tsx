@@ -1,18 +1,15 @@
-import Pencil from 'lucide-react/icons/pencil'
-import ShieldX from 'lucide-react/icons/shield-x'
-import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
-import { IconButton } from '#/ui/button/icon-button.tsx'
 import { classNames } from '#/ui/class-names.ts'
 import { later } from '#/ui/later.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
 import type { Comment } from './comments.schema.ts'
 import { mayDeleteComment, mayEditComment } from './model/comments.rules.ts'
 
-const EditComment = later(async () => (await import('./writing/edit-comment.tsx')).EditComment)
-const ReportComment = later(async () => (await import('./own/report-comment.tsx')).ReportComment)
-const DeleteComment = later(async () => (await import('./writing/delete-comment.tsx')).DeleteComment)
+const ownTools = () => import('./writing/edit-comment.tsx')
+const EditComment = later(async () => (await ownTools()).EditComment)
+const CommentTools = later(async () => (await ownTools()).CommentTools)
+const DeleteComment = later(async () => (await ownTools()).DeleteComment)
 
 interface CommentEntryProps {
   slug: string
@@ -49,27 +46,13 @@ export function CommentEntry({ slug, comment, reader, onChanged, onSessionOver }
           {comment.editedAt && ', edited'}
         </span>
         {state !== 'editing' && reader && (
-          <div className="comment-tools">
-            {/* Whoever may take it away tells nobody else to. */}
-            {!mayDelete && <ReportComment comment={comment} />}
-            {isOwn && (
-              <IconButton label="Edit your comment" onClick={() => setState('editing')}>
-                <Pencil aria-hidden />
-              </IconButton>
-            )}
-            {mayDelete && (
-              <IconButton
-                label={
-                  isOwn
-                    ? 'Delete your comment'
-                    : `Delete comment by ${comment.username ?? 'a former member'} as admin`
-                }
-                onClick={() => setState('deleting')}
-              >
-                {isOwn ? <Trash2 aria-hidden /> : <ShieldX aria-hidden />}
-              </IconButton>
-            )}
-          </div>
+          <CommentTools
+            comment={comment}
+            isOwn={isOwn}
+            mayDelete={mayDelete}
+            onEdit={() => setState('editing')}
+            onDelete={() => setState('deleting')}
+          />
         )}
       </div>
       {isOwn && reader && state === 'editing' ? (

@@ -1,11 +1,17 @@
+import Pencil from 'lucide-react/icons/pencil'
+import ShieldX from 'lucide-react/icons/shield-x'
+import Trash2 from 'lucide-react/icons/trash'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Button } from '#/ui/button/button.tsx'
+import { IconButton } from '#/ui/button/icon-button.tsx'
 import { TextArea } from '#/ui/form/text-area.tsx'
 import { useDraft } from '#/ui/form/use-draft.ts'
+import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import type { Comment } from '../comments.schema.ts'
 import { COMMENT_WORDS, faultOfComment, tidyComment } from '../model/comments.rules.ts'
-import { useEditComment } from './comment-writing.queries.ts'
+import { ReportComment } from '../own/report-comment.tsx'
+import { useDeleteComment, useEditComment } from './comment-writing.queries.ts'
 import { commentDraft } from './write-comment.tsx'
 
 interface EditCommentProps {
@@ -66,5 +72,68 @@ export function EditComment({ slug, memberId, comment, onClose, onSaved, onSessi
         </Button>
       </div>
     </form>
+  )
+}
+
+interface DeleteCommentProps {
+  slug: string
+  comment: Comment
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Asks before a comment is deleted (checklist COMM-06). */
+export function DeleteComment({ slug, comment, onClose, onDeleted }: DeleteCommentProps) {
+  const { mutate, isPending, error } = useDeleteComment(slug, onDeleted)
+  return (
+    <ConfirmDialog
+      title="Are you sure you want to delete this comment?"
+      confirm="Delete"
+      leave="Keep it"
+      confirming="Deleting…"
+      isPending={isPending}
+      problem={error && <>The comment wasn’t deleted. {error.message}</>}
+      onConfirm={() => mutate(comment.id)}
+      onClose={onClose}
+    >
+      <blockquote dir="auto" className="line-clamp-4 border-s-3 ps-3.5 wrap-anywhere">
+        {comment.content}
+      </blockquote>
+    </ConfirmDialog>
+  )
+}
+
+interface CommentToolsProps {
+  comment: Comment
+  isOwn: boolean
+  mayDelete: boolean
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** What a member may do about a comment. */
+export function CommentTools({ comment, isOwn, mayDelete, onEdit, onDelete }: CommentToolsProps) {
+  return (
+    <div className="comment-tools">
+      {/* Whoever may take it away tells nobody else to. */}
+      {!mayDelete && <ReportComment comment={comment} />}
+      {isOwn && (
+        <IconButton label="Edit your comment" onClick={onEdit}>
+          <Pencil aria-hidden />
+        </IconButton>
+      )}
+      {mayDelete && (
+        <IconButton
+          label={
+            isOwn
+              ? 'Delete your comment'
+              : `Delete comment by ${comment.username ?? 'a former member'} as admin`
+          }
+          onClick={onDelete}
+        >
+          {isOwn ? <Trash2 aria-hidden /> : <ShieldX aria-hidden />}
+        </IconButton>
+      )}
+    </div>
   )
 }
