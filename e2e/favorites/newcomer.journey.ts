@@ -84,9 +84,11 @@ test.describe('with an account', () => {
     const [sky, azul, hive] = [await idOf('sky-team'), await idOf('azul'), await idOf('hive')]
     await open(page, '/game/sky-team')
     await page.getByRole('button', { name: 'Save to favorites' }).click()
+    await page.getByRole('button', { name: 'Rate it' }).click()
     await stars(page, '2 stars').click({ force: true })
     await open(page, '/game/azul')
     await page.getByRole('button', { name: 'Save to favorites' }).click()
+    await page.getByRole('button', { name: 'Rate it' }).click()
     await stars(page, '5 stars').click({ force: true })
 
     // Elsewhere the account keeps one of them already, another one, and rates one of them later.

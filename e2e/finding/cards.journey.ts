@@ -7,7 +7,11 @@ const cards = (page: Page) =>
   results(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 3 }) })
-const show = (page: Page, view: string) => page.getByRole('radio', { name: view }).click()
+async function show(page: Page, view: string) {
+  const menu = page.getByRole('button', { name: 'View' })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('radio', { name: view }).click({ force: true })
+}
 const boxOf = async (part: Locator) => {
   const box = await part.boundingBox()
   if (!box) throw new Error('not on the page')

@@ -19,7 +19,7 @@ test('VERDICT-04: cards say how good a game is with two; words widen each other 
   tag: '@core',
 }, async ({ page }) => {
   await open(page, '/?q=duel')
-  await expect(signs(page).first()).toContainText(/at two/)
+  await expect(signs(page).first()).toContainText(/with two/)
   await expect(signs(page).first().locator('.seats-mark')).toBeVisible()
   await open(page, '/?two=avoid')
   const avoid = await totalOf(page, '?two=avoid')
@@ -39,7 +39,7 @@ test('VERDICT-04: cards say how good a game is with two; words widen each other 
   await tap(page, 'How sure', 'Backed by 10+ votes')
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Backed by 10+ votes')
   await expect(titles(page)).toHaveCount(Math.min(24, sure))
-  for (const words of await signs(page).allInnerTexts()) expect(words.trim()).toBe('Best at two')
+  for (const words of await signs(page).allInnerTexts()) expect(words.trim()).toBe('Best with two')
   const values = async () => {
     const search = new URL(page.url()).searchParams
     const answer = await page.request.get(`/api/games?two=best&votes=sure&sort=${search.get('sort') ?? ''}`)
@@ -61,6 +61,7 @@ test('VERDICT-05: together or against, and weight at most, each with what it wou
   await expect(titles(page)).toHaveCount(together)
   expect(await countOn(page, 'You play', 'Against')).toBeGreaterThan(together)
   const light = await totalOf(page, '?difficulty=easy&mode=together&weight=1.5')
+  await page.locator('#filters summary', { hasText: 'Weight up to' }).click()
   await expect.poll(() => countOn(page, 'Weight up to', '1.5')).toBe(light)
   await tap(page, 'Weight up to', '1.5')
   await expect(titles(page)).toHaveCount(light)

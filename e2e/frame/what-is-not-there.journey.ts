@@ -55,9 +55,9 @@ test.describe('pictures', () => {
   test('CHROME-08: a picture shows a place of its size, and what stands for it, while it loads', async ({
     page,
   }) => {
-    await page.route('**/covers/art/**', () => new Promise(() => undefined))
+    await page.route('**/covers/thumb/**', () => new Promise(() => undefined))
     await page.goto('/game/patchwork', { waitUntil: 'domcontentloaded' })
-    const place = page.getByRole('main').locator('img[src^="/covers/art/patchwork.svg"]').first()
+    const place = page.getByRole('main').locator('img[src^="/covers/thumb/patchwork.svg"]').first()
     await expect(place).toBeAttached()
     const box = await place.boundingBox()
     expect(box?.width).toBeGreaterThan(200)

@@ -8,7 +8,12 @@ test.use({ baseURL: sites.members })
 const ratings = (page: Page) => page.getByRole('region', { name: 'Game Ratings' })
 const star = (page: Page, name: string) => ratings(page).getByRole('radio', { name, exact: true })
 /** A star is pressed where it is seen: its radio button lies below it, and is checked once it is known who presses. */
-const give = (page: Page, name: string) => star(page, name).click({ force: true })
+async function give(page: Page, name: string) {
+  // Stars are not asked for before the verdict: who wants to rate says so.
+  const ask = ratings(page).getByRole('button', { name: 'Rate it' })
+  if (await ask.isVisible()) await ask.click()
+  await star(page, name).click({ force: true })
+}
 const community = (page: Page) =>
   ratings(page).getByRole('term').filter({ hasText: 'Community' }).locator('..')
 
@@ -87,9 +92,11 @@ test.describe('rating a game', () => {
   test('RATE-01: has five stars, and works by keyboard', async ({ page }) => {
     await signInAs(page, 'again')
     await open(page, '/game/azul')
-    await expect(ratings(page).getByText('How was it with two?')).toBeVisible()
+    await expect(ratings(page).getByRole('radio')).toHaveCount(0)
+    await ratings(page).getByRole('button', { name: 'Rate it' }).click()
     await expect(ratings(page).getByRole('radio')).toHaveCount(5)
-    await star(page, '1 star').focus()
+    await expect(star(page, '1 star')).toBeFocused()
+    await page.keyboard.press('Space')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await expect(ratings(page).getByText(/You gave 3 stars/)).toBeVisible()

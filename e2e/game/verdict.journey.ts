@@ -6,12 +6,13 @@ import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members })
 
-const part = (page: Page) => page.getByRole('region', { name: 'How sure is the verdict?' })
-const verdict = (page: Page, words: string) =>
-  page.getByRole('heading', { name: `With exactly two: ${words}`, exact: true })
-const answer = (page: Page, name: string) => part(page).getByRole('radio', { name, exact: true })
-/** An answer is pressed where it is seen: its radio button lies below it. */
-const tap = (page: Page, name: string) => part(page).locator('.vote-tile', { hasText: name }).click()
+const main = (page: Page) => page.getByRole('main')
+const part = (page: Page) => page.getByRole('region', { name: 'How members voted' })
+const verdict = (page: Page, words: string) => page.getByRole('heading', { name: words, exact: true })
+const question = (page: Page) => page.getByRole('group', { name: 'Played it? How good is it with two?' })
+const tap = (page: Page, name: string) => question(page).getByRole('button', { name, exact: true }).click()
+const undo = (page: Page) => page.locator('.your-vote').getByRole('button', { name: 'Undo' })
+const given = (page: Page, name: string) => main(page).getByText(`You said ${name}.`)
 const votesOf = async (page: Page) => (await meOf(page)).votes.map(({ vote, sentence }) => [vote, sentence])
 
 test.describe('the verdict at exactly two', () => {
@@ -20,7 +21,7 @@ test.describe('the verdict at exactly two', () => {
   }, async ({ page }) => {
     await signInAs(page, 'voter')
     await open(page, '/game/targi')
-    await expect(verdict(page, 'Best at two, so far')).toBeVisible()
+    await expect(verdict(page, 'Verdict: best with two, so far (9 votes)')).toBeVisible()
     await expect(page.locator('.verdict .seats-mark-thin')).toBeVisible()
     await expect(
       part(page)
@@ -28,21 +29,27 @@ test.describe('the verdict at exactly two', () => {
         .filter({ hasText: /^Great9$/ }),
     ).toBeVisible()
     await expect(part(page)).toContainText('Early. 9 of 9 say great.')
+    // One question: neither stars nor a sentence are asked for before it.
+    await expect(page.getByRole('radio', { name: '5 stars' })).toHaveCount(0)
 
     await tap(page, 'Great')
-    await expect(answer(page, 'Great')).toBeChecked()
-    await expect(verdict(page, 'Best at two')).toBeVisible()
+    await expect(given(page, 'Great')).toBeVisible()
+    await expect(undo(page)).toBeFocused()
+    await expect(page.getByRole('group', { name: 'Rate it, too' })).toBeVisible()
+    await expect(verdict(page, 'Verdict: best with two (10 votes)')).toBeVisible()
     await expect(page.locator('.verdict .seats-mark-filled')).toBeVisible()
     await expect(part(page)).toContainText('Sure. 10 of 10 say great.')
     expect(await votesOf(page)).toEqual([['great', null]])
 
-    await answer(page, 'Great').focus()
-    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(question(page).getByRole('button', { name: 'Great' })).toBeFocused()
+    await expect(part(page)).toContainText('Early. 9 of 9 say great.')
+    await expect.poll(() => votesOf(page)).toEqual([])
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
     await expect(part(page)).toContainText('Sure. 9 of 10 say great.')
     await expect.poll(() => votesOf(page)).toEqual([['good', null]])
-    await page.keyboard.press('Space')
-    await expect(part(page)).toContainText('Early. 9 of 9 say great.')
-    await expect(answer(page, 'Good')).not.toBeChecked()
+    await undo(page).click()
     await expect.poll(() => votesOf(page)).toEqual([])
   })
 
@@ -62,23 +69,23 @@ test.describe('the verdict at exactly two', () => {
     await expect(sentences.last()).toContainText('Sentence 1 of seven.')
 
     await tap(page, 'Good')
-    const why = part(page).getByRole('textbox', { name: 'Why? One sentence' })
+    const why = main(page).getByRole('textbox', { name: 'Why? (optional)' })
     await why.fill('x'.repeat(141))
-    await expect(part(page).getByText('Your review can have at most 140 characters')).toBeVisible()
-    await expect(part(page).getByRole('button', { name: 'Say it' })).toBeDisabled()
+    await expect(main(page).getByText('Your review can have at most 140 characters')).toBeVisible()
+    await expect(main(page).getByRole('button', { name: 'Post', exact: true })).toBeDisabled()
     await why.fill('<b>Every</b> card is one they wanted.')
     await why.press('Enter')
     await expect(sentences.first()).toContainText('<b>Every</b> card is one they wanted.')
     await expect(sentences.first()).toContainText('the_says_why (you)')
     await why.fill('Every card is one they wanted.')
-    await part(page).getByRole('button', { name: 'Say it' }).click()
+    await main(page).getByRole('button', { name: 'Post', exact: true }).click()
     await expect(sentences.first()).toContainText(/^Every card/)
     await sentences.first().getByRole('button', { name: 'Delete your sentence' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(sentences.first()).toContainText('Sentence 7 of seven.')
-    await expect(answer(page, 'Good')).toBeChecked()
+    await expect(given(page, 'Good')).toBeVisible()
     await expect.poll(() => votesOf(page)).toEqual([['good', null]])
-    await part(page).getByRole('button', { name: 'Undo' }).click()
+    await undo(page).click()
     await expect.poll(() => votesOf(page)).toEqual([])
 
     // Without JavaScript the older ones have an address.

@@ -49,7 +49,6 @@ const DOCUMENTS: [address: string, says: string | null][] = [
   ['/sitemap.xml', STALE],
   ['/sitemap-1.xml', STALE],
   ['/covers/azul.svg', STALE],
-  ['/covers/art/azul.svg', STALE],
   ['/covers/thumb/azul.svg', STALE],
   ['/covers/share/azul.png', STALE],
   ['/share/site.png', STALE],

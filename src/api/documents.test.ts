@@ -235,7 +235,7 @@ it('draws what lies on the table of a game, kept for ever only at its true addre
 
 it('a cover is drawn of a title that no game has, and says nothing it could be misled to', async () => {
   const title = '<script>alert(1)</script> & "Fox" 狐'
-  const drawn = await documents.request(`/covers/named/art.svg?title=${encodeURIComponent(title)}`)
+  const drawn = await documents.request(`/covers/named/thumb.svg?title=${encodeURIComponent(title)}`)
   expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
   expect(await drawn.text()).not.toContain('<script')
   for (const requested of ['', '?title=', `?title=${'x'.repeat(500)}`])

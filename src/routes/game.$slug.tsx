@@ -14,17 +14,18 @@ import { GameDetails } from '#/features/games/page/facts/game-details.tsx'
 import { GameGallery } from '#/features/games/page/gallery/game-gallery.tsx'
 import { GameplayVideo } from '#/features/games/page/gallery/gameplay-video.tsx'
 import { GameDescription, PublisherDescription } from '#/features/games/page/game-description.tsx'
-import { GameHeading } from '#/features/games/page/game-heading.tsx'
+import { GameHeading, GameKind } from '#/features/games/page/game-heading.tsx'
 import { RelatedGames } from '#/features/games/page/related-games.tsx'
 import { sharedPicture } from '#/features/games/page/shared-picture.ts'
 import type { EditFigures } from '#/features/ratings/ratings.queries.ts'
-import { RatingsBox, YourRating } from '#/features/ratings/ratings-box.tsx'
+import { RatingsBox } from '#/features/ratings/ratings-box.tsx'
 import { BuyLink, WhereToBuy } from '#/features/retailers/where-to-buy.tsx'
 import { MarkBar } from '#/features/shelf/marks/mark-bar.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { sentencesQuery } from '#/features/verdict/sentences/sentences.queries.ts'
-import { WithTwo } from '#/features/verdict/verdict-tally.tsx'
+import { MembersVerdict } from '#/features/verdict/sentences/sentences.tsx'
 import type { ShowVerdict } from '#/features/verdict/votes/votes.queries.ts'
+import { YourVote } from '#/features/verdict/votes/your-vote.tsx'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { AfterFirstPaint, isBelowLater, later } from '#/ui/later.tsx'
 import { ShareButton } from '#/ui/share/share-button.tsx'
@@ -34,6 +35,8 @@ import { Breadcrumbs } from '#/ui/text/breadcrumbs.tsx'
 const EveningOfGame = later(
   async () => (await import('#/features/evenings/played/evening-of-game.tsx')).EveningOfGame,
 )
+/** Stars are not asked for before the verdict. */
+const YourRating = later(async () => (await import('#/features/ratings/your-rating.tsx')).YourRating)
 /** Whether a parameter may be a place in a list. */
 const isPlace = (place: unknown): place is string => typeof place === 'string' && /^[\w-]{1,200}$/.test(place)
 
@@ -124,11 +127,20 @@ function GamePage() {
         key={game.slug}
         game={game}
         pictures={<GameGallery key={game.slug} game={game} />}
-        marks={
-          <>
-            <MarkBar game={game} onSignIn={() => askToSignIn()} />
-            <EveningOfGame game={game} />
-          </>
+        editorName={editorName}
+        question={
+          enableReviews && (
+            <YourVote
+              key={game.id}
+              game={game}
+              showVerdict={showVerdict}
+              withName={withName}
+              onSignIn={askToSignIn}
+              rating={
+                <YourRating isAsked gameId={game.id} editFigures={editFigures} onSignIn={askToSignIn} />
+              }
+            />
+          )
         }
       >
         <SaveToFavorites game={game} onSignIn={askToSignIn} />
@@ -138,18 +150,18 @@ function GamePage() {
 
       <AfterFirstPaint key={`below ${game.slug}`}>
         <div className="game-about">
-          <GameDescription game={game} />
+          <div className="min-w-0">
+            <GameKind game={game} />
+            <GameDescription game={game} />
+            <MarkBar game={game} onSignIn={() => askToSignIn()} />
+            <EveningOfGame game={game} />
+          </div>
           <GameDetails game={game} />
         </div>
 
-        <WithTwo
-          game={game}
-          takesVotes={enableReviews}
-          editorName={editorName}
-          from={stated}
-          {...{ showVerdict, withName }}
-          onSignIn={askToSignIn}
-        />
+        {enableReviews && (
+          <MembersVerdict key={`votes ${game.slug}`} game={game} editorName={editorName} from={stated} />
+        )}
 
         <div className="game-rest rule">
           <RatingsBox {...game} {...{ siteName, editorName }} takesRatings={enableReviews}>
@@ -163,7 +175,7 @@ function GamePage() {
                   key={game.slug}
                   videoId={game.youtubeVideoId}
                   title={game.title}
-                  cover={<GameCover cover={game.cover} imageUrl={game.imageUrl} size="thumb" />}
+                  cover={<GameCover cover={game.cover} imageUrl={game.imageUrl} />}
                 />
               )}
             </aside>

@@ -84,34 +84,45 @@ function HomePage() {
   return (
     <Results
       search={search}
-      home={<HomeTop />}
+      home={<HomeTop heart={heart} />}
       about={about}
       share={words && <ShareResults search={search} words={words} />}
-      tableChoice={<ResultsTable search={search} from={from} />}
+      drawOne={(words) => (
+        <ResultsTable search={search} from={from}>
+          {words}
+        </ResultsTable>
+      )}
     >
-      {(games, view) => (
-        <GameGrid games={games} view={view} eager={words ? FIRST_ON_SCREEN : 0} action={heart} />
+      {(games, view, among) => (
+        <GameGrid
+          games={games}
+          view={view}
+          eager={words ? FIRST_ON_SCREEN : 0}
+          action={heart}
+          among={among}
+        />
       )}
     </Results>
   )
 }
 
 /** What stands above all games; turning a page or sorting does not draw it again. */
-const HomeTop = memo(function HomeTop() {
+const HomeTop = memo(function HomeTop({ heart }: { heart: ReturnType<typeof useGameHeart> }) {
   const { games } = useSuspenseQuery(catalogueCountsQuery()).data
   const { question, underQuestion } = useSiteSettings()
   const categories = useSuspenseQuery(categoriesQuery()).data
+  const featured = useSuspenseQuery(featuredGameQuery()).data
   return (
     <>
       <HomeHero
         question={question}
         underQuestion={underQuestion}
         games={games}
-        window={<FeaturedWindow game={useSuspenseQuery(featuredGameQuery()).data} />}
+        window={<FeaturedWindow game={featured} heart={featured && heart(featured)} />}
       >
         <HomeQuestions games={games} />
       </HomeHero>
-      <BestSellerShelf games={useSuspenseQuery(bestSellersQuery()).data} />
+      <BestSellerShelf games={useSuspenseQuery(bestSellersQuery()).data} heart={heart} />
       <FirstCategories categories={categories} />
     </>
   )

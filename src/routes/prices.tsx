@@ -33,7 +33,7 @@ function PricesPage() {
       />
       <CheapestPrices
         {...useSuspenseQuery(cheapestQuery()).data}
-        cover={({ cover, imageUrl }) => <GameCover cover={cover} imageUrl={imageUrl} size="thumb" />}
+        cover={({ cover, imageUrl }) => <GameCover cover={cover} imageUrl={imageUrl} />}
       />
     </div>
   )

@@ -7,7 +7,7 @@ import type { Me } from '#/features/accounts/model/me.schema.ts'
 import { OpinionsList } from '#/features/accounts/opinions/opinions-list.tsx'
 import { CommentEntry } from '#/features/comments/comment-entry.tsx'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
-import { YourRating } from '#/features/ratings/ratings-box.tsx'
+import { YourRating } from '#/features/ratings/your-rating.tsx'
 import { YourVote } from '#/features/verdict/votes/your-vote.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 
@@ -25,7 +25,7 @@ function Ratings({ member }: { member: NonNullable<Me['member']> }) {
     <div className="wrap pb-section">
       <PageHeading title="Your ratings and comments" lede="What you said of games. Change it here." />
       <OpinionsList
-        thumb={({ cover, imageUrl }) => <GameCover cover={cover} imageUrl={imageUrl} size="thumb" />}
+        thumb={({ cover, imageUrl }) => <GameCover cover={cover} imageUrl={imageUrl} />}
         edit={({ game }) => (
           <>
             <YourRating gameId={game.id} editFigures={() => undefined} onSignIn={askToSignIn} />

@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import Smartphone from 'lucide-react/icons/smartphone'
+import { useGameHeart } from '#/app/games/game-hearts.tsx'
 import { headLater } from '#/app/heads/later-head.ts'
 import { usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
+import { GameFacts } from '#/features/games/page/facts/game-facts.tsx'
 import { tableQuery } from '#/features/picks/picks.queries.ts'
 import { TonightQuestions } from '#/features/tonight/page/questions.tsx'
 import { tonightPictureAddress } from '#/features/tonight/page/tonight-head.ts'
@@ -12,9 +14,11 @@ import {
   answersInWords,
   answersOf,
   parseTonightSearch,
+  questionsAnswered,
   type TonightSearch,
   tonightSearchString,
 } from '#/features/tonight/rules/answers.rules.ts'
+import { picksHeading } from '#/features/tonight/rules/reason.rules.ts'
 import { myTonightQuery, tonightQuery } from '#/features/tonight/tonight.queries.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { later } from '#/ui/later.tsx'
@@ -45,10 +49,12 @@ function TonightPage() {
   // One page for everybody until it is known who is there, then the member's own (TONIGHT-06).
   const found = (isOwn && own) || forEverybody
   const words = answersInWords(answersOf(search))
+  const isAnswered = questionsAnswered(answersOf(search)).length > 0
+  const heart = useGameHeart()
   return (
-    <>
-      <header className="wrap tonight-head">
-        <h1>What shall we play tonight?</h1>
+    <div className="tonight">
+      <header className="wrap tonight-head" data-answered={isAnswered || undefined}>
+        <h1>{isAnswered ? picksHeading(found) : 'What shall we play tonight?'}</h1>
         <TonightQuestions search={search} />
         <FromShelf
           search={search}
@@ -62,14 +68,11 @@ function TonightPage() {
       </header>
       <TonightPicks
         found={found}
-        cover={(game, place) => (
-          <GameCover
-            cover={game.cover}
-            imageUrl={game.imageUrl}
-            size={place === 'first' ? 'full' : 'wide'}
-            eager
-          />
+        cover={({ cover, imageUrl }) => (
+          <GameCover cover={cover} imageUrl={imageUrl} eager className="pick-box" />
         )}
+        facts={({ playMinutes, difficulty }) => <GameFacts game={{ playMinutes, difficulty }} />}
+        heart={heart}
       >
         <TonightFoot found={found} search={search}>
           <ButtonLink look="lamp" to="/room" search={answersAlone(search)} state={{ opensRoom: true }}>
@@ -81,16 +84,15 @@ function TonightPage() {
             path={`/tonight${tonightSearchString(search)}`}
             picture={tonightPictureAddress(search)}
             look="dusk"
-            className="tonight-share"
           >
-            <span className="max-md:sr-only">Share</span>
+            <span className="sr-only">Share</span>
           </ShareButton>
         </TonightFoot>
       </TonightPicks>
       <div className="wrap my-section empty:hidden">
         <PicksForYou />
       </div>
-    </>
+    </div>
   )
 }
 

@@ -1,14 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useGameHeart } from '#/app/games/game-hearts.tsx'
 import { headLater } from '#/app/heads/later-head.ts'
+import { resultsQuery } from '#/features/discovery/discovery.queries.ts'
+import { GameGrid } from '#/features/games/card/game-card-grid.tsx'
 import { topRatedGamesQuery } from '#/features/games/games.queries.ts'
 import { TopRatedGames, TopRatedPlaceholders } from '#/features/games/lists/top-rated-games.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { SectionHeading } from '#/ui/text/section-heading.tsx'
 
 const PENDING_AFTER_MS = 150
+const byEditor = resultsQuery({ sort: 'expert-desc' })
 
 export const Route = createFileRoute('/top-rated')({
   // What waits for the ranking comes with its page, and with no other.
@@ -21,20 +25,29 @@ export const Route = createFileRoute('/top-rated')({
       console.error('The top rated games could not be loaded', error)
       return []
     })
+    // Below the words for an empty ranking stands the editor's, where that can be had.
+    if (games.length === 0) await queryClient.prefetchInfiniteQuery({ ...byEditor, pages: 1 })
     return games.map(({ slug, title }) => ({ slug, title }))
   },
   pendingMs: PENDING_AFTER_MS,
   head: ({ match: { context }, loaderData }) =>
     headLater(({ headOfTopRated }) => headOfTopRated(context.site, loaderData)),
-  component: () => (
-    <TopRatedPage>
-      <TopRatedGames
-        games={useQuery({ ...topRatedGamesQuery(), enabled: false }).data ?? []}
-        action={useGameHeart()}
-        takesRatings={useSiteSettings().enableReviews}
-      />
-    </TopRatedPage>
-  ),
+  component: function TopRated() {
+    const games = useQuery({ ...topRatedGamesQuery(), enabled: false }).data ?? []
+    const [first] = useInfiniteQuery({ ...byEditor, enabled: false }).data?.pages ?? []
+    const heart = useGameHeart()
+    return (
+      <TopRatedPage>
+        <TopRatedGames games={games} action={heart} takesRatings={useSiteSettings().enableReviews} />
+        {games.length === 0 && first && first.games.length > 0 && (
+          <section aria-labelledby="by-editor" className="mt-10">
+            <SectionHeading id="by-editor">Until then, our editor’s order</SectionHeading>
+            <GameGrid games={first.games.slice(0, 20)} view="auto" action={heart} />
+          </section>
+        )}
+      </TopRatedPage>
+    )
+  },
   pendingComponent: () => (
     <TopRatedPage>
       <TopRatedPlaceholders />

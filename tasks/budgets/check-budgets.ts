@@ -31,9 +31,7 @@ for (const route of READERS_ROUTES)
     for (const id of Object.keys(modules))
       if (id.startsWith(OF_ROOMS)) tooMuch.push(`script of ${route}: ${id}, which is of rooms alone.`)
 hold('style sheet', sentBytes(builtFile('styles')), BUDGETS.styles)
-const fonts = ['fraunces-latin', 'figtree-latin', 'cover-serif', 'cover-grotesque'].map((name) =>
-  sentBytes(builtFile(name)),
-)
+const fonts = ['fraunces-latin', 'figtree-latin'].map((name) => sentBytes(builtFile(name)))
 hold(
   'fonts of a page',
   fonts.reduce((sum, bytes) => sum + bytes),

@@ -60,8 +60,6 @@ interface Face {
 
 const fraunces = { family: 'Fraunces Variable', axes: frauncesAxes, weight: '420 520' }
 const figtree = { family: 'Figtree Variable', axes: figtreeAxes, weight: '400 600' }
-const coverGrotesque = { family: 'Cover Grotesque', axes: coverGrotesqueAxes, weight: '800' }
-const coverSerif = { family: 'Cover Serif', axes: coverSerifAxes, weight: '760' }
 const sources = {
   fraunces: 'fraunces/files/fraunces-latin-full-normal.woff2',
   frauncesExtended: 'fraunces/files/fraunces-latin-ext-full-normal.woff2',
@@ -80,12 +78,6 @@ const faces: Face[] = [
   { file: 'figtree-latin-rare', source: sources.figtree, range: rare, ...figtree },
   { file: 'figtree-latin-ext', source: sources.figtreeExtended, range: latinExtended, ...figtree },
   { file: 'figtree-latin-italic', source: sources.figtreeItalic, range: latin, ...figtree, style: 'italic' },
-  { file: 'cover-grotesque', source: sources.archivo, range: everyday, ...coverGrotesque },
-  { file: 'cover-grotesque-rare', source: sources.archivo, range: rare, ...coverGrotesque },
-  { file: 'cover-grotesque-ext', source: sources.archivoExtended, range: latinExtended, ...coverGrotesque },
-  { file: 'cover-serif', source: sources.fraunces, range: everyday, ...coverSerif },
-  { file: 'cover-serif-rare', source: sources.fraunces, range: rare, ...coverSerif },
-  { file: 'cover-serif-ext', source: sources.frauncesExtended, range: latinExtended, ...coverSerif },
 ]
 
 const fontFaceRule = (face: Face) => `@font-face {

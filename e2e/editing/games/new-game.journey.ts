@@ -133,7 +133,7 @@ test.describe('a new game', () => {
     await button(page, 'Preview the page').click()
     const preview = form(page).getByRole('article', { name: 'Preview of the page' })
     await expect(preview.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect(preview).toContainText('Best, says our editor')
+    await expect(preview).toContainText('Editor’s verdict: best with two')
     await expect(preview).toContainText('$24.99')
     await button(page, 'Back to the form').click()
     expect((await page.request.get(`/game/${slugOf(title)}`)).status()).toBe(404)

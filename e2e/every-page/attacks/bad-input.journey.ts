@@ -21,7 +21,7 @@ const addresses = [
   '/?utm_source=x',
   '/blog/%',
   '/blog/%E0%A4%A',
-  '/covers/art/%2e%2e.svg',
+  '/covers/thumb/%2e%2e.svg',
   '/covers/share/nothing.png',
   '/pictures/articles/nothing.svg',
   '/api/games/%',

@@ -15,16 +15,15 @@ test.describe('an address that asks something', () => {
     for (const address of ['/?q=duel', '/?difficulty=easy', '/?category=abstract', '/?players=2&page=2']) {
       const page = await sentPage(request, address)
       expect(page.textsOf('h1'), address).toHaveLength(1)
-      expect(page.html, address).toContain('You asked for')
+      expect(page.html, address).toContain('class="asked-words"')
       const [shown = ''] = page.textsOf('main')
-      expect(shown, address).toContain('You asked for')
       for (const absent of ['What shall we play tonight?', 'Featured Game', 'Best Sellers', 'All categories'])
         expect(shown.includes(absent), `${absent} at ${address}`).toBe(false)
     }
     for (const address of ['/', '/?page=2', '/?sort=name-asc', '/?category=no-such-thing']) {
       const page = await sentPage(request, address)
       expect(page.textsOf('h1'), address).toEqual(['What shall we play tonight?'])
-      expect(page.html.includes('You asked for'), address).toBe(false)
+      expect(page.html.includes('class="asked-words"'), address).toBe(false)
     }
   })
 
@@ -95,11 +94,38 @@ test.describe('on a phone', () => {
     await tap('20 min')
     await expect(page).toHaveURL('/tonight?time=20')
     // The address is there before its page: home, which asks the same, is left when the three games stand there.
-    const reasons = page.getByRole('region', { name: 'Three for tonight' }).getByRole('listitem')
+    const reasons = page.getByRole('region', { name: 'Tonight’s picks' }).locator('.pick')
     await expect(reasons).toHaveCount(3)
     await tap('Together')
     await expect(page).toHaveURL('/tonight?time=20&side=together')
-    await expect(reasons).toHaveText(Array(3).fill(/(1|2)\d minutes/))
+    await expect(reasons).toHaveText(Array(3).fill(/(1|2)\d min/))
     expect(taps).toBe(2)
+    // The full list of them is the third.
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /games fit$/ })
+      .tap()
+    await expect(page).toHaveURL('/?duration=quick&mode=together#results')
+    await expect(heading(page)).toHaveText(/^\d+ quick games/)
+  })
+
+  test('FIND-01: the first game begins within the first third; one line each for what was asked and what changes it', {
+    tag: '@core',
+  }, async ({ page }) => {
+    await open(page, '/?category=cooperative&duration=quick')
+    const first = page.locator('#results .game-card').first()
+    expect((await first.boundingBox())?.y).toBeLessThanOrEqual(281)
+    const view = page.getByRole('button', { name: 'View' })
+    await view.click()
+    await page.getByRole('radio', { name: 'List' }).check({ force: true })
+    await expect(page.locator('#results [data-view="list"]')).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'List' })).toBeHidden()
+    const choice = page.getByRole('region', { name: 'Can’t choose?' })
+    for (const [role, name] of [
+      ['link', 'Decide together On two phones'],
+      ['button', 'Pick one for us Draw one of these 8'],
+      ['button', 'Share'],
+    ] as const)
+      await expect(choice.getByRole(role, { name })).toBeVisible()
   })
 })

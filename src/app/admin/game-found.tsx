@@ -136,7 +136,7 @@ function BuyAndWatch({ id, retailers, youtubeVideoId, title, cover, imageUrl }: 
         <GameplayVideo
           videoId={youtubeVideoId}
           title={title}
-          cover={<GameCover cover={cover} imageUrl={imageUrl} size="thumb" />}
+          cover={<GameCover cover={cover} imageUrl={imageUrl} />}
         />
       )}
     </aside>

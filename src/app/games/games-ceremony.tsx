@@ -58,7 +58,7 @@ function GamesCeremony(ceremony: CeremonyProps & { draw: DrawForTurn }) {
     <TableCeremony
       {...ceremony}
       reasonOf={reasonOf}
-      cover={(game, size) => <GameCover cover={game.cover} imageUrl={game.imageUrl} size={size} eager />}
+      cover={(game) => <GameCover cover={game.cover} imageUrl={game.imageUrl} eager />}
       facts={(game) => <GameFacts game={game} />}
     />
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { DiscoverySearch } from '#/features/discovery/rules/question.rules.ts'
 import { useFavoriteIds } from '#/features/favorites/favorites.queries.ts'
 import { TableChoice } from '#/features/table/table-choice.tsx'
@@ -6,8 +7,19 @@ const loadOfResults = async () => (await import('./games-ceremony.tsx')).Results
 const loadOfFavorites = async () => (await import('./games-ceremony.tsx')).FavoritesCeremony
 
 /** Lets the table choose among all games that a search finds. */
-export function ResultsTable(question: { search: DiscoverySearch; from: string }) {
-  return <TableChoice load={loadOfResults} question={question} />
+export function ResultsTable({
+  children,
+  ...question
+}: {
+  search: DiscoverySearch
+  from: string
+  children: ReactNode
+}) {
+  return (
+    <TableChoice load={loadOfResults} question={question} className="decide-way">
+      {children}
+    </TableChoice>
+  )
 }
 
 /** Lets the table choose among all games somebody keeps. */

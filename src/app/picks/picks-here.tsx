@@ -12,7 +12,7 @@ import { useSettled } from '#/ui/use-settled.ts'
 import { useGameHeart } from '../games/game-hearts.tsx'
 
 const LOOKS = {
-  cover: (game: GameSummary) => <GameCover cover={game.cover} imageUrl={game.imageUrl} size="thumb" />,
+  cover: (game: GameSummary) => <GameCover cover={game.cover} imageUrl={game.imageUrl} />,
   facts: (game: GameSummary) => <GameFacts game={game} />,
 }
 

@@ -21,8 +21,7 @@ const PRINTED = 'printed pictures'
 
 /** The pictures the site draws itself: covers of games, pictures of articles. */
 export const coverFiles = new Hono()
-  .get('/covers/art/:file{[a-z0-9-]+\\.svg}', (c) => answerCover(c, 'space'))
-  .get('/covers/thumb/:file{[a-z0-9-]+\\.svg}', (c) => answerCover(c, 'none'))
+  .get('/covers/thumb/:file{[a-z0-9-]+\\.svg}', (c) => answerCover(c, false))
   .get('/covers/table/:file{[a-z0-9-]+\\.svg}', async (c) => {
     const slug = c.req.param('file').replace(/\.svg$/, '')
     const game = mayBeSlug(slug) ? await tableAt(db(), slug) : null
@@ -36,16 +35,15 @@ export const coverFiles = new Hono()
       'cache-control': isTrue ? CACHE_CONTROL.immutable : CACHE_CONTROL.file,
     })
   })
-  .get('/covers/named/:file{(?:art|thumb)\\.svg}', (c) => {
+  .get('/covers/named/thumb.svg', (c) => {
     const title = c.req.query('title') ?? ''
     if (title === '' || title.length > GIVEN_NAME_MAX_LENGTH) return c.notFound()
-    const letters = c.req.param('file') === 'art.svg' ? 'space' : 'none'
-    return c.body(printCover(subjectOfTitle(title), { letters }), 200, {
+    return c.body(printCover(subjectOfTitle(title), { titled: false }), 200, {
       'content-type': 'image/svg+xml',
       'cache-control': CACHE_CONTROL.immutable,
     })
   })
-  .get('/covers/:file{[a-z0-9-]+\\.svg}', (c) => answerCover(c, 'set'))
+  .get('/covers/:file{[a-z0-9-]+\\.svg}', (c) => answerCover(c, true))
   .get('/pictures/articles/:file{[a-z0-9-]+\\.svg}', (c) => {
     const name = c.req.param('file').replace(/\.svg$/, '')
     if (!articlePictureNames.includes(name)) return c.notFound()
@@ -71,12 +69,12 @@ export const coverFiles = new Hono()
     return answerSharePng(c, articlePng(article, settings))
   })
 
-async function answerCover(c: Context, letters: 'set' | 'space' | 'none') {
+async function answerCover(c: Context, titled: boolean) {
   const slug = (c.req.param('file') ?? '').replace(/\.svg$/, '')
   const game = mayBeSlug(slug) ? await coverSubjectAt(db(), slug) : null
   if (!game) return c.notFound()
   const isTrue = showsPrinted(c, game)
-  return c.body(printCover(game.subject, { letters }), 200, {
+  return c.body(printCover(game.subject, { titled }), 200, {
     'content-type': 'image/svg+xml',
     'cache-control': isTrue ? CACHE_CONTROL.immutable : CACHE_CONTROL.file,
   })

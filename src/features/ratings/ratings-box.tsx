@@ -1,13 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { longDate } from '#/lib/dates.ts'
 import { counted } from '#/lib/text/in-figures.ts'
-import { TextButton } from '#/ui/button/text-link.tsx'
-import { StarPicker } from '#/ui/choice/star-picker.tsx'
 import { StarRow } from '#/ui/rating/star-row.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
 import { formatRating, starsOf } from './model/ratings.rules.ts'
-import { type EditFigures, useGiveStars, useOwnRating } from './ratings.queries.ts'
 
 interface RatingsBoxProps {
   expertRating: number | null
@@ -51,7 +47,8 @@ export function RatingsBox(props: RatingsBoxProps) {
       </div>
       <div className="min-w-0">
         <RatingCount {...props} />
-        {props.takesRatings && props.children}
+        {/* Room for the visitor’s own, which is known a moment after the page. */}
+        {props.takesRatings && <div className="min-h-[8.5rem]">{props.children}</div>}
       </div>
       {expertRating !== null && (
         <div className="ratings-reason">
@@ -140,51 +137,4 @@ function Seats({ haveMet }: { haveMet: boolean }) {
       )}
     </svg>
   )
-}
-
-interface YourRatingProps {
-  gameId: number
-  editFigures: EditFigures
-  /** Asks a member whose session ended to sign in again. */
-  onSignIn: (intention: () => void) => void
-}
-
-/** The visitor's own rating of a game: to see, to give, and to withdraw (checklist GAME-06, RATE-01, ruling 27). */
-export function YourRating({ gameId, editFigures, onSignIn }: YourRatingProps) {
-  const own = useOwnRating(gameId)
-  const { give, error } = useGiveStars(gameId, editFigures, onSignIn)
-  const [withdrawn, setWithdrawn] = useState<number>()
-  const pick = (stars: number) => {
-    setWithdrawn(undefined)
-    give(stars)
-  }
-  const withdraw = () => {
-    setWithdrawn(own?.stars)
-    give(null)
-  }
-  const none =
-    withdrawn === undefined || error ? 'How was it with two?' : `Your rating of ${withdrawn} was removed.`
-  const words = own ? givenWords(own) : none
-  return (
-    <div className="mt-4 noscript:hidden">
-      <StarPicker
-        legend="Your rating"
-        name="your-rating"
-        value={own?.stars ?? null}
-        onPick={pick}
-        onPickAgain={withdraw}
-      />
-      {/* Room for what is said to whoever rated, which is known a moment after the page. */}
-      <p className="type-hint flex min-h-16 flex-wrap content-start items-center gap-x-3 sm:min-h-11">
-        <span role="status">{words}</span>
-        {own && <TextButton onClick={withdraw}>Remove my rating</TextButton>}
-      </p>
-      {error && <Alert className="mt-2">Your rating wasn’t saved. {error.message}</Alert>}
-    </div>
-  )
-}
-
-function givenWords({ stars, isHere }: { stars: number; isHere: boolean }): string {
-  const given = `You gave ${stars === 1 ? '1 star' : `${stars} stars`}.`
-  return isHere ? `${given} Saved on this device until you sign in.` : `${given} Choose again to change it.`
 }

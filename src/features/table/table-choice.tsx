@@ -1,6 +1,5 @@
-import { type ComponentType, useState } from 'react'
-import { TextButton } from '#/ui/button/text-link.tsx'
-import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { classNames } from '#/ui/class-names.ts'
 import { Alert } from '#/ui/status/alert.tsx'
 
 interface TableChoiceProps<Question extends object> {
@@ -8,10 +7,18 @@ interface TableChoiceProps<Question extends object> {
   load: () => Promise<ComponentType<Question & { onClose: () => void }>>
   /** What the table is asked. */
   question: Question
+  className?: string
+  /** What stands on the button. */
+  children?: ReactNode
 }
 
 /** For two who cannot agree: the table chooses one of the games. */
-export function TableChoice<Question extends object>({ load, question }: TableChoiceProps<Question>) {
+export function TableChoice<Question extends object>({
+  load,
+  question,
+  className = 'text-link',
+  children = 'Pick one for us',
+}: TableChoiceProps<Question>) {
   const [Ceremony, setCeremony] = useState<Awaited<ReturnType<typeof load>> | null>(null)
   const [isFailed, setFailed] = useState(false)
   const expect = () => void load().catch(() => undefined)
@@ -25,15 +32,19 @@ export function TableChoice<Question extends object>({ load, question }: TableCh
     }
   }
   return (
-    <div className="inline-flex flex-wrap items-center gap-2 noscript:hidden">
-      <span className="inline-flex items-center gap-1.5">
-        <TwoInkMark size="sm" className="shrink-0" />
-        <TextButton aria-haspopup="dialog" onPointerEnter={expect} onFocus={expect} onClick={open}>
-          Pick one for us
-        </TextButton>
-      </span>
+    <>
+      <button
+        type="button"
+        className={classNames('noscript:hidden', className)}
+        aria-haspopup="dialog"
+        onPointerEnter={expect}
+        onFocus={expect}
+        onClick={open}
+      >
+        {children}
+      </button>
       {isFailed && <Alert>We couldn’t reach the site. Check your connection and try again.</Alert>}
       {Ceremony && <Ceremony {...question} onClose={() => setCeremony(null)} />}
-    </div>
+    </>
   )
 }

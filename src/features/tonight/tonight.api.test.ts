@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { games } from '#/features/games/model/games.table.ts'
 import { dayOf, startOf } from '#/lib/dates.ts'
 import { collectTags } from '#/server/cache/cache-tags.ts'
+import { catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { STARTER_GAMES } from '#/testing/starter-figures.ts'
@@ -23,7 +24,7 @@ describe('three for tonight', () => {
     for (const { game, reason, bends } of found.picks) {
       expect(game.playMinutes).toBeLessThanOrEqual(56)
       expect(bends).toEqual([])
-      expect(reason.own).toBe(game.tagline)
+      expect(reason.own).toBe(catalogue().game(game.id)?.twoPlayerReason)
     }
     expect(await tonight('?time=45&hard=1&side=against&nonsense=1')).toEqual(found)
   })

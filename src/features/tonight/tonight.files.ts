@@ -21,7 +21,7 @@ export const tonightFiles = new Hono().get('/share/tonight.png', etag(), async (
     return game ? [{ ...game, title: drawableTitle(game.title, game.slug) }] : []
   })
   const heading =
-    questionsAnswered(answers).length === 0 ? 'What shall we play tonight?' : 'Three for tonight'
+    questionsAnswered(answers).length === 0 ? 'What shall we play tonight?' : 'Three games for tonight'
   const picture = resultsSharePicture(
     { heading, signs: signsOfAnswers(answers), games },
     shareSiteOf(await readSettings(db())),

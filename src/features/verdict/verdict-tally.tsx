@@ -1,20 +1,17 @@
-import type { GameDetail } from '#/features/games/model/games.schema.ts'
 import { inFigures } from '#/lib/text/in-figures.ts'
-import { TextLink } from '#/ui/button/text-link.tsx'
 import { classNames } from '#/ui/class-names.ts'
 import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
 import { type GameVerdict, membersWord } from './model/verdict.rules.ts'
 import { leanOf, verdictWord, wordOfVote } from './model/verdict-words.rules.ts'
 import { TWO_PLAYER_VOTES, type VoteCounts, voteInWords } from './model/votes.rules.ts'
-import { Sentences } from './sentences/sentences.tsx'
-import type { ShowVerdict } from './votes/votes.queries.ts'
-import { YourVote } from './votes/your-vote.tsx'
 
 /** How members voted, and how much that says; no number rests on fewer than five (checklist VERDICT-01). */
 export function VerdictTally({ verdict, editorName }: { verdict: GameVerdict; editorName: string }) {
-  const { certainty, detail } = tallyInWords(verdict, editorName)
+  const tally = tallyInWords(verdict, editorName)
+  if (!tally) return null
   return (
-    <>
+    <div>
+      <h2 className="type-part">How members voted</h2>
       {verdict.votes && verdict.voters && <Bars votes={verdict.votes} voters={verdict.voters} />}
       {verdict.state === 'split' && verdict.editor && (
         <p className="tally-editor" dir="auto">
@@ -23,27 +20,24 @@ export function VerdictTally({ verdict, editorName }: { verdict: GameVerdict; ed
         </p>
       )}
       <p className="tally-words" role="status">
-        <b className="font-semibold">{certainty}.</b> <span className="text-ink-2">{detail}</span>
+        <b className="font-semibold">{tally.certainty}.</b> <span className="text-ink-2">{tally.detail}</span>
       </p>
-      {verdict.editor && (
-        <TextLink to="/editor" className="text-sm">
-          How we judge
-        </TextLink>
-      )}
-    </>
+    </div>
   )
 }
 
-/** What is said under the votes on a game: how sure they are, and what they say. */
 /** A word, and a sentence or two that hold it up. */
 interface Tally {
   certainty: string
   detail: string
 }
 
-/** "Sure. 41 of 46 say great.", and what it is where that cannot be said. */
-export function tallyInWords({ state, editor, voters, votes }: GameVerdict, editorName: string): Tally {
-  if (!votes || !voters) return tooFew(editor !== null, editorName)
+/** "Sure. 41 of 46 say great.", and what it is where that cannot be said; null below five votes. */
+export function tallyInWords(
+  { state, editor, voters, votes }: GameVerdict,
+  editorName: string,
+): Tally | null {
+  if (!votes || !voters) return null
   const counted = mostOf(votes, voters)
   if (state === 'sure') return { certainty: 'Sure', detail: counted }
   if (state === 'early') return { certainty: 'Early', detail: `${counted} A few more votes could change it.` }
@@ -55,15 +49,6 @@ export function tallyInWords({ state, editor, voters, votes }: GameVerdict, edit
     }
   }
   return { certainty: 'Not clear yet', detail: `${counted} That’s not enough to call it.` }
-}
-
-function tooFew(hasEditor: boolean, editorName: string): Tally {
-  const until = 'Until five members have voted, '
-  return {
-    certainty: 'Too few to tell',
-    detail:
-      until + (hasEditor ? `we show ${editorName || 'our editor'}’s view.` : 'we don’t show a verdict.'),
-  }
 }
 
 /** "41 of 46 say great." Of several that were given as often, the better. */
@@ -89,47 +74,5 @@ function Bars({ votes, voters }: { votes: VoteCounts; voters: number }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-interface WithTwoProps {
-  game: Pick<GameDetail, 'id' | 'slug' | 'title' | 'twoPlayer'>
-  /** Whether members may vote at all. */
-  takesVotes: boolean
-  /** Whose verdict stands there until members voted; empty where the owner named nobody. */
-  editorName: string
-  /** The place the address names: without JavaScript, older sentences are looked through by it. */
-  from: string | undefined
-  showVerdict: ShowVerdict
-  /** Asks a visitor to sign in, and does what they meant to once they have. */
-  onSignIn: (intention: () => void) => void
-  withName: (go: () => void) => void
-}
-
-/** How good a game is with exactly two, by whom, and where the visitor says so too (checklist VERDICT-01 to 03). */
-export function WithTwo({
-  game,
-  takesVotes,
-  editorName,
-  from,
-  showVerdict,
-  onSignIn,
-  withName,
-}: WithTwoProps) {
-  return (
-    <section id="with-exactly-two" aria-labelledby="with-two-votes" className="with-two rule">
-      <div>
-        <h2 id="with-two-votes" className="type-part">
-          How sure is the verdict?
-        </h2>
-        <VerdictTally verdict={game.twoPlayer} editorName={editorName} />
-      </div>
-      {takesVotes && (
-        <div className="min-w-0">
-          <YourVote key={game.id} {...{ game, showVerdict, onSignIn, withName }} />
-          <Sentences key={game.slug} game={game} from={from} />
-        </div>
-      )}
-    </section>
   )
 }

@@ -56,7 +56,7 @@ function EveningPage() {
               gameProblem={requested.error?.message}
               today={dayOfEvening(new Date())}
               cover={(game, size) => (
-                <GameCover cover={game.cover} imageUrl={game.imageUrl} size={size} eager={size === 'thumb'} />
+                <GameCover cover={game.cover} imageUrl={game.imageUrl} eager={size === 'thumb'} />
               )}
               findGames={useFoundGames}
               onDeleted={() => void navigate({ to: '/played', state: { playDeleted: true } })}

@@ -40,7 +40,7 @@ function RoomPage() {
       letters={letters}
       host={host}
       about={({ slug }) => <AboutGame slug={slug} />}
-      cover={(card, size) => <GameCover cover={card.cover} imageUrl={card.imageUrl} size={size} eager />}
+      cover={(card) => <GameCover cover={card.cover} imageUrl={card.imageUrl} eager />}
       keep={(cards) => <KeepWishes gameIds={cards.map(({ id }) => id)} />}
     />
   )

@@ -75,7 +75,7 @@ function Us({ username }: { username: string | null }) {
       pair={data.pair}
       myName={username}
       cover={(entry) => <BoxCover of={entry} />}
-      thumb={(entry) => <BoxCover of={entry} size="thumb" className="" />}
+      thumb={(entry) => <BoxCover of={entry} className="" />}
       lastPlayed={(game) => playsInWords(game, today)}
       clear={({ game }) =>
         game && <ClearMark gameId={game.id} title={game.title} onSignIn={() => askToSignIn()} />

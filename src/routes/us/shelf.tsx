@@ -41,7 +41,7 @@ function Shelf({ myName }: { myName: string | null }) {
       search={search}
       myName={myName}
       lastPlayed={(game) => playsInWords(game, today)}
-      cover={(entry) => <BoxCover of={entry} size="wide" />}
+      cover={(entry) => <BoxCover of={entry} />}
       parts={(query, boxes) => (
         <ShelfParts
           to="/us/shelf"

@@ -3,8 +3,6 @@ import { TwoInkMark } from './signs/two-ink-mark.tsx'
 
 interface DrawnImageProps {
   src: string
-  /** Another drawing of the same, from 768 px on. */
-  wideSrc?: string | undefined
   eager?: boolean
   className?: string | undefined
 }
@@ -13,7 +11,7 @@ interface DrawnImageProps {
  * A picture the site draws itself, decorative. It fills the frame it stands in; where it cannot be loaded, the site's
  * sign stands on the frame's own ground (CHROME-08).
  */
-export function DrawnImage({ src, wideSrc, eager = false, className }: DrawnImageProps) {
+export function DrawnImage({ src, eager = false, className }: DrawnImageProps) {
   const image = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState<string | null>(null)
   // One that failed before this script ran tells of it by having come to its end without a width.
@@ -28,7 +26,7 @@ export function DrawnImage({ src, wideSrc, eager = false, className }: DrawnImag
       </span>
     )
   }
-  const drawn = (
+  return (
     <img
       ref={image}
       src={src}
@@ -41,12 +39,5 @@ export function DrawnImage({ src, wideSrc, eager = false, className }: DrawnImag
       className={className}
       onError={() => setFailed(src)}
     />
-  )
-  if (!wideSrc) return drawn
-  return (
-    <picture>
-      <source media="(min-width: 48rem)" srcSet={wideSrc} />
-      {drawn}
-    </picture>
   )
 }

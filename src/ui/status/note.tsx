@@ -1,7 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 /** A note stays so long, unless somebody points at it or is in it. */
 const STAYS_MS = 8_000
+
+/** Takes away the note that stands: two would lie on each other. */
+let endLast: (() => void) | undefined
 
 interface NoteProps {
   /** A small picture of what it is about. */
@@ -21,6 +24,18 @@ interface NoteProps {
  */
 export function Note({ picture, children, detail, action, onEnd }: NoteProps) {
   const [isHeld, setHeld] = useState(false)
+  const end = useRef(onEnd)
+  useEffect(() => {
+    end.current = onEnd
+  })
+  useEffect(() => {
+    const endThis = () => end.current()
+    endLast?.()
+    endLast = endThis
+    return () => {
+      if (endLast === endThis) endLast = undefined
+    }
+  }, [])
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(onEnd, STAYS_MS)

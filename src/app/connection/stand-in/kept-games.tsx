@@ -21,7 +21,7 @@ export function StoredGames() {
         {games.map((game) => (
           <li key={game.id}>
             <span className="kept-game-box">
-              <GameCover cover={game.cover} imageUrl={game.imageUrl} size="full" />
+              <GameCover cover={game.cover} imageUrl={game.imageUrl} />
             </span>
             <b className="kept-game-title">
               <Link to="/game/$slug" params={{ slug: game.slug }} className="stretched">

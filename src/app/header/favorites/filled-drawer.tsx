@@ -42,7 +42,7 @@ export function FilledDrawer({ onOpenChange }: { onOpenChange: (isOpen: boolean)
           games[0],
         )
       }}
-      cover={(game) => <GameCover cover={game.cover} imageUrl={game.imageUrl} size="thumb" />}
+      cover={(game) => <GameCover cover={game.cover} imageUrl={game.imageUrl} />}
       facts={(game) => <GameFacts game={game} />}
       tableChoice={<FavoritesTable />}
       share={<ShareFavorites />}
@@ -63,7 +63,7 @@ export function useKeepForGood() {
       askToSignIn(undefined, {
         keeping: {
           title,
-          picture: game && <GameCover cover={game.cover} imageUrl={game.imageUrl} size="thumb" eager />,
+          picture: game && <GameCover cover={game.cover} imageUrl={game.imageUrl} eager />,
         },
       }),
     [askToSignIn],

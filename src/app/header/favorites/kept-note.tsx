@@ -159,7 +159,7 @@ function SavedHere() {
   const what = given === undefined ? game.title : `your ${given} for ${game.title}`
   return (
     <Note
-      picture={<GameCover cover={game.cover} imageUrl={game.imageUrl} size="thumb" eager />}
+      picture={<GameCover cover={game.cover} imageUrl={game.imageUrl} eager />}
       detail="Saved on this device for now."
       action={
         <TextButton
@@ -185,7 +185,7 @@ function Joined({ ids, onSee }: { ids: readonly number[]; onSee: () => void }) {
   if (isOver || !game) return null
   return (
     <Note
-      picture={<GameCover cover={game.cover} imageUrl={game.imageUrl} size="thumb" eager />}
+      picture={<GameCover cover={game.cover} imageUrl={game.imageUrl} eager />}
       detail="You are signed in."
       action={
         <TextButton

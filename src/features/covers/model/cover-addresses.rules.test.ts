@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coverAddresses, digestOf, sharePictureAddress, withRasterCovers } from './cover-addresses.rules.ts'
+import { coverAddress, digestOf, sharePictureAddress, withRasterCovers } from './cover-addresses.rules.ts'
 import type { CoverSubject } from './covers.rules.ts'
 
 const patchwork: CoverSubject = {
@@ -14,10 +14,7 @@ describe('the address of a cover', () => {
   it('names the game and a digest of six letters', () => {
     const version = digestOf(patchwork)
     expect(version).toMatch(/^[a-z0-9]{6}$/)
-    expect(coverAddresses(patchwork)).toEqual({
-      art: `/covers/art/patchwork.svg?v=${version}`,
-      thumb: `/covers/thumb/patchwork.svg?v=${version}`,
-    })
+    expect(coverAddress(patchwork)).toBe(`/covers/thumb/patchwork.svg?v=${version}`)
     expect(sharePictureAddress(patchwork)).toBe(`/covers/share/patchwork.png?v=${version}`)
   })
 

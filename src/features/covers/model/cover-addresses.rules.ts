@@ -1,16 +1,11 @@
 import type { CoverSubject } from './covers.rules.ts'
 
 /**
- * Where a game's printed cover is served: the art that keeps a place for the letters, and the picture alone.
- * The address carries a digest of what the cover is printed from, so that it can be kept for ever.
+ * Where a game's printed cover is served, the picture alone: its title stands beside it in words. The address carries a
+ * digest of what the cover is printed from, so that it can be kept for ever.
  */
-export function coverAddresses(subject: CoverSubject): { art: string; thumb: string } {
-  const version = digestOf(subject)
-  return {
-    art: `/covers/art/${subject.slug}.svg?v=${version}`,
-    thumb: `/covers/thumb/${subject.slug}.svg?v=${version}`,
-  }
-}
+export const coverAddress = (subject: CoverSubject): string =>
+  `/covers/thumb/${subject.slug}.svg?v=${digestOf(subject)}`
 
 /** Where the raster of a game's cover for sharing is served. */
 export function sharePictureAddress(subject: CoverSubject): string {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { catalogueSubjects } from './catalogue.fixture.ts'
 import { motifsByCategory } from './cover-lists.ts'
-import { chooseCover, coverTitleLayer, setCoverTitle } from './covers.rules.ts'
+import { chooseCover, setCoverTitle } from './covers.rules.ts'
 import { drawMotif, isMotifName, type MotifName, motifNames } from './motifs/all-motifs.ts'
 
 const subject = (slug: string, title = slug, categories = ['strategy']) => ({ slug, title, categories })
@@ -91,7 +91,7 @@ describe('the choice of a cover', () => {
     [['strategy', 'abstract', 'puzzle', 'card-game'], 'grotesque'],
     [[], 'grotesque'],
   ])('speaks of story and trade in a serif, of contest in a grotesque: %j in %s', (categories, face) => {
-    expect(coverTitleLayer(subject('ab', 'Qqq', categories)).face).toBe(face)
+    expect(setCoverTitle(subject('ab', 'Qqq', categories)).face).toBe(face)
   })
 
   it('gives no more than two games of the catalogue the same motif in the same inks', () => {

@@ -13,7 +13,7 @@ export interface CoverSubject {
   categories: readonly string[]
   /** How hard, from 1 to 5: how far the two discs in the corner overlap. */
   weight?: number | null | undefined
-  /** One tick above the title for each quarter of an hour. */
+  /** Stands beside the cover on the picture that a link to the game shows. */
   playMinutes?: number | null | undefined
   /** A picture or an ink pair chosen by hand, where the automatic choice is wrong. */
   motif?: MotifName | undefined
@@ -35,7 +35,7 @@ export interface CoverChoice {
   sky: 'paper' | 'light' | 'strong'
 }
 
-/** The letters of a cover as plain data, for a page that sets them in its own fonts on a sheet of 600 x 600. */
+/** The letters of a cover on a sheet of 600 x 600. */
 export interface CoverTitleLayer {
   face: CoverFace
   colour: string
@@ -88,10 +88,4 @@ export function setCoverTitle(
   const face = faceOf(subject.categories)
   const colour = { paper: choice.strong, light: choice.overprint, strong: choice.paper }[choice.sky]
   return { face, colour, ...setTitle(subject.title, face) }
-}
-
-/** The letters alone, small enough to travel in JSON. They fit the space that `printCover` leaves with `letters: 'space'`. */
-export function coverTitleLayer(subject: CoverSubject): CoverTitleLayer {
-  const { face, colour, lines } = setCoverTitle(subject)
-  return { face, colour, lines }
 }

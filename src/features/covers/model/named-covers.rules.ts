@@ -9,7 +9,5 @@ export const subjectOfTitle = (title: string): CoverSubject => ({
 })
 
 /** Where that cover is served: all it is drawn from stands in the address. */
-export function coverAddressesOfTitle(title: string): { art: string; thumb: string } {
-  const requested = `.svg?title=${encodeURIComponent(title.toWellFormed())}`
-  return { art: `/covers/named/art${requested}`, thumb: `/covers/named/thumb${requested}` }
-}
+export const coverAddressOfTitle = (title: string): string =>
+  `/covers/named/thumb.svg?title=${encodeURIComponent(title.toWellFormed())}`

@@ -5,7 +5,7 @@ import {
   chooseCover,
   setCoverTitle,
 } from './covers.rules.ts'
-import { disc, rect, repeat } from './geometry.ts'
+import { disc } from './geometry.ts'
 import { drawMotif } from './motifs/all-motifs.ts'
 import { negativeOf, type Plate, plateSvg } from './plates.ts'
 import { hash, printSheet } from './sheet.ts'
@@ -13,11 +13,8 @@ import { wordSpacing } from './titles/cover-title.ts'
 import { titleLinesSvg } from './titles/title-lines-svg.ts'
 
 interface CoverOptions {
-  /**
-   * `set`: the title in the SVG itself, for a file that stands alone; `space`: no letters, but their place kept, for an
-   * <img> under a text layer, since an <img> cannot see web fonts; `none`: the picture alone, below about 140 px.
-   */
-  letters?: 'set' | 'space' | 'none'
+  /** With the title, for a file that stands alone; without it, the picture beside a title in words. */
+  titled?: boolean
   /** Speckled ink, for one large cover; too slow for a grid. */
   grain?: boolean
   /** The faces of set letters, where they are not those of the pages. */
@@ -29,13 +26,12 @@ const pageFamilies = {
   serif: "'Cover Serif',Georgia,serif",
 }
 
-/** The printer's marks over the title: one tick per quarter of an hour, two discs that overlap more the harder the game. */
-function printersMarks({ playMinutes, weight }: CoverSubject): { light: string; strong: string } {
-  const ticks = Math.max(1, Math.min(16, Math.round((playMinutes ?? 30) / 15)))
+/** The printer's marks over the title: two discs that overlap more the harder the game. */
+function printersMarks({ weight }: CoverSubject): { light: string; strong: string } {
   const apart = 30 - 4.4 * Math.max(1, Math.min(5, weight ?? 2))
   return {
     light: disc(545 - apart, 41, 15),
-    strong: disc(545, 41, 15) + repeat(ticks, (i) => rect(40 + i * 16, 32, 6, 18)),
+    strong: disc(545, 41, 15),
   }
 }
 
@@ -63,11 +59,11 @@ function headSvg(marks: string, headHeight: number, flooded: boolean): string {
 /** The cover of a game as SVG: two inks on paper, under 4 KB. */
 export function printCover(
   subject: CoverSubject,
-  { letters = 'set', grain = false, families }: CoverOptions = {},
+  { titled = true, grain = false, families }: CoverOptions = {},
 ): string {
   const choice: CoverChoice = chooseCover(subject)
   const title = setCoverTitle(subject, choice)
-  const headHeight = letters === 'none' ? 0 : title.headHeight
+  const headHeight = titled ? title.headHeight : 0
   const motif = drawMotif(choice.motif)
   const marks = printersMarks(subject)
   const place = placement(headHeight, choice.mirrored)
@@ -75,7 +71,7 @@ export function printCover(
     `<g fill="#fff" transform="${shift}${place}">${plateSvg(plate)}</g>`
   const seed = hash(subject.slug)
   return printSheet({
-    id: `c${seed.toString(36)}${letters[1]}`,
+    id: `c${seed.toString(36)}${titled ? 'e' : 'o'}`,
     width: 600,
     height: 600,
     paper: choice.paper,
@@ -89,6 +85,6 @@ export function printCover(
       platedAs(motif.strong, 'translate(2-1)') + headSvg(marks.strong, headHeight, choice.sky === 'strong'),
     label: subject.title,
     grain: grain ? seed % 99 : undefined,
-    letters: letters === 'set' ? lettersSvg(title, families) : '',
+    letters: titled ? lettersSvg(title, families) : '',
   })
 }

@@ -1,10 +1,7 @@
-import { Link } from '@tanstack/react-router'
-import Plus from 'lucide-react/icons/plus'
 import { useLayoutEffect, useRef } from 'react'
-import { inFigures } from '#/lib/text/in-figures.ts'
 import { ChipLink } from '#/ui/display/chip.tsx'
-import type { ResultsPage, ShownFacets } from '../discovery.schema.ts'
-import { type ActiveFilter, activeFilters, furtherWays, toggled } from '../rules/choices.rules.ts'
+import type { ShownFacets } from '../discovery.schema.ts'
+import { type ActiveFilter, activeFilters, toggled } from '../rules/choices.rules.ts'
 import { type DiscoverySearch, discoveryQueryOf, discoverySearchOf } from '../rules/question.rules.ts'
 import { useIsStaleAnswer, useQuestion } from '../use-question.ts'
 
@@ -82,40 +79,6 @@ export function ActiveFilters({ facets, search, hasReadings }: ActiveFiltersProp
               </ChipLink>
             </li>
           ))}
-    </ul>
-  )
-}
-
-interface FurtherWaysProps {
-  search: DiscoverySearch
-  answer: Pick<ResultsPage, 'facets' | 'total'>
-}
-
-/**
- * The usual filters that are still open, one tap each, where the filters themselves are a tap away. Their numbers are told
- * of what could be asked alone (FIND-06).
- */
-export function FurtherWays({ search, answer: { facets, total } }: FurtherWaysProps) {
-  const { query } = useQuestion(search, facets)
-  const isStaleAnswer = useIsStaleAnswer(search)
-  const ways = furtherWays(query, facets, total)
-  if (ways.length === 0) return null
-  return (
-    <ul aria-label="Narrow further" className="further-ways">
-      {ways.map(({ label, count, query }) => (
-        <li key={label}>
-          <Link to="/" search={discoverySearchOf(query)} resetScroll={false} className="further-way">
-            <Plus aria-hidden />
-            {label}
-            {!isStaleAnswer && (
-              <span className="text-ink-2 tabular-nums">
-                {inFigures(count)}
-                <span className="sr-only">{count === 1 ? ' game' : ' games'}</span>
-              </span>
-            )}
-          </Link>
-        </li>
-      ))}
     </ul>
   )
 }

@@ -33,6 +33,10 @@ const ShelfFilter = later(async () => (await import('../shelf/shelf-filter.tsx')
 /** Of more names than this the others are folded away. */
 const NAMES_SHOWN = 12
 
+/** Weight says the same as difficulty more finely; long lists of names are opened by who wants them. */
+const opensAtFirst = (group: FilterGroup) =>
+  group !== 'weight' && (!isOpenGroup(group) || group === 'categories')
+
 interface FilterGroupsProps {
   facets: ShownFacets
   total: number
@@ -76,9 +80,7 @@ export function FilterGroups({ facets, total, question, search }: FilterGroupsPr
       <ShelfFilter question={question} search={search} />
       {offered
         .filter((group) => narrows(group) && parentOf(group) === undefined)
-        .map((group) =>
-          shown(group, !isOpenGroup(group) || group === 'categories' || query[group].length > 0),
-        )}
+        .map((group) => shown(group, opensAtFirst(group) || chosenOptions(query, group).length > 0))}
       {folded.length > 0 && (
         <Group legend="More filters" isOpen={false}>
           <p className="type-hint mb-2">
@@ -93,6 +95,9 @@ export function FilterGroups({ facets, total, question, search }: FilterGroupsPr
   )
 }
 
+/** Filters of which every option stands there whatever it leaves (checklist HOME-09). */
+const LISTED_WHOLE: FixedGroup[] = ['durations', 'difficulties', 'players', 'expert', 'community']
+
 interface FixedGroupProps {
   group: FixedGroup
   facets: readonly { value: unknown; count: number }[]
@@ -105,14 +110,25 @@ function OptionsOf({ group, facets, question, isStaleAnswer }: FixedGroupProps) 
   return (
     <>
       <TileGroup legend={legend} className={`${group}-tiles`}>
-        {shown.map(({ value, label }) => (
-          <FilterOption
-            key={value}
-            {...{ group, value, question, label }}
-            sign={SIGNS[group]?.[value]}
-            count={isStaleAnswer ? null : (facets.find((facet) => facet.value === value)?.count ?? 0)}
-          />
-        ))}
+        {shown.map(({ value, label }) => {
+          const count = facets.find((facet) => facet.value === value)?.count ?? 0
+          // What would leave nothing is not offered, unless it holds or the specification lists it.
+          if (
+            count === 0 &&
+            !isStaleAnswer &&
+            !LISTED_WHOLE.includes(group) &&
+            !chosenOptions(question.query, group).includes(value)
+          )
+            return null
+          return (
+            <FilterOption
+              key={value}
+              {...{ group, value, question, label }}
+              sign={SIGNS[group]?.[value]}
+              count={isStaleAnswer ? null : count}
+            />
+          )
+        })}
       </TileGroup>
       {note && <p className="type-hint mt-2">{note}</p>}
     </>

@@ -1,18 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import Dices from 'lucide-react/icons/dices'
 import Grid2X2 from 'lucide-react/icons/grid-2x2'
 import Grid3X3 from 'lucide-react/icons/grid-3x3'
 import LayoutList from 'lucide-react/icons/layout-list'
 import List from 'lucide-react/icons/list'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { type ReactNode, useSyncExternalStore } from 'react'
-import { counted } from '#/lib/text/in-figures.ts'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
+import { counted, inFigures } from '#/lib/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Segmented } from '#/ui/choice/segmented.tsx'
+import { classNames } from '#/ui/class-names.ts'
 import type { ResultsPage } from '../discovery.schema.ts'
 import { FILTER_PANEL_ID, SortField } from '../filters/filter-panel.tsx'
 import { showFilterPanel } from '../filters/filter-panel-state.ts'
 import { activeFilters, type ListedNames } from '../rules/choices.rules.ts'
 import type { DiscoveryQuery, DiscoverySearch } from '../rules/question.rules.ts'
-import { useQuestion } from '../use-question.ts'
+import { useIsStaleAnswer, useIsWaiting, useQuestion } from '../use-question.ts'
 
 interface LineBarProps {
   answer: Pick<ResultsPage, 'facets' | 'total' | 'usualSort'>
@@ -20,57 +24,92 @@ interface LineBarProps {
   search: DiscoverySearch
   /** Whether there are games at all; without any there is nothing to change. */
   hasCatalogue: boolean
-  /** Shares the page. */
-  share?: ReactNode
-  /** Lets the table choose among the games. */
-  tableChoice?: ReactNode
+  /** The page's heading says already how many games were found. */
+  isHeaded: boolean
+  /** What can be done with the games, where there is room. */
+  children?: ReactNode
 }
 
-/**
- * How many games were found, and what changes how they are found and ordered: a line that stays in sight. How they are
- * shown, and what is done with them, stands in it where there is room and else in a row under it, which scrolls away.
- */
-export function LineBar({ answer, search, hasCatalogue, share, tableChoice }: LineBarProps) {
+/** How many games were found, and what changes how they are found, ordered and shown: one line that stays in sight. */
+export function LineBar({ answer, search, hasCatalogue, isHeaded, children }: LineBarProps) {
   const { total, facets } = answer
   const question = useQuestion(search, facets)
+  const isStaleAnswer = useIsStaleAnswer(search)
+  const isWaiting = useIsWaiting(search)
   const [count = '', ...words] = counted(total, 'game').split(' ')
   return (
-    <div className="results-head">
-      <div className="line-bar">
-        {hasCatalogue && (
+    <div className="line-bar">
+      <h2
+        id="results-heading"
+        tabIndex={-1}
+        aria-live="polite"
+        aria-atomic="true"
+        className={classNames('games-found', isHeaded && !isStaleAnswer && 'max-md:sr-only')}
+        data-late={isWaiting || undefined}
+      >
+        {isStaleAnswer ? (
+          'Not updated yet'
+        ) : (
           <>
-            <Button
-              id="show-filters"
-              className="show-filters"
-              onClick={() => {
-                showFilterPanel(true)
-                document.getElementById('hide-filters')?.focus()
-              }}
-            >
-              <SlidersHorizontal aria-hidden />
-              Show filters
-              <FilterCount query={question.query} listed={facets} />
-            </Button>
-            <Button popoverTarget={FILTER_PANEL_ID} aria-haspopup="dialog" className="filter-button">
-              <SlidersHorizontal aria-hidden />
-              Filters
-              <FilterCount query={question.query} listed={facets} />
-            </Button>
-            <SortField question={question} answer={answer} search={search} />
+            <b>{count}</b> {words.join(' ')} <span className="sr-only">found</span>
           </>
         )}
-        <h2 id="results-heading" tabIndex={-1} aria-live="polite" aria-atomic="true" className="games-found">
-          <b>{count}</b> {words.join(' ')} <span className="sr-only">found</span>
-        </h2>
-      </div>
+      </h2>
+      {hasCatalogue && (
+        <>
+          <Button
+            id="show-filters"
+            className="show-filters"
+            onClick={() => {
+              showFilterPanel(true)
+              document.getElementById('hide-filters')?.focus()
+            }}
+          >
+            <SlidersHorizontal aria-hidden />
+            Show filters
+            <FilterCount query={question.query} listed={facets} />
+          </Button>
+          <Button popoverTarget={FILTER_PANEL_ID} aria-haspopup="dialog" className="filter-button">
+            <SlidersHorizontal aria-hidden />
+            Filters
+            <FilterCount query={question.query} listed={facets} />
+          </Button>
+          <SortField question={question} answer={answer} search={search} />
+        </>
+      )}
       {total > 0 && (
-        <div className="under-bar">
-          {tableChoice}
-          {share && <div className="max-lg:hidden">{share}</div>}
+        <>
+          <div className="line-acts">{children}</div>
           <ViewSwitch />
-        </div>
+        </>
       )}
     </div>
+  )
+}
+
+interface WaysToDecideProps {
+  search: DiscoverySearch
+  total: number
+  drawOne: (words: ReactNode) => ReactNode
+}
+
+/** For two who cannot choose: one of the games is drawn for them, or both decide, each on their phone. */
+export function WaysToDecide({ search: { page: _, ...asked }, total, drawOne }: WaysToDecideProps) {
+  return (
+    <>
+      {drawOne(
+        <>
+          <Dices aria-hidden />
+          Pick one for us
+          <small>{total === 2 ? 'Draw one of these two' : `Draw one of these ${inFigures(total)}`}</small>
+        </>,
+      )}
+      <Link to="/room" search={asked} state={{ opensRoom: true }} className="decide-way">
+        <Smartphone aria-hidden />
+        Decide together
+        <small>On two phones</small>
+      </Link>
+    </>
   )
 }
 
@@ -81,18 +120,39 @@ const options = [
   { value: 'large', label: 'Large', icon: <LayoutList aria-hidden /> },
 ] as const
 
-/** How the results are shown: four kinds of list. Works by script only, and is not there without. */
+/** How the results are shown: four kinds of list; on a phone one button opens them. By script only, and not there without. */
 export function ViewSwitch() {
+  const view = useShownView()
+  const [isOpen, setOpen] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const close = () => {
+    setOpen(false)
+    frame.current?.querySelector('button')?.focus()
+  }
   return (
-    <Segmented
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only closes what the button in it opens.
+    <div
+      ref={frame}
       className="view-switch needs-script"
-      legend="View"
-      name="view"
-      look="wash"
-      value={useShownView()}
-      onChange={(value) => value !== 'auto' && chooseViewMode(value)}
-      options={options}
-    />
+      data-open={isOpen || undefined}
+      onKeyDown={({ key }) => isOpen && key === 'Escape' && close()}
+      onBlur={({ relatedTarget }) => !frame.current?.contains(relatedTarget) && setOpen(false)}
+    >
+      <Button aria-expanded={isOpen} aria-label="View" onClick={() => setOpen(!isOpen)}>
+        {options.find(({ value }) => value === view)?.icon ?? options[2].icon}
+      </Button>
+      <Segmented
+        legend="View"
+        name="view"
+        look="wash"
+        value={view}
+        onChange={(value) => {
+          if (value !== 'auto') chooseViewMode(value)
+          if (isOpen) close()
+        }}
+        options={options}
+      />
+    </div>
   )
 }
 

@@ -1,7 +1,6 @@
 import { replaceEqualDeep, useInfiniteQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
-import { LARGEST_DECK } from '#/features/games/model/games.rules.ts'
 import type { GameSummary } from '#/features/games/model/games.schema.ts'
 import { counted } from '#/lib/text/in-figures.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
@@ -11,7 +10,7 @@ import { later } from '#/ui/later.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
 import { resultsQuery, shelfResultsQuery, usePartOfMe } from '../discovery.queries.ts'
 import type { ResultsPage, ShelfResultsPage } from '../discovery.schema.ts'
-import { ActiveFilters, FurtherWays } from '../filters/active-filters.tsx'
+import { ActiveFilters } from '../filters/active-filters.tsx'
 import { FilterPanel } from '../filters/filter-panel.tsx'
 import { isRequested, requestedInWords } from '../rules/asked-words.rules.ts'
 import {
@@ -30,7 +29,7 @@ import {
   discoverySearchOf,
   hasFilters,
 } from '../rules/question.rules.ts'
-import { LineBar, useViewMode, type ViewMode } from './line-bar.tsx'
+import { LineBar, useViewMode, type ViewMode, WaysToDecide } from './line-bar.tsx'
 import { NothingFits } from './nothing-fits.tsx'
 import { rememberVisit } from './results-memory.ts'
 import {
@@ -62,14 +61,14 @@ interface ResultsProps {
   about?: string | undefined
   /** Shares what was found. */
   share?: ReactNode
-  /** Lets the table choose among what was found. */
-  tableChoice?: ReactNode
-  /** The list of games in one of its kinds. */
-  children: (games: GameSummary[], view: ViewMode | 'auto') => ReactNode
+  /** Draws one of what was found; it is given what stands on its button. */
+  drawOne: (words: ReactNode) => ReactNode
+  /** The list of games in one of its kinds, with what stands among the first of them. */
+  children: (games: GameSummary[], view: ViewMode | 'auto', among?: ReactNode) => ReactNode
 }
 
 /** The games found, with all that narrows and orders them (checklist HOME-04), page by page (HOME-16). */
-export function Results({ search, home, about, share, tableChoice, children }: ResultsProps) {
+export function Results({ search, home, about, share, drawOne, children }: ResultsProps) {
   const router = useRouter()
   const results = useResults(search)
   const view = useViewMode()
@@ -109,11 +108,7 @@ export function Results({ search, home, about, share, tableChoice, children }: R
           {`There’s ${unknown} here. ${asks ? 'Your other choices still count.' : 'These are all our games.'}`}
         </p>
       )}
-      {asks ? (
-        <RequestedHead search={search} answer={last} about={about} share={share} shelf={results.shelf} />
-      ) : (
-        home
-      )}
+      {asks ? <RequestedHead search={search} answer={last} about={about} shelf={results.shelf} /> : home}
       <section
         id="results"
         aria-labelledby="results-heading"
@@ -122,13 +117,10 @@ export function Results({ search, home, about, share, tableChoice, children }: R
         <div className="results-columns">
           {hasCatalogue && <FilterPanel answer={last} search={search} />}
           <div className="min-w-0">
-            <LineBar
-              answer={last}
-              search={search}
-              hasCatalogue={hasCatalogue}
-              share={asks && share}
-              tableChoice={total > 1 && tableChoice}
-            />
+            <LineBar answer={last} search={search} hasCatalogue={hasCatalogue} isHeaded={asks}>
+              {total > 1 && <WaysToDecide {...{ search, total, drawOne }} />}
+              {asks && share}
+            </LineBar>
             <ResultsPlace search={search}>
               {search.from && !results.isOwn && <FromShelfNote isShelfFailed={results.isShelfFailed} />}
               <p role="status">
@@ -136,7 +128,7 @@ export function Results({ search, home, about, share, tableChoice, children }: R
                   <span className="type-lede mb-4 block">No exact match. Close titles:</span>
                 )}
                 {isByEditor && total > 1 && (
-                  <span className="mb-4 block text-ink-2">
+                  <span className="type-hint block pb-1.5">
                     Nobody has voted yet, so this is our editor’s order.
                   </span>
                 )}
@@ -168,7 +160,19 @@ export function Results({ search, home, about, share, tableChoice, children }: R
               {nothingFits && (
                 <NothingFits search={search} answer={last} cards={(some) => children(some, 'list')} />
               )}
-              {total > 0 && !nothingFits && children(games, view)}
+              {total > 0 &&
+                !nothingFits &&
+                children(
+                  games,
+                  view,
+                  total > 1 && (
+                    <section aria-label="Can’t choose?" className="cannot-choose">
+                      <h3>Can’t choose?</h3>
+                      {asks && share}
+                      <WaysToDecide {...{ search, total, drawOne }} />
+                    </section>
+                  ),
+                )}
               {total > 0 && !nothingFits && (
                 <ShowMore
                   shown={games.length}
@@ -279,15 +283,12 @@ interface RequestedHeadProps {
   answer: ResultsPage
   /** What is worth knowing of what was asked: of a category, what its games are. */
   about?: string | undefined
-  /** Shares the page, where the line above the results has no room for it. */
-  share?: ReactNode
   /** The shelf that was asked, where it is known. */
   shelf?: ShelfResultsPage['shelf'] | undefined
 }
 
 /** What was asked, in words and as chips to take away, and the way back to the question (checklist FIND-01). */
-export function RequestedHead({ search, answer, about, share, shelf }: RequestedHeadProps) {
-  const { page: _, ...query } = search
+export function RequestedHead({ search, answer, about, shelf }: RequestedHeadProps) {
   const asks = requestedInWords(discoveryQueryOf(search), answer)
   const topics = namedGroups.flatMap((group) =>
     answer.facets[group]
@@ -297,7 +298,6 @@ export function RequestedHead({ search, answer, about, share, shelf }: Requested
   const words = shelf ? `${asks}, on ${shelf.isShared ? 'our' : 'my'} shelf` : asks
   return (
     <header className="wrap asked">
-      <p className="text-ink-2 text-sm">You asked for</p>
       <h1 className="asked-words" data-long={words.length > LONG_HEADING || undefined}>
         {words}
       </h1>
@@ -305,21 +305,12 @@ export function RequestedHead({ search, answer, about, share, shelf }: Requested
       <div className="asked-ways">
         <UnderstoodChips search={search} understood={answer.understood} />
         <ActiveFilters facets={answer.facets} search={search} hasReadings={hasReadings(answer)} />
-        <FurtherWays search={search} answer={answer} />
-        <div className="asked-way-out">
-          <TextLink to="/">Start over</TextLink>
-          {answer.total >= 2 && (
-            <TextLink to="/room" search={query} state={{ opensRoom: true }}>
-              Decide together on these {Math.min(answer.total, LARGEST_DECK)}
-            </TextLink>
-          )}
-          {topics.map(({ kind, value, name }) => (
-            <Link key={value} to="/$kind/$slug" params={{ kind, slug: value }} className="text-link">
-              About {name}
-            </Link>
-          ))}
-          {share && <div className="lg:hidden">{share}</div>}
-        </div>
+        <TextLink to="/">Start over</TextLink>
+        {topics.map(({ kind, value, name }) => (
+          <Link key={value} to="/$kind/$slug" params={{ kind, slug: value }} className="text-link">
+            About {name}
+          </Link>
+        ))}
       </div>
     </header>
   )

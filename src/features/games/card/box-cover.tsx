@@ -3,14 +3,11 @@ import { GameCover } from './game-cover.tsx'
 
 interface BoxCoverProps {
   of: { game: GameSummary | null; cover: CoverPrint | null }
-  size?: 'full' | 'thumb' | 'wide'
   className?: string
 }
 
 /** The cover of something on a shelf: its game's, or one drawn from the title where the catalogue lacks the game. */
-export function BoxCover({ of: { game, cover }, size = 'full', className = 'shelf-box' }: BoxCoverProps) {
+export function BoxCover({ of: { game, cover }, className = 'shelf-box' }: BoxCoverProps) {
   const drawn = game ?? (cover && { cover, imageUrl: null })
-  return (
-    drawn && <GameCover cover={drawn.cover} imageUrl={drawn.imageUrl} size={size} className={className} />
-  )
+  return drawn && <GameCover cover={drawn.cover} imageUrl={drawn.imageUrl} className={className} />
 }

@@ -15,27 +15,37 @@ interface GameGridProps {
   eager?: number
   /** A button on each card: the heart. */
   action?: ((game: GameSummary) => ReactNode) | undefined
+  /** What stands among the games, after the first row or three of a list. */
+  among?: ReactNode
   className?: string | undefined
 }
 
 /** Games in one of the four kinds of card, which differ in kind and not only in size. */
 export function GameGrid(props: GameGridProps) {
-  const { games, view, columns, scrolls = false, level = 3, eager = 0, action, className } = props
+  const { games, view, columns, scrolls = false, level = 3, eager = 0, action, among, className } = props
+  const cards = games.map((game, index) => (
+    <GameCard
+      key={game.id}
+      as="li"
+      game={game}
+      view={view}
+      level={level}
+      eager={index < eager}
+      action={action?.(game)}
+    />
+  ))
+  const before = view === 'medium' || view === 'auto' ? 2 : 3
   return (
-    <div className={classNames('game-grid-frame', className)} data-view={view}>
+    <div
+      className={classNames('game-grid-frame', className)}
+      data-view={view}
+      data-voted={games.some(({ communityRating }) => communityRating) || undefined}
+    >
       {(view === 'list' || view === 'auto') && <ListHead hasAction={action !== undefined} />}
       <ul className={classNames('game-grid', scrolls && 'game-grid-scrolls')} data-columns={columns}>
-        {games.map((game, index) => (
-          <GameCard
-            key={game.id}
-            as="li"
-            game={game}
-            view={view}
-            level={level}
-            eager={index < eager}
-            action={action?.(game)}
-          />
-        ))}
+        {cards.slice(0, before)}
+        {among && <li className="game-grid-among">{among}</li>}
+        {cards.slice(before)}
       </ul>
     </div>
   )
@@ -50,7 +60,7 @@ function ListHead({ hasAction }: { hasAction: boolean }) {
       <span>Time</span>
       <span>Difficulty</span>
       <span>Expert</span>
-      <span>Community</span>
+      <span data-side="community">Community</span>
       {hasAction && <span />}
     </div>
   )

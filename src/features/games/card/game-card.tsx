@@ -29,8 +29,6 @@ interface GameCardProps {
   className?: string | undefined
 }
 
-const coverSizes = { list: 'thumb', small: 'thumb', medium: 'full', large: 'full', auto: 'auto' } as const
-
 /** What two people decide by: cover, title, one line, time, difficulty, both ratings. The whole card is one link. */
 export const GameCard = memo(function GameCard(props: GameCardProps) {
   const {
@@ -49,13 +47,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
   const size = isLarge ? 'lg' : 'md'
   return (
     <Element className={classNames('game-card', className)}>
-      <GameCover
-        cover={game.cover}
-        imageUrl={game.imageUrl}
-        size={coverSizes[view]}
-        eager={eager}
-        className="game-card-cover"
-      >
+      <GameCover cover={game.cover} imageUrl={game.imageUrl} eager={eager} className="game-card-cover">
         {rank}
       </GameCover>
       <div className="game-card-text">

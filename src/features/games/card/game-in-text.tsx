@@ -21,7 +21,7 @@ export function GameInText({ game, number, isCard, action }: GameInTextProps) {
   return (
     <aside className={isCard ? 'game-block' : 'game-in-text'} aria-label={game.title}>
       <div className="game-in-text-line">
-        <GameCover cover={game.cover} imageUrl={game.imageUrl} size={isCard ? 'thumb' : 'full'} />
+        <GameCover cover={game.cover} imageUrl={game.imageUrl} />
         {number !== undefined && (
           <span aria-hidden="true" className="game-in-text-number">
             {number}

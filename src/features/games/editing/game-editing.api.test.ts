@@ -227,7 +227,7 @@ describe('the preview of a game', () => {
       categories: [{ slug: 'puzzle' }],
     })
     expect(body.publisherDescriptionHtml).not.toContain('onerror')
-    expect(body.cover.art).toMatch(/^data:image\/svg\+xml;base64,/)
+    expect(body.cover.thumb).toMatch(/^data:image\/svg\+xml;base64,/)
     expect(await numberOfGames()).toBe(before)
   })
 

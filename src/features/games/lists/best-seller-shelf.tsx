@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { TimeDial } from '#/ui/display/signs/time-dial.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import { GameCover } from '../card/game-cover.tsx'
@@ -6,7 +7,14 @@ import { playTimeInWords } from '../model/games.rules.ts'
 import type { GameSummary } from '../model/games.schema.ts'
 
 /** The best sellers, boxes of different sizes on one shelf (checklist HOME-02); nothing where there are none. */
-export function BestSellerShelf({ games }: { games: readonly GameSummary[] }) {
+export function BestSellerShelf({
+  games,
+  heart,
+}: {
+  games: readonly GameSummary[]
+  /** Saves a game. */
+  heart: (game: GameSummary) => ReactNode
+}) {
   if (games.length === 0) return null
   return (
     <section className="wrap mt-section" aria-labelledby="best-sellers">
@@ -23,14 +31,17 @@ export function BestSellerShelf({ games }: { games: readonly GameSummary[] }) {
       <ol className="shelf">
         {games.map((game) => (
           <li key={game.id} className="shelf-place">
-            <GameCover cover={game.cover} imageUrl={game.imageUrl} size="full" className="shelf-box" />
+            <GameCover cover={game.cover} imageUrl={game.imageUrl} className="shelf-box" />
             <div className="shelf-label">
               <h3 className="line-clamp-3">
                 <Link to="/game/$slug" params={{ slug: game.slug }} className="stretched">
                   {game.title}
                 </Link>
               </h3>
-              <PlayTime minutes={game.playMinutes} />
+              <div className="shelf-facts">
+                <PlayTime minutes={game.playMinutes} />
+                {heart(game)}
+              </div>
             </div>
           </li>
         ))}
@@ -43,7 +54,7 @@ function PlayTime({ minutes }: { minutes: number | null }) {
   const words = playTimeInWords(minutes)
   if (!words) return null
   return (
-    <p className="mt-1 flex items-center gap-[7px] text-ink-2 text-sm">
+    <p className="flex items-center gap-[7px] text-ink-2 text-sm">
       <TimeDial minutes={minutes} />
       {words}
     </p>

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
 import { GameCover } from '../card/game-cover.tsx'
 import type { GameSummary } from '../model/games.schema.ts'
 import { GameFacts } from '../page/facts/game-facts.tsx'
 
 /** The shop window at dusk, where the featured box stands in the overlap of two seats (checklist HOME-01). */
-export function FeaturedWindow({ game }: { game: GameSummary | null }) {
+export function FeaturedWindow({ game, heart }: { game: GameSummary | null; heart?: ReactNode }) {
   return (
     <div className="featured-window">
       <article className="featured">
@@ -14,13 +15,14 @@ export function FeaturedWindow({ game }: { game: GameSummary | null }) {
             <path d="M210 0A280 280 0 0 1 210 542A280 280 0 0 1 210 0Z" />
           </svg>
           {game ? (
-            <GameCover cover={game.cover} imageUrl={game.imageUrl} size="full" eager />
+            <GameCover cover={game.cover} imageUrl={game.imageUrl} eager />
           ) : (
             <TwoInkMark tone="dusk" className="featured-nobody" />
           )}
         </div>
         <div className="featured-card">
           <p className="font-semibold text-lamp text-xs">Featured Game</p>
+          {heart}
           {game ? <FeaturedWords game={game} /> : <NothingFeatured />}
         </div>
       </article>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { coverAddresses } from '#/features/covers/model/cover-addresses.rules.ts'
-import { coverAddressesOfTitle } from '#/features/covers/model/named-covers.rules.ts'
+import { coverAddress } from '#/features/covers/model/cover-addresses.rules.ts'
+import { coverAddressOfTitle } from '#/features/covers/model/named-covers.rules.ts'
 import { coverSubjectOf } from './game-summary.rules.ts'
 import { games } from './games.table.ts'
 
@@ -20,4 +20,4 @@ export const coverColumns = {
 
 /** Where the small cover of such a row is served; of an unpublished game, whose slug leads nowhere, one drawn from its title. */
 export const thumbOf = (row: Parameters<typeof coverSubjectOf>[0] & { published: boolean }): string =>
-  (row.published ? coverAddresses(coverSubjectOf(row)) : coverAddressesOfTitle(row.title)).thumb
+  row.published ? coverAddress(coverSubjectOf(row)) : coverAddressOfTitle(row.title)

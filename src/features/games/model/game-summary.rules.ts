@@ -1,6 +1,6 @@
-import { coverAddresses } from '#/features/covers/model/cover-addresses.rules.ts'
-import { type CoverSubject, coverTitleLayer } from '#/features/covers/model/covers.rules.ts'
-import { coverAddressesOfTitle, subjectOfTitle } from '#/features/covers/model/named-covers.rules.ts'
+import { coverAddress } from '#/features/covers/model/cover-addresses.rules.ts'
+import type { CoverSubject } from '#/features/covers/model/covers.rules.ts'
+import { coverAddressOfTitle } from '#/features/covers/model/named-covers.rules.ts'
 import { verdictSign } from '#/features/verdict/model/verdict.rules.ts'
 import type { VerdictSign } from '#/features/verdict/model/verdict-words.rules.ts'
 import type { VoteCounts } from '#/features/verdict/model/votes.rules.ts'
@@ -52,17 +52,13 @@ export function coverSubjectOf(
   }
 }
 
-/** Where a game's printed cover stands, and how its title is set on it. */
-export function coverOf(game: Parameters<typeof coverSubjectOf>[0]): CoverPrint {
-  const subject = coverSubjectOf(game)
-  return { ...coverAddresses(subject), title: coverTitleLayer(subject) }
-}
+/** Where a game's printed cover is served. */
+export const coverOf = (game: Parameters<typeof coverSubjectOf>[0]): CoverPrint => ({
+  thumb: coverAddress(coverSubjectOf(game)),
+})
 
 /** The cover of a game that the catalogue lacks. */
-export const coverOfTitle = (title: string): CoverPrint => ({
-  ...coverAddressesOfTitle(title),
-  title: coverTitleLayer(subjectOfTitle(title)),
-})
+export const coverOfTitle = (title: string): CoverPrint => ({ thumb: coverAddressOfTitle(title) })
 
 /** A game as its card shows it, from its row. */
 export function summaryOf({ description, ...row }: GameSummaryRow): GameSummary {

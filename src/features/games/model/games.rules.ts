@@ -72,16 +72,11 @@ export type TwoPlayerVerdict = (typeof TWO_PLAYER_VERDICTS)[number]
 /** What a game is with exactly two players, in a few words. */
 export function verdictInWords(verdict: TwoPlayerVerdict): string {
   return {
-    best: 'At its best with two',
+    best: 'Best with two',
     good: 'Good with two',
-    playable: 'Playable with two',
-    avoid: 'Avoid at two',
+    playable: 'Only playable with two',
+    avoid: 'Avoid with two',
   }[verdict]
-}
-
-/** The same while no members have voted: the view of one, and said so (ruling 35, the state *editor*). */
-export function editorsVerdictInWords(verdict: TwoPlayerVerdict): string {
-  return `${{ best: 'Best', good: 'Good', playable: 'Playable', avoid: 'Avoid' }[verdict]}, says our editor`
 }
 
 /** The eight categories of the starter catalogue, offered by the new-game form (product spec, section 5). */

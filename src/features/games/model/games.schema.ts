@@ -5,25 +5,8 @@ import { DIFFICULTIES } from './games.rules.ts'
 
 const carriedCategory = z.object({ slug: z.string(), name: z.string() })
 
-const coverTitleLayer = z.object({
-  face: z.enum(['grotesque', 'serif']),
-  colour: z.string(),
-  lines: z.array(
-    z.object({
-      text: z.string(),
-      x: z.number(),
-      y: z.number(),
-      size: z.number(),
-      spacing: z.number(),
-      anchor: z.literal('end').optional(),
-    }),
-  ),
-})
-
-/** A printed cover: the art to put letters on, the art alone, and how the letters stand (units of a 600 x 600 sheet). */
-export const gameCover = z
-  .object({ art: z.string(), thumb: z.string(), title: coverTitleLayer })
-  .openapi('GameCover')
+/** A printed cover: where its picture is served. */
+export const gameCover = z.object({ thumb: z.string() }).openapi('GameCover')
 
 /** What a card shows of a game. */
 export const gameSummary = z

@@ -13,7 +13,7 @@ export function CompactBar({ game }: { game: GameDetail }) {
   return (
     <div className="compact-head">
       <WayBack />
-      <GameCover cover={game.cover} imageUrl={game.imageUrl} size="thumb" />
+      <GameCover cover={game.cover} imageUrl={game.imageUrl} />
       <div className="min-w-0">
         <b lang={languageOfTitle(game.title)} dir="auto">
           {game.title}

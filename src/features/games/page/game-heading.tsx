@@ -5,7 +5,6 @@ import { formatRating } from '#/features/ratings/model/ratings.rules.ts'
 import { languageOfTitle } from '#/lib/text/title-language.ts'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { Badge } from '#/ui/display/badge.tsx'
-import { TimeDial } from '#/ui/display/signs/time-dial.tsx'
 import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
 import { later } from '#/ui/later.tsx'
 import { RatingHalf } from '#/ui/rating/rating-half.tsx'
@@ -18,19 +17,21 @@ import { titleLength } from './game-page.rules.ts'
 
 interface GameHeadingProps {
   game: GameDetail
-  /** The game's pictures, which stand on the line. */
+  /** The game's pictures. */
   pictures: ReactNode
-  /** What somebody says of the game: under the verdict (ruling 39). */
-  marks?: ReactNode
+  /** Whose verdict it is; empty where the owner named nobody. */
+  editorName: string
+  /** The one question a visitor is asked (ruling 51). */
+  question?: ReactNode
   /** What can be done with the game: on a phone it stands in a bar within thumb reach. Without it, it is only to look at. */
   children?: ReactNode
 }
 
 /**
- * What one decides by, all of it on a phone's first screen (FIND-07): the box, the title, one row of facts, how it is
- * with two, and what can be done. Scrolled past, a line at the top keeps saying which game it is.
+ * What one decides by, all of it on a phone's first screen (FIND-07): the box, three facts, the title, how it is with two and
+ * why, and what can be done. Scrolled past, a line at the top keeps saying which game it is.
  */
-export function GameHeading({ game, pictures, marks, children }: GameHeadingProps) {
+export function GameHeading({ game, pictures, editorName, question, children }: GameHeadingProps) {
   const title = (
     <h1 className="game-title" data-length={titleLength(game.title)}>
       <bdi lang={languageOfTitle(game.title)}>{game.title}</bdi>
@@ -39,18 +40,14 @@ export function GameHeading({ game, pictures, marks, children }: GameHeadingProp
   return (
     <header className="game-top">
       <div className="game-stage">
-        <StagePool />
         {pictures}
-        <Ticket game={game} />
-      </div>
-      <div className="game-name">
-        {children ? <CompactHead game={game}>{title}</CompactHead> : title}
         <KeyFacts game={game} />
-        {game.realTime && <RealTime {...game.realTime} />}
-        <VerdictSummary twoPlayer={game.twoPlayer} />
-        {marks}
-        {children && <div className="thumb-bar above-notice">{children}</div>}
       </div>
+      {children ? <CompactHead game={game}>{title}</CompactHead> : title}
+      <VerdictSummary twoPlayer={game.twoPlayer} editorName={editorName} />
+      {game.realTime && <RealTime {...game.realTime} />}
+      {question}
+      {children && <div className="thumb-bar above-notice">{children}</div>}
     </header>
   )
 }
@@ -64,13 +61,13 @@ function RealTime({ minutes, tables }: { minutes: number; tables: number }) {
   )
 }
 
-/** What stands beside the box: badges, and what kind of game it is (GAME-02, 03). */
-function Ticket({ game: { badges, categories } }: { game: GameDetail }) {
+/** What sets a game apart, and what kind of game it is (GAME-02, 03); nothing where nothing is known. */
+export function GameKind({ game: { badges, categories } }: { game: GameDetail }) {
   return (
-    <div className="game-ticket">
+    <div className="game-kind">
       <GameBadges badges={badges} />
       {categories.length > 0 && (
-        <ul aria-label="Categories" className="game-categories">
+        <ul aria-label="Categories">
           {categories.map(({ slug, name }) => (
             <li key={slug}>
               <TextLink to="/" search={{ category: slug }}>
@@ -81,15 +78,6 @@ function Ticket({ game: { badges, categories } }: { game: GameDetail }) {
         </ul>
       )}
     </div>
-  )
-}
-
-/** The pool of light the box stands in, on a phone. Decorative. */
-function StagePool() {
-  return (
-    <svg className="stage-pool" viewBox="0 0 420 542" aria-hidden="true">
-      <path d="M210 0A280 280 0 0 1 210 542A280 280 0 0 1 210 0Z" />
-    </svg>
   )
 }
 
@@ -152,7 +140,7 @@ interface KeyFactsProps {
   game: Pick<GameDetail, 'playMinutes' | 'difficulty' | 'weight' | 'expertRating' | 'communityRating'>
 }
 
-/** What decides whether a game is for tonight, in one row: time, difficulty over its weight, both ratings (FIND-07). */
+/** What decides whether a game is for tonight, beside the box: time, difficulty over its weight, both ratings (FIND-07). */
 function KeyFacts({ game }: KeyFactsProps) {
   const difficulty = game.difficulty ?? (game.weight === null ? null : difficultyOfWeight(game.weight))
   return (
@@ -190,13 +178,12 @@ function Fact({ name, spoken, children }: FactProps) {
   )
 }
 
-/** "30 min" with its numbers large and its units small; hours are told short, so that the row keeps to its line. */
+/** "30 min" with its numbers large and its units small; hours are told short, so that they keep to their line. */
 function PlayTime({ minutes }: { minutes: number | null }) {
   const words = playTimeInWords(minutes)
   if (!words) return <small>Not known</small>
   return (
     <>
-      <TimeDial minutes={minutes} size="lg" />
       <span className="sr-only">{words}</span>
       <span aria-hidden="true">
         {shortPlayTime(minutes)
@@ -207,41 +194,21 @@ function PlayTime({ minutes }: { minutes: number | null }) {
   )
 }
 
-/** The two halves that face each other; where somebody has said nothing yet, so it is told (design *unrated*). */
+/** What the expert and the community give; of one who has said nothing yet nothing stands there. */
 function Ratings({ expert, community }: { expert: number | null; community: number | null }) {
-  if (!expert && !community) {
+  if (!expert && !community)
     return (
       <Fact name="Expert, community">
-        <RatingHalf side="expert" empty />
-        <RatingHalf side="community" empty />
         <small>Not rated yet</small>
       </Fact>
     )
-  }
-  if (!expert) {
-    return (
-      <Fact name="Community">
-        <b>{formatRating(community ?? 0)}</b>
-        <RatingHalf side="community" />
-      </Fact>
-    )
-  }
+  const name = expert && community ? 'Expert, community' : expert ? 'Expert rating' : 'Community rating'
   return (
-    <Fact name="Expert, community">
-      <RatingHalf side="expert" />
-      <b>{formatRating(expert)}</b>
-      <i aria-hidden="true" className="key-facts-between" />
-      {community ? (
-        <>
-          <b> {formatRating(community)}</b>
-          <RatingHalf side="community" />
-        </>
-      ) : (
-        <>
-          <RatingHalf side="community" empty />
-          <small className="key-facts-none"> no votes yet</small>
-        </>
-      )}
+    <Fact name={name}>
+      {expert ? <RatingHalf side="expert" /> : null}
+      {expert ? <b>{formatRating(expert)}</b> : null}
+      {community ? <b> {formatRating(community)}</b> : null}
+      {community ? <RatingHalf side="community" /> : null}
     </Fact>
   )
 }

@@ -1,21 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { editorsVerdictInWords, modeInWords, shortPlayTime, verdictInWords } from '../model/games.rules.ts'
+import { modeInWords, shortPlayTime, verdictInWords } from '../model/games.rules.ts'
 import { partedDescription, titleLength } from './game-page.rules.ts'
 
 describe('the words of a game page', () => {
   it('tells best, good, playable and avoid with two apart', () => {
     const words = (['best', 'good', 'playable', 'avoid'] as const).map(verdictInWords)
-    expect(words).toEqual(['At its best with two', 'Good with two', 'Playable with two', 'Avoid at two'])
-  })
-
-  it('says whose verdict it is while nobody has voted', () => {
-    const words = (['best', 'good', 'playable', 'avoid'] as const).map(editorsVerdictInWords)
-    expect(words).toEqual([
-      'Best, says our editor',
-      'Good, says our editor',
-      'Playable, says our editor',
-      'Avoid, says our editor',
-    ])
+    expect(words).toEqual(['Best with two', 'Good with two', 'Only playable with two', 'Avoid with two'])
   })
 
   it.each([

@@ -17,7 +17,7 @@ function aGame(changes: Partial<GameDetail> = {}): GameDetail {
     topicSlugs: {},
     excerpt: 'Cloth patches lie in a ring.',
     imageUrl: null,
-    cover: { art: '/a.svg', thumb: '/t.svg', title: { face: 'serif', colour: '#000', lines: [] } },
+    cover: { thumb: '/t.svg' },
     categories: [{ slug: 'puzzle', name: 'Puzzle' }],
     difficulty: 'Easy',
     playMinutes: 30,

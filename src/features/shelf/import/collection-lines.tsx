@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import { useState } from 'react'
-import { coverAddressesOfTitle } from '#/features/covers/model/named-covers.rules.ts'
+import { coverAddressOfTitle } from '#/features/covers/model/named-covers.rules.ts'
 import { counted, inFigures } from '#/lib/text/in-figures.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { DrawnImage } from '#/ui/display/drawn-image.tsx'
@@ -60,11 +60,7 @@ function Line({ line, chosen, onChoose }: LineProps) {
         {isOpen ? (
           <CircleHelp aria-hidden />
         ) : (
-          <DrawnImage
-            src={game?.thumb ?? coverAddressesOfTitle(line.title).thumb}
-            wideSrc={undefined}
-            eager={false}
-          />
+          <DrawnImage src={game?.thumb ?? coverAddressOfTitle(line.title)} eager={false} />
         )}
       </span>
       <div className="min-w-0 wrap-anywhere">

@@ -52,7 +52,7 @@ interface ShelfTabsProps {
 /** The parts of a shelf, each with how many games stand there (checklist SHELF-01). */
 export function ShelfTabs({ to, show, words, counts }: ShelfTabsProps) {
   return (
-    <nav aria-label="Show" className="ask-answers shelf-tabs">
+    <nav aria-label="Show" className="shelf-tabs">
       {SHELF_PARTS.map((part) => (
         <Link
           key={part}

@@ -68,7 +68,6 @@ interface Evening {
   order: () => PickOrder<Fitted>
   fitting: number
   nearly: number
-  hardest: QuestionName | null
   notLately: number | undefined
 }
 
@@ -94,15 +93,12 @@ export class TonightIndex {
   picks(answers: Answers, page: number, day: Day, table?: Table): FoundPicks {
     // What a member says of their games makes an evening of their own, which is kept for nobody.
     const evening = table ? this.#arrange(answers, day, table) : this.#evening(answers, day)
-    const { fitting, nearly, hardest, notLately } = evening
+    const { fitting, nearly, notLately } = evening
     const pageCount = Math.max(1, Math.ceil((fitting + nearly) / THREE))
     const turn = Math.min(page, pageCount)
     const three = turn === 1 ? evening.first : evening.order().three(turn)
-    const context = three.map(({ game, fit }) => ({ game: { ...game, verdict: verdictOn(day, game) }, fit }))
     const ofShelf = table?.onlyOwn ? table : undefined
-    const reasons = reasonsFor(context, answers, hardest, (game) =>
-      ofShelf ? shelfInWords(ofShelf, day, game) : null,
-    )
+    const reasons = reasonsFor(three, answers, (game) => (ofShelf ? shelfInWords(ofShelf, day, game) : null))
     return {
       picks: three.map(({ game, fit }, at) => ({
         game,
@@ -152,7 +148,7 @@ export class TonightIndex {
   }
 
   #arrange(answers: Answers, day: Day, table?: Table): Evening {
-    const { fitted, fitting, nearly, hardest } = this.#fitted(answers, day, table)
+    const { fitted, fitting, nearly } = this.#fitted(answers, day, table)
     const isWeekly = isWeeklyDay(day) && fitting >= THREE
     const lately = isWeekly ? pickedBefore(day, fitted) : undefined
     const mayBeThird = lately
@@ -175,7 +171,6 @@ export class TonightIndex {
       },
       fitting,
       nearly,
-      hardest,
       notLately: third && mayBeThird?.(third) ? third.game.id : undefined,
     }
   }
@@ -306,5 +301,15 @@ function isSameOn(day: Day, a: TonightGame, b: TonightGame): boolean {
   )
 }
 
-const SHOWN = ['title', 'tagline', 'weight', 'difficulty', 'playMinutes', 'year', 'mode', 'mood'] as const
+const SHOWN = [
+  'title',
+  'tagline',
+  'twoPlayerReason',
+  'weight',
+  'difficulty',
+  'playMinutes',
+  'year',
+  'mode',
+  'mood',
+] as const
 const LISTS = ['categories', 'mechanics', 'designers'] as const

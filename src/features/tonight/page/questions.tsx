@@ -1,5 +1,14 @@
 import { createLink, Link, useNavigate } from '@tanstack/react-router'
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { afterPaint } from '#/lib/after-paint.ts'
 import { inFigures } from '#/lib/text/in-figures.ts'
 import { TextLink } from '#/ui/button/text-link.tsx'
@@ -13,12 +22,13 @@ import {
   parseTonightSearch,
   QUESTIONS,
   type QuestionName,
+  questionsAnswered,
   type TonightSearch,
   withAnswer,
 } from '../rules/answers.rules.ts'
 
 interface Answer<Name extends QuestionName> {
-  /** Null is the answer of whoever does not mind. */
+  /** Null: any will do. */
   value: Answers[Name]
   words: string
   sign?: ReactNode
@@ -28,6 +38,8 @@ interface Answer<Name extends QuestionName> {
 interface RequestedQuestion<Name extends QuestionName> {
   asks: string
   answers: readonly Answer<Name>[]
+  /** What stands for no answer where the answers themselves hold none. */
+  any?: string
 }
 
 const REQUESTED: { readonly [Name in QuestionName]: RequestedQuestion<Name> } = {
@@ -39,6 +51,7 @@ const REQUESTED: { readonly [Name in QuestionName]: RequestedQuestion<Name> } = 
       { value: '90', words: '90 min', sign: <TimeDial minutes={90} /> },
       { value: 'night', words: 'All night' },
     ],
+    any: 'Any time',
   },
   hard: {
     asks: 'How challenging?',
@@ -47,6 +60,7 @@ const REQUESTED: { readonly [Name in QuestionName]: RequestedQuestion<Name> } = 
       { value: '2', words: 'Medium', sign: <DifficultyPips level={2} /> },
       { value: '3', words: 'Hard', sign: <DifficultyPips level={3} /> },
     ],
+    any: 'Any difficulty',
   },
   side: {
     asks: 'Together or against each other?',
@@ -58,24 +72,23 @@ const REQUESTED: { readonly [Name in QuestionName]: RequestedQuestion<Name> } = 
   },
 }
 
-/** An answer as it stands on the screen: a link to what it asks. */
-export interface OfferedAnswer {
+interface OfferedAnswer {
   words: string
   sign: ReactNode
-  /** Whether it is the one given. */
   isGiven: boolean
-  /** What is asked with it on top of other answers; of a given one, without it. */
+  /** The search with this answer given. */
   onTopOf: (search: TonightSearch) => TonightSearch
 }
 
 /** The three questions with their answers, what was answered marked. */
-export function offeredQuestions(search: TonightSearch) {
+function offeredQuestions(search: TonightSearch) {
   return QUESTIONS.map((name) => ({ name, asks: REQUESTED[name].asks, answers: offered(name, search) }))
 }
 
 function offered<Name extends QuestionName>(name: Name, search: TonightSearch): OfferedAnswer[] {
-  const { answers }: RequestedQuestion<Name> = REQUESTED[name]
-  return answers.map(({ value, words, sign }) => ({
+  const { answers, any }: RequestedQuestion<Name> = REQUESTED[name]
+  const none: Answer<Name>[] = any ? [{ value: null as Answers[Name], words: any }] : []
+  return [...answers, ...none].map(({ value, words, sign }) => ({
     words,
     sign,
     isGiven: (answersOf(search)[name] ?? null) === value,
@@ -83,26 +96,42 @@ function offered<Name extends QuestionName>(name: Name, search: TonightSearch): 
   }))
 }
 
+type OnAnswer = (event: MouseEvent, name: QuestionName, answer: OfferedAnswer) => void
+
+/** The questions as rows of answers, the first of which leads to the picks; *any* is no answer to begin with. */
+function AnswerRows({ onAnswer }: { onAnswer?: OnAnswer }) {
+  return (
+    <div className="home-asks rule">
+      {offeredQuestions({}).map(({ name, asks, answers }) => (
+        <nav key={name} aria-label={asks} className="home-ask">
+          <p aria-hidden="true">{asks}</p>
+          <div>
+            {answers
+              .filter(({ words }) => words !== REQUESTED[name].any)
+              .map((answer) => (
+                <Link
+                  key={answer.words}
+                  to="/tonight"
+                  search={answer.onTopOf({})}
+                  onClick={(event) => onAnswer?.(event, name, answer)}
+                >
+                  {answer.sign}
+                  {answer.words}
+                </Link>
+              ))}
+          </div>
+        </nav>
+      ))}
+    </div>
+  )
+}
+
 /** The three questions of Tonight on the home page: any one answer brings three games (TONIGHT-05). Nothing without games. */
 export function HomeQuestions({ games }: { games: number }) {
   if (games === 0) return null
   return (
     <>
-      <div className="home-asks rule">
-        {offeredQuestions({}).map(({ name, asks, answers }) => (
-          <nav key={name} aria-label={asks} className="home-ask">
-            <p aria-hidden="true">{asks}</p>
-            <div>
-              {answers.map(({ words, sign, onTopOf }) => (
-                <Link key={words} to="/tonight" search={onTopOf({})}>
-                  {sign}
-                  {words}
-                </Link>
-              ))}
-            </div>
-          </nav>
-        ))}
-      </div>
+      <AnswerRows />
       <p className="home-promise">
         <span>{promise(games)}</span>
         {games > 1 && <TextLink to="/room">Two phones? Decide together</TextLink>}
@@ -118,47 +147,107 @@ function promise(games: number): string {
 
 /** An answer's link. Whether it is given is decided here, not by the router, for which the page without answers is part of every other. */
 function AnswerAnchor({ isGiven, 'aria-current': _, ...anchor }: { isGiven: boolean } & ComponentProps<'a'>) {
-  return <a {...anchor} aria-current={isGiven ? 'true' : undefined} />
+  return <a {...anchor} className="menu-item" aria-current={isGiven ? 'true' : undefined} />
 }
 const AnswerLink = createLink(AnswerAnchor)
 
-/** The three questions beside each other, what was answered marked; a given answer is taken back by pressing it again (TONIGHT-01). */
+/**
+ * The three questions: rows of answers until one is given, then a chip each that opens its own menu (TONIGHT-01). While one
+ * alone is answered, the others' answers stand below, a tap away. All are links, and the menus `details`, so that it works
+ * without a script.
+ */
 export function TonightQuestions({ search }: { search: TonightSearch }) {
   const navigate = useNavigate()
-  const answer = (event: MouseEvent, search: (now: Record<string, unknown>) => TonightSearch) => {
+  const frame = useRef<HTMLDivElement>(null)
+  /** The question that was just answered: the keyboard goes on at its chip, or at its row. */
+  const answered = useRef<QuestionName | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other chips stand there once the answers are others.
+  useLayoutEffect(() => {
+    const at = answered.current === null ? -1 : QUESTIONS.indexOf(answered.current)
+    answered.current = null
+    frame.current?.querySelectorAll<HTMLElement>('summary, nav:not(details nav) a:first-of-type')[at]?.focus()
+  }, [search])
+  const closeExcept = (kept: EventTarget | null) => {
+    for (const menu of frame.current?.querySelectorAll('details[open]') ?? [])
+      if (!menu.contains(kept as Node | null)) menu.removeAttribute('open')
+  }
+  useEffect(() => {
+    const onPress = ({ target }: PointerEvent) => closeExcept(target)
+    const onKey = ({ key, target }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      if (target instanceof Element)
+        target.closest<HTMLElement>('details[open]')?.querySelector('summary')?.focus()
+      closeExcept(null)
+    }
+    document.addEventListener('pointerdown', onPress)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('keydown', onKey)
+    }
+  })
+  const onAnswer: OnAnswer = (event, name, { onTopOf }) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    // The press is painted before the next page is worked out.
+    answered.current = name
+    closeExcept(null)
+    frame.current?.querySelectorAll('summary')[QUESTIONS.indexOf(name)]?.focus()
+    // The closed menu is painted before the next page is worked out. Of what stands in the address by then: two quick touches are two answers.
+    const search = (now: Record<string, unknown>) => onTopOf(parseTonightSearch(now))
     afterPaint(() => navigate({ to: '/tonight', search, resetScroll: false }))
   }
+  const answeredCount = questionsAnswered(answersOf(search)).length
+  if (answeredCount === 0)
+    return (
+      <div ref={frame}>
+        <AnswerRows onAnswer={onAnswer} />
+      </div>
+    )
+  const questions = offeredQuestions(search)
+  const link = (name: QuestionName, answer: OfferedAnswer) => (
+    <AnswerLink
+      key={answer.words}
+      to="/tonight"
+      search={answer.onTopOf(search)}
+      isGiven={answer.isGiven}
+      onClick={(event) => onAnswer(event, name, answer)}
+    >
+      {answer.sign}
+      {answer.words}
+    </AnswerLink>
+  )
   return (
-    <div className="asks">
-      {offeredQuestions(search).map(({ name, asks, answers }) => (
-        <nav key={name} aria-label={asks}>
-          <p aria-hidden="true" className="ask-words">
-            {asks}
-          </p>
-          <div className="ask-answers">
-            {answers.map(({ words, sign, isGiven, onTopOf }) => {
-              // Of what stands in the address by then: two quick touches are two answers.
-              const withIt = (now: Record<string, unknown>) => onTopOf(parseTonightSearch(now))
-              return (
-                <AnswerLink
-                  key={words}
-                  to="/tonight"
-                  search={withIt}
-                  resetScroll={false}
-                  isGiven={isGiven}
-                  onClick={(event) => answer(event, withIt)}
-                >
-                  {sign}
-                  {words}
-                </AnswerLink>
-              )
-            })}
-          </div>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only closes a menu that the focus has left.
+    <div
+      ref={frame}
+      className="answers"
+      onBlur={({ relatedTarget }: FocusEvent) => relatedTarget && closeExcept(relatedTarget)}
+    >
+      {questions.map(({ name, asks, answers }) => {
+        const given = answers.find(({ isGiven }) => isGiven)
+        return (
+          <details key={name} name="answer" className="answer">
+            <summary aria-label={`${asks} ${given?.words}`}>
+              {given?.sign}
+              {given?.words}
+              <ChevronDown aria-hidden />
+            </summary>
+            <nav aria-label={asks} className="menu">
+              <p aria-hidden="true">{asks}</p>
+              {answers.map((answer) => link(name, answer))}
+            </nav>
+          </details>
+        )
+      })}
+      {answeredCount === 1 && (
+        <nav aria-label="The other questions" className="answers-next">
+          {questions
+            .filter(({ name }) => answersOf(search)[name] === null)
+            .map(({ name, answers }) =>
+              answers.filter(({ isGiven }) => !isGiven).map((answer) => link(name, answer)),
+            )}
         </nav>
-      ))}
+      )}
     </div>
   )
 }

@@ -1,7 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import House from 'lucide-react/icons/house'
-import RefreshCw from 'lucide-react/icons/refresh-cw'
-import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import type { ReactNode } from 'react'
 import type { GameSummary } from '#/features/games/model/games.schema.ts'
 import { inFigures } from '#/lib/text/in-figures.ts'
@@ -9,44 +7,45 @@ import { languageOfTitle } from '#/lib/text/title-language.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
 import type { TonightSearch } from '../rules/answers.rules.ts'
-import { footWords } from '../rules/reason.rules.ts'
+import { footWords, listSearch } from '../rules/reason.rules.ts'
 import type { TonightPicks as Picks } from '../tonight.schema.ts'
 
 interface TonightPicksProps {
   found: Picks
-  /** A game's cover, large or as beside another. */
-  cover: (game: GameSummary, place: 'first' | 'beside') => ReactNode
+  cover: (game: GameSummary) => ReactNode
+  facts: (game: GameSummary) => ReactNode
+  /** Saves a game. */
+  heart: (game: GameSummary) => ReactNode
   /** What can be done with the three. */
   children: ReactNode
 }
 
-/** The lit window at full width, where three boxes stand on one line, each with the reason it is there (TONIGHT-02). */
-export function TonightPicks({ found, cover, children }: TonightPicksProps) {
-  const { picks, page } = found
+/** The lit window at full width: three rows on a phone, from 768 px on three boxes on one line, each with its reason (TONIGHT-02). */
+export function TonightPicks({ found: { picks }, cover, facts, heart, children }: TonightPicksProps) {
   return (
-    <section className="picks-window" aria-label="Three for tonight">
-      <svg className="picks-pool" viewBox="0 0 420 542" aria-hidden="true">
-        <path d="M210 0A280 280 0 0 1 210 542A280 280 0 0 1 210 0Z" />
-      </svg>
+    <section className="picks-window" aria-label="Tonight’s picks">
       <div className="wrap">
         {picks.length === 0 ? (
           <NothingToPick />
         ) : (
           <ol className="picks">
-            {picks.map(({ game, reason, isNotLately }, at) => (
+            {picks.map(({ game, reason, isNotLately }) => (
               <li key={game.id} className="pick">
-                <div className="pick-box">{cover(game, at === 0 ? 'first' : 'beside')}</div>
+                {cover(game)}
                 <div className="pick-words">
-                  <Eyebrow>{page === 1 && at === 0 ? 'First pick' : isNotLately && 'Not lately'}</Eyebrow>
                   <h2>
                     <Link to="/game/$slug" params={{ slug: game.slug }} className="stretched">
                       <bdi lang={languageOfTitle(game.title)}>{game.title}</bdi>
                     </Link>
                   </h2>
-                  <p className="pick-reason">
-                    {reason.fit}. <bdi>{reason.own}</bdi>
-                  </p>
+                  {facts(game)}
                 </div>
+                {heart(game)}
+                <p className="pick-reason">
+                  {isNotLately && <b>Not picked for two weeks. </b>}
+                  {reason.fit && `${reason.fit} `}
+                  <bdi>{reason.own}</bdi>
+                </p>
               </li>
             ))}
           </ol>
@@ -55,10 +54,6 @@ export function TonightPicks({ found, cover, children }: TonightPicksProps) {
       </div>
     </section>
   )
-}
-
-function Eyebrow({ children }: { children: ReactNode }) {
-  return children ? <p className="font-semibold text-lamp text-xs">{children}</p> : null
 }
 
 function NothingToPick() {
@@ -83,24 +78,28 @@ export function TonightFoot({ found, search, children }: TonightFootProps) {
   const { picks, page, pageCount } = found
   if (picks.length === 0) return null
   const { page: _, ...answers } = search
+  const { fit, rest } = footWords(found, search)
   return (
-    <div className="tonight-foot">
-      <div className="thumb-bar thumb-bar-dusk above-notice">
-        {page < pageCount && (
-          <ButtonLink look="dusk" to="/tonight" search={{ ...answers, page: page + 1 }} resetScroll={false}>
-            <RefreshCw aria-hidden />
-            Three more
-          </ButtonLink>
-        )}
-        {page === pageCount && pageCount > 1 && (
-          <ButtonLink look="dusk" to="/tonight" search={answers} resetScroll={false}>
-            <RotateCcw aria-hidden />
-            The first three
+    <div className="picks-foot">
+      <p className="picks-hint">
+        <Link to="/" search={listSearch(search)} hash="results" className="underline underline-offset-2">
+          {fit}
+        </Link>
+        . {rest}
+      </p>
+      <div>
+        {pageCount > 1 && (
+          <ButtonLink
+            look="dusk"
+            to="/tonight"
+            search={page < pageCount ? { ...answers, page: page + 1 } : answers}
+            resetScroll={false}
+          >
+            {page < pageCount ? 'Three more' : 'The first three'}
           </ButtonLink>
         )}
         {children}
       </div>
-      <p className="tonight-hint">{footWords(found)}</p>
     </div>
   )
 }

@@ -43,6 +43,6 @@ it('TONIGHT-01: an answer joins the others, or takes the place of its like, or i
   const requested = { time: '45', hard: '1', page: 3 } as const
   expect(withAnswer(requested, 'side', 'against')).toEqual({ time: '45', hard: '1', side: 'against' })
   expect(withAnswer(requested, 'time', '20')).toEqual({ time: '20', hard: '1' })
-  expect(withAnswer(requested, 'time', '45')).toEqual({ hard: '1' })
+  expect(withAnswer(requested, 'time', '45')).toEqual({ time: '45', hard: '1' })
   expect(withAnswer(requested, 'hard', null)).toEqual({ time: '45' })
 })

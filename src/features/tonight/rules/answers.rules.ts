@@ -61,14 +61,14 @@ export function answersOf({ time, hard, side }: TonightSearch): Answers {
   return { time: time ?? null, hard: hard ?? null, side: side ?? null }
 }
 
-/** Answers with one more; the answer that is given already is taken back, and null is that of whoever does not mind. It begins at the first three. */
+/** Answers with one more; null takes a question's answer back. It begins at the first three. */
 export function withAnswer<Name extends QuestionName>(
   { page: _, ...search }: TonightSearch,
   question: Name,
   value: Answers[Name],
 ): TonightSearch {
-  const { [question]: given, ...others } = search
-  return value === null || given === value ? others : { ...search, [question]: value }
+  const { [question]: _given, ...others } = search
+  return value === null ? others : { ...search, [question]: value }
 }
 
 /** The address part of answers, `?time=45&hard=1`, or nothing. */

@@ -1,30 +1,39 @@
 import { expect, it } from 'vitest'
-import { footWords } from './reason.rules.ts'
-
-const three = [{ bends: [] }, { bends: [] }, { bends: [] }]
-const bent = [{ bends: [] }, { bends: ['side'] }]
+import { footWords, listSearch, picksHeading } from './reason.rules.ts'
 
 it.each([
-  [{ fitting: 44 }, 'From 44 games that fit. We don’t save your answers; they’re only in the link.'],
+  [{ fitting: 120 }, {}, 'Picked from 120 games. New ones every day.'],
+  [{ fitting: 46 }, { time: '45' }, '46 games fit. Your answers are only in the link.'],
+  [{ fitting: 1 }, { time: '45' }, '1 game fits. Your answers are only in the link.'],
+  [{ fitting: 0 }, { hard: '1' }, 'No game fits all of that. Your answers are only in the link.'],
+  [{ fitting: 1200, page: 2 }, { hard: '1' }, '1,200 games fit. Your answers are only in the link.'],
+  [{ fitting: 44, page: 15 }, { hard: '1' }, '44 games fit. These are the last of them.'],
+] as const)('%j of %j is told as "%s"', (found, search, words) => {
+  const { fit, rest } = footWords({ page: 1, pageCount: 15, ...found }, search)
+  expect(`${fit}. ${rest}`).toBe(words)
+})
+
+it.each([
+  [[0, 0, 0], 'Three games for tonight'],
+  [[0], 'Games for tonight'],
+  [[0, 0, 1], 'Two games fit, one comes close'],
+  [[0, 1, 1], 'One game fits, two come close'],
+  [[1, 1, 1], 'No game fits, these come close'],
+])('TONIGHT-02: picks that bend %j answers are headed "%s"', (bends, words) => {
+  expect(picksHeading({ picks: bends.map((count) => ({ bends: Array(count).fill('side') })) })).toBe(words)
+})
+
+it.each([
+  [{}, {}],
   [
-    { fitting: 1, nearly: 1200, page: 2 },
-    'From one game that fits, and 1,200 that nearly do. We don’t save your answers; they’re only in the link.',
-  ],
-  [{ fitting: 44, page: 15 }, 'From 44 games that fit. These are the last of them.'],
-  [{ fitting: 6, page: 2, pageCount: 2 }, 'From 6 games that fit. These are the last of them.'],
-  [
-    { fitting: 3, pageCount: 1 },
-    'From 3 games that fit. We don’t save your answers; they’re only in the link.',
-  ],
-  [{ picks: bent }, 'No game fits all of that. These come closest; each says what we stretched.'],
-  [
-    { picks: bent, nearly: 1 },
-    'One game fits all of that. The other two come close; each says what we stretched.',
+    { time: '20', side: 'together' },
+    { duration: 'quick', mode: 'together' },
   ],
   [
-    { picks: bent, fitting: 1, nearly: 1 },
-    'Two games fit all of that. The third comes close and says what we stretched.',
+    { time: '45', hard: '2' },
+    { duration: 'quick,medium', difficulty: 'easy,medium' },
   ],
-])('%j is told as "%s"', (found, words) => {
-  expect(footWords({ picks: three, fitting: 0, nearly: 0, page: 1, pageCount: 15, ...found })).toBe(words)
+  [{ time: 'night', hard: '3' }, {}],
+] as const)('%j is listed as %j', (search, listed) => {
+  expect(listSearch(search)).toEqual(listed)
 })

@@ -1,74 +1,43 @@
 import { expect, it } from 'vitest'
-import type { TwoPlayerVerdict } from '#/features/games/model/games.rules.ts'
 import { pickable } from '../testing/pickable.ts'
-import { type Answers, NO_ANSWERS, type QuestionName } from './answers.rules.ts'
+import { type Answers, NO_ANSWERS } from './answers.rules.ts'
 import { fitOf } from './fit.rules.ts'
 import { reasonsFor } from './reason.rules.ts'
 import type { TonightGame } from './tonight-game.rules.ts'
 
-function reasons(
-  games: (Partial<TonightGame> & { verdict?: TwoPlayerVerdict | null })[],
-  answers: Partial<Answers> = {},
-  hardest: QuestionName | null = null,
-) {
+function reasons(games: Partial<TonightGame>[], answers: Partial<Answers> = {}) {
   const requested = { ...NO_ANSWERS, ...answers }
-  const picks = games.map(({ verdict = 'best', ...facts }, at) => {
+  const picks = games.map((facts, at) => {
     const game = pickable({ ...facts, id: at + 1 })
-    return { game: { ...game, verdict }, fit: fitOf(game, requested) }
+    return { game, fit: fitOf(game, requested) }
   })
-  return reasonsFor(picks, requested, hardest)
+  return reasonsFor(picks, requested)
 }
-const fitOfOne = (...requested: Parameters<typeof reasons>) => reasons(...requested)[0]!.fit
 
 it.each([
-  [{}, {}, null, 'Half an hour, at its best with two'],
-  [{ verdict: 'playable', difficulty: 'Easy' }, {}, null, 'Half an hour, easy'],
-  [{ verdict: null, difficulty: null }, {}, null, 'Half an hour'],
-  [{ playMinutes: 35, weight: 1.5, difficulty: 'Easy' }, { hard: '1' }, 'hard', '35 minutes, easy'],
-  [{ playMinutes: 1, mode: 'together' }, { side: 'together' }, 'side', '1 minute, on the same side'],
-  [{ playMinutes: 60 }, { side: 'against' }, 'side', 'An hour, against each other'],
-  [{ playMinutes: 90 }, { time: '90' }, 'time', 'An hour and a half, at its best with two'],
-  [{ verdict: 'good' }, {}, null, 'Half an hour, good with two'],
+  [{}, {}, ''],
+  [{ playMinutes: 20 }, { time: '45' }, ''],
+  [{ playMinutes: 50 }, { time: '45' }, '50 minutes, 5 more than you asked for.'],
+  [{ playMinutes: 60 }, { time: '20' }, '60 minutes, 40 more than you asked for.'],
+  [{ playMinutes: null }, { time: '20' }, 'We don’t know how long it takes.'],
+  [{ weight: 2.1 }, { hard: '1' }, 'Medium, harder than you asked for.'],
+  [{ weight: 2.8, difficulty: 'Easy' }, { hard: '1' }, 'Harder than you asked for.'],
+  [{ weight: null, difficulty: null }, { hard: '1' }, 'We don’t know how hard it is.'],
+  [{ mode: 'against' }, { side: 'together' }, 'Against each other, not together.'],
+  [{ mode: 'together' }, { side: 'against' }, 'Together, not against each other.'],
+  [{ mode: 'both' }, { side: 'against' }, 'You may both win.'],
+  [{ mode: null }, { side: 'against' }, 'We don’t know if you play it together or against each other.'],
   [
-    { weight: 2.8, difficulty: 'Easy' },
-    { hard: '1' },
-    'hard',
-    'Half an hour, harder than you asked for for for for',
+    { playMinutes: 25, weight: 2.1, mode: 'against' },
+    { time: '20', hard: '1', side: 'together' },
+    '25 minutes, 5 more than you asked for. Medium, harder than you asked for. Against each other, not together.',
   ],
-  [{ playMinutes: 99 }, { time: 'night' }, 'time', '99 minutes, at its best with two'],
-  [{ playMinutes: 119 }, {}, null, 'An hour 59, at its best with two'],
-  [{ playMinutes: 100 }, { time: 'night' }, 'time', 'An hour 40, at its best with two'],
-  [{ playMinutes: 120 }, {}, null, '2 hours, at its best with two'],
-  [{ playMinutes: 150 }, {}, null, '2 hours 30, at its best with two'],
-  [{ playMinutes: 50 }, { time: '45' }, 'time', '50 minutes, a little over'],
-  [{ weight: 2.1 }, { hard: '1' }, 'hard', 'Half an hour, a touch harder than you asked for for for for'],
-  [{ weight: 2.8 }, { hard: '1' }, 'hard', 'Half an hour, one step harder than you asked for for for for'],
-  [
-    { weight: 4, difficulty: 'Hard' },
-    { hard: '1' },
-    'hard',
-    'Half an hour, two steps harder than you asked for for for for',
-  ],
-  [{ playMinutes: 60 }, { time: '20' }, 'time', 'An hour, longer than you asked for for for for'],
-  [{ mode: 'against' }, { side: 'together' }, 'side', 'Half an hour, against each other, this once'],
-  [{ mode: 'together' }, { side: 'against' }, 'side', 'Half an hour, on the same side, this once'],
-  [{ mode: 'both' }, { side: 'against' }, 'side', 'Half an hour, where you may both win'],
-  [{ mode: null }, { side: 'against' }, 'side', 'Half an hour, on whichever side you like'],
-  [{ playMinutes: null }, { time: '20' }, 'time', 'For as long as it takes, at its best with two'],
-  [{ weight: null, difficulty: null }, { hard: '1' }, 'hard', 'Half an hour, as hard as you find it'],
-  [
-    { weight: 2.1, mode: 'together' },
-    { hard: '1', side: 'together' },
-    'side',
-    'Half an hour, a touch harder than you asked for for for for, on the same side',
-  ],
-] as const)('TONIGHT-02: %j for %j says so', (facts, answers, hardest, expected) => {
-  expect(fitOfOne([facts as Parameters<typeof reasons>[0][0]], answers, hardest)).toBe(expected)
+] as const)('TONIGHT-02: %j for %j says "%s"', (facts, answers, expected) => {
+  expect(reasons([facts], answers)[0]!.fit).toBe(expected)
 })
 
-it('TONIGHT-02: of a game nobody said anything of it says what holds of each', () => {
-  const nothing = { playMinutes: null, difficulty: null, verdict: null, mode: null }
-  expect(fitOfOne([nothing], {}, null)).toBe('For two')
+it('TONIGHT-02: the editor’s sentence about two comes before the tagline', () => {
+  expect(reasons([{ tagline: 'Quilts.', twoPlayerReason: 'Made for two.' }])[0]!.own).toBe('Made for two.')
 })
 
 it('TONIGHT-02: each has one thing the others have not', () => {

@@ -1,111 +1,103 @@
-/** Why a game is one of three, in words that hold: how it meets what was answered, and one thing only it has. */
+/** Why a game is one of three: what of it was stretched to fit, and one thing only it has. */
 
-import { type TwoPlayerVerdict, verdictInWords } from '#/features/games/model/games.rules.ts'
 import { inFigures } from '#/lib/text/in-figures.ts'
-import type { Answers, QuestionName } from './answers.rules.ts'
+import {
+  type Answers,
+  answersOf,
+  type QuestionName,
+  questionsAnswered,
+  type TonightSearch,
+} from './answers.rules.ts'
 import { type Fit, levelOf } from './fit.rules.ts'
 import type { TonightGame } from './tonight-game.rules.ts'
 
 /** Why a game is one of the three. */
 export interface Reason {
-  /** How it meets the answers: its minutes, the answer few games meet, and what it bends. */
+  /** Where it does not quite meet the answers: "50 minutes, 5 more than you asked for."; else empty. */
   fit: string
   /** What only this game has, of those it stands beside. */
   own: string
 }
 
-type Options = Pick<
+type ReasonedGame = Pick<
   TonightGame,
-  'id' | 'title' | 'tagline' | 'mechanics' | 'designers' | 'year' | 'playMinutes' | 'difficulty' | 'mode'
-> & {
-  /** What it is called with exactly two. */
-  verdict: TwoPlayerVerdict | null
-}
+  | 'id'
+  | 'title'
+  | 'tagline'
+  | 'twoPlayerReason'
+  | 'mechanics'
+  | 'designers'
+  | 'year'
+  | 'playMinutes'
+  | 'difficulty'
+  | 'mode'
+>
 
 /** A pick and how it meets the answers. */
-export interface PickContext {
-  game: Options
+export interface ReasonedPick {
+  game: ReasonedGame
   fit: Pick<Fit, 'beyond' | 'bends'>
 }
 
 /**
  * The reasons of games that stand beside each other, no two alike.
- * @param hardest the answer that fewest games meet; null where nothing was answered
- * @param shelf what the shelf tells of a game, which comes first
+ * @param shelf what the shelf says of a game, which comes first
  */
 export function reasonsFor(
-  picks: readonly PickContext[],
+  picks: readonly ReasonedPick[],
   answers: Answers,
-  hardest: QuestionName | null,
-  shelf: (game: PickContext['game']) => string | null = () => null,
+  shelf: (game: ReasonedPick['game']) => string | null = () => null,
 ): Reason[] {
-  const opinions = new Set<string>()
+  const used = new Set<string>()
   return picks.map(({ game, fit }, at) => {
     const others = picks.filter((_, other) => other !== at).map((pick) => pick.game)
     const namesakesBefore = picks.slice(0, at).filter((pick) => pick.game.title === game.title).length
     const own =
       [shelf(game), ...ownWords(game, others, namesakesBefore)].find(
-        (words) => words !== null && !opinions.has(words),
+        (words) => words !== null && !used.has(words),
       ) ?? ''
-    opinions.add(own)
-    return { fit: sentence(fitWords(game, fit, answers, hardest)), own }
+    used.add(own)
+    const stretched = [...fit.beyond, ...fit.bends].map((question) =>
+      stretchedInWords(question, game, answers),
+    )
+    return { fit: stretched.join(' '), own }
   })
 }
 
-function fitWords(
-  game: Options,
-  { beyond, bends }: PickContext['fit'],
-  answers: Answers,
-  hardest: QuestionName | null,
-): string[] {
-  const words = [
-    minutesInWords(game.playMinutes),
-    ...bends.map((question) => bentInWords(question, game, answers)),
-  ]
-  if (beyond.includes('time')) words.push('a little over')
-  if (beyond.includes('hard')) words.push('a touch harder than you asked for for for for')
-  if (beyond.includes('side')) words.push('where you may both win')
-  const isKnown = hardest !== null && [...beyond, ...bends].includes(hardest)
-  if (hardest === 'hard' && !isKnown && game.difficulty) words.push(game.difficulty.toLowerCase())
-  if (hardest === 'side' && !isKnown) words.push(onOneSide(game) ? 'on the same side' : 'against each other')
-  const known = words.filter((each) => each !== null)
-  if (known.length < 2) known.push(...usualWords(game))
-  // Of a game nobody said anything of, this holds all the same.
-  return known.length > 0 ? known : ['for two']
-}
-
-/** What is worth knowing of a game whose answers say nothing more of it than its minutes. */
-function usualWords({ verdict, difficulty }: Options): string[] {
-  if (verdict === 'best' || verdict === 'good') return [lowered(verdictInWords(verdict))]
-  return difficulty ? [difficulty.toLowerCase()] : []
-}
-
-function bentInWords(question: QuestionName, game: Options, { hard }: Answers): string {
-  if (question === 'time')
-    return game.playMinutes ? 'longer than you asked for for for for' : 'for as long as it takes'
-  if (question === 'side') {
-    if (!game.mode) return 'on whichever side you like'
-    return onOneSide(game) ? 'on the same side, this once' : 'against each other, this once'
+function stretchedInWords(question: QuestionName, game: ReasonedGame, { time, hard, side }: Answers): string {
+  if (question === 'time') {
+    const { playMinutes } = game
+    return playMinutes
+      ? `${playMinutes} minutes, ${playMinutes - Number(time)} more than you asked for.`
+      : 'We don’t know how long it takes.'
   }
-  if (!game.difficulty) return 'as hard as you find it'
-  const steps = levelOf(game.difficulty) - Number(hard)
-  if (steps <= 0) return 'harder than you asked for for for for'
-  return `${steps === 1 ? 'one step' : 'two steps'} harder than you asked for for for for`
+  if (question === 'side') {
+    if (!game.mode) return 'We don’t know if you play it together or against each other.'
+    if (game.mode === 'both') return 'You may both win.'
+    return side === 'together' ? 'Against each other, not together.' : 'Together, not against each other.'
+  }
+  if (!game.difficulty) return 'We don’t know how hard it is.'
+  return levelOf(game.difficulty) > Number(hard)
+    ? `${game.difficulty}, harder than you asked for.`
+    : 'Harder than you asked for.'
 }
-
-const onOneSide = ({ mode }: Options) => mode === 'together'
 
 const PLACES = ['first', 'second', 'third']
 
-/** What only a game has beside some others: the first that nobody said yet. The last one always holds. */
-function ownWords(game: Options, others: readonly Options[], namesakesBefore: number): (string | null)[] {
+/** What only a game has beside some others, the best first. The last one always holds. */
+function ownWords(
+  game: ReasonedGame,
+  others: readonly ReasonedGame[],
+  namesakesBefore: number,
+): (string | null)[] {
   const rare = game.mechanics.find((mechanic) => !others.some((other) => other.mechanics.includes(mechanic)))
   const designer = game.designers.find((name) => !others.some((other) => other.designers.includes(name)))
-  const isFirst = (by: (one: Options) => number | null) => {
+  const isFirst = (by: (one: ReasonedGame) => number | null) => {
     const own = by(game)
     return own !== null && others.every((other) => (by(other) ?? Number.POSITIVE_INFINITY) > own)
   }
   return [
+    game.twoPlayerReason,
     game.tagline,
     rare ? `The only one of these with ${lowered(rare)}.` : null,
     designer ? `The one by ${designer}.` : null,
@@ -116,51 +108,48 @@ function ownWords(game: Options, others: readonly Options[], namesakesBefore: nu
   ]
 }
 
-/** "35 minutes", "half an hour", "an hour and a half"; null where nobody knows. */
-function minutesInWords(minutes: number | null): string | null {
-  if (!minutes) return null
-  const named: Record<number, string> = {
-    1: '1 minute',
-    30: 'half an hour',
-    60: 'an hour',
-    90: 'an hour and a half',
-  }
-  if (named[minutes]) return named[minutes]
-  if (minutes < 100) return `${minutes} minutes`
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  const inHours = hours === 1 ? 'an hour' : `${hours} hours`
-  return rest === 0 ? inHours : `${inHours} ${rest}`
-}
-
 const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
-
-/** Words joined by commas, with a capital. */
-function sentence(words: readonly string[]): string {
-  const joined = words.join(', ')
-  return joined.charAt(0).toUpperCase() + joined.slice(1)
-}
 
 interface Found {
   picks: readonly { bends: readonly unknown[] }[]
   fitting: number
-  nearly: number
   page: number
   pageCount: number
 }
 
-/** What is said under the three: how many fit, or that too few do, and that nothing is remembered. */
-export function footWords({ picks, fitting, nearly, page, pageCount }: Found): string {
-  const fits = fitting + nearly
-  if (picks.some(({ bends }) => bends.length > 0)) {
-    if (fits === 0) return 'No game fits all of that. These come closest; each says what we stretched.'
-    return fits === 1
-      ? 'One game fits all of that. The other two come close; each says what we stretched.'
-      : 'Two games fit all of that. The third comes close and says what we stretched.'
-  }
-  const from = `From ${gamesInWords(fitting)}${nearly > 0 ? `, and ${inFigures(nearly)} that nearly ${nearly === 1 ? 'does' : 'do'}` : ''}.`
-  if (page > 1 && page === pageCount) return `${from} These are the last of them.`
-  return `${from} We don’t save your answers; they’re only in the link.`
+const HOW_MANY = ['No game fits', 'One game fits', 'Two games fit']
+
+/** What stands above the picks: that there are three, or how few meet every answer. */
+export function picksHeading({ picks }: Pick<Found, 'picks'>): string {
+  const close = picks.filter(({ bends }) => bends.length > 0).length
+  if (close === 0) return picks.length < 3 ? 'Games for tonight' : 'Three games for tonight'
+  const rest =
+    close === picks.length
+      ? 'these come close'
+      : close === 1
+        ? 'one comes close'
+        : `${close === 2 ? 'two' : 'three'} come close`
+  return `${HOW_MANY[picks.length - close]}, ${rest}`
 }
 
-const gamesInWords = (count: number) =>
-  count === 1 ? 'one game that fits' : `${inFigures(count)} games that fit`
+/** What stands under the picks: how many games fit, which leads to their list, and that nothing is remembered. */
+export function footWords(
+  { fitting, page, pageCount }: Omit<Found, 'picks'>,
+  search: TonightSearch,
+): { fit: string; rest: string } {
+  if (questionsAnswered(answersOf(search)).length === 0)
+    return { fit: `Picked from ${gamesInWords(fitting)}`, rest: 'New ones every day.' }
+  const fit =
+    fitting === 0 ? 'No game fits all of that' : `${gamesInWords(fitting)} ${fitting === 1 ? 'fits' : 'fit'}`
+  const isLast = page > 1 && page === pageCount
+  return { fit, rest: isLast ? 'These are the last of them.' : 'Your answers are only in the link.' }
+}
+
+/** Answers as the list of all games is asked for them; times in the bands that the list knows. */
+export function listSearch({ time, hard, side }: TonightSearch) {
+  const duration = time && { '20': 'quick', '45': 'quick,medium', '90': undefined, night: undefined }[time]
+  const difficulty = hard && { '1': 'easy', '2': 'easy,medium', '3': undefined }[hard]
+  return { ...(duration && { duration }), ...(difficulty && { difficulty }), ...(side && { mode: side }) }
+}
+
+const gamesInWords = (count: number) => (count === 1 ? '1 game' : `${inFigures(count)} games`)

@@ -28,6 +28,7 @@ export interface TonightGame {
   ratingCount: number
   /** What its editor says of it with exactly two, and members' votes altogether. */
   twoPlayerVerdict: TwoPlayerVerdict | null
+  twoPlayerReason: string | null
   votes: VoteCounts
   /** Which of these were given on the day it was read; null where none were. */
   ratedToday: { day: Day; ratingSum: number; ratingCount: number; votes: VoteCounts } | null

@@ -24,6 +24,7 @@ export function pickable(facts: Partial<TonightGame> = {}): TonightGame {
     mode: 'against',
     mood: null,
     twoPlayerVerdict: 'best',
+    twoPlayerReason: null,
     expertRating: 4,
     ratingSum: 0,
     ratingCount: 0,

@@ -1,9 +1,9 @@
 /** What a verdict "at exactly two" looks like and is called, whoever works it out. */
 
 import {
-  editorsVerdictInWords,
   TWO_PLAYER_VERDICTS,
   type TwoPlayerVerdict,
+  verdictInWords,
 } from '#/features/games/model/games.rules.ts'
 import { TWO_PLAYER_VOTES, type TwoPlayerVote } from './votes.rules.ts'
 
@@ -29,10 +29,13 @@ export function verdictWord(word: TwoPlayerVerdict): string {
 /** What stands beside a sign. */
 export function signInWords({ state, word }: VerdictSign): string {
   if (!word) return state === 'unclear' ? 'Not clear yet' : 'Nobody has said yet'
-  if (state === 'editor') return editorsVerdictInWords(word)
   if (state === 'split') return 'Opinions split'
-  return `${verdictWord(word)} at two${state === 'early' ? ', so far' : ''}`
+  return `${verdictInWords(word)}${state === 'early' ? ', so far' : ''}`
 }
+
+/** Whether a verdict is worth a second look: most games listed here are good with two. */
+export const isException = ({ state, word }: VerdictSign) =>
+  state === 'split' || word === 'playable' || word === 'avoid'
 
 /** How far the two seats of a sign lean in: what is best with two shares most. */
 export function leanOf(word: TwoPlayerVerdict | null) {

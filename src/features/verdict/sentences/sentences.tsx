@@ -12,18 +12,21 @@ import { Moment } from '#/ui/text/moment.tsx'
 import { leanOf, wordOfVote } from '../model/verdict-words.rules.ts'
 import { voteInWords } from '../model/votes.rules.ts'
 import type { VoteSentence } from '../verdict.schema.ts'
+import { VerdictTally } from '../verdict-tally.tsx'
 import { useReader } from '../votes/votes.queries.ts'
 import { useSentences } from './sentences.queries.ts'
 
 const DeleteSentence = later(async () => (await import('./delete-sentence.tsx')).DeleteSentence)
 
 interface SentencesProps {
-  game: Pick<GameDetail, 'id' | 'slug'>
+  game: Pick<GameDetail, 'id' | 'slug' | 'twoPlayer'>
+  editorName: string
+  /** The place the address names: without JavaScript, older sentences are looked through by it. */
   from: string | undefined
 }
 
-/** Why members voted as they did, newest first, with who and when (checklist VERDICT-02); nothing where nobody said. */
-export function Sentences({ game, from }: SentencesProps) {
+/** How members voted and why, newest first, with who and when (checklist VERDICT-01, VERDICT-02); nothing where nobody did. */
+export function MembersVerdict({ game, editorName, from }: SentencesProps) {
   const { sentences, nextCursor, isFetchingNextPage, isFetchNextPageError, fetchNextPage, ...place } =
     useSentences(game.slug, from)
   const list = useRef<HTMLOListElement>(null)
@@ -42,62 +45,66 @@ export function Sentences({ game, from }: SentencesProps) {
     awaitedFrom.current = sentences.length
     fetchNextPage()
   }
+  const isEmpty = !game.twoPlayer.voters && sentences.length === 0 && place.from === 1
   return (
-    <>
-      <p role="status" className="sr-only">
-        {news}
-      </p>
-      {sentences.length > 0 && (
-        <ol
-          ref={list}
-          id="said-with-two"
-          start={place.from}
-          aria-label="Why members voted this way"
-          className="sentences"
-        >
-          {sentences.map((sentence) => (
-            <Sentence key={sentence.id} sentence={sentence} onDelete={() => setDoomed(sentence)} />
-          ))}
-        </ol>
-      )}
-      {(nextCursor || place.from > 1) && (
-        <p className="sentences-more">
-          {nextCursor && (
-            <ButtonLink
-              look="line"
-              to="/game/$slug"
-              params={{ slug: game.slug }}
-              search={{ said: nextCursor }}
-              hash="said-with-two"
-              preload={false}
-              aria-disabled={isFetchingNextPage}
-              onClick={showMore}
-            >
-              {isFetchingNextPage ? 'Loading…' : 'Show more'}
-            </ButtonLink>
-          )}
-          {place.from > 1 && (
-            <TextLink to="/game/$slug" params={{ slug: game.slug }} hash="said-with-two">
-              The newest
-            </TextLink>
-          )}
-          <span role="status">
-            {isFetchNextPageError && !isFetchingNextPage && 'More could not be loaded.'}
-          </span>
+    <section aria-label="How members voted" className={isEmpty ? 'contents' : 'with-two rule'}>
+      <VerdictTally verdict={game.twoPlayer} editorName={editorName} />
+      <div className="min-w-0">
+        <p role="status" className="sr-only">
+          {news}
         </p>
-      )}
-      {doomed && (
-        <DeleteSentence
-          game={game}
-          sentence={doomed}
-          onClose={() => setDoomed(undefined)}
-          onDeleted={() => {
-            setDoomed(undefined)
-            setNews('The sentence was deleted')
-          }}
-        />
-      )}
-    </>
+        {sentences.length > 0 && (
+          <ol
+            ref={list}
+            id="said-with-two"
+            start={place.from}
+            aria-label="Why members voted this way"
+            className="sentences"
+          >
+            {sentences.map((sentence) => (
+              <Sentence key={sentence.id} sentence={sentence} onDelete={() => setDoomed(sentence)} />
+            ))}
+          </ol>
+        )}
+        {(nextCursor || place.from > 1) && (
+          <p className="sentences-more">
+            {nextCursor && (
+              <ButtonLink
+                look="line"
+                to="/game/$slug"
+                params={{ slug: game.slug }}
+                search={{ said: nextCursor }}
+                hash="said-with-two"
+                preload={false}
+                aria-disabled={isFetchingNextPage}
+                onClick={showMore}
+              >
+                {isFetchingNextPage ? 'Loading…' : 'Show more'}
+              </ButtonLink>
+            )}
+            {place.from > 1 && (
+              <TextLink to="/game/$slug" params={{ slug: game.slug }} hash="said-with-two">
+                The newest
+              </TextLink>
+            )}
+            <span role="status">
+              {isFetchNextPageError && !isFetchingNextPage && 'More could not be loaded.'}
+            </span>
+          </p>
+        )}
+        {doomed && (
+          <DeleteSentence
+            game={game}
+            sentence={doomed}
+            onClose={() => setDoomed(undefined)}
+            onDeleted={() => {
+              setDoomed(undefined)
+              setNews('The sentence was deleted')
+            }}
+          />
+        )}
+      </div>
+    </section>
   )
 }
 

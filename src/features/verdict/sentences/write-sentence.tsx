@@ -39,7 +39,8 @@ export function WriteSentence({
   return (
     <form onSubmit={submit} className="write-sentence">
       <TextField
-        label="Why? One sentence"
+        label="Why? (optional)"
+        placeholder="One sentence"
         value={draft.typed.text}
         onChange={(event) => draft.write({ text: event.target.value })}
         readOnly={isSending}
@@ -48,8 +49,8 @@ export function WriteSentence({
         className="min-w-0"
         error={fault ?? (problem && `Your sentence was not saved. ${problem}`)}
       />
-      <Button type="submit" look="ink" disabled={fault !== undefined || isStated || isSending}>
-        {isSending ? 'Saving…' : 'Say it'}
+      <Button type="submit" disabled={fault !== undefined || isStated || isSending}>
+        {isSending ? 'Saving…' : 'Post'}
       </Button>
       <p className="type-hint">{hintFor(sentence, review)}</p>
     </form>

@@ -1,3 +1,4 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { GameDetail } from '#/features/games/model/games.schema.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
@@ -14,40 +15,67 @@ interface YourVoteProps {
   game: Pick<GameDetail, 'id' | 'slug'>
   showVerdict: ShowVerdict
   onSignIn: (intention: () => void) => void
+  /** Stars, offered once the vote is in. Without them the sentence stands there at once. */
+  rating?: ReactNode
   /** Asks for a name first, where the member has chosen none. */
   withName: (go: () => void) => void
 }
 
-/** The visitor's own vote: one tap gives it, another on the same takes it back; a sentence may follow (checklist VERDICT-02). */
-export function YourVote({ game, showVerdict, onSignIn, withName }: YourVoteProps) {
+/**
+ * The one question a game's page asks (ruling 51): one tap answers it, and the answer takes the question's place with its
+ * Undo; stars and a sentence may follow, and are never asked before (checklist VERDICT-02).
+ */
+export function YourVote({ game, showVerdict, onSignIn, withName, rating }: YourVoteProps) {
   const own = useOwnVote(game.id)
   const memberId = useReader()?.id
   const { give, error, isPending, sent } = useVote(game, showVerdict, onSignIn)
+  const [asksMore, setAsksMore] = useState(rating === undefined)
+  const frame = useRef<HTMLDivElement>(null)
+  const wasPressed = useRef(false)
   const isSaying = sent?.sentence !== undefined
-  const takeBack = () => give(null)
+  const hasVoted = own !== undefined
+  // What was pressed goes with the question: the keyboard goes on at what took its place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only where the answer is another.
+  useLayoutEffect(() => {
+    if (wasPressed.current)
+      frame.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
+    wasPressed.current = false
+  }, [hasVoted])
+  const press = (vote: TwoPlayerVote | null) => {
+    wasPressed.current = true
+    setAsksMore(vote !== null)
+    give(vote && { vote })
+  }
   return (
-    <div className="noscript:hidden">
-      <fieldset className="min-w-0">
-        <legend className="type-part">How good with exactly two?</legend>
-        <div className="vote-tiles">
-          {TWO_PLAYER_VOTES.map((vote) => (
-            <VoteTile
-              key={vote}
-              vote={vote}
-              isChosen={own?.vote === vote}
-              onPick={() => give({ vote })}
-              onPickAgain={takeBack}
-            />
-          ))}
-        </div>
-      </fieldset>
-      {/* Room for what is said to whoever voted, which is known a moment after the page. */}
-      <p className="type-hint flex min-h-11 flex-wrap items-center gap-x-3">
-        <span role="status">{own ? givenWords(own) : 'One tap, and your vote is in.'}</span>
-        {own && <TextButton onClick={takeBack}>Undo</TextButton>}
-      </p>
+    <div ref={frame} className="your-vote noscript:hidden">
+      {own ? (
+        <>
+          <p className="your-vote-given">
+            <SeatsMark lean={leanOf(wordOfVote(own.vote))} look="hollow" />
+            <span role="status">
+              <b className="font-semibold">You said {voteInWords(own.vote)}.</b>
+              {own.isHere && ' Saved on this device until you sign in.'}
+            </span>
+            <TextButton onClick={() => press(null)}>Undo</TextButton>
+          </p>
+          {!asksMore && <TextButton onClick={() => setAsksMore(true)}>Rate it, or say why</TextButton>}
+        </>
+      ) : (
+        <fieldset>
+          <legend>Played it? How good is it with two?</legend>
+          <div className="vote-choices">
+            {TWO_PLAYER_VOTES.map((vote) => (
+              <button key={vote} type="button" onClick={() => press(vote)}>
+                <SeatsMark lean={leanOf(wordOfVote(vote))} look="hollow" />
+                {voteInWords(vote)}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      )}
       {error && !isSaying && <Alert className="mt-2">Your vote wasn’t saved. {error.message}</Alert>}
-      {own && memberId && !own.isHere && (
+      {own && asksMore && rating}
+      {own && asksMore && memberId && !own.isHere && (
         <WriteSentence
           key={memberId}
           slug={game.slug}
@@ -59,45 +87,5 @@ export function YourVote({ game, showVerdict, onSignIn, withName }: YourVoteProp
         />
       )}
     </div>
-  )
-}
-
-function givenWords({ vote, isHere }: { vote: TwoPlayerVote; isHere: boolean }): string {
-  return isHere
-    ? `You said: ${voteInWords(vote)}. Saved on this device until you sign in.`
-    : `Your vote is in: ${voteInWords(vote)}.`
-}
-
-interface VoteTileProps {
-  vote: TwoPlayerVote
-  isChosen: boolean
-  onPick: () => void
-  onPickAgain: () => void
-}
-
-/** One answer of the four: a radio button that is pressed again to take it back. */
-function VoteTile({ vote, isChosen, onPick, onPickAgain }: VoteTileProps) {
-  return (
-    <label className="tile vote-tile">
-      <input
-        type="radio"
-        className="invisible-input"
-        name="with-two-vote"
-        value={vote}
-        checked={isChosen}
-        onChange={onPick}
-        onClick={() => isChosen && onPickAgain()}
-        onKeyDown={(event) => {
-          // A browser does nothing for the key that would press the answer which holds.
-          if (event.key !== ' ' || !isChosen) return
-          event.preventDefault()
-          onPickAgain()
-        }}
-      />
-      <span className="tile-face">
-        <SeatsMark lean={leanOf(wordOfVote(vote))} />
-        {voteInWords(vote)}
-      </span>
-    </label>
   )
 }

@@ -1,9 +1,9 @@
 import {
   DIFFICULTIES,
   type Difficulty,
-  editorsVerdictInWords,
   playTimeInWords,
   type TwoPlayerVerdict,
+  verdictInWords,
 } from '#/features/games/model/games.rules.ts'
 import type { CoverSubject } from '../covers.rules.ts'
 import { printCover } from '../print-cover.rules.ts'
@@ -85,7 +85,7 @@ function besideBox(
 ): SharePicture {
   const set = setShareTitle(title, TITLE)
   const lines = setWords(subtitle, TITLE.width, 32, 2)
-  const verdictWords = verdict ? editorsVerdictInWords(verdict) : ''
+  const verdictWords = verdict ? verdictInWords(verdict) : ''
   const parts: { height: number; draw: (top: number) => string }[] = [
     ...(set.lines.length > 0
       ? [
@@ -221,6 +221,6 @@ function boxSvg(picture: string, { x, width, crop }: { x: number; width: number;
 
 /** A game's box: its cover with the letters where it is large enough to read them. */
 function gameBoxSvg(subject: CoverSubject, faces: ShareFaces, place: { x: number; width: number }): string {
-  const letters = place.width >= 140 ? 'set' : 'none'
-  return boxSvg(printCover(subject, { letters, families: faces }), { ...place, crop: '0 0 600 600' })
+  const titled = place.width >= 140
+  return boxSvg(printCover(subject, { titled, families: faces }), { ...place, crop: '0 0 600 600' })
 }

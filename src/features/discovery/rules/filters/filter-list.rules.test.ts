@@ -56,8 +56,8 @@ it('HOME-15: each option has these words in an address, which links keep for eve
 it.each([
   ['difficulty', 'easy', 'Easy'],
   ['players', '4', '4+ players'],
-  ['duration', 'quick', 'Quick (under 30 min)'],
-  ['duration', 'long', 'Long (over 60 min)'],
+  ['duration', 'quick', 'Under 30 min'],
+  ['duration', 'long', 'Over 60 min'],
   ['real-time', 'medium', 'Really medium'],
   ['two', 'playable', 'Playable at two'],
   ['votes', 'sure', 'Backed by 10+ votes'],

@@ -61,7 +61,7 @@ describe('activeFilters', () => {
   it('names each so that it can stand alone', () => {
     expect(activeFilters(query, { categories }).map(({ label }) => label)).toEqual([
       '“duel”',
-      'Medium (30-60 min)',
+      '30-60 min',
       'Medium',
       'Card Game',
       '4+ players',

@@ -43,14 +43,11 @@ export async function previewGame(db: Database, typed: GameFields): Promise<Game
   const offers = fields.retailers.filter(({ name }) => name !== '')
   const detail = detailOf(summary, game, { offers, agreements, topRated: false })
   const subject = coverSubjectOf(summary)
-  const [art, thumb] = (['space', 'none'] as const).map((letters) =>
-    dataUrl(printCover(subject, { letters })),
-  )
   const table = tablePictureAddress(subject, fields.components)
   const drawn = dataUrl(printTable(subject, fields.components))
   return {
     ...detail,
-    cover: { ...detail.cover, art: art!, thumb: thumb! },
+    cover: { thumb: dataUrl(printCover(subject, { titled: false })) },
     galleryImages: detail.galleryImages.map((address) => (address === table ? drawn : address)),
     galleryWords: { ...detail.galleryWords, ...(table && { [drawn]: detail.galleryWords[table] ?? '' }) },
   }

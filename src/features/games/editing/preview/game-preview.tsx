@@ -3,7 +3,7 @@ import { GameCard } from '#/features/games/card/game-card.tsx'
 import { GameDetails } from '#/features/games/page/facts/game-details.tsx'
 import { GameGallery } from '#/features/games/page/gallery/game-gallery.tsx'
 import { GameDescription, PublisherDescription } from '#/features/games/page/game-description.tsx'
-import { GameHeading } from '#/features/games/page/game-heading.tsx'
+import { GameHeading, GameKind } from '#/features/games/page/game-heading.tsx'
 import { useSettled } from '#/ui/use-settled.ts'
 import type { GameDetail } from '../../model/games.schema.ts'
 import { fieldsOf, type GameDraft } from '../form/draft/game-draft.rules.ts'
@@ -37,9 +37,16 @@ interface GamePagePreviewProps {
 export function GamePagePreview({ game, aside }: GamePagePreviewProps) {
   return (
     <article aria-label="Preview of the page">
-      <GameHeading game={game} pictures={<GameGallery key={game.galleryImages.join(' ')} game={game} />} />
+      <GameHeading
+        game={game}
+        pictures={<GameGallery key={game.galleryImages.join(' ')} game={game} />}
+        editorName=""
+      />
       <div className="game-about">
-        <GameDescription game={game} />
+        <div className="min-w-0">
+          <GameKind game={game} />
+          <GameDescription game={game} />
+        </div>
         <GameDetails game={game} />
       </div>
       <div className="game-rest rule">

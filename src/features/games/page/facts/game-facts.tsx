@@ -1,4 +1,4 @@
-import { leanOf, lookOf, signInWords } from '#/features/verdict/model/verdict-words.rules.ts'
+import { isException, leanOf, lookOf, signInWords } from '#/features/verdict/model/verdict-words.rules.ts'
 import { classNames } from '#/ui/class-names.ts'
 import { DifficultyPips } from '#/ui/display/signs/difficulty-pips.tsx'
 import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
@@ -7,7 +7,7 @@ import { type DIFFICULTIES, playTimeInWords } from '../../model/games.rules.ts'
 import type { GameSummary } from '../../model/games.schema.ts'
 
 interface GameFactsProps {
-  game: Pick<GameSummary, 'playMinutes' | 'difficulty' | 'twoPlayer'>
+  game: Pick<GameSummary, 'playMinutes' | 'difficulty'> & Partial<Pick<GameSummary, 'twoPlayer'>>
   size?: 'md' | 'lg'
   className?: string | undefined
 }
@@ -42,8 +42,8 @@ export function GameFacts({ game, size = 'md', className }: GameFactsProps) {
           <span className="game-fact-word">{game.difficulty}</span>
         </li>
       )}
-      {game.twoPlayer.word && (
-        <li className="game-fact-two">
+      {game.twoPlayer?.word && (
+        <li className="game-fact-two" data-exception={isException(game.twoPlayer) || undefined}>
           <SeatsMark lean={leanOf(game.twoPlayer.word)} look={lookOf(game.twoPlayer.state)} />
           <span className="game-fact-verdict">{signInWords(game.twoPlayer)}</span>
         </li>

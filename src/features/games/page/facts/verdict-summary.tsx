@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import {
   leanOf,
   lookOf,
@@ -12,21 +13,34 @@ export function VerdictMark({ state, word }: VerdictSign) {
   return <SeatsMark lean={leanOf(word)} look={lookOf(state)} />
 }
 
+interface VerdictSummaryProps extends Pick<GameDetail, 'twoPlayer'> {
+  editorName: string
+}
+
 /**
  * How a game plays with exactly two, and why: "takes two" is not "good for two". What only the editor stands behind is
  * drawn hollow and said so (VERDICT-01). Nothing where nobody has said anything.
  */
-export function VerdictSummary({ twoPlayer }: Pick<GameDetail, 'twoPlayer'>) {
+export function VerdictSummary({ twoPlayer, editorName }: VerdictSummaryProps) {
   if (twoPlayer.state === 'none') return null
+  const words = signInWords(twoPlayer)
   return (
     <section aria-labelledby="with-two" className="verdict">
-      <VerdictMark {...twoPlayer} />
-      <div className="min-w-0">
-        <h2 id="with-two" className="verdict-word">
-          <span className="sr-only">With exactly two: </span>
-          {signInWords(twoPlayer)}
+      {twoPlayer.editor?.reason && (
+        <p dir="auto" className="verdict-reason">
+          {twoPlayer.editor.reason}
+        </p>
+      )}
+      <div className="verdict-by">
+        <VerdictMark {...twoPlayer} />
+        <h2 id="with-two">
+          {twoPlayer.state === 'editor' ? `${editorName || 'Editor'}’s verdict` : 'Verdict'}:{' '}
+          <b>{words.charAt(0).toLowerCase() + words.slice(1)}</b>
+          {twoPlayer.voters && ` (${twoPlayer.voters} votes)`}
         </h2>
-        {twoPlayer.editor?.reason && <p dir="auto">{twoPlayer.editor.reason}</p>}
+        <Link to="/editor" className="text-link">
+          How we judge
+        </Link>
       </div>
     </section>
   )

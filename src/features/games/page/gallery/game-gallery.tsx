@@ -19,7 +19,7 @@ export function GameGallery({ game }: { game: Pictured }) {
   const more = [...new Set(game.galleryImages)].filter((address) => address !== game.imageUrl)
   const count = more.length + 1
   const { stage, thumbs, current, show, showByKey, noteScroll, letGo } = useGallery(count)
-  const first = <GameCover cover={game.cover} imageUrl={game.imageUrl} size="full" eager />
+  const first = <GameCover cover={game.cover} imageUrl={game.imageUrl} eager />
   if (count === 1) {
     return (
       <div className="gallery">
@@ -77,7 +77,7 @@ export function GameGallery({ game }: { game: Pictured }) {
               }}
             >
               {address === null ? (
-                <GameCover cover={game.cover} imageUrl={game.imageUrl} size="thumb" />
+                <GameCover cover={game.cover} imageUrl={game.imageUrl} />
               ) : (
                 <Picture src={address} alt="" />
               )}

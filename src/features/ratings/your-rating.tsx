@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { TextButton } from '#/ui/button/text-link.tsx'
+import { StarPicker } from '#/ui/choice/star-picker.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { type EditFigures, useGiveStars, useOwnRating } from './ratings.queries.ts'
+
+interface YourRatingProps {
+  gameId: number
+  /** Asked after the verdict; in the box of ratings the stars are there once asked for, or given. */
+  isAsked?: boolean
+  editFigures: EditFigures
+  /** Asks a member whose session ended to sign in again. */
+  onSignIn: (intention: () => void) => void
+}
+
+/** The visitor's own rating of a game: to see, to give, and to withdraw (checklist GAME-06, RATE-01, ruling 27). */
+export function YourRating({ gameId, isAsked = false, editFigures, onSignIn }: YourRatingProps) {
+  const own = useOwnRating(gameId)
+  const { give, error } = useGiveStars(gameId, editFigures, onSignIn)
+  const [withdrawn, setWithdrawn] = useState<number>()
+  const [isOpen, setOpen] = useState(isAsked)
+  const pick = (stars: number) => {
+    setWithdrawn(undefined)
+    give(stars)
+  }
+  const withdraw = () => {
+    setWithdrawn(own?.stars)
+    give(null)
+  }
+  const none = withdrawn === undefined || error ? '' : `Your rating of ${withdrawn} was removed.`
+  const words = own ? givenWords(own) : none
+  const stars = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOpen && !isAsked) stars.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [isOpen, isAsked])
+  if (!isOpen && !own && withdrawn === undefined && !error)
+    return (
+      <p className="noscript:hidden">
+        <TextButton onClick={() => setOpen(true)}>Rate it</TextButton>
+      </p>
+    )
+  return (
+    <div ref={stars} className="mt-2 noscript:hidden">
+      <StarPicker
+        legend={isAsked ? 'Rate it, too' : 'Your rating'}
+        name={isAsked ? 'rate-too' : 'your-rating'}
+        value={own?.stars ?? null}
+        onPick={pick}
+        onPickAgain={withdraw}
+      />
+      <p className="type-hint flex flex-wrap content-start items-center gap-x-3">
+        <span role="status">{words}</span>
+        {own && <TextButton onClick={withdraw}>Remove my rating</TextButton>}
+      </p>
+      {error && <Alert className="mt-2">Your rating wasn’t saved. {error.message}</Alert>}
+    </div>
+  )
+}
+
+function givenWords({ stars, isHere }: { stars: number; isHere: boolean }): string {
+  const given = `You gave ${stars === 1 ? '1 star' : `${stars} stars`}.`
+  return isHere ? `${given} Saved on this device until you sign in.` : `${given} Choose again to change it.`
+}
