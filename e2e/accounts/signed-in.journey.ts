@@ -25,6 +25,7 @@ test.describe('a member', () => {
       'My Shelf',
       'Us Two',
       'Play log',
+      'Your ratings',
       'Settings',
       'Sign Out',
     ])
@@ -90,6 +91,6 @@ test.describe('without JavaScript', () => {
     await page.goto('/about')
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeHidden()
     await page.goto('/settings')
-    await expect(page.getByText('This page needs JavaScript')).toBeVisible()
+    await expect(page.getByText('it takes JavaScript to sign you in')).toBeVisible()
   })
 })

@@ -95,24 +95,24 @@ test('a page of one’s own: refused at an address of the site, then online, lin
   // What is typed outlives a reload.
   await page.reload()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('How we rate')
-  await page.getByLabel('Address').fill('ratings')
+  await page.getByLabel('Address').fill('grades')
   await page.getByRole('button', { name: 'Save and show' }).click()
   await expect(page).toHaveURL(/\/admin\/pages\/\d+$/)
 
   const visitor = await (await browser.newContext({ baseURL: site, locale: 'en-US' })).newPage()
   await open(visitor, '/')
   await visitor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'How we rate' }).click()
-  await expect(visitor).toHaveURL('/ratings', { timeout: 15_000 })
+  await expect(visitor).toHaveURL('/grades', { timeout: 15_000 })
   await expect(visitor.getByRole('main')).toContainText('With care.')
   await expect(visitor).toHaveTitle(/^How we rate · /)
   await expect(metaOf(visitor, 'robots')).toHaveCount(0)
-  expect(await (await request.get(`${site}/sitemap.xml`)).text()).toContain(`${site}/ratings<`)
+  expect(await (await request.get(`${site}/sitemap.xml`)).text()).toContain(`${site}/grades<`)
 
   await page.getByLabel('Address').fill('how-we-rate')
   await page.getByRole('button', { name: 'Save and show' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expect(async () => {
-    const answer = await request.get(`${site}/ratings?utm_source=x`, { maxRedirects: 0 })
+    const answer = await request.get(`${site}/grades?utm_source=x`, { maxRedirects: 0 })
     expect([answer.status(), answer.headers().location]).toEqual([301, '/how-we-rate?utm_source=x'])
   }).toPass({ timeout: 7_000 })
 

@@ -178,6 +178,6 @@ test('without JavaScript the screens that read files explain themselves', async 
     '/admin/posts/new',
   ]) {
     await page.goto(address)
-    await expect(page.getByText('This page needs JavaScript'), address).toBeVisible()
+    await expect(page.getByText('it takes JavaScript to sign you in'), address).toBeVisible()
   }
 })

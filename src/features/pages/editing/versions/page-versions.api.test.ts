@@ -88,17 +88,17 @@ describe('the versions of a page of the owner’s own', () => {
 
   it('come back at once as a version of their own, leave the address as it is, and are taken back', async () => {
     const first = await write()
-    const second = await change(first, { title: 'Spoilt', slug: 'ratings' }, jonas)
+    const second = await change(first, { title: 'Spoilt', slug: 'grades' }, jonas)
     const [spoilt, made] = await versions(first.key)
     const back = await restore(first.key, made?.id ?? 0, second.revision)
     expect(back).toMatchObject({ status: 200, body: { revision: second.revision + 1, before: spoilt?.id } })
-    expect((await shown('ratings')).body).toMatchObject({ title: 'How we rate', slug: 'ratings' })
+    expect((await shown('grades')).body).toMatchObject({ title: 'How we rate', slug: 'grades' })
     expect((await versions(first.key)).map(of)[0]).toEqual(['restored', 'Mira', ['Title'], true])
     // Brought back once more, nothing changes.
     const again = await restore(first.key, made?.id ?? 0, second.revision)
     expect(again.body).toMatchObject({ revision: back.body.revision, before: null })
     await restore(first.key, spoilt?.id ?? 0, back.body.revision)
-    expect((await shown('ratings')).body.title).toBe('Spoilt')
+    expect((await shown('grades')).body.title).toBe('Spoilt')
     const acts = await db().select({ act: auditLog.act }).from(auditLog).orderBy(auditLog.id)
     expect(acts.map(({ act }) => act)).toEqual([
       'page created',
