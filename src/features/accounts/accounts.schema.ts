@@ -35,7 +35,7 @@ export const notice = z.object({ message: z.string() }).openapi('Notice')
 export const memberData = z.record(z.string(), z.unknown()).openapi('MemberData')
 export type MemberData = z.infer<typeof memberData>
 
-/** What a member said of games, a page at a time. */
+/** A member's ratings, verdicts and comments, paginated. */
 export const ownOpinions = z
   .object({
     total: z.number().int(),

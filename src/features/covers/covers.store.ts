@@ -17,7 +17,7 @@ export async function coverSubjectAt(
   return game ? { id: game.id, subject: coverSubjectOf(game) } : null
 }
 
-/** What lies on the table of the game at a slug, and what its cover is printed from; null where no published game stands. */
+/** Returns a game's components and the facts its cover is drawn from; null if no published game has the slug. */
 export async function tableAt(db: Database, slug: string) {
   const [row] = await db
     .select()

@@ -4,7 +4,7 @@ import type { LeadTo, LegalPart } from './legal-document.tsx'
 
 interface MethodOf {
   siteName: string
-  /** Empty where the owner named nobody. */
+  /** Empty if the owner has set no name. */
   editorName: string
   /** Which comments wait for a moderator. */
   holdFirstComments: boolean
@@ -19,7 +19,7 @@ export const methodLede = ({ siteName, editorName }: Pick<MethodOf, 'siteName' |
     ? `${editorName} judges the games on ${siteName}. Here’s what the ratings and verdicts mean.`
     : 'What our ratings and verdicts mean, where they come from, and what keeps them honest.'
 
-/** How games are judged, part by part (ruling 49): where nobody is named, nobody is invented. */
+/** The parts of “How we judge” (ruling 49). Without an editor's name it says so and invents none. */
 export function methodParts(of: MethodOf): LegalPart[] {
   const { siteName, editorName, leadTo } = of
   return [

@@ -12,7 +12,7 @@ interface RatingsBoxProps {
   ratingCount: number
   overallRating: number | null
   siteName: string
-  /** Who gave the expert rating; empty where the owner named nobody. */
+  /** Name of the editor who gave the expert rating; empty if the owner has set none. */
   editorName: string
   /** When what the editor says last changed; null where it stands as the game came, `createdAt`. */
   judgedAt: string | null

@@ -63,7 +63,7 @@ export const keepDealt = (tx: Database, letters: string, seat: Seat, dealt: read
 export const tell = (tx: Database, letters: string) =>
   tx.execute(sql`select note_change(${`room ${letters}`})`)
 
-/** A leaning is kept to a hundredth of a point. */
+/** Preferences are rounded to a hundredth of a point. */
 const STEPS = 100
 
 /**

@@ -8,7 +8,7 @@ interface TableChoiceProps<Question extends object> {
   /** What the table is asked. */
   question: Question
   className?: string
-  /** What stands on the button. */
+  /** Label of the button. */
   children?: ReactNode
 }
 

@@ -57,7 +57,7 @@ export type Me = z.infer<typeof me>
 const LARGEST_ID = 2_147_483_647
 const gameId = z.int().min(1).max(LARGEST_ID)
 
-/** The games a visitor kept on a device, the newest first. */
+/** The games a visitor saved on a device, newest first. */
 export const deviceFavorites = z.array(gameId).max(DEVICE_CHOICES_AT_ONCE)
 
 /** What a visitor gave games on a device, each with how long ago: clocks of devices are not trusted. */

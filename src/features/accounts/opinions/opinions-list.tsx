@@ -22,7 +22,7 @@ interface OpinionsListProps {
   comment: (opinion: Opinion, comment: Opinion['comments'][number], onChanged: () => void) => ReactNode
 }
 
-/** What a member said of games: ratings, verdicts, sentences and comments, each changed here. */
+/** A member's own ratings, verdicts, short reviews and comments, each editable in place. */
 export function OpinionsList({ thumb, edit, comment }: OpinionsListProps) {
   const queryClient = useQueryClient()
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(

@@ -9,7 +9,7 @@ import { members } from '../model/members.table.ts'
 
 const GAMES_AT_ONCE = 30
 
-/** Returns what a member said of games, by rating, vote or comment: the game they said something of last comes first. */
+/** Returns the games a member rated, voted or commented on, most recent first. */
 export async function opinionsOf(db: Database, memberId: string, page: number): Promise<OwnOpinions> {
   const { rows } = await db.execute<{
     game_id: number

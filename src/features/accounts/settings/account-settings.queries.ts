@@ -13,7 +13,7 @@ const sessions = clientOf<typeof accountSessionsApi>()
 
 const SESSIONS_KEY = [...ME_KEY, 'sessions'] as const
 
-/** What the member who is signed in said of games. */
+/** The signed-in member's ratings, verdicts and comments. */
 export const opinionsQuery = () =>
   infiniteQueryOptions({
     queryKey: [...ME_KEY, 'opinions'] as const,

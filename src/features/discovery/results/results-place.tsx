@@ -185,7 +185,7 @@ interface UnderstoodProps {
   understood: ResultsPage['understood']
 }
 
-/** Some text without the first of some words, where they stand in it. */
+/** Returns text without the first occurrence of some words. */
 function withoutWords(q: string, words: string): string {
   const at = ` ${q} `.indexOf(` ${words} `)
   return at < 0 ? q : `${q.slice(0, at)}${q.slice(at + words.length)}`.replace(/\s+/g, ' ').trim()

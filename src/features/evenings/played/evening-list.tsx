@@ -56,7 +56,7 @@ export function knotOf(outcome: SeenOutcome, mySide: Side): 'left' | 'right' | '
 /** Names that begin alike for longer than this would read the same over the rope, where a few letters have room. */
 const REPORTED_APART_BY = 3
 
-/** The two names as they stand over the rope: without a long beginning they share, so that they can be told apart. */
+/** The two names above the rope, without a long prefix they share, so that they stay distinguishable. */
 function ropeHeads(names: readonly [string, string]): [string, string] {
   const [one, other] = [Array.from(names[0]), Array.from(names[1])]
   const differ = one.findIndex((letter, at) => letter !== other[at])

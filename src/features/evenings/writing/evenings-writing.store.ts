@@ -28,7 +28,7 @@ interface GamePlayed {
   year: number | null
 }
 
-/** A name as it is kept: on one line, without the blanks around it. */
+/** Returns a name as it is stored: on one line, trimmed. */
 const tidy = (name: string) => name.replace(/\s+/g, ' ').trim()
 
 /**

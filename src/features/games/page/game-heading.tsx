@@ -19,7 +19,7 @@ interface GameHeadingProps {
   game: GameDetail
   /** The game's pictures. */
   pictures: ReactNode
-  /** Whose verdict it is; empty where the owner named nobody. */
+  /** Name of the editor; empty if the owner has set none. */
   editorName: string
   /** The one question a visitor is asked (ruling 51). */
   question?: ReactNode

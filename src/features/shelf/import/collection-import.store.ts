@@ -49,7 +49,7 @@ const STATE = sql`jsonb_build_object('mark', shelf.mark, 'is_surprise', shelf.is
   'evenings', shelf.evenings, 'last_played_on', shelf.last_played_on, 'told_last_played_on', shelf.told_last_played_on,
   'external_id', shelf.external_id, 'rating', shelf.rating, 'points', shelf.points, 'comment', note.comment, 'price_paid', note.price_paid)`
 
-/** Every entry of a member's shelf as it stands, by its id. */
+/** Returns every entry of a member's shelf, by id. */
 async function shelfSeen(tx: Database, memberId: string): Promise<Map<number, EntryState>> {
   const { rows } = await tx.execute<{ id: number; state: EntryState }>(sql`
     select shelf.id, ${STATE} as state from shelf_entries shelf left join shelf_notes note on note.entry_id = shelf.id

@@ -87,7 +87,7 @@ const inSerif = (text: string) => textWidth(text, 'serif')
 /** What Open Graph asks for. */
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
-/** Where the boxes stand. */
+/** Positions of the boxes. */
 export const LINE = 490
 export const SHARE_MARGIN = 64
 

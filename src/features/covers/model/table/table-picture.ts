@@ -12,7 +12,7 @@ const TURN = 137.5
 /** How far apart things that are strewn lie, in their own units. */
 const STREWN_STEP = 118
 
-/** Where something stands in a group: its middle, how it is turned, and which of the two players' inks it has. */
+/** Position of a component in its group: its center, its rotation, and which of the two inks it has. */
 interface Place {
   at: Point
   turned: number
@@ -51,7 +51,7 @@ export function printTable(subject: CoverSubject, lines: readonly string[]): str
 export const tableInWords = (lines: readonly string[]): string =>
   `On the table: ${lines.map((line) => line.replace(/:.*/, '')).join(', ')}`
 
-/** Where the picture is served; null where nobody said what lies there. */
+/** Returns the address of the drawing; null if the game's components are unknown. */
 export function tablePictureAddress(subject: CoverSubject, lines: readonly string[]): string | null {
   return componentsDrawn(lines).length === 0
     ? null
@@ -66,7 +66,7 @@ interface Slot {
   size: Point
 }
 
-/** Where groups stand on the sheet: in rows as even as may be, the first ones largest. */
+/** Places groups on the sheet in rows of about equal width, the largest groups first. */
 function slotsFor(count: number): Slot[] {
   const rows = Math.ceil(Math.sqrt(count - 0.1)) || 1
   const perRow = Array.from({ length: rows }, (_, row) => Math.floor((count + row) / rows))

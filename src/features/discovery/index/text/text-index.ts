@@ -14,7 +14,7 @@ import {
 import { NumberLists } from './number-lists.ts'
 import { NeighborWords, type Signs, signsOf, WordList } from './word-list.ts'
 
-/** Of more pairs of words looking for those that stand side by side takes longer than it saves. */
+/** Above this number of word pairs, looking for adjacent ones takes longer than it saves. */
 const PAIRS_LOOKED_AT = 4_000
 /** A set of no text, with no room for one. */
 const NOTHING: Bitset = bitsetFor(0)
@@ -195,7 +195,7 @@ export class TextIndex {
     return found
   }
 
-  /** Whether two words may stand side by side in some text. */
+  /** Whether two words may be adjacent in some text. */
   #mayStand(left: number, right: number): boolean {
     return this.#neighbors?.mayStand(left, right) ?? true
   }
@@ -229,7 +229,7 @@ export class TextIndex {
     })
   }
 
-  /** Whether words of some lists, one after the other, stand side by side in a text. */
+  /** Whether one word of each list occurs in a text, adjacent and in order. */
   #holdsInRow(slot: number, lists: readonly (ReadonlySet<number> | number)[]): boolean {
     const read = this.#read
     const count = this.#texts.read(slot, read)

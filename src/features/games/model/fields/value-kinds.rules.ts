@@ -69,7 +69,7 @@ export function choice<Value extends string, const Stated extends Options>(repor
   return { ...reported, ...truths, kind: 'choice' as const, options }
 }
 
-/** Yes or no; no where nobody said yes. */
+/** A boolean; false by default. */
 export const flag = kindOf<'flag', boolean>('flag', () => ({
   unknown: false,
   holds: (value) => typeof value === 'boolean',
@@ -118,7 +118,7 @@ export const title = kindOf<'text', string, Length>('text', (options) => ({
 /** One line. */
 export const text = kindOf<'text', Text, Length>('text', someUpTo)
 
-/** Several lines that every game has, empty where nobody wrote any. */
+/** Multi-line text that every game has; empty by default. */
 export const body = kindOf<'longText', string, Lines>('longText', (options) => ({
   ...alwaysUpTo(options),
   tidy: tidyText,
@@ -142,7 +142,7 @@ export const picture = kindOf<'picture', Text>('picture', () => ({
   check: (address, tell) => tell(faultOfPicture(address)),
 }))
 
-/** A video on YouTube, kept by its id. */
+/** A YouTube video, stored by its id. */
 export const video = kindOf<'video', Text>('video', () => ({
   ...some,
   tidy: (typed) => knownText(typed && youtubeIdOf(typed)),

@@ -97,7 +97,7 @@ function partsBeside(
   })
 }
 
-/** In which order the parts stand, where the same ones stand in another. */
+/** The new order of the parts, if only their order changed. */
 function orderBeside(before: readonly PagePart[], after: readonly PagePart[]): ComparedField[] {
   const inBoth = (parts: readonly PagePart[], others: readonly PagePart[]) =>
     parts.filter(({ id }) => others.some((other) => other.id === id))

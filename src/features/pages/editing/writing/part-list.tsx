@@ -148,7 +148,7 @@ export function PartList({ original, parts, error, version, textEditor, onChange
   )
 }
 
-/** Somebody types on so long before what they typed is asked about. */
+/** Milliseconds after the last keystroke before the address is checked. */
 const PAUSE_MS = 600
 
 const WIDTHS = [

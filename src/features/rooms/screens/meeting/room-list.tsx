@@ -174,7 +174,7 @@ interface RoomMatchProps {
   card: RoomCard
   /** Whether it was a yes and a maybe, and one of both started it. */
   isNearly: boolean
-  /** Whether I said so already. */
+  /** Whether this player has already agreed. */
   iAmOn: boolean
   cover: ReactNode
   onAnswer: (isOn: boolean) => void
