@@ -87,7 +87,7 @@ const inSerif = (text: string) => textWidth(text, 'serif')
 /** What Open Graph asks for. */
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
-/** Positions of the boxes. */
+/** The y of the line the boxes stand on, and the margin at both sides, in pixels. */
 export const LINE = 490
 export const SHARE_MARGIN = 64
 

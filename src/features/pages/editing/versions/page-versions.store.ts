@@ -97,7 +97,7 @@ function partsBeside(
   })
 }
 
-/** The new order of the parts, if only their order changed. */
+/** Compares the order of the parts that both versions have; empty if it is the same. */
 function orderBeside(before: readonly PagePart[], after: readonly PagePart[]): ComparedField[] {
   const inBoth = (parts: readonly PagePart[], others: readonly PagePart[]) =>
     parts.filter(({ id }) => others.some((other) => other.id === id))

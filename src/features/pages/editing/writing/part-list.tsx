@@ -148,7 +148,7 @@ export function PartList({ original, parts, error, version, textEditor, onChange
   )
 }
 
-/** Milliseconds after the last keystroke before the address is checked. */
+/** Milliseconds after the last keystroke before the preview is rendered. */
 const PAUSE_MS = 600
 
 const WIDTHS = [
