@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { members } from '#/features/accounts/model/members.table.ts'
-import type { PromptedEvening } from '#/features/evenings/asked/asked-evening.schema.ts'
 import { evenings } from '#/features/evenings/model/evenings.table.ts'
+import type { PlayPrompt } from '#/features/evenings/prompts/play-prompt.schema.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import { aPair } from '#/testing/builders.ts'
@@ -48,7 +48,7 @@ const linksIn = (mail: DeliveredMail | undefined) =>
     ([, outcome = '', token = '']) => ({ outcome, token }),
   )
 const press = (link: { outcome: string; token: string } | undefined) =>
-  aBrowser().send<PromptedEvening>('PUT', '/evenings/asked', { body: link })
+  aBrowser().send<PlayPrompt>('PUT', '/evenings/asked', { body: link })
 
 describe('the morning after a match', () => {
   it('whoever asked is mailed once, with two links; nobody else is, and nobody before it is morning', async () => {
