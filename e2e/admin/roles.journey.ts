@@ -82,7 +82,7 @@ test('the screen of roles is a list, a table and a dialog that everybody can use
   await main(page).getByRole('button', { name: 'Give a role' }).press('Enter')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Give the role' }).press('Enter')
-  await expect(dialog.getByRole('alert')).toContainText('Choose somebody first')
+  await expect(dialog.getByRole('alert')).toContainText('Choose someone first')
   await dialog.getByLabel('Whom').fill('nobody-has-this-name')
   await expect(dialog).toContainText('Nobody without a role has these words')
   await expectNoBarriersAt(page, [390, 1280])
