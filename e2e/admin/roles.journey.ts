@@ -84,7 +84,7 @@ test('the screen of roles is a list, a table and a dialog that everybody can use
   await dialog.getByRole('button', { name: 'Give the role' }).press('Enter')
   await expect(dialog.getByRole('alert')).toContainText('Choose someone first')
   await dialog.getByLabel('Whom').fill('nobody-has-this-name')
-  await expect(dialog).toContainText('Nobody without a role has these words')
+  await expect(dialog).toContainText('No one without a role matches')
   await expectNoBarriersAt(page, [390, 1280])
   await page.keyboard.press('Escape')
   await expect(main(page).getByRole('button', { name: 'Give a role' })).toBeFocused()

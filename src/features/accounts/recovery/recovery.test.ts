@@ -53,7 +53,7 @@ describe('a change of address', () => {
     for (const next of ['free@example.org', 'taken@example.org'])
       expect((await askForAddress(browser, next)).status).toBe(202)
     const [free, taken] = (await mailsTo(db(), 'asks@example.org')).slice(-2)
-    expect(free?.subject).toContain('asked')
+    expect(free?.subject).toContain('request')
     expect(free?.text).toContain('free@example.org')
     const plain = (text = '') => text.replace(/token=\S+/g, '').replace(/(free|taken)@/g, 'x@')
     expect(plain(taken?.text)).toBe(plain(free?.text))

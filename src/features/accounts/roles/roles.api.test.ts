@@ -107,7 +107,7 @@ describe('a role', () => {
     expect([status, body.type, body.title]).toEqual([
       412,
       '/problems/changed-meanwhile',
-      'jonas is a moderator by now. Look again, then decide.',
+      'jonas is a moderator now. Look again, then decide.',
     ])
     expect(await rowOf(jonas.id)).toMatchObject({ role: 'moderator' })
   })

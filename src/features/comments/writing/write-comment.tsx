@@ -73,7 +73,7 @@ export function WriteComment(props: WriteCommentProps) {
   )
 }
 
-/** Where a comment is kept as it is written: in this tab, at a place that names its writer and what is written. */
+/** The draft of a comment: stored per tab, author and subject. */
 export const commentDraft = (writerId: string, what: string): DraftPlace<{ text: string }> => ({
   storedIn: 'tab',
   name: `comment draft ${writerId} ${what}`,
