@@ -212,7 +212,7 @@ describe('a block that is taken back', () => {
     const { decision } = await block({ words: 'go' })
     await block({ reason: 'Something else' })
     const { status, body } = await takeBlockBack(decision)
-    expect([status, body.title]).toEqual([409, expect.stringMatching(/decided otherwise/)])
+    expect([status, body.title]).toEqual([409, expect.stringMatching(/has changed this member/)])
     expect(await asTheyAre()).toEqual([{ id, heldFor: null, inTrash: true }])
   })
 

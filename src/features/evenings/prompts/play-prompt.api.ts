@@ -27,7 +27,7 @@ export const playPromptApi = newApi()
     calledBy('visitor', 'put /evenings/asked', tags, {
       summary: 'Record the outcome of the play an email asks about',
       description:
-        'Writes it into the book of whoever was mailed, by the link alone. Said again, it is the same evening; minutes and a word stay.',
+        'Saves the play for the member who got the mail; the link is enough. Safe to repeat; minutes and a note stay.',
       request: { body: sends(promptAnswer) },
       responses: { 200: json(playPrompt, 'It stands in the book'), ...problems(401, 404, 429) },
     }),

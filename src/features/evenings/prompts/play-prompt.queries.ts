@@ -9,13 +9,13 @@ const api = clientOf<typeof playPromptApi>()
 /** The evening a mail asks about, by what stands in its link. */
 export const playPromptQuery = (token: string) =>
   queryOptions({
-    queryKey: ['asked evening', token],
+    queryKey: ['play prompt', token],
     queryFn: () => answerOf(api.evenings['asked-looks'].$post({ json: { token } })),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
 
-/** Writes it down; said again, it is the same evening. */
+/** Saves the outcome; safe to repeat. */
 export function useAnswerPrompt(token: string) {
   const queryClient = useQueryClient()
   return useMutation({

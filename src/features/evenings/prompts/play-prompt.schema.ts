@@ -4,7 +4,7 @@ import { seenOutcome } from '../model/evenings.schema.ts'
 /** What stands in a link of a mail that asks what was played. */
 export const promptLink = z.object({ token: z.string().max(100) })
 
-/** An evening a mail asks about, as whoever has its link may know it. */
+/** The play an email asks about, as far as its link may reveal it. */
 export const playPrompt = z
   .object({
     title: z.string(),

@@ -38,8 +38,8 @@ async function questionOf(db: Database, token: string) {
 }
 
 /**
- * What a mail asks about, for whoever has its link. Nothing is written by looking: mail scanners open links.
- * @throws {Refusal} 400 where the link is none, or too old
+ * The play an email asks about, by its link. Reading it writes nothing: mail scanners open links.
+ * @throws {Refusal} 400 for an unknown or expired link
  */
 export async function findPlayPrompt(db: Database, token: string): Promise<PlayPrompt> {
   const { memberId, key, day, title, mode } = await questionOf(db, token)
@@ -54,9 +54,8 @@ export async function findPlayPrompt(db: Database, token: string): Promise<PlayP
 }
 
 /**
- * Writes the evening down that a mail asks about, as whoever it was mailed to would; what was said of it besides stays. Sent
- * again, it is the same evening.
- * @throws {Refusal} 400 where the link is none, or too old; 404 where the evening was taken back
+ * Saves the play an email asks about on behalf of its recipient; other details stay. Safe to repeat.
+ * @throws {Refusal} 400 for an unknown or expired link; 404 if the play was deleted
  */
 export async function answerPrompt(tx: Database, token: string, outcome: SeenOutcome): Promise<void> {
   const { memberId, gameId, key, day } = await questionOf(tx, token)
