@@ -56,7 +56,7 @@ export function ChooseList({ onSent }: { onSent: (id: string) => void }) {
 
 const PASTED = 'catalogue rows'
 
-/** Rows as they are copied from a spreadsheet; kept on this device until they are sent. */
+/** Rows pasted from a spreadsheet; stored on this device until they are sent. */
 function PasteRows({ onTake, isBusy }: { onTake: (file: File) => void; isBusy: boolean }) {
   const [text, setText] = useState('')
   useEffect(() => {
