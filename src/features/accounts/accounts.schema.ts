@@ -29,7 +29,7 @@ export const signOutEverywhereTyped = z.object({
 })
 export const usernameTyped = z.object({ username: typed })
 
-/** Something to show the person who asked. */
+/** A message shown to the caller. */
 export const notice = z.object({ message: z.string() }).openapi('Notice')
 
 /** Everything the site holds of a member, part by part as `dataOf` reads it. */

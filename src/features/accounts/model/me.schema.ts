@@ -24,7 +24,7 @@ export const member = z
   })
   .openapi('Member')
 
-/** Everything personal the pages show; the pages themselves know nobody. */
+/** The caller's personal data. Cached pages contain none of it. */
 export const me = z
   .object({
     member: member.nullable(),
@@ -34,7 +34,7 @@ export const me = z
     ratings: z.array(z.object({ gameId: z.number().int(), rating: starRating })),
     /** What they own, wish for, played, and what is not for them. */
     shelf: markedIds,
-    /** Who shares their table, and what that one says of games where both must know it; null of somebody in no pair. */
+    /** The partner, and the partner's opinions that both may see; null for a member without a pair. */
     pair: z
       .object({
         name: z.string().nullable(),
@@ -71,7 +71,7 @@ export const deviceRatings = z
   )
   .max(DEVICE_CHOICES_AT_ONCE)
 
-/** What a visitor said of games on a device: owned, wished for, not for them, played. */
+/** A guest's shelf marks stored on a device: owned, wished for, not for them, played. */
 export const deviceMarks = z.array(marked.extend({ gameId })).max(DEVICE_CHOICES_AT_ONCE)
 export type DeviceMark = z.infer<typeof deviceMarks>[number]
 

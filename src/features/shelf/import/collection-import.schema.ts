@@ -68,7 +68,7 @@ export const collectionPreview = z
     withoutAnswer: count,
     /** Whether the file says what is owned; else a person says it for all of it. */
     saysOwning: z.boolean(),
-    /** What the file has that is taken only if asked for. */
+    /** Optional contents of the file, imported only on request. */
     has: z.object({
       ratings: z.boolean(),
       comments: z.boolean(),
@@ -87,7 +87,7 @@ export const collectionWritten = z
     /** New on the shelf, of those how many by name alone. */
     added: count,
     named: count,
-    /** On the shelf already, and said more of now. */
+    /** Already on the shelf, with new data in the file. */
     changed: count,
     unchanged: count,
     rated: count,

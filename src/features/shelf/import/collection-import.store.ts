@@ -244,7 +244,7 @@ export async function writeCollection(
     ...(!takes.ratings && { rating: null, points: null }),
     gameId: gameMeant(matching.matchOf(row), choiceOf.get(row.line)),
   }))
-  // The member first, then what is theirs: whoever deletes an account takes them in the same order.
+  // Locks the member first, then their rows, in the same order as account deletion.
   await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('key share')
   const before = await shelfSeen(tx, memberId)
   const ofGames = taken.flatMap(({ gameId, ...row }) => (gameId === null ? [] : [{ ...row, gameId }]))

@@ -27,7 +27,7 @@ export interface CollectionRow {
   /** In stars, and the points of ten they were taken from; null where the file says stars itself. */
   rating: number | null
   points: number | null
-  /** What others may read where it comes from; taken only if asked for, as a private comment. */
+  /** Public on its site of origin; imported only on request, as a private comment. */
   publicComment: string | null
   comment: string | null
   pricePaid: string | null
@@ -166,7 +166,7 @@ export function ratingOf(
   return { rating, points: rating === null ? null : given }
 }
 
-/** A count of plays, within what is kept. */
+/** Clamps a count of plays to the stored range. */
 export const boundedTimes = (times: number | null) =>
   times === null || times < 0 ? 0 : Math.min(times, MOST_TIMES_PLAYED)
 
@@ -187,6 +187,6 @@ export const boundedComment = (text: string) => boundedText(text.replace(/\r\n?/
 export const boundedPrice = (text: string | null) =>
   text === null ? null : boundedText(text, PRICE_MAX_LENGTH)
 
-/** Whether a row says anything that is kept. */
+/** Whether a row has anything to store. */
 export const saysSomething = ({ mark, timesPlayed, rating, isFavorite }: CollectionRow) =>
   mark !== null || timesPlayed > 0 || rating !== null || isFavorite

@@ -46,7 +46,10 @@ export async function putGamesOnShelf(
   return countOf(written)
 }
 
-/** Puts titles the catalogue lacks on a member's shelf by their names; two of one title and year are told apart by their number. */
+/**
+ * Puts games missing from the catalogue on a member's shelf by name; those of one title and year are distinguished by their
+ * external id.
+ */
 export async function putNamesOnShelf(
   tx: Database,
   memberId: string,
