@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { HIGHEST_RATING, LOWEST_RATING } from '#/features/ratings/model/ratings.rules.ts'
+import { starRating } from '#/features/ratings/model/ratings.schema.ts'
 import { marked, markedIds } from '#/features/shelf/model/marks.schema.ts'
 import { twoPlayerVote } from '#/features/verdict/model/verdict.schema.ts'
 import { DEVICE_CHOICES_AT_ONCE } from './device-choices.rules.ts'
@@ -31,7 +31,7 @@ export const me = z
     /** Ids of favorite games, the newest first. */
     favoriteIds: z.array(z.number().int()),
     favoriteCount: z.number().int(),
-    ratings: z.array(z.object({ gameId: z.number().int(), rating: z.number().int() })),
+    ratings: z.array(z.object({ gameId: z.number().int(), rating: starRating })),
     /** What they own, wish for, played, and what is not for them. */
     shelf: markedIds,
     /** The partner, and the partner's opinions that both may see; null for a member without a pair. */
@@ -65,7 +65,7 @@ export const deviceRatings = z
   .array(
     z.object({
       gameId,
-      rating: z.int().min(LOWEST_RATING).max(HIGHEST_RATING),
+      rating: starRating,
       ageSeconds: z.int().min(0).max(LARGEST_ID),
     }),
   )

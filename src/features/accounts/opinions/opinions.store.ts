@@ -24,7 +24,7 @@ export async function opinionsOf(db: Database, memberId: string, page: number): 
       select game_id, null, vote, sentence, greatest(voted_at, said_at) from two_player_votes where member_id = ${memberId}
       union all
       select game_id, null, null, null, created_at from comments where member_id = ${memberId} and not in_trash)
-    select s.game_id, max(s.rating)::int as rating, max(s.vote) as vote, max(s.sentence) as sentence,
+    select s.game_id, max(s.rating)::float8 as rating, max(s.vote) as vote, max(s.sentence) as sentence,
       (count(*) over ())::int as total
     from opinions s join games g on g.id = s.game_id and g.published
     group by s.game_id order by max(s.at) desc, s.game_id

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { fileSeen, sentFile } from '#/features/imports/model/preview.schema.ts'
+import { starRating } from '#/features/ratings/model/ratings.schema.ts'
 import { MARKS } from '../model/marks.rules.ts'
 import { COLLECTION_FIELDS, COLLECTION_MAX_ROWS, type CollectionField } from './collection-row.rules.ts'
 
@@ -47,7 +48,7 @@ const collectionLine = z
     mark: z.enum(MARKS).nullable(),
     timesPlayed: count,
     /** In stars, and the points of ten they are taken from. */
-    rating: count.nullable(),
+    rating: starRating.nullable(),
     points: z.number().nullable(),
     isExpansion: z.boolean(),
     is: z.enum(['found', 'doubtful', 'unknown']),

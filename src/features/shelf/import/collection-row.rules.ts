@@ -1,5 +1,5 @@
 import { type ColumnField, HEADINGS } from '#/features/imports/model/columns.rules.ts'
-import { HIGHEST_RATING, LOWEST_RATING, starsOfPoints } from '#/features/ratings/model/ratings.rules.ts'
+import { isRating, starsOfPoints } from '#/features/ratings/model/ratings.rules.ts'
 import {
   GIVEN_NAME_MAX_LENGTH,
   type Mark,
@@ -160,9 +160,7 @@ export function ratingOf(
   stars: number | null,
   points: number | null,
 ): Pick<CollectionRow, 'rating' | 'points'> {
-  const isWhole =
-    stars !== null && Number.isInteger(stars) && stars >= LOWEST_RATING && stars <= HIGHEST_RATING
-  if (isWhole) return { rating: stars, points: starsOfPoints(points) === stars ? points : null }
+  if (isRating(stars)) return { rating: stars, points: starsOfPoints(points) === stars ? points : null }
   const given = stars ? stars * 2 : points
   const rating = starsOfPoints(given)
   return { rating, points: rating === null ? null : given }

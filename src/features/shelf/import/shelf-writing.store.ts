@@ -67,7 +67,7 @@ export async function putNamesOnShelf(
       ${memberId}, "title", "key", "year", "externalId", "minPlayers", "maxPlayers", "rating", "points", "mark", "isSurprise",
       "timesPlayed", "lastPlayedOn"
     from json_to_recordset(${JSON.stringify(keyed)}::json) as given("key" text, "title" text, "year" int,
-      "externalId" text, "minPlayers" int, "maxPlayers" int, "rating" int, "points" float8, "mark" text, "isSurprise" bool,
+      "externalId" text, "minPlayers" int, "maxPlayers" int, "rating" float8, "points" float8, "mark" text, "isSurprise" bool,
       "timesPlayed" int, "lastPlayedOn" date, "line" int)
     order by "key", coalesce("year", 0), "externalId", ("mark" = 'own') desc nulls last, "line"
     on conflict (member_id, folded_name, coalesce(year, 0), coalesce(external_id, '')) where game_id is null
@@ -163,7 +163,7 @@ export async function giveRatings(
     with taken as (
       insert into community_ratings (member_id, game_id, rating, points)
       select distinct on (g.id) ${memberId}, g.id, given."rating", given."points"
-      from json_to_recordset(${given}::json) as given("gameId" int, "rating" int, "points" float8)
+      from json_to_recordset(${given}::json) as given("gameId" int, "rating" float8, "points" float8)
       join games g on g.id = given."gameId" and g.published
       order by g.id
       on conflict do nothing

@@ -15,6 +15,7 @@ import {
 import { members } from '#/features/accounts/model/members.table.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { HIGHEST_RATING, LOWEST_RATING } from '#/features/ratings/model/ratings.rules.ts'
+import { ratingColumn } from '#/features/ratings/model/ratings.table.ts'
 import { literal, moment, oneOf } from '#/lib/columns.ts'
 import { MARKS, type Mark } from './marks.rules.ts'
 
@@ -41,7 +42,7 @@ export const shelfEntries = pgTable(
     minPlayers: smallint('min_players'),
     maxPlayers: smallint('max_players'),
     /** What the member gave it, until there is a game to give it to. */
-    rating: smallint('rating'),
+    rating: ratingColumn(),
     /** The points of ten it was taken from. */
     points: doublePrecision('points'),
     mark: text('mark').$type<Mark>(),

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { HOLD_REASONS } from '#/features/comments/model/holding.rules.ts'
 import { REPORT_REASONS } from '#/features/comments/model/reports.rules.ts'
+import { starRating } from '#/features/ratings/model/ratings.schema.ts'
 import { rowNumber } from '#/server/http/lists/row-id.ts'
 import { ROLES } from '../../model/roles/roles.rules.ts'
 import {
@@ -56,7 +57,7 @@ export const memberEvent = z
     ...stated,
     /** What was written, or the subject of a message; of an act what it was. */
     words: z.string().nullable(),
-    rating: z.number().int().nullable(),
+    rating: starRating.nullable(),
     reason: z.enum(REPORT_REASONS).nullable(),
     heldFor: z.enum(HOLD_REASONS).nullable(),
     /** The address of the admin who acted. */

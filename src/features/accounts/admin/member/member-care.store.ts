@@ -348,13 +348,13 @@ const slug = sql`case when g.published then g.slug end as slug`
 /** All events of a member, in one shape. */
 const eventsOf = (memberId: string): SQL => sql`
   select 'joined ' || m.id as id, 'joined' as kind, m.created_at as at, null as title, null as slug,
-    null as words, null::int as rating, null as reason, null as held_for, null as by
+    null as words, null::float8 as rating, null as reason, null as held_for, null as by
   from members m where m.id = ${memberId}
   union all
   select 'comment ' || c.id, 'comment', c.created_at, g.title, ${slug}, c.content, null, null, c.held_for, null
   from comments c join games g on g.id = c.game_id where c.member_id = ${memberId}
   union all
-  select 'rating ' || r.game_id, 'rating', r.updated_at, g.title, ${slug}, null, r.rating::int, null, null, null
+  select 'rating ' || r.game_id, 'rating', r.updated_at, g.title, ${slug}, null, r.rating::float8, null, null, null
   from community_ratings r join games g on g.id = r.game_id where r.member_id = ${memberId}
   union all
   select 'report ' || r.id, 'report', r.created_at, g.title, ${slug}, r.words, null, r.reason, null, null
