@@ -61,7 +61,7 @@ test('an owner makes somebody an author, who writes; the role goes while they wr
   await author.getByRole('textbox', { name: 'Content' }).fill('Two sat down, and the clock struck.')
   await main(author).getByRole('button', { name: 'Create draft' }).click()
   await expect(main(author).getByText('Only authors, editors and owners may do this')).toBeVisible()
-  await expect(main(author).getByText('kept as a draft on this device')).toBeVisible()
+  await expect(main(author).getByText('saved as a draft on this device')).toBeVisible()
   await expect(main(author).getByText('Only authors, editors and owners may do this')).toBeVisible()
   await expect(author.getByLabel('Title')).toHaveValue('Two at midnight')
   // Given it again, they find their words.
