@@ -27,7 +27,7 @@ export async function mailConfirmation(tx: Database, to: Addressee, token: strin
     button: { label: 'Confirm my email', address: linkTo('/auth/callback', token) },
     afterwards: [
       `The link is good for ${hoursOf('confirm-email')}.`,
-      'If it wasn’t you, don’t press the button. Nobody can use the account without it.',
+      'If it wasn’t you, don’t press the button. No one can use the account without it.',
     ],
   }))
 }
@@ -64,7 +64,7 @@ export async function mailAddressWanted(tx: Database, to: Addressee): Promise<vo
     paragraphs: [
       `Someone asked to use this address for another account at ${siteName}. It belongs to your account, and that hasn’t changed.`,
       'If it was you: sign in with this address instead, or delete one of the two accounts in its settings first.',
-      'If it wasn’t you, you don’t have to do anything. Nobody was told that you have an account.',
+      'If it wasn’t you, you don’t have to do anything. Your account wasn’t revealed.',
     ],
   }))
 }
@@ -73,7 +73,7 @@ export async function mailAddressWanted(tx: Database, to: Addressee): Promise<vo
 export async function mailPasswordReset(tx: Database, to: Addressee, token: string): Promise<void> {
   await mail(tx, to, ({ siteName }) => ({
     subject: `Choose a new password for ${siteName}`,
-    paragraphs: ['You asked for a new password. Choose one here.'],
+    paragraphs: ['You requested a new password. Choose one here.'],
     button: { label: 'Choose a new password', address: linkTo('/auth/reset-password', token) },
     afterwards: [
       `The link is good for ${hoursOf('reset-password')} and works once. If you didn’t ask for this, you don’t have to do anything: your password stays the same.`,

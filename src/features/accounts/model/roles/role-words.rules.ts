@@ -12,7 +12,7 @@ export const ROLE_WORDS: Record<Role, { name: string; one: string; many: string;
     name: 'Editor',
     one: 'an editor',
     many: 'editors',
-    does: 'looks after games, posts, pictures and what is said about them',
+    does: 'looks after games, posts, pictures and comments about them',
   },
   moderator: {
     name: 'Moderator',
