@@ -1,4 +1,4 @@
-/** The one spelling in which texts are compared, whoever wrote them. */
+/** The normalised spelling in which texts are compared. */
 
 /** Letters that keep their shape when accents are taken off, written the way people type them. */
 const plainLetters: Record<string, string> = {
