@@ -252,6 +252,8 @@ export class DiscoveryIndex {
     if (known !== undefined) {
       if (this.#isFinished) this.#orders.remove(slot)
       this.facets.remove(slot, namedOptionsOf(this.#entries[slot]!.game))
+      this.#texts.remove(slot)
+      this.understood.remove(slot)
     }
     this.#entries[slot] = {
       game,
@@ -261,9 +263,7 @@ export class DiscoveryIndex {
     this.#live = withBit(this.#live, slot)
     this.facets.add(slot, options, named)
     this.#known = null
-    if (known === undefined) this.#texts.add(slot, texts)
-    else this.#texts.change(slot, texts)
-    this.understood.remove(slot)
+    this.#texts.add(slot, texts)
     this.understood.add(slot, { ...NO_FACTS, ...game })
     if (this.#isFinished) this.#orders.insert(slot)
   }
@@ -303,7 +303,7 @@ export class DiscoveryIndex {
     this.#known = null
     this.#texts.forgetAnswers()
     if (!this.#isFinished) return
-    for (const sort of ['category-asc', 'category-desc'] as const) Array.from(this.#orders.sortAgain(sort))
+    for (const sort of ['category-asc', 'category-desc'] as const) this.#orders.sortAgain(sort)
   }
 
   /** Forgets which games recently asked texts found; they are found anew. Only a benchmark has reason to. */
