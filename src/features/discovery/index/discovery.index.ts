@@ -28,9 +28,9 @@ import { facetsOf, optionsLeaving } from '../rules/filters-of-games.rules.ts'
 import { namedOptionsOf, ofEachName, resolveNames } from '../rules/named-options.rules.ts'
 import { type DiscoveryQuery, everything } from '../rules/question.rules.ts'
 import { type Criterion, NO_FACTS, type SearchedFacts } from '../understanding/criteria.rules.ts'
-import { joinMatches } from '../understanding/joined-match.ts'
+import { joinMatches, type UnderstoodMatch } from '../understanding/found-layers.ts'
 import type { Explained, Reading } from '../understanding/reading.rules.ts'
-import { type UnderstoodMatch, UnderstoodSearch } from '../understanding/understood-search.ts'
+import { UnderstoodSearch } from '../understanding/understood-search.ts'
 import {
   type Bitset,
   bitsetFor,
@@ -337,7 +337,9 @@ export class DiscoveryIndex {
       ...resolveNames(requested, (group, slug) => this.facets.nameOf(group, slug) !== undefined),
     }
     const search = readSearchText(query.q)
-    const meant = search === null || requested.exact ? null : this.understood.find(requested.q, search)
+    // Signs alone mean nothing beyond what contains them.
+    const isRead = search !== null && !requested.exact && /[\p{L}\p{N}]/u.test(search.folded)
+    const meant = isRead ? this.understood.find(requested.q, search) : null
     const literal = search === null ? null : this.#texts.find(search, !meant?.isCertain)
     const match = literal && meant ? joinMatches(literal, meant) : literal
     const all = shelf === null ? this.#live : this.#setOf(shelf)

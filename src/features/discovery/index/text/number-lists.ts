@@ -47,7 +47,7 @@ export class NumberLists {
       this.#bytes[end++] = rest
     }
     while (this.#lists.length < at) this.#lists.push('')
-    this.#lists[at] = this.#bytes.latin1Slice(0, end)
+    this.#lists[at] = this.#bytes.toString('latin1', 0, end)
   }
 
   delete(at: number): void {
