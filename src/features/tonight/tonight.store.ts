@@ -1,5 +1,5 @@
 import { pairOf } from '#/features/pair/pair-of.store.ts'
-import { catalogueView, comparedGames } from '#/server/catalogue/open-catalogue.ts'
+import { catalogue, catalogueView } from '#/server/catalogue/open-catalogue.ts'
 import type { Database } from '#/server/database/database.ts'
 import { opinionsOfGames } from '#/server/taste/said-of-games.store.ts'
 import { TonightIndex } from './index/tonight.index.ts'
@@ -17,5 +17,5 @@ export const tonightIndex = (): TonightIndex => view().index
 export async function statedAtTable(db: Database, memberId: string, onlyOwn: boolean): Promise<Table> {
   const pair = await pairOf(db, memberId)
   const opinions = await opinionsOfGames(db, pair ? [memberId, pair.partnerId] : [memberId])
-  return tableFromOpinions(opinions, comparedGames(), onlyOwn)
+  return tableFromOpinions(opinions, catalogue().compared(), onlyOwn)
 }

@@ -11,6 +11,7 @@ import {
   type TwoPlayerVerdict,
 } from '#/features/games/model/games.rules.ts'
 import type { CatalogueCounts, GameSummary } from '#/features/games/model/games.schema.ts'
+import { ComparedGames } from '#/features/taste/model/compared-games.ts'
 import type { VerdictSign } from '#/features/verdict/model/verdict-words.rules.ts'
 import type { VoteCounts } from '#/features/verdict/model/votes.rules.ts'
 
@@ -40,6 +41,7 @@ export class Catalogue {
   #nameBySlug: ReadonlyMap<string, string> = new Map()
   #changedAtMs: number | null = null
   #lists: Lists | undefined
+  #compared: ComparedGames<CatalogueGame> | undefined
 
   get size(): number {
     return this.#games.size
@@ -64,6 +66,7 @@ export class Catalogue {
     if (before) this.#forgetSlug(before)
     this.#games.set(game.id, game)
     this.#idBySlug.set(game.slug, game.id)
+    if (!this.#compared?.update(game)) this.#compared = undefined
     if (game.isAtHome) this.#changedAtMs = Math.max(this.#changedAtMs ?? 0, game.changedAtMs)
     if (this.#lists && !this.#isListedAlike(this.#lists, before, game)) this.#lists = undefined
   }
@@ -75,7 +78,14 @@ export class Catalogue {
     this.#forgetSlug(game)
     this.#games.delete(id)
     this.#lists = undefined
+    this.#compared = undefined
     return game
+  }
+
+  /** The games as related games, picks and tastes compare them; built when they are first needed after a change. */
+  compared(): ComparedGames<CatalogueGame> {
+    this.#compared ??= new ComparedGames(this.#games.values())
+    return this.#compared
   }
 
   /** Takes over the categories, in their order. */
