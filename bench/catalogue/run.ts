@@ -11,9 +11,9 @@ import { picksFor, sitterOf } from '#/features/picks/rules/picks.rules.ts'
 import { reasonFor } from '#/features/picks/rules/reasons.rules.ts'
 import { ComparedGames } from '#/features/taste/model/compared-games.ts'
 import type { GameOpinion } from '#/features/taste/model/opinions.rules.ts'
-import { TonightIndex } from '#/features/tonight/index/tonight.index.ts'
 import { NO_ANSWERS } from '#/features/tonight/rules/answers.rules.ts'
 import { isWeeklyDay } from '#/features/tonight/rules/tonight-game.rules.ts'
+import { TonightIndex } from '#/features/tonight/tonight.index.ts'
 import { NO_VOTES } from '#/features/verdict/model/votes.rules.ts'
 import { SharedWords } from '#/server/catalogue/catalogue.store.ts'
 import type { CatalogueGame } from '#/server/catalogue/catalogue.ts'
@@ -108,8 +108,8 @@ function medianOf(act: (round: number) => unknown): number {
 const rows: string[][] = []
 for (const size of SIZES) {
   const games = Array.from({ length: size }, (_, at) => gameOf(lines[at % lines.length]!, at))
-  const [tonight, compared] = [new TonightIndex(), new ComparedGames(games)]
-  for (const game of games) tonight.put(game)
+  const tonight = new TonightIndex(() => ({ games: () => games, version: 0 }))
+  const compared = new ComparedGames(games)
   const days = Array.from({ length: 400 }, (_, at) => 20_779 + at)
   const [weekly, others] = [days.filter(isWeeklyDay), days.filter((day) => !isWeeklyDay(day))]
   const related = new RelatedIndex(() => compared)

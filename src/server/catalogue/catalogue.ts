@@ -14,6 +14,7 @@ import type { CatalogueCounts, GameSummary } from '#/features/games/model/games.
 import { ComparedGames } from '#/features/taste/model/compared-games.ts'
 import type { VerdictSign } from '#/features/verdict/model/verdict-words.rules.ts'
 import type { VoteCounts } from '#/features/verdict/model/votes.rules.ts'
+import { First } from '#/lib/order/first.ts'
 
 /** Cards that were shown last are kept, some 3 kB each: those on pages are asked for again and again. */
 const CARDS_SAVED = 5_000
@@ -189,25 +190,6 @@ export class Catalogue {
 
 type Compare = (one: CatalogueGame, other: CatalogueGame) => number
 
-/** Collects the first few games of many in an order. */
-class First {
-  readonly games: CatalogueGame[] = []
-  readonly #count: number
-  readonly #compare: Compare
-
-  constructor(count: number, compare: Compare) {
-    this.#count = count
-    this.#compare = compare
-  }
-
-  add(game: CatalogueGame): void {
-    const { games } = this
-    if (games.length === this.#count && this.#compare(games.at(-1)!, game) <= 0) return
-    games.splice(games.findLastIndex((other) => this.#compare(other, game) <= 0) + 1, 0, game)
-    if (games.length > this.#count) games.pop()
-  }
-}
-
 const byCommunity: Compare = (one, other) =>
   (other.communityRating ?? -1) - (one.communityRating ?? -1) ||
   (one.title === other.title ? one.id - other.id : one.title < other.title ? -1 : 1)
@@ -224,10 +206,10 @@ const fittingFirst =
     one.id - other.id
 
 function listsOf(games: Iterable<CatalogueGame>): Lists {
-  const featured = new First(1, featuredFirst)
-  const bestSellers = new First(BEST_SELLER_SHELF, byCommunity)
-  const topRated = new First(TOP_RATED_LIST, byCommunity)
-  const categories = new Map<string, { gameCount: number; first: First }>()
+  const featured = new First<CatalogueGame>(1, featuredFirst)
+  const bestSellers = new First<CatalogueGame>(BEST_SELLER_SHELF, byCommunity)
+  const topRated = new First<CatalogueGame>(TOP_RATED_LIST, byCommunity)
+  const categories = new Map<string, { gameCount: number; first: First<CatalogueGame> }>()
   const counts = { games: 0, quick: 0, easy: 0 }
   let atHome = 0
   for (const game of games) {
@@ -242,7 +224,7 @@ function listsOf(games: Iterable<CatalogueGame>): Lists {
     for (const slug of game.categories) {
       let category = categories.get(slug)
       if (!category) {
-        category = { gameCount: 0, first: new First(SAMPLES, fittingFirst(slug)) }
+        category = { gameCount: 0, first: new First<CatalogueGame>(SAMPLES, fittingFirst(slug)) }
         categories.set(slug, category)
       }
       category.gameCount += 1
@@ -250,13 +232,13 @@ function listsOf(games: Iterable<CatalogueGame>): Lists {
     }
   }
   return {
-    featured: featured.games[0],
-    bestSellers: bestSellers.games,
-    topRated: topRated.games,
+    featured: featured.items[0],
+    bestSellers: bestSellers.items,
+    topRated: topRated.items,
     counts,
     atHome,
     categories: new Map(
-      [...categories].map(([slug, { gameCount, first }]) => [slug, { gameCount, samples: first.games }]),
+      [...categories].map(([slug, { gameCount, first }]) => [slug, { gameCount, samples: first.items }]),
     ),
   }
 }

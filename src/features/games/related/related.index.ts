@@ -1,5 +1,6 @@
 import type { ComparedGames } from '#/features/taste/model/compared-games.ts'
 import type { ComparableGame } from '#/features/taste/model/taste.rules.ts'
+import { First } from '#/lib/order/first.ts'
 import { themesOf } from '../model/feel/themes.rules.ts'
 import { LikeTable } from './like-table.ts'
 import {
@@ -54,25 +55,26 @@ export class RelatedIndex {
     const game = games.gameAt(slot)
     const { standings, meanCloseness } = this.#preparedFor(games)
     const together = this.likes.likedWith(id)
+    const areLikedToo = new Set(together.keys().map((other) => games.slotOf(other)))
     const likesWith = this.likes.figuresOf(id, together)
     const themes = this.#themesOf(game)
     const byTheme = themes.length > 0 ? SAME_THEME : 0
-    const best: Ranked[] = []
+    const best = new First<Ranked>(LONGEST_LIST, byScore)
     games.compareWithAll(slot, (other, comparison) => {
       const near = closeness(comparison) - meanCloseness
       const standing = standings[other]!
-      const candidate = games.gameAt(other)
       // Where nobody likes both, chance can only take from this.
-      const last = best.length === LONGEST_LIST ? best.at(-1)!.score - ROUNDING : Number.NEGATIVE_INFINITY
-      if (near + byTheme + standing < last && !together.has(candidate.id)) return
+      const most = near + byTheme + standing + ROUNDING
+      if (best.last && most < best.last.score && !areLikedToo.has(other)) return
+      const candidate = games.gameAt(other)
       if (candidate.isToAvoid) return
       const others = byTheme > 0 ? this.#themesOf(candidate) : []
       const theme = themes.find((each) => others.includes(each)) ?? null
       const closer = near + (theme ? SAME_THEME : 0)
       const likes = likesWith(candidate.id)
-      insertRanked(best, { candidate, closer, theme, likes, score: scoreOf(closer, likes, standing) })
+      best.add({ candidate, closer, theme, likes, score: scoreOf(closer, likes, standing) })
     })
-    return best.map(({ candidate, closer, theme, likes }) => {
+    return best.items.map(({ candidate, closer, theme, likes }) => {
       const rarest = games.rarestShared(['mechanics', 'categories'], slot, games.slotOf(candidate.id)!)
       const pair = { lift: liftOf(closer, likes), likes, theme, rarest }
       return { id: candidate.id, reason: reasonOf(game, candidate, pair, this.#nameOfCategory) }
@@ -115,14 +117,9 @@ interface Ranked {
   score: number
 }
 
-/** Puts a candidate where it belongs among the best so far; of equals the older game is first. */
-function insertRanked(best: Ranked[], next: Ranked): void {
-  const isBehind = (other: Ranked) =>
-    other.score > next.score || (other.score === next.score && other.candidate.id < next.candidate.id)
-  if (best.length === LONGEST_LIST && isBehind(best.at(-1)!)) return
-  best.splice(best.findLastIndex(isBehind) + 1, 0, next)
-  best.length = Math.min(best.length, LONGEST_LIST)
-}
+/** Of equals the older game is first. */
+const byScore = (one: Ranked, other: Ranked) =>
+  other.score - one.score || one.candidate.id - other.candidate.id
 
 /** The mean over all pairs of a sample of the games, evenly spread by id; 0 where there is no pair. */
 function meanCloseness(games: ComparedGames): number {
