@@ -3,7 +3,7 @@ import { catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { changeCount } from '#/server/changes.ts'
 import type { Database } from '#/server/database/database.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
-import { opinionsOfGames } from '#/server/taste/said-of-games.store.ts'
+import { opinionsOfGames } from '#/server/taste/game-opinions.store.ts'
 import { type Table, tableFromOpinions } from './rules/table.rules.ts'
 import { TonightIndex } from './tonight.index.ts'
 

@@ -44,7 +44,7 @@ export function createGuardedServer(
   const server = createServer(settings, (request, response) => {
     try {
       if (!request.url?.startsWith('/'))
-        return answerInWords(response, 400, 'This is not asked as one site is asked.', siteUrl)
+        return answerInWords(response, 400, 'This request is not addressed to this site.', siteUrl)
       const answer = listener(request, response)
       if (answer instanceof Promise) answer.catch((error: unknown) => fail(response, error))
     } catch (error) {
@@ -103,7 +103,7 @@ export function onTheClock<Result>(act: () => Result): Result {
   return begun().run(performance.now(), act)
 }
 
-/** For how long whoever asked has waited, in milliseconds; 0 beside any request. */
+/** How long the current request has been waiting, in milliseconds; 0 outside of a request. */
 export function waitedMs(): number {
   const atMs = begun().getStore()
   return atMs === undefined ? 0 : performance.now() - atMs

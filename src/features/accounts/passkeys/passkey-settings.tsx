@@ -114,7 +114,7 @@ function Removal({ passkey, onClose }: { passkey: Passkey; onClose: () => void }
       onClose={onClose}
       onConfirm={() => removal.mutate(passkey.id, { onSuccess: onClose })}
     >
-      It signs in nobody any more. Where you’re signed in by it you stay so: end those below.
+      It can no longer sign in. Existing sessions stay: end them below.
     </ConfirmDialog>
   )
 }

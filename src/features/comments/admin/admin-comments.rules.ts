@@ -8,7 +8,7 @@ export const COMMENT_LIST = {
 } as const satisfies ListRules
 export type CommentView = (typeof COMMENT_LIST.kinds)[number]
 
-/** Which comments are listed where no kind is asked for: what waits; what is looked for is looked for among all. */
+/** The comments to list without a chosen kind: the waiting ones, or all of them for a search. */
 export const viewOf = ({ only, q }: Pick<ListQuery<typeof COMMENT_LIST>, 'only' | 'q'>): CommentView =>
   only || (q.trim() === '' ? 'waiting' : 'all')
 
@@ -23,7 +23,7 @@ interface Written {
   createdAt: string
 }
 
-/** Comments that follow close on each other, whoever wrote them. */
+/** Comments posted in quick succession, by any member. */
 export interface Burst {
   ids: number[]
   members: number
@@ -70,16 +70,16 @@ export type CommentDecision = 'shown' | 'removed'
 
 /** What became of some comments, of which others may have been faster: "3 comments are in the trash." */
 export function decidedInWords(decision: CommentDecision, count: number): string {
-  if (count === 0) return 'Somebody else was faster: nothing was left to do.'
+  if (count === 0) return 'Another editor was faster. Nothing was left to do.'
   const what = count === 1 ? 'The comment' : `${count} comments`
   if (decision === 'shown') return `${what} ${count === 1 ? 'was' : 'were'} let through.`
   return `${what} ${count === 1 ? 'is' : 'are'} in the trash.`
 }
 
-/** What came of taking a decision back, with how many comments somebody changed since. */
+/** The result of undoing a decision, with the number of comments changed since. */
 export function backInWords({ ids, stay }: { ids: readonly number[]; stay: number }): string {
-  if (ids.length === 0) return 'Nothing was taken back: somebody changed them since.'
+  if (ids.length === 0) return 'Nothing was undone: they were changed since.'
   const done = ids.length === 1 ? 'The comment is as before.' : `${ids.length} comments are as before.`
   if (stay === 0) return done
-  return `${done} ${stay === 1 ? 'One stays' : `${stay} stay`} as somebody left them since.`
+  return `${done} ${stay === 1 ? 'One stays' : `${stay} stay`} as edited since.`
 }

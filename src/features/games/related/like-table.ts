@@ -7,8 +7,8 @@ export interface CountedOpinion {
 }
 
 /**
- * Who likes what, kept up to date member by member. How many like two games is counted when it is needed, from the likes of those who
- * like the first.
+ * Like statistics: for each game the members who like it, plus totals. Updated member by member; the overlap of two games is
+ * counted on request from the members who like the first.
  */
 export class LikeTable {
   readonly #members = new Map<string, readonly CountedOpinion[]>()

@@ -25,7 +25,7 @@ const anyGame = (id: number): fc.Arbitrary<ComparableGame> =>
 
 const ids = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
-/** A game of which nobody said anything but the experts. */
+/** A game rated by the experts only. */
 const unrated = (game: ComparableGame): TasteGame => ({
   ...game,
   ratingSum: 0,
@@ -38,7 +38,7 @@ function indexOf(games: readonly ComparableGame[]) {
   return new RelatedIndex(() => compared)
 }
 
-/** Many games that share categories, so that most of them fall behind the twelve that are kept. */
+/** Many games with shared categories, so that most of them fall behind the twelve that are shown. */
 const manyGames = fc.tuple(...Array.from({ length: 60 }, (_, at) => anyGame(at + 1)))
 /** Members who say much, each something else, and groups who like a few games together: they lift a game over all that is nearer. */
 const manyOpinions = fc
@@ -65,7 +65,7 @@ const manyOpinions = fc
     ),
   ])
 
-it('ALIKE-01: of many games it names those that the formula ranks first among all, whoever liked what since', () => {
+it('ALIKE-01: of many games it lists the top ones by the formula, whatever likes changed since', () => {
   fc.assert(
     fc.property(manyGames, manyOpinions, (games, members) => {
       const index = indexOf(games)

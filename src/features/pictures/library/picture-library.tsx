@@ -19,7 +19,7 @@ import { PictureTile } from './picture-tile.tsx'
 const WAITING_TILES = Array.from({ length: 18 }, (_, place) => place)
 
 const EMPTY = {
-  '': 'No picture has been uploaded yet. Whatever you add here, or to a game or a post, is kept here once.',
+  '': 'No picture has been uploaded yet. Whatever you add here, or to a game or a post, is stored here once.',
   wordless: 'Every picture has its words.',
   unused: 'Every picture is used somewhere.',
   big: 'No picture is big.',

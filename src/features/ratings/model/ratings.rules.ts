@@ -2,6 +2,10 @@
 export const LOWEST_RATING = 1
 export const HIGHEST_RATING = 5
 
+/** Whether a number is a rating that a member can give. */
+export const isRating = (stars: number | null): stars is number =>
+  stars !== null && Number.isInteger(stars) && stars >= LOWEST_RATING && stars <= HIGHEST_RATING
+
 /**
  * Points of ten, as BoardGameGeek has them, as stars of five: the nearest, and the lower where two are as near, so that a
  * conversion never praises more than its member did. 9 is 4, 8 is 4, 7.5 is 4, 7 is 3, 1 is 1; null where nothing was given.
@@ -35,8 +39,8 @@ export const EXPERT_COUNTS_AS = 8
 const RATING_OF_UNKNOWN = 3
 
 /**
- * The mean of members' ratings on top of what was known before: the expert's rating as {@link EXPERT_COUNTS_AS} of them, without
- * one the middle of the scale. A single vote moves it by little. Null where nobody rated the game.
+ * The mean of members' ratings with a prior: the expert's rating as {@link EXPERT_COUNTS_AS} of them, without one the middle of
+ * the scale. A single vote moves it little. Null without ratings.
  */
 export function weightedRating(
   expert: number | null,

@@ -62,7 +62,7 @@ async function mailNews(
     afterwards: [
       ...(more > 0 ? [`And ${more} more.`] : []),
       'Prices are those retailers had when we looked last, and may be others by now.',
-      'You asked for this mail in your settings. It comes once a day at most, and only where there is something to tell.',
+      'You turned on this mail in your settings. It comes once a day at most, and only if there’s news.',
     ],
     unsubscribeUrl: off,
   })

@@ -73,7 +73,7 @@ function Line({ line, chosen, onChoose }: LineProps) {
           {line.isExpansion && 'An expansion. '}
           {line.is === 'unknown' &&
             (line.mark || line.timesPlayed > 0
-              ? 'Not in our catalogue: kept by its name.'
+              ? 'Not in our catalogue: saved by its name.'
               : 'Not in our catalogue, and not on your shelf: left out.')}
         </p>
         {line.is === 'doubtful' && (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
 import { isLike, isRecord } from '#/lib/memory/browser-memory.ts'
-import type { DraftPlace } from '#/lib/memory/kept-draft.ts'
+import type { DraftPlace } from '#/lib/memory/saved-draft.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { SwitchRow } from '#/ui/choice/switch-row.tsx'
 import { classNames } from '#/ui/class-names.ts'
@@ -137,7 +137,7 @@ interface SiteSettingsFormProps {
   onClose: () => void
 }
 
-/** The settings (ADMIN-06), part by part. What is changed is kept in this tab until it is saved or cancelled. */
+/** The settings (ADMIN-06), section by section. Changes are stored in this tab until they are saved or cancelled. */
 export function SiteSettingsForm({ stored, startsAtTheme, onClose }: SiteSettingsFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const router = useRouter()

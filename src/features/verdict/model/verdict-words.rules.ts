@@ -1,4 +1,4 @@
-/** What a verdict "at exactly two" looks like and is called, whoever works it out. */
+/** The look and the label of a verdict "at exactly two", whatever it is based on. */
 
 import {
   TWO_PLAYER_VERDICTS,
@@ -17,7 +17,7 @@ export type VerdictState = (typeof VERDICT_STATES)[number]
 /** What a sign shows of a verdict: its word, and how much it rests on. */
 export interface VerdictSign {
   state: VerdictState
-  /** Null where nobody, or nothing clear, has been said. */
+  /** Null without a verdict, or without a clear one. */
   word: TwoPlayerVerdict | null
 }
 
@@ -28,7 +28,7 @@ export function verdictWord(word: TwoPlayerVerdict): string {
 
 /** What stands beside a sign. */
 export function signInWords({ state, word }: VerdictSign): string {
-  if (!word) return state === 'unclear' ? 'Not clear yet' : 'Nobody has said yet'
+  if (!word) return state === 'unclear' ? 'Not clear yet' : 'No verdict yet'
   if (state === 'split') return 'Opinions split'
   return `${verdictInWords(word)}${state === 'early' ? ', so far' : ''}`
 }

@@ -18,12 +18,12 @@ export function blockedInWords(names: readonly string[], commentsGone: number): 
   return commentsGone === 0 ? `${blocked}.` : `${blocked}, ${commentsAre(commentsGone)} in the trash.`
 }
 
-/** What came of undoing blocks, with how many comments somebody changed since. */
+/** The result of undoing blocks, with the number of comments edited since. */
 export function blockBackInWords(
   names: readonly string[],
   { back, stay }: { back: number; stay: number },
 ): string {
   const comments = back === 0 ? '' : ` ${back === 1 ? 'One comment is' : `${back} comments are`} back.`
-  const rest = stay === 0 ? '' : ` ${stay === 1 ? 'One stays' : `${stay} stay`} as somebody left them since.`
+  const rest = stay === 0 ? '' : ` ${stay === 1 ? 'One stays' : `${stay} stay`} as edited since.`
   return `${blockedNames(names)} can sign in again.${comments}${rest}`
 }

@@ -72,7 +72,7 @@ export function MergeGames({ games: [one, other], onMerged, onClose }: MergeGame
               </ul>
               {look.ofBoth > 0 && (
                 <p className="type-hint mt-2">
-                  Where somebody rated both, or voted on both, the later one counts: {look.ofBoth} times.
+                  Where a member rated both, or voted on both, the later one counts: {look.ofBoth} times.
                 </p>
               )}
             </>
