@@ -57,7 +57,7 @@ async function loadAnew(reason: string) {
 }
 
 /** Acts once the browser has nothing else to do. */
-function whenIdle(act: () => void) {
+export function whenIdle(act: () => void) {
   if ('requestIdleCallback' in window) requestIdleCallback(act)
   else setTimeout(act, 1_000)
 }
