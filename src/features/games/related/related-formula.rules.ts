@@ -15,7 +15,7 @@ import { inFigures } from '#/lib/text/in-figures.ts'
 
 /** A rating from here on is a like; so is a favorite. */
 export const LIKE_FROM = 4
-/** So many of a member's latest likes count, so that an import cannot own the table. */
+/** Maximum number of a member's latest likes that count, so that an import cannot dominate. */
 export const COUNTED_LIKES = 200
 
 /** How much each thing two games share, or differ by, brings them together. */
@@ -62,7 +62,7 @@ export interface LikeFigures {
   allProducts: number
 }
 
-/** How near two games are by what they are, before the catalogue's mean is taken off. */
+/** The similarity of two games by their contents, before the catalogue's mean is subtracted. */
 export function closeness(pair: Comparison): number {
   return (
     MECHANICS_SHARE * pair.mechanics +
@@ -82,11 +82,11 @@ export function liftOf(closer: number, likes: LikeFigures): number {
   return (likes.both + GUESS_WORTH * Math.exp(closer)) / (expected + GUESS_WORTH)
 }
 
-/** What a candidate is worth beside a game; `closer` is their closeness, less the catalogue's mean. */
+/** The score of a candidate beside a game; `closer` is their similarity minus the catalogue's mean. */
 export const scoreOf = (closer: number, likes: LikeFigures, standing: number): number =>
   Math.log(liftOf(closer, likes)) + standing
 
-/** What a game is worth beside any other: how well it is liked, and how well it is known. */
+/** The part of a game's score that is independent of the other game: how well it is liked, and how well it is known. */
 export function standingOf(
   candidate: Pick<ComparableGame, 'expertRating' | 'awards' | 'bestSeller'>,
   { likes: [, likes], opinions, allLikes, allOpinions }: LikeFigures,
@@ -192,7 +192,7 @@ interface Pair {
   rarest?: { kind: SharedKind; word: string } | undefined
 }
 
-/** Why a game stands beside another, in words that hold: by members' likes, the designer, or what both are. */
+/** The reason why a game is listed beside another: members' likes, the designer, or common features. */
 export function reasonOf(
   game: ComparableGame,
   related: ComparableGame,

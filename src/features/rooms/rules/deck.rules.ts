@@ -2,7 +2,7 @@ import { ComparedGames } from '#/features/taste/model/compared-games.ts'
 import { type ComparableGame, type LikedByAll, Taste } from '#/features/taste/model/taste.rules.ts'
 import type { Answer } from './room.rules.ts'
 
-/** A game of a deck as it was when the room was opened; whatever an editor does meanwhile, the order stays what it was. */
+/** A game of a deck as it was when the room was opened: later edits do not change the order. */
 export interface DeckGame extends ComparableGame {
   /** How well everybody likes it, on a scale of ten. */
   liking: number
@@ -17,7 +17,7 @@ const ANSWER_NOISE = 1.2
 /** A game one would sit down to tonight is liked at least so much. */
 const WANTED_FROM = 8.3
 
-/** The games of a deck with how well everybody likes them, the experts' mean and the medians being those of the deck. */
+/** The games of a deck with their average liking, based on the deck's own means and medians. */
 export function deckOf(games: readonly (ComparableGame & LikedByAll)[]): DeckGame[] {
   const compared = new ComparedGames(games.map((game) => ({ ...game, isToAvoid: false })))
   return games.map(({ ratingSum: _, ratingCount: __, ...game }, slot) => ({
