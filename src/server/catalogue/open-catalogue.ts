@@ -1,4 +1,3 @@
-import { ComparedGames } from '#/features/taste/model/compared-games.ts'
 import type { Thing } from '../changes.ts'
 import type { ChangeFeed } from '../database/change-feed.ts'
 import type { Database } from '../database/database.ts'
@@ -143,11 +142,3 @@ export function closeCatalogue(): void {
   opened().replicated?.stop()
   opened().replicated = undefined
 }
-
-const view = catalogueView('compared games', () => {
-  const games = new ComparedGames<CatalogueGame>()
-  return { games, put: (game) => games.put(game), remove: ({ id }) => games.remove(id) }
-})
-
-/** The published games as they are compared with each other, for related games, picks and tastes. */
-export const comparedGames = (): ComparedGames<CatalogueGame> => view().games

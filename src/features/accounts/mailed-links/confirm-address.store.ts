@@ -9,7 +9,7 @@ import { type CarriedByLink, members } from '../model/members.table.ts'
 import { LINK_WORDS, type LinkPurpose } from '../model/ways-in/mailed-links.rules.ts'
 import { takeNewAddress } from '../recovery/recovery.store.ts'
 import { leadsToOwnership } from '../roles/owner-addresses.ts'
-import { claimOwnership, type OwnershipClaim } from '../roles/ownership.store.ts'
+import { claimOwnership, type OwnershipClaim } from '../roles/roles.store.ts'
 import { didSignUpHere } from '../sign-up/sign-up-cookie.ts'
 import { findLink, redeemLink } from './mailed-links.store.ts'
 
