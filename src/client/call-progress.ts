@@ -48,7 +48,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** How the calls that keep failing stand. */
+/** The progress of failing calls. */
 export function useCallProgress(): CallProgress | null {
   return useSyncExternalStore(
     subscribe,

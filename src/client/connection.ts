@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { NO_SERVER, wait } from './retry.ts'
 
-/** The way to the server: there, the device has none, or nothing answers at its other end. */
+/** The state of the connection: up, the device is offline, or the server does not answer. */
 export type Connection = 'up' | 'offline' | 'unanswered'
 
 const HEALTH = '/healthz'
@@ -87,7 +87,7 @@ async function lookAgain() {
   tell()
 }
 
-/** Hears of every change of the way to the server; ends by what it returns. */
+/** Subscribes to the state of the connection; returns the unsubscribe function. */
 export function hearConnection(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('online', lookAgain)

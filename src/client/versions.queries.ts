@@ -28,8 +28,8 @@ interface VersionEndpoints {
 }
 
 /**
- * What the screen of versions asks about the things of one noun.
- * @param noun as its addresses name it: `posts`
+ * The queries of a revisions screen for one kind.
+ * @param noun as in its addresses: `posts`
  */
 export function versionQueries(noun: string, endpoints: VersionEndpoints) {
   const keyOf = (id: number | string) => ['admin', noun, 'versions', String(id)] as const

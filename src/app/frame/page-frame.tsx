@@ -33,10 +33,7 @@ const SavedGames = later(async () => (await partsForLater()).SavedGames)
 const ProofAsker = later(async () => (await partsForLater()).ProofAsker)
 const VisitReports = later(async () => (await partsForLater()).VisitReports)
 
-/**
- * What every page stands in. The cookie notice comes first, so that a keyboard meets it first. The admin side brings
- * ways of its own, and its own <main>.
- */
+/** The frame of every page. The cookie notice comes first in tab order. The admin side has its own navigation and <main>. */
 export function PageFrame({ children }: { children: ReactNode }) {
   useFocusAfterNavigation()
   const { isDemonstration, enableNewsletter } = useSiteSettings()

@@ -149,7 +149,7 @@ function headScript(isOfflinePage: boolean): string {
   return [themeScript, filterPanelScript, ...(isTakenOver ? [starterScript()] : [])].join(';')
 }
 
-/** Whether a page stands without the site's frame: the one for no connection, a room, which is nothing but the game, and the set-up. */
+/** Whether a page has no frame: the offline page, a room, and the set-up. */
 export function useIsBare(): boolean {
   return useLocation({
     select: ({ pathname }) => pathname === OFFLINE_ADDRESS || /^\/(room|setup)(\/|$)/.test(pathname),

@@ -84,8 +84,8 @@ export function MainNavigation({ label, complete, isAtFoot, className }: MainNav
 const MENU_ID = 'site-menu'
 
 /**
- * The whole navigation on a phone (CHROME-03). A popover: a modal dialog would have the browser style the whole page anew. The
- * browser opens and closes it and gives the focus back; script only adds that Tab stays inside.
+ * The navigation on a phone (CHROME-03). A popover, since a modal dialog would restyle the whole page. The browser handles
+ * opening, closing and focus; script only traps Tab.
  */
 export function MobileMenu({ account }: { account?: (closeMenu: () => void) => ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)

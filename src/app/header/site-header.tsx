@@ -45,7 +45,7 @@ export function SiteHeader({ account, favorites, menuAccount }: SiteHeaderProps)
   )
 }
 
-/** The owner's logo, or the mark and the site's name; either leads home. */
+/** The owner's logo, or the icon with the site's name; links to the home page. */
 export function SiteLogo() {
   const { siteName, logo } = useSiteSettings()
   return (

@@ -58,7 +58,7 @@ interface NotFoundScreenProps {
   action?: ReactNode
 }
 
-/** Nothing lies at this address: says so, and offers every way on (CHROME-10). */
+/** The 404 page, with links to continue (CHROME-10). */
 export function NotFoundScreen({ title = 'Page not found', children, action }: NotFoundScreenProps) {
   const { enableBlog } = useSiteSettings()
   return (

@@ -131,7 +131,7 @@ export function prepareStart(hydrated: string, policy: string): void {
   }
 }
 
-/** The starter as it stands in a page. */
+/** The starter as inline source. */
 export const starterScript = () =>
   `(${prepareStart})(${JSON.stringify(HYDRATED)}, ${JSON.stringify(TRUSTED_BY.starter)})`
 
@@ -144,5 +144,5 @@ export function noteScript(page: object, code: string): void {
   else scripts.set(page, [code])
 }
 
-/** The scripts a page was given by ourselves and by the framework, and none that stands in it for another reason. */
+/** The inline scripts of a page that we and the framework added, and no others. */
 export const scriptsOf = (page: object): readonly string[] => scripts.get(page) ?? []

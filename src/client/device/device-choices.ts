@@ -102,7 +102,7 @@ export const countOf = ({ favorites, ratings, marks, votes }: ChoicesHere) =>
 const withoutGame = <Chosen extends ChosenHere>(all: readonly Chosen[], gameId: number) =>
   all.filter((one) => one.gameId !== gameId)
 
-/** What the device stores of a choice besides its game and time. */
+/** The fields of a choice besides its game and time. */
 export type ChoiceFields<Key extends keyof ChoicesHere> = Omit<ChoicesHere[Key][number], keyof ChosenHere>
 
 /** Stores a choice on this device in the place of an earlier one of the same game; null removes it. */
@@ -152,8 +152,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Returns a part of what was chosen on this device, in any tab; of no choices on the server and while hydrating. A component renders
- * again only where its own part changed, so `select` returns the same value for the same choices.
+ * Selects a part of the choices on this device; empty on the server and while hydrating. Renders again only if that part changes,
+ * so `select` must return the same value for the same choices.
  */
 export function useChosenHere<Part>(select: (choices: ChoicesHere) => Part): Part {
   return useSyncExternalStore(

@@ -46,7 +46,7 @@ interface PagedListProps<Row, List extends ListRules> extends ListControl<List> 
   nothingFound?: ReactNode
 }
 
-/** A list for admins: searched, narrowed, ordered, in pages. What stood there stays until the next is here. */
+/** An admin list with search, filters, order and pages. The former page stays visible while the next loads. */
 export function PagedList<Row, const List extends ListRules>(props: PagedListProps<Row, List>) {
   const {
     rules,

@@ -19,8 +19,8 @@ interface NoteProps {
 }
 
 /**
- * One line at the foot of the window that says what happened, is never in the way, and goes by itself. It stands in a
- * {@link NotePlace}, which is there before, so that a screen reader hears it.
+ * A toast at the bottom of the window that disappears by itself. Rendered in a {@link NotePlace}, which exists before, so that
+ * screen readers announce it.
  */
 export function Note({ picture, children, detail, action, onEnd }: NoteProps) {
   const [isHeld, setHeld] = useState(false)
@@ -61,7 +61,7 @@ export function Note({ picture, children, detail, action, onEnd }: NoteProps) {
   )
 }
 
-/** Where notes stand. */
+/** The container of toasts. */
 export function NotePlace({ children }: { children: ReactNode }) {
   return (
     <div role="status" className="contents">

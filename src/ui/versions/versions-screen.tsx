@@ -277,7 +277,7 @@ function VersionList({ versions, chosen }: { versions: readonly Version[]; chose
   )
 }
 
-/** The version that is looked at: the one the address names, or the latest that does not stand there now. */
+/** The selected revision: the one in the address, or the latest that is not current. */
 export function versionLookedAt(
   list: readonly Version[] | undefined,
   requested: unknown,

@@ -188,7 +188,7 @@ function MoreSheet({ who, onGoTo, open, onOpenChange }: MoreSheetProps) {
 const fetchPictureChooser = async () =>
   (await import('#/features/pictures/chooser/choose-picture.tsx')).ChoosePicture
 
-/** What every screen of the admin side stands in: a side bar, which editors narrow to a rail; on phones a bar at the thumb. */
+/** The frame of all admin screens: a side bar that can be collapsed; on phones a bar at the bottom. */
 export function AdminFrame({ who, children }: { who: Staff; children: ReactNode }) {
   useCountsOfWaiting()
   useScreenTitle()

@@ -76,7 +76,7 @@ function WaitingCount({ of }: { of: WaitingKind }) {
 /** How much waits, as it was counted last. */
 const useWaiting = () => useQuery(waitingQuery()).data
 
-/** Counts what waits anew with each screen. */
+/** Refetches the numbers of waiting items on navigation. */
 export function useCountsOfWaiting() {
   const queryClient = useQueryClient()
   const path = useLocation({ select: ({ pathname }) => pathname })

@@ -53,7 +53,7 @@ interface PictureFieldProps extends FieldProps {
 
 const STILLED = 'This picture moves. Here its first frame is shown; within a text it moves.'
 
-/** What a file dialog offers; what the file really is decides on the server. */
+/** The types offered by file dialogs; the server checks the actual contents. */
 export const PICTURE_FILES =
   'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif,.heic,.heif'
 

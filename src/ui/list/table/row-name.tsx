@@ -26,7 +26,7 @@ export function RowName({ cover, link, sub }: RowNameProps) {
   )
 }
 
-/** How a thing stands with visitors: a dot, always with its word. */
+/** The visibility of an item: a dot with a label. */
 export function RowState({
   tone,
   children,
