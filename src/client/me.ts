@@ -54,7 +54,7 @@ const observerOf = (queryClient: QueryClient) =>
   new QueryObserver(queryClient, { ...meQuery(), notifyOnChangeProps: ['data'] })
 const observers = new WeakMap<QueryClient, ReturnType<typeof observerOf>>()
 
-/** Calls back where what is known of who is signed in changes. One observer of the query serves all: a list has fifty hearts. */
+/** Subscribes to the state of the visitor. One query observer serves all, since a list has fifty hearts. */
 function hearOfMe(queryClient: QueryClient, listener: () => void): () => void {
   const observer = observers.get(queryClient) ?? observerOf(queryClient)
   observers.set(queryClient, observer)

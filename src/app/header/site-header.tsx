@@ -62,7 +62,7 @@ export function SiteLogo() {
   )
 }
 
-/** Calls `focusSearch` when "/" is pressed where nothing else wants the key. */
+/** Calls `focusSearch` on "/" unless another element uses the key. */
 function useSearchKey(focusSearch: () => void) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

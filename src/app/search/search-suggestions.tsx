@@ -38,10 +38,10 @@ export interface SuggestionKeys {
 
 interface SearchSuggestionsProps {
   id: string
-  /** What is typed, which is marked in the suggestions. */
+  /** The typed text, which is highlighted in the suggestions. */
   text: string
   keys: Ref<SuggestionKeys>
-  /** Called with what is offered; undefined where that is nothing. */
+  /** Called with the suggestions; undefined without any. */
   onOffered: (offered: Offered | undefined) => void
   onClose: () => void
   onChoose: () => void
@@ -151,7 +151,7 @@ function Suggestion({ kind, option: { game, label, note }, text }: SuggestionPro
 
 type SuggestedGame = Suggestions['games'][number]
 
-/** One thing the search box offers, and where it leads. */
+/** A suggestion with its target. */
 interface SearchOption {
   key: string
   label: string

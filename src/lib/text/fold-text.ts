@@ -1,6 +1,6 @@
 /** The normalised spelling in which texts are compared. */
 
-/** Letters that keep their shape when accents are taken off, written the way people type them. */
+/** Letters without a decomposition, as people type them. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
   ø: 'o',

@@ -10,7 +10,7 @@ export interface ModalProps {
   title: ReactNode
   children: ReactNode
   className?: string | undefined
-  /** It can only be left by what stands in it: no cross, and neither Escape nor a press outside. */
+  /** Cannot be dismissed: no close button, no Escape, no press outside. */
   isHeld?: boolean | undefined
 }
 
