@@ -42,7 +42,7 @@ export const Route = createFileRoute('/top-rated')({
         {games.length === 0 && first && first.games.length > 0 && (
           <section aria-labelledby="by-editor" className="mt-10">
             <SectionHeading id="by-editor">Until then, our editor’s order</SectionHeading>
-            <GameGrid games={first.games.slice(0, 20)} view="auto" action={heart} />
+            <GameGrid games={first.games.slice(0, 20)} view="auto" eager={4} action={heart} />
           </section>
         )}
       </TopRatedPage>

@@ -6,7 +6,7 @@ export class ArchiveProblem extends Error {
   override name = 'ArchiveProblem'
 }
 
-/** A picture an editor uploaded, as archives look at it. */
+/** An uploaded image, as far as archives need it. */
 export interface UploadedPicture {
   digest: string
   /** What its file was called; empty where that is not known. */
@@ -55,13 +55,13 @@ export function figuresInWords(figures: Readonly<Record<string, number>>): strin
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
-/** A backup that is made by itself is late once so many more of its times have passed. */
+/** Number of missed intervals after which scheduled backups are late. */
 const LATE_AFTER = 2
 
 /** The state of a site's backups: `late` if none is as recent as the schedule requires, or within a week without a schedule. */
 type BackupStanding = 'none' | 'late' | 'failed' | 'fine'
 
-/** How it stands at a moment. */
+/** The state of backups at a given time. */
 export function backupStanding({ last, fault, everyMinutes }: BackupState, nowMs: number): BackupStanding {
   if (fault) return 'failed'
   if (!last) return 'none'

@@ -13,8 +13,7 @@ import { commentReports } from './model/comment-reports.table.ts'
 import { COMMENTS_PER_PAGE, mayDeleteComment, mayEditComment, partOf } from './model/comments.rules.ts'
 import { commentCounts, comments, isShownComment } from './model/comments.table.ts'
 import { REPORT_WORDS, type ReportReason } from './model/reports.rules.ts'
-import { removeComments } from './moderation/remove-comments.store.ts'
-import { isOfToday, refuseRepeatedText } from './moderation/said-before.store.ts'
+import { isOfToday, refuseRepeatedText, removeComments } from './moderation/remove-comments.store.ts'
 
 /** The member who changes comments. */
 interface Writer {
@@ -86,8 +85,8 @@ async function countAlone(db: Database, gameId: SQL): Promise<number> {
 }
 
 /**
- * Posts a comment on a game; one that is held waits until an editor has read it.
- * @throws {Refusal} 404 where no published game stands at the slug; 409 where the member wrote the same within a day
+ * Posts a comment on a game; it may be held for review.
+ * @throws {Refusal} 404 without a published game at the slug; 409 if the member posted the same text within a day
  */
 export async function postComment(
   tx: Database,

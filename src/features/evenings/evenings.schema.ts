@@ -10,10 +10,10 @@ export const eveningKey = z.object({
   key: z.uuid().openapi({ description: 'Made by the client: sent again, it is the same play.' }),
 })
 
-/** An evening as it is written down. */
+/** A play as entered. */
 export const eveningEntered = z
   .object({
-    /** A game of the catalogue, or null where it goes by its name. */
+    /** A game of the catalogue, or null for one by name. */
     gameId: count.min(1).nullable(),
     name: z.string().max(GIVEN_NAME_MAX_LENGTH).openapi({ description: 'Used only if gameId is null.' }),
     day: z.string().max(40).openapi({ example: '2026-11-21' }),
@@ -24,18 +24,18 @@ export const eveningEntered = z
   .openapi('EveningEntered')
 export type EveningEntered = z.infer<typeof eveningEntered>
 
-/** An evening as one of the two sees it. */
+/** A play from one player's point of view. */
 export const evening = z
   .object({
     key: z.uuid(),
     title: z.string(),
-    /** Null where the catalogue lacks the game. */
+    /** Null for a game missing from the catalogue. */
     slug: z.string().nullable(),
     day: z.string(),
     outcome: seenOutcome,
     minutes: count.nullable(),
     word: z.string().nullable(),
-    /** What else the log it was imported from says; null where it says nothing. */
+    /** Further details from an imported log; null without any. */
     details: z
       .object({
         scores: z.object({ me: z.string(), them: z.string() }).optional(),
@@ -46,7 +46,7 @@ export const evening = z
       .nullable(),
     /** Whether I wrote it down. */
     isMine: z.boolean(),
-    /** Evenings of a table that is over stay as they are. */
+    /** Plays of former pairs cannot be changed. */
     mayChange: z.boolean(),
   })
   .openapi('Evening')
@@ -61,7 +61,7 @@ export const bookRequested = z.object({
 
 const wins = z.object({ me: count, them: count })
 
-/** Whose book it is, and how it stands. */
+/** The owners of a play log, and its standing. */
 export const standing = z
   .object({
     book: z.enum(BOOKS),
@@ -86,7 +86,7 @@ export type Standing = z.infer<typeof standing>
 export const bookPage = z
   .object({
     standing,
-    /** By how many wins I am ahead of the other after the first of these evenings; below 0 behind. */
+    /** My lead in wins after the first of these plays; negative if behind. */
     lead: count,
     evenings: z.array(evening),
     /** Where older ones begin; null where there are none. */
@@ -104,7 +104,7 @@ export const olderThan = bookRequested.extend({
     .openapi({ description: '`older` of the page before.' }),
 })
 
-/** What a book says of one game. */
+/** The plays of one game in a play log. */
 export const playedGame = z
   .object({
     title: z.string(),
@@ -113,11 +113,11 @@ export const playedGame = z
     wins,
     together: z.object({ won: count, lost: count }),
     lastPlayedOn: z.string(),
-    /** What the box says. */
+    /** The box's play time. */
     playMinutes: count.nullable(),
-    /** Of the latest evenings with minutes, the newest first. */
+    /** Minutes of the latest plays, newest first. */
     minutes: z.array(count),
-    /** How many evenings have minutes. */
+    /** Number of plays with minutes. */
     timed: count,
     /** The median of all of them, from three on. */
     realMinutes: count.nullable(),
@@ -125,7 +125,7 @@ export const playedGame = z
   .openapi('PlayedGame')
 export type PlayedGame = z.infer<typeof playedGame>
 
-/** An evening with what its game looks like. */
+/** A play with its game's card. */
 export const eveningShown = z.object({ evening, game: gameSummary.nullable(), standing })
 
 /** A game that may be the one that was played. */

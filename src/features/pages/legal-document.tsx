@@ -8,12 +8,12 @@ import { Prose } from '#/ui/text/prose.tsx'
 export interface LegalPart {
   id: string
   title: string
-  /** What an editor wrote, sanitised by the server; `text` stands below it. */
+  /** The editor's sanitised html; `text` comes below it. */
   html?: string
   text?: ReactNode
 }
 
-/** How such a text leads to another page. */
+/** Renders a link to another page. */
 export type LeadTo = (to: '/privacy' | '/terms' | '/contact' | '/editor', words: string) => ReactNode
 
 interface LegalDocumentProps {
@@ -21,14 +21,14 @@ interface LegalDocumentProps {
   lede: string
   /** ISO date. */
   lastUpdated?: string
-  /** What it comes to, a sentence each. */
+  /** The summary, one sentence each. */
   inShort?: string[]
   parts: readonly LegalPart[]
   /** Below the heading. */
   children?: ReactNode
 }
 
-/** A legal text that can be read: what it comes to first, a way to each part, one question a part. */
+/** A readable legal text: a summary first, links to each part, one question per part. */
 export function LegalDocument({
   title,
   lede,

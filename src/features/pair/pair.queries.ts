@@ -1,8 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
 import { ME_KEY, useMe } from '#/client/me.ts'
-import type { pairInvitationsApi } from './invitation/invitations.api.ts'
-import type { pairApi } from './pair.api.ts'
+import type { pairApi, pairInvitationsApi } from './pair.api.ts'
 import type { PairGamesRequested } from './pair.schema.ts'
 
 const api = clientOf<typeof pairApi>()
@@ -23,7 +22,7 @@ export const pairQuery = () =>
     refetchInterval: ({ state: { data } }) => (data?.invitation?.state === 'open' ? WAITING_MS : false),
   })
 
-/** Some of what is on the table of two. */
+/** A page of the pair's shelf. */
 export const pairGamesQuery = ({ page, ...query }: PairGamesRequested) =>
   queryOptions({
     queryKey: [...PAIR_KEY, query, page ?? 1],
@@ -54,7 +53,7 @@ export function useInvite() {
   })
 }
 
-/** Takes an invitation back, or puts away word of one that came to nothing. */
+/** Withdraws an invitation, or dismisses the message about a failed one. */
 export function useTakeInvitationBack() {
   const learn = useLearnPair()
   return useMutation({
@@ -63,7 +62,7 @@ export function useTakeInvitationBack() {
   })
 }
 
-/** Says yes or no to an invitation. */
+/** Accepts or declines an invitation. */
 export function useAnswerInvitation(token: string) {
   const learn = useLearnPair()
   return useMutation({
@@ -81,7 +80,7 @@ export function useReturn() {
   return useMutation({ mutationFn: () => answerOf(api.pair.return.$put()), onSuccess: learn })
 }
 
-/** Asks anew for all that is personal: who shares the table changes most of it. */
+/** Refetches all personal data: most of it depends on the pair. */
 function useLearnPair() {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: ME_KEY })

@@ -9,7 +9,7 @@ import type { ratingsApi } from './ratings.api.ts'
 
 const api = clientOf<typeof ratingsApi>()
 
-/** Queued in the place of stars where a rating is removed. */
+/** Queued for a removed rating. */
 const REMOVED = 0
 
 /** The stars of a game; null is no rating. */
@@ -42,7 +42,7 @@ interface OwnRating {
   isHere: boolean
 }
 
-/** Returns the visitor's own rating, with an account or on this device; undefined where there is none, or not known. */
+/** The visitor's own rating, of the account or this device; undefined without one, or while unknown. */
 export function useOwnRating(gameId: number): OwnRating | undefined {
   const ofAccount = usePartOfMe((me) => RATINGS.of(me, gameId))
   const here = useChosenHere(({ ratings }) => ratings.find((given) => given.gameId === gameId))

@@ -16,13 +16,13 @@ interface Trashable {
   table: SQL
   title: SQL
   isInTrash: SQL
-  /** What is set when one goes into the trash, and when it comes back. */
+  /** The updates for deleting and for restoring. */
   thrown: SQL
   back: SQL
-  /** The column that says whether readers see it. */
+  /** The column that decides whether readers see it. */
   shown?: SQL
 }
-/** A kind whose things have addresses, of now and from before. */
+/** Kinds of items with current and former addresses. */
 type Addressed = 'game' | 'post' | 'page'
 
 const inTrash = { isInTrash: sql`in_trash`, thrown: sql`in_trash = true`, back: sql`in_trash = false` }
@@ -59,7 +59,7 @@ const isAddressed = (kind: TrashKind): kind is Addressed => kind in LOCKS
 
 const anyOf = (ids: readonly number[]) => sql`id = any(${sql.param([...ids])}::int[])`
 
-/** Something that was thrown away, by what it is called; a comment by its words. */
+/** A deleted item with its title; a comment with its text. */
 export interface Thrown {
   id: number
   title: string
@@ -67,8 +67,8 @@ export interface Thrown {
 }
 
 /**
- * Puts things of one kind in the trash: readers find them nowhere from the end of the transaction on, and editors only there.
- * What is in the trash already, or gone, is passed over; answers those that were not, by their ids. What belongs to a thing stays with it.
+ * Moves items of one kind to the trash: from the end of the transaction on, readers find them nowhere, and editors only there.
+ * Items already deleted are skipped; returns the ids of the others. Dependent data stays with each item.
  */
 export async function putInTrash(
   tx: Database,

@@ -22,7 +22,7 @@ const versionShape = z
 /** The versions of a thing, the latest first. */
 const versionList = z.object({ versions: z.array(versionShape) }).openapi('Versions')
 
-/** A version beside what stands there now, field by field in words. */
+/** A revision compared with the current state, field by field as text. */
 const comparedVersion = versionShape
   .extend({
     fields: z.array(z.object({ name: z.string(), before: z.string(), now: z.string(), isSame: z.boolean() })),
@@ -44,9 +44,9 @@ interface VersionedNoun<Id extends number | string> {
   /** What one is called, with its article: `a post`. */
   one: string
   tag: string
-  /** Whose own they may be: their authors may do the same to them as editors. */
+  /** For items with an owner: authors may act on their own. */
   own?: OwnThings
-  /** What stands for one in its address. */
+  /** The id in its address. */
   id: z.ZodType<Id, string>
   /** What bringing a version back means for visitors. */
   restoring: string
@@ -69,10 +69,7 @@ const version = z
   .refine((id) => id <= LARGEST_ID, 'version is too large')
   .openapi({ type: 'integer', example: 17 })
 
-/**
- * The endpoints of the versions of one noun, below the address of a thing: all of them, one beside what stands there now, and the way
- * back to it.
- */
+/** The endpoints for the revisions of one kind, below an item's address: list, compare, restore. */
 export function versionEndpoints<Id extends number | string>(noun: VersionedNoun<Id>) {
   const caller = noun.own ? 'author' : 'editor'
   const own = noun.own && { own: noun.own }

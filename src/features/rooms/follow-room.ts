@@ -1,8 +1,8 @@
 import type { RoomView } from './rooms.schema.ts'
 
 /**
- * The server sends a pulse every 20 seconds. A stream that missed two of them is dead, though the browser may never say so: a
- * phone that slept or a router that forgot the connection closes nothing.
+ * The server sends a pulse every 20 seconds. A stream that missed two is dead, though the browser may not notice: phones that
+ * slept and routers that forgot the connection close nothing.
  */
 const SILENT_AFTER_MS = 45_000
 /**
@@ -28,8 +28,8 @@ interface Follower {
 }
 
 /**
- * Follows a room by its event stream. Listens anew when nothing came for 45 seconds, and when the page is shown again or the
- * device is back online; each time the state is fetched too. Returns how to stop.
+ * Follows a room by its event stream. Reconnects after 45 seconds of silence, when the page becomes visible, and when the device
+ * is back online; each time the state is fetched too. Returns a function that stops.
  */
 export function followRoom(letters: string, { onView, onStreaming, refetch }: Follower): () => void {
   let events: EventSource | undefined

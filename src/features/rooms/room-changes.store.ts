@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { observationsOf } from '#/features/taste/model/opinions.rules.ts'
 import { PersonalTaste } from '#/features/taste/model/personal-taste.ts'
-import { comparedGames } from '#/server/catalogue/open-catalogue.ts'
+import { catalogue } from '#/server/catalogue/open-catalogue.ts'
 import type { Database } from '#/server/database/database.ts'
 import { notFound } from '#/server/http/refusals.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
@@ -52,14 +52,14 @@ export async function settle(tx: Database, room: StoredRoom, answeredBy?: Seat):
   await tell(tx, room.letters)
 }
 
-/** Keeps which cards were dealt to a seat. */
+/** Stores the cards dealt to a seat. */
 export const keepDealt = (tx: Database, letters: string, seat: Seat, dealt: readonly number[]) =>
   tx
     .update(roomSeats)
     .set({ dealt: [...dealt] })
     .where(and(eq(roomSeats.letters, letters), eq(roomSeats.seat, seat)))
 
-/** Tells every process, when the change commits. */
+/** Notifies every process once the transaction commits. */
 export const tell = (tx: Database, letters: string) =>
   tx.execute(sql`select note_change(${`room ${letters}`})`)
 
@@ -79,7 +79,7 @@ export async function leaningsOf(
   const [answered = new Map()] = await opinionsOfGames(db, [memberId])
   const observations = observationsOf([...answered.values()])
   if (observations.length === 0) return {}
-  const games = comparedGames()
+  const games = catalogue().compared()
   const taste = new PersonalTaste(games, observations)
   return Object.fromEntries(
     deck.flatMap(({ id }) => {

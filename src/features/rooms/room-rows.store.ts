@@ -24,13 +24,13 @@ export interface KnownSeat extends SeatState {
   hasLeft: boolean
 }
 
-/** The games a room deals from, and those that join when a limit is given up. They are most of what a room's row holds. */
+/** A room's games, and those that join when a limit is dropped. They are most of its row. */
 interface RoomGames {
   deck: Deck
   wider: RoomRow['wider']
 }
 
-/** Rooms whose games stay in memory: as many as are in use at a time. What a deck's games have in common is worked out once. */
+/** Number of rooms whose games stay in memory, with their covariances. */
 const ROOMS_CACHED = 500
 const cachedGames = oncePerProcess(
   'games of rooms',
@@ -86,7 +86,7 @@ const { deck: _deck, wider: _wider, ...roomColumns } = getTableColumns(rooms)
 
 const isOpen = (letters: string) => and(eq(rooms.letters, letters), gt(rooms.closesAt, sql`now()`))
 
-/** A room that is open, by its letters; undefined where there is none. */
+/** An open room by its code; undefined if there is none. */
 export async function readRoom(db: Database, letters: string): Promise<StoredRoom | undefined> {
   const [found] = await db
     .select({
@@ -138,7 +138,7 @@ export async function lockRoom(tx: Database, letters: string): Promise<StoredRoo
   return locked.length === 0 ? undefined : readRoom(tx, letters)
 }
 
-/** Whose seat in a room a digest of a token stands for. */
+/** The seat of a token's digest. */
 export function seatOfToken(room: StoredRoom, tokenDigest: string | undefined): Seat | undefined {
   return SEATS.find((seat) => tokenDigest !== undefined && room.seats[seat]?.tokenDigest === tokenDigest)
 }

@@ -17,7 +17,7 @@ interface TableStageProps {
 const HALF_A = 'M0 -392A392 392 0 0 1 0 392Z'
 const HALF_B = 'M0 -392A392 392 0 0 0 0 392Z'
 
-/** The two halves of the mark, and the boxes on the line. Which step it is the style sheet reads from the dialog. To look at only. */
+/** The animation: the two halves and the boxes. The style sheet reads its step from the dialog. Decorative. */
 function TableStage({ games: [chosen, ...others], cover }: TableStageProps) {
   const left = others.filter((_, at) => at % 2 === 0)
   const right = others.filter((_, at) => at % 2 === 1)
@@ -70,8 +70,8 @@ interface TableCeremonyProps extends TableQuestion {
 }
 
 /**
- * The table chooses: two halves meet, and where they overlap one box is left standing. It takes less than a second, can be
- * skipped, and tells the game, why, and the way to it.
+ * The animation that chooses a game: two halves meet, and one box remains in their overlap. It takes less than a second, can be
+ * skipped, and shows the game with a reason and a link.
  */
 export function TableCeremony({ from, draw, reasonOf, cover, facts, onClose }: TableCeremonyProps) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -2,7 +2,7 @@ import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, use
 import type { GameSummary } from '#/features/games/model/games.schema.ts'
 import { anySeed, type Draw, type DrawForTurn, STEPS_MS } from './table.rules.ts'
 
-/** Where the choosing stands: halves apart, meeting, the box growing; then the game, the end of the list, or a failure. */
+/** The steps of the animation: halves apart, meeting, the box growing; then the game, the end of the list, or an error. */
 export type TableStep = 'apart' | 'meet' | 'grow' | 'chosen' | 'over' | 'failed'
 
 interface Choosing {
@@ -64,7 +64,7 @@ export function useTableChoosing(draw: DrawForTurn, reasonOf: (game: GameSummary
       turn.current += 1
       void choose()
     },
-    /** Begins anew, in another order. */
+    /** Starts over in another order. */
     startOver: () => {
       seed.current = anySeed()
       turn.current = 0
@@ -79,7 +79,7 @@ interface Running {
   stop: () => void
 }
 
-/** One choosing: what it shows until it is stopped, and pauses that end when it is skipped. */
+/** One run of the animation: it updates the state until it is stopped, with pauses that can be skipped. */
 function beginChoosing(setChoosing: Dispatch<SetStateAction<Choosing>>) {
   const skipped = Promise.withResolvers<void>()
   let isStopped = false

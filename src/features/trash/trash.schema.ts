@@ -10,23 +10,23 @@ const kind = z.enum(TRASH_KINDS)
 export const thrownThing = z.object({ kind, id: z.number().int().min(1).max(LARGEST_ID) })
 export type ThrownThing = z.infer<typeof thrownThing>
 
-/** What is taken back: a thing, or with `wave` all comments that were thrown away together with it. */
+/** The item to restore, or with `wave` all comments deleted together with it. */
 export const thingToTakeBack = thrownThing.extend({ wave: z.string().max(WAVE_MAX_LENGTH).optional() })
 export type ThingToTakeBack = z.infer<typeof thingToTakeBack>
 
 /** A thing in the trash, as its list shows it. */
 export const thrownRow = thrownThing
   .extend({
-    /** What it is called; of a comment the beginning of its words. */
+    /** Its title; for a comment the beginning of its text. */
     title: z.string(),
     /** Of a comment. */
     stated: z.object({ by: z.string().nullable(), on: z.string() }).nullable(),
-    /** The many comments of one member that were thrown away together and stand in one row, of which this is the first; null of one thing. */
+    /** The wave of comments shown as one row, of which this is the first; null for a single item. */
     wave: z.object({ key: z.string(), comments: z.number().int() }).nullable(),
     wasPublished: z.boolean(),
-    /** What it looks like: a game's picture or printed cover, a post's picture; null of what has none. */
+    /** Its image: a game's or post's image, or a printed cover; null without one. */
     picture: z.object({ address: z.string().nullable(), printed: z.string().nullable() }).nullable(),
-    /** Who threw it away, by name; null where they have no account any more. */
+    /** Display name of who deleted it; null if their account is gone. */
     thrownBy: z.string().nullable(),
     thrownAt: z.iso.datetime(),
   })
@@ -57,15 +57,15 @@ export type TrashList = z.infer<typeof trashList>
 
 export const thingsToTakeBack = z.object({ things: z.array(thingToTakeBack).min(1).max(TAKEN_BACK_AT_ONCE) })
 
-/** What came back, and what was not in the trash any more. */
+/** The restored items, and those no longer in the trash. */
 export const takenBack = z
   .object({
     restored: z.array(
       thrownThing.extend({
         title: z.string(),
-        /** How many comments came back: several of a wave; null of one thing. */
+        /** Number of comments in a restored wave; null for a single item. */
         comments: z.number().int().nullable(),
-        /** Where a game, a post or a page stands now; null of a comment. */
+        /** The current slug; null for a comment. */
         slug: z.string().nullable(),
         /** Its former address, if it was taken meanwhile. */
         formerSlug: z.string().nullable(),

@@ -8,15 +8,15 @@ const CAMPAIGN_NAMES = new Set(
 
 /** An address in two parts, each as it was written. */
 interface PartedAddress {
-  /** What decides the page: what renders it, caches it and names it sees no more than this. */
+  /** The part that decides the page: rendering, caching and names see nothing else. */
   page: string
-  /** The parameters that only say who spread the link, joined by `&`; empty where there are none. */
+  /** The campaign parameters, joined by `&`; empty without any. */
   campaign: string
 }
 
 /**
- * Parts an address, from its path on, into what decides the page and what a campaign hung on it. Whatever keeps pages
- * by their address keeps them by `page`, so that a link spread by a newsletter finds what everybody finds.
+ * Splits an address into what decides the page and campaign parameters. Caches use `page` as key, so that links from a newsletter
+ * share entries with others.
  */
 export function partedAddress(address: string): PartedAddress {
   const [beforeHash = '', hash] = split(address, '#')
@@ -31,7 +31,7 @@ export function partedAddress(address: string): PartedAddress {
   }
 }
 
-/** An address without a hash, with what a campaign hung on another one. */
+/** Adds another address's campaign parameters to an address without a hash. */
 export function withCampaign(address: string, campaign: string): string {
   if (campaign === '') return address
   return `${address}${address.includes('?') ? '&' : '?'}${campaign}`

@@ -1,6 +1,6 @@
 import { type BrowserMemory, jsonMemory, like } from './browser-memory.ts'
 
-/** A game that both wanted, in a room this device sat in: a room itself keeps nothing. */
+/** A match from a room on this device: rooms themselves are deleted. */
 interface Matched {
   gameId: number
   at: number
@@ -15,7 +15,7 @@ const memory: BrowserMemory<Matched> = jsonMemory(
   like<Matched>({ gameId: 0, at: 0 }),
 )
 
-/** Keeps which game both were on for. */
+/** Stores the game of the latest match. */
 export function noteMatch(gameId: number): void {
   if (memory.read()?.gameId !== gameId) memory.write({ gameId, at: Date.now() })
 }

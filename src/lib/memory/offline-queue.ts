@@ -33,10 +33,10 @@ export const QUEUES: { [At in QueuePlace]: BrowserMemory<QueuedChange<Queued[At]
   'waiting votes': queueAt('waiting votes', ''),
 }
 
-/** What waits for longer than this is no longer what anybody expects to happen. */
+/** Queued changes older than this are dropped. */
 const SAVED_DAYS = 14
 
-/** Keeps a change until it is answered; an earlier one of the same game is overtaken. */
+/** Queues a change until it is confirmed, replacing an earlier one of the same game. */
 export function enqueueChange<At extends QueuePlace>(place: At, change: QueuedChange<Queued[At]>): void {
   const others = waitingAt(place).filter(({ gameId }) => gameId !== change.gameId)
   write(place, [...others, change])

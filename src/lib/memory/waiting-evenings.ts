@@ -1,14 +1,14 @@
 import { type BrowserMemory, isLike, jsonMemory } from './browser-memory.ts'
 import { WAITING_EVENINGS } from './evenings-wait.ts'
 
-/** An evening that was written down, or taken back, and that no server has answered yet. */
+/** A play logged or deleted that the server has not confirmed. */
 export interface WaitingEvening {
   memberId: string
   key: string
   /** Time of the change; distinguishes it from a later one of the same play. */
   at: number
   isTakenBack: boolean
-  /** 0 where the game goes by its name. */
+  /** 0 for a game known by name only. */
   gameId: number
   name: string
   day: string

@@ -14,7 +14,7 @@ export function plainSlug(title: string): string {
   return cutBetweenWords(slug)
 }
 
-/** A slug that is too long ends with its last whole word; one endless word is cut where the room ends. */
+/** Cuts a slug that is too long at the last whole word; a single long word anywhere. */
 function cutBetweenWords(slug: string): string {
   if (slug.length <= MAX_SLUG_LENGTH) return slug
   const end = slug.lastIndexOf('-', MAX_SLUG_LENGTH)
@@ -22,8 +22,8 @@ function cutBetweenWords(slug: string): string {
 }
 
 /**
- * The address a title wants: the plain rule, or its transliteration where the plain rule leaves nothing
- * (Greek, Cyrillic, Chinese), or `fallback` where that leaves nothing either.
+ * The slug of a title: by the plain rule, or transliterated if that leaves nothing (Greek, Cyrillic, Chinese), or `fallback` if
+ * that leaves nothing either.
  */
 export function slugOf(title: string, fallback: string): string {
   return plainSlug(title) || plainSlug(transliterate(title)) || fallback

@@ -14,9 +14,9 @@ import { readSettings } from '../settings.ts'
 import { formatDigest, newDerivation, parseDigest } from './password-digest.rules.ts'
 import { PASSWORD_ROOM, passwordWorkers } from './password-workers.ts'
 
-/** So many of the passwords that are used most are refused. */
+/** Number of most common passwords that are rejected. */
 const COMMONEST = 10_000
-/** Stands in for the digest of an account that does not exist: no password matches it. */
+/** Used for unknown accounts: no password matches it. */
 const DUMMY_DIGEST = formatDigest(newDerivation('A'.repeat(22)), 'A'.repeat(43))
 
 const workers = oncePerProcess('password workers', () => passwordWorkers(PASSWORD_ROOM))
@@ -32,8 +32,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password matches a digest; where there is none it takes as long. Never within a transaction.
- * @throws {Refusal} 503 where many wait for theirs
+ * Whether a password matches a digest; takes as long without one. Never call it within a transaction.
+ * @throws {Refusal} 503 if the queue is full
  */
 export async function verifyPassword(password: string, digest: string | null | undefined): Promise<boolean> {
   const parsed = parseDigest(digest || DUMMY_DIGEST)

@@ -8,17 +8,17 @@ const AN_HOUR = 'public, max-age=3600'
 /** Stored but revalidated on each use, with 304 if unchanged. */
 const REVALIDATED = 'public, no-cache'
 
-/** `Cache-Control` by what is sent. */
+/** `Cache-Control` values by kind of response. */
 export const CACHE_CONTROL = {
-  /** Public pages, answers of the API that are the same for everybody, redirects, feeds, and files that show a setting. */
+  /** Public pages, public API responses, redirects, feeds, and files that depend on settings. */
   public: REVALIDATED,
-  /** Files whose address changes with their content: built files, uploaded images, covers with their true version. */
+  /** Files whose address changes with their contents: build files, uploaded images, covers with a correct version. */
   immutable: IMMUTABLE,
   /** Files at an address that stays: icons, covers without a version, robots.txt, site map. */
   file: AN_HOUR,
   /** The service worker, which a browser compares byte by byte. */
   serviceWorker: 'no-cache',
-  /** The QR code of a room, which holds nothing but the room code. */
+  /** The QR code of a room, which contains nothing but the room code. */
   roomCode: 'private, max-age=7200',
   /** Answers to members and staff, and whatever else one person alone may read. */
   private: 'private, no-store',
@@ -26,13 +26,10 @@ export const CACHE_CONTROL = {
   none: 'no-store',
 } as const
 
-/**
- * What a CDN may do with a public page (RFC 9213): answer for 5 seconds without asking, for a minute answer first and ask
- * afterwards, and for a day go on with what it has while the site does not answer.
- */
+/** Cache rules for CDNs (RFC 9213): 5 seconds fresh, one minute stale-while-revalidate, and one day stale-if-error. */
 export const CDN_CACHE_CONTROL = 'public, max-age=5, stale-while-revalidate=60, stale-if-error=86400'
 
-/** Whether a response with this `Cache-Control` may be cached for everybody. */
+/** Whether a response with this `Cache-Control` may be in a shared cache. */
 export const isStorable = (cacheControl: string | null) => !/no-store|private/.test(cacheControl ?? '')
 
 /** The page cache of a process, in milliseconds. */
@@ -43,7 +40,7 @@ export const PAGE_CACHE_MS = {
   betweenRenders: 250,
   /** While changes of the database cannot be read, a page is checked again after this time. */
   whileDisconnected: 1_000,
-  /** A page that nothing changed is rendered again after this time all the same, in case a tag was forgotten. */
+  /** Cached pages are rendered again after this time even without a change, in case a tag is missing. */
   lifetime: 3_600_000,
   /** A request waits this long for a new page where an old one is there. */
   patience: 1_000,

@@ -20,12 +20,12 @@ const FILES = ['sslrootcert', 'sslcert', 'sslkey'] as const
 const DEFAULT_PORT = 5432
 const PROBE_PATIENCE_MS = 5_000
 
-/** libpq's SSLRequest: its length, and the number that stands for it. The server answers S or N. */
+/** libpq's SSLRequest: its length, and its code. The server answers S or N. */
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
 
 const ENCODE = 'characters such as @ / # ? % in its name or password must be written as %40 %2F %23 %3F %25'
 
-/** Reads an address as libpq and the driver do, who allow an empty host after a user; undefined where it is malformed. */
+/** Parses an address like libpq and the driver, which allow an empty host after a user; undefined if malformed. */
 function parse(address: string): URL | undefined {
   try {
     const url = new URL(address.replace(/^(postgres(?:ql)?:\/\/[^/@]*@)(?=\/|$)/, '$1localhost'))
@@ -41,7 +41,7 @@ function hostOf(url: URL): string {
   return url.searchParams.get('host') ?? decodeURIComponent(url.hostname).replace(/^\[(.+)\]$/, '$1')
 }
 
-/** @returns what is wrong with an address of PostgreSQL, in words that repeat nothing of it; undefined where it can be used */
+/** @returns what is wrong with a PostgreSQL address, without repeating any of it; undefined if it is valid */
 export function databaseUrlProblem(address: string): string | undefined {
   if (!/^postgres(ql)?:\/\//.test(address)) return 'must start with postgres://'
   const url = parse(address)
@@ -79,9 +79,9 @@ export function describeDatabase(address: string): string {
 }
 
 /**
- * Translates an address with libpq's parameters into one that the driver treats the same way. `prefer`, which holds where
- * no `sslmode` is given, asks the server once whether it speaks TLS.
- * @throws {StartFailure} where the address is malformed or a certificate file cannot be read
+ * Translates an address with libpq's parameters for the driver. `prefer`, the default of `sslmode`, asks the server once whether
+ * it supports TLS.
+ * @throws {StartFailure} if the address is malformed or a certificate file cannot be read
  */
 export async function resolveDatabaseUrl(address: string, variable = 'DATABASE_URL'): Promise<string> {
   const fail = (problem: string) => new StartFailure(`${variable} ${problem}.`)
@@ -141,7 +141,7 @@ function faultOfFile(file: string | null): string | undefined {
   }
 }
 
-/** Whether a server speaks TLS. One that does not answer is taken not to: what connects to it says so in its own words. */
+/** Whether a server supports TLS. False if it does not answer: the connection will report that. */
 function offersTls(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = net.connect({ host, port })

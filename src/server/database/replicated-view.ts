@@ -2,15 +2,15 @@ import { log } from '#/server/log.ts'
 import { noteChanges, type Thing } from '../changes.ts'
 import type { ChangeFeed } from './change-feed.ts'
 
-/** What a process holds in memory of the database, brought up to date with each change. */
+/** An in-memory copy of data, updated with each change. */
 export interface ReplicatedView<View> {
   /** The view as it is now. It must have been read. */
   current(): View
-  /** The same, once it is read. Rejects where the read under way fails. */
+  /** Resolves once it is loaded. Rejects if the current read fails. */
   whenRead(): Promise<View>
   /**
-   * For how long the view has known less than the database, in milliseconds: a change is not read yet, or changes cannot be
-   * read. It goes on answering from what it has; 0 where it is up to date, infinite before the first read.
+   * How long the view has lagged behind the database, in milliseconds: changes are unread, or cannot be read. It stays usable; 0
+   * if up to date, infinite before the first read.
    */
   behindMs(): number
   stop(): void
@@ -24,7 +24,7 @@ interface Replication<View> {
   shownAs: Thing
   /** Whether a change is one for the view. */
   concerns: (thing: Thing) => boolean
-  /** Reads everything, or brings up to date what is known already. */
+  /** Loads everything, or updates known data. */
   read: (known: View | undefined) => Promise<View>
   /** Applies changes and returns the view, or a new one where reading everything again is quicker. */
   readChanges: (view: View, changed: ReadonlySet<Thing>) => Promise<View>
@@ -39,9 +39,8 @@ const GATHER_MS = 20
 const RETRY_MS = 1_000
 
 /**
- * Reads a view and keeps it up to date. The feed begins before the first read, so that no change falls between the two; after
- * a lost connection the view reads what it missed, or everything where that is not known any more. A read that fails is
- * tried again until the view is stopped.
+ * Loads a view and keeps it up to date. The feed starts before the first read, so that no change is missed; after a lost
+ * connection the view reads what it missed, or everything if that is unknown. Failed reads are retried until the view is stopped.
  */
 export function replicate<View>(replication: Replication<View>): ReplicatedView<View> {
   let loaded = firstRead<View>()

@@ -35,7 +35,7 @@ export interface OwnThings {
   words: string
   /** Message to an author for another author's content. */
   refusal: string
-  /** Whether what a request is about is another's than the author's who calls; false where nothing is there. */
+  /** Whether a request concerns another author's content; false if it does not exist. */
   isAnothers: (c: Context, memberId: string) => Promise<boolean>
 }
 
@@ -43,7 +43,7 @@ export interface OwnThings {
 interface Further {
   /** It is irreversible or grants rights: the caller must have proved their identity recently. */
   proven?: true
-  /** Authors may do it to what is theirs. */
+  /** Authors may do it to their own. */
   own?: OwnThings
 }
 
@@ -51,7 +51,7 @@ interface Further {
 // A type, because an interface has no place for other `x-` fields.
 type NamedCaller = {
   'x-caller': string
-  /** The roles that may, where it takes one. */
+  /** The permitted roles. */
   'x-roles'?: Role[]
   /** The same for people. */
   'x-who': string
@@ -60,7 +60,7 @@ type NamedCaller = {
   security: { cookieAuth?: string[] }[]
 }
 
-/** An empty API that turns faults in what was sent into a refusal naming each field. */
+/** An empty API whose validation errors become a problem that names each field. */
 export function newApi() {
   return new OpenAPIHono({
     defaultHook: (result) => {
@@ -81,8 +81,8 @@ type Routed<R extends Route> = R extends `${infer M extends Method} ${infer Path
 type Described = Omit<RouteConfig, 'method' | 'path' | 'tags'> & Further
 
 /**
- * An endpoint in its description: who may call it, as {@link callerNamed} says and guards, how it is reached, and the rest.
- * The problems that follow from caller and headers are among its responses; `problems(…)` names the others.
+ * Declares an endpoint: its caller, checked by {@link callerNamed}, its method and path, and its description. Problems that
+ * follow from caller and headers are added; `problems(…)` lists the others.
  * @param route method and path, as in `get /games/{slug}`
  */
 export function calledBy<R extends Route, D extends Described>(
@@ -109,7 +109,7 @@ export function calledBy(
   return createRoute({ method: method as Method, path, tags, ...named, ...described, responses })
 }
 
-/** Without a session 401, without the role 403; a change that must say which state it began from: 412 and 428. */
+/** 401 without a session, 403 without the role; 412 and 428 for changes that name a revision. */
 function impliedProblems(caller: Caller, { request }: Described) {
   const headers = request?.headers
   const isRevised = headers instanceof z.ZodObject && 'if-match' in headers.shape
@@ -180,7 +180,7 @@ function guardFor(
   }
 }
 
-/** @throws {Refusal} 403 where the session's last sign-in or password is older than 15 minutes */
+/** @throws {Refusal} 403 if the last proof of identity is older than 15 minutes */
 export function refuseOldProof(provedAt: Date): void {
   if (isProofOld(provedAt, Date.now())) throw new Refusal('proof-needed', SECOND_FACTOR_WORDS.proveAgain)
 }
@@ -193,7 +193,7 @@ export function json<Shape extends z.ZodType>(schema: Shape, description: string
   return { description, content: { 'application/json': { schema } } }
 }
 
-/** An answer without a body (204), in an endpoint's description: it is done, and there is nothing to say of it. */
+/** A response without a body (204) in an endpoint's description. */
 export const noContent = (description: string) => ({ description })
 
 /** The file an endpoint must be sent, as its bytes, in its description. */

@@ -4,10 +4,10 @@ import type { Database } from '#/server/database/database.ts'
 /** A mail that is ready to go. */
 export interface Mail {
   recipient: string
-  /** The member whose account it is about, and another it names: it is deleted with either account. */
+  /** The account it concerns, and another one it mentions: it is deleted with either. */
   memberId?: string | null | undefined
   aboutMember?: string | null | undefined
-  /** Whether nothing of it stays once it was sent or given up. */
+  /** Whether its row is deleted once sent or given up. */
   isDeletedOnceSent?: boolean
   subject: string
   text: string
@@ -23,9 +23,8 @@ export interface Mail {
 const ONE_ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/
 
 /**
- * Puts a mail into the outbox. Called with the transaction of its cause, so that there is never one without the other.
- * A subject is one line whatever it was made of; a recipient, or whom an answer goes to, that is not exactly one
- * address is a fault of ours.
+ * Queues a mail in the transaction of its cause, so that neither exists without the other. Subjects are reduced to one line; a
+ * recipient or reply address that is not exactly one address is a bug.
  */
 export async function putInOutbox(tx: Database, mail: Mail): Promise<{ id: number }> {
   const { recipient, subject, replyTo } = mail

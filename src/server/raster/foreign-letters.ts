@@ -1,26 +1,26 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A file of a font package that has some of the letters of a text. */
+/** A file of a font package with some letters of a text. */
 export interface LetterFile {
   file: string
   letters: string
 }
 
-/** The package with Greek and Cyrillic letters. */
+/** The font package with Greek and Cyrillic letters. */
 const PACKAGE = 'noto-serif-display'
 
 /** Writing the site's own faces have: Latin with its marks, and punctuation. */
 const OUR_WRITING = /[\s -\u024f\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20ac\u2080-\u2089\u2122\u2212]/u
 
-/** The letters of a text that the site's own faces do not have, each once. */
+/** The letters of a text that the site's own fonts lack, without duplicates. */
 export function foreignLetters(text: string): string[] {
   return [...new Set(text.normalize('NFC'))].filter(
     (letter) => !OUR_WRITING.test(letter) && !/[\p{Cf}\p{Cc}\u200f]/u.test(letter),
   )
 }
 
-/** Returns the files that have the foreign letters of a text, and the letters that no file has. */
+/** The font files for the foreign letters of a text, and the letters that no file has. */
 export function lettersFound(text: string): { files: LetterFile[]; missing: string[] } {
   const files = new Map<string, string>()
   const missing: string[] = []
@@ -49,7 +49,7 @@ function fileWith(letter: string): string | undefined {
   return slices.find(({ ranges }) => ranges.some(([from, to]) => from <= point && point <= to))?.file
 }
 
-/** The package comes in slices; its `unicode.json` lists the letters of each. */
+/** The package is split into subsets; its `unicode.json` lists the letters of each. */
 function readSlices(): Slice[] {
   const folder = packageFolder(PACKAGE)
   const described: Record<string, string> = JSON.parse(

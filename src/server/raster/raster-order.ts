@@ -3,9 +3,9 @@ export interface RasterOrder {
   svg: string
   /** In pixels. */
   width: number
-  /** Every text that stands in it, to know which letters are needed. */
+  /** All texts in it, to select the needed fonts. */
   words: string
 }
 
-/** What came of drawing one. */
+/** The result of rendering. */
 export type Drawn = { png: Uint8Array<ArrayBuffer> } | { fault: string }

@@ -17,7 +17,7 @@ interface OnePressProps<Answer> {
   /** What the press does, by the token. */
   act: UseMutationResult<Answer, Error, string>
   heading: { title: string; lede: string }
-  /** What the button says before it is pressed, and from then on. */
+  /** The button's label, before and during the action. */
   words: { press: string; pressed: string }
   /** Above the word that the link cannot be used. */
   uselessTitle: string
@@ -25,7 +25,7 @@ interface OnePressProps<Answer> {
   children: (answer: Answer) => ReactNode
 }
 
-/** What a mailed link does once its reader presses a button: mail scanners open links. */
+/** A page that runs a mailed link's action on a button press: mail scanners open links. */
 export function OnePress<Answer>(props: OnePressProps<Answer>) {
   const { token, act, heading, words, uselessTitle, children } = props
   const press = (event: FormEvent) => {
@@ -55,7 +55,7 @@ export function OnePress<Answer>(props: OnePressProps<Answer>) {
   )
 }
 
-/** What came of a mailed link. It takes the focus, since the button that had it is gone. */
+/** The result of a mailed link. It receives the focus, since the pressed button is gone. */
 export function LinkOutcome({ title, children }: { title: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
@@ -77,11 +77,11 @@ export function LinkOutcome({ title, children }: { title: string; children: Reac
 
 interface PasswordResetProps {
   token: string
-  /** Asks to sign in, saying this first. */
+  /** Opens the sign-in form with a notice. */
   onSignIn: (notice?: string) => void
 }
 
-/** Chooses a new password by a mailed link; a link that is not good says so and offers a new one (AUTH-15). */
+/** The form for a new password from a mailed link; an invalid link offers a new one (AUTH-15). */
 export function PasswordReset({ token, onSignIn }: PasswordResetProps) {
   const reset = useResetPasswordMutation()
   const [fault, setFault] = useState<string>()

@@ -15,13 +15,13 @@ import { usePartOfMe } from '../sign-in/accounts.queries.ts'
 interface NameFirstProps {
   /** What others read under the name. */
   act: () => void
-  /** What they read of the member from now on, updated as the name is typed. */
+  /** A preview of the member's public name, updated while typing. */
   preview?: ((name: ReactNode) => ReactNode) | undefined
   /** Called once it is done, or given up. */
   onEnd: () => void
 }
 
-/** Does something others read under the member's name; asks for that first where there is none. */
+/** Runs an action that shows the member's name to others; asks for a username first if there is none. */
 export function NameFirst({ act, preview, onEnd }: NameFirstProps) {
   const member = usePartOfMe((me) => me.member)
   const lacksName = member?.username === null

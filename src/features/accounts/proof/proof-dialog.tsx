@@ -7,13 +7,13 @@ import { failureWords } from '../account-words.rules.ts'
 import { useProofMutation } from './proof.queries.ts'
 
 interface ProofDialogProps {
-  /** Whose password it is: a password manager fills in the right one. */
+  /** The account's address, so that a password manager fills in the right password. */
   email: string
   onProved: () => void
   onLeave: () => void
 }
 
-/** Asks for the password again over whatever is being done, which goes on by itself then. */
+/** Asks for the password again over the current screen, whose action then continues. */
 export function ProofDialog({ email, onProved, onLeave }: ProofDialogProps) {
   const proof = useProofMutation()
   const [isMissing, setMissing] = useState(false)

@@ -24,7 +24,7 @@ import {
   useUsernameMutation,
 } from './account-settings.queries.ts'
 
-/** Changes the name that stands beside comments (SET-01 to SET-04). */
+/** The form for the username shown beside comments (SET-01 to SET-04). */
 export function UsernameSettings({ username }: { username: string | null }) {
   const change = useUsernameMutation()
   const [fault, setFault] = useState<string>()
@@ -61,20 +61,20 @@ export function UsernameSettings({ username }: { username: string | null }) {
 }
 
 interface SettingsFormProps {
-  /** What is being sent, and how it went. */
+  /** The state of the request. */
   sending: { isPending: boolean; isError: boolean; error: unknown; data?: { message: string } | undefined }
-  /** What is wrong with what was typed. */
+  /** The validation error. */
   fault?: string | undefined
   /** The words of the button, and while it sends. */
   send: string
   sendingWords: string
   onSend: (fields: FormData, form: HTMLFormElement) => void
   children: ReactNode
-  /** In a dialog: what stands beside the button and leaves everything as it is. The deed is then one that cannot be taken back. */
+  /** In a dialog: the cancel button. The action is then irreversible. */
   leave?: ReactNode
 }
 
-/** A form of the settings: its fields, its button, and what came of it. */
+/** A form of the settings: fields, button and result. */
 function SettingsForm(props: SettingsFormProps) {
   const { sending, fault, send, sendingWords, onSend, children, leave } = props
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -129,7 +129,7 @@ interface SettingsSectionProps {
   children: ReactNode
 }
 
-/** One matter of the settings: what it is about on one side, what can be done on the other. */
+/** A section of the settings: description on one side, controls on the other. */
 export function SettingsSection({ title, description, children }: SettingsSectionProps) {
   const id = sectionId(title)
   return (
@@ -219,7 +219,7 @@ export function PasswordSettings({ email }: { email: string }) {
           if (!found) change.mutate({ currentPassword, newPassword }, { onSuccess: () => form.reset() })
         }}
       >
-        {/* Tells a password manager whose password this is. */}
+        {/* Tells password managers which account this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label="Current password"
@@ -257,7 +257,7 @@ export function MyData() {
 
 const save = (text: string) => saveAsFile(text, { name: 'my-data.json', type: 'application/json' })
 
-/** Deletes the account after asking again, with the password (AUTH-15). */
+/** Deletes the account after a confirmation with the password (AUTH-15). */
 export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
   const [isAsking, setAsking] = useState(false)
   return (

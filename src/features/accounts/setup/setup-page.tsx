@@ -25,14 +25,14 @@ const COLOURS = {
 }
 
 interface SetupPageProps {
-  /** Of the one-time link: empty where the address has none, undefined until that is known. */
+  /** The token of the link: empty without one, undefined until known. */
   token: string | undefined
   supportEmail: string
-  /** The owner is signed in and has nothing left to do here. */
+  /** Called once the owner is signed in and everything is done. */
   onDone: () => void
 }
 
-/** Where the one-time link of the start leads: it makes the owner's account, and asks what the site is to be called. */
+/** The page of the one-time set-up link: it creates the owner's account and names the site. */
 export function SetupPage({ siteName, ...props }: SetupPageProps & { siteName: string }) {
   return (
     <>
@@ -275,7 +275,7 @@ interface MailTestProps {
   to: string
 }
 
-/** Says where mail goes, and sends one as a test: the answer is that of the mail server. */
+/** Shows the mail server and sends a test; the result is the server's answer. */
 function MailTest({ token, server, to }: MailTestProps) {
   const [other, setOther] = useState<string>()
   const test = useTestMailMutation(token)

@@ -5,8 +5,13 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { mailBackupCodeUsed } from '#/features/accounts/second-factor/second-factor.mails.ts'
 import { isOutdated } from '#/server/auth/password-digest.rules.ts'
 import { hashPassword, verifyPassword } from '#/server/auth/passwords.ts'
-import type { Member } from '#/server/auth/sessions.ts'
-import { endThisSession, handOverSession, type OpenedSession, openSession } from '#/server/auth/sessions.ts'
+import {
+  endThisSession,
+  handOverSession,
+  type Member,
+  type OpenedSession,
+  openSession,
+} from '#/server/auth/sessions.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { type Counted, countCall, countSilently, LIMITS, uncountCall } from '#/server/http/limits/limits.ts'
@@ -19,7 +24,7 @@ import { isLongEnoughForRole } from '../model/accounts.rules.ts'
 import { isMailAddress } from '../model/mail-address.rules.ts'
 import { credentials, members } from '../model/members.table.ts'
 import { isAppCode, SECOND_FACTOR_WORDS, tidyCode } from '../model/ways-in/second-factor.rules.ts'
-import { takeUpRole } from '../roles/taking-up.store.ts'
+import { takeUpRole } from '../roles/roles.store.ts'
 import {
   backupCodesLeft,
   type CodeOutcome,
@@ -32,7 +37,7 @@ import {
   takeChallenge,
 } from '../second-factor/second-factor.store.ts'
 
-/** So many accounts are remembered on one device, those that signed in last. */
+/** Maximum number of accounts remembered per device, the latest ones. */
 const ACCOUNTS_OF_DEVICE = 5
 
 const YEAR_SECONDS = 365 * 86_400
@@ -95,7 +100,7 @@ interface Entry {
   proof: string
 }
 
-/** What was remembered before the account was recovered proves nothing any more. */
+/** The device's proof; recovering the account invalidates it. */
 const proofOf = (id: string, member: { id: string; recoveredAt: Date | null }) =>
   keyedDigest(`device ${id} of ${member.id} since ${member.recoveredAt?.getTime() ?? 0}`)
 
@@ -113,7 +118,7 @@ function entriesIn(cookie: string): Entry[] {
     .flatMap(([id = '', proof = '']) => (SIGNS_OF_ID.test(id) ? [{ id, proof }] : []))
 }
 
-/** Who is signed in now; or what the code of the second step is to be sent with, where the account asks for one. */
+/** The signed-in member, or the token for the second step if the account requires one. */
 export type SignedIn = { member: Member; secondStep: null } | { member: null; secondStep: string }
 
 /**
@@ -152,9 +157,9 @@ export async function signIn(c: Context, email: string, password: string): Promi
 }
 
 /**
- * Counts an attempt to sign in: by network and by account, apart; on a device that signed in to the account before, by that
- * device alone, so that no stranger's attempts keep its owner out.
- * @returns takes the attempt back, for one that had the right password
+ * Counts a sign-in attempt by network and by account; on a known device by that device only, so that strangers cannot lock the
+ * owner out.
+ * @returns uncounts the attempt, for a correct password
  * @throws {Refusal} 429
  */
 export async function countAttempt(c: Context, email: string): Promise<() => Promise<void>> {
@@ -185,8 +190,8 @@ export async function countMail(c: Context, kind: string, email: string): Promis
 }
 
 /**
- * Replaces the digest of a password that was right just now, where it is outdated.
- * @returns the digest the account has then; the old one where it was changed meanwhile, or many wait for their password
+ * Upgrades an outdated digest after a correct password.
+ * @returns the account's current digest; the old one if it was changed meanwhile, or the queue is full
  */
 async function currentDigest({ id, hash }: { id: string; hash: string | null }, password: string) {
   if (!hash || !isOutdated(hash)) return hash
@@ -225,9 +230,9 @@ export async function signOut(c: Context): Promise<void> {
 }
 
 /**
- * Signs a browser in whose password was right, by a code of the member's app or a backup code. Wrong codes count by
- * account, and on a device that signed in before by that device alone, as passwords do.
- * @throws {Refusal} 400 for a wrong code, or where the step is over; 429 where many were wrong
+ * Completes a sign-in by a code of the app or a backup code. Wrong codes are limited by account, on a known device by that
+ * device, like passwords.
+ * @throws {Refusal} 400 for a wrong code or an expired step; 429 after too many wrong ones
  */
 export async function takeSecondStep(c: Context, token: string, typed: string): Promise<Member> {
   const memberId = await memberChallenged(db(), 'second-step', token)

@@ -7,7 +7,7 @@ import { type BackupEnd, quoted, RowSum, SETTINGS } from './backup-format.store.
 import { lacksOf, readBackup, restoreDatabase } from './restore-backup.ts'
 import { connect } from './save-backup.ts'
 
-/** Why a backup could not be tried out, in a sentence; that says nothing about the backup. */
+/** Why a backup could not be tested; says nothing about the backup itself. */
 export class ProofSkipped extends Error {
   override name = 'ProofSkipped'
 }
@@ -16,10 +16,10 @@ export class ProofSkipped extends Error {
 const NOT_THE_BACKUP = /^(08|28|3D|42501|53|57)/
 
 /**
- * Reads a backup back, restores it into a throwaway database beside the site's and compares every row with the file.
- * @param url of the site's database, past a pooler
- * @throws {ArchiveProblem} where the backup is damaged, incomplete or cannot be restored
- * @throws {ProofSkipped} where no throwaway database could be made or filled
+ * Tests a backup: restores it into a temporary database beside the site's and compares every row with the file.
+ * @param url of the site's database, bypassing a pooler
+ * @throws {ArchiveProblem} if the backup is damaged, incomplete or cannot be restored
+ * @throws {ProofSkipped} if no temporary database could be created or filled
  */
 export async function proveBackup(url: string, file: string): Promise<void> {
   const backup = await readBackup(file)
@@ -48,7 +48,7 @@ export async function proveBackup(url: string, file: string): Promise<void> {
   }
 }
 
-/** One database for all proofs of a site: what a killed process left of it is removed first. */
+/** One temporary database for all tests of a site: leftovers of a killed process are removed first. */
 async function makeThrowaway(site: pg.Client): Promise<string> {
   const { rows } = await site.query<{ name: string; user: string; may: boolean }>(
     `select 'backup_proof_' || oid as name, current_user as user,

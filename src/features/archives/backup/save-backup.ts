@@ -27,21 +27,20 @@ export interface MadeBackup {
   file: string
   bytes: number
   rows: number
-  /** Pictures whose files are all in it. */
+  /** Images with complete files. */
   pictures: number
   secret: NonNullable<BackupEnd['secret']>
-  /** What is missing from it, a sentence each that says what to set; empty where it is complete. */
+  /** What is missing, one sentence each with the setting to fix it; empty if complete. */
   missing: string[]
 }
 
-/** Where the site keeps the secret that it made itself. */
+/** The file of the generated secret. */
 export const secretFile = () => path.join(env().dataDir, SECRET)
 
 /**
- * Writes what the site keeps into one file, while it runs: every row as of one moment, the pictures that belong to them, and the
- * secret that the site made itself. Where pictures or the secret are not found, the file is written all the same, and names them.
- * @throws {ArchiveProblem} where there is nothing to be saved, the file cannot be written or the file store cannot be read;
- * then no file stands under the name
+ * Writes a backup of the running site into one file: every row as of one moment, their images, and the generated secret. If
+ * images or the secret are missing, the file is written all the same, and lists them.
+ * @throws {ArchiveProblem} if there is nothing to save, the file cannot be written or the file store cannot be read
  */
 export async function makeBackup(url: string, file: string): Promise<MadeBackup> {
   try {
@@ -110,7 +109,7 @@ async function writeBackup(url: string, file: string): Promise<MadeBackup> {
 const missingSecretLine = () =>
   `The site's secret is missing: SITE_SECRET is not set, and there is no file ${secretFile()}. Set SITE_SECRET to the one the site uses, or DATA_DIR to its folder. Without it a restore signs everybody out and switches off the apps and backup codes of second steps.`
 
-/** So much of a table is held in memory. */
+/** Maximum bytes of a table held in memory. */
 const PIECE_BYTES = 4 * 1024 * 1024
 const CONNECT_PATIENCE_MS = 5_000
 
@@ -129,9 +128,8 @@ export async function connect(url: string): Promise<pg.Client> {
 }
 
 /**
- * Adds every row of every table as they were at one moment, while others go on writing. Who would change the shape of a
- * table waits until it is saved.
- * @throws {ArchiveProblem} where nothing is there to be saved
+ * Adds every row of every table in one snapshot, while writes continue. Schema changes wait until it is done.
+ * @throws {ArchiveProblem} if there is nothing to save
  */
 export async function saveDatabase(
   client: pg.Client,

@@ -1,13 +1,13 @@
-/** A table whose rows are in an archive. */
+/** A table in an archive. */
 interface ArchivedTable {
   name: string
   /** Which rows: a condition about `t`. Left out: all. */
   where?: string
-  /** Columns that are written otherwise than they stand here: what members made of a row, and what would act by itself elsewhere. */
+  /** Columns with other values in the archive: members' contributions, and settings that would act elsewhere. */
   instead?: Record<string, string>
   /** Columns with html, made harmless again when they are read in. */
   html?: readonly string[]
-  /** By what its rows are ordered. */
+  /** The sort order of its rows. */
   key: string
 }
 
@@ -15,8 +15,8 @@ const stays = (table: string, key: string) =>
   `exists (select from ${table} of_it where of_it.id = t.${key} and not of_it.in_trash)`
 
 /**
- * Everything that editors made of the site, in an order in which it can be written. A column that names a member is never in
- * an archive, and what lies in the trash is not.
+ * All editorial tables in the order in which they can be imported. Columns that reference members are left out, and so are items
+ * in the trash.
  */
 export const ARCHIVED_TABLES: readonly ArchivedTable[] = [
   { name: 'categories', key: 'id' },

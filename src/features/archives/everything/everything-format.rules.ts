@@ -1,14 +1,14 @@
 import type { ArchiveContents, ArchiveHead } from '../archive-file.ts'
 
-/** What a site archive begins with. */
+/** The first piece of a site archive. */
 export interface SiteArchiveHead extends ArchiveHead {
   /** The name of the site it was made of. */
   site: string
-  /** The tables whose rows follow, in the order in which they can be written, with the columns of each. */
+  /** The tables with columns and row counts, in the order of import. */
   tables: { name: string; columns: string[]; rows: number }[]
 }
 
-/** What it ends with. */
+/** The last piece of a site archive. */
 export type SiteArchiveContents = Required<ArchiveContents>
 
 /** What never changes of it, because files made long ago hold it. */

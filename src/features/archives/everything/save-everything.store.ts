@@ -21,13 +21,10 @@ export interface MadeArchive {
   problem: string | null
 }
 
-/** Hears how many rows and pictures are done, of how many. */
+/** Receives the number of rows and images done, and the total. */
 export type OnProgress = (done: number, total: number) => Promise<void>
 
-/**
- * Writes everything that editors made of the site into one file, as it is at one moment. It stands under its name once it is
- * whole.
- */
+/** Writes the site's editorial contents into one file, in one snapshot. The file gets its name once it is complete. */
 export async function makeArchive(
   db: Database,
   file: string,
@@ -92,7 +89,7 @@ function addRows(
 
 type Archived = (typeof ARCHIVED_TABLES)[number]
 
-/** So much of a table is held in memory. */
+/** Maximum length of a table held in memory. */
 const PIECE_LENGTH = 1024 * 1024
 const ROWS_AT_ONCE = 100
 

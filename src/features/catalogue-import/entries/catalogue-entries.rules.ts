@@ -8,7 +8,7 @@ import {
 } from '#/features/games/model/game-fields.rules.ts'
 import { faultsOfGame, tidyGame } from '#/features/games/model/game-form.rules.ts'
 
-/** What an entry says of a game. What it does not speak of is absent, and stays as it is. */
+/** The fields of a game in an entry. Absent ones stay unchanged. */
 export type FieldsInFile = Partial<GameFields> & {
   title: string
   minPlayers?: number
@@ -22,11 +22,11 @@ export type NewGameFields = FieldsInFile & { minPlayers: number; maxPlayers: num
 /** A game as an entry of a file has it. */
 export interface GameInFile {
   kind: 'game'
-  /** Where the game came from ("bgg:163412"), so that importing it again finds it. */
+  /** The origin of the game ("bgg:163412"), so that importing it again finds it. */
   externalId: string | null
   slug: string | null
   stated: FieldsInFile
-  /** The fields whose cells are blank: they say nothing, unless the editor asks that they empty what is here (ruling 30). */
+  /** The fields with blank cells: ignored unless the editor chose to clear them (ruling 30). */
   blank: readonly GameField[]
   /** Whether categories the site does not have are passed over; else the entry is refused for them. */
   dropsUnknownCategories: boolean
@@ -47,8 +47,8 @@ export interface CategoryInFile {
 export type ReadEntry = GameInFile | CategoryInFile | { refusal: string }
 
 /**
- * What an entry says of a game, tidied and held against the rules of the form that editors fill in (product spec,
- * section 5). A reason names the field as the file does.
+ * Normalises and validates the fields of an entry by the rules of the editors' form (product spec, section 5). Errors name fields
+ * as the file does.
  */
 export function checkedGame(
   { stated: given, ...entry }: Omit<GameInFile, 'kind' | 'stated'> & { stated: Partial<FieldsInFile> },

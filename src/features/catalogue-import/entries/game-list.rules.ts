@@ -7,7 +7,7 @@ import { decodeEntities } from '#/features/imports/model/cells.rules.ts'
 import { checkedGame, type ReadEntry } from './catalogue-entries.rules.ts'
 import { valueOfCell } from './catalogue-shape.rules.ts'
 
-/** Which category of the starter catalogue a word of the list stands for. */
+/** Categories of the starter catalogue by the list's words. */
 const CATEGORY_OF = new Map(
   Object.entries({
     'Card Game': 'card-game',
@@ -27,14 +27,14 @@ const CATEGORY_OF = new Map(
   }),
 )
 
-/** The columns of such a list that are no text, where it comes as CSV. */
+/** Columns of such a list that are not texts in CSV. */
 const CELL_KINDS = {
   number: ['id', 'year', 'min_players', 'max_players', 'playtime', 'min_age'],
   decimal: ['weight', 'average'],
   list: ['categories', 'mechanics', 'domains', 'designers', 'publishers'],
 } as const
 
-/** The cells of a row of such a list as the values they stand for. Lists may be parted by bars or commas. */
+/** Parses the cells of a row of a public list. Lists in cells are separated by bars or commas. */
 export function listRowOfCells(
   cells: Record<string, unknown>,
   onUnread: (field: string, cell: string) => void = () => undefined,
@@ -58,8 +58,8 @@ export function listRowOfCells(
 }
 
 /**
- * Understands a row of a list as it is made of public game databases (`id name year min_players max_players playtime
- * min_age weight …`). What such a list does not know, it says nothing of.
+ * Parses a row of a list from public game databases (`id name year min_players max_players playtime min_age weight …`). Fields
+ * such lists lack stay unset.
  */
 export function readListRow(row: Record<string, unknown>): ReadEntry {
   const title = typeof row.name === 'string' ? decodeEntities(row.name).replace(/\s+/g, ' ').trim() : ''
@@ -130,7 +130,7 @@ const between = (value: unknown, { min, max }: { min: number; max: number }) =>
   typeof value === 'number' && value >= min && value <= max ? value : null
 const isUnknown = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
-/** A text without the html that some lists hold in it, which readers would see letter for letter. */
+/** Strips html tags, which some lists contain. */
 const withoutTags = (value: unknown) =>
   typeof value === 'string'
     ? decodeEntities(value)

@@ -4,7 +4,7 @@ import { type FileField, isUnread, kindOfColumn, nameInFile, valueOfCell } from 
 import { listRowOfCells, readListRow } from './game-list.rules.ts'
 import { readOwnRow } from './own-entries.rules.ts'
 
-/** What a file is to do: change what is here, add what is not, or both. */
+/** What an import does: update existing games, add new ones, or both. */
 export const IMPORT_DEEDS = ['enrich', 'both', 'add'] as const
 export type ImportDeed = (typeof IMPORT_DEEDS)[number]
 
@@ -12,11 +12,11 @@ export type ImportDeed = (typeof IMPORT_DEEDS)[number]
 export const FIELD_POLICIES = ['ours', 'theirs', 'both', 'leave'] as const
 export type FieldPolicy = (typeof FIELD_POLICIES)[number]
 
-/** A new row whose title is here already: it changes that game, or stands beside it (ruling 30). */
+/** For a new row whose title exists: update that game, or add another one (ruling 30). */
 export const NAMESAKE_CHOICES = ['merge', 'add'] as const
 export type NamesakeChoice = (typeof NAMESAKE_CHOICES)[number]
 
-/** A field a file may speak of, its address and where it comes from among them. */
+/** A field an import may change, including address and external id. */
 export type ImportedField = FileField | 'slug' | 'externalId'
 
 /** What an editor has chosen for a file. */
@@ -25,15 +25,15 @@ export interface ImportChoices {
   fields: Partial<Record<ImportedField, FieldPolicy | undefined>>
   /** Whether a blank cell empties its field. */
   empties: boolean
-  /** Whether new games are drafts, where the file does not say. */
+  /** Whether new games are drafts, unless the file states it. */
   drafts: boolean
-  /** Whether the file is a public list, whose words only fill what is empty unless the editor says more. */
+  /** Whether the file is a public list, which by default only fills empty fields. */
   isList: boolean
   /** What the editor made of its columns, by their place. */
   mapping?: (string | null)[] | undefined
 }
 
-/** The choices a file begins with: one of the site's own does what it says, a public list enriches. */
+/** The initial choices of an import: all for the site's own files, only missing values for public lists. */
 export function firstChoices(isList: boolean): ImportChoices {
   return { deed: isList ? 'enrich' : 'both', fields: {}, empties: false, drafts: isList, isList }
 }
@@ -62,7 +62,7 @@ export function policiesFor(field: ImportedField): readonly FieldPolicy[] {
   return isListOfNames(field) ? FIELD_POLICIES : FIELD_POLICIES.filter((policy) => policy !== 'both')
 }
 
-/** Called with each cell that says something no reader understands, by its field. */
+/** Called for each cell that could not be parsed, by field. */
 type OnUnread = (field: string, cell: string) => void
 
 /** Understands a row of either kind: the site's own, which has a `title`, or that of a public list, which has a `name`. */
@@ -86,7 +86,7 @@ function ofJson(row: Record<string, unknown>): Record<string, unknown> {
   return { ...row, ...Object.fromEntries(values) }
 }
 
-/** Cells of the site's own columns. A blank one says nothing of its field, and neither does one that is unread. */
+/** Parses cells of the site's own columns. Blank and invalid ones are skipped. */
 function readOwnCells(cells: Record<string, unknown>, onUnread: OnUnread): ReadEntry {
   const given: Record<string, unknown> = {}
   const blank: GameField[] = []

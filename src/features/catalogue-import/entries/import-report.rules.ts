@@ -7,19 +7,19 @@ export interface NamedEntry {
   title: string
 }
 
-/** What a file would do to the catalogue, or did. Of each kind some are named, all are counted. */
+/** The result of an import or its preview. Each kind has a count, and some examples. */
 export interface ImportReport {
   created: number
   changed: number
   unchanged: number
-  /** How many of the unchanged say nothing else than the site, whatever is chosen. */
+  /** Number of unchanged entries equal to the site's under any choice. */
   same: number
   refused: number
   /** Valid entries that were not selected. */
   leftOut: number
   /** Whether it is a public list, not a file of the site's own. */
   isList: boolean
-  /** The same of categories, which stand in the site's own files. */
+  /** The same for categories, which the site's own files contain. */
   categories: { created: number; changed: number; unchanged: number }
   newOnes: NamedEntry[]
   changedOnes: (NamedEntry & { fields: string[] })[]
@@ -34,7 +34,7 @@ export interface ImportReport {
   /** Categories of a public list that the site does not have, the most frequent first; all are counted. */
   unknownCategories: { name: string; games: number }[]
   unknownCategoryCount: number
-  /** Whether it is a ranking, which does not say for how many players a game is, and so how many games it offers. */
+  /** Whether it is a ranking, which lacks player counts, and its number of games. */
   isRanking: boolean
   offered: number
 }
@@ -42,7 +42,7 @@ export interface ImportReport {
 /** How many entries of each kind a report names. */
 export const NAMED_ENTRIES = 100
 
-/** A report of nothing yet. */
+/** An empty report. */
 export function emptyReport(): ImportReport {
   return {
     created: 0,
@@ -68,7 +68,7 @@ export function emptyReport(): ImportReport {
   }
 }
 
-/** Names one more, as long as there is room. */
+/** Adds an example, up to the limit. */
 export function note<Named>(named: Named[], one: Named) {
   if (named.length < NAMED_ENTRIES) named.push(one)
 }

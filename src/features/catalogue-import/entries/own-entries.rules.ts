@@ -21,7 +21,7 @@ const NAME_OF = new Map<string, string>(FILE_FIELDS.map((field) => [field, nameI
 
 type Row = Record<string, unknown>
 
-/** Understands a row of the site's own files (`title`, `min_players`, …); what it does not name stays as it is. */
+/** Parses a row of the site's own files (`title`, `min_players`, …); missing fields stay unchanged. */
 export function readOwnRow(row: Row, blank: readonly GameField[] = []): ReadEntry {
   try {
     return row.kind === 'category' ? categoryFrom(row) : gameFrom(row, blank)
@@ -53,7 +53,7 @@ function gameFrom(row: Row, blank: readonly GameField[]): ReadEntry {
   )
 }
 
-/** Notes what a row says of a field; an empty flag says nothing. */
+/** Sets a field from a row; an empty flag is ignored. */
 function readField<Name extends GameField>(row: Row, name: Name, stated: Partial<GameFields>) {
   const { file, kind, holds, unknown, refusal } = fieldOf[name]
   const given = row[file]

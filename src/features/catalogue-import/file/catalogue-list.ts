@@ -20,12 +20,12 @@ export type RawRow =
   | { line: number; row: Record<string, unknown>; areCells: boolean }
   | { line: number; refusal: string }
 
-/** What a file looks like; grows while its rows are read. */
+/** The detected format of a file; completed while its rows are read. */
 export interface ListSeen {
   looksLike: string
   /** Its columns, or the properties of its objects, and what each is read as: null is left out. */
   columns: TableColumn[]
-  /** Where the file breaks off, in words; null where it is whole. */
+  /** Where the file breaks off, readable; null if it is complete. */
   cutShort: string | null
   isList: boolean
   /** Whether it ranks games without saying for how many players they are, as BoardGameGeek's ranking does. */
@@ -39,13 +39,12 @@ export interface OpenList {
 
 const HEAD_LENGTH = 100_000
 const HEAD_LINES = 12
-/** The properties of so many first objects are mapped together. */
+/** Number of first objects whose properties become columns. */
 const FIRST_OBJECTS = 100
 
 /**
- * A list of games in a file: a JSON array, one JSON object a line, or CSV in any of its kinds, packed with gzip or not. Which
- * it is, its content says.
- * @param mapping what an editor made of its columns, by their place
+ * Reads a list of games: a JSON array, a JSON object per line, or any CSV, gzipped or not, detected by its content.
+ * @param mapping the columns as assigned by an editor, by position
  */
 export function openList(path: string, mapping?: readonly (string | null)[] | null): OpenList {
   const list = new List(mapping)
@@ -66,7 +65,7 @@ class List {
     this.seen.cutShort ??= words
   }
 
-  /** @throws {ImportProblem} where it is no list, or has more entries than are read */
+  /** @throws {ImportProblem} if it is no list, or too long */
   async *rowsOf(text: AsyncIterable<string>): AsyncGenerator<RawRow> {
     let entries = 0
     for await (const row of this.#allRows(text)) {
@@ -199,7 +198,7 @@ class List {
   }
 }
 
-/** A head that names nothing we know, above a row as wide: an editor says what its columns are. */
+/** An unknown header row above a row of equal width: an editor assigns its columns. */
 function unknownHead(text: string): { line: number; delimiter: string } | null {
   const lines = text.split(/\r\n|\n|\r/)
   const at = lines.findIndex((line) => line.trim() !== '' && !/^"?sep=/i.test(line))
@@ -211,7 +210,7 @@ function unknownHead(text: string): { line: number; delimiter: string } | null {
   return isTable ? { line: at + 1, delimiter: widest.delimiter } : null
 }
 
-/** Rows of cells; `onCut` is called with the line from which on nothing more could be read. */
+/** Rows of cells; `onCut` is called with the first unreadable line. */
 async function* parsedRows(
   text: AsyncIterable<string>,
   { delimiter, line }: { delimiter: string; line: number },
@@ -264,7 +263,7 @@ async function* parsedRows(
   onCut(lastLine + 1)
 }
 
-/** Lines of JSON; a file whose first line is none is no such list. */
+/** JSON lines; not if the first line is no JSON. */
 async function* ofLines(texts: AsyncIterable<JsonText>): AsyncGenerator<JsonText> {
   let isFirst = true
   for await (const each of texts) {
@@ -282,7 +281,7 @@ async function* ofLines(texts: AsyncIterable<JsonText>): AsyncGenerator<JsonText
 
 type ParsedEntry = { line: number; refusal: string } | { line: number; object: Record<string, unknown> }
 
-/** What a text of JSON says, where it says one game; null stands for a text that is too long to be read. */
+/** Parses a JSON text into a game; null is a text over the limit. */
 function parsedEntry({ line, text }: JsonText): ParsedEntry {
   if (text === null) return { line, refusal: 'is longer than 1,000,000 characters' }
   let object: unknown

@@ -28,8 +28,8 @@ const SIGN = /["[\]{},\n]/g
 const WITHIN_STRING = /["\\\n]/g
 
 /**
- * The elements of one JSON array, each as it is written: whether it is valid is for the caller to find out, so that one
- * broken element does not cost the others. `onCut` is called with a line where the array has no end, or something follows it.
+ * Streams the elements of a JSON array as text: the caller parses them, so that a broken element does not affect the others.
+ * `onCut` is called with a line if the array does not end, or something follows it.
  */
 export async function* jsonArrayTexts(
   pieces: AsyncIterable<string>,
@@ -86,7 +86,7 @@ class Entry {
   #line = 0
   #isTooLong = false
 
-  /** Whether nothing of it was read yet but space. */
+  /** Whether only whitespace was read so far. */
   get isBlank(): boolean {
     return !this.#isTooLong && this.#text.trim() === ''
   }
@@ -102,7 +102,7 @@ class Entry {
     this.#text = this.#isTooLong ? '' : this.#text + text
   }
 
-  /** The entry, where there is one; what is read next is another. */
+  /** Yields the current entry, if any, and starts the next. */
   *taken(): Generator<JsonText> {
     if (!this.isBlank) yield { line: this.#line, text: this.#isTooLong ? null : this.#text }
     this.#text = ''

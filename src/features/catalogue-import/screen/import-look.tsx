@@ -27,7 +27,7 @@ const CHOICES = [
   { value: 'add', label: 'Add beside it' },
 ] as const satisfies readonly { value: NamesakeChoice; label: string }[]
 
-/** New entries whose title is here already: the same box, or two? */
+/** New entries with an existing title: the same game, or another? */
 function NamesakeRows({ id, count }: { id: string; count: number }) {
   const list = useInfiniteQuery(importRowsQuery(id, 'namesakes'))
   const { mutate, variables, isPending, error } = useChooseForNamesakes(id)
@@ -102,7 +102,7 @@ interface ImportLookProps {
   onClose: () => void
 }
 
-/** What a file that was read would do, and what the editor chooses of it. Nothing is written yet. */
+/** The preview of an import, with the editor's choices. Nothing is written yet. */
 export function ImportLook({ found, isReading, onClose }: ImportLookProps) {
   const { id, report, figures, choices } = found
   const choose = useChooseForList(id)
@@ -207,7 +207,7 @@ function UnknownCategories({
   )
 }
 
-/** What is ours, what is in the file, and what is in both. */
+/** The games here, in the file, and in both. */
 function VennFigures({ figures: { here, inBoth }, rows }: { figures: Figures; rows: number }) {
   return (
     <dl className="import-venn">

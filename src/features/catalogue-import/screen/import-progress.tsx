@@ -19,10 +19,10 @@ import { ImportLook } from './import-look.tsx'
 import { ImportReportView } from './import-report-view.tsx'
 import { listedFieldInWords } from './words.rules.ts'
 
-/** So many games that stay are named on the screen. */
+/** Maximum number of unchanged games listed. */
 const NAMED = 8
 
-/** What a file did, and the way back. */
+/** The result of an import with its undo. */
 function ImportDone({ found, another }: { found: CatalogueImport; another: ReactNode }) {
   const { id, state, problem, undoable, report } = found
   const [created, changed] = [report?.created ?? 0, report?.changed ?? 0]
@@ -95,7 +95,7 @@ interface ImportProgressProps {
 const MOVING = { reading: 'Reading', writing: 'Importing', undoing: 'Undoing' } as const
 const isMovingState = (state: CatalogueImport['state']): state is keyof typeof MOVING => state in MOVING
 
-/** A file on its way into the catalogue: being read, what it would do, being imported, what it did, and undone. */
+/** An import from reading and preview to result and undo. */
 export function ImportProgress({ id, onClose }: ImportProgressProps) {
   const { data, error } = useQuery(importQuery(id))
   const showAnew = useShowCatalogueAnew()

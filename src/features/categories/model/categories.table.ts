@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { caseInsensitiveText, createdAt, updatedAt } from '#/lib/columns.ts'
 
-/** What kind of game a game is. `position` is an editor's order; where it is empty, the name decides (ruling 20). */
+/** A category of games. `position` is a manual order; without one, categories are sorted by name (ruling 20). */
 export const categories = pgTable(
   'categories',
   {
@@ -11,7 +11,7 @@ export const categories = pgTable(
     slug: text('slug').notNull(),
     description: text('description').notNull().default(''),
     position: integer('position'),
-    /** Counts the times it was renamed or described anew, so that a save from an older state is noticed. */
+    /** Counts changes of name and description, to detect conflicts. */
     revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

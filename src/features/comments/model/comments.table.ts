@@ -6,7 +6,7 @@ import { createdAt, literal, moment, oneOf, trigramsOf, updatedAt } from '#/lib/
 import { COMMENT_MAX_LENGTH } from './comments.rules.ts'
 import { HOLD_REASONS, type HoldReason } from './holding.rules.ts'
 
-/** What a member says about a game: plain text. A comment outlives its writer's account as "former member". */
+/** A member's comment on a game: plain text. It outlives the account, by a "former member". */
 export const comments = pgTable(
   'comments',
   {
@@ -18,7 +18,7 @@ export const comments = pgTable(
     content: text('content').notNull(),
     /** Soft-deleted by a moderator; stays in the trash for a while. */
     inTrash: boolean('in_trash').notNull().default(false),
-    /** Why it waits until an editor has read it; null of one that everybody sees. */
+    /** Why it is held for review; null if public. */
     heldFor: text('held_for').$type<HoldReason>(),
     /** When its writer last changed what others could read already. */
     editedAt: moment('edited_at'),

@@ -46,8 +46,8 @@ const NEWEST = 5
 const EXCERPT = 300
 
 /**
- * Tells the owner by mail what waits, where it is time to. Of processes that look at once, one does.
- * @returns whether a mail was put on its way
+ * Mails the owner what is waiting, if a notice is due. Of concurrent processes one sends it.
+ * @returns whether a mail was queued
  */
 export async function tellWhatWaits(tx: Database, now = new Date()): Promise<boolean> {
   const { commentMail, siteName } = await readSettings(tx)
@@ -78,7 +78,7 @@ export async function tellWhatWaits(tx: Database, now = new Date()): Promise<boo
 const shortened = (content: string) =>
   content.length > EXCERPT ? `${content.slice(0, EXCERPT).trimEnd()}…` : content
 
-/** The newest of what waits, each with how many there are and since when the last has. */
+/** What is waiting: counts, and the latest time of each kind. */
 async function whatWaits(tx: Database) {
   const { rows } = await tx.execute<{
     content: string

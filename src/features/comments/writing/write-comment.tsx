@@ -13,16 +13,16 @@ const EMPTY = { text: '' }
 interface WriteCommentProps {
   slug: string
   memberId: string
-  /** Asks for a name first, where the member has chosen none. */
+  /** Asks for a username first if there is none. */
   withName: (go: () => void) => void
   /** The keyboard starts here: the visitor signed in to write. */
   focused: boolean
-  /** What became of it, in words. */
+  /** Called with a message. */
   onPosted: (what: string) => void
   onSessionOver: () => void
 }
 
-/** Where a member writes (checklist COMM-03, COMM-08). What is written stays until it is posted. */
+/** The comment form (checklist COMM-03, COMM-08). The draft stays until it is posted. */
 export function WriteComment(props: WriteCommentProps) {
   const { slug, memberId, withName, focused, onPosted, onSessionOver } = props
   const draft = useDraft(commentDraft(memberId, slug), { beginning: EMPTY })

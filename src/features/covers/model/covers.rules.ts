@@ -5,7 +5,7 @@ import { drawMotif, type MotifName } from './motifs/all-motifs.ts'
 import { hash, overprint } from './sheet.ts'
 import { type CoverFace, type CoverTitleLine, setTitle } from './titles/cover-title.ts'
 
-/** What a cover is decided by. */
+/** The inputs of a cover. */
 export interface CoverSubject {
   slug: string
   title: string
@@ -13,9 +13,9 @@ export interface CoverSubject {
   categories: readonly string[]
   /** How hard, from 1 to 5: how far the two discs in the corner overlap. */
   weight?: number | null | undefined
-  /** Stands beside the cover on the picture that a link to the game shows. */
+  /** Shown beside the cover in the share image. */
   playMinutes?: number | null | undefined
-  /** A picture or an ink pair chosen by hand, where the automatic choice is wrong. */
+  /** A motif or inks chosen by hand. */
   motif?: MotifName | undefined
   inks?: number | undefined
 }
@@ -31,11 +31,11 @@ export interface CoverChoice {
   /** The light plate is printed as its own negative: a flooded sheet with a paper figure. */
   negative: boolean
   mirrored: boolean
-  /** What the title stands on. */
+  /** The ground of the title. */
   sky: 'paper' | 'light' | 'strong'
 }
 
-/** The letters of a cover on a sheet of 600 x 600. */
+/** The lettering of a cover on a sheet of 600 x 600. */
 export interface CoverTitleLayer {
   face: CoverFace
   colour: string

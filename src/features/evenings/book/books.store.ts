@@ -7,18 +7,18 @@ import { SOMEONE } from '../evening-words.rules.ts'
 import type { BookKind } from '../evenings.rules.ts'
 import type { Side } from '../model/evenings.rules.ts'
 
-/** One of a member's two books, as queries over `evenings e` ask for it. */
+/** One of a member's two play logs, as SQL conditions on `evenings e`. */
 export interface Book {
   kind: BookKind
   names: [string, string]
   mySide: Side
-  /** Which evenings stand in it. */
+  /** Condition for the plays of this log. */
   holds: SQL
-  /** Which evenings stand in the other book. */
+  /** Condition for the plays of the other log. */
   otherHolds: SQL | null
   /** Whether the member sat right. */
   satRight: SQL
-  /** Whether the member may change an evening. */
+  /** Condition for plays the member may change. */
   mayChange: SQL
 }
 

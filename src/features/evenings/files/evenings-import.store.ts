@@ -19,7 +19,7 @@ import { type EveningsSent, FAULTS_SHOWN, type ImportFound, NAMES_SHOWN } from '
 import type { PlayRow } from './play-row.rules.ts'
 import { type ReadPlays, readPlays } from './read-plays.ts'
 
-/** What a file would bring to the log a member writes in now; nothing is written. */
+/** Previews an import into the member's current log; nothing is written. */
 export async function previewEvenings(
   tx: Database,
   memberId: string,
@@ -38,7 +38,7 @@ type PlayState = {
   details: PlayDetails | null
 }
 
-/** What an import did to a play: `before` is null where it added it. */
+/** The change of a play by an import: `before` is null for a new one. */
 type PlayChange = {
   key: string
   before: (PlayState & { imported_as: string | null }) | null

@@ -25,7 +25,7 @@ import type { ImportFound } from './evenings-files.schema.ts'
 import { LEFT_OUT } from './play-log.rules.ts'
 import { PLAY_FIELDS, PLAYS_MESSAGES, type PlayField } from './play-row.rules.ts'
 
-/** Plays from elsewhere: a file is looked at first, and written when its owner says so (checklist LOG-04). */
+/** The import of plays: a preview, then saved on confirmation (checklist LOG-04). */
 export function EveningsImport({ memberId }: { memberId: string }) {
   const importing = usePlaysImport(memberId)
   const write = useImportEvenings()
@@ -209,7 +209,7 @@ function WhoIsWho({ importing, draft, found, company }: Omit<PreviewProps, 'writ
 
 const listed = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(', ')
 
-/** What comes in: how much the file says of it, and how the plays ended; where it does not say, that is not known. */
+/** The plays to import: details and outcomes; missing outcomes stay unknown. */
 function Read({ found, partner = 'your partner' }: { found: ImportFound; partner: string | undefined }) {
   const { fresh, changed, outcomes, withMinutes, withComment, withScores, byName, byNameCount } = found
   const labels: Record<SeenOutcome, string> = {

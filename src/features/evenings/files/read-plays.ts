@@ -34,18 +34,18 @@ import {
   type ReportedPlay,
 } from './play-row.rules.ts'
 
-/** What a person says of a file on the screen. */
+/** The member's choices for a file. */
 export interface PlayChoices {
   mapping?: readonly (PlayField | null)[] | undefined
   dateOrder?: DateOrder | undefined
   /** Which players of the log are the member and the partner; null: neither, and nothing is imported. */
   me?: string | undefined
   partner?: string | null | undefined
-  /** What the partner is called here: preselected where a log names them so. */
+  /** The partner's name here, preselected if a log has it. */
   pairName?: string | null
 }
 
-/** What a file of plays says. */
+/** A parsed file of plays. */
 export interface ReadPlays {
   looksLike: string
   columns: TableColumn<PlayField>[]
@@ -55,16 +55,16 @@ export interface ReadPlays {
   rows: PlayRow[]
   faults: FaultyRow[]
   leftOut: LeftOut[]
-  /** Who played, where the file names them; null where it is a table of one's own. */
+  /** The players, if the file names them; null for a plain table. */
   company: (Company & { partner: string | null }) | null
-  /** How days with slashes are read, and whether a person must say so. */
+  /** The order of dates with slashes, and whether the member must choose it. */
   dateOrder: DateOrder | null
   asksDateOrder: boolean
 }
 
 /**
- * Reads a log of plays: our own CSV or JSON, any table with a day and a game, an export of BG Stats, or BoardGameGeek's XML.
- * @throws {ImportProblem} in words for the person who chose the file
+ * Parses a log of plays: our own CSV or JSON, any table with a day and a game, an export of BG Stats, or BoardGameGeek's XML.
+ * @throws {ImportProblem} with a message for the member
  */
 export function readPlays(text: string, latest: IsoDay, choices: PlayChoices = {}): ReadPlays {
   const file = readFile(text, {

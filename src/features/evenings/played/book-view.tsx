@@ -34,12 +34,12 @@ declare module '@tanstack/react-router' {
 
 interface BookViewProps {
   book: BookKind | undefined
-  /** Only those whose end is not known. */
+  /** Only plays with an unknown outcome. */
   only: 'unknown' | undefined
   today: IsoDay
 }
 
-/** A book of evenings: who leads, every evening as a rope, game by game, and what games really take (checklist LOG-02, 03). */
+/** A play log: who leads, all plays along a rope, by game, and real times (checklist LOG-02, 03). */
 export function BookView({ book, only, today }: BookViewProps) {
   useFollowBook(book)
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -147,7 +147,7 @@ function BookNames({ standing: { book, names } }: { standing: Standing }) {
   return 'You and your partner'
 }
 
-/** Moves plays from before the pair into its log, after asking: the partner can read them there. */
+/** Moves earlier plays into the pair's log after a confirmation, since the partner can read them there. */
 function MoveIntoPair() {
   const move = useMoveIntoPair()
   const navigate = useNavigate()

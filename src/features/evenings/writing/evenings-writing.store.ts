@@ -20,7 +20,7 @@ import {
 import { evenings, takenBackEvenings } from '../model/evenings.table.ts'
 import { countOnShelves } from '../shelf-counts.store.ts'
 
-/** What was played, as an evening keeps it. */
+/** The game of a play as stored. */
 interface GamePlayed {
   gameId: number | null
   name: string
@@ -32,8 +32,8 @@ interface GamePlayed {
 const tidy = (name: string) => name.replace(/\s+/g, ' ').trim()
 
 /**
- * The game an evening is about: of the catalogue, or by its name, which finds its game where the catalogue has just one.
- * @throws {Refusal} 404 where no published game has the id, 400 where there is neither id nor name
+ * The game of a play: from the catalogue, or by name, matched to the catalogue if unambiguous.
+ * @throws {Refusal} 404 if no published game has the id, 400 without id and name
  */
 export async function gamePlayed(
   tx: Database,
@@ -66,15 +66,15 @@ export async function gamePlayed(
 export interface WritingTable {
   pairId: number | null
   memberId: string | null
-  /** Where the writer sits. */
+  /** The member's side. */
   side: Side
-  /** On whose shelves it counts. */
+  /** The members on whose shelves it counts. */
   sitters: string[]
 }
 
 /**
- * Holds the table a member writes at until the transaction ends.
- * @throws {Refusal} 401 where the account is gone
+ * Locks the log a member writes to until the transaction ends.
+ * @throws {Refusal} 401 if the account is gone
  */
 export async function holdTable(tx: Database, memberId: string): Promise<WritingTable> {
   const [member] = await tx
@@ -149,7 +149,7 @@ const eveningHeld = async (tx: Database, key: string) => {
   return evening
 }
 
-/** Whether an evening may be changed by who sits at a table: it stands there, or is the member's own. */
+/** Whether a member may change a play: it belongs to their current pair, or to them. */
 const isOf = (
   evening: Pick<typeof evenings.$inferSelect, 'pairId' | 'memberId'>,
   table: WritingTable,
@@ -171,9 +171,9 @@ export async function takeEveningBack(tx: Database, memberId: string, key: strin
 }
 
 /**
- * Moves all plays that a member logged before they were in a pair into the pair's log, seen from the side they sit at there.
- * Plays of earlier pairs stay. Safe to repeat. Returns how many were moved.
- * @throws {Refusal} 409 where the member is in no pair
+ * Moves a member's earlier plays into the pair's log, from their side. Plays of former pairs stay. Safe to repeat. Returns how
+ * many were moved.
+ * @throws {Refusal} 409 if the member is in no pair
  */
 export async function moveIntoPair(tx: Database, memberId: string): Promise<number> {
   const { pairId, side, sitters } = await holdTable(tx, memberId)

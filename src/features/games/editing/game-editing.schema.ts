@@ -76,7 +76,7 @@ export const gameListRequested = listQuery(GAME_LIST).extend({
   missing: z.enum(LACKS).optional().openapi({ description: 'What the games have nothing of.' }),
 })
 
-/** A game as it stands in an editor's list. */
+/** A game in the editors' list. */
 const listedGame = z.object({
   id: z.number().int(),
   revision: z.number().int(),
@@ -118,7 +118,7 @@ export const gameList = pageOf(listedGame)
   .openapi('GameList')
 export type GameList = z.infer<typeof gameList>
 
-/** A title being typed, and the game it belongs to where there is one. */
+/** A typed title, and the id of the edited game, if any. */
 export const titleQuery = z.object({
   title: z.string().max(1_000),
   not: wholeNumber(LARGEST_ID).openapi({ type: 'integer' }).optional(),

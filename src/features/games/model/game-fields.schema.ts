@@ -16,10 +16,10 @@ const retailer = z.object({
   priceAsOf: text.nullable(),
 })
 
-/** Everything an editor says of a game. */
+/** All editable fields of a game. */
 export const enteredGameFields = z.object(shapesOf(GAME_FIELDS, enteredShape)).openapi('GameFields')
 
-/** The fields a game's page shows as they stand. */
+/** The fields that the game page shows unchanged. */
 export const pageFields = shapesOf(GAME_FIELDS.filter(isPageField), shownShape)
 
 function enteredShape(name: GameField): z.ZodType {
@@ -85,7 +85,7 @@ function shownShape(name: GameField): z.ZodType {
 
 type Shapes<Name extends GameField> = { [Each in Name]: z.ZodType<GameFields[Each], GameFields[Each]> }
 
-/** The shapes of some fields; that each is the shape of its field's values, their kinds say. */
+/** The schemas of some fields, by their kinds. */
 function shapesOf<Name extends GameField>(
   names: readonly Name[],
   shapeOf: (name: Name) => z.ZodType,

@@ -23,13 +23,13 @@ interface GameHeadingProps {
   editorName: string
   /** The question to the visitor (ruling 51). */
   question?: ReactNode
-  /** What can be done with the game: on a phone it stands in a bar within thumb reach. Without it, it is only to look at. */
+  /** The actions: in a bar within thumb reach on phones. Without them it is a preview. */
   children?: ReactNode
 }
 
 /**
- * What one decides by, all of it on a phone's first screen (FIND-07): the box, three facts, the title, how it is with two and
- * why, and what can be done. Scrolled past, a line at the top keeps saying which game it is.
+ * The head of a game's page, on a phone's first screen (FIND-07): cover, three facts, title, two-player verdict with its reason,
+ * and actions. After scrolling past it, a compact bar shows the game.
  */
 export function GameHeading({ game, pictures, editorName, question, children }: GameHeadingProps) {
   const title = (
@@ -52,7 +52,7 @@ export function GameHeading({ game, pictures, editorName, question, children }: 
   )
 }
 
-/** What it really takes with two, by those who wrote it down. */
+/** Real play time with two, as recorded. */
 function RealTime({ minutes, tables }: { minutes: number; tables: number }) {
   return (
     <p className="game-real-time">
@@ -61,7 +61,7 @@ function RealTime({ minutes, tables }: { minutes: number; tables: number }) {
   )
 }
 
-/** What sets a game apart, and what kind of game it is (GAME-02, 03); nothing where nothing is known. */
+/** A game's badges and categories (GAME-02, 03); nothing without any. */
 export function GameKind({ game: { badges, categories } }: { game: GameDetail }) {
   return (
     <div className="game-kind">
@@ -81,7 +81,7 @@ export function GameKind({ game: { badges, categories } }: { game: GameDetail })
   )
 }
 
-/** What sets a game apart (GAME-02); nothing where nothing does. */
+/** A game's badges (GAME-02); nothing without any. */
 function GameBadges({ badges }: { badges: GameDetail['badges'] }) {
   if (!badges.featured && !badges.bestSeller && !badges.topRated) return null
   return (
@@ -111,7 +111,7 @@ const CompactBar = later(async () => (await import('./compact-bar.tsx')).Compact
 
 interface CompactHeadProps {
   game: GameDetail
-  /** The title it stands for once that is scrolled away. */
+  /** The title, shown once the heading is out of view. */
   children: ReactNode
 }
 

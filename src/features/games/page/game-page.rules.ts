@@ -1,19 +1,19 @@
-/** Letters from which a title is set smaller, and smaller again, so that it keeps to a few lines. */
+/** Lengths from which a title is set smaller, so that it keeps to a few lines. */
 const LONG_TITLE = 18
 const VERY_LONG_TITLE = 48
 
-/** How large a title can stand at the head of its page. */
+/** The size class of a title at the head of its page. */
 export function titleLength(title: string): 'short' | 'long' | 'very-long' {
   const letters = [...title].length
   if (letters <= LONG_TITLE) return 'short'
   return letters <= VERY_LONG_TITLE ? 'long' : 'very-long'
 }
 
-/** A description up to this length stands whole; of a longer one only the beginning, the rest to be opened. */
+/** Descriptions up to this length are shown in full; longer ones are collapsed after their beginning. */
 const SHOWN_WHOLE = 900
 const BEGINNING = 640
 
-/** A description's beginning, which ends with a sentence where it can, and the rest (empty where there is none). */
+/** Splits a description: a beginning that ends with a sentence if possible, and the rest, which may be empty. */
 export function partedDescription(description: string): { beginning: string; rest: string } {
   const text = description.trim()
   if (text.length <= SHOWN_WHOLE) return { beginning: text, rest: '' }

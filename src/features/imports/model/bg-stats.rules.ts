@@ -1,6 +1,6 @@
 /**
- * The export of the app BG Stats (Board Game Stats) as its real files are, of iOS and Android, also as `.bgsplay`. What is
- * its owner's stands as JSON in a text, `copies[].metaData`; `games[].rating` is BoardGameGeek's average times ten.
+ * The export format of the app BG Stats (Board Game Stats), of iOS and Android, also as `.bgsplay`. Private data is JSON in a
+ * text, `copies[].metaData`; `games[].rating` is BoardGameGeek's average times ten.
  */
 export interface BgStatsGame {
   id: number
@@ -17,7 +17,7 @@ export interface BgStatsGame {
 export interface BgStatsCopy {
   owned: boolean
   wished: boolean
-  /** Of ten, as it stands there. */
+  /** Out of ten, as text. */
   rating: string
   price: string
   currency: string
@@ -56,7 +56,7 @@ export interface BgStatsPlay {
 }
 
 export interface BgStatsExport {
-  /** Which player its owner is; null where the file does not say. */
+  /** The owner's player id; null if unknown. */
   meId: number | null
   games: BgStatsGame[]
   players: BgStatsPlayer[]
@@ -73,7 +73,7 @@ const textOf = (value: unknown) =>
 const flagOf = (value: unknown) => value === true || value === 1 || value === '1' || value === 'true'
 const idOf = (value: unknown) => (Number.isFinite(Number(value)) && value !== null ? Number(value) : 0)
 
-/** The JSON in a text, as `metaData` has it; nothing where it is none. */
+/** The JSON in a text, as in `metaData`; empty if invalid. */
 function metaOf(value: unknown): Json {
   if (isObject(value)) return value
   if (typeof value !== 'string' || value === '') return {}
@@ -85,7 +85,7 @@ function metaOf(value: unknown): Json {
   }
 }
 
-/** Reads an export that was parsed; what is missing in it is empty. */
+/** Parses an export; missing parts are empty. */
 export function readBgStats(json: Json): BgStatsExport {
   const me = isObject(json.userInfo) ? idOf(json.userInfo.meRefId) : 0
   const games = listOf(json.games)
@@ -168,8 +168,8 @@ const PLAY = [
 ]
 
 /**
- * An export without what no import here reads, as it is sent from a device: pictures, boards and, for a shelf, everything of
- * plays but when they were. Twenty thousand plays fit into what is sent. Another JSON comes back as it is.
+ * Reduces an export before it is uploaded: without images and boards and, for a shelf, with the dates of plays only. Twenty
+ * thousand plays fit into the upload limit. Other JSON is returned unchanged.
  */
 export function strippedBgStats(json: unknown, wanted: 'shelf' | 'plays'): unknown {
   if (!isObject(json) || !Array.isArray(json.games)) return json

@@ -1,17 +1,17 @@
 import { type Read, shownCell, unguarded } from './cells.rules.ts'
 import type { Table, TableColumn } from './table.ts'
 
-/** A cell that says something no reader understands: it is left out, and the preview names it. */
+/** A cell that could not be parsed: it is skipped, and listed in the preview. */
 export interface UnreadCell {
   line: number
   column: string
   cell: string
 }
 
-/** So many unread cells are named; all are counted. */
+/** Maximum number of unread cells listed; all are counted. */
 const NAMED = 50
 
-/** Reads the cells of a table's rows by field, and notes what it could not read. */
+/** Parses the cells of a table's rows by field, and collects errors. */
 export class CellReading<Field extends string> {
   readonly unread: UnreadCell[] = []
   unreadCount = 0
@@ -38,7 +38,7 @@ export class CellReading<Field extends string> {
     return this.#isGuarded ? unguarded(cell) : cell
   }
 
-  /** A cell as a reader understands it; null where it is blank, or unread, which is noted. */
+  /** Parses a cell; null if it is blank, or invalid, which is recorded. */
   read<Value>(
     row: Table<Field>['rows'][number],
     field: Field,

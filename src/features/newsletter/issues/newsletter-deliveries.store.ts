@@ -10,7 +10,7 @@ import type { RunOutcome } from '#/server/jobs.ts'
 import { readSettings, refuseWhileOff } from '#/server/settings.ts'
 import { addLinks } from '../clicks/letter-clicks.store.ts'
 import { addressesOf, deliveryDigest, type LetterSite, unsubscribeDigest } from '../letters/letter-mail.ts'
-import { sinceOf, startDueLetter } from '../letters/start-letter.store.ts'
+import { sinceOf, startDueLetter } from '../letters/letters.store.ts'
 import { newsletterDeliveries, newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
 import { outbox } from '../model/outbox.table.ts'
 import { mailLetter } from '../newsletter.mails.ts'
@@ -69,7 +69,7 @@ export async function runNewsletter(): Promise<RunOutcome> {
   return (await putNextMails()) + ended === 0 ? 'soon' : 'done'
 }
 
-/** Whether a letter waits to go on or to begin, or an address is known to be gone: one short query, because each process runs it twice a minute. */
+/** Whether a campaign is due or an address has bounced: one short query, since each process runs it twice a minute. */
 async function isWorkThere(): Promise<boolean> {
   const { rows } = await db().execute<{ isThere: boolean }>(sql`
     select
@@ -83,9 +83,9 @@ async function isWorkThere(): Promise<boolean> {
 }
 
 /**
- * Begins a letter whose moment came, and puts the next mails of the one that was begun first into the outbox, as many as may go now; each with its
- * delivery and the place reached in one transaction, so that a process that ends loses nothing and repeats nothing.
- * An article that was taken back meanwhile waits, and so does everything while the newsletter is switched off.
+ * Starts a due campaign, and queues the next mails of the one started first, within the rate limit; each with its delivery and
+ * position in one transaction, so that a crash loses and repeats nothing. Unpublished articles wait, and so does everything while
+ * the newsletter is disabled.
  */
 export async function putNextMails(perMinute = env().newsletterMailsPerMinute): Promise<number> {
   return db().transaction(async (tx) => {
@@ -120,7 +120,7 @@ export async function putNextMails(perMinute = env().newsletterMailsPerMinute): 
   })
 }
 
-/** The letter to go on with; none where another process is at it. One whose article was deleted meanwhile ends. */
+/** The campaign to continue; none while another process works on it. Ends those whose article was deleted. */
 async function nextIssue(tx: Database, isBlogOn: boolean) {
   await tx
     .update(newsletterIssues)
@@ -189,7 +189,7 @@ async function putOneMail(
     )
 }
 
-/** A letter on its way: what it is called, and to how many it goes. */
+/** A started campaign: its subject, and its number of recipients. */
 interface Begun {
   subject: string
   subscribers: number

@@ -14,11 +14,11 @@ interface SendToSubscribersProps {
   post: { id: number; title: string }
   /** Whether readers can see it now. */
   isPublished: boolean
-  /** Leads to the letter of the post. */
+  /** Opens the post's campaign. */
   onLetter: (letterId: number) => void
 }
 
-/** Sends a published article to everybody who subscribed, once, after asking; or leads to its letter. */
+/** Sends a published article to all subscribers, once, after a confirmation; or links to its campaign. */
 export function SendToSubscribers({ post, isPublished, onLetter }: SendToSubscribersProps) {
   const { data, error } = useSending(post.id)
   const [key, setKey] = useState<string>()

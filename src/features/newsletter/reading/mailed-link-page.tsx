@@ -22,11 +22,11 @@ interface MailedLinkPageProps {
     data: { message: string } | undefined
   }
   onPress: () => void
-  /** Where the button leads without JavaScript. */
+  /** The target of the form without JavaScript. */
   action?: string
 }
 
-/** The page behind a mailed link: nothing happens before its button is pressed, because mail scanners open links. */
+/** The page of a mailed link: nothing happens before its button is pressed, because mail scanners open links. */
 export function MailedLinkPage(props: MailedLinkPageProps) {
   const { title, doneTitle, lede, button, doing, deed, onPress, action } = props
   if (deed.isSuccess && deed.data)
@@ -76,7 +76,7 @@ export function MailedLinkPage(props: MailedLinkPageProps) {
   )
 }
 
-/** What came of it takes the focus, since the button that had it is gone. */
+/** The result receives the focus, since the pressed button is gone. */
 function Outcome({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
@@ -96,7 +96,7 @@ const OUTCOME_WORDS = {
   limited: 'That was too often. Please try again in half an hour.',
 } as const
 
-/** What came of subscribing without scripts; the form itself is at the foot of the page. */
+/** The result of subscribing without JavaScript; the form itself is in the footer. */
 export function NewsletterPage({ outcome }: { outcome?: FormOutcome }) {
   return (
     <>

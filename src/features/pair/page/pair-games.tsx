@@ -20,7 +20,7 @@ export interface Seated {
 
 export const gameKey = ({ game, title }: PairGame) => game?.id ?? title
 
-/** A game's title, which leads to its page where it has one. */
+/** A game's title, linked to its page if it has one. */
 export function GameTitle({ game: { game, title } }: { game: PairGame }) {
   if (!game) return <bdi>{title}</bdi>
   return (
@@ -30,7 +30,7 @@ export function GameTitle({ game: { game, title } }: { game: PairGame }) {
   )
 }
 
-/** The letters of those whose word it is. */
+/** The initials of the members concerned. */
 export function WhoSays({
   game: { isMine, isTheirs },
   seated: { me, partner, side },
@@ -47,7 +47,7 @@ interface PairBoxesProps {
   games: PairGame[]
   seated: Seated
   cover: (entry: PairGame) => ReactNode
-  /** When a box was last played, in words. */
+  /** When a game was last played, as text. */
   lastPlayed: (game: PairGame) => string
   className: string
   label?: string
@@ -106,7 +106,7 @@ interface PairRowsProps {
   deed?: (game: PairGame) => ReactNode
 }
 
-/** So many rows stand on the page of the two; their shelf has the others. */
+/** Number of rows on the pair's page; their shelf has all. */
 const ROWS = 12
 
 /** What the two wish for, or do not want to play. */

@@ -2,7 +2,7 @@ import { inFigures } from '#/lib/text/in-figures.ts'
 import { classNames } from '#/ui/class-names.ts'
 import './table-of-two.css'
 
-/** What stands on a part of the table. */
+/** The content of a part of the table. */
 interface Part {
   figure?: number
   words: string
@@ -17,7 +17,7 @@ interface TableOfTwoProps {
   empty?: 'left' | 'right'
 }
 
-/** The table seen from above: a half for each of the two, and between them what they share. */
+/** The table from above: a half for each member, and their shared part in between. */
 export function TableOfTwo({ left, middle, right, empty }: TableOfTwoProps) {
   const reach = empty ? 140 : 180
   return (

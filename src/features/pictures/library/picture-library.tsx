@@ -39,11 +39,11 @@ const USED_IN_WORDS: Record<UsedIn, string> = {
 }
 
 interface PictureLibraryProps extends ListControl<typeof PICTURE_LIST> {
-  /** Hears of a picture that was put in the trash. */
+  /** Called after an image was moved to the trash. */
   onThrown: (id: number) => void
 }
 
-/** Every picture that was uploaded, once: found by its words, its name and where it is used. */
+/** The library of uploaded images, searched by text, name and use. */
 export function PictureLibrary({ query: requested, onAsk, onThrown }: PictureLibraryProps) {
   const { data, error, refetch, isPlaceholderData } = useQuery(pictureLibraryQuery(requested))
   const [open, setOpen] = useState<string>()

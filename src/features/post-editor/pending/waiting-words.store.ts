@@ -11,13 +11,13 @@ export interface WaitingWords {
   fields: PostFields
   savedAt: Date
   savedBy: { id: string; name: string } | null
-  /** Whether it says anything else than what readers see. */
+  /** Whether it differs from the published text. */
   differs: boolean
 }
 
 const isOf = (postId: number) => and(eq(versions.postId, postId), eq(versions.source, 'pending'))
 
-/** What waits beside a post; undefined where nothing ever did since it was shown as it is. */
+/** The pending changes of a post; undefined without any. */
 export async function waitingWords(db: Database, postId: number): Promise<WaitingWords | undefined> {
   const [row] = await db
     .select({

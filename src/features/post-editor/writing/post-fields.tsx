@@ -71,7 +71,7 @@ interface CanvasLineProps {
   error: string | undefined
 }
 
-/** Words that are written where they will stand; they run on over as many lines as they need. */
+/** A text edited in place; it wraps over as many lines as it needs. */
 function CanvasLine({ label, name, placeholder = label, value, onChange, error }: CanvasLineProps) {
   const goOn = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // It is one line, however long: Enter goes on with the next field.
@@ -103,16 +103,16 @@ function CanvasLine({ label, name, placeholder = label, value, onChange, error }
   )
 }
 
-/** Leads the keyboard to the first field that something is wrong with. */
+/** Focuses the first field with an error. */
 export function focusFirstFault(form: HTMLElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }
 
 interface PostHeadProps {
   title: string
-  /** The post's own title, by which the window is called. */
+  /** The post's title, as the document title. */
   postTitle?: string
-  /** How it stands with readers. */
+  /** Its state. */
   state?: ReactNode
   view: PostView
   onView: (view: PostView) => void
@@ -144,7 +144,7 @@ interface PostPreviewProps {
   page: (post: PostDetail) => ReactNode
 }
 
-/** A post as its readers will see it: what they would get of what is typed, in the page they would get it in. */
+/** A live preview of a post within its page. */
 export function PostPreview({ fields, publishedAt, page }: PostPreviewProps) {
   const { data, error, refetch } = useQuery(postPreviewQuery(tidyPost(fields)))
   if (error)

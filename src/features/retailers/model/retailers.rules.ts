@@ -1,6 +1,6 @@
 import { isWebAddress } from '#/lib/address/web-address.ts'
 
-/** What the owner has agreed with a retailer. Empty texts mean "nothing agreed". */
+/** The affiliate settings of a retailer; empty texts if there are none. */
 export interface AffiliateSetting {
   retailer: string
   templateUrl: string
@@ -10,7 +10,7 @@ export interface AffiliateSetting {
   countries?: string
 }
 
-/** Where a retailer sells a game: the plain address, and what the retailer knows the game by. */
+/** An offer of a retailer: the plain address, and its product id. */
 interface Offer {
   name: string
   url: string
@@ -21,10 +21,9 @@ const PRODUCT_ID = '{product_id}'
 const AFFILIATE_TAG = '{affiliate_tag}'
 
 /**
- * The address a visitor follows to a retailer (checklist CALL-05). Where a setting matches the retailer's name and
- * has a template and an affiliate id, the template makes the link of an offer with a product id, and the link gets
- * `tag` (the id) and `affiliate` (the tag) without losing the parameters it has. Returns null for anything but a web
- * address, which is never rendered.
+ * The address of a link to a retailer (checklist CALL-05). If a setting with the retailer's name has a template and an affiliate
+ * id, the template builds the link of an offer with a product id, and the link gets `tag` (the id) and `affiliate` (the tag)
+ * besides its own parameters. Null for anything but a web address, which is never rendered.
  */
 export function affiliateLink(offer: Offer, settings: readonly AffiliateSetting[]): string | null {
   if (!isWebAddress(offer.url)) return null
@@ -36,7 +35,7 @@ export function affiliateLink(offer: Offer, settings: readonly AffiliateSetting[
   return link.href
 }
 
-/** Whether a link says who sent the visitor, so that we may earn by it: one we tagged, or one an editor entered with a tag. */
+/** Whether a link is an affiliate link: one we tagged, or one an editor entered with a tag. */
 export const isAffiliateLink = (url: string) => /[?&](?:tag|affiliate|aff|aff_?id)=[^&#]/i.test(url)
 
 /** The countries a retailer delivers to, in English; empty if it delivers everywhere, or is unknown. */
@@ -55,7 +54,7 @@ function sameRetailer(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase()
 }
 
-/** The template with its placeholders filled; null where it names no product or what comes of it is no web address. */
+/** Fills in the template; null without a product id or if the result is no web address. */
 function filledTemplate({ productId }: Offer, setting: AffiliateSetting): string | null {
   if (!productId || !setting.templateUrl.includes(PRODUCT_ID)) return null
   const filled = setting.templateUrl
@@ -73,5 +72,5 @@ function withParameter(search: string, name: string, value: string): string {
   return [...others, `${name}=${encoded(value)}`].join('&')
 }
 
-/** A text as part of an address, whatever stands in it: half a character becomes the sign for an unknown one. */
+/** Encodes a text for an address; lone surrogates become replacement characters. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed())

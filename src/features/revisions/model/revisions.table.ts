@@ -28,7 +28,7 @@ export const versions = pgTable(
     gameId: integer('game_id').references(() => games.id, { onDelete: 'cascade' }),
     postId: integer('post_id').references(() => posts.id, { onDelete: 'cascade' }),
     pageId: integer('page_id').references(() => pages.id, { onDelete: 'cascade' }),
-    /** Which state of the thing it is: what a change names as its `If-Match`. */
+    /** The revision of the item, for `If-Match`. */
     revision: integer('revision').notNull(),
     fields: jsonb('fields').$type<VersionFields>().notNull(),
     /** The names of the fields in which it differs from the version before it. */
@@ -60,8 +60,8 @@ export const versions = pgTable(
 )
 
 /**
- * What was thrown away, who did it and when. The thing itself stays where it is, whole, marked as lying here; a kind that can be
- * thrown away has its column here, and goes with its row.
+ * A deleted item, by whom and when. The item itself stays in its table, marked as deleted; each kind that can be deleted has a
+ * column here, and its entries are deleted with its row.
  */
 export const trash = pgTable(
   'trash',

@@ -15,18 +15,18 @@ import { viewOfSeat } from './room-view.store.ts'
 
 /** Between two pulses. Proxies take a silent connection for dead, and so does the client (`follow-room.ts`). */
 const PULSE_MS = 20_000
-/** A client that took nothing while so many pulses were due is gone or does not read; its stream ends. */
+/** Number of unread pulses after which a stream is closed. */
 const MOST_UNSENT_PULSES = 3
-/** The browser reconnects a lost stream after so long; a view that could not be read is read again. */
+/** Delay until the browser reconnects, and until a failed view is read again. */
 const RETRY_MS = 1_000
 
 /**
- * Streams a room to a seat as server-sent events: `view` with its view now and whenever that changes, `pulse` every 20 seconds,
- * `closed` when the room closes, `replaced` when the seat opened too many streams after this one.
+ * Streams a room to a seat as server-sent events: `view` now and whenever it changes, `pulse` every 20 seconds, `closed` when the
+ * room closes, `replaced` if the seat opened too many later streams.
  *
- * At most one event waits for a client that reads slowly: what changes meanwhile is in the next view. Changes that the seat may
- * not see send nothing.
- * @throws {Refusal} 404 where the caller has no seat in the room; 429 where the process or the address bears no more streams
+ * At most one event is buffered for a slow client: further changes are part of the next view. Changes that the seat may not see
+ * send nothing.
+ * @throws {Refusal} 404 if the caller has no seat in the room; 429 if the process or the address is at its limit
  */
 export async function roomStream(c: Context, letters: string, token: string | undefined): Promise<Response> {
   if (token === undefined) throw notFound('This room has closed.')
@@ -61,7 +61,7 @@ export async function roomStream(c: Context, letters: string, token: string | un
   const send = (event: string, data: object, retry = '') =>
     controller.enqueue(bytesOf(`event: ${event}\ndata: ${JSON.stringify(data)}\n${retry}\n`))
 
-  /** Counts the stream out. What is done with the response is the caller's affair. */
+  /** Unregisters the stream. The response is the caller's responsibility. */
   function stop() {
     isEnded = true
     clearInterval(pulse)
@@ -145,7 +145,7 @@ export async function roomStream(c: Context, letters: string, token: string | un
 const encoder = new TextEncoder()
 const bytesOf = (text: string) => encoder.encode(text)
 
-/** A short digest of a view: many streams are open, and each remembers what it sent last. The clock alone is no news. */
+/** A short digest of a view without its clock: each of many streams remembers what it sent last. */
 const digestOf = (view: RoomView) =>
   createHash('sha256')
     .update(JSON.stringify({ ...view, sentAt: '', closesAt: '' }))

@@ -18,7 +18,7 @@ export interface RoomMatch {
   isOn: Record<Seat, boolean | null>
 }
 
-/** All that decides what a room shows and deals. */
+/** The state that decides what a room shows and deals. */
 export interface RoomState {
   deck: Deck
   seed: number
@@ -28,11 +28,11 @@ export interface RoomState {
   /** The second is undefined until the seat is taken. */
   seats: Record<Seat, SeatState | undefined>
   matches: readonly RoomMatch[]
-  /** Games of the deck that are published no more. */
+  /** Games of the deck that are no longer published. */
   gone: ReadonlySet<number>
 }
 
-/** What is known of a seat. */
+/** The state of a seat. */
 export interface SeatState {
   answers: SeatAnswers
   /** The cards that were dealt to it, in their order. */
@@ -90,14 +90,14 @@ export function dealtAgain(room: RoomState, seat: Seat, hasAnswered = false): re
   ]
 }
 
-/** Whether nothing is left for a seat to answer, for now. */
+/** Whether a seat has no cards left to answer, for now. */
 export function isThrough(room: RoomState, seat: Seat): boolean {
   return room.seats[seat] !== undefined && cardsHeld(room, seat).length === 0
 }
 
 const bothAre = (is: (seat: Seat) => boolean) => is('first') && is('second')
 
-/** The matches of games that are shown still; one that is gone holds nothing up. */
+/** The matches of published games; others are ignored. */
 const matchesShown = ({ matches, gone }: RoomState) => matches.filter(({ gameId }) => !gone.has(gameId))
 
 /** Whether both answered yes to a game. Other matches were near matches until one of the two started them. */
@@ -136,7 +136,7 @@ export function hasAnotherRound(room: RoomState): boolean {
   return SEATS.some((seat) => dealtAgain(next, seat).length > seatOf(room, seat).dealt.length)
 }
 
-/** Whether one limit of the deck may be given up: nothing matched after many answers, or nothing is left to answer. */
+/** Whether one limit of the deck may be dropped: no match after many answers, or no cards left. */
 export function mayBeWidened(room: RoomState): boolean {
   const isMatched = matchesShown(room).length > 0
   if (!room.canBeWidened || isMatched || room.deck.games.length >= LARGEST_DECK) return false
@@ -159,7 +159,7 @@ export type SeatAnswers = ReadonlyMap<number, Answer>
 
 /** Weight of a card by the other's answer; a card they refused is never dealt (ruling 34). */
 const WORTH_AFTER: Record<Exclude<Answer, 'no'>, number> = { yes: 1, maybe: 0.5 }
-/** What a card the other has not seen is worth, for each part of the chance that they want it. */
+/** Weight of a card that the other has not seen, per probability that they want it. */
 const WORTH_UNSEEN = 0.7
 
 /** Who is dealt a card, and from what. */
@@ -177,8 +177,8 @@ interface Dealing {
 }
 
 /**
- * The cards that are left for a seat, the next one first: the games both would most likely sit down to, as far as is known.
- * What the other wants comes sooner, what they refused is not among them.
+ * A seat's remaining cards in order: games both most likely want to play first. The other's choices come earlier, and games they
+ * refused are left out.
  */
 export function cardsInOrder({ deck, seed, mine, theirs, leanings, leftOut }: Dealing): number[] {
   const left = deck.games.filter(({ id }) => !mine.has(id) && !leftOut.has(id) && theirs.get(id) !== 'no')

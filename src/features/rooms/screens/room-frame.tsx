@@ -4,14 +4,14 @@ import { IconButton, IconLink } from '#/ui/button/icon-button.tsx'
 import './room.css'
 
 interface RoomFrameProps {
-  /** What stands in the middle of the head. */
+  /** Content of the middle of the head. */
   head?: ReactNode
-  /** Leaves the seat; without it there is none, and the cross leads home. */
+  /** Leaves the seat; without it the close button leads home. */
   onLeave?: (() => void) | undefined
   children: ReactNode
 }
 
-/** What every screen of a room stands in: dusk in both themes, and nothing of the site but the way out. */
+/** The frame of a room's screens: dark in both themes, with nothing of the site but the exit. */
 export function RoomFrame({ head, onLeave, children }: RoomFrameProps) {
   return (
     <div className="room">

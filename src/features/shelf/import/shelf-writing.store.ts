@@ -8,7 +8,7 @@ interface Put {
   changed: number
 }
 
-/** What a file says is added to what stands there: a wish becomes owned, and counts and days only grow. */
+/** An import adds to existing entries: a wish becomes owned, and counts and days only grow. */
 const ADDED = sql`
   mark = case when shelf.mark is null or (shelf.mark = 'wish' and excluded.mark = 'own') then excluded.mark else shelf.mark end,
   is_surprise = (shelf.is_surprise or (shelf.mark is null and excluded.is_surprise))
@@ -130,7 +130,7 @@ async function withNumbers(tx: Database, memberId: string, rows: readonly Keyed[
 
 const titleAndYear = ({ key, year }: { key: string; year: number | null }) => `${year ?? 0} ${key}`
 
-/** What was noted before stays where a file says nothing. */
+/** Existing notes stay if the file has none. */
 const SAVED_NOTES = sql`
   on conflict (entry_id) do update set
     comment = coalesce(excluded.comment, note.comment),
@@ -145,8 +145,8 @@ const countOf = (written: readonly { added: boolean }[]): Put => {
 }
 
 /**
- * Gives games what their member gave them elsewhere, where they gave nothing here; the games' figures with it. Games are
- * taken in the order of their ids, as everybody takes more than one. Returns what was given.
+ * Adds imported ratings to games the member has not rated here, and updates the games' figures. Games are locked in the order of
+ * their ids, to avoid deadlocks. Returns the ratings added.
  */
 export async function giveRatings(
   tx: Database,

@@ -33,7 +33,7 @@ interface FaceEntryProps {
   onUpload: UploadSitePicture
 }
 
-/** Keeps a picture file, and answers where it stands and how large it is. */
+/** Uploads an image and returns its address and size. */
 export type UploadSitePicture = (file: File) => Promise<SitePicture>
 
 interface PictureEntryProps {
@@ -114,7 +114,7 @@ function PictureEntry({ name, value, error, ownPicture, onUpload, onChange }: Pi
   )
 }
 
-/** What stands there while no picture is chosen. */
+/** The defaults without an uploaded image. */
 const OWN: Record<SettingOf<'picture'>, string> = {
   logo: '/favicon.svg',
   icon: '/favicon.svg',
@@ -122,7 +122,7 @@ const OWN: Record<SettingOf<'picture'>, string> = {
   editorPicture: '/favicon.svg',
 }
 
-/** One setting of the face as it is entered, with what was stored where it is changed. */
+/** The form control of one branding setting, with the stored value if changed. */
 export function FaceEntry({ name, face, stored, pages, onUpload }: FaceEntryProps) {
   const { typed, faults, change } = face
   const isChanged = face.changed.includes(name)
@@ -163,14 +163,14 @@ export function FaceEntry({ name, face, stored, pages, onUpload }: FaceEntryProp
 }
 
 interface RevertibleFieldProps {
-  /** What is stored, in words; undefined where nothing else is typed. */
+  /** The stored value as text; undefined if unchanged. */
   was: string | undefined
   label: string
   onPutBack: () => void
   children: ReactNode
 }
 
-/** A field; where something else is typed than what is stored, what was and a way back stand under it. */
+/** A field; if changed, with its stored value and a button to restore it. */
 function RevertibleField({ was, label, onPutBack, children }: RevertibleFieldProps) {
   return (
     <div className="grid gap-1">
@@ -187,7 +187,7 @@ function RevertibleField({ was, label, onPutBack, children }: RevertibleFieldPro
   )
 }
 
-/** What is stored of a setting, for a person. */
+/** A setting's stored value as text. */
 function wasInWords(name: SettingName, stored: SiteSettings): string {
   if (isSettingOfKind(name, 'picture')) return stored[name].address ? 'another image' : 'the default'
   if (isSettingOfKind(name, 'switch')) return stored[name] ? 'on' : 'off'
@@ -198,7 +198,7 @@ function wasInWords(name: SettingName, stored: SiteSettings): string {
   return String(stored[name]) || 'empty'
 }
 
-/** The settings of the site's face while they are changed: what is stored, what is typed, what is wrong, what others changed meanwhile. */
+/** The state of the branding form: stored and typed values, errors, and changes of other editors. */
 export function useFace(stored: SiteSettings) {
   const router = useRouter()
   const draft = useDraft(faceDraft, { beginning: {} })

@@ -9,7 +9,7 @@ import { LOGO_HEIGHT } from '../model/site-pictures.rules.ts'
 interface FacePreviewProps {
   typed: SiteSettings
   pages: readonly IndexedPage[]
-  /** Where the site stands, for the card of a shared link. */
+  /** The site's host, for the link preview. */
   host: string
 }
 
@@ -23,7 +23,7 @@ const VIEWS = [
   { value: 'dark', label: 'Dark' },
 ] as const
 
-/** The site with what is typed, before it is saved: the top of its home page in two widths, and a link to it. */
+/** A preview of the site with the typed branding: the top of its home page in two widths, and a link to it. */
 export function FacePreview({ typed, pages, host }: FacePreviewProps) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]['value']>('desktop')
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('home')

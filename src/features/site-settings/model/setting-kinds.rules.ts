@@ -1,17 +1,17 @@
 import type { MenuEntry } from './menu.rules.ts'
 import type { SitePicture, SitePictureUse } from './site-pictures.rules.ts'
 
-/** What a setting of each kind holds. */
+/** The types of values by kind of setting. */
 export interface SettingValues {
-  /** One line that must say something. */
+  /** A required line. */
   text: string
-  /** One line, or nothing. */
+  /** An optional line. */
   note: string
   /** `#rrggbb` */
   colour: string
-  /** A web address, or nothing. */
+  /** A web address, optional. */
   address: string
-  /** An e-mail address; nothing leaves the one the site was started with. */
+  /** An email address; empty uses the one from the environment. */
   email: string
   /** A picture that was uploaded; one without an address leaves the site's own. */
   picture: SitePicture
@@ -32,13 +32,13 @@ export interface SettingParticulars {
   email: { maxLength: number; hint: string }
   picture: { use: SitePictureUse; hint: string }
   menu: object
-  /** The hint says what it switches. A switch that refuses what is written while it is off says so in `refusal`. */
+  /** The hint explains the switch. `refusal` is the message for writes while it is off. */
   switch: { hint: string; refusal?: string }
-  /** The options by name, with what they are called. */
+  /** The options with their labels. */
   choice: { hint: string; options: Record<string, string> }
 }
 
-/** The parts of the form, in their order: what a setting is stored under begins with its part. */
+/** The sections of the form in order; a setting's key begins with its section. */
 export const SETTING_PARTS = {
   general: 'General',
   theme: 'Theme',
@@ -64,7 +64,7 @@ export const FACE_PARTS = [
   'editor',
 ] as const satisfies readonly SettingPart[]
 
-/** What one setting is: the key of its row, its value until an owner saves another, and how the form asks for it. */
+/** A setting: the key of its row, its default, and its form control. */
 export type SettingField<Kind extends SettingKind = SettingKind> = {
   [Each in Kind]: {
     kind: Each

@@ -2,8 +2,11 @@ import { and, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
 import { mayDeleteComment } from '#/features/comments/model/comments.rules.ts'
-import { statedOrByOrOn } from '#/features/comments/moderation/contribution-search.store.ts'
-import { isOfToday, refuseRepeatedText } from '#/features/comments/moderation/said-before.store.ts'
+import {
+  isOfToday,
+  refuseRepeatedText,
+  statedOrByOrOn,
+} from '#/features/comments/moderation/remove-comments.store.ts'
 import { mayBeSlug } from '#/features/games/model/games.rules.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import type { ListQuery } from '#/lib/paged-lists.ts'
@@ -67,9 +70,8 @@ export const NO_SENTENCES: SentencePage = { sentences: [], from: 1, nextCursor: 
 const SORT = 'said-desc'
 
 /**
- * A part of what members say of a game with exactly two, newest first, read by key from where a cursor begins. Nothing
- * where no published game stands at the slug.
- * @throws {Refusal} 400 where the cursor is none
+ * A page of a game's votes with short reviews, newest first, by keyset pagination. Empty without a published game at the slug.
+ * @throws {Refusal} 400 for an invalid cursor
  */
 export async function sentencesOfGame(db: Database, slug: string, cursor?: string): Promise<SentencePage> {
   if (!mayBeSlug(slug)) return NO_SENTENCES

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt } from '#/lib/columns.ts'
 
-/** What a create answered, so that the same one sent again is answered and not performed again (ruling 7). */
+/** The stored response of a create, returned on a retry instead of performing it again (ruling 7). */
 export const idempotencyRecords = pgTable(
   'performed_once',
   {
-    /** The member's id, or what stands for all visitors: two members may choose the same key. */
+    /** The member's id, or a constant for guests: two members may choose the same key. */
     caller: text('caller').notNull(),
     /** A digest of the session cookie the call came with, empty without one: another session is never answered from it. */
     session: text('session').notNull().default(''),

@@ -2,16 +2,16 @@ import { z } from '@hono/zod-openapi'
 import { Refusal } from '../refusals.ts'
 import { sentMoment } from '../requests/date-shapes.ts'
 
-/** What a sort's key is, so that a cursor is compared as it was read. */
+/** The type of a sort key, for comparing cursors. */
 export type KeyKind = 'moment' | 'integer' | 'number' | 'text'
 
 /** Where a page of a list begins. */
 export interface ListPlace {
   /** Which way the list is read from there. */
   toward: 'next' | 'previous'
-  /** The place among all rows of the first row that is read, from 1. */
+  /** The position of the first row read, from 1. */
   row: number
-  /** The values by which the row beside it is ordered. */
+  /** The sort values of the row next to it. */
   key: (string | number)[]
 }
 
@@ -30,8 +30,8 @@ export function cursorOf(sort: string, { toward, row, key }: { [Part in keyof Li
 }
 
 /**
- * The place a cursor names in a list of this sort.
- * @throws {Refusal} 400 where it is none, or one of another sort
+ * Parses a cursor of this sort.
+ * @throws {Refusal} 400 if it is invalid, or of another sort
  */
 export function listPlaceIn(cursor: string, sort: string, kinds: readonly KeyKind[]): ListPlace {
   const place = placeShape.safeParse(parsed(cursor))

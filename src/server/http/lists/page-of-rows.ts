@@ -21,7 +21,7 @@ export interface ListOrder {
 interface ListPart {
   /** The values a row is ordered by; selected as `key`. */
   key: SQL<unknown[]>
-  /** What comes after the place the part begins at; undefined where it begins at an end of the list. */
+  /** The condition for rows after the cursor; undefined at an end of the list. */
   beyond: SQL | undefined
   orderBy: SQL[]
   limit: number
@@ -44,10 +44,9 @@ export const ascending = (...keys: SortKey[]): ListOrder => ({ direction: 'asc',
 export const descending = (...keys: SortKey[]): ListOrder => ({ direction: 'desc', keys })
 
 /**
- * One page of a list, read by key (decision 3): from the row the cursor names, never by counting rows off, so that
- * the last page costs what the first does, and rows that come and go move no other row to another page. A page
- * that reaches back to the beginning is the first; one beyond the end is the last.
- * @throws {Refusal} 400 where the cursor is none of this list in this order
+ * A page of a list by keyset pagination (decision 3): the last page costs as much as the first, and rows that come and go do not
+ * shift others. A page that reaches back to the beginning is the first; one beyond the end is the last.
+ * @throws {Refusal} 400 if the cursor belongs to another list or order
  */
 export async function pageOfRows<Sort extends string, Row extends { key: unknown[] }, Shown>(
   list: PageOfRows<Sort, Row, Shown>,
@@ -81,7 +80,7 @@ export async function pageOfRows<Sort extends string, Row extends { key: unknown
 }
 
 interface Found<Row> {
-  /** In the order they were read, with one more than stands on a page where there is more. */
+  /** In reading order, with one extra row if there are more. */
   found: Row[]
   isForward: boolean
   /** Whether there is a row on the other side of where reading began. */
@@ -117,7 +116,7 @@ function answered<Sort extends string, Row extends { key: unknown[] }, Shown>(
   }
 }
 
-/** The place of a page's first row: as reading counted it, held against what is known of both ends by now. */
+/** The position of a page's first row: as counted by reading, corrected by the current total. */
 function placeAmong(
   claimed: number,
   {
@@ -141,7 +140,7 @@ const CASTS: Record<KeyKind, SQL> = {
 
 interface Reach {
   toward: ListPlace['toward']
-  /** Where it begins; at an end of the list where there is none. */
+  /** The cursor; undefined at an end of the list. */
   key?: ListPlace['key']
   /** Whether the row it begins at belongs to it. */
   isIncluded?: boolean

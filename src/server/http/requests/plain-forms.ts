@@ -6,12 +6,12 @@ import { Refusal } from '#/server/http/refusals.ts'
 import { noteClientAddress } from './client-address.ts'
 import { isFromForeignPage } from './same-site.ts'
 
-/** Room for the longest message with every letter escaped. */
+/** Enough for the longest message with every character escaped. */
 const LARGEST_FORM_BYTES = 262_144
 
 /**
- * Takes what a form sends in a browser without scripts, and leads to the page at the same address, whose `outcome` says what came of
- * it: `sent`, `refused`, or `limited` where it was sent too often. What another site's page sends is refused.
+ * A form endpoint for browsers without JavaScript: redirects to the page at the same address with `outcome`: `sent`, `refused`,
+ * or `limited`. Forms of other sites are rejected.
  */
 export function plainForm<Sent>(
   address: string,

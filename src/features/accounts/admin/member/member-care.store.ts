@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { deleteAccount } from '#/features/accounts/settings/deletion/account-deletion.store.ts'
+import { deleteAccount } from '#/features/accounts/accounts.store.ts'
 import type { AuditAct } from '#/features/audit/model/audit-acts.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import type { Block } from '#/features/comments/model/comment-decisions.rules.ts'
@@ -12,16 +12,15 @@ import {
 } from '#/features/comments/moderation/comment-decisions.store.ts'
 import { endCommentsOf, removeCommentsOf } from '#/features/comments/moderation/remove-comments.store.ts'
 import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
-import type { Member } from '#/server/auth/sessions.ts'
-import { endSessions } from '#/server/auth/sessions.ts'
+import { endSessions, type Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import { mailBlocked, mailUnblocked } from '../../accounts.mails.ts'
 import { holdMember } from '../../mailed-links/mailed-links.store.ts'
-import { memberStandings } from '../../model/member-standings.table.ts'
-import { roleHeld } from '../../model/roles/role-held.rules.ts'
+import { memberStandings } from '../../model/members.table.ts'
+import { roleHeld } from '../../model/roles/roles.rules.ts'
 import { memberName, STANDING_WORDS, type WordsChoice } from '../../model/standings.rules.ts'
 import { challenges } from '../../model/ways-in/second-factor.table.ts'
 import type { HISTORY_LIST } from './member-care.rules.ts'
@@ -36,8 +35,8 @@ async function holdForEditors(tx: Database, id: string): Promise<MemberPage> {
 }
 
 /**
- * What editors see of a member.
- * @throws {Refusal} 404 where there is none
+ * A member's page for editors.
+ * @throws {Refusal} 404 if there is no such member
  */
 export async function memberPageOf(db: Database, id: string): Promise<MemberPage> {
   const { rows } = await db.execute<
@@ -97,7 +96,7 @@ const note = (
     aboutMember: member.id,
   })
 
-/** Keeps what editors decided of a member. */
+/** Records an editor's decision about a member. */
 async function decide(
   tx: Database,
   memberId: string,
@@ -170,8 +169,8 @@ export async function blockMembers(
 }
 
 /**
- * Undoes blocks with all that they did. One whose account was deleted meanwhile is passed over.
- * @throws {Refusal} as `takeBlockBack`; then nothing is undone
+ * Undoes blocks with everything they did. Deleted accounts are skipped.
+ * @throws {Refusal} as `takeBlockBack`; then none is undone
  */
 export async function takeBlocksBack(tx: Database, admin: Member, decisions: readonly number[]) {
   const saved = await tx
@@ -264,8 +263,8 @@ export async function noteOfMember(
 }
 
 /**
- * Deletes a member's account as they could themselves. Their comments stay as those of a former member, or go.
- * @throws {Refusal} 404 where there is none; 403 where it is an admin
+ * Deletes a member's account on their behalf. Their comments stay anonymously, or are deleted.
+ * @throws {Refusal} 404 if there is no such member; 403 for an admin
  */
 export async function deleteMember(
   tx: Database,
@@ -299,7 +298,7 @@ const KINDS: Record<(typeof HISTORY_LIST.kinds)[number], MemberEvent['kind']> = 
   acts: 'act',
 }
 
-/** One page of what a member did, and what editors did to them: sign-up, comments, ratings, reports, messages, acts. */
+/** One page of a member's history: sign-up, comments, ratings, reports, messages, and acts of editors. */
 export async function historyOf(db: Database, memberId: string, query: ListQuery<typeof HISTORY_LIST>) {
   const pattern = patternContaining(query.q)
   const matches = sql.join(

@@ -28,7 +28,7 @@ interface QueueEntryProps {
   onRemove: () => void
 }
 
-/** One comment as editors read it: who wrote it where, why it waits, and what they may do about it. */
+/** A comment for editors: author and game, the reason it is held, and the actions. */
 export function QueueEntry({ comment, isNew, isChosen, isPending, ...acts }: QueueEntryProps) {
   const { onChoose, onShow, onRemove } = acts
   const { memberId, username, game, content, heldFor, reports } = comment
@@ -152,7 +152,7 @@ const WORDS: Record<CommentView, string> = {
 
 interface QueueTabsProps {
   view: CommentView
-  /** How many each has; undefined as long as that is not known. */
+  /** The number of comments per tab; undefined while unknown. */
   counts: CommentQueue | undefined
   onTurn: (view: CommentView) => void
 }

@@ -21,13 +21,13 @@ import {
 } from './share-sheet.ts'
 import { type ShareSign, seatsSvg, signsSvg } from './share-signs.ts'
 
-/** A picture before it is drawn: its SVG, and every text in it, to know which letters are needed. */
+/** A share image before rendering: its SVG, and all its texts, to select the needed fonts. */
 export interface SharePicture {
   svg: string
   words: string
 }
 
-/** What the picture of a game tells. */
+/** The data of a game's share image. */
 export interface SharedGame {
   subject: CoverSubject
   /** The title as it can be drawn. */
@@ -62,7 +62,7 @@ export function gameSharePicture(game: SharedGame, site: ShareSite): SharePictur
   return besideBox(box, site, { title: game.title, stated: game.tagline ?? '', signs, verdict })
 }
 
-/** An article for those who show a link to it: its picture as a box, its title, what it is about. */
+/** The share image of an article: its image as a box, title and excerpt. */
 export function articleSharePicture(
   article: { picture: string; title: string; excerpt: string },
   site: ShareSite,
@@ -147,7 +147,7 @@ function besideBox(
   }
 }
 
-/** What the picture of a question tells. */
+/** The data of the share image of results. */
 export interface SharedResults {
   /** The heading of the page: "8 quick cooperative games". */
   heading: string
@@ -165,7 +165,7 @@ const HEADING = {
     { size: 48, lines: 5 },
   ],
 }
-/** Where nothing was found, the words have the room of the boxes. */
+/** Width of the heading without any result. */
 const HEADING_ALONE = 1_000
 const BOXES = [
   { x: 492, width: 300 },
@@ -207,7 +207,7 @@ function levelOf(difficulty: Difficulty): 1 | 2 | 3 {
   return (DIFFICULTIES.indexOf(difficulty) + 1) as 1 | 2 | 3
 }
 
-/** A square picture as a box that stands on the line, its upper corners rounded. */
+/** A square image as a box on the line, with rounded upper corners. */
 function boxSvg(picture: string, { x, width, crop }: { x: number; width: number; crop: string }): string {
   const y = LINE - width
   const id = `box${x}`
@@ -219,7 +219,7 @@ function boxSvg(picture: string, { x, width, crop }: { x: number; width: number;
   return `<clipPath id="${id}"><path d="${shape}"/></clipPath><g clip-path="url(#${id})">${placed}</g>`
 }
 
-/** A game's box: its cover with the letters where it is large enough to read them. */
+/** A game's box: its cover, with lettering if it is large enough. */
 function gameBoxSvg(subject: CoverSubject, faces: ShareFaces, place: { x: number; width: number }): string {
   const titled = place.width >= 140
   return boxSvg(printCover(subject, { titled, families: faces }), { ...place, crop: '0 0 600 600' })

@@ -3,7 +3,7 @@ import { escapeSvg } from '../sheet.ts'
 import { textWidth, tidyTitle } from '../titles/cover-title.ts'
 import { breakIntoLines, tokensOf } from '../titles/line-breaks.ts'
 
-/** One size for a length of title: the largest whose lines fit (design/found, *Share*). */
+/** A font size for titles of some length: the largest one whose lines fit (design/found, *Share*). */
 interface TitleSize {
   size: number
   lines: number
@@ -32,15 +32,15 @@ export function setShareTitle(title: string, { width, sizes }: TitleRoom): SetLi
   return { size: smallest.size, lines: shortenedLines(text, width / smallest.size, smallest.lines) }
 }
 
-/** The sans of a picture runs so much wider than the covers' serif, by which everything is measured. */
+/** Ratio of the sans font's width to the covers' serif, in which texts are measured. */
 export const SANS_WIDER = 1.12
 
-/** A text in lines of the sans, the last closed with an ellipsis where there is more. */
+/** Breaks a text into lines of the sans font, with an ellipsis if it is cut. */
 export function setWords(text: string, width: number, size: number, lines: number): string[] {
   return setShareTitle(text, { width: width / SANS_WIDER, sizes: [{ size, lines }] }).lines
 }
 
-/** The text in the fewest lines that fit a width in em; undefined where so many do not hold it, or a word would be torn. */
+/** Breaks a text into the fewest lines of a width in em; undefined if it needs too many, or a word would be split. */
 function linesWithin(text: string, widest: number, most: number): string[] | undefined {
   const tokens = tokensOf(text, inSerif, Number.POSITIVE_INFINITY)
   for (let count = 1; count <= Math.min(most, tokens.length); count += 1) {
@@ -73,7 +73,7 @@ function shortenedLines(text: string, widest: number, most: number): string[] {
   return best
 }
 
-/** The text in the fewest lines that fit a width in em, its longest words torn; undefined where so many do not hold it. */
+/** The same, splitting long words; undefined if it needs too many. */
 function tornWithin(text: string, widest: number, most: number): string[] | undefined {
   const tokens = tokensOf(text, inSerif, widest / 1.1)
   return Array.from({ length: Math.min(most, tokens.length) }, (_, before) => before + 1)
@@ -84,21 +84,21 @@ function tornWithin(text: string, widest: number, most: number): string[] | unde
 /** The covers' serif runs a little wider than the faces of these pictures, so what fits in it fits in them. */
 const inSerif = (text: string) => textWidth(text, 'serif')
 
-/** What Open Graph asks for. */
+/** The size that Open Graph recommends. */
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
-/** The y of the line the boxes stand on, and the margin at both sides, in pixels. */
+/** The baseline of the boxes and the side margin, in pixels. */
 export const LINE = 490
 export const SHARE_MARGIN = 64
 
-/** The faces of a picture, by their names where it is drawn. */
+/** The fonts of a share image, by family name. */
 export interface ShareFaces {
   serif: string
   sans: string
   grotesque: string
 }
 
-/** Whose picture it is, and in which colours. */
+/** The site's name and colours in a share image. */
 export interface ShareSite {
   siteName: string
   tagline: string
@@ -109,7 +109,7 @@ export interface ShareSite {
 export const SHARE_INK = '#f2ecdf'
 export const SHARE_INK_2 = '#cfc6ba'
 
-/** The window at dusk with its lamp line, the site's name below, and what is shared above. */
+/** The frame of share images: the dark window with its light, the site's name below, and the content above. */
 export function shareSheet(site: ShareSite, poolAt: number, body: string): string {
   const { dusk, duskUp } = site.inks
   const lit = poolOf(duskUp)
@@ -127,7 +127,7 @@ export function words(text: string, x: number, y: number, size: number, more = '
   return `<text x="${x}" y="${y}" font-size="${size}" ${more}>${escapeSvg(text)}</text>`
 }
 
-/** Two seats and what they share, at a place and a scale. */
+/** The logo of two overlapping seats, at a position and scale. */
 export function markSvg({ inkA, lamp }: ThemeInks, x: number, y: number, scale: number): string {
   return (
     `<g transform="translate(${x} ${y})scale(${scale})translate(-6 0)" fill-opacity=".86">` +

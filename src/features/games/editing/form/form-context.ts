@@ -8,7 +8,7 @@ export interface CategoryChoice {
   name: string
 }
 
-/** The form that a field stands in. */
+/** The form around a field. */
 interface GameFormState {
   isNew: boolean
   /** The categories there are. */
@@ -19,7 +19,7 @@ interface GameFormState {
   /** As it is saved; undefined for a new game. */
   saved: GameDraft | undefined
   change: (part: DraftChange) => void
-  /** What is wrong, by field; empty until it was tried to save. */
+  /** Validation errors by field; empty before the first attempt to save. */
   faults: GameFaults
   onUpload: (file: File) => Promise<{ address: string }>
 }
@@ -33,7 +33,7 @@ export function useGameForm(): GameFormState {
   return form
 }
 
-/** One text of the form, with what is wrong with it. */
+/** One text of the form with its validation error. */
 export function useDraftText(name: TextName) {
   const { draft, change, faults } = useGameForm()
   return {

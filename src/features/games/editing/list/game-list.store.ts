@@ -40,17 +40,14 @@ const orders: Record<GameSort, ListOrder> = {
   'community-asc': ascending(lowestByCommunity, fewestRatings, title, id),
 }
 
-/** Titles that hold a text letter for letter, which an index answers; where there are none, those that hold its words by other accents. */
+/** Titles that contain a text exactly, which can use an index; if there are none, those that match ignoring accents. */
 async function titleHolds(db: Database, text: string): Promise<SQL | undefined> {
   const literally = ilike(games.title, patternContaining(text))
   const [found] = await db.select({ id: games.id }).from(games).where(literally).limit(1)
   return found ? literally : holdsWords(games.title, text)
 }
 
-/**
- * A page of all games, published or not, whose title holds what is searched for and that pass the filters; and how many
- * of them there are of each kind.
- */
+/** A page of games, published or not, by title search and filters, with the count of each kind. */
 export async function listGames(db: Database, query: GameListQuery): Promise<GameList> {
   const narrowed = and(
     eq(games.inTrash, false),

@@ -20,7 +20,7 @@ const NOUNS: [keyof MergeLook, one: string, many: string][] = [
   ['addresses', 'address that leads on', 'addresses that lead on'],
 ]
 
-/** What a merge would move, one line for each kind of which there is any. */
+/** What a merge would move, one line per kind. */
 const movesInWords = (look: MergeLook): string[] =>
   NOUNS.flatMap(([name, one, many]) => (look[name] === 0 ? [] : counted(look[name], one, many)))
 
@@ -30,7 +30,7 @@ interface MergeGamesProps {
   onClose: () => void
 }
 
-/** Asks which of two games stays, and says what moves to it. */
+/** The dialog to merge two games: which one stays, and what moves to it. */
 export function MergeGames({ games: [one, other], onMerged, onClose }: MergeGamesProps) {
   // The one that more members rated is taken to be the one that stays.
   const [staysId, setStaysId] = useState(other.ratingCount > one.ratingCount ? other.id : one.id)

@@ -16,12 +16,12 @@ export const twoGames = z.object({ stays: idInQuery, leaves: idInQuery })
 /** Two games to merge, each as it was when it was chosen. */
 export const gamesToMerge = z.object({ stays: chosen, leaves: chosen })
 
-/** What a merge would move. */
+/** A preview of a merge. */
 export const mergeLook = z
   .object({
     ratings: z.number().int(),
     votes: z.number().int(),
-    /** How many rated, or voted on, both: the later of their two stands. */
+    /** Number of members with a rating or vote for both: the later one counts. */
     ofBoth: z.number().int(),
     comments: z.number().int(),
     favorites: z.number().int(),

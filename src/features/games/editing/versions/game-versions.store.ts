@@ -28,8 +28,8 @@ export async function versionsOfGame(db: Database, id: number): Promise<Version[
 }
 
 /**
- * A version of a game beside what it says now.
- * @throws {Refusal} 404 where there is no such game or version
+ * Compares a revision of a game with its current state.
+ * @throws {Refusal} 404 if there is no such game or revision
  */
 export async function comparedGameVersion(
   db: Database,
@@ -85,7 +85,7 @@ export async function restoreGame(
   return { revision: saved.revision, before: before?.id ?? null, leftOut }
 }
 
-/** Of what a version says, the fields that games still have, as they may be. */
+/** The fields of a revision that games still have, normalised. */
 const storedFields = (fields: VersionFields): Partial<GameFields> =>
   Object.fromEntries(
     GAME_FIELDS.filter((name) => name in fields && fieldOf[name].holds(fields[name])).map((name) => [

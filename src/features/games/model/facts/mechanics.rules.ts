@@ -2,7 +2,7 @@
 
 import { foldText } from '#/lib/text/fold-text.ts'
 
-/** Each mechanic with the other words it goes by. A name whose words hold it too ("card drafting") needs no entry. */
+/** Each mechanic with its synonyms. Names with additional words ("card drafting") need no entry. */
 const VOCABULARY: Record<string, readonly string[]> = {
   'Action points': ['action point allowance', 'action point allowance system'],
   'Action queue': ['programmed movement', 'programming', 'action programming'],
@@ -241,7 +241,7 @@ function wordsOfMechanics(): Map<string, readonly string[]> {
   ])
 }
 
-/** The name of a mechanic in the vocabulary; one that is not in it keeps its own. */
+/** The canonical name of a mechanic; unknown ones stay as they are. */
 export const mechanicNamed = (name: string): string => namesAsWritten.get(name) ?? spelledOtherwise(name)
 
 /** What other spellings were read as: there are some hundred, which thousands of games repeat. */
@@ -256,7 +256,7 @@ function spelledOtherwise(name: string): string {
   return read
 }
 
-/** Most mechanics stand under their names already: these need no folding. */
+/** Most mechanics already have their canonical name: these need no folding. */
 const namesAsWritten: ReadonlyMap<string, string> = /* @__PURE__ */ spelledAsNamed()
 
 function spelledAsNamed(): Map<string, string> {
@@ -268,7 +268,7 @@ export const normalizedMechanics = (names: readonly string[]): string[] => [
   ...new Set(names.map(mechanicNamed)),
 ]
 
-/** A game with its mechanics by their names in the vocabulary: done where a game is stored, since the vocabulary is no part of any page. */
+/** Normalises the mechanics of a game. Done on save, since the vocabulary is not shipped to pages. */
 export const withNormalMechanics = <Game extends { mechanics: string[] }>(game: Game): Game => ({
   ...game,
   mechanics: normalizedMechanics(game.mechanics),

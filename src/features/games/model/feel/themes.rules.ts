@@ -1,6 +1,6 @@
 import { foldText } from '#/lib/text/fold-text.ts'
 
-/** Themes few games share, each with the words that tell of it. A wide one ("nature", "war") says little of two games. */
+/** Rare themes with the words that indicate them. Common ones ("nature", "war") say little about two games. */
 const THEMES: Readonly<Record<string, string>> = {
   'the Cold War': 'cold war|watergate|nixon|soviet',
   'the Second World War':
@@ -37,7 +37,7 @@ const words = Object.entries(THEMES).map(([theme, list]) => ({
   words: list.split('|').map((word) => ` ${word}`),
 }))
 
-/** The themes that a text tells of. */
+/** The themes found in a text. */
 export function themesOf(text: string): string[] {
   const folded = ` ${foldText(text)} `
   const tells = (word: string) => folded.includes(`${word} `) || folded.includes(`${word}s `)

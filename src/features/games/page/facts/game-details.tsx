@@ -18,7 +18,7 @@ interface Detail<Value> {
   shown: (value: Value, slugs: GameDetail['topicSlugs']) => ReactNode
 }
 
-/** How each detail stands on the page, in their order. */
+/** The labels and formats of the details, in order. */
 const DETAILS: { readonly [Name in DetailField]: Detail<Details[Name]> } = {
   mode: { name: 'You play', shown: (mode) => mode && modeInWords(mode) },
   mechanics: {
@@ -40,7 +40,7 @@ const DETAILS: { readonly [Name in DetailField]: Detail<Details[Name]> } = {
   },
 }
 
-/** What stands on a game's box beside its title, and what it is made of (GAME-05); what is not known is left out. */
+/** The facts on a game's box and its components (GAME-05); unknown ones are left out. */
 export function GameDetails({ game }: { game: GameDetail }) {
   const rows = [
     { name: 'Players', shown: playersInWords(game.minPlayers, game.maxPlayers) },
@@ -82,7 +82,7 @@ interface NamesProps {
   of: readonly string[]
   /** The kind of page there is of each; artists have none and are searched for. */
   kind?: 'designer' | 'mechanic' | 'publisher' | 'year'
-  /** The slug of a name, where it is another than the name. */
+  /** Slugs of names, if they differ. */
   slugs?: GameDetail['topicSlugs']
 }
 

@@ -21,7 +21,7 @@ interface SelectionToolsProps {
   onAsk: (what: Requested) => void
 }
 
-/** What a dialog can change of a block that is chosen as a whole. */
+/** The dialog that edits a selected block. */
 const CHANGED_BY: Record<string, Requested> = {
   image: 'picture',
   video: 'video',
@@ -29,7 +29,7 @@ const CHANGED_BY: Record<string, Requested> = {
   footnote: 'note',
 }
 
-/** By this name the tools are placed anew. */
+/** The event that repositions the toolbar. */
 const PLACED = 'selectionTools'
 
 /** The kind of thing the tools are for at this moment. */
@@ -47,7 +47,7 @@ function tableOfCursor(editor: Editor): Element | null {
   return (node instanceof Element ? node : node.parentElement)?.closest('table') ?? null
 }
 
-/** Tools beside what is selected: for words, for a whole block, for the table the text cursor is in. */
+/** The toolbar beside the selection: for text, for a block, for a table. */
 export function SelectionTools({ editor, onAsk }: SelectionToolsProps) {
   const now = useEditorState({
     editor,

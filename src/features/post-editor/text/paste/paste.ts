@@ -81,11 +81,11 @@ export function htmlOfMarkdown(text: string): string {
 
 export interface PasteReported {
   upload: UploadPicture
-  /** Hears what a paste is about, and in the end what of it was not taken. */
+  /** Called with progress, and finally with what was left out. */
   onSay: (words: string[]) => void
 }
 
-/** Keeps a picture file and answers where it stands, and where it stands moving if it moves. */
+/** Uploads an image and returns its address, and that of its animation, if any. */
 export type UploadPicture = (file: File) => Promise<{ address: string; moving: string | null }>
 
 /** Uploads a picture for a text, which shows it moving. */
@@ -121,7 +121,7 @@ function pictureTaking(editor: Editor, { upload, onSay }: PasteReported) {
       }
       onSay(wordsOfLeftOut({ ...NOTHING_LEFT, refused }))
     },
-    /** Keeps the pictures that stand in the text as data, each in its place; one that is refused goes. */
+    /** Uploads data images in the text, each in its place; rejected ones are removed. */
     async keepPictures(pictures: readonly { place: string; data: string }[], leftOut: LeftOutOfPaste) {
       if (pictures.length > 0) sayTaking(pictures.length)
       const refused: string[] = []
@@ -143,7 +143,7 @@ interface Left extends LeftOutOfPaste {
 const inWords = (count: number, one: string, several: string) =>
   count === 1 ? `One ${one}` : `${count} ${several}`
 
-/** Which parts of a paste were not taken, and why; nothing where all were. */
+/** Which parts of a paste were left out, and why; empty if none. */
 export function wordsOfLeftOut({ foreignPictures, localPictures, embedded, refused }: Left): string[] {
   return [
     ...(localPictures > 0
@@ -179,7 +179,7 @@ function settlePicture(editor: Editor, place: string, address: string | null) {
   })
 }
 
-/** Takes in what is pasted or dropped: text with its headings, tables and lists, pictures as files of ours. */
+/** Handles paste and drop: text with headings, tables and lists, and images as uploads. */
 export const pasteIn = ({ upload, onSay }: PasteReported) =>
   Extension.create({
     name: 'pasteIn',
@@ -234,7 +234,7 @@ export const pasteIn = ({ upload, onSay }: PasteReported) =>
     },
   })
 
-/** A line of nothing but spaces would take the first heading of a paste into itself, as text: an empty one gives way to it. */
+/** A blank line would absorb the first heading of a paste as text: it is cleared first. */
 function clearBlankLine(view: EditorView) {
   const { $from, $to } = view.state.selection
   const { name } = $from.parent.type

@@ -53,7 +53,7 @@ interface PostVersionDialogProps {
   onClose: () => void
 }
 
-/** A version of a post, to be read beside what is typed. */
+/** A version of a post, to be read beside the draft. */
 function PostVersionDialog({ title, fields, onUse, onClose }: PostVersionDialogProps) {
   const { data, error } = useQuery(postPreviewQuery(tidyPost(postFieldsOf(fields))))
   return (
@@ -82,7 +82,7 @@ function PostVersionDialog({ title, fields, onUse, onClose }: PostVersionDialogP
   )
 }
 
-/** The version that was not taken in a conflict: still there, until it is not needed any more. */
+/** The version not chosen in a conflict, available until dismissed. */
 export function SavedCopy({ saving }: { saving: PostSaving }) {
   const { copy, takeCopy, discardCopy } = saving
   const [isOpen, setOpen] = useState(false)

@@ -12,7 +12,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Where the letters of a room are typed. */
+/** The form for a room code. */
 export function CodeForm() {
   const navigate = useNavigate()
   return (
@@ -32,13 +32,13 @@ interface LettersFormProps {
   /** Number of letters, and the id of the field. */
   count: number
   where: string
-  /** Why the letters that were sent are not taken. */
+  /** Why the code was rejected. */
   problem?: string | undefined
   isSending?: boolean
   onType: (letters: string) => void
 }
 
-/** Where letters that stand on another phone are typed, and one sits down with them: one field, drawn as a box for each letter. */
+/** The form for letters shown on another phone: one input, drawn as a box per letter. */
 export function LettersForm({ label, count, where, problem, isSending = false, onType }: LettersFormProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -96,7 +96,7 @@ export function LettersForm({ label, count, where, problem, isSending = false, o
   )
 }
 
-/** The boxes show no caret: whatever is typed comes after the letters that stand there. */
+/** The boxes show no caret: typed letters are always appended. */
 function typeAtTheEnd(input: HTMLInputElement): void {
   const end = input.value.length
   if (input.selectionStart === input.selectionEnd && input.selectionEnd !== end)

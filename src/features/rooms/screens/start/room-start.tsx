@@ -20,9 +20,9 @@ declare module '@tanstack/react-router' {
 }
 
 interface RoomStartProps {
-  /** The site's sign, which leads home. */
+  /** The site's logo, linked to the home page. */
   logo: ReactNode
-  /** What is decided among, in words, with the way to change it. */
+  /** The games to decide among, with a link to change them. */
   question: ReactNode
   /** The deck; undefined while loading or after an error. */
   deck: NewRoom | undefined
@@ -30,7 +30,7 @@ interface RoomStartProps {
   isRequested: boolean
 }
 
-/** Where a room is opened, or the letters of the other phone are typed. */
+/** The screen to open a room, or to enter the code of another phone. */
 export function RoomStart({ logo, question, deck, isRequested }: RoomStartProps) {
   const navigate = useNavigate()
   const { mutate, isPending, error } = useOpenRoom()

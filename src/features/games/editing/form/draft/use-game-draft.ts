@@ -8,7 +8,7 @@ interface GameTyped {
   revision: number
 }
 
-/** What changes in a draft, or how it follows from what is typed by then. */
+/** A change to a draft, or a function of the current draft. */
 export type DraftChange = Partial<GameDraft> | ((draft: GameDraft) => Partial<GameDraft>)
 
 const same = (one: GameDraft, other: GameDraft) => JSON.stringify(one) === JSON.stringify(other)
@@ -35,7 +35,7 @@ export function useGameDraft(place: string, saved: GameTyped) {
       }),
     /** Continues from another revision: another editor's, or that of a flag set beside the form. */
     rebase: (revision: number) => write((before) => ({ ...before, revision })),
-    /** Starts again from what is saved. */
+    /** Starts over from the saved state. */
     startFrom: (draft: GameDraft, revision: number) => startFrom({ draft, revision }),
     /** The key to create something with: one for each thing that is meant. */
     keyFor,

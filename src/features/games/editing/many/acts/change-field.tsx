@@ -41,7 +41,7 @@ interface ChangeFieldProps {
   onClose: () => void
 }
 
-/** Asks which field of some games is to say what. */
+/** The dialog to set one field of several games. */
 export function ChangeField({ count, categories, isPending, problem, onChange, onClose }: ChangeFieldProps) {
   const [field, setField] = useState<ChangedField>('categories')
   const [how, setHow] = useState<How>('add')
@@ -125,7 +125,7 @@ interface EnteredValue {
   categories: readonly string[]
 }
 
-/** What an entered value says of a field. */
+/** Converts an entered value for a field. */
 function valueEntered(field: ChangedField, { text, categories }: EnteredValue): unknown {
   if (field === 'published') return text === 'yes'
   const { kind } = gameFields[field]
