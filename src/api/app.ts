@@ -82,9 +82,9 @@ import { isUpload, refuseForeignWrites } from '#/server/http/requests/same-site.
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { DESCRIPTION_PATH, describe } from './description.ts'
 
-/** Room for the longest article; nothing else that is sent here is larger, but files and collections. */
+/** Enough for the longest article; only files and collections are larger. */
 const LARGEST_BODY_BYTES = 1_048_576
-/** A collection is sent as text within JSON, which makes a letter longer, with what was chosen. */
+/** A collection is sent as text within JSON, which escapes characters, with its choices. */
 const LARGEST_COLLECTION_BYTES = 24_000_000
 const COLLECTIONS = [
   '/api/shelf/import-previews',

@@ -263,7 +263,7 @@ export async function checkArchive<Head extends ArchiveHead, Contents extends Ar
   return { head, contents }
 }
 
-/** What came of packing pictures. */
+/** The result of packing images. */
 interface PackedPictures {
   files: number
   /** Pictures that rows name and of which a file was not found. */

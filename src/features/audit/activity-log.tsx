@@ -43,7 +43,7 @@ export function ActivityLog({ query: requested, onAsk }: ListControl<typeof AUDI
   )
 }
 
-/** Who did what to what, in a sentence that leads to it. */
+/** An act as a sentence: actor, verb, and a link to the object. */
 function ActSentence({ row }: { row: RecordedAct }) {
   const { adminName, adminEmail, act, details } = row
   const [before, after] = actInWords(act, details)
@@ -57,7 +57,7 @@ function ActSentence({ row }: { row: RecordedAct }) {
   )
 }
 
-/** What an act was done to, by its name; a link where it stands somewhere. */
+/** The object of an act; linked if it has an address. */
 function Thing({ row: { subject, thing, aboutMember } }: { row: RecordedAct }) {
   const name = <bdi className="font-semibold">{subject}</bdi>
   if (thing && !thing.isThrown)

@@ -39,7 +39,7 @@ export function detailsInWords(details: Record<string, unknown> | null, act = ''
     .join(' · ')
 }
 
-/** Prices of older entries stand in them as a number of cents. */
+/** Older entries hold prices in cents. */
 function readable({ price, currency, ...details }: Record<string, unknown>): Record<string, unknown> {
   if (typeof price !== 'number' || typeof currency !== 'string')
     return { ...details, ...(price !== undefined && { price }), ...(currency !== undefined && { currency }) }

@@ -78,7 +78,7 @@ export async function keepPicture(
   return saved({ width, height, moves: motion !== null })
 }
 
-/** A picture that is there already: also where it lay in the trash. */
+/** An existing image, also restored from the trash. */
 const takenAgain = (db: Database, digest: string, name: string) =>
   db.transaction(async (tx) => {
     const rows = await tx

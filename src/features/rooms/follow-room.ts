@@ -1,8 +1,8 @@
 import type { RoomView } from './rooms.schema.ts'
 
 /**
- * The server sends a pulse every 20 seconds. A stream that missed two of them is dead, though the browser may never say so: a
- * phone that slept or a router that forgot the connection closes nothing.
+ * The server sends a pulse every 20 seconds. A stream that missed two is dead, though the browser may not notice: phones that
+ * slept and routers that forgot the connection close nothing.
  */
 const SILENT_AFTER_MS = 45_000
 /**

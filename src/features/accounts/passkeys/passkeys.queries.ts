@@ -17,7 +17,7 @@ const api = clientOf<typeof passkeysApi>()
 
 const PASSKEYS_KEY = [...ME_KEY, 'passkeys'] as const
 
-/** What speaks with the browser's keys: loaded where the browser can offer them. */
+/** The WebAuthn library, loaded if the browser supports it. */
 const loadBrowserPart = () => import('@simplewebauthn/browser')
 
 /** The browser's own window was closed, or no passkey was there. */

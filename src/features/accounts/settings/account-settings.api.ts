@@ -53,7 +53,7 @@ import { endSession, sessionsOf } from './sessions/account-sessions.store.ts'
 const tags = ['Settings']
 const nothing = z.object({})
 
-/** A member whose session ends with the call, which may have to be answered again. */
+/** A member whose session the call ends, and who may have to retry it. */
 function memberLeaving() {
   const caller = callerNamed('member')
   const middleware: typeof caller.middleware = async (c, next) =>

@@ -37,7 +37,7 @@ import {
   takeChallenge,
 } from '../second-factor/second-factor.store.ts'
 
-/** So many accounts are remembered on one device, those that signed in last. */
+/** Maximum number of accounts remembered per device, the latest ones. */
 const ACCOUNTS_OF_DEVICE = 5
 
 const YEAR_SECONDS = 365 * 86_400
@@ -100,7 +100,7 @@ interface Entry {
   proof: string
 }
 
-/** What was remembered before the account was recovered proves nothing any more. */
+/** The device's proof; recovering the account invalidates it. */
 const proofOf = (id: string, member: { id: string; recoveredAt: Date | null }) =>
   keyedDigest(`device ${id} of ${member.id} since ${member.recoveredAt?.getTime() ?? 0}`)
 
@@ -190,8 +190,8 @@ export async function countMail(c: Context, kind: string, email: string): Promis
 }
 
 /**
- * Replaces the digest of a password that was right just now, where it is outdated.
- * @returns the digest the account has then; the old one where it was changed meanwhile, or many wait for their password
+ * Upgrades an outdated digest after a correct password.
+ * @returns the account's current digest; the old one if it was changed meanwhile, or the queue is full
  */
 async function currentDigest({ id, hash }: { id: string; hash: string | null }, password: string) {
   if (!hash || !isOutdated(hash)) return hash

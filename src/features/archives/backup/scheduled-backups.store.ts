@@ -13,10 +13,10 @@ import { connect, makeBackup } from './save-backup.ts'
 
 /** After one that failed: a disk may have been given room, a store may answer again. */
 const AGAIN_MS = 10 * 60_000
-/** Any number will do, as long as every process takes the same: of several, one makes the backup. */
+/** Any constant: of several processes one makes the backup. */
 const BACKUP_LOCK = 7_204_812
 
-/** Runs something on a connection while no other process makes or proves a backup; returns undefined where one is at it. */
+/** Runs something on a connection while no other process makes or tests a backup; undefined if one does. */
 async function withBackupLock<Result>(
   url: string,
   act: (client: pg.Client) => Promise<Result>,
@@ -86,7 +86,7 @@ export const proveNewestBackup = (url: string, folder: string) =>
     await client.query('commit')
   })
 
-/** Removes the oldest beyond so many, but the newest without a fault, and what killed processes left unfinished. */
+/** Deletes the oldest backups beyond a number, but not the newest good one, and leftovers of killed processes. */
 async function removeOldest(client: pg.Client, folder: string, keep: number) {
   const { rows } = await client.query<{ file: string }>(
     'select file from backups where fault is null order by ended_at desc limit 1',

@@ -22,11 +22,11 @@ export type NewGameFields = FieldsInFile & { minPlayers: number; maxPlayers: num
 /** A game as an entry of a file has it. */
 export interface GameInFile {
   kind: 'game'
-  /** Where the game came from ("bgg:163412"), so that importing it again finds it. */
+  /** The origin of the game ("bgg:163412"), so that importing it again finds it. */
   externalId: string | null
   slug: string | null
   stated: FieldsInFile
-  /** The fields whose cells are blank: they say nothing, unless the editor asks that they empty what is here (ruling 30). */
+  /** The fields with blank cells: ignored unless the editor chose to clear them (ruling 30). */
   blank: readonly GameField[]
   /** Whether categories the site does not have are passed over; else the entry is refused for them. */
   dropsUnknownCategories: boolean

@@ -7,7 +7,7 @@ import { decodeEntities } from '#/features/imports/model/cells.rules.ts'
 import { checkedGame, type ReadEntry } from './catalogue-entries.rules.ts'
 import { valueOfCell } from './catalogue-shape.rules.ts'
 
-/** Which category of the starter catalogue a word of the list stands for. */
+/** Categories of the starter catalogue by the list's words. */
 const CATEGORY_OF = new Map(
   Object.entries({
     'Card Game': 'card-game',
@@ -27,7 +27,7 @@ const CATEGORY_OF = new Map(
   }),
 )
 
-/** The columns of such a list that are no text, where it comes as CSV. */
+/** Columns of such a list that are not texts in CSV. */
 const CELL_KINDS = {
   number: ['id', 'year', 'min_players', 'max_players', 'playtime', 'min_age'],
   decimal: ['weight', 'average'],
@@ -130,7 +130,7 @@ const between = (value: unknown, { min, max }: { min: number; max: number }) =>
   typeof value === 'number' && value >= min && value <= max ? value : null
 const isUnknown = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
-/** A text without the html that some lists hold in it, which readers would see letter for letter. */
+/** Strips html tags, which some lists contain. */
 const withoutTags = (value: unknown) =>
   typeof value === 'string'
     ? decodeEntities(value)

@@ -7,7 +7,7 @@ import type { ImportChoices, ImportedField, NamesakeChoice } from '../entries/im
 import { catalogueImportRows as rows } from '../model/catalogue-import-rows.table.ts'
 import type { ImportedRow } from '../writing/imported-rows.ts'
 
-/** So many rows are shown at once. */
+/** Rows per page. */
 const PAGE = 25
 
 /** What an import would do with the current choices. */

@@ -6,7 +6,7 @@ import type { ImportReport } from '../entries/import-report.rules.ts'
 import { catalogueImports } from '../model/catalogue-imports.table.ts'
 import { asJson, choicesOf, idIs } from './catalogue-imports.store.ts'
 
-/** What an import wrote can be undone for so long. */
+/** Days an import can be undone. */
 const UNDOABLE_DAYS = 30
 const undoableUntil = sql<Date>`now() + make_interval(days => ${UNDOABLE_DAYS})`
 

@@ -24,11 +24,11 @@ export interface TitledGame {
 
 /** What the site has beside the games a batch means. */
 export interface SiteKeys {
-  /** Every slug a game stands at, those of new games of the file among them. */
+  /** Every slug in use, including those of the file's new games. */
   slugs: Set<string>
   /** Every game of the site by its folded title. */
   named: Map<string, TitledGame[]>
-  /** Categories by slug and by name in small letters. */
+  /** Categories by slug and by name in lower case. */
   categories: Map<string, CategoryInFile>
   /** What entries before were known by, and the games they meant. */
   seen: Set<string>
@@ -41,7 +41,7 @@ export interface SiteKeys {
 /** The meaning of an entry: a new game, an existing one with its differences, or an error. */
 export type EntryVerdict =
   | { refusal: string }
-  /** A new game of a list that does not say for how many players it is: an editor may choose it. */
+  /** A new game of a list without player counts: an editor may select it. */
   | { offer: FieldsInFile }
   | { create: NewGameFields; beside: { game: StoredGame; differences: ListedDifference[] } | null }
   | { game: StoredGame; isNamesake: boolean; differences: ListedDifference[] }

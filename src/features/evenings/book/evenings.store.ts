@@ -30,7 +30,7 @@ type EveningRow = {
   may_change: boolean
 }
 
-/** The columns of an evening; a game that is published no more goes by the name it had. */
+/** The columns of a play; an unpublished game appears by its stored name. */
 const columnsFor = (book: Book, memberId: string) => sql`
   e.id, e.key, case when g.published then e.game_id end as game_id, e.day::text as day, e.outcome, e.minutes, e.word, e.details,
   case when g.published then g.title else e.name end as title, case when g.published then g.slug end as slug,

@@ -209,7 +209,7 @@ function WhoIsWho({ importing, draft, found, company }: Omit<PreviewProps, 'writ
 
 const listed = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(', ')
 
-/** What comes in: how much the file says of it, and how the plays ended; where it does not say, that is not known. */
+/** The plays to import: details and outcomes; missing outcomes stay unknown. */
 function Read({ found, partner = 'your partner' }: { found: ImportFound; partner: string | undefined }) {
   const { fresh, changed, outcomes, withMinutes, withComment, withScores, byName, byNameCount } = found
   const labels: Record<SeenOutcome, string> = {

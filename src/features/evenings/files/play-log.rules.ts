@@ -264,7 +264,7 @@ function reportedPlay(
   return { ...play, outcome: outcomeOf(play, me, them), details }
 }
 
-/** How a play ended, as far as the log says; what it does not say is never guessed. */
+/** The outcome of a play as far as stated; never guessed. */
 function outcomeOf(
   play: Pick<LoggedPlay, 'isCooperative' | 'isIncomplete' | 'usesTeams'>,
   me: LogScore,

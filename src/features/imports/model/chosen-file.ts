@@ -45,7 +45,7 @@ async function* readerOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
   for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
 }
 
-/** UTF-8, UTF-16 where it is marked so, else what older spreadsheets write, in which every byte is a letter. */
+/** UTF-8, UTF-16 with a byte order mark, else Windows-1252, in which every byte is valid. */
 function decoded(bytes: Uint8Array): string {
   const [one, two] = bytes
   if (one === 0xff && two === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

@@ -4,7 +4,7 @@ import { foldText } from '#/lib/text/fold-text.ts'
 export interface ColumnField<Field extends string = string> {
   field: Field
   label: string
-  /** Folded: small letters without accents, words parted by single blanks. The first match of a file counts. */
+  /** Folded: lower case without accents, single blanks. The first match in a file counts. */
   headings: readonly string[]
 }
 

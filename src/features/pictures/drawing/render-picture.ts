@@ -10,7 +10,7 @@ import {
   widthInMotion,
 } from '../pictures.rules.ts'
 
-/** Less wide than the largest picture that stands still: each of its frames has to be carried. */
+/** Smaller than still images, since each frame is stored. */
 const WIDTHS = [...PICTURE_WIDTHS].sort((a, b) => b - a).slice(1)
 
 const SECONDS = 90
@@ -66,7 +66,7 @@ interface RenderedPicture {
   width: number
   height: number
   renditions: Rendition[]
-  /** The whole of a picture that moves; null where it stands still. */
+  /** The animation; null for a still image. */
   motion: Uint8Array<ArrayBuffer> | null
 }
 

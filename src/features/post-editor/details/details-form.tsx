@@ -121,7 +121,7 @@ interface TagFieldProps {
   error?: string | undefined
 }
 
-/** What a post is about, tag by tag; those of other posts are offered. */
+/** The tags of a post, with suggestions from other posts. */
 function TagField({ tags, onChange, error }: TagFieldProps) {
   const [typed, setTyped] = useState('')
   const { data: known = [] } = useQuery(tagsInUseQuery())

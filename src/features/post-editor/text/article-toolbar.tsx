@@ -125,7 +125,7 @@ interface ToolProps {
   /** State of a toggle; omitted for plain actions. */
   pressed?: boolean
   disabled?: boolean
-  /** Where the Tab key arrives before any tool was used. */
+  /** The initial Tab stop of the toolbar. */
   first?: boolean
   className?: string
   onPress: () => void

@@ -28,7 +28,7 @@ export interface RoomState {
   /** The second is undefined until the seat is taken. */
   seats: Record<Seat, SeatState | undefined>
   matches: readonly RoomMatch[]
-  /** Games of the deck that are published no more. */
+  /** Games of the deck that are no longer published. */
   gone: ReadonlySet<number>
 }
 
@@ -97,7 +97,7 @@ export function isThrough(room: RoomState, seat: Seat): boolean {
 
 const bothAre = (is: (seat: Seat) => boolean) => is('first') && is('second')
 
-/** The matches of games that are shown still; one that is gone holds nothing up. */
+/** The matches of published games; others are ignored. */
 const matchesShown = ({ matches, gone }: RoomState) => matches.filter(({ gameId }) => !gone.has(gameId))
 
 /** Whether both answered yes to a game. Other matches were near matches until one of the two started them. */
@@ -159,7 +159,7 @@ export type SeatAnswers = ReadonlyMap<number, Answer>
 
 /** Weight of a card by the other's answer; a card they refused is never dealt (ruling 34). */
 const WORTH_AFTER: Record<Exclude<Answer, 'no'>, number> = { yes: 1, maybe: 0.5 }
-/** What a card the other has not seen is worth, for each part of the chance that they want it. */
+/** Weight of a card that the other has not seen, per probability that they want it. */
 const WORTH_UNSEEN = 0.7
 
 /** Who is dealt a card, and from what. */

@@ -33,7 +33,7 @@ interface ShelfToolsProps {
   to: ShelfAddress
   search: ShelfSearch
   today: string
-  /** Nothing is there to be narrowed. */
+  /** There is nothing to filter. */
   isEmpty?: boolean
   children: ReactNode
 }

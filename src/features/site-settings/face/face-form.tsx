@@ -37,7 +37,7 @@ const PARTS = (
   names: SETTING_NAMES.filter((name) => SETTING_FIELDS[name].key.startsWith(`${part}.`)),
 }))
 
-/** The parts with the settings whose name, hint or options hold every word; a part's own name finds all of it. */
+/** The sections with the settings whose name, hint or options contain every word; a section's own name finds all of it. */
 function partsFound(search: string): typeof PARTS {
   const words = foldText(search)
     .split(' ')

@@ -53,7 +53,7 @@ export type IssuedKind =
   | 'setup-link'
 
 interface Issued {
-  /** The column that keeps it, or its digest; null where its holder alone does. */
+  /** The column with it or its digest; null if only its holder has it. */
   storedIn: string | null
   /**
    * What happens to it when an account is recovered, by a mailed password reset or by signing out everywhere. `void`: it stops

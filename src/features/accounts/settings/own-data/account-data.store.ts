@@ -208,7 +208,7 @@ export async function choicesOf(db: Database, memberId: string): Promise<Omit<Me
   return { favoriteIds, favoriteCount: favoriteIds.length, ratings, shelf, pair, surprises, votes }
 }
 
-/** Who shares a member's table, with what they own and what is not for them. */
+/** A member's partner, with their owned and ruled out games. */
 async function tableShared(db: Database, memberId: string): Promise<Me['pair']> {
   const pair = await pairOf(db, memberId)
   if (!pair) return null

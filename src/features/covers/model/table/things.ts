@@ -17,7 +17,7 @@ import {
 /** How several of a kind lie together: in rows, as a hand of cards, or strewn. */
 type Arrangement = 'rows' | 'hand' | 'strewn'
 
-/** A thing seen on the table, about 200 units high around the origin: its body, and what is left bare on it. */
+/** A component on the table, about 200 units high around the origin: its body, and its blank parts. */
 interface Thing {
   body: Path
   bare: Path

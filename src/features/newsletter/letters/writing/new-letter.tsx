@@ -16,7 +16,7 @@ import type { LetterFields } from '../letters.rules.ts'
 import type { LetterPreview as Mail } from '../letters.schema.ts'
 
 interface NewLetterProps {
-  /** What it begins with; empty without it. */
+  /** The initial contents; empty by default. */
   from: 'recent-posts' | undefined
   onBegun: (id: number) => void
 }

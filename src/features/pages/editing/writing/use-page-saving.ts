@@ -52,7 +52,7 @@ export function usePageSaving(opened: EditedPage, editorId: string) {
     copies.write(saved)
     setCopy(saved)
   }
-  /** @returns the page as it is then; undefined where it was refused */
+  /** @returns the page after the action; undefined if it was rejected */
   async function perform(deed: PageDeed, revision = draft.typed.revision): Promise<EditedPage | undefined> {
     try {
       return await mutateAsync({ deed, revision })

@@ -14,7 +14,7 @@ import {
 
 declare module '@tiptap/core' {
   interface NodeConfig {
-    /** What a node is to a table, as ProseMirror's tables call it. */
+    /** The node's role in ProseMirror's tables. */
     tableRole?: string
   }
 }

@@ -129,7 +129,7 @@ export interface TypedListKeys {
 /** Something a list offers. */
 interface Option {
   key: string
-  /** Options of one group stand together under its name. */
+  /** Options of one group are shown together under its name. */
   group?: string
   face: ReactNode
   choose: () => void
