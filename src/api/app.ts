@@ -99,14 +99,14 @@ base.use(refuseNul)
 base.use(noteClientAddress)
 base.use(contextStorage())
 base.use(refuseForeignWrites)
-// Nothing else sends anything; and where the pages are developed, only a request that does can be read along.
+// Other endpoints have no large bodies; and in development, only requests with a body can be cloned.
 const sendsCollection = (c: Context) => c.req.method === 'POST' && COLLECTIONS.includes(c.req.path)
 const limitBody = except(
   (c) => isUpload(c.req.method, c.req.path) || sendsCollection(c),
   takesAtMost(LARGEST_BODY_BYTES, 'That is too much at once'),
 )
 base.on(['POST', 'PUT', 'PATCH'], '/*', limitBody)
-// A body whose length is not announced is read to be measured: not that of anybody who may not send it.
+// A body without a declared length is read to measure it, but only for callers who may send it.
 for (const path of COLLECTIONS)
   base.post(
     path.replace('/api', ''),

@@ -99,7 +99,7 @@ export function requestHandler({ handle, cache }: Site): RequestHandler {
         admission.done()
       }
     }
-    // A file that is sent takes as long as its connection does.
+    // Uploads have no deadline.
     if (isUpload(request.method, pathname)) return make()
     return inTime(make, () => answerUnavailable(pathname), request.method)
   }

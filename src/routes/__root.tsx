@@ -32,7 +32,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     return { site: await context.queryClient.ensureQueryData(siteSettingsQuery()) }
   },
   loader: async ({ context: { queryClient, site } }) => {
-    // Without it the foot of the page only says less.
+    // Without it the footer only lacks the latest issue.
     if (site.enableNewsletter) await queryClient.ensureQueryData(lastLetterQuery()).catch(() => null)
     return queryClient.ensureQueryData(siteSettingsQuery())
   },

@@ -48,7 +48,7 @@ export const Route = createFileRoute('/')({
       query.categories.length > 0 ? queryClient.ensureQueryData(categoriesQuery()) : [],
       ...(seemsRequested ? [] : home()),
       asksOwnShelf(queryClient, search) &&
-        // Where that fails, all games stand there and say so.
+        // On an error, all games are shown with a note.
         queryClient.prefetchInfiniteQuery({ ...shelfResultsQuery(search), pages }),
     ])
     const [answer] = results.pages

@@ -131,7 +131,7 @@ function placeOf(way: WayBack, { thing, subject, aboutMember, act }: RecordedAct
   const id = thing?.key ?? ''
   switch (way) {
     case 'trash':
-      // A thing is found by its name; of comments the name is their writer's, whom the trash names in each row.
+      // An item is found by its name; comments by their author's name, which the trash shows in each row.
       return { to: '/admin/trash', search: (thing?.isThrown ? { q: subject } : onlyOf(act)) as never }
     case 'versions':
       return thing?.kind === 'page'

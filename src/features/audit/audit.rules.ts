@@ -31,7 +31,7 @@ export function detailsInWords(details: Record<string, unknown> | null, act = ''
     )
     .map(([name, value]) => {
       if (value === CHANGED) return `${labelOf(name)} changed`
-      // The sentence says that it is about the price.
+      // The sentence already mentions the price.
       return act === 'price noted' && name === 'price'
         ? valueInWords(value)
         : `${labelOf(name)}: ${valueInWords(value)}`

@@ -52,7 +52,7 @@ export async function keepPicture(
   // It is wanted again, so it no longer counts as unused; an image that is being deleted is waited for.
   const [known] = await takenAgain(db, digest, name)
   if (known) return saved(known)
-  // Loaded when a picture is drawn: a site that starts needs it for nothing.
+  // Loaded on first use: the start does not need it.
   const { renderPicture } = await import('./drawing/render-picture.ts')
   const { width, height, renditions, motion } = await renderPicture(uploaded)
   try {
@@ -183,7 +183,7 @@ async function weighPictures(db: Database, files: FileStorage): Promise<void> {
     .limit(LOOKED_AT_ONCE)
   for (const { digest } of unknown) {
     const file = await files.get(largestRendition(digest))
-    // One that is lost weighs nothing, and is not looked for again.
+    // A lost image counts as 0 bytes, and is not measured again.
     await db
       .update(pictures)
       .set({ bytes: file?.byteLength ?? 0 })

@@ -32,7 +32,7 @@ const TRASHABLE: Record<TrashKind, Trashable> = {
     table: sql`${games}`,
     title: sql`title`,
     shown: sql`published`,
-    // Another game may be known by its outside id meanwhile.
+    // Another game may have its external id by now.
     back: sql`in_trash = false, external_id = case when not exists (
       select from games other where other.id <> games.id and not other.in_trash and other.external_id = games.external_id
     ) then external_id end`,

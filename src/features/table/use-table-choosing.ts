@@ -35,7 +35,7 @@ export function useTableChoosing(draw: DrawForTurn, reasonOf: (game: GameSummary
       const [chosen] = drawn.games
       show({ draw: drawn })
       if (!chosen) return show({ step: 'over' })
-      // Without the game's own page there is still what its card says.
+      // Without the game's page, the card's text is used.
       const reason = reasonOf(chosen).catch(() => chosen.tagline ?? chosen.excerpt)
       await opening
       show({ step: 'meet' })

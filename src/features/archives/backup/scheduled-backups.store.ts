@@ -23,8 +23,8 @@ async function withBackupLock<Result>(
 ): Promise<Result | undefined> {
   const client = await connect(url)
   try {
-    // The lock ends with the transaction, also behind a pooler, which may lend the session to others. Without a snapshot or a number of its
-    // own, the transaction holds up nothing.
+    // The lock ends with the transaction, also behind a pooler, which may share the session. Without a snapshot or a transaction
+    // id, the transaction blocks nothing.
     await client.query('begin; set local idle_in_transaction_session_timeout to 0')
     const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as mine', [BACKUP_LOCK])
     return rows[0]?.mine ? await act(client) : undefined

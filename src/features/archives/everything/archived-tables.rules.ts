@@ -61,7 +61,7 @@ export const ARCHIVED_TABLES: readonly ArchivedTable[] = [
   {
     name: 'newsletter_issues',
     instead: {
-      // One that waits for its moment, or is under way, would go out a second time from where it is read in.
+      // A scheduled or running campaign would be sent a second time by the importing site.
       planned_for: 'null',
       finished_at: 'coalesce(t.finished_at, t.started_at)',
       last_subscriber_id: '0',

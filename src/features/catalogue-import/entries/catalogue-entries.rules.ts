@@ -56,7 +56,7 @@ export function checkedGame(
 ): GameInFile | { refusal: string } {
   const { blank } = entry
   const spoken = { ...UNKNOWN_GAME, ...given }
-  // What a blank cell leaves as it is, is not wrong with the row; a new game is held against it later.
+  // A required field with a blank cell is valid here, since it stays unchanged; new games are checked later.
   if (blank.includes('minPlayers')) spoken.minPlayers = given.maxPlayers ?? 1
   if (blank.includes('maxPlayers')) spoken.maxPlayers = spoken.minPlayers
   const game = withNormalMechanics(tidyGame(spoken))
@@ -71,7 +71,7 @@ export function checkedGame(
     ...(!blank.includes('minPlayers') && { minPlayers }),
     ...(!blank.includes('maxPlayers') && { maxPlayers }),
   }
-  // Who tells a game's weight tells its difficulty: it is the word for it (ruling 24).
+  // The weight determines the difficulty (ruling 24).
   const tellsDifficulty = given.weight !== undefined && given.weight !== null
   const spokenOf = GAME_FIELDS.filter(
     (name) => Object.hasOwn(given, name) || (name === 'difficulty' && tellsDifficulty),

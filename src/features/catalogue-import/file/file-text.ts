@@ -27,7 +27,7 @@ async function* unpacked(path: string, onCut: () => void, maxBytes: number): Asy
   const stored = createReadStream(path)
   if (first[0] !== 0x1f || first[1] !== 0x8b) return yield* stored
   const gunzip = createGunzip()
-  // An error on the way is thrown to the reader of the last stream.
+  // An error on the way reaches the reader of the last stream.
   pipeline(stored, gunzip, () => undefined)
   let bytes = 0
   try {

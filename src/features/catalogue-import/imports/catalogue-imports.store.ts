@@ -209,7 +209,7 @@ export const asJson = (saved: ImportReport | ImportChoices) => saved as unknown 
 const shown = (row: typeof catalogueImports.$inferSelect): CatalogueImport => ({
   id: row.id,
   fileName: row.fileName,
-  // Who asks for it has heard that it was sent.
+  // The caller already knows that it was uploaded.
   state: row.state === 'sending' ? 'reading' : row.state,
   rowsDone: row.rowsDone,
   rowsTotal: row.rowsTotal,

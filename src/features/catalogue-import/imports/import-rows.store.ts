@@ -25,7 +25,7 @@ export interface ImportFigures {
 
 const isOf = (importId: string) => eq(rows.importId, importId)
 const meansKnown = or(eq(rows.kind, 'known'), eq(rows.choice, 'merge'))
-// What a ranking offers has its number among the differences, and is no new game until it is chosen.
+// A ranking's game has its id among the differences, and is not new until it is selected.
 const meansNew = or(and(eq(rows.kind, 'new'), sql`${rows.differences} = '[]'::jsonb`), eq(rows.choice, 'add'))
 const isOffer = and(eq(rows.kind, 'new'), sql`${rows.differences} <> '[]'::jsonb`)
 const isDone = isNotNull(rows.deed)

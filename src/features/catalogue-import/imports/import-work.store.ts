@@ -29,7 +29,7 @@ export async function takeImport(db: Database, isHere: (id: string) => boolean):
       .where(sql`state in ('reading', 'writing', 'undoing') and taken_at is null`)
       .orderBy(asc(catalogueImports.updatedAt))
       .for('update', { skipLocked: true })
-    // What was written stands in the database: any machine can undo it.
+    // Written data is in the database: any machine can undo it.
     const next = waiting.find(({ id, state }) => state === 'undoing' || isHere(id))
     if (!next || (next.state !== 'reading' && next.state !== 'writing' && next.state !== 'undoing'))
       return null

@@ -76,7 +76,7 @@ export function judge(
   if (merges && taken) return { refusal: REPEATED }
   const found = known ?? (merges ? namesake : undefined)
   const differences = found ? differencesOf(entry, stated, found) : []
-  // What says the same contradicts nothing.
+  // Equal values cannot contradict.
   const refusal = !found
     ? missingPlayers(stated)
     : differences.length > 0
@@ -180,7 +180,7 @@ function withKnownCategories(
     else if (!entry.dropsUnknownCategories) return { refusal: `category: There is no category “${name}”` }
     else unknown.set(name, (unknown.get(name) ?? 0) + 1)
   }
-  // A list none of whose categories are ours says nothing of them.
+  // A list with none of our categories leaves them unchanged.
   const saysNone = slugs.size === 0 && entry.dropsUnknownCategories
   return saysNone ? given : { ...given, categories: [...slugs] }
 }

@@ -80,7 +80,7 @@ export function printCover(
     lightPlate:
       platedAs(choice.negative ? negativeOf(motif.light) : motif.light, '') +
       headSvg(marks.light, headHeight, choice.sky === 'light'),
-    // The second plate lies a hair off register, as it would on a press.
+    // The second plate is printed slightly off register, as on a real press.
     strongPlate:
       platedAs(motif.strong, 'translate(2-1)') + headSvg(marks.strong, headHeight, choice.sky === 'strong'),
     label: subject.title,

@@ -58,7 +58,7 @@ function walk(
         words += part
       },
       onclosetag(name, isImplied) {
-        // What a text that breaks off left open is closed for us; that is no end.
+        // The parser closes elements that a truncated text left open; that is not a real end.
         if (!isImplied || (name !== 'items' && name !== 'plays')) closes(name, words.trim())
         if ((name === 'items' || name === 'plays') && !isImplied) isClosed = true
         words = ''

@@ -55,7 +55,7 @@ function decoded(bytes: Uint8Array): string {
   if (first === '%PDF-') throw new ImportProblem(IMPORT_MESSAGES.pdf)
   if (bytes.includes(0)) throw new ImportProblem(IMPORT_MESSAGES.noText)
   try {
-    // Cut within a letter at its end it is UTF-8 all the same.
+    // A character cut off at the end is still UTF-8.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
   } catch {
     return new TextDecoder('windows-1252').decode(bytes)
@@ -69,7 +69,7 @@ function stripped(text: string, wanted: 'shelf' | 'plays'): string {
     const less = strippedBgStats(json, wanted)
     return less === json ? text : JSON.stringify(less)
   } catch {
-    // The server says what is wrong with it, and where.
+    // The server reports what is wrong with it, and where.
     return text
   }
 }

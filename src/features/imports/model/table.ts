@@ -235,7 +235,7 @@ export function headOf<Field extends string>(
         (known > 1 || line === 1 || stated !== null || delimiters.length === 1)
       if (isHead && known > (best?.known ?? 0)) best = { from, line, delimiter, headings, known }
     }
-    // What names so many columns is the head; rows below it need not be looked at.
+    // With this many known columns it is the header row; later rows need not be checked.
     if (best && best.known > 2) break
     from += length + end.length
   }

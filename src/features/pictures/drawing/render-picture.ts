@@ -94,7 +94,7 @@ export async function renderPicture(bytes: Uint8Array<ArrayBuffer>): Promise<Ren
 }
 
 async function renderStill(file: Uint8Array): Promise<Omit<RenderedPicture, 'motion'>> {
-  // Loaded when a picture is drawn: a site that starts needs it for nothing.
+  // Loaded on first use: the start does not need it.
   const { default: sharp } = await import('sharp')
   const { data, info } = await sharp(file, {
     limitInputPixels: PICTURE_MAX_PIXELS,

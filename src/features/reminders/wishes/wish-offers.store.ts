@@ -83,7 +83,7 @@ export async function lookAtWishes(tx: Database, memberId: string, now: Date): P
       },
     ]),
   )
-  // What is wished for no more is forgotten; wished for again, it is looked at for the first time.
+  // Removed wishes are dropped; a new wish starts over.
   const ids = wishes.map(({ gameId }) => gameId)
   await tx
     .delete(wishOffers)

@@ -82,7 +82,7 @@ export function FaceForm({ stored, pages, host, onUpload, searched, children }: 
   }, [isRefused])
   const save = () => {
     if (face.save()) return
-    // A fault may be in a setting that the search hides.
+    // The error may be in a setting hidden by the search.
     setSearch('')
     setAttempts((before) => before + 1)
   }

@@ -51,7 +51,7 @@ function linesWithin(text: string, widest: number, most: number): string[] | und
 }
 
 function shortenedLines(text: string, widest: number, most: number): string[] {
-  // No more letters than could ever stand there, so that a text of any length costs the same.
+  // Only the letters that could fit, so that the cost is bounded.
   const letters = Array.from(text).slice(0, Math.ceil(widest * most * 4))
   const whole = letters.join('') === text && tornWithin(text, widest, most)
   if (whole) return whole

@@ -135,7 +135,7 @@ const PLACES: Record<(typeof THINGS)['cards']['lies'], (count: number, seed: num
           ? ([0, 0] as const)
           : polar(0, 0, STREWN_STEP * Math.sqrt(at + 0.5), at * TURN + (seed % 360)),
       turned: drift(seed, at) * 24,
-      // Each player's lie on their own side where there are enough of them to tell.
+      // Each player's components are on their own side, if there are enough to tell.
       second: Math.sin((at * TURN * Math.PI) / 180) > 0,
     })),
 }

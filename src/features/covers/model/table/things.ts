@@ -148,7 +148,7 @@ export const THINGS: Readonly<Record<ComponentKind, Thing>> = {
     most: 16,
   },
   racks: { body: tile(0, 30, 240, 56, 0, 14), bare: rect(-100, 22, 200, 8), lies: 'rows', most: 5 },
-  // The hole is cut out of the ring, so it stands with what is left bare.
+  // The hole is cut out of the ring, so it belongs to the blank parts.
   rings: { body: disc(0, 0, 96), bare: disc(0, 0, 48), lies: 'strewn', most: 19 },
   screens: {
     body: polygon('-124,70 -104,-80 104,-80 124,70'),

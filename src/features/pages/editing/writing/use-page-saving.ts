@@ -90,7 +90,7 @@ export function usePageSaving(opened: EditedPage, editorId: string) {
       const saved = await perform({ fields: next }, revision)
       if (!saved) return true
       setPage(saved)
-      // Parts that are new have their ids now; words typed meanwhile stay, and build on what was saved.
+      // New parts have their ids now; text typed meanwhile stays, based on the saved state.
       draft.write((typed) =>
         areSamePage(tidyPage(typed.fields), tidied)
           ? beginningOf(saved)
