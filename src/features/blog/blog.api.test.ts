@@ -38,7 +38,7 @@ describe('articles', () => {
     expect((await get<PostDetail>('/posts/attack')).body.html).toBe('<h2>A</h2><p>b</p>')
   })
 
-  it('answer at an address they used to have, naming the new one', async () => {
+  it('are found at their former slug; the response has the new one', async () => {
     const post = await aPost(db(), { title: 'Renamed' })
     await db().insert(formerPostSlugs).values({ slug: 'first-name', postId: post.id })
     expect((await get<PostDetail>('/posts/first-name')).body.slug).toBe('renamed')

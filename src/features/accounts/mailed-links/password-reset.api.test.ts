@@ -40,7 +40,7 @@ describe('a forgotten password', () => {
     expect((await mailsTo(db(), email)).at(-1)?.subject).toContain('was changed')
   })
 
-  it('AUTH-15: is not replaced by a confirmation link, an expired one, or twice at once', async () => {
+  it('AUTH-15: is not reset by a confirmation link or an expired one, nor twice concurrently', async () => {
     const email = 'once@example.org'
     await signUp(email)
     expect(await reset(await newestLinkTo(db(), email), 'another one')).toMatchObject({
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect((await signIn('opened@example.org', 'another one')).status).toBe(200)
   })
 
-  it('AUTH-15: makes every other link to a new password useless', async () => {
+  it('AUTH-15: invalidates every other reset link of the account', async () => {
     await anAccount(db(), 'twice@example.org')
     await forget('twice@example.org')
     const earlier = await newestLinkTo(db(), 'twice@example.org')
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  it('AUTH-15: leaves the passwords, sessions and links of others alone', async () => {
+  it('AUTH-15: does not affect the passwords, sessions and links of others', async () => {
     const neighbour = await anAccount(db(), 'neighbour@example.org')
     await forget('neighbour@example.org')
     const neighboursLink = await newestLinkTo(db(), 'neighbour@example.org')
@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
     expect((await reset(neighboursLink, 'a new one')).status).toBe(200)
   })
 
-  it('AUTH-15: is not replaced by a link to an address that is the member’s no more', async () => {
+  it('AUTH-15: is not reset by a link to a former address of the member', async () => {
     await anAccount(db(), 'moved@example.org')
     await forget('moved@example.org')
     const token = await newestLinkTo(db(), 'moved@example.org')

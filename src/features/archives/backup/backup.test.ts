@@ -232,7 +232,7 @@ describe('a backup', () => {
     expect(counts[2]).toBeGreaterThan(counts[0] ?? 0)
   })
 
-  it('is refused in a sentence where it was cut, damaged, or is none', async () => {
+  it('rejects a truncated or damaged file, and a file that is not a backup, with a one-line message', async () => {
     const file = backupFile()
     await makeBackup(await sourceUrl(), file)
     const whole = fs.readFileSync(file)

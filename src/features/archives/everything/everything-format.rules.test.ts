@@ -67,7 +67,7 @@ it('a file is called after its day, UTC', () => {
   expect(archiveName(new Date('2026-03-09T23:59:59.999Z'))).toBe('everything-2026-03-09.tar.gz')
 })
 
-it('a browser may send 8 GB and not a byte more, as the refusal says', () => {
+it('the upload limit for an archive is 8 GB, and the error message states it', () => {
   expect(ARCHIVE_MAX_BYTES).toBe(8_589_934_592)
   expect(ARCHIVE_PROBLEMS.tooLarge).toBe('The file is larger than 8 GB.')
 })

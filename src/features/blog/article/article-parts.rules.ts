@@ -10,8 +10,9 @@ interface Addressed {
 export type ArticlePart<Game> = { html: string } | { game: Game; number: number } | { card: Game }
 
 /**
- * Splits an article: before the block that first links to a game comes that game, with its position in the editor's list. A card
- * replaces the block that names it. The rest of the html is preserved, and each game appears once.
+ * Splits an article's html into parts. The first paragraph or list that links to one of `games` is preceded
+ * by that game, with its 1-based position in `games`. A `data-card` paragraph is replaced by its game from
+ * `cards`. All other html is preserved, and each game of `games` appears at most once.
  */
 export function articleParts<Game extends Addressed>(
   html: string,

@@ -3,7 +3,7 @@ const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eig
 /** A number in a sentence: as a word up to nine. */
 export const smallNumberInWords = (number: number) => WORDS[number] ?? String(number)
 
-/** A number at the beginning of a sentence. */
+/** A number for the beginning of a sentence: a capitalised word up to nine, digits above. */
 export function numberFirst(number: number): string {
   const word = smallNumberInWords(number)
   return word.charAt(0).toUpperCase() + word.slice(1)
