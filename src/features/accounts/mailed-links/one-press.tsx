@@ -10,7 +10,7 @@ import { faultOfNewPassword, PASSWORD_MIN_LENGTH } from '../model/accounts.rules
 import { LINK_WORDS } from '../model/ways-in/mailed-links.rules.ts'
 import { credentialsIn } from '../sign-in/credential-fields.tsx'
 import { MailedLinkForm } from './mailed-link-form.tsx'
-import { isLinkUseless, useResetPasswordMutation } from './mailed-links.queries.ts'
+import { isLinkUseless, useResetLink, useResetPasswordMutation } from './mailed-links.queries.ts'
 
 interface OnePressProps<Answer> {
   token: string
@@ -84,6 +84,7 @@ interface PasswordResetProps {
 /** Chooses a new password by a mailed link; a link that is not good says so and offers a new one (AUTH-15). */
 export function PasswordReset({ token, onSignIn }: PasswordResetProps) {
   const reset = useResetPasswordMutation()
+  const link = useResetLink(token)
   const [fault, setFault] = useState<string>()
   const [form, focusOnFault] = useFocusOnFault()
 
@@ -97,8 +98,6 @@ export function PasswordReset({ token, onSignIn }: PasswordResetProps) {
     if (found) focusOnFault()
     else reset.mutate({ token, password }, { onSuccess: ({ message }) => onSignIn(message) })
   }
-  const problem = reset.isError ? failureWords(reset.error) : undefined
-  if (token === '' || isLinkUseless(reset.error)) return <NewLink reason={problem ?? LINK_WORDS.unknown} />
   if (reset.isSuccess)
     return (
       <div className="max-w-md">
@@ -108,9 +107,24 @@ export function PasswordReset({ token, onSignIn }: PasswordResetProps) {
         </Button>
       </div>
     )
+  const useless = [reset.error, link.error].find(isLinkUseless)
+  if (token === '' || useless)
+    return <NewLink reason={useless ? failureWords(useless) : LINK_WORDS.unknown} />
+  if (link.isPending)
+    return (
+      <p role="status" className="type-lede">
+        <span className="noscript:hidden">One moment…</span>
+        <span className="hidden noscript:inline">
+          This step needs JavaScript. Please switch it on and open the link again.
+        </span>
+      </p>
+    )
+  const problem = reset.isError ? failureWords(reset.error) : undefined
   return (
     <form ref={form} noValidate onSubmit={send} className="grid max-w-md gap-5">
       {problem && <Alert>{problem}</Alert>}
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={link.data?.email} readOnly hidden />
       <PasswordField
         label="New password"
         name="password"
