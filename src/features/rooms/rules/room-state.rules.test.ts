@@ -136,6 +136,8 @@ describe('a match', () => {
     expect(question(match(1, null, null), match(2, null, null))).toBe(1)
     expect(question(match(1, true, null))).toBe(1)
     expect(question(match(1, true, true), match(2, null, true))).toBe(2)
+    // What is decided is not interrupted by another match.
+    expect(question(match(1, null, null), match(2, true, true), match(3, null, null))).toBeUndefined()
     expect(question(match(1, null, false), match(2, null, null))).toBe(2)
     expect(question(match(1, true, false), match(2, true, true))).toBeUndefined()
     const matches = [match(1, null, null), match(2, null, null)]

@@ -147,10 +147,19 @@ export function mayBeWidened(room: RoomState): boolean {
   return answeredMany || (bothAre((seat) => isThrough(room, seat)) && !hasAnotherRound(room))
 }
 
-/** The match that is being asked about: the oldest neither of them put off and not both agreed to. */
+/**
+ * The match that is being asked about: the oldest neither of them put off and not both agreed to. Once a game is decided,
+ * another is asked about only where one of them started it.
+ */
 export function matchInQuestion(room: RoomState): RoomMatch | undefined {
-  return matchesShown(room).find(
-    ({ isOn }) => isOn.first !== false && isOn.second !== false && !isSettled(isOn),
+  const shown = matchesShown(room)
+  const isDecided = shown.some(({ isOn }) => isSettled(isOn))
+  return shown.find(
+    ({ isOn: { first, second } }) =>
+      first !== false &&
+      second !== false &&
+      !isSettled({ first, second }) &&
+      (!isDecided || first !== null || second !== null),
   )
 }
 

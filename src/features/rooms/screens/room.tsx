@@ -140,6 +140,7 @@ function SeatedRoom({ view, host, cover, about, keep }: { view: RoomView } & Omi
   const start = (gameId: number, isOn: boolean) => match.mutate({ gameId, isOn })
   const showsList = isOver || (aside === 'list' && view.matches.length + view.nearly.length > 0)
   const screen = () => {
+    if (aside === 'leave') return <RoomLeave view={view} onLeave={leave} onStay={() => setAside(undefined)} />
     if (question)
       return (
         <RoomMatch
@@ -154,7 +155,6 @@ function SeatedRoom({ view, host, cover, about, keep }: { view: RoomView } & Omi
           }}
         />
       )
-    if (aside === 'leave') return <RoomLeave view={view} onLeave={leave} onStay={() => setAside(undefined)} />
     if (isWaiting || aside === 'code')
       return <RoomWait view={view} host={host} onStart={() => (isWaiting ? setStarted(true) : goOn())} />
     if (showsList)
@@ -189,7 +189,7 @@ function SeatedRoom({ view, host, cover, about, keep }: { view: RoomView } & Omi
       onLeave={() => setAside('leave')}
     >
       {screen()}
-      {hasLeft && (question || showsList || aside === 'alone') && (
+      {hasLeft && aside !== 'leave' && (question || showsList || aside === 'alone') && (
         <p role="status" className="room-left">
           {`The other phone has left. Your answers stay here until ${closingTime(view)}; the same link brings them back.`}
         </p>

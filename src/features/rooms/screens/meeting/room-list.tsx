@@ -1,6 +1,6 @@
 import './room-meeting.css'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { noteMatch } from '#/lib/memory/matched-tonight.ts'
 import { Button, ButtonLink, buttonStyle } from '#/ui/button/button.tsx'
 import type { RoomCard, RoomView } from '../../rooms.schema.ts'
@@ -32,6 +32,7 @@ export function RoomList({ view, cover, thumb, keep, onStart, onRound, onWiden, 
   const next = Math.min(ROUND, deck - view.round)
   // What both are through with, and did not meet in.
   const others = onDeck ? 0 : view.answered.mine - matches.length - nearly.length
+  const shown = matches.toSorted((one, other) => Number(other.isSettled) - Number(one.isSettled))
   const settled = matches.findLast(({ isSettled }) => isSettled)?.game
   const forLater = matches.filter(({ isSettled }) => !isSettled).map(({ game }) => game)
   return (
@@ -58,10 +59,12 @@ export function RoomList({ view, cover, thumb, keep, onStart, onRound, onWiden, 
         <section className="both-stage">
           <RoomPool />
           <div className="wrap">
-            <h1 ref={heading} tabIndex={-1}>{`${numberFirst(matches.length)} you both want.`}</h1>
-            <p className="room-lede">{`Out of ${view.round}. Pick one.`}</p>
+            <h1 ref={heading} tabIndex={-1}>
+              {settled ? 'It’s decided.' : `${numberFirst(matches.length)} you both want.`}
+            </h1>
+            {!settled && <p className="room-lede">{`Out of ${view.round}. Pick one.`}</p>}
             <ol className="both">
-              {matches.map(({ game, isSettled }, place) => (
+              {shown.map(({ game, isSettled }, place) => (
                 <li key={game.id}>
                   <Link to="/game/$slug" params={{ slug: game.slug }} tabIndex={-1} aria-hidden="true">
                     {cover(game)}
@@ -74,7 +77,7 @@ export function RoomList({ view, cover, thumb, keep, onStart, onRound, onWiden, 
                     </h2>
                     <CardFacts card={game} only="time" />
                     {isSettled ? (
-                      <p className="room-lamp">It’s decided.</p>
+                      <p className="room-lamp">Tonight’s game</p>
                     ) : (
                       <Button
                         look={place === 0 ? 'lamp' : 'dusk'}
@@ -180,9 +183,17 @@ interface RoomMatchProps {
   onAnswer: (isOn: boolean) => void
 }
 
+const FRESH_MS = 500
+
 /** Both want it, or nearly: the two halves come in from their own edges, and both are asked whether they are on. */
 export function RoomMatch({ card, isNearly, iAmOn, cover, onAnswer }: RoomMatchProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  /** It comes unasked: a tap that was meant for a card of the deck does nothing here. */
+  const [isFresh, setFresh] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setFresh(false), FRESH_MS)
+    return () => clearTimeout(timer)
+  }, [])
   useEffect(() => {
     heading.current?.focus()
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate?.(40)
@@ -221,10 +232,15 @@ export function RoomMatch({ card, isNearly, iAmOn, cover, onAnswer }: RoomMatchP
             {card.twoPlayer.editor && <p className="room-quiet match-why">{card.twoPlayer.editor.reason}</p>}
           </div>
           <div className="room-bar">
-            <Button look="dusk" onClick={() => onAnswer(false)}>
+            <Button look="dusk" disabled={isFresh} onClick={() => onAnswer(false)}>
               Keep going
             </Button>
-            <Button look="lamp" className="button-glow" disabled={iAmOn} onClick={() => onAnswer(true)}>
+            <Button
+              look="lamp"
+              className="button-glow"
+              disabled={iAmOn || isFresh}
+              onClick={() => onAnswer(true)}
+            >
               {iAmOn ? 'Waiting for them' : 'Let’s play'}
             </Button>
           </div>
