@@ -123,7 +123,7 @@ test('LOG-02, LOG-03: the list is the chart, with who leads, together won of los
     /Patchwork3 times, last Mon 12 Oct.*21/,
   )
   await expect(theirs.getByRole('row', { name: /Sky Team/ })).toHaveText(/1 of 2/)
-  await expect(theirs.getByRole('img', { name: '3 evenings, 40 to 51 minutes, median 44' })).toBeVisible()
+  await expect(theirs.getByRole('img', { name: '3 plays, 40 to 51 minutes, median 44' })).toBeVisible()
   await expect(theirs.getByText('takes you 44')).toBeVisible()
   await expect(theirs.getByRole('heading', { level: 3, name: 'Sky Team' })).toHaveCount(2)
   for (const width of [390, 1280]) {

@@ -102,7 +102,7 @@ export function BookView({ book, only, today }: BookViewProps) {
             {(only || standing.unknown > 0) && (
               <p className="mb-2 text-sm">
                 <TextLink to="/played" search={{ ...(book && { book }), ...(!only && { only: 'unknown' }) }}>
-                  {only ? 'All plays' : `Only the ${inFigures(standing.unknown)} “not known”`}
+                  {only ? 'All plays' : `Who won? Not known yet for ${inFigures(standing.unknown)}`}
                 </TextLink>
               </p>
             )}

@@ -1,6 +1,6 @@
 import './room-meeting.css'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { noteMatch } from '#/lib/memory/matched-tonight.ts'
 import { Button, ButtonLink, buttonStyle } from '#/ui/button/button.tsx'
 import type { RoomCard, RoomView } from '../../rooms.schema.ts'
@@ -194,6 +194,9 @@ export function RoomMatch({ card, isNearly, iAmOn, cover, onAnswer }: RoomMatchP
     const timer = setTimeout(() => setFresh(false), FRESH_MS)
     return () => clearTimeout(timer)
   }, [])
+  const answer = ({ detail }: MouseEvent, isOn: boolean) => {
+    if (detail === 0 || !isFresh) onAnswer(isOn)
+  }
   useEffect(() => {
     heading.current?.focus()
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate?.(40)
@@ -232,14 +235,15 @@ export function RoomMatch({ card, isNearly, iAmOn, cover, onAnswer }: RoomMatchP
             {card.twoPlayer.editor && <p className="room-quiet match-why">{card.twoPlayer.editor.reason}</p>}
           </div>
           <div className="room-bar">
-            <Button look="dusk" disabled={isFresh} onClick={() => onAnswer(false)}>
+            <Button look="dusk" aria-disabled={isFresh} onClick={(event) => answer(event, false)}>
               Keep going
             </Button>
             <Button
               look="lamp"
               className="button-glow"
-              disabled={iAmOn || isFresh}
-              onClick={() => onAnswer(true)}
+              disabled={iAmOn}
+              aria-disabled={isFresh}
+              onClick={(event) => answer(event, true)}
             >
               {iAmOn ? 'Waiting for them' : 'Let’s play'}
             </Button>
