@@ -71,6 +71,9 @@ test('LOG-01: two taps write an evening down, minutes and a word follow, both se
   await hydrated(page)
   await expect(page.getByRole('radio', { name: `${theo} won` })).toBeChecked()
   await expect(page.getByRole('button', { name: '45 minutes' })).toHaveAttribute('aria-pressed', 'true')
+  // Opened from the log, the address names no game.
+  await page.getByRole('link', { name: 'Play log' }).click()
+  await rows(page).first().getByRole('link').click()
   await page.getByRole('button', { name: 'Delete this play' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('The play was deleted.')).toBeVisible()

@@ -6,17 +6,18 @@ it.each([
   ['a visitor opens', { callerId: null }, 'open'],
   ['whoever sent it opens', { callerId: 'mira' }, 'own'],
   ['its time is over', { isExpired: true }, 'expired'],
-  ['its time is over, for whoever sent it', { isExpired: true, callerId: 'mira' }, 'expired'],
+  ['its time is over, for whoever sent it', { isExpired: true, callerId: 'mira' }, 'own-over'],
   ['somebody in another pair opens', { partnerId: 'ada' }, 'in-a-pair'],
   ['somebody else took', { outcome: 'accepted' }, 'accepted'],
   ['was declined, and is over too', { outcome: 'declined', isExpired: true }, 'declined'],
-  ['whoever sent it took back', { outcome: 'taken-back', callerId: 'mira' }, 'taken-back'],
+  ['whoever sent it took back', { outcome: 'taken-back', callerId: 'mira' }, 'own-over'],
+  ['whoever sent it took back, for others', { outcome: 'taken-back' }, 'taken-back'],
   ['the two sit together by', { outcome: 'accepted', partnerId: 'mira' }, 'joined'],
   ['the two sit together by another, and is over', { isExpired: true, partnerId: 'mira' }, 'joined'],
   [
     'whoever sent it took, seen by them',
     { outcome: 'accepted', callerId: 'mira', partnerId: 'theo' },
-    'accepted',
+    'own-over',
   ],
 ] as const)('an invitation that %s stands so', (_how, opened, state) => {
   const known = { outcome: null, isExpired: false, inviterId: 'mira', callerId: 'theo', partnerId: null }
@@ -25,13 +26,25 @@ it.each([
 
 it('of an invitation that cannot be taken it is said why, and what to do', () => {
   expect(INVITATION_STATES).toEqual([
-    ...['open', 'own', 'joined', 'in-a-pair', 'accepted', 'declined', 'taken-back', 'expired', 'unknown'],
+    ...[
+      'open',
+      'own',
+      'own-over',
+      'joined',
+      'in-a-pair',
+      'accepted',
+      'declined',
+      'taken-back',
+      'expired',
+      'unknown',
+    ],
   ])
   const stated = INVITATION_STATES.flatMap((state) =>
     state === 'open' || state === 'joined' ? [] : [INVITATION_WORDS[state].join(' ')],
   )
   expect(stated).toEqual([
     'This is your own invitation. Send the link to the person you play with. It only works for them.',
+    'This is your own invitation. It can’t be used anymore. Your page says how it went.',
     'You’re already in a pair. You can be in one pair at a time. Leave yours first, then open this link again.',
     'This invitation has been used. It was for one person, once. Ask the sender for a new one.',
     'This invitation was declined. If that was a mistake, ask for a new one.',

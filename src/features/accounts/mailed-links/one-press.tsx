@@ -77,8 +77,8 @@ export function LinkOutcome({ title, children }: { title: string; children: Reac
 
 interface PasswordResetProps {
   token: string
-  /** Asks to sign in, saying this first. */
-  onSignIn: (notice?: string) => void
+  /** Asks to sign in to the account of an address, saying this first. */
+  onSignIn: (email?: string, notice?: string) => void
 }
 
 /** Chooses a new password by a mailed link; a link that is not good says so and offers a new one (AUTH-15). */
@@ -96,13 +96,14 @@ export function PasswordReset({ token, onSignIn }: PasswordResetProps) {
     setFault(found)
     reset.reset()
     if (found) focusOnFault()
-    else reset.mutate({ token, password }, { onSuccess: ({ message }) => onSignIn(message) })
+    else
+      reset.mutate({ token, password }, { onSuccess: ({ message }) => onSignIn(link.data?.email, message) })
   }
   if (reset.isSuccess)
     return (
       <div className="max-w-md">
         <Alert tone="good">{reset.data.message}</Alert>
-        <Button look="primary" className="mt-6" onClick={() => onSignIn()}>
+        <Button look="primary" className="mt-6" onClick={() => onSignIn(link.data?.email)}>
           Sign In
         </Button>
       </div>

@@ -17,11 +17,11 @@ import {
 } from 'react'
 import type { RoomCard, RoomView } from '#/features/rooms/rooms.schema.ts'
 import type { Answer } from '#/features/rooms/rules/room.rules.ts'
+import { numberInWords } from '#/lib/text/number-words.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { Dialog } from '#/ui/overlay/dialog.tsx'
-import { CardFacts } from '../limits/card-facts.tsx'
-import { smallNumberInWords } from '../number-words.ts'
-import { RoomPool } from '../room-pool.tsx'
+import { CardFacts } from '../card-facts.tsx'
+import { RoomPool } from '../room-frame.tsx'
 import { RoomState, useHeadingFocus } from '../room-states.tsx'
 import type { useAnswers } from './use-answers.ts'
 
@@ -70,7 +70,7 @@ export function RoomDeck({ view, answers, cover, about, onList }: RoomDeckProps)
   }
   const [isTapped, setTapped] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setTapped(false), DOUBLE_TAP_MS)
+    const timer = isTapped ? setTimeout(() => setTapped(false), DOUBLE_TAP_MS) : undefined
     return () => clearTimeout(timer)
   }, [isTapped])
   const tap = (answer: Answer, { detail }: MouseEvent) => {
@@ -146,6 +146,7 @@ export function RoomDeck({ view, answers, cover, about, onList }: RoomDeckProps)
                 className={`say-button${look}`}
                 aria-keyshortcuts={shortcut}
                 aria-disabled={!open || isTapped}
+                data-idle={open ? undefined : ''}
                 onClick={(event) => tap(answer, event)}
               >
                 <Icon aria-hidden />
@@ -188,9 +189,10 @@ export function RoomDeck({ view, answers, cover, about, onList }: RoomDeckProps)
 function HeldUp({ count, isLast }: { count: number; isLast: boolean }) {
   return (
     <p role="status" className="deck-held">
-      {count > 0
-        ? `No connection. ${count === 1 ? '1 answer waits' : `${count} answers wait`} on this phone.`
-        : isLast && 'The next game is on its way.'}
+      {count > 0 &&
+        `No connection. ${count === 1 ? '1 answer waits' : `${count} answers wait`} on this phone. `}
+      {isLast &&
+        (count > 0 ? 'The next game comes when you’re back online.' : 'The next game is on its way.')}
     </p>
   )
 }
@@ -221,7 +223,7 @@ function DeckOver({
       title={
         view.other === 'not-here'
           ? 'You’re done.'
-          : `You’re done. They have ${smallNumberInWords(left)} to go.`
+          : `You’re done. They have ${numberInWords(left, 'within')} to go.`
       }
       deeds={<TextButton onClick={onTakeBack}>Undo the last answer</TextButton>}
     >

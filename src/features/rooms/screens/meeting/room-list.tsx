@@ -2,14 +2,12 @@ import './room-meeting.css'
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { noteMatch } from '#/lib/memory/matched-tonight.ts'
+import { numberInWords } from '#/lib/text/number-words.ts'
 import { Button, ButtonLink, buttonStyle } from '#/ui/button/button.tsx'
 import type { RoomCard, RoomView } from '../../rooms.schema.ts'
 import { ROUND } from '../../rules/room.rules.ts'
-import { closingTime } from '../closing-time.ts'
-import { CardFacts } from '../limits/card-facts.tsx'
-import { WIDER_WORDS } from '../limits/limits-words.ts'
-import { numberFirst, smallNumberInWords } from '../number-words.ts'
-import { RoomPool } from '../room-pool.tsx'
+import { CardFacts, WIDER_WORDS } from '../card-facts.tsx'
+import { closingTime, RoomPool } from '../room-frame.tsx'
 import { RoomState, useHeadingFocus } from '../room-states.tsx'
 
 interface RoomListProps {
@@ -44,7 +42,7 @@ export function RoomList({ view, cover, thumb, keep, onStart, onRound, onWiden, 
           deeds={
             nearly.length > 0 && (
               <a href="#nearly" className={buttonStyle('lamp')}>
-                See the {smallNumberInWords(nearly.length)}
+                See the {numberInWords(nearly.length, 'within')}
               </a>
             )
           }
@@ -52,7 +50,7 @@ export function RoomList({ view, cover, thumb, keep, onStart, onRound, onWiden, 
           <p>
             {`${view.answered.mine} games, and not one you both said yes to.`}
             {!onDeck && ' It happens.'}
-            {nearly.length > 0 && ` ${numberFirst(nearly.length)} came close.`}
+            {nearly.length > 0 && ` ${numberInWords(nearly.length)} came close.`}
           </p>
         </RoomState>
       ) : (
@@ -60,7 +58,7 @@ export function RoomList({ view, cover, thumb, keep, onStart, onRound, onWiden, 
           <RoomPool />
           <div className="wrap">
             <h1 ref={heading} tabIndex={-1}>
-              {settled ? 'It’s decided.' : `${numberFirst(matches.length)} you both want.`}
+              {settled ? 'It’s decided.' : `${numberInWords(matches.length)} you both want.`}
             </h1>
             {!settled && <p className="room-lede">{`Out of ${view.round}. Pick one.`}</p>}
             <ol className="both">
@@ -126,7 +124,7 @@ export function RoomList({ view, cover, thumb, keep, onStart, onRound, onWiden, 
         {view.widened && <p className="room-quiet">{WIDER_WORDS[view.widened].done}</p>}
         <p className="room-quiet">
           {others > 0 &&
-            `The other ${smallNumberInWords(others)} ${others === 1 ? 'needs' : 'need'} no discussion. `}
+            `The other ${numberInWords(others, 'within')} ${others === 1 ? 'needs' : 'need'} no discussion. `}
           {`The room closes at ${closingTime(view)}. We delete all answers then.`}
         </p>
         <div className="thumb-bar thumb-bar-dusk above-notice">
