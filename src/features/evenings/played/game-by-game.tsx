@@ -27,7 +27,7 @@ export function GameByGame({ games, standing: { names, mySide }, today }: GameBy
               <th scope="col" className="wins-count">
                 <bdi>{names[0]}</bdi>
               </th>
-              <td aria-hidden="true" />
+              <td className="wins-wings" aria-hidden="true" />
               <th scope="col" className="wins-count">
                 <bdi>{names[1]}</bdi>
               </th>
