@@ -12,7 +12,7 @@ import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { readSettings } from '#/server/settings.ts'
 
-/** Share images are 1200 by 630; an embed is as wide as it is asked for, up to this. */
+/** Share images are 1200 by 630; an embed has the requested width, up to this. */
 const WIDEST = 600
 const SHAPE = 630 / 1200
 
@@ -25,7 +25,7 @@ interface Embedded {
   image: string
 }
 
-/** Embeds of games and articles for other sites (oEmbed 1.0), and the description by which a browser adds the site's search. */
+/** oEmbed 1.0 for games and articles, and the OpenSearch description. */
 export const embedFiles = new Hono()
   .get('/oembed', async (c) => {
     const { url = '', format = 'json', maxwidth, maxheight } = c.req.query()

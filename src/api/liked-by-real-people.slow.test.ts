@@ -67,11 +67,8 @@ describe.skipIf(isMissing)('ALIKE-03: on ratings of 2,000 real people', () => {
   for (const rated of raters) for (const id of rated.keys()) counts.set(id, (counts.get(id) ?? 0) + 1)
   const games = isMissing ? [] : readGames(counts)
   const known = new Set(games.map(({ id }) => id))
-  const comparedGames = () => {
-    const compared = new ComparedGames()
-    for (const game of games) compared.put({ ...game, ratingSum: 0, ratingCount: 0, isToAvoid: false })
-    return compared
-  }
+  const comparedGames = () =>
+    new ComparedGames(games.map((game) => ({ ...game, ratingSum: 0, ratingCount: 0, isToAvoid: false })))
   const popularity = (id: number) => counts.get(id) ?? 0
 
   it('three games picked for a couple are liked by both more often than by popularity', () => {
@@ -101,7 +98,7 @@ describe.skipIf(isMissing)('ALIKE-03: on ratings of 2,000 real people', () => {
     expect(picked).toBeGreaterThan(meanOf(shares.map((share) => share.popular)) + 0.08)
   })
 
-  it('three related games that somebody rated are liked more often than by the rule of the seed', () => {
+  it('three related games that a member rated are liked more often than by the rule of the seed', () => {
     const compared = comparedGames()
     const index = new RelatedIndex(() => compared)
     const sharedCategories = (one: ComparableGame, other: ComparableGame) =>

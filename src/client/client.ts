@@ -56,9 +56,8 @@ export const clientOf = <Api>() =>
 type EndpointsOf<Api> = Api extends OpenAPIHono<any, infer Endpoints, any> ? Endpoints : never
 
 /**
- * What an address answers, in the shape its endpoint is declared with: for what stands below the features and knows
- * none of their endpoints.
- * @throws {ApiProblem} when it answered with a problem
+ * Fetches an API address, for code below the features, which does not know their endpoints.
+ * @throws {ApiProblem} if the response is a problem
  */
 export async function getFrom<Body>(path: string, init?: RequestInit): Promise<Body> {
   return (await answerOf(sendPatiently(path, init))) as Body
@@ -97,7 +96,7 @@ interface SentProblem {
 export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly status: number
-  /** The address of its type: to be asked by {@link isProblem}. */
+  /** The address of its type, compared by {@link isProblem}. */
   readonly type: string | undefined
   readonly requestId: string | undefined
   readonly faults: readonly FieldFault[]
@@ -118,17 +117,17 @@ export function isProblem(error: unknown, type: ProblemType): boolean {
   return error instanceof ApiProblem && isProblemAddress(error.type, type)
 }
 
-/** Whether a call was refused because nobody is signed in, or no longer. */
+/** Whether a call was refused because the visitor is not signed in, or no longer. */
 export const isSessionOver = (error: unknown) => isProblem(error, 'not-signed-in')
 
-/** Whether a mailed link is of no use any more, or never was. */
+/** Whether a mailed link is expired, used or unknown. */
 export const isLinkUseless = (error: unknown) => isProblem(error, 'link-not-valid')
 
 type Answered<Response> = Response extends { ok: true; json(): Promise<infer Body> } ? Body : never
 
 /**
- * What an endpoint answered; null where it has nothing to say (204).
- * @throws {ApiProblem} when it answered with a problem
+ * Awaits an endpoint's response; null for an empty one (204).
+ * @throws {ApiProblem} if the response is a problem
  */
 export async function answerOf<R extends { ok: boolean; status: number; json(): Promise<unknown> }>(
   call: Promise<R>,
@@ -141,7 +140,7 @@ export async function answerOf<R extends { ok: boolean; status: number; json(): 
   return (response.status === 204 ? null : await response.json()) as Answered<R>
 }
 
-/** Waits for a call that deletes something; what is gone already counts as deleted. */
+/** Awaits a deletion; a 404 counts as success. */
 export const deleted = (call: Parameters<typeof answerOf>[0]) =>
   answerOf(call).catch((problem: unknown) => {
     if (!isProblem(problem, 'not-found')) throw problem

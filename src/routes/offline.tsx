@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StandInPage } from '#/app/connection/stand-in/stand-in-page.tsx'
+import { OfflinePage } from '#/app/connection/offline/offline-page.tsx'
 import { headLater } from '#/app/heads/later-head.ts'
 
-/** The page a browser keeps for an address it cannot load (docs/decisions/0020): it stands without the app. */
+/** The precached offline page (docs/decisions/0020); it works without the app's scripts. */
 export const Route = createFileRoute('/offline')({
   head: ({ match: { context } }) =>
     headLater(({ pageHead }) =>
@@ -13,5 +13,5 @@ export const Route = createFileRoute('/offline')({
         isUnlisted: true,
       }),
     ),
-  component: StandInPage,
+  component: OfflinePage,
 })

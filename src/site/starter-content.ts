@@ -46,7 +46,7 @@ const starterGame = z.strictObject({
   mechanics: z.array(z.enum(MECHANICS)),
   weight: z.number().min(WEIGHT_MIN).max(WEIGHT_MAX),
   mode: z.enum(MODES),
-  /** Said only where what its mechanics tell would be wrong. */
+  /** Set only if the mood derived from its mechanics would be wrong. */
   mood: z.enum(MOODS).optional(),
   /** Null of a game that belongs to everybody: chess. */
   publisher: z.strictObject({ name: z.string().min(1), url: webAddress.nullable() }).nullable(),
@@ -109,7 +109,7 @@ export function starterCategories() {
   return parsed(path.join(CONTENT, 'categories.json'), z.array(starterCategory))
 }
 
-/** Shops whose search finds a game by its title; `{title}` in the address stands for it. */
+/** Retailers with a search by title; `{title}` in the address is replaced. */
 export function starterRetailers() {
   return parsed(path.join(CONTENT, 'retailers.json'), z.array(starterRetailer))
 }

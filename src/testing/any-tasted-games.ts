@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { MODES } from '#/features/games/model/games.rules.ts'
-import { ComparedGames, type TasteGame } from '#/features/taste/model/compared-games.ts'
+import type { TasteGame } from '#/features/taste/model/compared-games.ts'
 import type { GameOpinion } from '#/features/taste/model/opinions.rules.ts'
 
 const orNull = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: null })
@@ -28,14 +28,7 @@ export const anyTastedGames: fc.Arbitrary<TasteGame[]> = fc
   )
   .map((games) => games.map((game, at) => ({ ...game, id: at + 1, title: `Game ${at + 1}` })))
 
-/** The games of a catalogue, as tastes look at them. */
-export function tasteGamesOf(games: readonly TasteGame[]): ComparedGames {
-  const all = new ComparedGames()
-  for (const game of games) all.put(game)
-  return all
-}
-
-/** What somebody says of a game of which nothing is known but what the test says. */
+/** An opinion of a game with only the given values set. */
 export const someOpinion = (opinions: Partial<GameOpinion> & { gameId: number }): GameOpinion => ({
   stars: null,
   isFavorite: false,
@@ -48,7 +41,7 @@ export const someOpinion = (opinions: Partial<GameOpinion> & { gameId: number })
   ...opinions,
 })
 
-/** What somebody says of some of so many games. */
+/** Random opinions of some of the games. */
 export const anyStated = (games: number): fc.Arbitrary<Map<number, GameOpinion>> =>
   fc
     .uniqueArray(

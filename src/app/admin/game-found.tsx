@@ -25,7 +25,7 @@ interface GameFoundProps {
   categories: readonly { slug: string; name: string }[]
 }
 
-/** How a game is found as it is typed: as search offers it, by which words, by which filters, and in search engines. */
+/** Previews how a draft game is found: by search, words, filters, and in search engines. */
 export function GameFound({ game, categories }: GameFoundProps) {
   const [words, setWords] = useState('')
   const site = useSiteSettings()
@@ -98,7 +98,7 @@ export function GameFound({ game, categories }: GameFoundProps) {
             </div>
           ))}
         </dl>
-        <p className="type-hint">Told from what you typed. Ratings and votes of members come on top.</p>
+        <p className="type-hint">Based on what you typed. Ratings and votes of members come on top.</p>
       </section>
       <section aria-labelledby="found-engines" className="grid gap-2">
         <h2 id="found-engines" className="font-semibold text-sm">

@@ -71,7 +71,7 @@ const HELP = [
   { label: 'Contact Us', to: '/contact' },
 ]
 
-/** What stands below every page (CHROME-04). */
+/** The footer of every page (CHROME-04). */
 export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
   const { siteName, description, footerPages } = useSiteSettings()
   return (

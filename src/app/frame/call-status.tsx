@@ -28,7 +28,7 @@ function watchPage(line: HTMLElement): () => void {
   }
 }
 
-/** One line at the top of the screen while calls keep failing or the browser is offline (CALL-01). */
+/** The line at the top while calls keep failing or the browser is offline (CALL-01). */
 export function CallStatus() {
   const progress = useCallProgress()
   const isOffline = useConnection() === 'offline'

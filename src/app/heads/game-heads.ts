@@ -15,7 +15,7 @@ const rankingData = createIsomorphicFn()
   .server((siteUrl: string, games: Parameters<typeof gameListData>[1]) => [gameListData(siteUrl, games)])
   .client(() => [])
 
-/** What a game's page says about itself; without a game, that nobody finds one there. */
+/** The head of a game's page; 404 without a game. */
 export function headOfGame(site: PublicSettings, slug: string, game: GameDetail | undefined) {
   if (!game)
     return pageHead(site, {
@@ -48,7 +48,7 @@ function verdictFirst({ twoPlayer: { word, editor }, description }: GameDetail):
   return `Verdict: ${verdictInWords(word).toLowerCase()}. ${editor?.reason || description}`
 }
 
-/** What the ranking says about itself; an empty one is no page to find. */
+/** The head of the ranking; 404 if it is empty. */
 export const headOfTopRated = (site: PublicSettings, games: { slug: string; title: string }[] = []) =>
   pageHead(site, {
     title: 'Top Rated',
@@ -66,7 +66,7 @@ interface TopicNamed {
   games: { slug: string; title: string }[]
 }
 
-/** What a page about several games says about itself; without a topic, that nobody finds one there. */
+/** The head of a page about several games; 404 without a topic. */
 export function headOfTopic(site: PublicSettings, path: string, topic: TopicNamed | undefined) {
   if (!topic)
     return pageHead(site, {
@@ -91,7 +91,7 @@ export function headOfTopic(site: PublicSettings, path: string, topic: TopicName
 /** So many titles are named in a description. */
 const TITLES_NAMED = 3
 
-/** What the list of categories says about itself. */
+/** The head of the list of categories. */
 export const headOfCategories = (site: PublicSettings) =>
   pageHead(site, {
     title: 'Categories',

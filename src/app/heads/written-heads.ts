@@ -17,7 +17,7 @@ const questionsData = createIsomorphicFn()
   ])
   .client(() => [])
 
-/** What the page about the site says about itself. */
+/** The head of the About page. */
 export const headOfAbout = (site: PublicSettings, page: Rewritten) =>
   pageHead(site, {
     title: page?.title ?? 'About',
@@ -27,7 +27,7 @@ export const headOfAbout = (site: PublicSettings, page: Rewritten) =>
     path: '/about',
   })
 
-/** What the page with the letter box says about itself. */
+/** The head of the contact page. */
 export const headOfContact = (site: PublicSettings) =>
   pageHead(site, {
     title: 'Contact Us',
@@ -35,7 +35,7 @@ export const headOfContact = (site: PublicSettings) =>
     path: '/contact',
   })
 
-/** What the frequent questions say about themselves. */
+/** The head of the frequent questions. */
 export const headOfFaq = (site: PublicSettings, page: Rewritten) =>
   pageHead(site, {
     title: page?.title ?? 'Frequently asked questions',
@@ -46,7 +46,7 @@ export const headOfFaq = (site: PublicSettings, page: Rewritten) =>
     structuredData: questionsData(site.siteName, page),
   })
 
-/** What the privacy policy says about itself. */
+/** The head of the privacy policy. */
 export const headOfPrivacy = (site: PublicSettings, page: Rewritten) =>
   pageHead(site, {
     title: page?.title ?? 'Privacy Policy',
@@ -56,7 +56,7 @@ export const headOfPrivacy = (site: PublicSettings, page: Rewritten) =>
     path: '/privacy',
   })
 
-/** What the terms say about themselves. */
+/** The head of the terms. */
 export const headOfTerms = (site: PublicSettings, page: Rewritten) =>
   pageHead(site, {
     title: page?.title ?? 'Terms of Service',
@@ -66,7 +66,7 @@ export const headOfTerms = (site: PublicSettings, page: Rewritten) =>
     path: '/terms',
   })
 
-/** What a page of the owner's own says about itself; without one, that nobody finds it. */
+/** The head of an owner's page; 404 without one. */
 export const headOfOwnPage = (site: PublicSettings, slug: string, page: WrittenPage | undefined) =>
   pageHead(site, {
     title: page?.title ?? 'Page not found',
@@ -75,7 +75,7 @@ export const headOfOwnPage = (site: PublicSettings, slug: string, page: WrittenP
     isUnlisted: !page,
   })
 
-/** What the page about the editor says about itself. */
+/** The head of the page about the editor. */
 export const headOfEditor = (site: PublicSettings, page: Rewritten) =>
   pageHead(site, {
     title: page?.title ?? 'How we judge',
@@ -91,14 +91,14 @@ const PRIVATE_PAGES = {
   '/auth/callback': ['Confirm your email', 'Confirms the email of an account.'],
   '/auth/keep-email': ['Keep this email', 'Cancels or undoes a change of the email of an account.'],
   '/auth/reset-password': ['Choose a new password', 'Chooses a new password for an account.'],
-  '/auth/undo-second-step': ['Undo the second step', 'Removes a second step that somebody else switched on.'],
+  '/auth/undo-second-step': ['Undo the second step', 'Removes a second step that another person enabled.'],
   '/newsletter': ['Newsletter', 'New articles by email.'],
   '/newsletter/confirm': ['Confirm your subscription', 'Confirms a subscription to the newsletter.'],
   '/newsletter/unsubscribe': ['Unsubscribe', 'Ends a subscription to the newsletter.'],
   '/played': ['Evenings', 'What you’ve played, who’s ahead, and how long it really took.'],
   '/played/evening': ['What did you play?', 'Log a play in two taps: the game and who won.'],
   '/played/import': ['Import plays', 'Plays from elsewhere, in your log.'],
-  '/ratings': ['Your ratings and comments', 'What you said of games, to read and to change.'],
+  '/ratings': ['Your ratings and comments', 'Your opinions of games, to read and to change.'],
   '/reminder': ['Your reminder', 'Your reminder'],
   '/settings': ['Settings', 'Your username, email, password and data.'],
   '/setup': ['Set up your site', 'Makes the owner of a new site.'],
@@ -111,7 +111,7 @@ const PRIVATE_PAGES = {
 } as const
 export type PrivatePage = keyof typeof PRIVATE_PAGES
 
-/** What such a page says about itself; no search engine lists it. */
+/** The head of a private page; not indexed. */
 export function headOfPrivate(site: PublicSettings, path: PrivatePage) {
   const [title, description] = PRIVATE_PAGES[path]
   return pageHead(site, { title, description, path, isUnlisted: true })

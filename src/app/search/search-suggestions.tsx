@@ -30,7 +30,7 @@ export interface Offered {
   activeId: string | undefined
 }
 
-/** Handles the keys that the search box hears. */
+/** Handles the keys of the search box. */
 export interface SuggestionKeys {
   press: (event: KeyboardEvent) => void
   forgetPlace: () => void
@@ -157,7 +157,7 @@ interface SearchOption {
   label: string
   /** A game, of which cover, time and difficulty are shown. */
   game?: SuggestedGame
-  /** What is said of it at the end of its row: "53 games". */
+  /** The note at the end of its row: "53 games". */
   note?: string
   to: Pick<LinkProps, 'to' | 'params' | 'search'>
 }
@@ -173,7 +173,7 @@ const MEANING_KINDS: Record<string, string> = {
   sort: 'Order',
 }
 
-/** What a search box offers for a text, kind by kind; kinds without anything are left out. */
+/** The suggestions for a text by kind; empty kinds are left out. */
 export function searchOptionGroups(
   { games, guesses: close, total, categories, meanings, articles }: Suggestions,
   text: string,

@@ -18,8 +18,9 @@ import {
 const sendLater = laterAct(async () => (await import('./send-choice.ts')).sendChoice)
 
 /**
- * Returns how to choose: a member's choice is sent; that of a guest, or before it is known who is there, stays on this device.
- * @param onSignIn asks a member whose session is over to sign in, then runs what they meant to do
+ * Returns a function that makes a choice: a member's is sent; a guest's, or one made before the visitor is known, stays on this
+ * device.
+ * @param onSignIn asks a member whose session has expired to sign in, then repeats the action
  */
 export function useMemberChoice<Key extends ChoiceKey, Value, Answer>(
   choice: MemberChoice<Key, Value, Answer>,
@@ -57,16 +58,13 @@ export function useLastChange<Value>({ key }: { key: ChoiceKey }, gameId?: numbe
       ...(last.variables as ChoiceChange<Value>),
       isPending: last.status === 'pending',
       at: last.submittedAt,
-      // Whose session is over is asked to sign in instead.
+      // After the session has expired, the visitor is asked to sign in instead.
       error: isSessionOver(last.error) ? null : last.error,
     }
   )
 }
 
-/**
- * An act that few visitors do: its code comes as a part does that nobody needs before they ask for it, and what is asked
- * before it is there is done, in the order it was asked, once it is.
- */
+/** A rare action, loaded on demand: calls made before its code has arrived are run in order once it has. */
 function laterAct<Args extends unknown[]>(load: () => Promise<(...requested: Args) => void>) {
   let act: ((...requested: Args) => void) | undefined
   const fetchAct = async () => {

@@ -1,5 +1,12 @@
 import { z } from '@hono/zod-openapi'
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server'
 import { gameSummary } from '#/features/games/model/games.schema.ts'
+import { starRating } from '#/features/ratings/model/ratings.schema.ts'
 import { twoPlayerVote } from '#/features/verdict/model/verdict.schema.ts'
 import { deviceChoices } from './model/me.schema.ts'
 
@@ -15,7 +22,7 @@ export const signUpTyped = credentialsTyped.extend({
 })
 export const addressTyped = z.object({ email: typed })
 export const linkTyped = z.object({ token: typed })
-/** A link whose page was opened, or whose reader pressed the button, with the password where the address takes it. */
+/** The token of a mailed link; `isPressed` if its button was pressed, with the password where required. */
 export const linkConfirmed = linkTyped.extend({ isPressed: z.boolean(), password: typed.optional() })
 export const newPasswordTyped = z.object({ token: typed, password: typed })
 export const passwordChangeTyped = z.object({ currentPassword: typed, newPassword: typed })
@@ -28,7 +35,7 @@ export const signOutEverywhereTyped = z.object({
 })
 export const usernameTyped = z.object({ username: typed })
 
-/** Something to show the person who asked. */
+/** A message shown to the caller. */
 export const notice = z.object({ message: z.string() }).openapi('Notice')
 
 /** Everything the site holds of a member, part by part as `dataOf` reads it. */
@@ -42,7 +49,7 @@ export const ownOpinions = z
     opinions: z.array(
       z.object({
         game: gameSummary,
-        rating: z.number().int().nullable(),
+        rating: starRating.nullable(),
         vote: twoPlayerVote.nullable(),
         sentence: z.string().nullable(),
         comments: z.array(
@@ -64,7 +71,105 @@ export const ownOpinions = z
   .openapi('OwnOpinions')
 export type OwnOpinions = z.infer<typeof ownOpinions>
 
-/** By what the owner of a blocked account proves that it is theirs; a code where the account asks for one: of their app, or a backup code. */
+/**
+ * Proof that a blocked account is the caller's: the credentials, and a code of the app or a backup code if the account has a
+ * second step.
+ */
 export const claimTyped = credentialsTyped.extend({ code: z.string().max(100).default('') })
 
 export type Claim = z.output<typeof claimTyped>
+
+/** A browser a member is signed in with. */
+export const memberSession = z
+  .object({
+    id: z.string(),
+    device: z
+      .string()
+      .openapi({ description: 'What the browser calls itself, in words', example: 'Firefox on Linux' }),
+    ipAddress: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    seenAt: z.iso.datetime().openapi({ description: 'To within five minutes' }),
+    isThis: z.boolean().openapi({ description: 'Whether it is the one that asks' }),
+  })
+  .openapi('MemberSession')
+export type MemberSession = z.infer<typeof memberSession>
+
+/** When the second step was enabled, or null, and the number of backup codes left. */
+export const secondFactor = z
+  .object({ since: z.iso.datetime().nullable(), backupCodesLeft: z.number().int() })
+  .openapi('SecondFactor')
+
+/** The authenticator secret as an otpauth address, as text to type, and as a QR code (a path in a square of `size`). */
+export const authenticatorSetup = z
+  .object({
+    address: z.string(),
+    secret: z.string(),
+    picture: z.object({ size: z.number().int(), path: z.string() }),
+  })
+  .openapi('AuthenticatorSetup')
+
+export const codeTyped = z.object({ code: typed })
+export const secondStepTyped = z.object({ token: typed, code: typed })
+/** Codes that are shown once. */
+export const newBackupCodes = z.object({ backupCodes: z.array(z.string()) })
+
+const base64url = z.string().max(20_000)
+
+/** A member's passkey. */
+export const passkey = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    createdAt: z.iso.datetime(),
+    usedAt: z.iso.datetime().nullable(),
+  })
+  .openapi('Passkey')
+export type Passkey = z.infer<typeof passkey>
+
+const credential = {
+  id: z.string().max(2_000),
+  rawId: z.string().max(2_000),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.unknown(),
+  authenticatorAttachment: z.string().optional(),
+}
+
+/** The browser's response to creating a passkey (WebAuthn RegistrationResponseJSON); unknown fields are ignored. */
+export const passkeyMade = z.object({
+  name: z.string().max(1_000),
+  answer: z
+    .object({
+      ...credential,
+      response: z.object({
+        clientDataJSON: base64url,
+        attestationObject: base64url,
+        transports: z.array(z.string().max(40)).max(10).optional(),
+      }),
+    })
+    .transform((answer) => answer as unknown as RegistrationResponseJSON),
+})
+
+/** The browser's response to signing in with a passkey (WebAuthn AuthenticationResponseJSON). */
+export const passkeyUsed = z.object({
+  answer: z
+    .object({
+      ...credential,
+      response: z.object({
+        clientDataJSON: base64url,
+        authenticatorData: base64url,
+        signature: base64url,
+        userHandle: z.string().max(200).optional(),
+      }),
+    })
+    .transform((answer) => answer as unknown as AuthenticationResponseJSON),
+})
+
+/** WebAuthn options for creating a passkey. */
+export const creationOptions = z
+  .custom<PublicKeyCredentialCreationOptionsJSON>()
+  .openapi('PasskeyCreationOptions', { type: 'object' })
+
+/** WebAuthn options for signing in. */
+export const requestOptions = z
+  .custom<PublicKeyCredentialRequestOptionsJSON>()
+  .openapi('PasskeyRequestOptions', { type: 'object' })

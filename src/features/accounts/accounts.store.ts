@@ -1,19 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { newsletterSubscribers } from '#/features/newsletter/model/newsletter.table.ts'
+import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import { verifyPassword } from '#/server/auth/passwords.ts'
 import { newId } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
+import { idempotencyRecords } from '#/server/http/idempotency/idempotency.table.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { noteEvent } from '#/server/security/security-events.ts'
 import { ACCOUNT_WORDS } from './account-words.rules.ts'
-import { mailConfirmation, mailPasswordReset } from './accounts.mails.ts'
+import { mailAccountDeleted, mailConfirmation, mailPasswordReset } from './accounts.mails.ts'
 import { carriedByLinkOf, linksMailed, makeLink } from './mailed-links/mailed-links.store.ts'
 import { CONFIRMATION_MAILS, UNCONFIRMED_ACCOUNT_DAYS } from './model/accounts.rules.ts'
 import { type CarriedByLink, credentials, members } from './model/members.table.ts'
 
 /**
- * Makes an account that is not confirmed yet, and the mail that confirms it, in one transaction.
+ * Creates an unconfirmed account and its confirmation mail, in one transaction.
  * @param hash of its password
- * @throws {Refusal} 409 where the address has one (checklist AUTH-05)
+ * @throws {Refusal} 409 if the address has an account (checklist AUTH-05)
  */
 export async function makeAccount(
   tx: Database,
@@ -29,7 +32,7 @@ export async function makeAccount(
   )
 }
 
-/** Inserts a member with a password and no username yet; mails nothing. The address must be free. */
+/** Inserts a member with a password, without a username and without sending mail. The address must be free. */
 export async function insertAccount(
   tx: Database,
   { email, hash, emailVerified }: { email: string; hash: string; emailVerified: boolean },
@@ -42,7 +45,7 @@ export async function insertAccount(
   return member
 }
 
-/** Removes an account at an address that nobody confirmed in time. */
+/** Deletes an account at this address that was not confirmed in time. */
 async function removeForgotten(tx: Database, email: string): Promise<void> {
   await tx.delete(members).where(and(eq(members.email, email), isForgotten))
 }
@@ -50,7 +53,7 @@ async function removeForgotten(tx: Database, email: string): Promise<void> {
 const isForgotten = sql`(not ${members.emailVerified} and ${members.createdAt} < now() - make_interval(days => ${UNCONFIRMED_ACCOUNT_DAYS}))`
 
 /**
- * Refuses a new account where the address has one that is not forgotten.
+ * Rejects a new account if the address has one, unless that one has expired unconfirmed.
  * @throws {Refusal} 409
  */
 export async function refuseTakenAddress(db: Database, email: string): Promise<void> {
@@ -61,7 +64,7 @@ export async function refuseTakenAddress(db: Database, email: string): Promise<v
   if (taken) throw new Refusal('email-taken', ACCOUNT_WORDS.emailTaken)
 }
 
-/** Removes every account that nobody confirmed in time. */
+/** Deletes every account that was not confirmed in time. */
 export async function removeForgottenAccounts(db: Database): Promise<void> {
   await db.delete(members).where(isForgotten)
 }
@@ -72,7 +75,7 @@ export async function memberAt(db: Database, email: string) {
   return member
 }
 
-/** Mails a new confirmation where an account waits for one and got few so far; elsewhere nothing happens. */
+/** Mails a new confirmation link to an unconfirmed account, up to a limit; otherwise does nothing. */
 export async function mailConfirmationAgain(tx: Database, email: string): Promise<void> {
   const member = await memberAt(tx, email)
   if (!member || member.emailVerified) return
@@ -82,7 +85,7 @@ export async function mailConfirmationAgain(tx: Database, email: string): Promis
   await mailConfirmation(tx, member, await makeLink(tx, 'confirm-email', link))
 }
 
-/** Mails a link to a new password where an account has the address; elsewhere nothing happens. */
+/** Mails a password link if the address has an account; otherwise does nothing. */
 export async function mailPasswordLink(tx: Database, email: string): Promise<void> {
   const member = await memberAt(tx, email)
   if (!member) return
@@ -91,8 +94,8 @@ export async function mailPasswordLink(tx: Database, email: string): Promise<voi
 }
 
 /**
- * Makes sure that whoever calls knows the member's password.
- * @returns the digest it was weighed against, by which a transaction sees whether it still holds
+ * Checks the caller's password.
+ * @returns the digest it was compared with, so that a transaction can verify that it still holds
  * @throws {Refusal} 403
  */
 export async function checkPassword(db: Database, memberId: string, password: string): Promise<string> {
@@ -106,7 +109,7 @@ export async function checkPassword(db: Database, memberId: string, password: st
 }
 
 /**
- * Refuses a password that was checked against a digest the member does not have any more.
+ * Rejects a password that was checked against an outdated digest.
  * @throws {Refusal} 403
  */
 export async function refuseChangedPassword(tx: Database, memberId: string, hash: string): Promise<void> {
@@ -115,4 +118,38 @@ export async function refuseChangedPassword(tx: Database, memberId: string, hash
     and(eq(credentials.memberId, memberId), eq(credentials.password, hash)),
   )
   if (saved === 0) throw new Refusal('wrong-password', ACCOUNT_WORDS.wrongPassword)
+}
+
+/**
+ * Deletes an account and its member's data. Comments stay, without a name; messages to the site stay, so that they can be
+ * answered, as the privacy page says. The averages of the games they rated are corrected in the same transaction, and a trigger
+ * removes their votes from the verdicts.
+ */
+export async function deleteAccount(tx: Database, memberId: string): Promise<void> {
+  // Locks the member first, then games in the order of their ids, as ratings do.
+  const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
+  if (!member) return
+  await tx.execute(sql`
+    select id from games where id in (
+      select game_id from community_ratings where member_id = ${memberId}
+      union select game_id from two_player_votes where member_id = ${memberId}
+    ) order by id for no key update`)
+  await tx.execute(sql`
+    update games set rating_count = rating_count - 1, rating_sum = rating_sum - r.rating
+    from community_ratings r where r.game_id = games.id and r.member_id = ${memberId}`)
+  // The partner keeps their shared plays without the member's notes; an empty play log is deleted too.
+  const { rows: tables } = await tx.execute<{ pair_id: number }>(
+    sql`select pair_id from pair_members where member_id = ${memberId}`,
+  )
+  await tx.execute(sql`update evenings set word = null where written_by = ${memberId} and word is not null`)
+  await tx.delete(members).where(eq(members.id, memberId))
+  noteEvent({ event: 'account-deleted', member: memberId })
+  await tx.execute(sql`
+    delete from evenings e where e.pair_id = any(${sql.param(tables.map(({ pair_id }) => pair_id))}::int[])
+      and not exists (select from pair_members seat where seat.pair_id = e.pair_id)`)
+  await tx.delete(idempotencyRecords).where(eq(idempotencyRecords.caller, memberId))
+  await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, member.email))
+  // Mails to former addresses, and those that name the member to others, went with their row.
+  await tx.delete(outbox).where(sql`lower(${outbox.recipient}) = lower(${member.email})`)
+  if (member.emailVerified) await mailAccountDeleted(tx, member.email)
 }

@@ -1,6 +1,5 @@
 import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi } from '#/server/http/endpoint.ts'
-import { latestActivities } from './activity.store.ts'
 import { newSince, waitingOf } from './dashboard.rules.ts'
 import {
   activities,
@@ -10,7 +9,12 @@ import {
   waitingRequested,
   waiting as waitingShape,
 } from './dashboard.schema.ts'
-import { contentOverview, figuresOverTime, siteFigures } from './figures/site-figures.store.ts'
+import {
+  contentOverview,
+  figuresOverTime,
+  latestActivities,
+  siteFigures,
+} from './figures/site-figures.store.ts'
 import { waitingList as waitingListShape } from './waiting/waiting-list.schema.ts'
 import { waitingFor, waitingList } from './waiting/waiting-list.store.ts'
 
@@ -62,7 +66,7 @@ export const dashboardApi = newApi()
   .openapi(
     calledBy('staff', 'get /admin/waiting/list', tags, {
       summary: 'All that waits for a decision',
-      description: 'What is not the business of a role is left out, and so is what nobody waits for.',
+      description: 'Items outside the caller’s role are left out, and so are empty ones.',
       responses: { 200: json(waitingListShape, 'What waits, each with how much there is') },
     }),
     async (c) => c.json(await waitingList(db(), c.get('member')), 200),

@@ -24,8 +24,8 @@ const turns = new Turns(1, WAITING_AT_MOST)
 const folder = () => path.join(env().dataDir, 'arriving-pictures')
 
 /**
- * Does something with a picture that a request sends. It arrives in a file, and is read into the memory when its turn has come.
- * @throws {Refusal} 413 where it is too large, 400 where it is nothing, 503 where too many wait
+ * Processes an uploaded image. It is received into a file, and read into memory when a slot is free.
+ * @throws {Refusal} 413 if it is too large, 400 if it is empty, 503 if too many wait
  */
 export async function withArrived<Result>(
   request: Request,
@@ -54,7 +54,7 @@ export const picturesApi = newApi().openapi(
   calledBy('author', 'post /admin/pictures', ['Pictures'], {
     summary: 'Keep a picture',
     description:
-      'The bytes of a JPEG, PNG, WebP, AVIF, GIF or HEIC, at most 30 MB and 50 million pixels, as application/octet-stream. It is drawn anew as AVIF and WebP in three widths; a GIF or WebP that moves is kept moving as WebP besides. One picture is drawn at a time. The same file again is the same picture. `name` is what the file is called.',
+      'The bytes of a JPEG, PNG, WebP, AVIF, GIF or HEIC, at most 30 MB and 50 million pixels, as application/octet-stream. It is drawn anew as AVIF and WebP in three widths; a GIF or WebP that moves is stored as animated WebP, too. One picture is drawn at a time. The same file again is the same picture. `name` is what the file is called.',
     request: { query: z.object({ name: z.string().max(1_000).optional() }), body: sendsFile },
     responses: { 201: json(savedPicture, 'Where it stands'), ...problems(413, 415, 429) },
   }),

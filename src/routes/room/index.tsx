@@ -17,7 +17,7 @@ import type { TonightDeck } from '#/features/tonight/tonight.schema.ts'
 
 type RoomSearch = DiscoverySearch & Omit<TonightSearch, 'page'>
 
-/** Where a room is opened: over the games a search finds, or over tonight's. */
+/** Opens a room with search results, or with tonight's games. */
 export const Route = createFileRoute('/room/')({
   validateSearch: (parameters: Record<string, unknown>): RoomSearch => {
     const { page: _, ...requested } = parseDiscoverySearch(parameters)
@@ -57,7 +57,7 @@ function RoomOverResults({ search, isRequested }: { search: DiscoverySearch; isR
   const ofAll = useQuery({ ...deckQuery(search), enabled: !isOwn })
   const ofShelf = useQuery({ ...shelfDeckQuery(search), enabled: isOwn })
   const { data: found } = isOwn ? ofShelf : ofAll
-  // Nothing that is not for whoever opens it, or shares their table, is dealt (MARK-02).
+  // Games that the member or their partner ruled out are not dealt (MARK-02).
   const data = who !== undefined &&
     found && { ...found, gameIds: found.gameIds.filter((id) => !notForUs.includes(id)) }
   return (

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { OwnPageProps } from '#/app/connection/stand-in/own-page.tsx'
+import type { OwnPageProps } from '#/app/connection/offline/own-page.tsx'
 import { useSignIn } from '#/app/header/account/sign-in-dialog.tsx'
 import { privateHead, privateHeaders } from '#/app/heads/later-head.ts'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
@@ -14,7 +14,7 @@ import { inFigures } from '#/lib/text/in-figures.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 
-/** What a member owns, wishes for, played, and what is not for them (SHELF-01). */
+/** A member's shelf: owned, wished for, played, and ruled out games (SHELF-01). */
 export const Route = createFileRoute('/shelf/')({
   headers: privateHeaders,
   validateSearch: parseShelfSearch,
@@ -61,7 +61,7 @@ function ShelfPage() {
   )
 }
 
-/** How many games either of two in a pair owns, and the way there (PAIR-02). */
+/** The number of games a pair owns with a link to their shelf (PAIR-02); nothing without a pair. */
 function OurShelfLink() {
   const owned = useOwnedByTwo()
   return owned === undefined ? null : <TextLink to="/us/shelf">We own {inFigures(owned)}</TextLink>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { memberStandings } from '#/features/accounts/model/member-standings.table.ts'
+import { memberStandings } from '#/features/accounts/model/members.table.ts'
 import { blockedWords } from '#/features/accounts/model/standings.rules.ts'
 import type { Database } from '../database/database.ts'
 import { Refusal } from '../http/refusals.ts'
@@ -11,7 +11,7 @@ export async function memberStanding(db: Database, memberId: string) {
 }
 
 /**
- * Lets nobody in to an account that an editor blocked.
+ * Rejects a sign-in to a blocked account.
  * @throws {Refusal} 403, with the reason
  */
 export async function refuseBlocked(db: Database, memberId: string): Promise<void> {

@@ -11,8 +11,10 @@ import {
   type TwoPlayerVerdict,
 } from '#/features/games/model/games.rules.ts'
 import type { CatalogueCounts, GameSummary } from '#/features/games/model/games.schema.ts'
+import { ComparedGames } from '#/features/taste/model/compared-games.ts'
 import type { VerdictSign } from '#/features/verdict/model/verdict-words.rules.ts'
 import type { VoteCounts } from '#/features/verdict/model/votes.rules.ts'
+import { First } from '#/lib/order/first.ts'
 
 /** Cards that were shown last are kept, some 3 kB each: those on pages are asked for again and again. */
 const CARDS_SAVED = 5_000
@@ -40,6 +42,7 @@ export class Catalogue {
   #nameBySlug: ReadonlyMap<string, string> = new Map()
   #changedAtMs: number | null = null
   #lists: Lists | undefined
+  #compared: ComparedGames<CatalogueGame> | undefined
 
   get size(): number {
     return this.#games.size
@@ -64,6 +67,7 @@ export class Catalogue {
     if (before) this.#forgetSlug(before)
     this.#games.set(game.id, game)
     this.#idBySlug.set(game.slug, game.id)
+    if (!this.#compared?.update(game)) this.#compared = undefined
     if (game.isAtHome) this.#changedAtMs = Math.max(this.#changedAtMs ?? 0, game.changedAtMs)
     if (this.#lists && !this.#isListedAlike(this.#lists, before, game)) this.#lists = undefined
   }
@@ -75,7 +79,14 @@ export class Catalogue {
     this.#forgetSlug(game)
     this.#games.delete(id)
     this.#lists = undefined
+    this.#compared = undefined
     return game
+  }
+
+  /** The games as related games, picks and tastes compare them; built when they are first needed after a change. */
+  compared(): ComparedGames<CatalogueGame> {
+    this.#compared ??= new ComparedGames(this.#games.values())
+    return this.#compared
   }
 
   /** Takes over the categories, in their order. */
@@ -179,25 +190,6 @@ export class Catalogue {
 
 type Compare = (one: CatalogueGame, other: CatalogueGame) => number
 
-/** Collects the first few games of many in an order. */
-class First {
-  readonly games: CatalogueGame[] = []
-  readonly #count: number
-  readonly #compare: Compare
-
-  constructor(count: number, compare: Compare) {
-    this.#count = count
-    this.#compare = compare
-  }
-
-  add(game: CatalogueGame): void {
-    const { games } = this
-    if (games.length === this.#count && this.#compare(games.at(-1)!, game) <= 0) return
-    games.splice(games.findLastIndex((other) => this.#compare(other, game) <= 0) + 1, 0, game)
-    if (games.length > this.#count) games.pop()
-  }
-}
-
 const byCommunity: Compare = (one, other) =>
   (other.communityRating ?? -1) - (one.communityRating ?? -1) ||
   (one.title === other.title ? one.id - other.id : one.title < other.title ? -1 : 1)
@@ -214,10 +206,10 @@ const fittingFirst =
     one.id - other.id
 
 function listsOf(games: Iterable<CatalogueGame>): Lists {
-  const featured = new First(1, featuredFirst)
-  const bestSellers = new First(BEST_SELLER_SHELF, byCommunity)
-  const topRated = new First(TOP_RATED_LIST, byCommunity)
-  const categories = new Map<string, { gameCount: number; first: First }>()
+  const featured = new First<CatalogueGame>(1, featuredFirst)
+  const bestSellers = new First<CatalogueGame>(BEST_SELLER_SHELF, byCommunity)
+  const topRated = new First<CatalogueGame>(TOP_RATED_LIST, byCommunity)
+  const categories = new Map<string, { gameCount: number; first: First<CatalogueGame> }>()
   const counts = { games: 0, quick: 0, easy: 0 }
   let atHome = 0
   for (const game of games) {
@@ -232,7 +224,7 @@ function listsOf(games: Iterable<CatalogueGame>): Lists {
     for (const slug of game.categories) {
       let category = categories.get(slug)
       if (!category) {
-        category = { gameCount: 0, first: new First(SAMPLES, fittingFirst(slug)) }
+        category = { gameCount: 0, first: new First<CatalogueGame>(SAMPLES, fittingFirst(slug)) }
         categories.set(slug, category)
       }
       category.gameCount += 1
@@ -240,13 +232,13 @@ function listsOf(games: Iterable<CatalogueGame>): Lists {
     }
   }
   return {
-    featured: featured.games[0],
-    bestSellers: bestSellers.games,
-    topRated: topRated.games,
+    featured: featured.items[0],
+    bestSellers: bestSellers.items,
+    topRated: topRated.items,
     counts,
     atHome,
     categories: new Map(
-      [...categories].map(([slug, { gameCount, first }]) => [slug, { gameCount, samples: first.games }]),
+      [...categories].map(([slug, { gameCount, first }]) => [slug, { gameCount, samples: first.items }]),
     ),
   }
 }

@@ -1,4 +1,3 @@
-import { ComparedGames } from '#/features/taste/model/compared-games.ts'
 import type { Thing } from '../changes.ts'
 import type { ChangeFeed } from '../database/change-feed.ts'
 import type { Database } from '../database/database.ts'
@@ -58,7 +57,7 @@ export function catalogueView<View extends CatalogueView>(name: string, make: ()
   return () => held().views.get(name) as View
 }
 
-/** For how long this process has known less than the database, in milliseconds; it goes on answering from what it knows. */
+/** How long this process has lagged behind the database, in milliseconds; it continues with the data it has. */
 export const catalogueBehindMs = (): number => opened().replicated?.behindMs() ?? Number.POSITIVE_INFINITY
 
 /** Loads the published games and all views of them, and follows the database from then on. */
@@ -143,11 +142,3 @@ export function closeCatalogue(): void {
   opened().replicated?.stop()
   opened().replicated = undefined
 }
-
-const view = catalogueView('compared games', () => {
-  const games = new ComparedGames<CatalogueGame>()
-  return { games, put: (game) => games.put(game), remove: ({ id }) => games.remove(id) }
-})
-
-/** The published games as they are compared with each other, for related games, picks and tastes. */
-export const comparedGames = (): ComparedGames<CatalogueGame> => view().games

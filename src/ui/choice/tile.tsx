@@ -10,7 +10,7 @@ interface TileProps extends ComponentProps<'input'> {
   unit?: string | undefined
 }
 
-/** A choice shown as a label over its number; chosen by a tap anywhere on it. One that would leave nothing looks so. */
+/** A choice shown as a label over its count; the whole tile is clickable. Dimmed if it would leave nothing. */
 export function Tile({ label, count, unit, className, ...input }: TileProps) {
   const id = useId()
   return (

@@ -48,7 +48,7 @@ export function Field({ id, label, hideLabel, hint, error, className, children }
   )
 }
 
-/** What is wrong with a field, in words; stands above its input. */
+/** The validation error of a field, above its input. */
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
     <p id={id} className="flex items-center gap-1.5 text-danger text-sm leading-snug font-semibold">

@@ -18,7 +18,7 @@ interface ImportFileProps {
   onFile: (file: File) => void
 }
 
-/** Where a file is chosen; what it looks like stands beside its name. */
+/** A file input, with the detected format beside the file name. */
 export function ImportFile({ name, words, isReading, onFile }: ImportFileProps) {
   return (
     <form className="import-file" onSubmit={(event) => event.preventDefault()}>
@@ -78,7 +78,7 @@ interface FigureRowsProps {
   }[]
 }
 
-/** A part of a preview, a figure on each line; what it counts is opened. */
+/** A section of a preview with one count per line; details can be expanded. */
 export function FigureRows({ title, rows }: FigureRowsProps) {
   if (rows.length === 0) return null
   return (
@@ -154,7 +154,7 @@ interface ColumnChoicesProps {
   isOpen?: boolean
 }
 
-/** Each column of a file and what it is read as; what is wrong is put right here. */
+/** The columns of a file with their meanings, which can be corrected. */
 export function ColumnChoices({ columns: read, mapping, fields, onChange, isOpen }: ColumnChoicesProps) {
   if (read.length === 0) return null
   const columns = read.map((column, at) => (mapping ? { ...column, field: mapping[at] ?? null } : column))
@@ -215,7 +215,7 @@ interface UnreadProps {
   cutShort: string | null
 }
 
-/** What of a file could not be read, cell by cell, and where it breaks off. */
+/** The cells of a file that could not be parsed, and where the file breaks off. */
 export function Unread({ unread, unreadCount, cutShort }: UnreadProps) {
   return (
     <>

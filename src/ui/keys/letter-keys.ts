@@ -4,10 +4,10 @@ import { wordMemory } from '#/lib/memory/browser-memory.ts'
 const choice = wordMemory('browser', 'letter-keys', ['on', 'off'])
 const CHANGED = 'letter-keys-changed'
 
-/** Whether single letters do something here; whoever speaks to their computer can switch them off (WCAG 2.1.4). */
+/** Whether single-letter shortcuts are enabled; users of speech input can disable them (WCAG 2.1.4). */
 const areLetterKeysOn = (): boolean => choice.read() !== 'off'
 
-/** Switches single letters on or off in this browser. */
+/** Enables or disables single-letter shortcuts in this browser. */
 export function switchLetterKeys(isOn: boolean) {
   choice.write(isOn ? 'on' : 'off')
   dispatchEvent(new Event(CHANGED))
@@ -24,15 +24,15 @@ function listen(hear: () => void) {
 const FIELDS =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="menu"]'
 
-/** Whether a key is somebody's wish for the page: alone, outside of fields and menus, with no window over the page. */
+/** Whether a key press is meant for the page: without modifiers, outside of fields and menus, with no dialog open. */
 function isForPage({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || defaultPrevented || document.querySelector('dialog[open]')) return false
   return !(target instanceof Element && target.closest(FIELDS))
 }
 
 /**
- * Calls what belongs to a single letter or sign pressed outside of fields: `{ j: next, '?': help }`. What answers `false`
- * did not need the key, and it goes on.
+ * Registers single-key shortcuts outside of fields: `{ j: next, '?': help }`. A handler that returns `false` lets the key
+ * through.
  */
 export function useLetterKeys(acts: Record<string, (() => unknown) | undefined>) {
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -10,7 +10,7 @@ interface ListPagesProps {
   onTurn: (cursor: string) => void
 }
 
-/** The ways from a page of a list to others; a way that leads nowhere stays where the keyboard found it. */
+/** The pagination of a list; an unavailable button stays in tab order. */
 export function ListPages({
   noun,
   page: { rows, total, from, nextCursor, previousCursor },

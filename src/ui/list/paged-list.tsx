@@ -40,13 +40,13 @@ interface PagedListProps<Row, List extends ListRules> extends ListControl<List> 
   isFiltered?: boolean
   /** What else can be done with the list. */
   tools?: ReactNode
-  /** What is said where there is nothing to list at all. */
+  /** Shown for an empty list. */
   empty: ReactNode
-  /** What is said where nothing is as it was asked for; the number of rows where it is left out. */
+  /** Shown if nothing matches; by default the number of rows. */
   nothingFound?: ReactNode
 }
 
-/** A list for admins: searched, narrowed, ordered, in pages. What stood there stays until the next is here. */
+/** An admin list with search, filters, order and pages. The former page stays visible while the next loads. */
 export function PagedList<Row, const List extends ListRules>(props: PagedListProps<Row, List>) {
   const {
     rules,

@@ -9,7 +9,7 @@ interface StarRowProps {
   size?: 'sm' | 'md'
 }
 
-/** A rating as five stars to look at. */
+/** A rating as five stars, read-only. */
 export function StarRow({ stars, label, tone = 'accent', size = 'md' }: StarRowProps) {
   return (
     <span
@@ -24,7 +24,7 @@ export function StarRow({ stars, label, tone = 'accent', size = 'md' }: StarRowP
   )
 }
 
-/** One rounded five-pointed star. Decorative: the words beside it say what it means. */
+/** One rounded star. Decorative: the text beside it says the same. */
 export function Star({ filled, className }: { filled: boolean; className?: string | undefined }) {
   return (
     <svg

@@ -9,7 +9,7 @@ interface CopiedNoteProps {
   onClose: () => void
 }
 
-/** Says that a link was copied, and shows what it will look like. */
+/** The note that a link was copied, with its preview. */
 export function CopiedNote({ address, picture, onClose }: CopiedNoteProps) {
   return (
     <NotePlace>

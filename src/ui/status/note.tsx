@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** A note stays so long, unless somebody points at it or is in it. */
+/** How long a note stays, unless it has the pointer or the focus. */
 const STAYS_MS = 8_000
 
 /** Takes away the note that stands: two would lie on each other. */
@@ -19,8 +19,8 @@ interface NoteProps {
 }
 
 /**
- * One line at the foot of the window that says what happened, is never in the way, and goes by itself. It stands in a
- * {@link NotePlace}, which is there before, so that a screen reader hears it.
+ * A toast at the bottom of the window that disappears by itself. Rendered in a {@link NotePlace}, which exists before, so that
+ * screen readers announce it.
  */
 export function Note({ picture, children, detail, action, onEnd }: NoteProps) {
   const [isHeld, setHeld] = useState(false)
@@ -42,7 +42,7 @@ export function Note({ picture, children, detail, action, onEnd }: NoteProps) {
     return () => clearTimeout(timer)
   }, [isHeld, onEnd])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: whoever points at it or is in it only makes it stay.
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only keep it open.
     <div
       className="note above-notice"
       onPointerEnter={() => setHeld(true)}
@@ -61,7 +61,7 @@ export function Note({ picture, children, detail, action, onEnd }: NoteProps) {
   )
 }
 
-/** Where notes stand. */
+/** The container of toasts. */
 export function NotePlace({ children }: { children: ReactNode }) {
   return (
     <div role="status" className="contents">

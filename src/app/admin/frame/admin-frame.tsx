@@ -61,7 +61,7 @@ function KeysDialog({ onClose }: { onClose: () => void }) {
       </dl>
       <SwitchRow
         label="Single letters do something"
-        hint="Outside of fields. Kept in this browser; Ctrl K always works."
+        hint="Outside of fields. Saved in this browser; Ctrl K always works."
         checked={areOn}
         onChange={(event) => switchLetterKeys(event.target.checked)}
       />
@@ -102,7 +102,7 @@ interface NewMenuProps {
   isAtThumb?: boolean
 }
 
-/** The button *New*, with what can be begun; none for whoever begins nothing. */
+/** The *New* button with the things the member may create; none if there are none. */
 function NewMenu({ who, className = 'admin-new', isAtThumb }: NewMenuProps) {
   const things = newThingsFor(who)
   if (things.length === 0) return null
@@ -188,7 +188,7 @@ function MoreSheet({ who, onGoTo, open, onOpenChange }: MoreSheetProps) {
 const fetchPictureChooser = async () =>
   (await import('#/features/pictures/chooser/choose-picture.tsx')).ChoosePicture
 
-/** What every screen of the admin side stands in: a side bar, which editors narrow to a rail; on phones a bar at the thumb. */
+/** The frame of all admin screens: a side bar that can be collapsed; on phones a bar at the bottom. */
 export function AdminFrame({ who, children }: { who: Staff; children: ReactNode }) {
   useCountsOfWaiting()
   useScreenTitle()
@@ -267,7 +267,7 @@ function SideBar({ who, onGoTo, onKeys }: SideBarProps) {
   )
 }
 
-/** Whoever works here, with the menu they have on every page, and the way to the site. */
+/** The member's account menu, as on every page, and the link to the site. */
 function AdminAccount({ who, onKeys }: { who: Staff; onKeys: () => void }) {
   return (
     <div className="admin-side-foot">

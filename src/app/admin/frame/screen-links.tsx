@@ -18,7 +18,7 @@ interface ScreenLinksProps {
   onChosen?: () => void
 }
 
-/** All screens somebody may open, by their groups. */
+/** All screens a member may open, by group. */
 export function ScreenLinks({ who, level, onChosen }: ScreenLinksProps) {
   const Heading = `h${level}` as const
   const screens = screensFor(who)
@@ -76,7 +76,7 @@ function WaitingCount({ of }: { of: WaitingKind }) {
 /** How much waits, as it was counted last. */
 const useWaiting = () => useQuery(waitingQuery()).data
 
-/** Counts what waits anew with each screen. */
+/** Refetches the numbers of waiting items on navigation. */
 export function useCountsOfWaiting() {
   const queryClient = useQueryClient()
   const path = useLocation({ select: ({ pathname }) => pathname })

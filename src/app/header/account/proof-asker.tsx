@@ -2,12 +2,12 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { askForProofBy } from '#/client/proof.ts'
 import { usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 
-// Loaded only when it is asked for: a reader never is.
+// Loaded on demand: readers never need it.
 const ProofDialog = lazy(async () => ({
   default: (await import('#/features/accounts/proof/proof-dialog.tsx')).ProofDialog,
 }))
 
-/** Asks for the password again where a call is refused for want of it, over the page and whatever is open on it. */
+/** Prompts for the password if a call requires a fresh proof, above the page and its dialogs. */
 export function ProofAsker() {
   const [answer, setAnswer] = useState<(isGiven: boolean) => void>()
   const member = usePartOfMe(({ member }) => member)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import {
   caseInsensitiveText,
   createdAt,
@@ -14,6 +14,7 @@ import { EMAIL_MAX_LENGTH } from './mail-address.rules.ts'
 import type { DeviceChoices } from './me.schema.ts'
 import { USERNAME_MAX_LENGTH } from './names/usernames.rules.ts'
 import { ROLES, type Role } from './roles/roles.rules.ts'
+import { BLOCK_REASON_MAX_LENGTH, MEMBER_NOTE_MAX_LENGTH } from './standings.rules.ts'
 import { LINK_PURPOSES, type LinkPurpose } from './ways-in/mailed-links.rules.ts'
 
 /** A person with an account (product spec: user profile). Neither address nor name may differ from another's by case alone. */
@@ -29,7 +30,7 @@ export const members = pgTable(
     role: text('role').$type<Role>(),
     /** When they were given it. */
     roleGivenAt: moment('role_given_at'),
-    /** When they asked to become an owner, by confirming an address of the site's domain; null once it is decided. */
+    /** When they requested ownership by confirming an address of the site's domain; null once decided. */
     ownerRequestedAt: moment('owner_requested_at'),
     /** When they took up the role they have, by a sign-in (ruling 32); until then it does not count. */
     adminSince: moment('admin_since'),
@@ -71,7 +72,7 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     /** When it was used last, to within a few minutes. */
     seenAt: moment('seen_at').notNull().default(sql`now()`),
-    /** When whoever uses it last proved to be the member, by password or passkey. */
+    /** When the user of this session last proved their identity, by password or passkey. */
     provedAt: moment('proved_at').notNull().default(sql`now()`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -91,13 +92,13 @@ export const credentials = pgTable('credentials', {
   updatedAt: updatedAt(),
 })
 
-/** What a link leads back to: a page of this site, and what was chosen on the device it was asked for with. */
+/** State carried by a link: the page to return to and the choices made on the device that requested it. */
 export interface CarriedByLink {
   backTo?: string | undefined
   kept?: DeviceChoices | undefined
 }
 
-/** A link that was mailed to prove who reads an address. Only the digest of what stands in the link is kept. */
+/** A mailed link that proves access to an address. Only the digest of its token is stored. */
 export const mailedLinks = pgTable(
   'mailed_links',
   {
@@ -110,9 +111,9 @@ export const mailedLinks = pgTable(
     email: caseInsensitiveText('email').notNull(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
-    /** Where its reader was when they asked for it, and what they had chosen there (checklist FIND-05). */
+    /** The page of the request and the choices made there (checklist FIND-05). */
     carried: jsonb('carried').$type<CarriedByLink>(),
-    /** The session a change of address was asked in, which goes on after it. */
+    /** The session that requested a change of address; it survives the change. */
     sessionId: text('session_id').references(() => sessions.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
@@ -123,7 +124,7 @@ export const mailedLinks = pgTable(
 )
 
 /**
- * A one-time link that makes whoever opens it an owner: printed at the start while there is none, or by `npm run owner`. Only the
+ * A one-time link that makes its user an owner: printed at start-up while there is no owner, or by `npm run owner`. Only the
  * digest of its token is stored.
  */
 export const setupLinks = pgTable('setup_links', {
@@ -134,3 +135,50 @@ export const setupLinks = pgTable('setup_links', {
   usedAt: moment('used_at'),
   createdAt: createdAt(),
 })
+
+/**
+ * The visual forms of usernames (username-looks.ts). Each form belongs to one member, so that no name can be mistaken for
+ * another. A name older than a conflicting form stays valid without owning the form.
+ */
+export const usernameLooks = pgTable(
+  'username_looks',
+  {
+    look: text('look').primaryKey(),
+    memberId: text('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('username_looks_member').on(t.memberId)],
+)
+
+/** What editors decided about a member and noted of them. Who was never looked at has no row. */
+export const memberStandings = pgTable(
+  'member_standings',
+  {
+    memberId: text('member_id')
+      .primaryKey()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    blockedAt: moment('blocked_at'),
+    /** Shown to the member by mail and at sign-in. */
+    blockedFor: text('blocked_for'),
+    /** Their comments wait until an editor has read them, whatever the settings say. */
+    holdsComments: boolean('holds_comments').notNull().default(false),
+    /** Comments before this time do not count as a spam burst: an editor cleared them. */
+    waveClearedAt: moment('wave_cleared_at'),
+    /** Read by staff alone. */
+    note: text('note').notNull().default(''),
+    notedBy: text('noted_by'),
+    notedAt: moment('noted_at'),
+    /** Counts the changes of the note. */
+    revision: integer('revision').notNull().default(0),
+  },
+  (t) => [
+    index('member_standings_blocked').on(t.blockedAt).where(sql`blocked_at is not null`),
+    check('member_standings_reason', sql`(${t.blockedAt} is null) = (${t.blockedFor} is null)`),
+    check(
+      'member_standings_reason_length',
+      sql`length(${t.blockedFor}) between 1 and ${literal(BLOCK_REASON_MAX_LENGTH)}`,
+    ),
+    check('member_standings_note', sql`length(${t.note}) <= ${literal(MEMBER_NOTE_MAX_LENGTH)}`),
+  ],
+)

@@ -75,7 +75,7 @@ export function OpinionsList({ thumb, edit, comment }: OpinionsListProps) {
                     look="quiet"
                     className="-my-2.5 -me-4 shrink-0"
                     aria-expanded={isEdited}
-                    aria-label={isEdited ? `Done with ${game.title}` : `Edit what you said of ${game.title}`}
+                    aria-label={isEdited ? `Done with ${game.title}` : `Edit your opinion of ${game.title}`}
                     onClick={() => {
                       setEditing(isEdited ? undefined : game.id)
                       if (isEdited) refresh()

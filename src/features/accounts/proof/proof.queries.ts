@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
-import type { proofApi } from './proof.api.ts'
+import type { proofApi } from '../settings/account-settings.api.ts'
 
 const api = clientOf<typeof proofApi>()
 
-/** Proves by the password that whoever is signed in is who they are. */
+/** Proves the signed-in member's identity by password. */
 export function useProofMutation() {
   return useMutation({
     mutationFn: (password: string) => answerOf(api.account.proof.$post({ json: { password } }, repeatable)),

@@ -5,8 +5,7 @@ import { useCallKey } from '#/client/use-call-key.ts'
 import { USERNAME_WORDS } from '../model/names/usernames.rules.ts'
 import { deletedHere, forgetAccountHere, noteSignOut, tellOtherTabs } from '../sign-in/account-here.ts'
 import { forgetMember } from '../sign-in/accounts.queries.ts'
-import type { accountSettingsApi } from './account-settings.api.ts'
-import type { accountSessionsApi } from './sessions/account-sessions.api.ts'
+import type { accountSessionsApi, accountSettingsApi } from './account-settings.api.ts'
 
 const api = clientOf<typeof accountSettingsApi>()
 const sessions = clientOf<typeof accountSessionsApi>()
@@ -24,7 +23,7 @@ export const opinionsQuery = () =>
     staleTime: 0,
   })
 
-/** Changes the username; a failure that is no refusal is told in the words of SET-03. */
+/** Changes the username; unexpected failures show the message of SET-03. */
 export function useUsernameMutation() {
   const queryClient = useQueryClient()
   const { keyFor, forgetKey } = useCallKey()
@@ -47,13 +46,13 @@ export function useUsernameMutation() {
   })
 }
 
-/** Asks for another address; it is the account's once the link mailed there is opened. */
+/** Requests a change of address, which takes effect once the mailed link is opened. */
 export function useNewAddressMutation() {
   const { keyFor, forgetKey } = useCallKey()
   return useMutation({
     mutationFn: (json: { email: string; password: string }) =>
       answerOf(api.account.email.$post({ json, header: keyFor(json) })),
-    // Asked for once more, it is another mail.
+    // A repeated request sends another mail.
     onSuccess: forgetKey,
   })
 }
@@ -68,7 +67,7 @@ export function useNewPasswordMutation() {
   })
 }
 
-/** Where the member is signed in; asked anew each time it is looked at. */
+/** The member's sessions; refetched on every visit. */
 export function useSessions() {
   return useQuery({
     queryKey: SESSIONS_KEY,
@@ -93,7 +92,7 @@ export function useMyDataMutation() {
   })
 }
 
-/** Deletes the account; nobody is signed in then. */
+/** Deletes the account and signs out. */
 export function useDeletionMutation() {
   const queryClient = useQueryClient()
   const { keyFor } = useCallKey()
@@ -109,7 +108,7 @@ export function useDeletionMutation() {
   })
 }
 
-/** Ends every session of the member; passkeys go where that is asked for. */
+/** Ends every session of the member, and removes passkeys on request. */
 export function useSignOutEverywhereMutation() {
   const queryClient = useQueryClient()
   const { keyFor } = useCallKey()

@@ -2,8 +2,8 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { answerOf, clientOf } from '#/client/client.ts'
 import { IMPORT_FILE_MAX_BYTES, IMPORT_MESSAGES } from '#/features/imports/model/file-problem.ts'
 import type { ImportChoices, NamesakeChoice } from '../entries/import-choices.rules.ts'
-import type { catalogueImportsApi } from './catalogue-imports.api.ts'
 import type { CatalogueImport } from './catalogue-imports.schema.ts'
+import type { catalogueImportsApi } from './import-decisions.api.ts'
 
 const api = clientOf<typeof catalogueImportsApi>()
 
@@ -12,7 +12,7 @@ const LOOK_AGAIN_MS = 500
 /** What the public pages show of the catalogue; an import may change all of it. */
 const SHOWN_OF_CATALOGUE = [['games'], ['game'], ['results'], ['categories'], ['admin', 'games']]
 
-/** How far a file has come; asked for again for as long as it moves. */
+/** The progress of an import, polled while it is running. */
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'imports', id],
@@ -109,7 +109,7 @@ export const pastImportsQuery = () =>
     staleTime: 0,
   })
 
-/** Says what a file is to do; the figures and what it would change follow. */
+/** Sets the choices of an import; its preview is updated. */
 export function useChooseForList(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -142,7 +142,7 @@ export function usePickOffer(id: string) {
   })
 }
 
-/** Says what the columns of a file are; it is read again. */
+/** Assigns the columns of a file; it is read again. */
 export function useMapColumns(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -156,7 +156,7 @@ export function useMapColumns(id: string) {
   })
 }
 
-/** Undoes what a file did. */
+/** Undoes an import. */
 export function useUndoImport(id: string) {
   const queryClient = useQueryClient()
   return useMutation({

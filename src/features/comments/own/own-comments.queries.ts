@@ -1,11 +1,11 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
+import type { ownCommentsApi } from '../comments.api.ts'
 import type { ReportReason } from '../model/reports.rules.ts'
-import type { ownCommentsApi } from './own-comments.api.ts'
 
 const api = clientOf<typeof ownCommentsApi>()
 
-/** What is kept under of whose comments on a game wait. */
+/** Query key for the member's held comments on a game. */
 export const heldKey = (slug: string) => ['held-comments', slug] as const
 
 /** A member's own comments on a game that wait until an editor has read them. */

@@ -4,7 +4,7 @@ import { waitingLines } from './waiting-list.rules.ts'
 const none = { first: 0, links: 0, members: 0, reported: 0, writers: [] }
 const one = (waits: Parameters<typeof waitingLines>[0]) => waitingLines(waits)[0]
 
-it('stands whole: what it is, how it is told, and the list that shows exactly this', () => {
+it('is complete: text, description and a link to the matching list', () => {
   const since = '2026-11-01T00:00:00.000Z'
   const lines = waitingLines({
     comments: { ...none, count: 4, members: 1, reported: 2 },
@@ -21,11 +21,11 @@ it('stands whole: what it is, how it is told, and the list that shows exactly th
   expect(lines.map(({ kind, count, title, words }) => [kind, count, title, words])).toEqual([
     ['comments', 4, 'Comments held', 'One is of members whose words are held, two were reported'],
     ['messages', 2, 'Messages', 'Ann: Hello'],
-    ['failedMails', 3, 'Mails came back', 'Two of them to addresses that nobody has'],
+    ['failedMails', 3, 'Mails came back', 'Two of them to unknown addresses'],
     ['pendingPosts', 2, 'Posts with newer words', 'Ten games and 1 more: readers see them once you update'],
     ['namesakes', 3, 'Games of one name', 'Azul, and others: merge them, or tell them apart'],
     ['split', 1, 'Verdict apart', 'Jaipur: members see them otherwise than you'],
-    ['wordlessPictures', 1, 'Picture without words', 'Whoever cannot see them does not know what they show'],
+    ['wordlessPictures', 1, 'Picture without words', 'Screen readers can’t describe them'],
     ['oldDrafts', 1, 'Draft left lying', 'Nine games: not touched for two weeks'],
     ['oldPrices', 1, 'Price older than 30 days', 'Amazon 1'],
     ['lacking-words', 2, 'Games without a description', 'They are online'],

@@ -19,7 +19,7 @@ interface PlayedLatelyProps {
   who: (won: 'left' | 'right' | 'both') => ReactNode
 }
 
-/** The latest plays of whoever is signed in, beside other things of two (checklist LOG-02). */
+/** The member’s latest plays, for pages of the pair (checklist LOG-02). */
 export function PlayedLately({ today, cover, who }: PlayedLatelyProps) {
   useFollowBook(undefined)
   const [first] = useInfiniteQuery(bookQuery({})).data?.pages ?? []
@@ -49,9 +49,9 @@ export function PlayedLately({ today, cover, who }: PlayedLatelyProps) {
                     {play.minutes !== null && `, ${play.minutes} min`}
                   </p>
                 </div>
-                <div className="us-row-end" data-quiet={won === 'nobody' || undefined}>
+                <div className="us-row-end" data-quiet={won === 'none' || undefined}>
                   <span>{endInWords(play, standing)}</span>
-                  {won !== 'nobody' && who(won)}
+                  {won !== 'none' && who(won)}
                 </div>
               </li>
             )

@@ -8,9 +8,9 @@ import type { ListControl } from '#/ui/list/list-tools.tsx'
 import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
 import type { Column } from '#/ui/list/table/data-table.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
+import type { Issue } from '../letters/letters.schema.ts'
 import { issuesQuery } from '../subscribers/subscribers.queries.ts'
 import { ISSUE_LIST } from './newsletter-issues.rules.ts'
-import type { Issue } from './newsletter-issues.schema.ts'
 
 const kinds = { words: { '': 'All', sent: 'Sent', planned: 'Scheduled', draft: 'Drafts' } }
 
@@ -76,7 +76,7 @@ function State({ issue }: { issue: Issue }) {
 
 type Progress = Pick<Issue, 'title' | 'sent' | 'failed' | 'total'>
 
-/** How far a letter has come on its way to the subscribers. */
+/** The progress of a campaign being sent. */
 export function IssueProgress({ issue: { title, sent, failed, total } }: { issue: Progress }) {
   const isDone = sent + failed >= total
   return (
@@ -97,7 +97,7 @@ export function IssueProgress({ issue: { title, sent, failed, total } }: { issue
   )
 }
 
-/** The letters: those that went out with what became of them, those that wait for their moment, and drafts. */
+/** The campaigns: sent ones with their results, scheduled ones, and drafts. */
 export function IssuesList({ query: requested, onAsk }: ListControl<typeof ISSUE_LIST>) {
   return (
     <PagedList

@@ -5,7 +5,7 @@ import { LETTER_MAX_LENGTH, PREHEADER_MAX_LENGTH, SUBJECT_MAX_LENGTH } from './l
 
 const moment = z.iso.datetime()
 
-/** A letter as its editors see it. */
+/** A campaign for editors. */
 export const editedLetter = z
   .object({
     id: z.number().int(),
@@ -19,7 +19,7 @@ export const editedLetter = z
     state: z.enum(LETTER_STATES),
     plannedFor: moment.nullable(),
     startedAt: moment.nullable(),
-    /** What a change names as its `If-Match`, so that nobody else's is overwritten. */
+    /** The value for `If-Match` of a change, so that no other editor's change is overwritten. */
     revision: z.number().int(),
     updatedAt: moment,
     /** Who saved it last; null where that is not known any more. */
@@ -30,7 +30,7 @@ export const editedLetter = z
   .openapi('Letter')
 export type EditedLetter = z.infer<typeof editedLetter>
 
-/** What is typed is judged by the rules, whose words the screen shows; the shape only bounds it. */
+/** A generous upper limit; the exact limits and messages come from the rules. */
 export const letterTyped = z.object({
   subject: z.string().max(4 * SUBJECT_MAX_LENGTH),
   preheader: z.string().max(4 * PREHEADER_MAX_LENGTH),
@@ -38,10 +38,10 @@ export const letterTyped = z.object({
   shape: z.enum(LETTER_SHAPES),
 })
 
-/** `at` null: it is planned no more. */
+/** `at` null unschedules it. */
 export const letterPlan = z.object({ at: sentMoment.nullable() })
 
-/** A letter exactly as it is mailed. */
+/** A campaign exactly as it is mailed. */
 export const letterPreview = z
   .object({
     from: z.string(),
@@ -53,10 +53,10 @@ export const letterPreview = z
   .openapi('LetterPreview')
 export type LetterPreview = z.infer<typeof letterPreview>
 
-/** Where a test went. */
+/** The address a test was sent to. */
 export const testSent = z.object({ recipient: z.string() })
 
-/** What a letter that went out came to; of its links how often each was followed, and on which days. */
+/** The results of a sent campaign, with clicks by link and day. */
 export const letterReport = z
   .object({
     total: z.number().int(),
@@ -69,3 +69,37 @@ export const letterReport = z
   })
   .openapi('LetterReport')
 export type LetterReport = z.infer<typeof letterReport>
+
+const figure = z.number().int()
+
+/** A campaign with its progress. */
+export const issue = z
+  .object({
+    id: z.number().int(),
+    /** The article it brings; null for a letter of its own, or where the article is gone. */
+    postId: z.number().int().nullable(),
+    shape: z.enum(LETTER_SHAPES),
+    title: z.string(),
+    /** What its article is shown with. */
+    picture: z.string().nullable(),
+    state: z.enum(LETTER_STATES),
+    plannedFor: moment.nullable(),
+    startedAt: moment.nullable(),
+    /** When every mail lay in the outbox; null while there are more to come. */
+    finishedAt: moment.nullable(),
+    total: figure,
+    /** Mails a mail server took. */
+    sent: figure,
+    /** Mails that were given up. */
+    failed: figure,
+    /** How often its links were followed. */
+    followed: figure,
+    /** How many unsubscribed after it. */
+    left: figure,
+  })
+  .openapi('NewsletterIssue')
+export type Issue = z.infer<typeof issue>
+
+/** The campaign of an article, if started, and the current number of subscribers. */
+export const sending = z.object({ subscribers: z.number().int(), issue: issue.nullable() })
+export type Sending = z.infer<typeof sending>

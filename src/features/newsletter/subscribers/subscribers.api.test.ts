@@ -6,8 +6,8 @@ import { aPost } from '#/testing/builders.ts'
 import { aKey, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo } from '#/testing/mail/mails.ts'
-import type { Sending } from '../issues/newsletter-issues.schema.ts'
 import { unsubscribeDigest } from '../letters/letter-mail.ts'
+import type { Sending } from '../letters/letters.schema.ts'
 import { newsletterDeliveries, newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
 import { outbox } from '../model/outbox.table.ts'
 import type { FailedMail, NewsletterFigures, Subscriber } from './subscribers.schema.ts'
@@ -98,7 +98,7 @@ describe('sending an article to the subscribers', () => {
 
   it('happens once, tells to how many, and is written down', async () => {
     const post = await aPost(db(), { title: 'Six games' })
-    expect((await send(post.id)).body.title).toBe('Nobody has subscribed yet')
+    expect((await send(post.id)).body.title).toBe('No one has subscribed yet')
     await subscribed('ann@example.org')
     const key = aKey()
     const first = await send(post.id, key)

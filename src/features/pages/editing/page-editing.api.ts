@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { versionEndpoints } from '#/features/revisions/version-endpoints.api.ts'
 import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
@@ -11,6 +12,8 @@ import { pageForEditors, pagesForEditors } from './list/page-list.store.ts'
 import { tidyPage } from './page-editing.rules.ts'
 import { editedPage, pageKey, pageList, pagePreview, pageTyped } from './page-editing.schema.ts'
 import { changePage, createPage, deletePage, putOriginalBack } from './page-editing.store.ts'
+import { comparedPage, versionsOfPage } from './versions/page-versions.store.ts'
+import { restorePage } from './versions/restoring-pages.store.ts'
 
 const tags = ['Pages']
 
@@ -50,7 +53,7 @@ export const pageEditingApi = newApi()
     calledBy('editor', 'put /admin/pages/{page}', tags, {
       summary: 'Change a page',
       description:
-        'What it says is kept as a version. Refused (412) where somebody changed it since the revision it began from; the title says who and when.',
+        'Each save is stored as a revision. Refused (412) if it was changed since the given revision; the title states by whom and when.',
       request: { params: ofPage, headers: ifMatch, body: sends(pageTyped) },
       responses: { 200: revisedJson(editedPage, 'The page as it is now'), ...problems(404) },
     }),
@@ -92,9 +95,22 @@ export const pageEditingApi = newApi()
   .openapi(
     calledBy('editor', 'post /admin/pages/preview', tags, {
       summary: 'What visitors would see of a page as it is typed',
-      description: 'Sanitised; nothing is kept.',
+      description: 'Sanitised; nothing is saved.',
       request: { body: sends(pageTyped) },
       responses: { 200: json(pagePreview, 'The parts of the page') },
     }),
     async (c) => c.json({ parts: shownParts(withPartIds(tidyPage(c.req.valid('json')).parts)) }, 200),
   )
+
+export const pageVersionsApi = newApi().route(
+  '/admin/pages/:id',
+  versionEndpoints({
+    one: 'a page',
+    tag: 'Pages',
+    id: pageKey,
+    restoring: 'Version 0 is the text a page was delivered with. Address and visibility stay as they are.',
+    list: versionsOfPage,
+    compare: comparedPage,
+    restore: restorePage,
+  }),
+)

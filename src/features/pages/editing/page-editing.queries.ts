@@ -26,7 +26,7 @@ export const editedPageQuery = (page: string) =>
     gcTime: 0,
   })
 
-/** Harmless html of what is typed, part by part, as visitors would get it. */
+/** A preview of the typed parts, with sanitised html. */
 export const pagePreviewQuery = (json: PageFields) =>
   queryOptions({
     queryKey: [...KEY, 'preview', json.parts],
@@ -51,7 +51,7 @@ export function useCreatePage(onCreated: (page: EditedPage) => void) {
 /** What an editor wants of a page that is there: other words, or the original again. */
 export type PageDeed = { fields: PageFields } | 'original'
 
-/** Changes a page, built on the revision it is told. */
+/** Saves a page, based on its revision. */
 export function useChangePage(page: string) {
   const refresh = useRefreshPages()
   const param = { page }
@@ -76,10 +76,10 @@ export function useDeletePage() {
   })
 }
 
-/** What a save may have been refused for. */
+/** Reasons for a rejected save. */
 export { isChangedMeanwhile, isGone } from '#/client/editing-problems.ts'
 
-/** Whatever shows pages, or links to them, is asked for anew; a page that is being edited knows what it did. */
+/** Marks all queries with pages or links to them as stale; the page being edited is already up to date. */
 function useRefreshPages() {
   const queryClient = useQueryClient()
   return () => {

@@ -19,7 +19,7 @@ export interface Seated {
 
 export const gameKey = ({ game, title }: PairGame) => game?.id ?? title
 
-/** A game's title, which leads to its page where it has one. */
+/** A game's title, linked to its page if it has one. */
 export function GameTitle({ game: { game, title } }: { game: PairGame }) {
   if (!game) return <bdi>{title}</bdi>
   return (
@@ -29,7 +29,7 @@ export function GameTitle({ game: { game, title } }: { game: PairGame }) {
   )
 }
 
-/** The letters of those whose word it is. */
+/** The initials of the members concerned. */
 export function WhoSays({
   game: { isMine, isTheirs },
   seated: { me, partner, side },
@@ -54,7 +54,7 @@ interface PairBoxesProps {
   show?: ShelfPart
 }
 
-/** Boxes on a line, each with what is said of it there and whose word that is. */
+/** A row of games, each with its caption and its owners. */
 export function PairBoxes(props: PairBoxesProps) {
   const { games, seated, cover, lastPlayed, className, label = 'Our shelf', show = 'own' } = props
   return (
@@ -99,7 +99,7 @@ interface PairRowsProps {
   show: 'wish' | 'not-for-us'
   seated: Seated
   thumb: (entry: PairGame) => ReactNode
-  /** What is said where there is nothing. */
+  /** Shown for an empty list. */
   empty: string
   /** What can be done with one’s own word. */
   deed?: (game: PairGame) => ReactNode
@@ -143,7 +143,7 @@ export function PairRows({ show, seated, thumb, empty, deed }: PairRowsProps) {
   )
 }
 
-/** Whose something is, as far as it is told. */
+/** Whose game or wish it is, as far as the caller may know. */
 type Whose = Pick<PairGame, 'isMine' | 'isTheirs'>
 
 /** Who owns a box: "yours", "Theo’s", "you both own it". */
@@ -152,7 +152,7 @@ function ownedInWords({ isMine, isTheirs }: Whose, partner: string): string {
   return isMine ? 'yours' : `${partner}’s`
 }
 
-/** Who wishes for a game; of a surprise, that nobody else is told. */
+/** Who wishes for a game; for a surprise, that the partner does not see it. */
 function wishedInWords(game: Whose & { isSurprise: boolean }, partner: string): string {
   if (game.isMine && game.isTheirs)
     return game.isSurprise ? 'On both your wish lists; yours is a surprise' : 'On both your wish lists'

@@ -19,7 +19,7 @@ import { PictureTile } from './picture-tile.tsx'
 const WAITING_TILES = Array.from({ length: 18 }, (_, place) => place)
 
 const EMPTY = {
-  '': 'No picture has been uploaded yet. Whatever you add here, or to a game or a post, is kept here once.',
+  '': 'No picture has been uploaded yet. Whatever you add here, or to a game or a post, is stored here once.',
   wordless: 'Every picture has its words.',
   unused: 'Every picture is used somewhere.',
   big: 'No picture is big.',
@@ -43,7 +43,7 @@ interface PictureLibraryProps extends ListControl<typeof PICTURE_LIST> {
   onThrown: (id: number) => void
 }
 
-/** Every picture that was uploaded, once: found by its words, its name and where it is used. */
+/** The library of uploaded images, searched by text, name and use. */
 export function PictureLibrary({ query: requested, onAsk, onThrown }: PictureLibraryProps) {
   const { data, error, refetch, isPlaceholderData } = useQuery(pictureLibraryQuery(requested))
   const [open, setOpen] = useState<string>()

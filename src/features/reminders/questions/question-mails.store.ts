@@ -10,18 +10,18 @@ import { renderMail } from '#/server/mail/mail-layout.ts'
 import { putInOutbox } from '#/server/mail/outbox.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import { readSettings } from '#/server/settings.ts'
-import { isMailed } from '../mailed-members.store.ts'
 import { QUESTION_LIFE_DAYS } from '../model/reminders.rules.ts'
 import { eveningQuestions } from '../model/reminders.table.ts'
 import { reminderOffUrl } from '../reminder-links.ts'
 import { REMINDER_URGENCY } from '../reminder-words.rules.ts'
+import { isMailed } from '../reminders.store.ts'
 
-/** A site that was closed for longer asks no more: nobody knows by then. */
+/** Prompts older than this are not sent any more. */
 const LATE_HOURS = 36
 
 /**
- * Asks one member whose morning it is what they played. Where the evening is written down already, or the game is shown no
- * more, nobody is asked. Of processes that look at once, each takes another.
+ * Mails the next due play prompt. Nothing is sent for a logged play or an unpublished game. Concurrent processes take different
+ * prompts.
  * @returns whether there was one
  */
 export async function mailNextQuestion(tx: Database, now = new Date()): Promise<boolean> {
@@ -80,7 +80,7 @@ async function mailQuestion(tx: Database, { memberId, gameId }: Question): Promi
     afterwards: [
       `Each leads to a page with one more tap, which writes the evening down. They work for ${QUESTION_LIFE_DAYS} days.`,
       `It was another game, or a draw? ${env().siteUrl}/played/evening`,
-      'You asked for this mail in your settings.',
+      'You turned on this mail in your settings.',
     ],
     unsubscribeUrl: off,
   })
@@ -104,13 +104,13 @@ async function partnerOf(tx: Database, memberId: string): Promise<string | null>
   return partner?.name ?? null
 }
 
-/** One of the two links by which an evening is written down: what it says, and what it means. */
+/** One of the two links of a play prompt: its label and its outcome. */
 interface QuestionLink {
   label: string
   outcome: SeenOutcome
 }
 
-/** The two ways an evening may have ended: together it was won or lost, else one of the two won. */
+/** The two outcomes a play prompt offers: won or lost together, else which of the two won. */
 function questionLinks(isTogether: boolean, partner: string | null): readonly [QuestionLink, QuestionLink] {
   return isTogether
     ? [

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#/server/database/database.ts'
 import { notFound } from '#/server/http/refusals.ts'
-import type { ClickFigures } from './retailer-clicks.schema.ts'
+import type { ClickFigures } from '../prices/prices.schema.ts'
 
 /** How far back the figures of clicks reach, today included. */
 export const CLICK_DAYS = 30
 const GAMES_SHOWN = 100
 
 /**
- * Counts that a game's link to a retailer was followed today; who followed it is not kept.
- * @throws {Refusal} 404 where no published game is sold by that retailer
+ * Counts a click on a game's link to a retailer for today; the visitor is not recorded.
+ * @throws {Refusal} 404 if that retailer sells no such published game
  */
 export async function countClick(db: Database, gameId: number, retailer: string): Promise<void> {
   const counted = await db.execute(sql`

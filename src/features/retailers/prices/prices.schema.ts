@@ -73,7 +73,7 @@ export const priceList = pageOf(listedPrice).extend({
 })
 export type PriceList = z.infer<typeof priceList>
 
-/** A price that was seen at a retailer; all three null where it has none any more. */
+/** A price found at a retailer; all three null if it has none any more. */
 export const seenPrice = z.object({
   retailer: z.string().min(1).max(1000),
   priceCents: z.number().nullable(),
@@ -83,7 +83,7 @@ export const seenPrice = z.object({
 })
 export type SeenPrice = z.infer<typeof seenPrice>
 
-/** The price as it stands now, and the revision of its game. */
+/** The current price, and the revision of its game. */
 export const savedPrice = z.object({
   revision: z.number().int(),
   priceCents: z.number().int().nullable(),
@@ -96,7 +96,7 @@ export const savedPrice = z.object({
 export const priceFile = sentFile(PRICE_FIELDS.map(({ field }) => field) as [PriceField, ...PriceField[]])
 export type PriceFile = z.infer<typeof priceFile>
 
-/** What a file of prices changes, or would change. */
+/** The result of a price import, or its preview. */
 export const priceImport = z
   .object({
     ...fileSeen,
@@ -121,3 +121,58 @@ export const priceImport = z
   })
   .openapi('PriceImport')
 export type PriceImport = z.infer<typeof priceImport>
+
+/** A retailer's affiliate settings for editors. */
+export const affiliateSetting = z
+  .object({
+    id: z.number().int(),
+    retailer: z.string(),
+    affiliateId: z.string(),
+    affiliateTag: z.string(),
+    templateUrl: z.string(),
+    countries: z.string(),
+  })
+  .openapi('AffiliateSetting')
+export type AffiliateSettingRow = z.infer<typeof affiliateSetting>
+
+/** New values of some fields; others stay. */
+export const affiliateChanges = affiliateSetting
+  .pick({ affiliateId: true, affiliateTag: true, templateUrl: true, countries: true })
+  .partial()
+  .strict()
+  .openapi('AffiliateSettingChanges')
+
+export const newRetailer = z.strictObject({ retailer: z.string() })
+
+export const affiliateIdParam = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'The id must be a whole number')
+    .transform(Number)
+    .openapi({ type: 'string', example: '1' }),
+})
+
+/** A link to a retailer that was followed. */
+export const retailerClick = z.object({
+  gameId: z.number().int().positive().max(2_147_483_647),
+  retailer: z.string().min(1).max(200),
+})
+
+/** How often links to retailers were followed in the last days, the most followed first. */
+export const clickFigures = z
+  .object({
+    days: z.number().int(),
+    total: z.number().int(),
+    retailers: z.array(z.object({ retailer: z.string(), clicks: z.number().int() })),
+    games: z.array(
+      z.object({
+        id: z.number().int(),
+        slug: z.string(),
+        title: z.string(),
+        clicks: z.number().int(),
+        retailers: z.array(z.object({ retailer: z.string(), clicks: z.number().int() })),
+      }),
+    ),
+  })
+  .openapi('ClickFigures')
+export type ClickFigures = z.infer<typeof clickFigures>

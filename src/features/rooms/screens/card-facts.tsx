@@ -66,14 +66,14 @@ export function LimitsLine({ limits }: { limits: RoomLimits }) {
   )
 }
 
-/** How two play, as short as a card tells it. */
+/** Short labels of the modes. */
 const MODE_WORDS: Record<Mode, string> = {
   together: 'Together',
   against: 'Against',
   both: 'Both may win',
 }
 
-/** What a deck was limited to, in words, as the facts of a game are told. */
+/** The limits of a deck, worded like the facts of a game. */
 function limitsInWords({ minutes, difficulty, mode }: RoomLimits) {
   return {
     minutes: minutes === null ? 'All night' : `Up to ${minutes} min`,

@@ -12,7 +12,7 @@ interface RoomFrameProps {
   children: ReactNode
 }
 
-/** What every screen of a room stands in: dusk in both themes, and nothing of the site but the way out. */
+/** The frame of a room's screens: dark in both themes, with nothing of the site but the exit. */
 export function RoomFrame({ head, onLeave, children }: RoomFrameProps) {
   return (
     <div className="room">
@@ -61,7 +61,7 @@ export function MeetingBars({ mine, theirs, of }: MeetingBarsProps) {
   )
 }
 
-/** The pool of light that boxes stand in. Decorative. */
+/** The decorative light below the boxes. */
 export function RoomPool() {
   return (
     <svg className="room-pool" viewBox="0 0 420 542" aria-hidden="true">

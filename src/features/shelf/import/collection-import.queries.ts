@@ -4,13 +4,13 @@ import { meQuery } from '#/client/me.ts'
 import { useCallKey } from '#/client/use-call-key.ts'
 import { useImport } from '#/client/use-import.ts'
 import { SHELF_KEY } from '../marks/marks.queries.ts'
-import type { collectionImportApi } from './collection-import.api.ts'
-import type { CollectionSent, CollectionToWrite } from './collection-import.schema.ts'
+import type { collectionImportApi } from '../shelf.api.ts'
+import type { CollectionSent, CollectionToWrite } from '../shelf.schema.ts'
 
 const api = clientOf<typeof collectionImportApi>()
 const IMPORTS_KEY = ['shelf-imports']
 
-/** What a member chose for a file on the screen. */
+/** The member's choices for a file. */
 export interface CollectionDraft {
   mapping?: NonNullable<CollectionSent['mapping']>
   unmarked?: CollectionToWrite['unmarked']
@@ -19,7 +19,7 @@ export interface CollectionDraft {
   takes: CollectionToWrite['takes'] | null
 }
 
-/** A file of a collection, kept on this device until it is written. */
+/** The import of a collection file, stored on this device until it is saved. */
 export const useCollectionImport = (memberId: string) =>
   useImport({
     name: `shelf ${memberId}`,

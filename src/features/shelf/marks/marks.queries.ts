@@ -7,7 +7,7 @@ import { useLastChange, useMemberChoice } from '#/client/device/use-member-choic
 import { ME_KEY, useMe, usePartOfMe } from '#/client/me.ts'
 import type { Me } from '#/features/accounts/model/me.schema.ts'
 import { LIST_OF, MARKS, type Marked } from '../model/marks.rules.ts'
-import type { marksApi } from './marks.api.ts'
+import type { marksApi } from '../shelf.api.ts'
 
 export { useMe }
 
@@ -16,7 +16,7 @@ const api = clientOf<typeof marksApi>()
 /** Query key prefix of everything that shows a shelf. */
 export const SHELF_KEY = ['me', 'shelf']
 
-/** What a member says of a game on their shelf. */
+/** A member's shelf marks as optimistic choices. */
 export const SHELF_MARKS: MemberChoice<'marks', Marked> = {
   key: 'marks',
   of: ({ shelf }, gameId) => markedIn(shelf, gameId),

@@ -4,7 +4,7 @@ import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import type { ReactNode } from 'react'
 import { classNames } from '#/ui/class-names.ts'
 
-/** A column of a table: its heading, and what stands in it for a row. */
+/** A column of a table: its heading, and its cell for a row. */
 export interface Column<Row> {
   heading: string
   /** What stands there instead of the heading. */

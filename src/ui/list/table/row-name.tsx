@@ -26,7 +26,7 @@ export function RowName({ cover, link, sub }: RowNameProps) {
   )
 }
 
-/** How a thing stands with visitors: a dot, always with its word. */
+/** The visibility of an item: a dot with a label. */
 export function RowState({
   tone,
   children,
@@ -47,7 +47,7 @@ interface CoveredRowNameProps {
   of: { title: string; imageUrl: string | null; thumb: string }
   /** Where it is edited. */
   to: Pick<LinkProps, 'to' | 'params'>
-  /** One line of what else is told in this list. */
+  /** A line of further details. */
   sub?: ReactNode
 }
 

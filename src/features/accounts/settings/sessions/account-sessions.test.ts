@@ -5,8 +5,8 @@ import { SESSIONS_PER_ACCOUNT } from '#/server/auth/sessions.ts'
 import { anAccount, PASSWORD, signIn } from '#/testing/accounts.ts'
 import { aBrowser, type Browser, sessionCookieOf, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import type { MemberSession } from '../../accounts.schema.ts'
 import { sessions } from '../../model/members.table.ts'
-import type { MemberSession } from './account-sessions.schema.ts'
 
 const db = testDatabase('empty')
 const listOf = async (browser: Browser) =>
@@ -32,7 +32,7 @@ describe('where a member is signed in', () => {
     expect((await here.send('DELETE', `/account/sessions/${other?.id}`)).status).toBe(404)
   })
 
-  it('is nobody else’s to see or to end', async () => {
+  it('is visible to its own member only, who alone can end it', async () => {
     const [member, stranger] = [await signedIn(db()), await signedIn(db())]
     const [session] = await listOf(member)
     expect((await stranger.send('DELETE', `/account/sessions/${session?.id}`)).status).toBe(404)
@@ -70,7 +70,7 @@ describe('a session', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('that a browser had ends when somebody signs in there anew', async () => {
+  it('ends when another member signs in in the same browser', async () => {
     await anAccount(db(), 'again@example.org')
     const browser = aBrowser()
     await signIn('again@example.org', PASSWORD, browser)

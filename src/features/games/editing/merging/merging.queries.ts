@@ -1,16 +1,16 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
 import { newKey } from '#/lib/memory/idempotency-key.ts'
+import type { mergingApi } from '../game-editing.api.ts'
 import { useRefreshCatalogue } from '../game-editing.queries.ts'
 import type { ChosenGame } from '../many/many-games.schema.ts'
-import type { mergingApi } from './merging.api.ts'
 
 const api = clientOf<typeof mergingApi>()
 
 const keyed = () => ({ 'idempotency-key': newKey() })
 const asChosen = ({ id, revision }: ChosenGame) => ({ id, revision })
 
-/** What a merge of two games would move. */
+/** A preview of merging two games. */
 export const mergeLookQuery = (stays: number, leaves: number) =>
   queryOptions({
     queryKey: ['admin', 'games', 'merge-look', stays, leaves],

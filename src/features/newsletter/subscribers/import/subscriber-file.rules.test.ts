@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mapHeadings } from '#/features/imports/model/columns.rules.ts'
+import { subscriberFile } from '../subscribers.schema.ts'
 import {
   dayIn,
   LINE_WORDS,
@@ -7,7 +8,6 @@ import {
   SUBSCRIBER_FIELDS,
   SUBSCRIBER_LINES_MAX,
 } from './subscriber-file.rules.ts'
-import { subscriberFile } from './subscriber-import.schema.ts'
 
 const HEAD = ['email', 'agreed_at', 'agreed_how']
 const now = new Date('2026-11-22T12:00:00Z')
@@ -82,7 +82,7 @@ describe('a file of people who agreed', () => {
     [['ann@example.org', '2026-11-23', 'x'], LINE_WORDS.ahead],
     [['ann@example.org', '2026-03-14', '  '], LINE_WORDS.noHow],
     [['ann@example.org', '2026-03-14', 'x'.repeat(201)], LINE_WORDS.howTooLong],
-  ])('%j adds nobody: %s', (line, reason) => {
+  ])('%j is skipped: %s', (line, reason) => {
     expect(reasonOf(...line)).toBe(reason)
   })
 

@@ -1,0 +1,234 @@
+/** What was asked, said in words: the heading of a page of results (checklist FIND-01). */
+
+import type { ShareSign } from '#/features/covers/model/share/share-signs.ts'
+import { DIFFICULTIES } from '#/features/games/model/games.rules.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
+import {
+  type ActiveFilter,
+  activeFilters,
+  type ListedName,
+  type ListedNames,
+  withKnownNames,
+} from './choices.rules.ts'
+import {
+  chosenOptions,
+  type FilterGroup,
+  type FixedGroup,
+  filterOf,
+  isOpenGroup,
+} from './filter-list.rules.ts'
+import { filterWords, shownGroups } from './filter-words.rules.ts'
+import {
+  type DiscoveryQuery,
+  type DiscoverySearch,
+  discoverySearchString,
+  hasFilters,
+} from './question.rules.ts'
+
+/** What a heading needs to know of an answer. */
+export interface AnsweredQuestion {
+  total: number
+  /** Nothing contains the text; what was found only resembles it. */
+  guessed: boolean
+  facets: ListedNames
+  /** What the text was read as. */
+  understood?: { chips: readonly { kind: string }[] } | null
+}
+
+/** Words before and after "games" that say what was chosen of a filter. */
+interface AnsweredChoice {
+  before?: string
+  after?: string
+}
+
+/** The filters that have words of their own; a new one is said by its labels. */
+const IN_WORDS: ReadonlySet<FilterGroup> = new Set([
+  'durations',
+  'difficulties',
+  'players',
+  'expert',
+  'community',
+])
+const otherGroups = shownGroups.filter(
+  (group): group is FixedGroup & typeof group => !isOpenGroup(group) && !IN_WORDS.has(group),
+)
+
+/** More categories than this are counted instead of named. */
+const CATEGORIES_NAMED = 3
+
+/** Whether a question narrows anything that there is: then its answer is the page, and no shop window comes before it. */
+export function narrowsResults(query: DiscoveryQuery, listed: ListedNames): boolean {
+  return query.q !== '' || hasFilters(withKnownNames(query, listed))
+}
+
+/** "“duel”: 12 games for two", "8 quick cooperative games", "No hard games for four or more". */
+export function resultsHeading(
+  query: DiscoveryQuery,
+  { total, guessed, facets, understood }: AnsweredQuestion,
+): string {
+  // What stands on a shelf is said by whoever knows that shelf.
+  const known = { ...withKnownNames(query, facets), fromShelf: false }
+  if (query.q === '') return capitalised(gameListQueryOf(known, facets, total))
+  const text = `“${standingAlone(query.q)}”: `
+  if (guessed && understood?.chips.some(({ kind }) => kind !== 'text' && kind !== 'title'))
+    return `${text}${total === 1 ? 'one game comes' : `${numberOf(total)} games come`} close`
+  if (guessed) return `${text}${numberOf(total)} close ${total === 1 ? 'title' : 'titles'}`
+  return text + gameListQueryOf(known, facets, total)
+}
+
+/** A text that is written from the right does not take what stands after it along: “לילה”: 3 games. */
+const standingAlone = (text: string) =>
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text)
+    ? `\u2068${text}\u2069`
+    : text
+
+function gameListQueryOf(query: DiscoveryQuery, listed: ListedNames, total: number): string {
+  const parts = [
+    durationsStated[chosenKey(query, 'durations')],
+    difficultiesStated[chosenKey(query, 'difficulties')],
+    categoriesStated(query, listed.categories ?? []),
+    ...namesStated(query, listed),
+    playersStated(query),
+    ratingsStated(query),
+  ]
+  const others = otherGroups.flatMap((group) => labels(query, group))
+  const part = (place: keyof AnsweredChoice) => parts.flatMap((choice) => choice?.[place] ?? [])
+  const kind = [...part('before'), total === 1 ? 'game' : 'games', ...part('after')].join(' ')
+  return [`${numberOf(total)} ${kind}${saysForTwo(query) ? ' for two' : ''}`, ...others].join(', ')
+}
+
+/** The labels of what is chosen of a filter that has no words of its own, as a clause at the end. */
+function labels(query: DiscoveryQuery, group: FixedGroup): string[] {
+  const chosen = chosenOptions(query, group)
+  const { options } = filterOf[group]
+  const { alone = (label) => label } = filterWords[group]
+  const parts = options.filter(({ value }) => chosen.includes(value))
+  return parts.length === 0 ? [] : [oneOfThese(parts.map(({ label }) => inASentence(alone(label))))]
+}
+
+/** A text alone, or categories alone, leave room to say who the games are for. */
+function saysForTwo(query: DiscoveryQuery): boolean {
+  return !hasFilters({ ...query, categories: [] }) && (query.q === '' || query.categories.length === 0)
+}
+
+const durationsStated: Record<string, AnsweredChoice> = {
+  quick: { before: 'quick' },
+  medium: { after: 'of 30 to 60 minutes' },
+  long: { before: 'long' },
+  'quick,medium': { after: 'of up to an hour' },
+  'medium,long': { after: 'of half an hour or more' },
+  'quick,long': { before: 'quick or long' },
+  'quick,medium,long': { after: 'of any length' },
+}
+
+const difficultiesStated: Record<string, AnsweredChoice> = {
+  Easy: { before: 'easy' },
+  Medium: { after: 'of medium difficulty' },
+  Hard: { before: 'hard' },
+  'Easy,Medium': { after: 'of easy or medium difficulty' },
+  'Medium,Hard': { after: 'of medium or hard difficulty' },
+  'Easy,Hard': { before: 'easy or hard' },
+  'Easy,Medium,Hard': { after: 'of any difficulty' },
+}
+
+function chosenKey(query: DiscoveryQuery, group: 'durations' | 'difficulties'): string {
+  return chosenOptions(query, group).join()
+}
+
+/** "with worker placement by Uwe Rosenberg published by Lookout Games from 2014". */
+function namesStated(query: DiscoveryQuery, listed: ListedNames): AnsweredChoice[] {
+  return (['mechanics', 'designers', 'publishers', 'years'] as const).map((group) => {
+    const names = (listed[group] ?? [])
+      .filter(({ value }) => query[group].includes(value))
+      .map(({ name }) => (group === 'mechanics' ? inASentence(name) : name))
+    return names.length === 0 ? {} : { after: `${BEFORE_NAMES[group]} ${oneOfThese(names)}` }
+  })
+}
+
+const BEFORE_NAMES = {
+  mechanics: 'with',
+  designers: 'by',
+  publishers: 'published by',
+  years: 'from',
+} as const
+
+function categoriesStated(query: DiscoveryQuery, categories: readonly ListedName[]): AnsweredChoice {
+  const names = categories
+    .filter(({ value }) => query.categories.includes(value))
+    .map(({ name }) => inASentence(name))
+  if (names.length === 0) return {}
+  if (names.length > CATEGORIES_NAMED) return { after: `of ${names.length} categories` }
+  return { before: oneOfThese(names) }
+}
+
+const playerWords = { 2: 'two', 3: 'three', 4: 'four or more' }
+
+function playersStated({ players }: DiscoveryQuery): AnsweredChoice {
+  return players.length === 0 ? {} : { after: `for ${oneOfThese(players.map((each) => playerWords[each]))}` }
+}
+
+function ratingsStated({ expert, community }: DiscoveryQuery): AnsweredChoice {
+  const steps = [
+    expert !== null && `${stepInWords(expert)} by the expert`,
+    community !== null && `${stepInWords(community)} by the community`,
+  ].filter((each) => each !== false)
+  return steps.length === 0 ? {} : { after: `rated ${steps.join(' and ')}` }
+}
+
+function stepInWords(step: number): string {
+  return step === 5 ? '5' : `${step}+`
+}
+
+/** "Card Game" as in "card games": what the word "games" says already is left out; a name like "D&D" stays as it is. */
+function inASentence(name: string): string {
+  const kind = name.replace(/\s+games?$/i, '')
+  return kind.replace(/\p{L}+/gu, (word) =>
+    /^\p{Lu}\p{Ll}+$/u.test(word) ? word.toLocaleLowerCase('en') : word,
+  )
+}
+
+function oneOfThese(words: readonly string[]): string {
+  if (words.length < 2) return words.join()
+  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+}
+
+function numberOf(total: number): string {
+  return total === 0 ? 'no' : inFigures(total)
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** So many answers stand as signs in the picture of a question. */
+const SIGNS = 3
+
+const DURATION_SIGNS: Record<string, ShareSign> = {
+  quick: { kind: 'time', minutes: 29, words: 'Under 30 min' },
+  medium: { kind: 'time', minutes: 45, words: '30 to 60 min' },
+  long: { kind: 'time', minutes: 60, words: 'Over 60 min' },
+}
+
+/** The first answers of a question as signs, for the picture that a link to it shows; what was typed is no answer. */
+export function signsOfQuestion(query: DiscoveryQuery, listed: ListedNames): ShareSign[] {
+  return activeFilters(query, listed)
+    .filter(({ group }) => group !== 'q')
+    .slice(0, SIGNS)
+    .map(signOf)
+}
+
+function signOf({ group, value, label }: ActiveFilter): ShareSign {
+  const duration = group === 'durations' && DURATION_SIGNS[String(value)]
+  if (duration) return duration
+  if (group === 'difficulties') {
+    const level = (DIFFICULTIES.map(String).indexOf(String(value)) + 1) as 1 | 2 | 3
+    return { kind: 'level', level, words: label }
+  }
+  if (group === 'expert' || group === 'community') return { kind: 'rating', side: group, words: label }
+  return { kind: 'mark', words: label }
+}
+
+/** Where the picture of a question is drawn for those who show a link to it; order and page change nothing of it. */
+export function resultsPictureAddress({ sort: _order, page: _page, ...query }: DiscoverySearch): string {
+  return `/share/results.png${discoverySearchString(query)}`
+}

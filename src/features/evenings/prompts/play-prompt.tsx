@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { eveningInWords } from '../evening-words.rules.ts'
+import { HowItWent, WhoWon } from '../log/outcome-choice.tsx'
+import type { IsoDay, SeenOutcome } from '../model/evenings.rules.ts'
+import { playPromptQuery, useAnswerPrompt } from './play-prompt.queries.ts'
+import type { PlayPrompt } from './play-prompt.schema.ts'
+import '../log/log.css'
+
+interface PlayPromptProps {
+  token: string
+  /** How the link that was followed says it ended. */
+  outcome: SeenOutcome | undefined
+  today: IsoDay
+}
+
+/** What a mail asks the morning after a match. Opening it writes nothing, since mail scanners open links: its button does. */
+export function PlayPromptPage({ token, outcome, today }: PlayPromptProps) {
+  const { data, error } = useQuery(playPromptQuery(token))
+  if (error)
+    return (
+      <>
+        <PageHeading title="What did you play?" />
+        <Alert className="max-w-md">{error.message}</Alert>
+        <ButtonLink to="/played/evening" className="mt-6">
+          Log a play
+        </ButtonLink>
+      </>
+    )
+  if (!data) return <PageHeading title="What did you play?" />
+  return <PromptForm key={data.key} token={token} evening={data} linked={outcome} today={today} />
+}
+
+interface PromptFormProps {
+  token: string
+  evening: PlayPrompt
+  linked: SeenOutcome | undefined
+  today: IsoDay
+}
+
+function PromptForm({ token, evening, linked, today }: PromptFormProps) {
+  const { title, day, isTogether, names, mySide, key } = evening
+  const [chosen, setChosen] = useState<SeenOutcome | null>(linked ?? evening.outcome)
+  const answer = useAnswerPrompt(token)
+  const saved = answer.isSuccess && answer.data.outcome === chosen
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (chosen && !answer.isPending) answer.mutate(chosen)
+  }
+  return (
+    <>
+      <PageHeading
+        title={isTogether ? 'How did it go?' : 'Who won?'}
+        lede={
+          <>
+            <bdi>{title}</bdi>, {eveningInWords(day, today)}
+          </>
+        }
+      />
+      <form onSubmit={send} className="max-w-3xl">
+        {isTogether ? (
+          <HowItWent chosen={chosen} onChoose={setChosen} />
+        ) : (
+          <WhoWon table={{ names, mySide }} chosen={chosen} onChoose={setChosen} />
+        )}
+        {answer.error && <Alert className="mt-4">That wasn’t saved. {answer.error.message}</Alert>}
+        {saved ? (
+          <Saved eveningKey={key} />
+        ) : (
+          <Button
+            look="primary"
+            type="submit"
+            aria-disabled={!chosen || answer.isPending}
+            className="mt-6 noscript:hidden"
+          >
+            {answer.isPending ? 'Saving…' : 'Save'}
+          </Button>
+        )}
+      </form>
+      <p className="hidden noscript:block">
+        This step needs JavaScript. Please switch it on and open the link again.
+      </p>
+    </>
+  )
+}
+
+/** What came of it takes the focus, since the button that had it is gone. */
+function Saved({ eveningKey }: { eveningKey: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} tabIndex={-1} className="mt-6">
+      <p className="saved" role="status">
+        <Check aria-hidden />
+        <span>Saved to your play log.</span>
+      </p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink to="/played/evening" search={{ evening: eveningKey }}>
+          Add minutes or a note
+        </ButtonLink>
+        <ButtonLink to="/played">Play log</ButtonLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,299 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { NO_VOTES } from '#/features/verdict/model/votes.rules.ts'
+import { starterGames } from '#/site/starter-content.ts'
+import { type Answers, HARDNESSES, NO_ANSWERS, TIMES } from './rules/answers.rules.ts'
+import { fitOf, lateness, levelOf } from './rules/fit.rules.ts'
+import {
+  freshness,
+  hasWeeklyTurn,
+  isWeeklyDay,
+  LATELY_DAYS,
+  likeness,
+  qualityOn,
+  type TonightGame,
+} from './rules/tonight-game.rules.ts'
+import { anyAnswers, anyGames, pickable } from './testing/pickable.ts'
+import { TonightIndex } from './tonight.index.ts'
+
+const DAY = 20_779
+const anyDay = fc.integer({ min: DAY, max: DAY + 400 })
+
+/** An index of some games, which may change. */
+function indexOf(games: readonly TonightGame[]) {
+  const now = new Map(games.map((game) => [game.id, game]))
+  let version = 0
+  const index = new TonightIndex(() => ({ games: () => now.values(), version }))
+  return Object.assign(index, {
+    change(id: number, game?: TonightGame) {
+      version += 1
+      if (game) now.set(id, game)
+      else now.delete(id)
+    },
+  })
+}
+const idsOf = (index: TonightIndex, answers: Answers, day: number, page = 1) =>
+  index.picks(answers, page, day).picks.map(({ game }) => game.id)
+
+/** Every three there is, up to the last page. */
+function allTurns(index: TonightIndex, answers: Answers, day: number) {
+  const { pageCount } = index.picks(answers, 1, day)
+  return Array.from({ length: pageCount }, (_, at) => index.picks(answers, at + 1, day))
+}
+
+const starter = starterGames().map((game, at) =>
+  pickable({
+    ...game,
+    mood: game.mood ?? null,
+    id: at + 1,
+    twoPlayerVerdict: game.twoPlayer.verdict,
+    twoPlayerReason: game.twoPlayer.reason,
+  }),
+)
+const allAnswers = [null, ...TIMES].flatMap((time) =>
+  [null, ...HARDNESSES].flatMap((hard) =>
+    ([null, 'together', 'against'] as const).map((side) => ({ time, hard, side })),
+  ),
+)
+
+describe('any catalogue', () => {
+  it('TONIGHT-03: gives the same three for the same answers on the same day, in whatever order it was read', () => {
+    fc.assert(
+      fc.property(anyGames(0, 20), anyAnswers, anyDay, (games, answers, day) => {
+        const one = indexOf(games)
+        const other = indexOf(games.toReversed())
+        other.picks(NO_ANSWERS, 1, day + 1)
+        expect(allTurns(one, answers, day)).toEqual(allTurns(other, answers, day))
+      }),
+    )
+  })
+
+  it('TONIGHT-02: gives three wherever there are three, and a pick names each answer it does not meet', () => {
+    fc.assert(
+      fc.property(anyGames(3, 20), anyAnswers, anyDay, (games, answers, day) => {
+        const { picks, fitting, nearly } = indexOf(games).picks(answers, 1, day)
+        const mayBe = games.filter(({ twoPlayerVerdict }) => twoPlayerVerdict !== 'avoid')
+        expect(picks).toHaveLength(Math.min(3, mayBe.length))
+        const fits = mayBe.map((game) => fitOf(game, answers)).filter(({ bends }) => bends.length === 0)
+        expect(fitting + nearly).toBe(fits.length)
+        expect(fitting).toBe(fits.filter(({ beyond }) => beyond.length === 0).length)
+        for (const { game, bends, reason } of picks) {
+          const found = fitOf(game, answers)
+          expect(bends).toEqual(found.bends)
+          if (fits.length >= 3) expect(bends).toEqual([])
+          // Ruling 45: nothing is bent where three games are within every answer.
+          if (fitting >= 3) expect(found.beyond).toEqual([])
+          for (const question of [...found.beyond, ...bends]) expect(reason.fit).toMatch(NAMED[question])
+        }
+      }),
+    )
+  })
+
+  it('TONIGHT-03: gives the three that a plain look at all games gives, on weekly days too', () => {
+    /** The ids of three, each the best beside those before it. */
+    const plainThree = (
+      scored: readonly { game: TonightGame; score: number }[],
+      mayBeThird?: (game: TonightGame) => boolean,
+    ) => {
+      const three: TonightGame[] = []
+      while (three.length < Math.min(3, scored.length)) {
+        const rest = scored
+          .filter(({ game }) => !three.includes(game))
+          .map(({ game, score }) => ({
+            game,
+            worth: score - 1.2 * Math.max(0, ...three.map((other) => likeness(game, other))),
+          }))
+        const may = three.length === 2 && mayBeThird ? rest.filter(({ game }) => mayBeThird(game)) : rest
+        const among = may.length > 0 ? may : rest
+        const scoreOf = (id: number) => scored.find(({ game }) => game.id === id)!.score
+        among.sort(
+          (a, b) => b.worth - a.worth || scoreOf(b.game.id) - scoreOf(a.game.id) || a.game.id - b.game.id,
+        )
+        three.push(among[0]!.game)
+      }
+      return three.map(({ id }) => id)
+    }
+    fc.assert(
+      fc.property(anyGames(3, 60), anyAnswers, anyDay, (games, answers, day) => {
+        const fitted = games
+          .filter(({ twoPlayerVerdict }) => twoPlayerVerdict !== 'avoid')
+          .map((game) => ({ game, fit: fitOf(game, answers) }))
+        const fits = fitted.filter(({ fit }) => fit.bends.length === 0)
+        const scoredOn = (on: number) =>
+          (fits.length < 3 ? fitted : fits).map(({ game, fit }) => ({
+            game,
+            score:
+              fit.score +
+              qualityOn(on, game) +
+              freshness(on, game.id) -
+              1_000 * lateness(fit.bends) -
+              (fit.beyond.length > 0 ? 100 : 0),
+          }))
+        const isFitting = new Set(
+          fits.filter(({ fit }) => fit.beyond.length === 0).map(({ game }) => game.id),
+        )
+        const lately = new Set(
+          Array.from({ length: LATELY_DAYS }, (_, at) => plainThree(scoredOn(day - LATELY_DAYS + at))).flat(),
+        )
+        const mayBeThird = ({ id }: TonightGame) =>
+          isFitting.has(id) && hasWeeklyTurn(day, id) && !lately.has(id)
+        const isWeekly = isWeeklyDay(day) && isFitting.size >= 3
+        expect(idsOf(indexOf(games), answers, day)).toEqual(
+          plainThree(scoredOn(day), isWeekly ? mayBeThird : undefined),
+        )
+      }),
+    )
+  })
+
+  it('TONIGHT-02: bends as little as it may, the side before the hardness before the time', () => {
+    const [fitting, bySide, byHard, byTime, byTwo] = [
+      pickable({ id: 1, mode: 'together', weight: 1.5, playMinutes: 20 }),
+      pickable({ id: 2, mode: 'against', weight: 1.5, playMinutes: 20, expertRating: 1 }),
+      pickable({ id: 3, mode: 'together', weight: 4, playMinutes: 20, expertRating: 2 }),
+      pickable({ id: 4, mode: 'together', weight: 1.5, playMinutes: 240 }),
+      pickable({ id: 5, mode: 'against', weight: 4, playMinutes: 20, expertRating: 5 }),
+    ]
+    const requested: Answers = { time: '20', hard: '1', side: 'together' }
+    const picked = (...games: TonightGame[]) => idsOf(indexOf(games), requested, DAY)
+    expect(picked(byTwo, byTime, byHard, bySide, fitting)).toEqual([1, 2, 3])
+    expect(picked(byTwo, byTime, byHard, bySide)).toEqual([2, 3, 4])
+    expect(picked(byTwo, byTime, bySide)).toEqual([2, 4, 5])
+    expect(
+      indexOf([bySide, byTwo])
+        .picks(requested, 1, DAY)
+        .picks.map(({ bends }) => bends),
+    ).toEqual([['side'], ['hard', 'side']])
+  })
+
+  it('TONIGHT-04: never picks one to avoid, nor one that is gone', () => {
+    fc.assert(
+      fc.property(anyGames(1, 12), anyAnswers, anyDay, (games, answers, day) => {
+        const index = indexOf(games)
+        allTurns(index, answers, day)
+        index.change(games[0]!.id)
+        const picked = allTurns(index, answers, day).flatMap(({ picks }) => picks.map(({ game }) => game))
+        expect(picked.map(({ id }) => id)).not.toContain(games[0]!.id)
+        expect(picked.map(({ twoPlayerVerdict }) => twoPlayerVerdict)).not.toContain('avoid')
+      }),
+    )
+  })
+
+  it('TONIGHT-02: no two reasons of three are alike', () => {
+    fc.assert(
+      fc.property(anyGames(0, 20), anyAnswers, anyDay, (games, answers, day) => {
+        for (const { picks } of allTurns(indexOf(games), answers, day)) {
+          const owns = picks.map(({ reason }) => reason.own)
+          expect(new Set(owns).size).toBe(owns.length)
+          expect(owns).not.toContain('')
+        }
+      }),
+    )
+  })
+
+  it('TONIGHT-03: another three, and so on, shows each game that fits once', () => {
+    fc.assert(
+      fc.property(anyGames(0, 25), anyAnswers, anyDay, (games, answers, day) => {
+        const index = indexOf(games)
+        const turns = allTurns(index, answers, day)
+        const shown = turns.flatMap(({ picks }) => picks)
+        expect(new Set(shown.map(({ game }) => game.id)).size).toBe(shown.length)
+        const { fitting, nearly } = turns[0]!
+        if (fitting + nearly >= 3) expect(shown).toHaveLength(fitting + nearly)
+        for (const { picks } of turns.slice(0, -1)) expect(picks).toHaveLength(3)
+        expect(index.picks(answers, 99, day)).toEqual(turns.at(-1))
+      }),
+    )
+  })
+})
+
+const NAMED = {
+  time: /more than you asked|how long it takes/,
+  hard: /arder than you asked|how hard it is/,
+  side: /, not |if you play it|may both win/,
+}
+
+describe('a change', () => {
+  const games = [1, 2, 3, 4].map((id) => pickable({ id, expertRating: 3.5 - id / 2 }))
+
+  it('TONIGHT-03: a rating of today moves nothing before tomorrow', () => {
+    const index = indexOf(games)
+    const before = idsOf(index, NO_ANSWERS, DAY)
+    const rated = { ratingSum: 50_000, ratingCount: 10_000 }
+    index.change(4, { ...games[3]!, ...rated, ratedToday: { day: DAY, ...rated, votes: NO_VOTES } })
+    expect(idsOf(index, NO_ANSWERS, DAY)).toEqual(before)
+    expect(before).not.toContain(4)
+    expect(idsOf(index, NO_ANSWERS, DAY + 1)[0]).toBe(4)
+  })
+
+  it('of what is shown is shown at once', () => {
+    const index = indexOf(games)
+    index.picks(NO_ANSWERS, 1, DAY)
+    index.change(1, { ...games[0]!, title: 'Renamed', expertRating: 1 })
+    expect(index.picks(NO_ANSWERS, 1, DAY).picks.map(({ game }) => game.id)).not.toContain(1)
+    index.change(1, { ...games[0]!, tagline: 'Quilts.' })
+    expect(index.picks(NO_ANSWERS, 1, DAY).picks[0]!.reason.own).toBe('Quilts.')
+  })
+})
+
+describe('the starter catalogue', () => {
+  const index = indexOf(starter)
+
+  it('TONIGHT-02: has three for every answer there is, all of them meeting it, or nearly', () => {
+    for (const answers of allAnswers) {
+      const { picks, fitting } = index.picks(answers, 1, DAY)
+      expect(picks, JSON.stringify(answers)).toHaveLength(3)
+      expect(
+        picks.flatMap(({ bends }) => bends),
+        JSON.stringify(answers),
+      ).toEqual([])
+      expect(fitting, JSON.stringify(answers)).toBeGreaterThanOrEqual(3)
+    }
+  })
+
+  it('TONIGHT-02: the reasons hold, for every answer', () => {
+    for (const answers of allAnswers) {
+      for (const { game, reason } of index.picks(answers, 1, DAY).picks) {
+        expect(reason).toEqual({ fit: '', own: game.twoPlayerReason })
+        if (answers.hard) expect(levelOf(game.difficulty!)).toBeLessThanOrEqual(Number(answers.hard))
+        if (answers.side) expect([answers.side, 'both']).toContain(game.mode)
+      }
+    }
+  })
+
+  it.each([
+    [NO_ANSWERS, 12, 56],
+    [{ time: '45', hard: '1', side: null }, 12, 32],
+    [{ time: '20', hard: null, side: 'together' }, 6, 8],
+  ] as const)(
+    'TONIGHT-03: %j gives variety over thirty days, and not at the cost of quality',
+    (answers, least, most) => {
+      const picked = Array.from({ length: 30 }, (_, day) => index.picks(answers, 1, DAY + day).picks).flat()
+      const games = new Set(picked.map(({ game }) => game.id))
+      expect(games.size).toBeGreaterThanOrEqual(least)
+      expect(games.size).toBeLessThanOrEqual(most)
+      const mean = picked.reduce((sum, { game }) => sum + game.expertRating!, 0) / picked.length
+      expect(mean).toBeGreaterThan(4)
+    },
+  )
+
+  it('TONIGHT-03: once a week the third is a game that was not picked for thirteen days', () => {
+    for (const answers of [NO_ANSWERS, { time: '45', hard: '1', side: null } as const]) {
+      for (let day = DAY; day < DAY + 60; day += 1) {
+        const { picks } = index.picks(answers, 1, day)
+        const [third] = picks.filter(({ isNotLately }) => isNotLately)
+        expect(third === undefined, `day ${day}`).toBe(!isWeeklyDay(day))
+        if (!third) continue
+        expect(third).toBe(picks[2])
+        const lately = Array.from({ length: LATELY_DAYS }, (_, at) =>
+          idsOf(index, answers, day - at - 1),
+        ).flat()
+        expect(lately).not.toContain(third.game.id)
+      }
+    }
+  })
+
+  it('TONIGHT-03: differs from one day to the next', () => {
+    const days = Array.from({ length: 14 }, (_, day) => idsOf(index, NO_ANSWERS, DAY + day).join())
+    expect(new Set(days).size).toBeGreaterThan(10)
+  })
+})

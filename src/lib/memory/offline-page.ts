@@ -1,0 +1,9 @@
+/** What the server tells the service worker of the page that stands in for one that cannot be loaded. */
+export interface OfflinePage {
+  /** Its address. */
+  page: string
+  /** Another as soon as the page is. */
+  version: string
+  /** The addresses of the style and the letters it is set in. */
+  assets: readonly string[]
+}

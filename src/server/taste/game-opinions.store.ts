@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { GameOpinion, GameOpinions } from '#/features/taste/model/opinions.rules.ts'
+import type { Database } from '../database/database.ts'
+
+interface OpinionRow extends GameOpinion, Record<string, unknown> {
+  member_id: string
+}
+
+/** What some members say of games, member by member in the order they are named, by one statement. */
+export async function opinionsOfGames(db: Database, memberIds: readonly string[]): Promise<GameOpinions[]> {
+  const theirs = sql`member_id = any(${sql.param([...memberIds])})`
+  const { rows } = await db.execute<OpinionRow>(sql`
+    select member_id, game_id as "gameId", max(stars) as stars, bool_or(is_favorite) as "isFavorite",
+      coalesce(bool_or(mark = 'own'), false) as "isOwned",
+      coalesce(bool_or(mark = 'not-for-us'), false) as "isNotForUs",
+      bool_or(is_known) as "isKnown", max(times_played) as "timesPlayed", max(last_played_on)::text as "lastPlayedOn",
+      coalesce(extract(epoch from max(said_at)) * 1000, 0)::float8 as "writtenAtMs"
+    from (
+      select member_id, game_id, rating as stars, false as is_favorite, null as mark, true as is_known,
+        0 as times_played, null::date as last_played_on, updated_at as said_at
+      from community_ratings where ${theirs}
+      union all
+      select member_id, game_id, null, true, null, true, 0, null, created_at from favorites where ${theirs}
+      union all
+      select member_id, game_id, null, false, null, true, 0, null, null from two_player_votes where ${theirs}
+      union all
+      select member_id, game_id, null, false, mark, times_played > 0, times_played, last_played_on, null
+      from shelf_entries
+      where ${theirs} and game_id is not null and (mark in ('own', 'not-for-us') or times_played > 0)
+    ) given
+    group by member_id, game_id
+  `)
+  return memberIds.map(
+    (memberId) =>
+      new Map(
+        rows
+          .filter(({ member_id }) => member_id === memberId)
+          .map(({ member_id: _, ...opinion }) => [opinion.gameId, opinion]),
+      ),
+  )
+}
