@@ -145,20 +145,22 @@ export function mayBeWidened(room: RoomState): boolean {
 }
 
 /**
- * The match in question: the oldest one that neither put off and not both agreed to. Once a game is decided, another is asked
- * about only if one of them started it.
+ * The match in question: the oldest one that neither put off and not both agreed to; once a game is decided, one that either
+ * started comes before the others.
  */
 export function matchInQuestion(room: RoomState): RoomMatch | undefined {
-  const shown = matchesShown(room)
-  const isDecided = shown.some(({ isOn }) => isSettled(isOn))
-  return shown.find(
-    ({ isOn: { first, second } }) =>
-      first !== false &&
-      second !== false &&
-      !isSettled({ first, second }) &&
-      (!isDecided || first !== null || second !== null),
+  const open = matchesShown(room).filter(
+    ({ isOn }) => isOn.first !== false && isOn.second !== false && !isSettled(isOn),
   )
+  return (isDecided(room) && open.find(isStarted)) || open[0]
 }
+
+const isStarted = ({ isOn }: RoomMatch) => isOn.first !== null || isOn.second !== null
+
+const isDecided = (room: RoomState) => matchesShown(room).some(({ isOn }) => isSettled(isOn))
+
+/** Whether a match in question leaves the screen to a game that is decided, until its reader goes on. */
+export const mayWait = (room: RoomState, match: RoomMatch) => isDecided(room) && !isStarted(match)
 
 /** Whether both agreed. */
 export const isSettled = (isOn: RoomMatch['isOn']) => isOn.first === true && isOn.second === true

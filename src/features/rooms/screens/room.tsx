@@ -127,7 +127,8 @@ function SeatedRoom({ view, host, cover, about, keep }: { view: RoomView } & Omi
   useEffect(() => bePresent(true), [bePresent])
   // The way home is a new document: a room that is only taken off the page would be sat down in again meanwhile.
   const leave = () => presence.mutate(false, { onSettled: () => navigate({ to: '/', reloadDocument: true }) })
-  const question = isRevealed ? view.matches.find(({ game }) => game.id === view.question?.gameId) : undefined
+  const isAsked = isRevealed && !(aside === 'list' && view.question?.mayWait)
+  const question = isAsked ? view.matches.find(({ game }) => game.id === view.question?.gameId) : undefined
   const isOver = view.isThrough.me && view.isThrough.them
   const isWaiting = view.other === 'not-here' && !isStarted && view.answered.mine === 0
   const hasLeft = view.other === 'left'
