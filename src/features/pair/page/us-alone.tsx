@@ -138,7 +138,7 @@ function ShelfToBe({ own, cover }: { own: readonly OwnBox[]; cover: (box: OwnBox
   return (
     <section className="us-part">
       <SectionHeading className="pb-3">Our shelf</SectionHeading>
-      <ul className="us-shelf">
+      <ul className="us-all">
         {own.slice(0, OWN_SHOWN).map((box) => (
           <li key={box.id} className="shelf-place">
             {cover(box)}
