@@ -6,7 +6,7 @@ export type Connection = 'up' | 'offline' | 'unanswered'
 
 const HEALTH = '/healthz'
 const LONGEST_LOOK_MS = 8_000
-/** How long is waited before each look, once the device says that it has a connection again. */
+/** Delays before each check, after the device reports a connection. */
 const LOOKS_AFTER_MS = [0, 250, 1_000]
 
 let isUnanswered = false
@@ -52,7 +52,7 @@ export async function noting(call: () => Promise<Response>, signal?: AbortSignal
   }
 }
 
-/** Our own server says in JSON what it cannot do; what stands before it has a page for it. */
+/** Our server's errors are JSON; those of a proxy are html. */
 const isOurWord = ({ headers }: Response) => headers.get('content-type')?.includes('json') === true
 
 /** How the way to the server is, as far as is known this moment. */

@@ -13,7 +13,7 @@ import {
 
 interface ScreenLinksProps {
   who: Staff
-  /** How deep the headings of the groups stand. */
+  /** The heading level of the groups. */
   level: 2 | 3
   onChosen?: () => void
 }
@@ -57,7 +57,7 @@ export function ScreenLink({
   )
 }
 
-/** How much waits on a screen; nothing where nothing does. */
+/** The number of waiting items of a screen; nothing for zero. */
 function WaitingCount({ of }: { of: WaitingKind }) {
   const count = useWaiting()?.[of] ?? 0
   if (count === 0) return null

@@ -15,12 +15,12 @@ import { findLink, redeemLink } from './mailed-links.store.ts'
 
 const PURPOSES: readonly LinkPurpose[] = ['confirm-email', 'change-email']
 
-/** What the page that a mailed link leads to sends. */
+/** The request of a mailed link's page. */
 interface Args {
   token: string
   /** Its reader pressed the button: a mail scanner that runs scripts does not. */
   isPressed: boolean
-  /** The account's password, where the address asks for it. */
+  /** The account's password, where required. */
   password?: string | undefined
 }
 

@@ -8,7 +8,7 @@ import { TimeDial } from '#/ui/display/signs/time-dial.tsx'
 
 interface CardFactsProps {
   card: RoomCard
-  /** Where there is little room: the time alone, or with the difficulty. */
+  /** In narrow layouts: the time only, or with the difficulty. */
   only?: 'time' | 'time and difficulty'
 }
 
