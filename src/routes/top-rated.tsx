@@ -25,7 +25,7 @@ export const Route = createFileRoute('/top-rated')({
       console.error('The top rated games could not be loaded', error)
       return []
     })
-    // Below the words for an empty ranking stands the editor's, where that can be had.
+    // An empty ranking is followed by the editor's, if available.
     if (games.length === 0) await queryClient.prefetchInfiniteQuery({ ...byEditor, pages: 1 })
     return games.map(({ slug, title }) => ({ slug, title }))
   },

@@ -45,7 +45,7 @@ export function GameComments({ slug, from, onSignIn, withName }: GameCommentsPro
     setSessionOver(false)
     hasNews.current = true
   }
-  // What was pressed is gone with the entry, the form or the question it stood in; the keyboard goes on from here.
+  // The focused element is gone with the entry, form or question: the focus moves here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: that is so once the list has changed.
   useEffect(() => {
     if (hasNews.current) section.current?.focus()

@@ -217,7 +217,7 @@ export async function unpublishPost(
     .update(posts)
     .set({
       published: false,
-      // What readers saw keeps its moment: its address is known.
+      // Published posts keep their time: their address is known.
       publishedAt: wasShown(post) ? post.publishedAt : null,
       revision: post.revision + 1,
       changedBy: editor.id,

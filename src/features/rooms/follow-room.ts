@@ -61,7 +61,7 @@ export function followRoom(letters: string, { onView, onStreaming, refetch }: Fo
         handle(data)
       })
     hear('view', (data) => {
-      // An open connection proves nothing: what stands between may hold back every event.
+      // An open connection proves nothing: a proxy may buffer every event.
       onStreaming(true)
       refusedWaitMs = REFUSED_WAIT_MS
       firstViewWithinMs = FIRST_VIEW_WITHIN_MS

@@ -51,7 +51,7 @@ export function useAddPasskeyMutation() {
   return useMutation({
     mutationFn: async (name: string) => {
       const options = await answerOf(api.account.passkeys.challenge.$put())
-      // Extensions may hold bytes by their type, which JSON has none of; the site asks for none.
+      // Extensions may contain binary data, which JSON cannot; the site requests none.
       const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
       const { startRegistration } = await loadBrowserPart()
       const json = { name, answer: await requested(startRegistration({ optionsJSON })) }

@@ -172,7 +172,7 @@ export const accountSettingsApi = newApi()
       responses: { 200: json(nothing, 'Every session is over'), ...problems(400, 401, 403, 409) },
     }),
     async (c) => {
-      // Without a body nothing is validated, and no default is filled in.
+      // Without a body nothing is validated, and no default is applied.
       const { removesPasskeys = false } = c.req.valid('json')
       const answer = await performOnce(
         c,

@@ -92,7 +92,7 @@ export function AccountDialog({ matter, onClose, onSignedIn }: AccountDialogProp
       }
       isHeld={onLeave !== undefined}
       onOpenChange={(open) => open || onClose()}
-      // The heading may be a little wider than the fields: it then stands in one line.
+      // The heading may be slightly wider than the fields, to fit on one line.
       className={keeping ? undefined : '[&_h2]:-me-2'}
     >
       <div ref={frame} className="mt-6 grid gap-5">

@@ -25,7 +25,7 @@ export function CredentialFields(props: CredentialFieldsProps) {
   return (
     <>
       {isEmailHidden ? (
-        // Tells a password manager whose password this is.
+        // Tells password managers which account this is.
         <input type="text" name="email" autoComplete="username" value={typed.email} readOnly hidden />
       ) : (
         <EmailField

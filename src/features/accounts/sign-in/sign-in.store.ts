@@ -128,7 +128,7 @@ export type SignedIn = { member: Member; secondStep: null } | { member: null; se
  * while many passwords wait to be hashed
  */
 export async function signIn(c: Context, email: string, password: string): Promise<SignedIn> {
-  // No account can have what is no address; nothing is given away by answering at once.
+  // A malformed address has no account; answering at once reveals nothing.
   if (!isMailAddress(email)) throw wrong()
   const takeBack = await countAttempt(c, email)
   const [account] = await accountAt(db(), email)
@@ -244,7 +244,7 @@ export async function takeSecondStep(c: Context, token: string, typed: string): 
   await countCall(limit, subject)
   const outcome = await db().transaction(async (tx): Promise<CodeOutcome | SignedInByCode> => {
     const held = await holdMember(tx, memberId)
-    // Counted in the transaction that judges it: what is refused is not undone with the try.
+    // Counted in the transaction that checks the code, so that a rejection does not roll it back.
     if (!held || !(await countTry(tx, 'second-step', token))) throw over()
     const came = await takeCode(tx, held, tidyCode(typed))
     if (came !== 'taken') return came

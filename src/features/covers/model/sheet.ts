@@ -11,7 +11,7 @@ export interface PressSheet {
   lightPlate: string
   strongPlate: string
   label?: string
-  /** What stands on the finished print. */
+  /** The lettering on the finished print. */
   letters?: string
 }
 

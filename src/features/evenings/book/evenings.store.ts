@@ -89,7 +89,7 @@ const LAST_DAY = '9999-12-31'
 function beyondOf(before: string | undefined): SQL {
   const [day = '', id = ''] = before?.split('.') ?? []
   if (!day) return sql`true`
-  // What is older than a day of no calendar is nothing.
+  // An invalid date in a cursor finds nothing.
   return dayFault(day, LAST_DAY) ? sql`false` : sql`(e.day, e.id) < (${day}::date, ${id}::int)`
 }
 

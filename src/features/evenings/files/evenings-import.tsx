@@ -298,7 +298,7 @@ function LeftOut({ found: { company, leftOut, faults, faultCount } }: { found: I
               ? listed([...named, others.length > 5 && `${inFigures(others.length - 5)} more`])
               : HINTS[why],
           items: plays.map(({ line, title }, at) => (
-            // One play of a file may stand for several.
+            // One play of a file may count for several.
             // biome-ignore lint/suspicious/noArrayIndexKey: plays of a file do not move
             <span key={at}>
               No. {inFigures(line)}: <bdi>{title}</bdi>

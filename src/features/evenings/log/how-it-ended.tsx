@@ -36,7 +36,7 @@ const TICKS = [20, 30, 45, 60, 90]
 /** Optional details of a play: minutes and a note. Each is saved on change. */
 function EveningExtras({ minutes, word, playMinutes, readers, onMinutes, onWord }: EveningExtrasProps) {
   const labelId = useId()
-  // What the box says is one tap as well.
+  // The box's play time is one tap as well.
   const ticks = [...new Set([...TICKS, ...(playMinutes ? [playMinutes] : [])])].toSorted((a, b) => a - b)
   const isOther = minutes !== null && !ticks.includes(minutes)
   const [asksOther, setAsksOther] = useState(isOther)
@@ -144,7 +144,7 @@ export function HowItEnded(props: HowItEndedProps) {
   const [stated, setAnswers] = useState<Stated>(
     () => before ?? { day: today, outcome: null, minutes: null, word: null },
   )
-  // One that stood here when the page opened is deleted after asking; one logged just now is undone at once.
+  // A play stored before the page opened is deleted after a confirmation; one just logged is undone at once.
   const [found] = useState(before)
   const [isTogether, setTogether] = useState(() => togetherAtFirst(before, game))
   useEffect(() => heading.current?.focus(), [])

@@ -151,7 +151,7 @@ function OneEvening(props: WriteEveningProps & { eveningKey: string }) {
   const game = useGameTapped(slug, props.game)
   const { data: before, error, isPaused } = useQuery(eveningQuery(eveningKey))
   const { data: standing } = useQuery(standingQuery())
-  // Without a connection nothing is known of the key, and an evening can be written all the same.
+  // Offline the key is unknown, and a play can be logged all the same.
   const isUnknown = before === undefined && (error !== null || isPaused)
   const isNew = before === null || isUnknown
   if (gameProblem && slug !== undefined && !game) return <NoGame>{gameProblem}</NoGame>

@@ -56,7 +56,7 @@ export function EditGame({
   const [isDeleting, setDeleting] = useState(false)
   const [notice, setAnswers] = useState<ReactNode>()
 
-  // Without anything typed, the form follows what is saved.
+  // Without typed changes the form follows the saved state.
   if (!typed.isUnsaved && typed.revision !== game.revision) typed.startFrom(saved.draft, game.revision)
   const isOvertaken = (typed.isUnsaved && typed.revision !== game.revision) || isChangedMeanwhile(save.error)
   const show = (value: boolean, from: number) =>

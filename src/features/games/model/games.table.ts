@@ -136,7 +136,7 @@ export const games = pgTable(
     updatedAt: updatedAt(),
   } satisfies Record<OwnField | SavedBeside, PgColumnBuilderBase>,
   (t) => [
-    // What is in the trash holds no address and no name elsewhere: others may take them.
+    // Items in the trash do not reserve their slugs and ids.
     uniqueIndex('games_slug_unique').on(t.slug).where(sql`not in_trash`),
     uniqueIndex('games_external_id_unique').on(t.externalId).where(sql`not in_trash`),
     index('games_by_slug').on(t.slug),

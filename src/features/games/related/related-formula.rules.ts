@@ -205,7 +205,7 @@ export function reasonOf(
   const designer = game.designers.find((name) => theirs.includes(name.trim().toLowerCase()))
   if (designer !== undefined) return `By the same designer, ${designer.trim()}`
   if (theme) return `Both are about ${theme}${withSize(game, related)}`
-  // Where the two share no more than playing together, "cooperative" is a category like any other.
+  // If the two only share the mode, "cooperative" counts as a category.
   const what = rarest?.word ?? game.categories.find((slug) => related.categories.includes(slug)) ?? ''
   const plainly = rarest?.kind === 'mechanics' ? `use ${what}` : `are in ${nameOfCategory(what)}`
   return `Both ${DONE[what] ?? plainly}${withSize(game, related)}`

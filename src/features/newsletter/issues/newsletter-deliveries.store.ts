@@ -108,7 +108,7 @@ export async function putNextMails(perMinute = env().newsletterMailsPerMinute): 
       .orderBy(asc(newsletterSubscribers.id))
       .limit(room)
       .for('update')
-    // A letter that began before its links were counted has none yet.
+    // A campaign started before links were counted has none yet.
     if (subscribers.length > 0) await addLinks(tx, issue.id, addressesOf(issue))
     for (const subscriber of subscribers) await putOneMail(tx, issue, subscriber, settings)
     const last = subscribers.at(-1)

@@ -68,7 +68,7 @@ export function TextView({ field, html, onChange, onSource, onUpload }: TextView
       {mention && <MentionList id={listId} typed={mention} ref={keys} />}
       {slash && <SlashList id={listId} typed={slash} ref={keys} />}
       {asks &&
-        // A form of its own, which must not stand within the form of the post.
+        // A separate form, which must not be nested in the post's form.
         createPortal(
           <>
             {asks === 'link' && <LinkDialog editor={editor} onClose={close} />}

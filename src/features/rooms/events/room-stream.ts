@@ -137,7 +137,7 @@ export async function roomStream(c: Context, letters: string, token: string | un
     'content-type': 'text/event-stream',
     'cache-control': CACHE_CONTROL.private,
     'transfer-encoding': 'chunked',
-    // What stands before the site must pass each event on at once.
+    // Proxies must not buffer events.
     'x-accel-buffering': 'no',
   })
 }

@@ -76,7 +76,7 @@ export function dealtAgain(room: RoomState, seat: Seat, hasAnswered = false): re
     leanings: mine && theirs ? { mine, theirs } : undefined,
     leftOut: new Set([...room.gone, ...open]),
   })
-  // Two who look at different cards find out more: one that lies with the other unanswered comes to both only where no other is left.
+  // Two visitors with different cards decide faster: cards dealt to the other are dealt only if no others are left.
   const withThem = new Set(cardsHeld(room, other))
   const fresh = cards.filter((id) => !unseen.includes(id))
   const added = [...fresh.filter((id) => !withThem.has(id)), ...fresh.filter((id) => withThem.has(id))]
@@ -85,7 +85,7 @@ export function dealtAgain(room: RoomState, seat: Seat, hasAnswered = false): re
   return [
     ...dealt.filter((id) => !unseen.includes(id)),
     ...cards.filter((id) => behind.has(id)),
-    // Refused by the other meanwhile: it was dealt, and may have been answered already where the line is lost.
+    // Refused by the other meanwhile: they were dealt, and may have been answered offline.
     ...unseen.filter((id) => !cards.includes(id)),
   ]
 }

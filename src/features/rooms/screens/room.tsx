@@ -126,7 +126,7 @@ function SeatedRoom({ view, host, cover, about, keep }: { view: RoomView } & Omi
   const isRevealed = useServerMoment(view.sentAt, view.question?.revealAt)
   const { mutate: bePresent } = presence
   useEffect(() => bePresent(true), [bePresent])
-  // The way home is a new document: a room that is only taken off the page would be sat down in again meanwhile.
+  // Leaving loads a new document: a client-side navigation could rejoin the room.
   const leave = () => presence.mutate(false, { onSettled: () => navigate({ to: '/', reloadDocument: true }) })
   const question = isRevealed ? view.matches.find(({ game }) => game.id === view.question?.gameId) : undefined
   const isOver = view.isThrough.me && view.isThrough.them

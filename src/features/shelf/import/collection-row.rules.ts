@@ -133,7 +133,7 @@ export const COLLECTION_FIELDS = [
   },
   { field: 'minPlayers', label: 'Players, at least', headings: ['minplayers', 'min players'] },
   { field: 'maxPlayers', label: 'Players, at most', headings: ['maxplayers', 'max players'] },
-  // What says that a file is something else.
+  // Columns that identify other kinds of files.
   { field: 'date', label: 'Day of a play', headings: HEADINGS.date },
   {
     field: 'players',

@@ -125,7 +125,7 @@ function tableRows(
   reading: CellReading<CollectionField>,
   unmarked: Mark | null,
 ): CollectionRow[] {
-  // What we wrote ourselves says what it says; lists of elsewhere come through web pages, which write ’ as &#039;.
+  // Our own files are exact; lists from elsewhere come through web pages, which escape ’ as &#039;.
   const isOurs = reading.has('externalId') && reading.has('mark')
   const plain = isOurs ? (text: string) => text : decodeEntities
   return table.rows.flatMap((row) => {
@@ -208,7 +208,7 @@ function bgStatsRows(json: Record<string, unknown>): CollectionRow[] {
     const owned = game.copies.find((copy) => copy.owned)
     const stated = owned ?? game.copies[0]
     const isWished = game.copies.some((copy) => copy.wished)
-    // The first copy that says something: some owners rate the one, and pay for the other.
+    // The first copy with a value: some owners rate one copy, and record the price of another.
     const first = (of: (copy: (typeof game.copies)[number]) => string) =>
       [stated, ...game.copies].map((copy) => (copy ? of(copy) : '')).find((text) => text.trim() !== '') ?? ''
     const paid = game.copies.find(({ price }) => (readNumber(price) ?? 0) > 0)

@@ -78,7 +78,7 @@ export function ShelfTools({ to, search, today, isEmpty = false, children }: She
   const pause = useSettledCallback((q: string) => ask({ ...search, q }), PAUSE_MS)
   const { rest, page: _, ...others } = search
   const words = { never: 'Never played', long: `Not since ${longRestInWords(today)}` }
-  // An empty shelf says itself how it is filled.
+  // An empty shelf has its own hint.
   if (isEmpty && search.show === undefined) return null
   if (isEmpty)
     return (

@@ -91,7 +91,7 @@ export const ISSUED: Record<IssuedKind, Issued> = {
   // Belongs to the operator of the server, not to an account.
   'setup-link': { storedIn: 'setup_links.digest', afterRecovery: 'stays' },
   'newsletter-unsubscription': { storedIn: 'newsletter_subscribers.token_digest', afterRecovery: 'stays' },
-  // They end a mail, or write down how one evening ended, and open nothing.
+  // They end a mail or save the outcome of one play, and open nothing.
   'reminder-off': { storedIn: 'reminders.off_digest', afterRecovery: 'stays' },
   'evening-question': { storedIn: 'evening_questions.token_digest', afterRecovery: 'stays' },
 }

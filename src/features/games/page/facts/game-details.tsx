@@ -69,7 +69,7 @@ export function GameDetails({ game }: { game: GameDetail }) {
 
 function detailsOf(game: Details) {
   const fields = Object.keys(DETAILS) as DetailField[]
-  // What is not known is null, an empty text or an empty list.
+  // Unknown values are null, an empty text or an empty list.
   return fields.filter((field) => String(game[field] ?? '')).map((field) => detailOf(game, field))
 }
 

@@ -115,7 +115,7 @@ function Mailed({
 }) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
-    // Html of the server's; the frame lets nothing in it run or lead anywhere.
+    // Html from the server; the sandboxed frame runs nothing and has no links.
     if (frame.current) frame.current.srcdoc = trustedHtml(html)
   }, [html])
   return (

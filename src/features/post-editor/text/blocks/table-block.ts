@@ -33,7 +33,7 @@ const cell = (name: string, tag: 'td' | 'th', tableRole: string): NodeConfig => 
   addAttributes: () => ({
     colspan: reaches('colspan'),
     rowspan: reaches('rowspan'),
-    // Which width a column has is for the page to say.
+    // Column widths are up to the page.
     colwidth: { default: null, rendered: false },
   }),
   parseHTML: () => [{ tag }],

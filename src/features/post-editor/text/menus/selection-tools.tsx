@@ -136,7 +136,7 @@ function Tool({ label, pressed, onPress, children }: ToolProps) {
       aria-label={label && `Selection ${label}`}
       title={label}
       aria-pressed={pressed}
-      // The text keeps its selection.
+      // Keeps the selection of the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >

@@ -216,7 +216,7 @@ export const pasteIn = ({ upload, onSay }: PasteReported) =>
               const { pictures, leftOut } = pasted
               pasted = { pictures: [], leftOut: NOTHING_LEFT }
               clearBlankLine(view)
-              // The text stands first; its pictures follow.
+              // The text is inserted first; images follow.
               setTimeout(() => void keepPictures(pictures, leftOut))
               return false
             },

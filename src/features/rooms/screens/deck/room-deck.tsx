@@ -60,7 +60,7 @@ export function RoomDeck({ view, answers, cover, about, onList }: RoomDeckProps)
   const swipe = useSwipe({ onLeft: (by) => say('no', by), onRight: (by) => say('yes', by) })
   const takeBack = () => {
     if (answers.last === undefined) return
-    // It may still be on its way out, and lies there again.
+    // It may still be moving out, and is shown again.
     setLeaving(undefined)
     answers.say(answers.last, null)
   }

@@ -53,7 +53,7 @@ export function useAnswers({ letters, cards, last }: RoomView) {
 
   useEffect(() => void send(), [send])
 
-  // What the room has heard of need not be remembered here.
+  // Confirmed answers need not be stored here.
   useEffect(() => {
     setAnswers((previous) => previous.filter(({ gameId }) => cards.some(({ id }) => id === gameId)))
   }, [cards])
