@@ -9,7 +9,7 @@ import type { Role } from './model/roles/roles.rules.ts'
 import { LINK_LIFE_MS, type LinkPurpose } from './model/ways-in/mailed-links.rules.ts'
 
 const HOUR_MS = 3_600_000
-/** How long a link is good, in days. */
+/** The validity of a link in days. */
 export const daysOf = (purpose: LinkPurpose) => `${LINK_LIFE_MS[purpose] / HOUR_MS / 24} days`
 const hoursOf = (purpose: LinkPurpose) => {
   const hours = LINK_LIFE_MS[purpose] / HOUR_MS

@@ -128,7 +128,7 @@ export type PlayedGame = z.infer<typeof playedGame>
 /** A play with its game's card. */
 export const eveningShown = z.object({ evening, game: gameSummary.nullable(), standing })
 
-/** A game that may be the one that was played. */
+/** A game that is likely the one that was played. */
 export const likelyGame = z
   .object({
     game: gameSummary,

@@ -9,7 +9,7 @@ import type { mailedLinksApi } from './mailed-links.api.ts'
 
 const api = clientOf<typeof mailedLinksApi>()
 
-/** What the page of a mailed link sends: as it opens, or once its reader pressed the button. */
+/** The request of the page of a mailed link: sent as it opens, or when its reader presses the button. */
 export interface ConfirmationSent {
   token: string
   isPressed: boolean

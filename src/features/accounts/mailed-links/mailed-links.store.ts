@@ -30,7 +30,7 @@ export async function makeLink(
   return token
 }
 
-/** What the last link to confirm an account's address carried: the next one carries it on. */
+/** The data attached to the last link to confirm an account's address; the next link has the same. */
 export async function carriedByLinkOf(tx: Database, memberId: string): Promise<CarriedByLink | undefined> {
   const [last] = await tx
     .select({ carried: mailedLinks.carried })

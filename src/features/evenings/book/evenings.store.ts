@@ -58,7 +58,7 @@ const WON_BY = (book: Book) => ({
 
 const counted = (condition: SQL) => sql`(count(*) filter (where ${condition}))::int`
 
-/** Some of a book, the newest first: read by key, so that the last page of ten thousand costs what the first does (LOG-02). */
+/** A page of a play log, newest first: read by key, so that the last page of ten thousand is as fast as the first (LOG-02). */
 export async function readBook(
   db: Database,
   memberId: string,
