@@ -5,7 +5,8 @@ interface Addressed {
 }
 
 /**
- * A run of an article's own html, a game that the text after it names for the first time, or a game's card.
+ * A part of an article: some of its html, a numbered game box before the text that first links to the game,
+ * or a game card.
  */
 export type ArticlePart<Game> = { html: string } | { game: Game; number: number } | { card: Game }
 
