@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cardsIn, withCardsOf } from './article-cards.rules.ts'
-import { withNotes } from './article-notes.rules.ts'
+import { withNotes } from './footnotes.rules.ts'
 
 describe('footnotes', () => {
   it('stand at the end under their number, and lead there and back', () => {

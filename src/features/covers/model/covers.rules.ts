@@ -1,4 +1,4 @@
-import { commissionFor } from './cover-commissions.ts'
+import { commissionFor } from './hand-picked-motifs.ts'
 import { inkPairs, motifsByCategory, papers } from './cover-lists.ts'
 import { motifForTitle } from './cover-words.ts'
 import { drawMotif, type MotifName } from './motifs/all-motifs.ts'
