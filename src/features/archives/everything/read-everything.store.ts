@@ -109,7 +109,7 @@ async function holdEverything(tx: Database): Promise<void> {
 export const notEmptyInWords = (things: readonly string[]): string =>
   `This site is not empty: it holds ${new Intl.ListFormat('en', { type: 'conjunction' }).format(things)}. An archive is read into a site that holds nothing but what it was delivered with.`
 
-/** An archive that was read to its end and is what was written. */
+/** An archive that was read to its end and verified. */
 export interface WholeArchive {
   file: string
   head: SiteArchiveHead
