@@ -28,7 +28,7 @@ const kinds = [
   },
 ] as const
 
-/** What each kind of cookie does here, in headings and paragraphs: what an editor can write on in. */
+/** The kinds of cookies as headings and paragraphs, as the editor's initial text. */
 export const CookieKindsAsText = () =>
   kinds.map(({ name, use, words }) => (
     <Fragment key={name}>
@@ -39,7 +39,7 @@ export const CookieKindsAsText = () =>
     </Fragment>
   ))
 
-/** What each kind of cookie does here. */
+/** A table of the kinds of cookies and their purposes. */
 export function CookieKinds() {
   return (
     <dl className="border-t">

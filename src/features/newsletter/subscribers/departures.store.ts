@@ -13,12 +13,12 @@ export async function noteDeparture(tx: Database, email: string, reason: Departu
     .onConflictDoUpdate({ target: newsletterDepartures.addressDigest, set: left })
 }
 
-/** The owner subscribed again: their departure is forgotten. */
+/** Deletes the record of a departure, after its owner subscribed again. */
 export async function forgetDeparture(tx: Database, email: string): Promise<void> {
   await tx.delete(newsletterDepartures).where(eq(newsletterDepartures.addressDigest, deliveryDigest(email)))
 }
 
-/** Why addresses left, of those that did, by their digest. */
+/** Returns why addresses left, by digest, for those that did. */
 export async function departuresAmong(
   db: Database,
   emails: readonly string[],

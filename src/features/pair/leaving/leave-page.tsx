@@ -18,7 +18,10 @@ interface LeavePageProps {
   isMember: boolean
 }
 
-/** Leaving, with what goes and what stays; its forms need no script (checklist PAIR-03). */
+/**
+ * The page to leave a pair, with what is kept and what is lost; its forms work without JavaScript (checklist
+ * PAIR-03).
+ */
 export function LeavePage({ outcome, isMember }: LeavePageProps) {
   if (outcome) return <CameOfIt outcome={outcome} />
   return <Args isMember={isMember} />

@@ -18,7 +18,7 @@ export const LACKING: Record<Lack, SQL> = {
   price: sql`not exists (select 1 from game_retailers r where r.game_id = ${id} and r.price_cents is not null)`,
 }
 
-/** Whether a game belongs to a category, by the category's address. */
+/** SQL condition: a game belongs to a category, by its slug. */
 export const isOfCategory = (slug: string): SQL =>
   sql`exists (select 1 from game_categories gc join categories c on c.id = gc.category_id where gc.game_id = ${id} and c.slug = ${slug})`
 
@@ -30,7 +30,7 @@ export const isWithTwo = (two: TwoPlayerFilter): SQL =>
 const hasNamesake = sql`lower(${games.title}) in
   (select lower(g.title) from games g where not g.in_trash group by lower(g.title) having count(*) > 1)`
 
-/** Each kind of games, as the database finds it. */
+/** SQL conditions for the kinds of the game list. */
 export const KINDS: Record<GameKind, SQL> = {
   published: eq(games.published, true),
   unpublished: eq(games.published, false),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { games } from '../games.table.ts'
 
-/** Which game stays for each that was merged into another: browsers may still know the number of the one that is gone. */
+/** Merged games and the game each is now part of, since browsers may still store the old id. */
 export const gameMerges = pgTable(
   'game_merges',
   {
