@@ -22,7 +22,7 @@ async function putPicture(page: Page, file: { name: string; mimeType: string; bu
   await (await chosen).setFiles(file)
   await expect(dialog.getByLabel('Picture', { exact: true })).toHaveValue(/^\/pictures\//)
   await dialog.getByLabel('What it shows').fill(alt)
-  await dialog.getByRole('button', { name: 'Insert picture' }).click()
+  await dialog.getByRole('button', { name: 'Insert image' }).click()
   await expect(dialog).toBeHidden()
 }
 

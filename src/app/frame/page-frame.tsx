@@ -35,7 +35,7 @@ const VisitReports = later(async () => (await partsForLater()).VisitReports)
 
 /**
  * What every page stands in. The cookie notice comes first, so that a keyboard meets it first. The admin side brings
- * ways of its own, and its own <main>.
+ * navigation of its own and its own <main>, and shows no notice over its lists.
  */
 export function PageFrame({ children }: { children: ReactNode }) {
   useFocusAfterNavigation()
@@ -51,7 +51,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         <a href="#main" className="skip-link">
           Skip to content
         </a>
-        <CookieNotice />
+        {!isAdminSide && <CookieNotice />}
         {isDemonstration && <DemonstrationNotice />}
         {!isAdminSide && (
           <SiteHeader

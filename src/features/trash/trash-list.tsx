@@ -33,7 +33,7 @@ const KINDS: Record<'' | TrashKind, string> = {
   comment: 'Comments',
   picture: 'Pictures',
 }
-const SORTS = { 'thrown-desc': 'Thrown away last', 'thrown-asc': 'Ends first' }
+const SORTS = { 'thrown-desc': 'Deleted last', 'thrown-asc': 'Expires first' }
 
 interface TrashListProps extends ListControl<typeof TRASH_LIST> {
   /** The one wave that is looked into; empty where the whole trash is. */
@@ -208,7 +208,7 @@ function ThrownPicture({ row: { kind, picture } }: { row: ThrownRow }) {
 }
 
 function kindOf({ kind, stated, wasPublished, wave }: ThrownRow): string {
-  if (wave) return 'Thrown away together'
+  if (wave) return 'Deleted together'
   if (stated) return `Comment of ${stated.by ?? 'a former member'} on ${stated.on}`
   return wasPublished ? NAMES[kind] : `${NAMES[kind]}, was not published`
 }
@@ -217,7 +217,7 @@ function kindOf({ kind, stated, wasPublished, wave }: ThrownRow): string {
 const thrownColumns = (onRestore: (row: ThrownRow) => void, isPending: boolean): Column<ThrownRow>[] => [
   { heading: 'What', phone: 'main', cell: (row) => <ThrownName row={row} /> },
   {
-    heading: 'Thrown away',
+    heading: 'Deleted',
     sort: 'thrown',
     width: '228px',
     cell: ({ thrownBy, thrownAt }) => (

@@ -1,6 +1,6 @@
 /**
- * What those who run the site do that is written down: a noun and what became of it, and how the activity log says it. `{it}` is what
- * it was done to, by its name; any other name in braces stands among the details of the act.
+ * What those who run the site do that is written down: a noun and what became of it, and how the activity log says it. `{it}` is the
+ * name of what it was done to, left out where that is whoever did it; any other name in braces is a detail of the act.
  */
 export const AUDIT_ACTS = {
   'game created': 'added the game {it}',
@@ -73,9 +73,9 @@ export const AUDIT_ACTS = {
   'role given': 'gave {it} a role',
   'role changed': 'changed the role of {it}',
   'role taken away': 'removed the role of {it}',
-  'role taken up': 'took up a role as {it}',
+  'role taken up': 'started as {role}',
   'ownership declined': 'declined to make {it} an owner',
-  'admin added': 'became an owner as {it}',
+  'admin added': 'became an owner',
   'letter planned': 'scheduled the campaign {it}',
   'letter called off': 'unscheduled the campaign {it}',
   'letter deleted': 'deleted the campaign {it}',

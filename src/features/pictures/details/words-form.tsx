@@ -56,7 +56,7 @@ export function WordsForm({ picture, label, hint, save, onSaved }: WordsFormProp
         dir="auto"
         value={words}
         disabled={isDecoration}
-        error={error ? `The words were not saved. ${error.message}` : fault}
+        error={error ? `The alt text was not saved. ${error.message}` : fault}
         onChange={({ target }) => {
           setWords(target.value)
           setFault(undefined)
@@ -68,7 +68,7 @@ export function WordsForm({ picture, label, hint, save, onSaved }: WordsFormProp
           {isPending ? 'Saving…' : save}
         </Button>
         <CheckboxRow
-          label="It is decoration: read nothing out"
+          label="Decorative: no alt text"
           checked={isDecoration}
           onChange={({ target }) => {
             setDecoration(target.checked)

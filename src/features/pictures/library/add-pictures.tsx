@@ -38,7 +38,7 @@ export function AddPictures() {
     <>
       <label className={classNames(buttonStyle('primary'), 'picture-field-file')}>
         <Plus aria-hidden />
-        <span>{isBusy ? `Adding ${progress.done + 1} of ${progress.of}…` : 'Add pictures'}</span>
+        <span>{isBusy ? `Adding ${progress.done + 1} of ${progress.of}…` : 'Add images'}</span>
         <input
           type="file"
           multiple

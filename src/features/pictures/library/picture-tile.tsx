@@ -23,7 +23,7 @@ export function PictureTile({ picture, onOpen }: { picture: LibraryPicture; onOp
       </button>
       {needsWords(picture) ? (
         <p className="picture-wordless">
-          <CircleAlert aria-hidden /> No words
+          <CircleAlert aria-hidden /> No alt text
         </p>
       ) : (
         <p>{placesInWords(picture.uses)}</p>

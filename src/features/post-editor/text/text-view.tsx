@@ -99,7 +99,7 @@ function PictureDialog({ editor, onUpload, onClose }: PictureDialogProps) {
     const src = address.trim()
     const found = {
       address: shownPicture(src) === null ? POST_WORDS.featuredImageNotShown : undefined,
-      alt: alt.trim() === '' ? 'Please say what the picture shows' : undefined,
+      alt: alt.trim() === '' ? 'Please describe the image' : undefined,
     }
     setFaults(found)
     if (found.address || found.alt) return
@@ -112,7 +112,7 @@ function PictureDialog({ editor, onUpload, onClose }: PictureDialogProps) {
     <AskingDialog
       title="Picture"
       wide
-      deed={before ? 'Change picture' : 'Insert picture'}
+      deed={before ? 'Change image' : 'Insert image'}
       onAnswer={answer}
       onClose={onClose}
     >
