@@ -52,7 +52,7 @@ it('stands whole: what it is, how it is told, and the list that shows exactly th
   expect(lines.filter((line) => line.since).map(({ kind, since: at }) => [kind, at])).toEqual([
     ['messages', since],
   ])
-  expect(one({ split: { count: 2, title: 'Jaipur' } })?.title).toBe('Verdicts apart')
+  expect(one({ split: { count: 2, title: 'Jaipur' } })?.title).toBe('Opinions split')
   expect(one({ failedMails: { count: 2, gone: 0 } })?.words).toBe('Delivery was tried for two days. See why')
   expect(one({ comments: { ...none, count: 2, members: 2 } })?.words).toBe(
     'Two are from members whose comments are held',

@@ -52,7 +52,7 @@ it('names where a picture stands, five places by name', () => {
   expect(refusalOfUses(['A', 'B', 'C', 'D', 'E', 'F'].map(game))).toMatch(
     /the game E, and one place more\. Remove/,
   )
-  expect(refusalOfUses(['A', 'B', 'C', 'D', 'E'].map(game))).toMatch(/D, and the game E\. Take/)
+  expect(refusalOfUses(['A', 'B', 'C', 'D', 'E'].map(game))).toMatch(/D, and the game E\. Remove/)
   expect(
     refusalOfUses([
       { kind: 'post', title: 'Tea' },
@@ -64,7 +64,7 @@ it('names where a picture stands, five places by name', () => {
     'This image is used in the site’s settings. Remove it there first.',
   )
   expect(refusalOfUses(['A', 'B', 'C', 'D', 'E', 'F', 'G'].map(game))).toMatch(
-    /the game E, and 2 places more\. Take/,
+    /the game E, and 2 places more\. Remove/,
   )
   expect([[], [game('Azul')], [game('Azul'), game('Hive')]].map(placesInWords)).toEqual([
     'Not used',
