@@ -194,12 +194,10 @@ export const postVersions = versionQueries(
   clientOf<typeof postVersionsApi>().admin.posts[':id'].versions,
 )
 
-const editor = clientOf<typeof postEditorApi>()
-
 /** The post whose versions are looked at: another question than the editor's, which goes on with what it was answered. */
 export const postWithVersionsQuery = (id: number) =>
   queryOptions({
     queryKey: ['admin', 'posts', 'versions', String(id), 'post'],
-    queryFn: () => answerOf(editor.admin.posts[':id'].$get({ param: { id: String(id) } })),
+    queryFn: () => answerOf(api.admin.posts[':id'].$get({ param: { id: String(id) } })),
     staleTime: 0,
   })

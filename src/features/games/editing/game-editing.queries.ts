@@ -2,11 +2,13 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { ApiProblem, answerOf, clientOf, failFast, repeatable } from '#/client/client.ts'
 import { isChangedMeanwhile, isGone } from '#/client/editing-problems.ts'
 import { ME_KEY } from '#/client/me.ts'
+import { versionQueries } from '#/client/versions.queries.ts'
 import { entityTag } from '#/lib/entity-tags.ts'
 import type { GameFields } from '../model/game-fields.rules.ts'
 import type { gameEditingApi } from './game-editing.api.ts'
 import type { GameList, ListedGame } from './game-editing.schema.ts'
 import { type GameFlag, type GameListQuery, gameSearchOf } from './list/game-list.rules.ts'
+import type { gameVersionsApi } from './versions/game-versions.api.ts'
 
 const api = clientOf<typeof gameEditingApi>()
 
@@ -162,6 +164,12 @@ export function reportedFaults(problem: unknown): Record<string, string> {
   if (!(problem instanceof ApiProblem)) return {}
   return Object.fromEntries(problem.faults.map(({ path, message }) => [path, message]))
 }
+
+/** What the screen of a game's versions asks. */
+export const gameVersions = versionQueries(
+  'games',
+  clientOf<typeof gameVersionsApi>().admin.games[':id'].versions,
+)
 
 /** What a save may have been refused for. */
 export { isChangedMeanwhile, isGone }

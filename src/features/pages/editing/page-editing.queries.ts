@@ -1,9 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
+import { versionQueries } from '#/client/versions.queries.ts'
 import { entityTag } from '#/lib/entity-tags.ts'
 import type { pageEditingApi } from './page-editing.api.ts'
 import type { PageFields } from './page-editing.rules.ts'
 import type { EditedPage } from './page-editing.schema.ts'
+import type { pageVersionsApi } from './versions/page-versions.api.ts'
 
 const api = clientOf<typeof pageEditingApi>()
 
@@ -24,6 +26,20 @@ export const editedPageQuery = (page: string) =>
     queryFn: () => answerOf(api.admin.pages[':page'].$get({ param: { page } })),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+  })
+
+/** What the screen of a page's versions asks. */
+export const pageVersions = versionQueries(
+  'pages',
+  clientOf<typeof pageVersionsApi>().admin.pages[':id'].versions,
+)
+
+/** The page whose versions are looked at: another question than the editor's, which goes on with what it was answered. */
+export const pageWithVersionsQuery = (page: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'versions', page, 'page'],
+    queryFn: () => answerOf(api.admin.pages[':page'].$get({ param: { page } })),
+    staleTime: 0,
   })
 
 /** Harmless html of what is typed, part by part, as visitors would get it. */
