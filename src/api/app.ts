@@ -54,11 +54,7 @@ import { pagesApi } from '#/features/pages/written/pages.api.ts'
 import { pairInvitationsApi } from '#/features/pair/invitation/invitations.api.ts'
 import { pairApi } from '#/features/pair/pair.api.ts'
 import { picksApi } from '#/features/picks/picks.api.ts'
-import { choicesApi } from '#/features/pictures/chooser/choices.api.ts'
-import { focusApi } from '#/features/pictures/focus/focus.api.ts'
-import { pictureLibraryApi } from '#/features/pictures/library/library.api.ts'
 import { picturesApi } from '#/features/pictures/pictures.api.ts'
-import { replacingApi } from '#/features/pictures/replacing/replacing.api.ts'
 import { postDetailsApi } from '#/features/post-editor/details/post-details.api.ts'
 import { pendingPostApi } from '#/features/post-editor/pending/pending-post.api.ts'
 import { postEditorApi, postVersionsApi } from '#/features/post-editor/post-editor.api.ts'
@@ -200,10 +196,6 @@ const features: OpenAPIHono<any, any, any>[] = [
   pageEditingApi,
   pageVersionsApi,
   picturesApi,
-  pictureLibraryApi,
-  focusApi,
-  replacingApi,
-  choicesApi,
   backupsApi,
   databaseStatusApi,
   affiliateSettingsApi,

@@ -1,4 +1,7 @@
 import { z } from '@hono/zod-openapi'
+import { pageOf } from '#/server/http/lists/paged-lists.ts'
+import { LARGEST_ID } from '#/server/http/lists/row-id.ts'
+import { PICTURE_USE_KINDS, PICTURE_USE_STATES } from './model/picture-uses.rules.ts'
 
 /** A picture that is kept: where it stands, and the size of its largest rendition. */
 export const savedPicture = z
@@ -11,3 +14,89 @@ export const savedPicture = z
   })
   .openapi('KeptPicture')
 export type StoredPicture = z.infer<typeof savedPicture>
+
+const pictureUse = z.object({
+  kind: z.enum(PICTURE_USE_KINDS),
+  /** The number or the address of the thing. */
+  id: z.string(),
+  title: z.string(),
+  state: z.enum(PICTURE_USE_STATES),
+})
+export type PictureUse = z.infer<typeof pictureUse>
+
+/** A picture as the library shows it. */
+export const libraryPicture = z
+  .object({
+    digest: z.string(),
+    /** Its number, by which it is taken back out of the trash. */
+    id: z.number().int(),
+    address: z.string(),
+    /** Where it stands moving; null of a picture that stands still. */
+    moving: z.string().nullable(),
+    name: z.string(),
+    width: z.number().int(),
+    height: z.number().int(),
+    /** How much its largest rendition takes; null where nobody looked yet. */
+    bytes: z.number().int().nullable(),
+    /** What stays in sight where it is cut, in hundredths of its width and height. */
+    focalX: z.number().int(),
+    focalY: z.number().int(),
+    words: z.string(),
+    isDecoration: z.boolean(),
+    /** Since when nothing shows it, as housekeeping saw it; null where something does. */
+    unusedSince: z.iso.datetime().nullable(),
+    /** Who uploaded it, by name; null where they have no account any more. */
+    uploadedBy: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    uses: z.array(pictureUse),
+    /** The picture it took the place of, while that is kept for the way back. */
+    replaced: z
+      .object({ id: z.number().int(), name: z.string(), address: z.string(), at: z.iso.datetime() })
+      .nullable(),
+  })
+  .openapi('LibraryPicture')
+export type LibraryPicture = z.infer<typeof libraryPicture>
+
+export const pictureLibrary = pageOf(libraryPicture).extend({
+  /** How many there are in all, without words, shown by nothing, and big. */
+  counts: z.object({
+    all: z.number().int(),
+    wordless: z.number().int(),
+    unused: z.number().int(),
+    big: z.number().int(),
+  }),
+})
+export type PictureLibrary = z.infer<typeof pictureLibrary>
+
+export const pictureDigest = z.object({
+  digest: z.string().regex(/^[0-9a-f]{32}$/, 'This is no name of a picture'),
+})
+
+export const statedOfPicture = z.object({ words: z.string().max(1_000), isDecoration: z.boolean() })
+
+export const pictureChoices = pageOf(
+  z
+    .object({
+      digest: z.string(),
+      address: z.string(),
+      name: z.string(),
+      /** What is in it, in words; empty where nobody said, or of what is decoration. */
+      words: z.string(),
+    })
+    .openapi('PictureChoice'),
+)
+export type PictureChoices = z.infer<typeof pictureChoices>
+
+/** What became of a replacement: its number, by which it is taken back, and in how many places it was done. */
+export const replaced = z
+  .object({ replacement: z.number().int(), places: z.number().int() })
+  .openapi('ReplacedPicture')
+export type Replaced = z.infer<typeof replaced>
+
+export const replacementId = z.object({ id: z.coerce.number().int().min(1).max(LARGEST_ID) })
+
+/** In how many places the former picture stands again, and which were changed since and stay. */
+export const takenBackPicture = z
+  .object({ places: z.number().int(), left: z.array(z.string()) })
+  .openapi('TakenBackPicture')
+export type TakenBackPicture = z.infer<typeof takenBackPicture>

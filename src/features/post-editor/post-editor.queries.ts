@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
-import { isGone } from '#/client/editing-problems.ts'
+import { isGone } from '#/client/editing.ts'
 import { useMe } from '#/client/me.ts'
 import { versionQueries } from '#/client/versions.queries.ts'
 import { entityTag } from '#/lib/entity-tags.ts'
@@ -173,7 +173,7 @@ export function useDeletePost(id: number, onDeleted: () => void) {
 /** Whether nobody is signed in any more. */
 export { isSessionOver } from '#/client/client.ts'
 /** What a save may have been refused for. */
-export { isChangedMeanwhile } from '#/client/editing-problems.ts'
+export { isChangedMeanwhile } from '#/client/editing.ts'
 export { isGone }
 
 /** Everything that shows posts is asked for anew when it is shown next; the post being edited knows what it did. */

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiProblem, answerOf, clientOf, failFast, repeatable } from '#/client/client.ts'
-import { isChangedMeanwhile, isGone } from '#/client/editing-problems.ts'
-import { ME_KEY } from '#/client/me.ts'
+import { isChangedMeanwhile, isGone, useRefreshEverything } from '#/client/editing.ts'
 import { versionQueries } from '#/client/versions.queries.ts'
 import { entityTag } from '#/lib/entity-tags.ts'
 import type { GameFields } from '../model/game-fields.rules.ts'
@@ -148,14 +147,13 @@ export function useSetFlag() {
 /** A game as it is answered. */
 type SavedGame = Awaited<ReturnType<typeof fetchGame>>
 
-/** After a change every page shows the catalogue anew: what is on screen is asked again, what is not is forgotten. */
+/** After a change every page shows the catalogue anew; a game that was saved is known already. */
 export function useRefreshCatalogue() {
   const queryClient = useQueryClient()
+  const refresh = useRefreshEverything()
   return (saved: SavedGame | undefined) => {
-    const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== ME_KEY[0]
-    queryClient.removeQueries({ type: 'inactive', predicate })
+    refresh()
     if (saved) queryClient.setQueryData(editedGameQuery(saved.id).queryKey, saved)
-    void queryClient.invalidateQueries({ predicate })
   }
 }
 

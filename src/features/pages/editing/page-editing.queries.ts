@@ -93,7 +93,7 @@ export function useDeletePage() {
 }
 
 /** What a save may have been refused for. */
-export { isChangedMeanwhile, isGone } from '#/client/editing-problems.ts'
+export { isChangedMeanwhile, isGone } from '#/client/editing.ts'
 
 /** Whatever shows pages, or links to them, is asked for anew; a page that is being edited knows what it did. */
 function useRefreshPages() {

@@ -10,7 +10,7 @@ import { Dialog } from '#/ui/overlay/dialog.tsx'
 import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
 import { useSettled } from '#/ui/use-settled.ts'
-import { choicesQuery } from './choices.queries.ts'
+import { choicesQuery } from '../pictures.queries.ts'
 import { CHOICES_LIST, placeAfter } from './choices.rules.ts'
 
 const PAUSE_MS = 250

@@ -12,14 +12,17 @@ import { PICTURE_FILES } from '#/ui/form/picture/picture-field.tsx'
 import { Dialog } from '#/ui/overlay/dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { useTakeBack } from '#/ui/status/take-back.tsx'
-import { useKeepFocus } from '../focus/focus.queries.ts'
 import { FocusLens } from '../focus/focus-lens.tsx'
-import { useThrowPictureAway } from '../library/library.queries.ts'
 import { bytesInWords, nameShown, refusalOfUses } from '../library/library.rules.ts'
-import type { LibraryPicture, PictureUse } from '../library/library.schema.ts'
 import { DaysLeft } from '../library/picture-tile.tsx'
 import type { FocalPoint } from '../model/focal-point.rules.ts'
-import { useReplacePicture, useTakeReplacementBack } from '../replacing/replacing.queries.ts'
+import {
+  useKeepFocus,
+  useReplacePicture,
+  useTakeReplacementBack,
+  useThrowPictureAway,
+} from '../pictures.queries.ts'
+import type { LibraryPicture, PictureUse } from '../pictures.schema.ts'
 import { leftInWords, replacedInWords } from '../replacing/replacing.rules.ts'
 import { WordsForm } from './words-form.tsx'
 

@@ -15,9 +15,9 @@ import { aGame, aPost } from '#/testing/builders.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { pictures } from '../model/pictures.table.ts'
+import type { PictureLibrary } from '../pictures.schema.ts'
 import { keepPicture, tidyPictures } from '../pictures.store.ts'
 import { LIBRARY_WORDS } from './library.rules.ts'
-import type { PictureLibrary } from './library.schema.ts'
 
 interface TrashList {
   rows: { kind: string; id: number }[]

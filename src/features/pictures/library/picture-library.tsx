@@ -11,9 +11,9 @@ import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
 import { PictureDetails } from '../details/picture-details.tsx'
 import { WordsForm } from '../details/words-form.tsx'
-import { pictureLibraryQuery } from './library.queries.ts'
+import { pictureLibraryQuery } from '../pictures.queries.ts'
+import type { PictureLibrary as LibraryPage, LibraryPicture } from '../pictures.schema.ts'
 import { isUsedIn, nameShown, PICTURE_LIST, placeInWords, USED_IN, type UsedIn } from './library.rules.ts'
-import type { PictureLibrary as LibraryPage, LibraryPicture } from './library.schema.ts'
 import { PictureTile } from './picture-tile.tsx'
 
 const WAITING_TILES = Array.from({ length: 18 }, (_, place) => place)
