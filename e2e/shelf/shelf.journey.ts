@@ -43,7 +43,7 @@ test('SHELF-02: a collection is looked through, what is doubtful is chosen, and 
   await expect(page.getByRole('alert')).toContainText('looks like an Excel workbook')
   await bring(page, 'collection.csv', COLLECTION)
   await expect(page.getByText('Table with commas, 5 games')).toBeVisible()
-  await expect(page.getByText('Not in our catalogue: kept by its name.')).toBeVisible()
+  await expect(page.getByText('Not in our catalogue: saved by its name.')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Ratings' })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Private comments' })).not.toBeChecked()
   await page.getByLabel('Which game is “Carcassonne Big Box 6”?').selectOption('Carcassonne (2000)')

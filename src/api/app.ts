@@ -34,9 +34,9 @@ import { discoveryApi } from '#/features/discovery/discovery.api.ts'
 import { shelfResultsApi } from '#/features/discovery/shelf/shelf-results.api.ts'
 import { suggestedGamesApi } from '#/features/discovery/suggesting/suggested-games.api.ts'
 import { topicsApi } from '#/features/discovery/topics/topics.api.ts'
-import { requestedEveningApi } from '#/features/evenings/asked/asked-evening.api.ts'
 import { eveningsApi } from '#/features/evenings/evenings.api.ts'
 import { eveningsFilesApi } from '#/features/evenings/files/evenings-files.api.ts'
+import { playPromptApi } from '#/features/evenings/prompts/play-prompt.api.ts'
 import { favoritesApi } from '#/features/favorites/favorites.api.ts'
 import { gameEditingApi } from '#/features/games/editing/game-editing.api.ts'
 import { manyGamesApi } from '#/features/games/editing/many/many-games.api.ts'
@@ -164,7 +164,7 @@ const features: OpenAPIHono<any, any, any>[] = [
   shelfExportApi,
   verdictApi,
   eveningsFilesApi,
-  requestedEveningApi,
+  playPromptApi,
   eveningsApi,
   remindersApi,
   pairApi,
@@ -219,7 +219,7 @@ api.get(DESCRIPTION_PATH.replace('/api', ''), async (c) => {
 
 let endpoints: { address: RegExp; method: string }[] | undefined
 
-/** By which ways what stands at an address can be asked; none where nothing does. */
+/** The methods an address supports; none if there is no endpoint. */
 function methodsAt(path: string): string[] {
   endpoints ??= api.openAPIRegistry.definitions.flatMap((definition) =>
     definition.type === 'route'

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { isProblem } from './client.ts'
 import { ME_KEY } from './me.ts'
 
-/** Whether somebody else saved the same since it was read. */
+/** Whether another editor saved it meanwhile. */
 export const isChangedMeanwhile = (problem: unknown) => isProblem(problem, 'changed-meanwhile')
 
-/** Whether what was asked for is not there any more. */
+/** Whether it no longer exists. */
 export const isGone = (problem: unknown) => isProblem(problem, 'not-found')
 
-/** After a change that many pages may show: what is on screen is asked for again, what is not is forgotten. */
+/** Refreshes everything after a change that many pages may show: visible queries are refetched, others are dropped. */
 export function useRefreshEverything() {
   const queryClient = useQueryClient()
   return () => {

@@ -1,4 +1,4 @@
-/** A kind of problem: the status it is answered with, and what went wrong, for whoever writes a program. */
+/** A kind of problem: its status and its meaning, for API clients. */
 interface Problem {
   status: 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 428 | 429 | 500 | 503
   meaning: string
@@ -27,7 +27,7 @@ export const PROBLEMS = {
   },
   'passkey-not-valid': {
     status: 400,
-    meaning: 'The passkey is not known, or what it signed is not what was asked of it.',
+    meaning: 'The passkey is not known, or it signed another challenge.',
   },
   'not-signed-in': {
     status: 401,
@@ -35,7 +35,7 @@ export const PROBLEMS = {
   },
   'wrong-credentials': {
     status: 401,
-    meaning: 'No account has this email and password. Which of the two is wrong is not told.',
+    meaning: 'No account has this email and password. Which of the two is wrong is not disclosed.',
   },
   'not-allowed': { status: 403, meaning: 'The member who calls may not do this.' },
   'role-needed': {
@@ -45,17 +45,16 @@ export const PROBLEMS = {
   },
   'not-confirmed': {
     status: 403,
-    meaning: 'The email of the account is not confirmed yet. Its confirmation mail can be asked for again.',
+    meaning: 'The email of the account is not confirmed yet. Its confirmation mail can be requested again.',
   },
   'account-blocked': {
     status: 403,
     meaning:
-      'An editor blocked the account: nobody signs in to it. Its data and its deletion can still be asked for, at `/api/auth/blocked-account`.',
+      'An editor blocked the account: it cannot sign in. Its data and its deletion can still be requested at `/api/auth/blocked-account`.',
   },
   'second-factor-needed': {
     status: 403,
-    meaning:
-      'The site asks whoever has a role to sign in with a second step, and the account that calls has none.',
+    meaning: 'The site requires a second step of members with a role, and the calling account has none.',
   },
   'proof-needed': {
     status: 403,
@@ -66,30 +65,30 @@ export const PROBLEMS = {
   'foreign-page': {
     status: 403,
     meaning:
-      'A browser says that a page of another site asked. Changes are taken from pages of the site alone.',
+      'The request came from a page of another site. Changes are accepted from the site’s own pages only.',
   },
   'switched-off': { status: 403, meaning: 'The owner of the site has this part of it switched off.' },
   'not-found': { status: 404, meaning: 'Nothing stands there, or nothing the caller may know of.' },
   'wrong-method': {
     status: 405,
-    meaning: 'Something stands there, but it is asked by another method: `Allow` names those it takes.',
+    meaning: 'The address does not support this method; `Allow` lists those it does.',
   },
   conflict: { status: 409, meaning: 'It does not fit what is there now. The title says why.' },
   'email-taken': { status: 409, meaning: 'An account has this email already.' },
-  'username-taken': { status: 409, meaning: 'Somebody has this username already.' },
+  'username-taken': { status: 409, meaning: 'The username is taken.' },
   'name-needed': {
     status: 409,
     meaning:
       'Others would read a name of the caller, who has not chosen one: `patch /account/username` first.',
   },
   'name-taken': { status: 409, meaning: 'Something of this kind has this name already.' },
-  'last-owner': { status: 409, meaning: 'Nobody would be left who is an owner of the site.' },
+  'last-owner': { status: 409, meaning: 'The site would be left without an owner.' },
   'said-already': {
     status: 409,
     meaning:
       'The member wrote the same within a day. `about` names the game it stands on, and when it was written.',
   },
-  'in-a-pair': { status: 409, meaning: 'One of the two shares a table with somebody. One at a time.' },
+  'in-a-pair': { status: 409, meaning: 'One of the two is in a pair already. One at a time.' },
   'invitation-over': {
     status: 409,
     meaning:
@@ -98,7 +97,7 @@ export const PROBLEMS = {
   'key-reused': { status: 409, meaning: 'The Idempotency-Key came with something else before.' },
   'changed-meanwhile': {
     status: 412,
-    meaning: 'Somebody changed it since the revision that `If-Match` names. Nothing was overwritten.',
+    meaning: 'It was changed since the revision in `If-Match`. Nothing was overwritten.',
   },
   'too-large': { status: 413, meaning: 'More was sent than is taken here.' },
   'wrong-media-type': {
@@ -117,7 +116,7 @@ export const PROBLEMS = {
   busy: {
     status: 503,
     meaning:
-      'Too much is asked of the site at the moment. `Retry-After` says after how many seconds to send the same again.',
+      'The site is overloaded at the moment. `Retry-After` says after how many seconds to send the same again.',
   },
   'internal-error': {
     status: 500,
@@ -126,12 +125,12 @@ export const PROBLEMS = {
   'no-room': {
     status: 503,
     meaning:
-      'A disk the site keeps things on is full or closed to writing. Nothing was kept, and nothing that was there is lost. The same may be sent again once there is room; a create keeps its Idempotency-Key.',
+      'A disk of the site is full or read-only. Nothing was saved, and nothing was lost. The same may be sent again once there is room; a create keeps its Idempotency-Key.',
   },
   'files-away': {
     status: 503,
     meaning:
-      'The store the site keeps its files in refuses them, or does not answer. Nothing was kept, and nothing that was there is lost. `Retry-After` says after how many seconds to send the same again.',
+      'The site’s file store refuses files, or does not answer. Nothing was saved, and nothing was lost. `Retry-After` says after how many seconds to send the same again.',
   },
   unavailable: {
     status: 503,
@@ -142,7 +141,7 @@ export const PROBLEMS = {
 
 export type ProblemType = keyof typeof PROBLEMS
 
-/** What a problem is about, where its words depend on who reads them: what it stands on, and since when. */
+/** Data for a problem's message that depends on the reader: the game, and the time. */
 export interface ProblemSubject {
   title: string
   /** ISO 8601. */
@@ -152,9 +151,9 @@ export interface ProblemSubject {
 /** Below it each type of problem has a page; the whole address is the `type` of a problem (RFC 9457). */
 const PLACE = '/problems/'
 
-/** The address that stands for a type of problem, and leads to what it means. */
+/** The URI of a problem type, which links to its description. */
 export const problemAddress = (type: ProblemType) => `${PLACE}${type}`
 
-/** Whether an address stands for a type of problem. */
+/** Whether a URI is that of a problem type. */
 export const isProblemAddress = (address: string | undefined, type: ProblemType) =>
   address === problemAddress(type)

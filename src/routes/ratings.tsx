@@ -11,7 +11,7 @@ import { YourRating } from '#/features/ratings/your-rating.tsx'
 import { YourVote } from '#/features/verdict/votes/your-vote.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 
-/** What a member said of games, to read and to change. */
+/** A member's ratings, comments and short reviews, to read and edit. */
 export const Route = createFileRoute('/ratings')({
   headers: privateHeaders,
   head: privateHead('/ratings'),
@@ -23,7 +23,7 @@ function Ratings({ member }: { member: NonNullable<Me['member']> }) {
   const [withName, nameDialog] = useNameFirst()
   return (
     <div className="wrap pb-section">
-      <PageHeading title="Your ratings and comments" lede="What you said of games. Change it here." />
+      <PageHeading title="Your ratings and comments" lede="Your opinions of games. Change them here." />
       <OpinionsList
         thumb={({ cover, imageUrl }) => <GameCover cover={cover} imageUrl={imageUrl} />}
         edit={({ game }) => (

@@ -6,9 +6,8 @@ import { oncePerProcess } from './once-per-process.ts'
 const state = oncePerProcess('log', () => ({ logger: undefined as pino.Logger | undefined }))
 
 /**
- * The log of this process: one JSON object a line, on standard error, so that standard output stays for people. What is
- * logged while a request is answered carries its number and its kind of address. Errors are told without anything that was
- * sent, and equal ones once a minute.
+ * The log of this process: one JSON object per line, on standard error; standard output is for people. Entries of a request carry
+ * its number and its route. Errors are logged without any input, and equal ones once a minute.
  */
 export function log(): pino.Logger {
   const ours = state()
@@ -16,7 +15,7 @@ export function log(): pino.Logger {
   return ours.logger
 }
 
-/** Logs to another place: what a test reads. */
+/** Redirects the log, for tests. */
 export function logTo(level: pino.Level, destination: pino.DestinationStream): void {
   state().logger = makeLog(level, destination)
 }
@@ -67,8 +66,8 @@ function fingerprintOf(error: unknown, words = ''): string {
 const ORDINARY = /^\{"level":[123]0,/
 
 /**
- * Writes ordinary lines together, all that come in one turn of the thread: one for each kept page takes as long as sending the page.
- * Anything else is written at once, behind what waits; what waits is written when the process ends.
+ * Batches ordinary lines of one tick of the event loop: a write per cached page would take as long as sending the page. Other
+ * lines are written at once, after pending ones; those are flushed when the process ends.
  */
 export function gatheredLines(out: DestinationStream): DestinationStream {
   let waiting = ''
@@ -87,9 +86,9 @@ export function gatheredLines(out: DestinationStream): DestinationStream {
   }
 }
 
-/** How long an error that was told is not told again. */
+/** How long an error suppresses equal ones. */
 const WINDOW_MS = 60_000
-/** More kinds than this at a time are told each time. */
+/** Beyond this many kinds of errors, none is suppressed. */
 const MOST_KINDS = 1_000
 
 interface Options {
@@ -104,7 +103,7 @@ interface RepeatVerdict {
   leftOut: number
 }
 
-/** Collapses equal errors: the first is told whole, the next after a minute with how many were left out between them. */
+/** Collapses equal errors: the first is logged in full, the next after a minute with the number suppressed. */
 export function collapseErrors(nowMs: () => number = Date.now): (fingerprint: string) => RepeatVerdict {
   const reported = new Map<string, Options>()
   return (fingerprint) => {
@@ -122,7 +121,7 @@ export function collapseErrors(nowMs: () => number = Date.now): (fingerprint: st
   }
 }
 
-/** An error as it is logged: what it is and where it came from, and nothing of what somebody sent. */
+/** An error as it is logged: its type and origin, without any input. */
 interface LoggableError {
   type: string
   message: string
@@ -145,7 +144,7 @@ const PLACE = /^\s+at /
 /** PostgreSQL names tables and columns in these messages, and values in all others. */
 const NAMES_ONLY = /^(08|23|25|40|42|53|55|57|58|XX)/
 
-/** Tells an error for the log. Its own words are taken only as far as they can hold nothing that was sent. */
+/** Reduces an error for the log. Its message is included only if it cannot contain any input. */
 export function loggableError(error: unknown): LoggableError {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'something was thrown that is no error' }

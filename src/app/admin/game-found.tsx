@@ -98,7 +98,7 @@ export function GameFound({ game, categories }: GameFoundProps) {
             </div>
           ))}
         </dl>
-        <p className="type-hint">Told from what you typed. Ratings and votes of members come on top.</p>
+        <p className="type-hint">Based on what you typed. Ratings and votes of members come on top.</p>
       </section>
       <section aria-labelledby="found-engines" className="grid gap-2">
         <h2 id="found-engines" className="font-semibold text-sm">

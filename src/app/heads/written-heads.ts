@@ -66,7 +66,7 @@ export const headOfTerms = (site: PublicSettings, page: Rewritten) =>
     path: '/terms',
   })
 
-/** What a page of the owner's own says about itself; without one, that nobody finds it. */
+/** The head of an owner's page; 404 without one. */
 export const headOfOwnPage = (site: PublicSettings, slug: string, page: WrittenPage | undefined) =>
   pageHead(site, {
     title: page?.title ?? 'Page not found',
@@ -91,14 +91,14 @@ const PRIVATE_PAGES = {
   '/auth/callback': ['Confirm your email', 'Confirms the email of an account.'],
   '/auth/keep-email': ['Keep this email', 'Cancels or undoes a change of the email of an account.'],
   '/auth/reset-password': ['Choose a new password', 'Chooses a new password for an account.'],
-  '/auth/undo-second-step': ['Undo the second step', 'Removes a second step that somebody else switched on.'],
+  '/auth/undo-second-step': ['Undo the second step', 'Removes a second step that another person enabled.'],
   '/newsletter': ['Newsletter', 'New articles by email.'],
   '/newsletter/confirm': ['Confirm your subscription', 'Confirms a subscription to the newsletter.'],
   '/newsletter/unsubscribe': ['Unsubscribe', 'Ends a subscription to the newsletter.'],
   '/played': ['Evenings', 'What you’ve played, who’s ahead, and how long it really took.'],
   '/played/evening': ['What did you play?', 'Log a play in two taps: the game and who won.'],
   '/played/import': ['Import plays', 'Plays from elsewhere, in your log.'],
-  '/ratings': ['Your ratings and comments', 'What you said of games, to read and to change.'],
+  '/ratings': ['Your ratings and comments', 'Your opinions of games, to read and to change.'],
   '/reminder': ['Your reminder', 'Your reminder'],
   '/settings': ['Settings', 'Your username, email, password and data.'],
   '/setup': ['Set up your site', 'Makes the owner of a new site.'],

@@ -27,14 +27,14 @@ export async function mailConfirmation(tx: Database, to: Addressee, token: strin
     button: { label: 'Confirm my email', address: linkTo('/auth/callback', token) },
     afterwards: [
       `The link is good for ${hoursOf('confirm-email')}.`,
-      'If it wasn’t you, don’t press the button. Nobody can use the account without it.',
+      'If it wasn’t you, don’t press the button. No one can use the account without it.',
     ],
   }))
 }
 
 /**
- * Mails the link that makes an address a member's new one; until it is confirmed, the old one stays. The mail is not among those
- * of the member, whose data would tell whether somebody has the address already.
+ * Mails the confirmation link for a member's new address; until it is opened, the old address stays. This mail is left out of the
+ * member's data export, which would otherwise reveal whether the address has an account.
  */
 export async function mailAddressChange(
   tx: Database,
@@ -57,14 +57,14 @@ export async function mailAddressChange(
   )
 }
 
-/** Tells the owner of an address that another account asked for it, which was told nothing. */
+/** Warns the owner of an address that another account wants it. The other account learns nothing of this. */
 export async function mailAddressWanted(tx: Database, to: Addressee): Promise<void> {
   await mail(tx, to, ({ siteName }) => ({
     subject: `This email has an account at ${siteName} already`,
     paragraphs: [
       `Someone asked to use this address for another account at ${siteName}. It belongs to your account, and that hasn’t changed.`,
       'If it was you: sign in with this address instead, or delete one of the two accounts in its settings first.',
-      'If it wasn’t you, you don’t have to do anything. Nobody was told that you have an account.',
+      'If it wasn’t you, you don’t have to do anything. Your account wasn’t revealed.',
     ],
   }))
 }
@@ -73,7 +73,7 @@ export async function mailAddressWanted(tx: Database, to: Addressee): Promise<vo
 export async function mailPasswordReset(tx: Database, to: Addressee, token: string): Promise<void> {
   await mail(tx, to, ({ siteName }) => ({
     subject: `Choose a new password for ${siteName}`,
-    paragraphs: ['You asked for a new password. Choose one here.'],
+    paragraphs: ['You requested a new password. Choose one here.'],
     button: { label: 'Choose a new password', address: linkTo('/auth/reset-password', token) },
     afterwards: [
       `The link is good for ${hoursOf('reset-password')} and works once. If you didn’t ask for this, you don’t have to do anything: your password stays the same.`,
@@ -92,14 +92,14 @@ export async function mailPasswordChanged(tx: Database, to: Addressee): Promise<
   }))
 }
 
-/** Tells a member's address that another was asked for in its place, and how to cancel that. */
+/** Warns a member's current address that a change was requested, with a link to cancel it. */
 export async function mailChangeRequested(
   tx: Database,
   to: Addressee,
   { newEmail, token }: { newEmail: string; token: string },
 ): Promise<void> {
   await mail(tx, to, ({ siteName }) => ({
-    subject: `Somebody asked for another email for your account at ${siteName}`,
+    subject: `A request for another email was made for your account at ${siteName}`,
     paragraphs: [
       `Your account will move to ${newEmail} once that address is confirmed.`,
       'If it was you, you don’t have to do anything. If it wasn’t, someone knows your password: cancel the change, then choose a new password.',
@@ -109,7 +109,7 @@ export async function mailChangeRequested(
   }))
 }
 
-/** Tells the address a member had before that it is theirs no longer, and how to undo that. */
+/** Mails a member's former address that it was replaced, with a link to undo that. */
 export async function mailAddressChanged(tx: Database, to: Addressee, token: string): Promise<void> {
   await mail(tx, to, ({ siteName, supportEmail }) => ({
     subject: `Your email for ${siteName} was changed`,
@@ -122,7 +122,7 @@ export async function mailAddressChanged(tx: Database, to: Addressee, token: str
   }))
 }
 
-/** Mails the address that got its account back how to choose a new password: the old one opens it no more. */
+/** Mails a link to choose a new password to the address that regained its account: the old password is void. */
 export async function mailAddressGivenBack(tx: Database, to: Addressee, token: string): Promise<void> {
   await mail(tx, to, ({ siteName }) => ({
     subject: `Your account at ${siteName} has this email again`,
@@ -134,7 +134,7 @@ export async function mailAddressGivenBack(tx: Database, to: Addressee, token: s
   }))
 }
 
-/** Tells an address that the account it belonged to went back to the one before. */
+/** Mails the address that lost the account to its former address. */
 export async function mailAddressLost(tx: Database, to: Addressee): Promise<void> {
   await mail(tx, to, ({ siteName, supportEmail }) => ({
     subject: `Your email for ${siteName} was changed back`,
@@ -145,7 +145,7 @@ export async function mailAddressLost(tx: Database, to: Addressee): Promise<void
   }))
 }
 
-/** Tells the address of an account that it was deleted. Nothing of this mail stays once it was sent. */
+/** Mails the former member that the account was deleted. The mail's contents are erased once sent. */
 export async function mailAccountDeleted(tx: Database, email: string): Promise<void> {
   await mail(
     tx,
@@ -162,7 +162,7 @@ export async function mailAccountDeleted(tx: Database, email: string): Promise<v
   )
 }
 
-/** Where a mail goes. With the member's id it is deleted with their account, also where the address is a former one. */
+/** The recipient of a mail. With a member's id, the mail is deleted with their account, even if sent to a former address. */
 export interface Addressee {
   id?: string
   email: string
@@ -199,7 +199,7 @@ export async function mailBlocked(tx: Database, to: Addressee, reason: string): 
   }))
 }
 
-/** Tells a member that their account is open again. */
+/** Mails a member that their account is unblocked. */
 export async function mailUnblocked(tx: Database, to: Addressee): Promise<void> {
   await mail(tx, to, ({ siteName }) => ({
     subject: `Your account at ${siteName} is open again`,
@@ -207,13 +207,13 @@ export async function mailUnblocked(tx: Database, to: Addressee): Promise<void> 
   }))
 }
 
-/** A member who asked to become an owner, or became one. */
+/** A member who requested ownership, or received it. */
 interface Requester {
   id: string
   email: string
 }
 
-/** What became of somebody's role, and who decided it. */
+/** A change of a member's role, and the person who made it. */
 interface RoleChanged {
   from: Role | null
   to: Role | null
@@ -223,7 +223,7 @@ interface RoleChanged {
 
 const deskAt = (path: string) => `${env().siteUrl}${path}`
 
-/** Tells somebody that they have a role, another, or none any more. */
+/** Mails a member their new role, or that they no longer have one. */
 export async function mailRole(tx: Database, { from, to, who, by }: RoleChanged): Promise<void> {
   const write: Parameters<typeof mail>[2] = ({ siteName }) => {
     if (to === null)
@@ -231,13 +231,13 @@ export async function mailRole(tx: Database, { from, to, who, by }: RoleChanged)
         subject: `You are not ${wordOf(from)} of ${siteName} any more`,
         paragraphs: [
           `${by.email} took the role back. Your account stays as it is, and so do the posts you wrote.`,
-          'What you were typing is kept as a draft on your device.',
+          'What you were typing stays as a draft on your device.',
         ],
       }
     return {
       subject: `You are ${wordOf(to)} of ${siteName} now`,
       paragraphs: [
-        `${by.email} made you ${wordOf(to)}: somebody who ${ROLE_WORDS[to].does}.`,
+        `${by.email} made you ${wordOf(to)}: someone who ${ROLE_WORDS[to].does}.`,
         from === null
           ? `It counts from your next sign-in with your password: sign out, and in again. The password needs ${ROLE_PASSWORD_MIN_LENGTH} characters or more.`
           : 'It counts from now on.',
@@ -249,7 +249,7 @@ export async function mailRole(tx: Database, { from, to, who, by }: RoleChanged)
   await mail(tx, who, write, { aboutMember: by.id })
 }
 
-/** Tells an owner what another one decided about somebody's role. */
+/** Mails an owner another owner's decision about a role. */
 export async function mailOwnersOfRole(
   tx: Database,
   owner: Addressee,
@@ -265,7 +265,7 @@ export async function mailOwnersOfRole(
     paragraphs: [
       to === null
         ? `${decider} took the role back.`
-        : `${decider} made them ${wordOf(to)}: somebody who ${ROLE_WORDS[to].does}.`,
+        : `${decider} made them ${wordOf(to)}: someone who ${ROLE_WORDS[to].does}.`,
       'If that is not as you agreed, change it there, and talk to each other.',
     ],
     button: { label: 'Roles & sessions', address: deskAt('/admin/roles') },
@@ -278,8 +278,8 @@ export async function mailOwnershipRequested(tx: Database, owner: Addressee, who
   const write: Parameters<typeof mail>[2] = ({ siteName }) => ({
     subject: `${who.email} asks to become an owner of ${siteName}`,
     paragraphs: [
-      `${who.email} confirmed an address of the site's domain, and would be an owner with your consent: somebody who ${ROLE_WORDS.owner.does}.`,
-      'If you do not know this address, decline: somebody may read mail of your domain who should not.',
+      `${who.email} confirmed an address of the site's domain, and would be an owner with your consent: someone who ${ROLE_WORDS.owner.does}.`,
+      'If you do not know this address, decline: someone may read mail of your domain who should not.',
     ],
     button: { label: 'Accept or decline', address: deskAt('/admin/roles') },
   })
@@ -297,13 +297,13 @@ export async function mailOwnershipDeclined(tx: Database, who: Requester): Promi
   }))
 }
 
-/** Tells an owner that an account became an owner's too, without anybody's consent. */
+/** Mails an owner that another account became an owner without their consent. */
 export async function mailNewOwner(tx: Database, owner: Addressee, who: Requester): Promise<void> {
   const write: Parameters<typeof mail>[2] = ({ siteName }) => ({
     subject: `${siteName} has a new owner`,
     paragraphs: [
-      `${who.email} is an owner from their next sign-in: somebody who runs the server made them one, by OWNER_EMAILS or “npm run owner”.`,
-      'If nobody of you knows this address, take the role back, and talk to whoever runs the site.',
+      `${who.email} is an owner from their next sign-in: someone who runs the server made them one, by OWNER_EMAILS or “npm run owner”.`,
+      'If none of you knows this address, take the role back, and talk to the person who runs the site.',
     ],
     button: { label: 'Roles & sessions', address: deskAt('/admin/roles') },
   })

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { gameSummary } from '#/features/games/model/games.schema.ts'
+import { starRating } from '#/features/ratings/model/ratings.schema.ts'
 import { twoPlayerVote } from '#/features/verdict/model/verdict.schema.ts'
 import { deviceChoices } from './model/me.schema.ts'
 
@@ -15,7 +16,7 @@ export const signUpTyped = credentialsTyped.extend({
 })
 export const addressTyped = z.object({ email: typed })
 export const linkTyped = z.object({ token: typed })
-/** A link whose page was opened, or whose reader pressed the button, with the password where the address takes it. */
+/** The token of a mailed link; `isPressed` if its button was pressed, with the password where required. */
 export const linkConfirmed = linkTyped.extend({ isPressed: z.boolean(), password: typed.optional() })
 export const newPasswordTyped = z.object({ token: typed, password: typed })
 export const passwordChangeTyped = z.object({ currentPassword: typed, newPassword: typed })
@@ -28,7 +29,7 @@ export const signOutEverywhereTyped = z.object({
 })
 export const usernameTyped = z.object({ username: typed })
 
-/** Something to show the person who asked. */
+/** A message shown to the caller. */
 export const notice = z.object({ message: z.string() }).openapi('Notice')
 
 /** Everything the site holds of a member, part by part as `dataOf` reads it. */
@@ -42,7 +43,7 @@ export const ownOpinions = z
     opinions: z.array(
       z.object({
         game: gameSummary,
-        rating: z.number().int().nullable(),
+        rating: starRating.nullable(),
         vote: twoPlayerVote.nullable(),
         sentence: z.string().nullable(),
         comments: z.array(
@@ -64,7 +65,10 @@ export const ownOpinions = z
   .openapi('OwnOpinions')
 export type OwnOpinions = z.infer<typeof ownOpinions>
 
-/** By what the owner of a blocked account proves that it is theirs; a code where the account asks for one: of their app, or a backup code. */
+/**
+ * Proof that a blocked account is the caller's: the credentials, and a code of the app or a backup code if the account has a
+ * second step.
+ */
 export const claimTyped = credentialsTyped.extend({ code: z.string().max(100).default('') })
 
 export type Claim = z.output<typeof claimTyped>

@@ -15,7 +15,7 @@ export function AllCategories({ categories }: { categories: readonly Category[] 
         </ButtonLink>
       }
     >
-      <p>Nobody has sorted the games yet. You can still look through all of them.</p>
+      <p>The games have no categories yet. You can still look through all of them.</p>
     </EmptyState>
   )
 }

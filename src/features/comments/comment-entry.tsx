@@ -14,13 +14,13 @@ const DeleteComment = later(async () => (await ownTools()).DeleteComment)
 interface CommentEntryProps {
   slug: string
   comment: Comment
-  /** Whoever is signed in. */
+  /** The signed-in member, or null. */
   reader: { id: string; role: Role | null } | null
   onChanged: (what: string) => void
   onSessionOver: () => void
 }
 
-/** Where a comment stands on its page. */
+/** The anchor of a comment on its page. */
 export const commentAnchor = ({ id }: Pick<Comment, 'id'>) => `comment-${id}`
 
 type State = 'view' | 'editing' | 'deleting'

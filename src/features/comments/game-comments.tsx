@@ -25,7 +25,7 @@ interface GameCommentsProps {
   withName: (go: () => void) => void
 }
 
-/** What members say about a game, newest first, and where the visitor can (checklist COMM-01 to 07). */
+/** The comments of a game, newest first, with the form (checklist COMM-01 to 07). */
 export function GameComments({ slug, from, onSignIn, withName }: GameCommentsProps) {
   const { comments, total, ...more } = useComments(slug, from)
   const writer = useWriter()
@@ -115,20 +115,20 @@ export function GameComments({ slug, from, onSignIn, withName }: GameCommentsPro
 }
 
 interface SignInToCommentProps {
-  /** It is known that nobody is signed in. Where it is not, nobody is told that they are not. */
+  /** The visitor is known to be a guest; while unknown, no notice is shown. */
   isKnown: boolean
   /** The visitor was signed in a moment ago, and what they wrote waits. */
   isSessionOver: boolean
   onSignIn: () => void
 }
 
-/** The box of somebody who is not signed in: closed, and saying what opens it (checklist COMM-04). */
+/** The closed comment box of a guest, with a button to sign in (checklist COMM-04). */
 function SignInToComment({ isKnown, isSessionOver, onSignIn }: SignInToCommentProps) {
   return (
     <div className="rounded-control bg-paper-down p-4 sm:px-6 sm:py-5">
       {isSessionOver && (
         <Alert tone="plain" className="mb-4">
-          You were signed out. What you wrote is kept: sign in, and it is here again.
+          You were signed out. Your text is saved: sign in to get it back.
         </Alert>
       )}
       <p className="flex items-center gap-3">

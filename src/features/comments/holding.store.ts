@@ -6,14 +6,14 @@ import { readSettings } from '#/server/settings.ts'
 import { comments, isShownComment } from './model/comments.table.ts'
 import { type HoldReason, holdReason, holdsLink } from './model/holding.rules.ts'
 
-/** Whoever writes. */
+/** The author of a comment. */
 interface Writer {
   id: string
-  /** Null of whoever does not help to run the site. */
+  /** Null for a member without a role. */
   role: Role | null
 }
 
-/** Why a new comment waits until an editor has read it; null where it is shown at once, as that of whoever helps to run the site always is. */
+/** Why a new comment is held for review; null if it is public at once, as staff's comments always are. */
 export async function reasonToHold(
   tx: Database,
   writer: Writer,
@@ -33,10 +33,7 @@ export async function reasonToHold(
   return holdReason(settings, { content, isFirst: !shown, isMemberHeld })
 }
 
-/**
- * Why a comment waits once it is changed: one that waits goes on waiting, and one that everybody sees waits again where it
- * would not have been shown with what is new in it.
- */
+/** Why an edited comment is held: a held one stays held, and a public one is held if its new text would be. */
 export async function reasonToHoldEdited(
   tx: Database,
   writer: Writer,

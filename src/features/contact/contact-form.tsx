@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { like } from '#/lib/memory/browser-memory.ts'
-import { savedDraft } from '#/lib/memory/kept-draft.ts'
+import { savedDraft } from '#/lib/memory/saved-draft.ts'
 import { Button } from '#/ui/button/button.tsx'
 import type { FormOutcome } from '#/ui/form/form-outcome.ts'
 import { TextArea } from '#/ui/form/text-area.tsx'
@@ -20,8 +20,8 @@ const contactDraft = savedDraft<{ typed: ContactTyped }>({
 })
 
 /**
- * Writes to the people behind the site (checklist PAGE-04, PAGE-05). What is typed stays until it is sent.
- * @param props.outcome what came of it, where it was sent without scripts
+ * The contact form (checklist PAGE-04, PAGE-05). The draft stays until it is sent.
+ * @param props.outcome the result of sending without JavaScript
  */
 export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
   const { mutate, reset, isIdle, isPending, isSuccess, error } = useContactMutation()

@@ -26,7 +26,7 @@ export const ACTIVITY_KINDS = ['registration', 'comment', 'rating', 'subscriber'
 const activity = z
   .object({
     kind: z.enum(ACTIVITY_KINDS),
-    /** Whoever did it, by the name they are known by; null where their account is gone. */
+    /** Display name of the actor; null if their account is gone. */
     who: z.string().nullable(),
     /** The game, the message's subject or the article; null for people. */
     subject: z.string().nullable(),
@@ -39,7 +39,7 @@ const activity = z
 export type Activity = z.infer<typeof activity>
 export const activities = z.object({ activities: z.array(activity) })
 
-/** What is counted each day. */
+/** The daily figures. */
 export const DAILY_SERIES = ['members', 'ratings', 'comments', 'subscribers', 'pageViews'] as const
 export type DailySeries = (typeof DAILY_SERIES)[number]
 
@@ -54,7 +54,7 @@ const dailyFigure = z.object({
 })
 export type DailyFigure = z.infer<typeof dailyFigure>
 
-/** The figures of the last days, the oldest first, each day among them; and the pages seen most. */
+/** The figures of the last days, oldest first, without gaps; and the most viewed pages. */
 export const figuresOverTime = z
   .object({
     days: z.array(dailyFigure),
@@ -92,7 +92,7 @@ export const contentOverview = z
   .openapi('ContentOverview')
 export type ContentOverview = z.infer<typeof contentOverview>
 
-/** What waits for whoever works on the site. */
+/** Numbers of waiting items for staff. */
 export const waiting = z
   .object({
     comments: number.openapi({ description: 'Written since the moment that was named' }),
@@ -102,5 +102,5 @@ export const waiting = z
   .openapi('Waiting')
 export type WaitingCounts = z.infer<typeof waiting>
 
-/** Since when comments are new; those of the last seven days where it is left out. */
+/** The time since when comments are new; by default seven days. */
 export const waitingRequested = z.object({ commentsSince: sentMoment.optional() })

@@ -7,17 +7,15 @@ import { minutesPlayed, seenOutcome, wordStated } from './model/evenings.schema.
 const count = z.number().int()
 
 export const eveningKey = z.object({
-  key: z
-    .uuid()
-    .openapi({ description: 'Made by whoever writes it down: sent again, it is the same evening.' }),
+  key: z.uuid().openapi({ description: 'Made by the client: sent again, it is the same play.' }),
 })
 
-/** An evening as it is written down. */
+/** A play as entered. */
 export const eveningEntered = z
   .object({
     /** A game of the catalogue, or null where it goes by its name. */
     gameId: count.min(1).nullable(),
-    name: z.string().max(GIVEN_NAME_MAX_LENGTH).openapi({ description: 'Asked only where gameId is null.' }),
+    name: z.string().max(GIVEN_NAME_MAX_LENGTH).openapi({ description: 'Used only if gameId is null.' }),
     day: z.string().max(40).openapi({ example: '2026-11-21' }),
     outcome: seenOutcome,
     minutes: minutesPlayed.nullable(),
@@ -26,7 +24,7 @@ export const eveningEntered = z
   .openapi('EveningEntered')
 export type EveningEntered = z.infer<typeof eveningEntered>
 
-/** An evening as one of the two sees it. */
+/** A play from one player's point of view. */
 export const evening = z
   .object({
     key: z.uuid(),
@@ -57,13 +55,13 @@ export type Evening = z.infer<typeof evening>
 export const bookRequested = z.object({
   book: z.enum(BOOKS).optional().openapi({
     description:
-      'ours: of the pair I am in; own: with somebody, and of tables that are over. Without it: ours where I am in a pair.',
+      'ours: of my pair; own: with others, and of former pairs. By default ours for a member in a pair.',
   }),
 })
 
 const wins = z.object({ me: count, them: count })
 
-/** Whose book it is, and how it stands. */
+/** The owners of a play log, and its standing. */
 export const standing = z
   .object({
     book: z.enum(BOOKS),
@@ -106,7 +104,7 @@ export const olderThan = bookRequested.extend({
     .openapi({ description: '`older` of the page before.' }),
 })
 
-/** What a book says of one game. */
+/** The plays of one game in a play log. */
 export const playedGame = z
   .object({
     title: z.string(),
@@ -127,7 +125,7 @@ export const playedGame = z
   .openapi('PlayedGame')
 export type PlayedGame = z.infer<typeof playedGame>
 
-/** An evening with what its game looks like. */
+/** A play with its game's card. */
 export const eveningShown = z.object({ evening, game: gameSummary.nullable(), standing })
 
 /** A game that may be the one that was played. */

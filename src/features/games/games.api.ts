@@ -102,7 +102,7 @@ export const gamesApi = newApi()
     calledBy('visitor', 'get /games/lists/by-id', tags, {
       ...SAME_FOR_EVERYBODY,
       summary: 'Games by their ids',
-      description: 'In the order asked for; an id that is no published game is left out. At most 100 ids.',
+      description: 'In the requested order; ids without a published game are left out. At most 100 ids.',
       request: { query: idList },
       responses: { 200: json(summaries, 'The games') },
     }),
@@ -200,7 +200,7 @@ async function relatedTo(requested: string) {
 /** How many games a page about games like one has to hold for search engines to list it. */
 const LIKE_LISTED_FROM = 4
 
-/** The games whose pages of games like them hold enough for search engines: related games share a category (GAME-09). */
+/** The games whose "games like it" page has enough entries for search engines: related games share a category (GAME-09). */
 export function* listedLikePages(): Generator<string> {
   const carrying = new Map<string, number>()
   for (const { categories, isToAvoid } of catalogue().games())

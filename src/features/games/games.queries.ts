@@ -24,7 +24,7 @@ export const bestSellersQuery = () =>
     queryFn: async () => (await answerOf(api.games.lists['best-sellers'].$get())).games,
   })
 
-/** Up to 20 games by community rating; a browser asks three times more before it gives up (checklist TOP-06). */
+/** Up to 20 games by community rating; retried three times (checklist TOP-06). */
 export const topRatedGamesQuery = () =>
   queryOptions({
     queryKey: ['games', 'top-rated'],
@@ -56,7 +56,7 @@ export const relatedGamesQuery = (slug: string) =>
       (await answerOf(api.games[':slug'].related.$get({ param: { slug } })).catch(notFoundFor404)).games,
   })
 
-/** The games whose pages were opened on this visit and are kept with all they show, the latest first. */
+/** Games whose complete pages are cached from this visit, most recent first. */
 export function savedGames(queryClient: QueryClient): GameDetail[] {
   return queryClient
     .getQueryCache()

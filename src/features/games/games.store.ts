@@ -37,7 +37,7 @@ const slugRequested = (requested: string) => {
   return mayBeSlug(slug) ? slug : null
 }
 
-/** The id of the game at a slug, or at one it used to have; null where no published game ever stood. */
+/** The id of the game at a current or former slug; null if no published game ever had it. */
 export async function gameIdAt(db: Database, requested: string): Promise<number | null> {
   const slug = slugRequested(requested)
   if (slug === null) return null
@@ -50,7 +50,7 @@ export async function gameIdAt(db: Database, requested: string): Promise<number 
   return found?.id ?? null
 }
 
-/** A game with all its page shows, and its id; null where no published game stands or stood at the slug. */
+/** The full data of a game's page, and its id; null if no published game has or had the slug. */
 export async function gameDetailAt(
   db: Database,
   requested: string,
@@ -92,7 +92,7 @@ const galleryOfGame = sql<string[]>`array(
   select with_focus(each.address) from unnest(${games.galleryImages}) with ordinality as each (address, place) order by place
 )`
 
-/** What editors said of the pictures in a game's gallery, by their addresses; empty of what is decoration. */
+/** Alternative texts of a game's gallery by address; empty for decorative images. */
 const galleryWordsOfGame = sql<GameDetail['galleryWords']>`(
   select coalesce(json_object_agg(with_focus('/pictures/' || digest || '.webp'), words), '{}')
   from ${pictures}
@@ -101,7 +101,7 @@ const galleryWordsOfGame = sql<GameDetail['galleryWords']>`(
   )
 )`
 
-/** When an editor last changed what the site itself says of a game's worth, by the versions kept of it. */
+/** When an editor last changed the site's own verdict on a game, according to its revisions. */
 const judgedAtOfGame = sql<string | null>`(
   select to_char(max(saved_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from ${versions}
   where game_id = ${games.id} and changed && array['expertRating', 'expertReason', 'twoPlayerVerdict', 'twoPlayerReason']

@@ -3,7 +3,7 @@ import { inFigures } from '#/lib/text/in-figures.ts'
 import { playTimeInWords, type TwoPlayerVerdict } from './model/games.rules.ts'
 import type { GameDetail } from './model/games.schema.ts'
 
-/** No average is told that rests on fewer people. */
+/** Minimum number of people behind a shown average. */
 const FEWEST_PEOPLE = 5
 const GOOD_RATING = 4
 
@@ -20,8 +20,8 @@ type Reasoned = Pick<
 >
 
 /**
- * One true thing that speaks for a game tonight: why it is good with two, what experts or members think of it where that is
- * good, what it is like, how long and how hard it is.
+ * One true argument for playing a game tonight: its two-player verdict, good ratings, what it is like, or its duration and
+ * difficulty.
  */
 export function tableReason(game: Reasoned): string {
   const { twoPlayer, expertRating, expertReason, communityRating, ratingCount, tagline } = game

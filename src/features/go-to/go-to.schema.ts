@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-/** So many of each kind are found. */
+/** Maximum number of results per kind. */
 export const FOUND_OF_EACH = 5
 const QUERY_MAX_LENGTH = 100
 
@@ -9,7 +9,7 @@ export const goToRequested = z.object({ q: z.string().trim().max(QUERY_MAX_LENGT
 export const editorRequested = z.object({ path: z.string().startsWith('/').max(500) })
 export const editorFound = z.object({ href: z.string().nullable() })
 
-/** What somebody who works on the site may go to, by a text in its name; of a kind they may not see, nothing. */
+/** Search results of the command box; none of kinds the caller may not see. */
 export const goToFound = z
   .object({
     games: z.array(

@@ -6,7 +6,7 @@ const api = clientOf<typeof newsletterApi>()
 
 const LETTER_HOLDS_MS = 30 * 60_000
 
-/** The article that was sent to the subscribers last; null where there is none to name. */
+/** The article sent to subscribers last; null if there is none. */
 export const lastLetterQuery = () =>
   queryOptions({
     queryKey: ['newsletter', 'last letter'],
@@ -14,10 +14,10 @@ export const lastLetterQuery = () =>
     staleTime: LETTER_HOLDS_MS,
   })
 
-/** The same for the foot of a page, which never asks by itself. */
+/** The same for the footer, which never fetches by itself. */
 export const useLastLetter = () => useQuery({ ...lastLetterQuery(), enabled: false }).data ?? null
 
-/** Asks for the newsletter; asked twice, it is noted once. */
+/** Subscribes to the newsletter; safe to repeat. */
 export function useSubscribeMutation() {
   return useMutation({
     mutationFn: (email: string) =>
@@ -25,7 +25,7 @@ export function useSubscribeMutation() {
   })
 }
 
-/** Why the server refused, as far as it told in words for a person. */
+/** The server's message for the visitor, if it sent one. */
 export function refusalInWords(error: unknown): string | undefined {
   return error instanceof ApiProblem && error.status < 500 ? error.message : undefined
 }
@@ -33,5 +33,5 @@ export function refusalInWords(error: unknown): string | undefined {
 /** Whether the server did not accept the address that was typed. */
 export const isAddressRefused = (error: unknown) => isProblem(error, 'not-valid')
 
-/** Whether a mailed link is of no use any more, or never was. */
+/** Whether a mailed link is expired, used or unknown. */
 export { isLinkUseless } from '#/client/client.ts'

@@ -19,7 +19,7 @@ export const methodLede = ({ siteName, editorName }: Pick<MethodOf, 'siteName' |
     ? `${editorName} judges the games on ${siteName}. Here’s what the ratings and verdicts mean.`
     : 'What our ratings and verdicts mean, where they come from, and what keeps them honest.'
 
-/** The parts of “How we judge” (ruling 49). Without an editor's name it says so and invents none. */
+/** The parts of “How we judge” (ruling 49). Without an editor's name the text says so. */
 export function methodParts(of: MethodOf): LegalPart[] {
   const { siteName, editorName, leadTo } = of
   return [
@@ -31,7 +31,7 @@ export function methodParts(of: MethodOf): LegalPart[] {
           <p>
             {editorName
               ? `The expert ratings and verdicts on ${siteName} are ${editorName}’s.`
-              : `Where we say “our editor”, we mean the editors of ${siteName}. Nobody has put their own name to the ratings yet, so we don’t name anyone.`}
+              : `Where we say “our editor”, we mean the editors of ${siteName}. No one has put their own name to the ratings yet, so we don’t name anyone.`}
           </p>
           <p>
             The ratings and verdicts the site started with are the judgment of the project that made it. They
@@ -95,7 +95,7 @@ export function methodParts(of: MethodOf): LegalPart[] {
       text: (
         <p>
           Our editor gives this mark to games that have sold well for years. It rests on what is generally
-          known of the market. We don’t count sales, and nobody can buy the mark.
+          known of the market. We don’t count sales, and no one can buy the mark.
         </p>
       ),
     },

@@ -11,7 +11,7 @@ import type { PairView } from './pair.schema.ts'
 import { ownedCounts } from './pair-games.store.ts'
 import { pairOf } from './pair-of.store.ts'
 
-/** How it stands between a member and whoever shares their table. */
+/** The state of a member's pair. */
 export async function pairViewOf(db: Database, memberId: string): Promise<PairView> {
   const pair = await pairOf(db, memberId)
   if (!pair) {
@@ -53,7 +53,7 @@ async function lastInvitation(db: Database, memberId: string): Promise<PairView[
   return { sentAt: last.sentAt.toISOString(), expiresAt: last.expiresAt.toISOString(), state }
 }
 
-/** Takes back an invitation that waits, and puts away word of one that came to nothing. */
+/** Withdraws a pending invitation, and dismisses the message about a failed one. */
 export async function takeInvitationBack(tx: Database, memberId: string): Promise<void> {
   await holdMembers(tx, [memberId])
   await endOpenInvitations(tx, [memberId])
@@ -110,7 +110,7 @@ function endedView({ hasLeft, endedAt, partnerId, partnerName }: Ended): PairVie
   return { how: 'left-by-me', name: partnerName, undoUntil }
 }
 
-/** Ends a member's pair for both at once; where they are in none, nothing happens. True where one ended. */
+/** Ends a member's pair for both at once; without one nothing happens. Returns whether one ended. */
 export async function leave(tx: Database, memberId: string): Promise<boolean> {
   const pair = await pairOf(tx, memberId)
   if (!pair) return false
@@ -124,8 +124,8 @@ export async function leave(tx: Database, memberId: string): Promise<boolean> {
 }
 
 /**
- * Lets whoever left sit down again as it was, within a week. Safe to repeat. True where they did.
- * @throws {Refusal} 409 where there is nothing to undo any more, or one of the two sits with somebody else
+ * Undoes leaving within a week: the pair is as before. Safe to repeat. Returns whether it was restored.
+ * @throws {Refusal} 409 if it is too late, or one of the two is in another pair
  */
 export async function undoLeaving(tx: Database, memberId: string): Promise<boolean> {
   const before = await lastEnded(tx, memberId)
@@ -133,14 +133,13 @@ export async function undoLeaving(tx: Database, memberId: string): Promise<boole
   const now = await pairOf(tx, memberId)
   if (now && (!before || now.partnerId === before.partnerId)) return false
   const last = await lastEnded(tx, memberId)
-  if (now) throw new Refusal('in-a-pair', 'You share a table with somebody else by now.')
+  if (now) throw new Refusal('in-a-pair', 'You are in another pair now.')
   if (!last?.hasLeft || last.partnerId === null || last.pairId !== before?.pairId)
     throw new Refusal(
       'conflict',
-      `There is nothing to undo: it can be done for ${UNDO_DAYS} days, by whoever left.`,
+      `There is nothing to undo: it can be done for ${UNDO_DAYS} days, by the member who left.`,
     )
-  if (await pairOf(tx, last.partnerId))
-    throw new Refusal('in-a-pair', 'Your partner shares a table with somebody else by now.')
+  if (await pairOf(tx, last.partnerId)) throw new Refusal('in-a-pair', 'Your partner is in another pair now.')
   await tx
     .update(pairMembers)
     .set({ endedAt: null, hasLeft: false })

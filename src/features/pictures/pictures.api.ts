@@ -37,8 +37,8 @@ const turns = new Turns(1, WAITING_AT_MOST)
 const folder = () => path.join(env().dataDir, 'arriving-pictures')
 
 /**
- * Does something with a picture that a request sends. It arrives in a file, and is read into the memory when its turn has come.
- * @throws {Refusal} 413 where it is too large, 400 where it is nothing, 503 where too many wait
+ * Processes an uploaded image. It is received into a file, and read into memory when a slot is free.
+ * @throws {Refusal} 413 if it is too large, 400 if it is empty, 503 if too many wait
  */
 export async function withArrived<Result>(
   request: Request,
@@ -71,7 +71,7 @@ export const picturesApi = newApi()
     calledBy('author', 'post /admin/pictures', tags, {
       summary: 'Keep a picture',
       description:
-        'The bytes of a JPEG, PNG, WebP, AVIF, GIF or HEIC, at most 30 MB and 50 million pixels, as application/octet-stream. It is drawn anew as AVIF and WebP in three widths; a GIF or WebP that moves is kept moving as WebP besides. One picture is drawn at a time. The same file again is the same picture. `name` is what the file is called.',
+        'The bytes of a JPEG, PNG, WebP, AVIF, GIF or HEIC, at most 30 MB and 50 million pixels, as application/octet-stream. It is drawn anew as AVIF and WebP in three widths; a GIF or WebP that moves is stored as animated WebP, too. One picture is drawn at a time. The same file again is the same picture. `name` is what the file is called.',
       request: { query: z.object({ name: z.string().max(1_000).optional() }), body: sendsFile },
       responses: { 201: json(savedPicture, 'Where it stands'), ...problems(413, 415, 429) },
     }),
@@ -99,7 +99,7 @@ export const picturesApi = newApi()
     calledBy('editor', 'put /admin/pictures/{digest}/words', tags, {
       summary: 'Say what is in a picture, or that it is decoration',
       request: { params: pictureDigest, body: sends(statedOfPicture) },
-      responses: { 204: noContent('It is kept'), ...problems(404) },
+      responses: { 204: noContent('Saved'), ...problems(404) },
     }),
     async (c) => {
       const { digest } = c.req.valid('param')
@@ -134,7 +134,7 @@ export const picturesApi = newApi()
       summary: 'Say what of a picture stays in sight where it is cut',
       description: 'A point, in hundredths of its width and height; 50 and 50 is its centre.',
       request: { params: pictureDigest, body: sends(z.object({ x: hundredth, y: hundredth })) },
-      responses: { 204: noContent('It is kept'), ...problems(404) },
+      responses: { 204: noContent('Saved'), ...problems(404) },
     }),
     async (c) => {
       const { digest } = c.req.valid('param')

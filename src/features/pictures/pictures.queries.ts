@@ -31,7 +31,7 @@ export function useUploadPicture(): (file: File) => Promise<StoredPicture> {
   return mutateAsync
 }
 
-/** One page of the library of pictures; what stood there stays until the next is here. */
+/** A page of the image library; the former one stays visible while the next loads. */
 export const pictureLibraryQuery = (query: ListQuery<typeof PICTURE_LIST>) =>
   queryOptions({
     queryKey: [...KEY, query],
@@ -40,13 +40,13 @@ export const pictureLibraryQuery = (query: ListQuery<typeof PICTURE_LIST>) =>
     placeholderData: keepPreviousData,
   })
 
-/** Asks for what is shown of the library anew. */
+/** Refetches the visible parts of the library. */
 export function useRefreshLibrary() {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: KEY })
 }
 
-/** Keeps what is in a picture, or that it is decoration. */
+/** Saves an image's alternative text, or that it is decorative. */
 export function useSayOfPicture() {
   const refresh = useRefreshLibrary()
   return useMutation({
@@ -57,7 +57,7 @@ export function useSayOfPicture() {
   })
 }
 
-/** Puts a picture in the trash that nothing shows; one that is gone already is gone as well. */
+/** Moves an unused image to the trash; one already deleted counts as success. */
 export function useThrowPictureAway(onDone: () => void) {
   const refresh = useRefreshLibrary()
   return useMutation({
@@ -69,7 +69,7 @@ export function useThrowPictureAway(onDone: () => void) {
   })
 }
 
-/** One page of the pictures that can be chosen; what stood there stays until the next is here. */
+/** A page of images to choose from; the former one stays visible while the next loads. */
 export const choicesQuery = (query: ListQuery<typeof CHOICES_LIST>) =>
   queryOptions({
     queryKey: [...KEY, 'choices', query],
@@ -78,7 +78,7 @@ export const choicesQuery = (query: ListQuery<typeof CHOICES_LIST>) =>
     placeholderData: keepPreviousData,
   })
 
-/** Keeps what of a picture stays in sight where it is cut. */
+/** Saves an image's focal point. */
 export function useKeepFocus(digest: string) {
   const refresh = useRefreshLibrary()
   return useMutation({
@@ -88,7 +88,7 @@ export function useKeepFocus(digest: string) {
   })
 }
 
-/** Uploads a file and puts it wherever a picture stands. */
+/** Uploads a file and replaces an image everywhere by it. */
 export function useReplacePicture(former: string) {
   const upload = useUploadPicture()
   const refresh = useRefreshEverything()
@@ -107,7 +107,7 @@ export function useReplacePicture(former: string) {
   })
 }
 
-/** Puts a picture back that was replaced; done again, it changes nothing. */
+/** Undoes the replacement of an image; idempotent. */
 export function useTakeReplacementBack() {
   const refresh = useRefreshEverything()
   return useMutation({

@@ -3,7 +3,7 @@ import { pageOf } from '#/server/http/lists/paged-lists.ts'
 import { LARGEST_ID } from '#/server/http/lists/row-id.ts'
 import { PICTURE_USE_KINDS, PICTURE_USE_STATES } from './model/picture-uses.rules.ts'
 
-/** A picture that is kept: where it stands, and the size of its largest rendition. */
+/** An uploaded image: its address and the size of its largest rendition. */
 export const savedPicture = z
   .object({
     address: z.string(),
@@ -12,7 +12,7 @@ export const savedPicture = z
     width: z.number().int(),
     height: z.number().int(),
   })
-  .openapi('KeptPicture')
+  .openapi('SavedPicture')
 export type StoredPicture = z.infer<typeof savedPicture>
 
 const pictureUse = z.object({
@@ -36,7 +36,7 @@ export const libraryPicture = z
     name: z.string(),
     width: z.number().int(),
     height: z.number().int(),
-    /** How much its largest rendition takes; null where nobody looked yet. */
+    /** Size of its largest rendition; null if not measured yet. */
     bytes: z.number().int().nullable(),
     /** What stays in sight where it is cut, in hundredths of its width and height. */
     focalX: z.number().int(),
@@ -49,7 +49,7 @@ export const libraryPicture = z
     uploadedBy: z.string().nullable(),
     createdAt: z.iso.datetime(),
     uses: z.array(pictureUse),
-    /** The picture it took the place of, while that is kept for the way back. */
+    /** The image it replaced, as long as that can be undone. */
     replaced: z
       .object({ id: z.number().int(), name: z.string(), address: z.string(), at: z.iso.datetime() })
       .nullable(),
@@ -80,14 +80,14 @@ export const pictureChoices = pageOf(
       digest: z.string(),
       address: z.string(),
       name: z.string(),
-      /** What is in it, in words; empty where nobody said, or of what is decoration. */
+      /** Alternative text; empty if missing, or for a decorative image. */
       words: z.string(),
     })
     .openapi('PictureChoice'),
 )
 export type PictureChoices = z.infer<typeof pictureChoices>
 
-/** What became of a replacement: its number, by which it is taken back, and in how many places it was done. */
+/** The result of a replacement: its id for undo, and the number of places. */
 export const replaced = z
   .object({ replacement: z.number().int(), places: z.number().int() })
   .openapi('ReplacedPicture')
@@ -95,7 +95,7 @@ export type Replaced = z.infer<typeof replaced>
 
 export const replacementId = z.object({ id: z.coerce.number().int().min(1).max(LARGEST_ID) })
 
-/** In how many places the former picture stands again, and which were changed since and stay. */
+/** The result of an undo: the number of places restored, and those changed since, which stay. */
 export const takenBackPicture = z
   .object({ places: z.number().int(), left: z.array(z.string()) })
   .openapi('TakenBackPicture')

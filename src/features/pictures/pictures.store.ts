@@ -23,9 +23,9 @@ import { pictures } from './model/pictures.table.ts'
 import type { StoredPicture } from './pictures.schema.ts'
 
 /**
- * Keeps a picture: its renditions as files, and then a row that says it is there. What was kept before under the same
- * bytes is answered again. Where one file cannot be kept, none is.
- * @throws {Refusal} 400 where it is no picture that is taken
+ * Saves an image: its renditions as files, then its row. The same bytes return the existing image. If one file cannot be written,
+ * none stays.
+ * @throws {Refusal} 400 for an unsupported file
  */
 export async function keepPicture(
   db: Database,
@@ -49,7 +49,7 @@ export async function keepPicture(
     width,
     height,
   })
-  // Somebody wants it again, so it is not what nobody used; one that is being deleted is waited for.
+  // It is wanted again, so it no longer counts as unused; an image that is being deleted is waited for.
   const [known] = await takenAgain(db, digest, name)
   if (known) return saved(known)
   // Loaded when a picture is drawn: a site that starts needs it for nothing.
@@ -101,8 +101,8 @@ const weightOf = (renditions: readonly Rendition[]) =>
     .reduce((most, { bytes }) => Math.max(most, bytes.byteLength), 0)
 
 /**
- * Keeps which point of a picture stays in sight wherever it is cut.
- * @throws {Refusal} 404 where the picture does not stand
+ * Saves an image's focal point.
+ * @throws {Refusal} 404 if there is no such image
  */
 export async function keepFocus(
   tx: Database,
@@ -124,7 +124,7 @@ export async function keepFocus(
   })
 }
 
-/** What of a picture stays in sight where it is cut; null where there is no such picture. */
+/** An image's focal point; null if there is no such image. */
 export async function focusOf(db: Database, digest: string): Promise<FocalPoint | null> {
   const [found] = await db
     .select({ x: pictures.focalX, y: pictures.focalY })
@@ -140,8 +140,8 @@ const LOOKED_AT_ONCE = 50
 const liesInTrash = sql<boolean>`exists (select from trash where trash.picture_id = pictures.id)`
 
 /**
- * Marks pictures that nothing shows since now, takes the mark from those that are shown again, and ends those marked for 30 days
- * with their files. What lies in the trash has its own days there.
+ * Marks images that became unused, unmarks those in use again, and deletes those marked for 30 days with their files. Images in
+ * the trash have a deadline of their own.
  */
 export async function tidyPictures(db: Database, files: FileStorage): Promise<void> {
   await db
@@ -173,7 +173,7 @@ export async function tidyPictures(db: Database, files: FileStorage): Promise<vo
   await weighPictures(db, files)
 }
 
-/** Looks how much the pictures take of which nobody knows it yet. */
+/** Measures the images whose size is unknown. */
 async function weighPictures(db: Database, files: FileStorage): Promise<void> {
   const unknown = await db
     .select({ digest: pictures.digest })

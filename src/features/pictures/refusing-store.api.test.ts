@@ -44,7 +44,7 @@ const upload = async () => {
 }
 
 it.each([403, 404, 500])(
-  'a store that answers %i keeps no half of a picture, which is said in a sentence, and takes it later',
+  'a store that answers %i leaves no partial image, is reported in a sentence, and works later',
   async (status) => {
     store.answerNext(status)
     const { body, headers, ...refused } = await upload()
@@ -53,7 +53,7 @@ it.each([403, 404, 500])(
       '/problems/files-away',
       '2',
     ])
-    expect(body.title).toBe('Pictures and files cannot be kept or shown at the moment.')
+    expect(body.title).toBe('Pictures and files cannot be saved or shown at the moment.')
     expect([store.files.size, await db().$count(pictures)]).toEqual([0, 0])
     store.answerNext(200, 0)
     expect((await upload()).status).toBe(201)
@@ -67,7 +67,7 @@ it('a picture that cannot be read from the store is no picture that is missing, 
   const refused = await site.request(address)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
   expect(refused.headers.get('cache-control')).toBe('no-store')
-  expect(await refused.text()).toContain('cannot be kept or shown at the moment')
+  expect(await refused.text()).toContain('cannot be saved or shown at the moment')
   store.answerNext(200, 0)
   expect((await site.request(address)).headers.get('content-type')).toBe('image/webp')
   store.files.clear()

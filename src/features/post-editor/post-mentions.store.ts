@@ -6,12 +6,12 @@ import { summaryOf } from '#/features/games/model/game-summary.rules.ts'
 import type { GameSummary } from '#/features/games/model/games.schema.ts'
 import type { Database } from '#/server/database/database.ts'
 
-/** A shorter title is an everyday word ("Go", "Red7" is fine) and would be found where nobody meant the game. */
+/** Shorter titles are everyday words ("Go") and would match unrelated text; "Red7" is long enough. */
 const SHORTEST_TITLE_FOUND_IN_TEXT = 4
 
 /**
- * Notes which games an article mentions, in the order it mentions them (checklist BLOG-05): those it links to by
- * their address, also by one they had before, and those whose title stands in its text.
+ * Records the games an article mentions, in order (checklist BLOG-05): those it links to, also by former addresses, and those
+ * whose title occurs in its text.
  */
 export async function noteMentionedGames(db: Database, postId: number, html: string): Promise<void> {
   await db.delete(postGames).where(eq(postGames.postId, postId))

@@ -23,7 +23,7 @@ interface RatingsBoxProps {
   children?: ReactNode
 }
 
-/** What the expert and the community think of a game, and where the two meet (GAME-06, RATE-03). */
+/** The ratings of the expert and the community, and where they agree (GAME-06, RATE-03). */
 export function RatingsBox(props: RatingsBoxProps) {
   const { expertRating, expertReason, communityRating, overallRating } = props
   const bothSpoke = expertRating !== null && communityRating !== null
@@ -126,7 +126,7 @@ function Rating({ side, name, rating, none }: RatingProps) {
   )
 }
 
-/** Two seats at one table; the overlap is knocked out as long as one of them has said nothing. */
+/** Two seats at one table; the overlap stays empty while one of them has not rated. */
 function Seats({ haveMet }: { haveMet: boolean }) {
   return (
     <svg viewBox="0 0 440 220" aria-hidden="true">

@@ -4,14 +4,13 @@ import { ofStandingGames } from '#/features/games/merging/surviving-games.store.
 import { games } from '#/features/games/model/games.table.ts'
 import { holdMemberAndGame } from '#/features/games/stored/held-game.store.ts'
 import type { Database } from '#/server/database/database.ts'
+import type { RatingTaken } from './model/ratings.schema.ts'
 import { communityRatings } from './model/ratings.table.ts'
-import type { RatingTaken } from './ratings.schema.ts'
 
 /**
- * Rates a game, in the place of what the member gave it before. Its average and count are kept in the same
- * transaction; ratings of one game wait for each other, so that each sees the figures as the one before left them
- * (checklist RATE-02).
- * @throws {Refusal} 404 where no published game has the id
+ * Rates a game, replacing the member's former rating. Average and count are updated in the same transaction; ratings of one game
+ * are serialised, so that each builds on the figures of the one before (checklist RATE-02).
+ * @throws {Refusal} 404 if no published game has the id
  */
 export async function rateGame(
   tx: Database,
@@ -36,8 +35,8 @@ export async function rateGame(
 }
 
 /**
- * Takes back what a member gave a game (ruling 27); where they gave nothing, nothing happens.
- * @throws {Refusal} 404 where no published game has the id
+ * Withdraws a member's rating (ruling 27); idempotent.
+ * @throws {Refusal} 404 if no published game has the id
  */
 export async function withdrawRating(tx: Database, memberId: string, requestedId: number): Promise<void> {
   const gameId = await holdMemberAndGame(tx, memberId, requestedId)
@@ -46,8 +45,8 @@ export async function withdrawRating(tx: Database, memberId: string, requestedId
 }
 
 /**
- * Takes over what a member gave games on a device before they signed in (checklist FIND-04): where the account gave
- * something later, that stays. What is no published game is left out.
+ * Moves ratings of a device to the account after signing in (checklist FIND-04): later ratings of the account stay. Unpublished
+ * games are skipped.
  */
 export async function rateFromDevice(
   tx: Database,
@@ -57,7 +56,7 @@ export async function rateFromDevice(
   const requested = JSON.stringify(await ofStandingGames(tx, ratings))
   const { rows } = await tx.execute<{ game_id: number; rating: number }>(sql`
     select distinct on (g.id) g.id as game_id, given."rating"
-    from json_to_recordset(${requested}::json) as given("gameId" int, "rating" int, "ageSeconds" int)
+    from json_to_recordset(${requested}::json) as given("gameId" int, "rating" float8, "ageSeconds" int)
     join games g on g.id = given."gameId" and g.published
     left join community_ratings own on own.game_id = g.id and own.member_id = ${memberId}
     where own.updated_at is null or own.updated_at < now() - make_interval(secs => given."ageSeconds")
@@ -74,7 +73,7 @@ async function addToFigures(tx: Database, gameId: number, more: { count: number;
     .update(games)
     .set({
       ratingCount: sql`${games.ratingCount} + ${more.count}::int`,
-      ratingSum: sql`${games.ratingSum} + ${more.sum}::int`,
+      ratingSum: sql`${games.ratingSum} + ${more.sum}::float8`,
     })
     .where(eq(games.id, gameId))
     .returning({ communityRating: games.communityRating, ratingCount: games.ratingCount })

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-/** What whoever asks is mailed of. */
+/** The caller's reminder settings. */
 export const remindersRequested = z
   .object({
     evening: z.boolean().openapi({
@@ -23,5 +23,5 @@ export type RemindersEntered = z.infer<typeof remindersEntered>
 
 export const reminderLink = z.object({ token: z.string().max(100) })
 
-/** What came of a link that ends reminders. */
+/** The result of a link that ends a reminder. */
 export const reminderReported = z.object({ message: z.string() })

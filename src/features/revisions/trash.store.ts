@@ -59,7 +59,7 @@ const isAddressed = (kind: TrashKind): kind is Addressed => kind in LOCKS
 
 const anyOf = (ids: readonly number[]) => sql`id = any(${sql.param([...ids])}::int[])`
 
-/** Something that was thrown away, by what it is called; a comment by its words. */
+/** A deleted item with its title; a comment with its text. */
 export interface Thrown {
   id: number
   title: string
@@ -67,8 +67,8 @@ export interface Thrown {
 }
 
 /**
- * Puts things of one kind in the trash: readers find them nowhere from the end of the transaction on, and editors only there.
- * What is in the trash already, or gone, is passed over; answers those that were not, by their ids. What belongs to a thing stays with it.
+ * Moves items of one kind to the trash: from the end of the transaction on, readers find them nowhere, and editors only there.
+ * Items already deleted are skipped; returns the ids of the others. Dependent data stays with each item.
  */
 export async function putInTrash(
   tx: Database,
@@ -92,7 +92,7 @@ export async function putInTrash(
   return rows
 }
 
-/** A thing that came back out of the trash: where it stands, and where it stood before where somebody took that address. */
+/** A restored item: its address, and its former one if that was taken meanwhile. */
 export interface RestoredThing {
   title: string
   slug: string | null
@@ -123,13 +123,13 @@ export async function restoreTrashed(
   return { title: thing.title, slug, formerSlug: slug === thing.slug ? null : thing.slug }
 }
 
-/** Lets nobody else take an address of a kind until the transaction ends. */
+/** Locks the addresses of a kind against other writers until the transaction ends. */
 export const lockSlugs = (tx: Database, kind: Addressed) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext(${LOCKS[kind]}))`)
 
 /**
- * The first of `x`, `x-2`, … that no other thing of its kind has, or had before (ruling 6); nobody else takes it until the transaction ends.
- * @param ownId the thing that asks, whose own addresses are free for it; 0 of a new one
+ * The first of `x`, `x-2`, … that no other item of its kind has or had (ruling 6); locked until the transaction ends.
+ * @param ownId the item itself, whose own addresses are free for it; 0 for a new one
  */
 export async function freeSlug(tx: Database, kind: Addressed, wanted: string, ownId = 0): Promise<string> {
   await lockSlugs(tx, kind)

@@ -23,13 +23,13 @@ export const versionedThing = {
   page: versions.pageId,
 } satisfies Record<VersionKind, unknown>
 
-/** What never stood where readers see it. */
+/** Revisions that were never public. */
 export const NEVER_STOOD = ['pending', 'set-aside'] as const satisfies VersionSource[]
 
-/** A thing that was saved, held by whoever saved it until the transaction ends. */
+/** A saved entity, locked by the caller until the transaction ends. */
 export interface SavedThing {
   id: number
-  /** What it said before, and who had said so and when as far as that is known; null for one that is new. */
+  /** Its former contents, with their editor and time as far as known; null for a new one. */
   before: { fields: VersionFields; revision: number; savedBy: string | null; savedAt: Date } | null
   after: { fields: VersionFields; revision: number }
 }
@@ -42,8 +42,8 @@ export interface Saving {
 }
 
 /**
- * Keeps what things of one kind say after they were saved. What they said before is kept too where no version says it: they were
- * there before versions were, or changed beside the form. An editor who saves again within a few minutes goes on with one version.
+ * Stores revisions of saved entities of one kind. Former contents are stored too if no revision has them: they predate revisions,
+ * or were changed outside the form. Saves of one editor within a few minutes are combined.
  */
 export async function keepVersions(
   tx: Database,
@@ -126,10 +126,10 @@ async function newestTwo(
   return Map.groupBy(rows, (row) => row[`${kind}Id`] ?? 0)
 }
 
-/** The columns that say of which thing a version is. */
+/** The columns that identify the item of a revision. */
 export const ofThing = (kind: VersionKind, id: number) => ({ kind, [`${kind}Id`]: id })
 
-/** Lets the oldest versions of things go that are more than are kept; what waits is none of them. */
+/** Deletes the oldest revisions beyond the limit; pending changes are exempt. */
 async function dropBeyond(tx: Database, kind: VersionKind, ids: readonly number[]): Promise<void> {
   const thing = sql.identifier(`${kind}_id`)
   await tx.execute(sql`
@@ -140,17 +140,17 @@ async function dropBeyond(tx: Database, kind: VersionKind, ids: readonly number[
       ) ranked where place > ${VERSIONS_SAVED})`)
 }
 
-/** Lets versions go whose time is over. */
+/** Deletes expired revisions. */
 export async function dropOldVersions(db: Database): Promise<void> {
   await db.execute(sql`
     delete from versions where source <> 'pending' and saved_at < now() - make_interval(days => ${VERSION_DAYS})`)
 }
 
-/** The names of the fields in which two states differ, of those that both know: a field that came later says nothing of before. */
+/** The names of the fields in which two states differ; fields missing in one are ignored. */
 export const differing = (one: VersionFields, other: VersionFields): string[] =>
   Object.keys(other).filter((name) => name in one && !isDeepStrictEqual(one[name], other[name]))
 
-/** Whether two states say the same, as far as both know. */
+/** Whether two states are equal in their common fields. */
 export const saysSame = (one: VersionFields, other: VersionFields) => differing(one, other).length === 0
 
 /** What the thing says now, and what its fields are called. */
@@ -168,7 +168,7 @@ const listed = {
 }
 const saver = { id: members.id, username: members.username, email: members.email }
 
-/** The versions of a thing, the latest first; what waits stands before all. */
+/** The revisions of an item, latest first, pending changes before all. */
 export async function versionsOf(
   db: Database,
   kind: VersionKind,
@@ -189,8 +189,8 @@ export async function versionsOf(
 }
 
 /**
- * One version of a thing, with its fields.
- * @throws {Refusal} 404 where the thing has no such version
+ * A revision of an item.
+ * @throws {Refusal} 404 if the item has no such revision
  */
 export async function versionOf(
   db: Database,
@@ -211,13 +211,13 @@ export async function versionOf(
 /** A thing whose version is looked at: what it says now, in which state, and how two sayings of it are laid beside each other. */
 interface ComparedThing extends Thing {
   revision: number
-  /** Field by field: what was said before, and after it. */
+  /** Compares two revisions field by field. */
   beside: (before: VersionFields, after: VersionFields) => ComparedField[]
 }
 
 /**
- * A version of a thing beside what it says now.
- * @throws {Refusal} 404 where the thing has no such version
+ * Compares a revision of an item with its current state.
+ * @throws {Refusal} 404 if the item has no such revision
  */
 export async function compareVersion(
   db: Database,
@@ -232,7 +232,7 @@ export async function compareVersion(
   return { ...version, revision: thing.revision, fields: thing.beside(before, after) }
 }
 
-/** The latest version of a thing that readers could see; undefined where none is kept. */
+/** The latest revision that readers could see; undefined if none is stored. */
 export async function newestStanding(db: Database, kind: VersionKind, id: number, skipped = 0) {
   const [row] = await db
     .select({ id: versions.id, fields: versions.fields })

@@ -18,7 +18,7 @@ export interface StoredRoom
   readAt: Date
 }
 
-/** A seat somebody took. */
+/** A taken seat. */
 export interface KnownSeat extends SeatState {
   tokenDigest: string
   hasLeft: boolean
@@ -86,7 +86,7 @@ const { deck: _deck, wider: _wider, ...roomColumns } = getTableColumns(rooms)
 
 const isOpen = (letters: string) => and(eq(rooms.letters, letters), gt(rooms.closesAt, sql`now()`))
 
-/** A room that is open, by its letters; undefined where there is none. */
+/** An open room by its code; undefined if there is none. */
 export async function readRoom(db: Database, letters: string): Promise<StoredRoom | undefined> {
   const [found] = await db
     .select({
@@ -131,17 +131,14 @@ export async function readRoom(db: Database, letters: string): Promise<StoredRoo
   }
 }
 
-/**
- * A room that is open, for a change: nobody else changes it until the transaction ends, so that two acts at the same
- * moment follow each other.
- */
+/** Locks an open room until the transaction ends, so that concurrent changes run one after the other. */
 export async function lockRoom(tx: Database, letters: string): Promise<StoredRoom | undefined> {
-  // Read apart from the lock: what was said while waiting for it must be seen.
+  // Read after the lock is held: changes made while waiting for it must be visible.
   const locked = await tx.select({ letters: rooms.letters }).from(rooms).where(isOpen(letters)).for('update')
   return locked.length === 0 ? undefined : readRoom(tx, letters)
 }
 
-/** Whose seat in a room a digest of a token stands for. */
+/** The seat of a token's digest. */
 export function seatOfToken(room: StoredRoom, tokenDigest: string | undefined): Seat | undefined {
   return SEATS.find((seat) => tokenDigest !== undefined && room.seats[seat]?.tokenDigest === tokenDigest)
 }

@@ -4,10 +4,7 @@ import { env } from '#/server/env.ts'
 import { qrCodeOf } from '#/server/qr-code.ts'
 import { LETTERS } from './rules/letters.rules.ts'
 
-/**
- * The link of a room as a picture to be read by the other phone. It is drawn from the letters in its address alone, and says
- * nothing of whether a room has them.
- */
+/** A QR code of a room's link. Drawn from the code in the address alone, so it does not reveal whether such a room exists. */
 export const roomFiles = new Hono().get('/room/:letters/qr.svg', (c) => {
   const letters = c.req.param('letters')
   if (!LETTERS.test(letters)) return c.notFound()
@@ -17,7 +14,7 @@ export const roomFiles = new Hono().get('/room/:letters/qr.svg', (c) => {
   })
 })
 
-/** The other phone finds the site at the name it was asked by here. */
+/** The other phone must reach the site under the same host name as this one. */
 function originRequestedAt(url: string): string {
   const question = new URL(url)
   const { siteUrl } = env()

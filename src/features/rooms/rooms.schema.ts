@@ -15,7 +15,7 @@ const roomLimits = z
   })
   .openapi('RoomLimits')
 
-/** What a room is opened with. */
+/** The request that opens a room. */
 export const newRoom = z
   .object({
     gameIds: gameIds.min(SMALLEST_DECK).openapi({
@@ -32,10 +32,10 @@ export const newRoom = z
   })
   .openapi('NewRoom')
 
-/** Where a room that was opened is found. */
+/** The code of a new room. */
 export const openedRoom = z.object({ letters: z.string() }).openapi('OpenedRoom')
 
-/** A room in an address, by its letters in any case. */
+/** A room code in an address, in any case. */
 export const roomParam = z.object({
   letters: z
     .string()
@@ -65,7 +65,10 @@ export type RoomCard = z.infer<typeof roomCard>
 
 const count = z.number().int()
 
-/** What one seat may know of its room. Nothing in it depends on what the other answered but the cards' order and how many they answered, until both met. */
+/**
+ * One seat's view of its room. Until there is a match, nothing in it depends on the other's answers except the order of cards and
+ * the number answered.
+ */
 export const roomView = z
   .object({
     state: z.literal('seated'),
@@ -87,11 +90,11 @@ export const roomView = z
     answered: z.object({ mine: count, theirs: count }),
     isThrough: z.object({ me: z.boolean(), them: z.boolean() }),
     hasAnotherRound: z.boolean(),
-    /** The card that is asked about, and what comes after it. */
+    /** The current card and the next ones. */
     cards: z.array(roomCard),
     /** The last card I answered that can be taken back. */
     last: z.object({ gameId: z.number().int(), answer: z.enum(ANSWERS) }).nullable(),
-    /** The match both are asked about now. */
+    /** The match shown to both right now. */
     question: z
       .object({ gameId: z.number().int(), revealAt: z.iso.datetime(), iAmOn: z.boolean() })
       .nullable(),
@@ -102,7 +105,7 @@ export const roomView = z
   .openapi('RoomView')
 export type RoomView = z.infer<typeof roomView>
 
-/** What somebody without a seat is told of a room. */
+/** What a caller without a seat may see of a room. */
 export const roomDoor = z
   .object({
     state: z.enum(['free', 'full']),
@@ -112,14 +115,14 @@ export const roomDoor = z
   })
   .openapi('RoomDoor')
 
-/** A room as whoever asks may know it. */
+/** A room as the caller may see it. */
 export const roomAnswer = z.union([roomView, roomDoor])
 
 export const cardAnswer = z.object({ answer: z.enum(ANSWERS) }).openapi('CardAnswer')
 export const matchAnswer = z.object({ isOn: z.boolean() }).openapi('MatchAnswer')
 export const presence = z.object({ isThere: z.boolean() }).openapi('RoomPresence')
 
-/** What is typed on another phone to bring a seat along. */
+/** The letters typed on another phone to move a seat. */
 export const seatLetters = z.object({ letters: z.string() }).openapi('SeatLetters')
 export const seatLettersTyped = z
   .object({

@@ -160,7 +160,7 @@ function siteManifest({ siteName, tagline, description, primaryColor, icon }: Si
   }
 }
 
-/** What stands for the site as a whole: on a home screen, and beside a link to it. */
+/** The web app manifest and the site's share images. */
 export const siteFiles = new Hono()
   .get('/manifest.webmanifest', etag(), async (c) =>
     c.body(JSON.stringify(siteManifest(await shownSettings())), 200, {
@@ -212,7 +212,7 @@ export const siteFiles = new Hono()
     return c.redirect('/settings', 302)
   })
 
-/** Told anew each day, so that it never runs out while the site runs (RFC 9116). */
+/** Recomputed daily, so that it never expires while the site runs (RFC 9116). */
 const SECURITY_TXT_DAYS = 180
 const DAY_MS = 86_400_000
 

@@ -24,7 +24,10 @@ const ROBOTS = 'robots.txt'
 /** The addresses of pages about games, of which there are as many as games. */
 type FurtherPages = () => Iterable<string>
 
-/** What robots read: what they may visit, and every address there is. @param further pages that other features have */
+/**
+ * The robots.txt and the sitemap.
+ * @param further pages of other features
+ */
 export const sitemapFiles = (further: FurtherPages) =>
   new Hono()
     .get('/robots.txt', (c) => {
@@ -64,7 +67,7 @@ function answerPart(c: Context, outline: SiteOutline, further: FurtherPages, par
   return c.body(streamOf(texts()), 200, XML)
 }
 
-/** Texts as they come, each asked for when the one before it is on its way; a fault breaks the answer off. */
+/** Streams texts, each generated once the one before is sent; an error aborts the response. */
 function streamOf(texts: AsyncGenerator<string>): ReadableStream {
   const encoder = new TextEncoder()
   return new ReadableStream({

@@ -1,10 +1,10 @@
 import type { GameSummary } from '#/features/games/model/games.schema.ts'
 import { inFigures } from '#/lib/text/in-figures.ts'
 
-/** So many boxes stand on the table while it chooses. */
+/** Number of boxes shown while choosing. */
 export const BOXES = 5
 
-/** What the table drew: the game it chose first, then others that stand beside it while it chooses. */
+/** The drawn games: the chosen one first, then others that are shown beside it. */
 export interface Draw {
   games: readonly GameSummary[]
   /** Among how many it chose. */
@@ -20,6 +20,6 @@ export const STEPS_MS = { apart: 250, meet: 480, grow: 240 } as const
 /** A seed of the table's own. */
 export const anySeed = () => Math.floor(Math.random() * 2 ** 31)
 
-/** What is said once every game had its turn. */
+/** Message after every game was drawn. */
 export const thatWasAll = (total: number) =>
   total === 2 ? 'Those were both of them.' : `That was all ${inFigures(total)}.`

@@ -38,11 +38,11 @@ const SORTS = { 'thrown-desc': 'Deleted last', 'thrown-asc': 'Expires first' }
 interface TrashListProps extends ListControl<typeof TRASH_LIST> {
   /** The one wave that is looked into; empty where the whole trash is. */
   wave: string
-  /** The kinds of things whoever looks may take back. */
+  /** The kinds of items the caller may restore. */
   kinds: readonly TrashKind[]
 }
 
-/** What was thrown away, to take back one or several. */
+/** The trash, with one or several items to restore. */
 export function TrashList({ query: requested, onAsk, wave, kinds }: TrashListProps) {
   const list = useQuery(trashQuery(requested, wave))
   const { mutate, isPending, error } = useRestore()
@@ -112,7 +112,7 @@ export function TrashList({ query: requested, onAsk, wave, kinds }: TrashListPro
   )
 }
 
-/** Empties the trash for good, once it was asked. What comes in while it asks stays. */
+/** Empties the trash for good after a confirmation. Items deleted meanwhile stay. */
 export function EmptyTrash({ count }: { count: number }) {
   const [requestedAt, setRequestedAt] = useState<string>()
   const close = () => setRequestedAt(undefined)

@@ -10,7 +10,7 @@ const kind = z.enum(TRASH_KINDS)
 export const thrownThing = z.object({ kind, id: z.number().int().min(1).max(LARGEST_ID) })
 export type ThrownThing = z.infer<typeof thrownThing>
 
-/** What is taken back: a thing, or with `wave` all comments that were thrown away together with it. */
+/** The item to restore, or with `wave` all comments deleted together with it. */
 export const thingToTakeBack = thrownThing.extend({ wave: z.string().max(WAVE_MAX_LENGTH).optional() })
 export type ThingToTakeBack = z.infer<typeof thingToTakeBack>
 
@@ -33,7 +33,7 @@ export const thrownRow = thrownThing
   .openapi('ThrownThing')
 export type ThrownRow = z.infer<typeof thrownRow>
 
-/** What of the trash is asked for besides what every list is: one wave, by its key. */
+/** Query parameters of the trash: those of every list, plus the key of one wave. */
 export const trashParameters = listQuery(TRASH_LIST).extend({
   wave: z
     .string()
@@ -57,7 +57,7 @@ export type TrashList = z.infer<typeof trashList>
 
 export const thingsToTakeBack = z.object({ things: z.array(thingToTakeBack).min(1).max(TAKEN_BACK_AT_ONCE) })
 
-/** What came back, and what was not in the trash any more. */
+/** The restored items, and those no longer in the trash. */
 export const takenBack = z
   .object({
     restored: z.array(
@@ -67,7 +67,7 @@ export const takenBack = z
         comments: z.number().int().nullable(),
         /** Where a game, a post or a page stands now; null of a comment. */
         slug: z.string().nullable(),
-        /** Where it stood before, where somebody took that address meanwhile. */
+        /** Its former address, if it was taken meanwhile. */
         formerSlug: z.string().nullable(),
       }),
     ),

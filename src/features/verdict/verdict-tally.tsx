@@ -5,7 +5,7 @@ import { type GameVerdict, membersWord } from './model/verdict.rules.ts'
 import { leanOf, verdictWord, wordOfVote } from './model/verdict-words.rules.ts'
 import { TWO_PLAYER_VOTES, type VoteCounts, voteInWords } from './model/votes.rules.ts'
 
-/** How members voted, and how much that says; no number rests on fewer than five (checklist VERDICT-01). */
+/** The members' votes and how conclusive they are; no figure is based on fewer than five (checklist VERDICT-01). */
 export function VerdictTally({ verdict, editorName }: { verdict: GameVerdict; editorName: string }) {
   const tally = tallyInWords(verdict, editorName)
   if (!tally) return null
@@ -32,7 +32,7 @@ interface Tally {
   detail: string
 }
 
-/** "Sure. 41 of 46 say great.", and what it is where that cannot be said; null below five votes. */
+/** "Sure. 41 of 46 say great.", or what else describes the votes; null below five votes. */
 export function tallyInWords(
   { state, editor, voters, votes }: GameVerdict,
   editorName: string,

@@ -3,7 +3,7 @@ import { CURSOR_MAX_LENGTH } from '#/lib/paged-lists.ts'
 import { gameVerdictShape, twoPlayerVote } from './model/verdict.schema.ts'
 import { SENTENCE_MAX_LENGTH } from './model/votes.rules.ts'
 
-/** What a member says of a game with exactly two. A sentence is judged by the rules; the shape only bounds it. */
+/** A vote with an optional short review, whose exact limit comes from the rules. */
 export const voteGiven = z.object({
   vote: twoPlayerVote,
   sentence: z
@@ -20,7 +20,7 @@ export const voteTaken = z
   .openapi('VoteTaken')
 export type VoteTaken = z.infer<typeof voteTaken>
 
-/** Why somebody voted as they did. */
+/** A short review. */
 export const voteSentence = z
   .object({
     id: z.number().int(),
@@ -28,20 +28,20 @@ export const voteSentence = z
     sentence: z.string(),
     writtenAt: z.iso.datetime(),
     username: z.string().nullable(),
-    /** Who said it, so that a member knows their own. */
+    /** The author's id, so that members recognise their own. */
     memberId: z.string(),
   })
   .openapi('VoteSentence')
 export type VoteSentence = z.infer<typeof voteSentence>
 
-/** Which sentences are asked for. */
+/** The page of short reviews to load. */
 export const sentencesRequested = z.object({
   cursor: z.string().max(CURSOR_MAX_LENGTH).optional().openapi({
     description: 'Where they begin: `nextCursor` of another answer. Without it, with the newest.',
   }),
 })
 
-/** A part of what members say of a game with exactly two. */
+/** A page of a game's short reviews. */
 export const sentencePage = z.object({
   sentences: z.array(voteSentence),
   /** The place of the first of these among all, from 1. */

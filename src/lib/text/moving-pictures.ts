@@ -1,8 +1,8 @@
 const MOVING = /<img([^>]*?) src="\/pictures\/([0-9a-f]{32})-moving\.webp"([^>]*)>/g
 
 /**
- * Clean html with its moving pictures as readers get them: the first frame where somebody asked their device for less
- * motion, else moving; with a way to change that, which leads to the moving picture where no script runs.
+ * Prepares animations in clean html for readers: the first frame for those who prefer reduced motion, else the animation; with a
+ * control to switch, which works as a link without JavaScript.
  */
 export const withMotion = (html: string): string =>
   html.replace(
@@ -14,6 +14,6 @@ export const withMotion = (html: string): string =>
 /** Whether a reader can stop something in html that `withMotion` gave. */
 export const holdsMotion = (html: string): boolean => html.includes('class="moving-picture"')
 
-/** The address of a picture that stands still: the first frame of one that moves, else its own. */
+/** The address of a still image: the first frame of an animation, else its own. */
 export const stillAddress = (src: string): string =>
   src.replace(/(\/pictures\/[0-9a-f]{32})-moving\.webp$/, '$1.webp')

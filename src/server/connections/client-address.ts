@@ -2,13 +2,13 @@ import { BlockList, isIP } from 'node:net'
 import { env } from '../env.ts'
 import { oncePerProcess } from '../once-per-process.ts'
 
-/** Addresses of requests, kept beside them and not in a header: a header could be made up by the visitor. */
+/** Client addresses by request, not in a header, which a visitor could forge. */
 const socketAddresses = oncePerProcess('client addresses', () => new WeakMap<Request, string>())
 
 const UNKNOWN = 'unknown'
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** Notes which address a request came from; whoever holds the socket does so once. */
+/** Records the address of a request; called once by the owner of the socket. */
 export function rememberClient(request: Request, socketAddress: string | undefined): Request {
   if (socketAddress) socketAddresses().set(request, socketAddress)
   return request
@@ -18,8 +18,8 @@ export function rememberClient(request: Request, socketAddress: string | undefin
 export const clientAddressOf = (request: Request): string => knownClientAddress(request) ?? UNKNOWN
 
 /**
- * Returns the address of the visitor behind a request; undefined where the request came over no connection: the site asks
- * itself. `X-Forwarded-For` is believed only as far as trusted proxies wrote it.
+ * The address of the visitor behind a request; undefined for the site's own calls. `X-Forwarded-For` is trusted only as far as
+ * trusted proxies wrote it.
  */
 export function knownClientAddress(request: Request): string | undefined {
   const socketAddress = socketAddresses().get(request)
@@ -27,10 +27,7 @@ export function knownClientAddress(request: Request): string | undefined {
   return visitorAddress(socketAddress, request.headers.get('x-forwarded-for'), env().trustedProxies)
 }
 
-/**
- * Walks back over the proxies a request passed, as long as each is trusted. What an untrusted one wrote, or what
- * is no address, is not believed.
- */
+/** Walks back over trusted proxies to the visitor's address. Entries of untrusted ones, and invalid ones, are ignored. */
 export function visitorAddress(
   socketAddress: string,
   forwardedFor: string | null,
@@ -51,8 +48,8 @@ export function visitorAddress(
 const NETWORK_BITS = [64, 56, 48]
 
 /**
- * What limits count by: an IPv4 address, or the networks around an IPv6 one: whoever has one address of a /64 has them
- * all, and many are given a /56 or a /48.
+ * The units that limits count by: an IPv4 address, or the networks around an IPv6 one: the holder of one address of a /64 has
+ * them all, and many get a /56 or a /48.
  */
 export function limitedUnits(address: string): string[] {
   if (isIP(address) !== 6) return [address]
@@ -83,7 +80,7 @@ function networkOf(groups: readonly number[], bits: number): string {
     .join(':')
 }
 
-/** Whether what somebody at a socket address says of where visitors are is believed. */
+/** Whether forwarded headers from a socket address are trusted. */
 export const isTrustedProxy = (socketAddress: string) =>
   trustIn(env().trustedProxies)(plainAddress(socketAddress))
 
@@ -92,7 +89,7 @@ export function plainAddress(address: string): string {
   return IPV4_IN_IPV6.exec(address)?.[1] ?? address
 }
 
-/** Tells addresses that lie in any of these networks. */
+/** A function that tests whether an address is in any of these networks. */
 export function trustIn(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const network of networks) {

@@ -6,7 +6,7 @@ import { log } from '../log.ts'
 import { oncePerProcess } from '../once-per-process.ts'
 import { plainHeaders } from '../security/security-headers.ts'
 
-/** Answers a request. What it throws, or its promise rejects with, is answered with 500. */
+/** Handles a request. Errors and rejections are answered with 500. */
 export type GuardedListener = (request: IncomingMessage, response: ServerResponse) => unknown
 
 /** How long a client may take to send its headers, and how often that is looked at, in milliseconds. */
@@ -44,7 +44,7 @@ export function createGuardedServer(
   const server = createServer(settings, (request, response) => {
     try {
       if (!request.url?.startsWith('/'))
-        return answerInWords(response, 400, 'This is not asked as one site is asked.', siteUrl)
+        return answerInWords(response, 400, 'This request is not addressed to this site.', siteUrl)
       const answer = listener(request, response)
       if (answer instanceof Promise) answer.catch((error: unknown) => fail(response, error))
     } catch (error) {
@@ -78,7 +78,7 @@ function unreadableAnswer(code: string | undefined, siteUrl: string | undefined)
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`
 }
 
-/** Answers a request that nothing looks at further, with the headers of every answer; a refusal ends its connection. */
+/** Responds with a plain text and the common headers; an error closes the connection. */
 export function answerInWords(
   response: ServerResponse,
   status: number,
@@ -98,12 +98,12 @@ export function answerInWords(
 
 const begun = oncePerProcess('beginning of the current request', () => new AsyncLocalStorage<number>())
 
-/** Answers a request: whatever waits for something meanwhile knows how long its visitor has waited already. */
+/** Runs a request handler with a clock, so that nested work knows how long the visitor has waited. */
 export function onTheClock<Result>(act: () => Result): Result {
   return begun().run(performance.now(), act)
 }
 
-/** For how long whoever asked has waited, in milliseconds; 0 beside any request. */
+/** How long the current request has been waiting, in milliseconds; 0 outside of a request. */
 export function waitedMs(): number {
   const atMs = begun().getStore()
   return atMs === undefined ? 0 : performance.now() - atMs

@@ -10,7 +10,7 @@ import { answerInWords, createGuardedServer, type GuardedListener, type PATIENCE
 
 const warned = oncePerProcess('warnings of proxies', () => ({ ofScheme: false, ofAddresses: false }))
 
-/** Says once what a proxy in front of the site tells that the site was not told: visitors would share a limit, cookies travel in the open. */
+/** Warns once of forwarded headers from an untrusted proxy: visitors would share one limit, and cookies would lack `Secure`. */
 export function warnOfProxy({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): void {
   const isPassedOn = headers['x-forwarded-proto'] !== undefined || headers['x-forwarded-for'] !== undefined
   if (!isPassedOn) return
@@ -47,8 +47,8 @@ export interface SiteGuards {
 }
 
 /**
- * Creates the server of the site: it answers to one name, which is the site's where the owner said what that is, logs each
- * request, and lets an address hold so many connections.
+ * Creates the site's server: it checks the host name if SITE_URL is set, logs each request, and limits the connections per
+ * address.
  */
 export function createSiteServer(
   listener: GuardedListener,
@@ -92,7 +92,7 @@ function send(response: ServerResponse, { status, headers, body }: SentResponse,
 }
 
 const REFUSALS = {
-  400: 'This is not asked as one site is asked.',
+  400: 'This request is not addressed to this site.',
   421: 'This site answers to its own name alone.',
 } as const
 
@@ -136,9 +136,9 @@ function ownNameOf(siteUrl: string | undefined): (host: string) => boolean {
 }
 
 /**
- * With what a request is refused before anything looks at it.
- * @param siteUrl the site's public address; undefined where every name is taken
- * @returns tells of a request: 400 or 421 (RFC 9110); undefined for one that is let in
+ * Checks requests before any handler.
+ * @param siteUrl the site's public address; undefined if any name is accepted
+ * @returns a function that returns 400 or 421 (RFC 9110); undefined for an accepted request
  */
 export function refusalsOf(siteUrl: string | undefined): (request: NamedRequest) => 400 | 421 | undefined {
   const isOwnName = ownNameOf(siteUrl)

@@ -10,7 +10,7 @@ import { Replica } from './replica.ts'
 /** The database, or a transaction in it: stores take either. */
 export type Database = NodePgDatabase
 
-/** Whoever asks for a page waits six seconds at most, whatever the database does; `server/connections/deadline.ts` sees to it. */
+/** Requests wait six seconds at most, whatever the database does; see `server/connections/deadline.ts`. */
 const FOR_REQUESTS = {
   connections: 10,
   connectMs: 4_000,
@@ -22,7 +22,7 @@ const FOR_REQUESTS = {
   lockMs: 3_000,
   idleTransactionMs: 10_000,
 }
-/** What goes on in the background takes no connection from whoever waits, and may take its time (an import). */
+/** Background work takes no connection from requests, and may take its time (an import). */
 const FOR_BACKGROUND = {
   connections: 5,
   connectMs: 5_000,
@@ -73,21 +73,21 @@ export function db(): Database {
   return pool.database
 }
 
-/** Where the catalogue is read from in the background: the replica while that is up to date. */
+/** The database for reading the catalogue in the background: the replica while it is up to date. */
 export function catalogueDatabase(): Database {
   return connections().replica?.ofBackground ?? inWork('background', db)
 }
 
 const inWork = <Result>(kind: Work, act: () => Result): Result => work().run(kind, act)
 
-/** Does something nobody waits for: {@link db} within it may take its time, over connections of its own. */
+/** Runs background work: {@link db} within it may take its time, over connections of its own. */
 export const inBackground = <Result>(act: () => Promise<Result>): Promise<Result> => inWork('background', act)
 
-/** Makes an answer that is the same for everybody: {@link db} within it reads from the replica while that is up to date. */
+/** Runs the making of a public response: {@link db} within it reads from the replica while that is up to date. */
 export const readingForEverybody = <Result>(act: () => Promise<Result>): Promise<Result> =>
   inWork('reading for everybody', act)
 
-/** The replica that is read from; undefined where there is none. */
+/** The configured replica; undefined without one. */
 export const replica = (): Replica | undefined => connections().replica
 
 /** Whether the database answers; known within a second. */
@@ -138,7 +138,7 @@ export async function disconnectDatabase(): Promise<void> {
 }
 
 /**
- * Whether a moment was written by the clock as it goes now. One further ahead than two clocks differ was written before
- * the clock was set back: what is counted or waited for by it would be for as long as the clock was ahead.
+ * Whether a moment is plausible by the current clock. One further ahead than clock skew was written before the clock was set
+ * back; counting or waiting by it would take as long as the clock was ahead.
  */
 export const isNotAhead = (moment: SQL) => sql`${moment} <= now() + interval '1 minute'`

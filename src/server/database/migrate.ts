@@ -25,9 +25,9 @@ const TABLE = `
   create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`
 
 /**
- * Migrates a database to the newest schema, and rebuilds indexes whose collation changed. Safe to run by several processes at
- * once: they wait for one another, with a line in the log. One that is killed meanwhile leaves the database as it was.
- * @throws {StartFailure} where the server is too old, or a newer build, or one from before the baseline migration, made the database
+ * Migrates a database to the newest schema, and rebuilds indexes whose collation changed. Safe to run in several processes at
+ * once: they wait for each other, and log it. A killed migration is rolled back.
+ * @throws {StartFailure} if the server is too old, or the database was made by a newer build, or before the baseline migration
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: CONNECT_PATIENCE_MS })
@@ -46,8 +46,8 @@ export async function migrateDatabase(url: string): Promise<void> {
 }
 
 /**
- * Migrates in one transaction, under a lock that ends with it: behind a pooler, a lock of the session would be left to whoever is given the
- * connection next. Returns false where another process holds the lock.
+ * Migrates in one transaction, under a lock that ends with it: behind a pooler, a session lock would pass to the next user of the
+ * connection. Returns false if another process holds the lock.
  */
 async function migrateWithLock(client: pg.Client): Promise<boolean> {
   await client.query("begin; set local client_min_messages to 'warning'; set local statement_timeout to 0")

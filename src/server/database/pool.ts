@@ -53,10 +53,10 @@ export const CASING = { casing: 'snake_case' } as const
 const END_PATIENCE_MS = 3_000
 
 /**
- * Opens a pool of connections to the database at `url`. It sends no startup parameters, which poolers such as PgBouncer
- * refuse, and keeps no state in a session: limits are set within each transaction, and a statement outside of one that runs
- * too long is cancelled from here.
- * @param options `waitedMs`: how long the current request has waited already, in milliseconds; `onSlow`: see {@link PoolLimits.slowMs}
+ * Opens a pool of connections to the database at `url`. It sends no startup parameters, which poolers such as PgBouncer reject,
+ * and uses no session state: limits are set in each transaction, and slow statements outside of one are cancelled from here.
+ * @param options `waitedMs`: how long the current request has waited already, in milliseconds; `onSlow`: see {@link
+ * PoolLimits.slowMs}
  */
 export function openPool(
   url: string,
@@ -105,7 +105,7 @@ export function openPool(
       }
       log().warn('a database connection fell silent')
       pool.setUp(false)
-      // The idle ones lead to the same server: nobody should have to find that out for each.
+      // Idle connections lead to the same server: they are closed too, so that later callers need not find out for each.
       close([client, ...idle()])
     })
   })
@@ -195,8 +195,8 @@ interface Timeouts {
 }
 
 /**
- * A pool in which nobody waits long while the database is down. A connection that comes too late for who asked for it is
- * there for the next.
+ * A pool with short timeouts while the database is down. A connection that is established too late for its caller is there for
+ * the next one.
  */
 class PoolWithTimeouts extends pg.Pool {
   readonly #timeouts: Timeouts

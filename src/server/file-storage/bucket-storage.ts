@@ -6,8 +6,8 @@ import { refusalText, StoreAway, type StoreRefusal } from './storage-failures.ts
 const PATIENCE_MS = 20_000
 
 /**
- * Keeps files in an S3-compatible store, by signed requests. Every call throws a {@link StoreAway} where the store refuses it
- * or does not answer.
+ * File storage in an S3-compatible store, by signed requests. Every call throws a {@link StoreAway} if the store refuses it or
+ * does not answer.
  */
 export function bucketStorage(
   { endpoint, name, region, accessKeyId, secretAccessKey }: Bucket,
@@ -67,8 +67,8 @@ function isAbsent(method: string | undefined, { status, code }: StoreRefusal): b
 }
 
 /**
- * What is asked for, or a fault once patience is over. The signal alone does not do: a request follows another's by a weak reference, which
- * may be collected as garbage while it waits, and then nothing ends it.
+ * Awaits a request with a timeout. An abort signal alone is not enough: a derived signal is referenced weakly and may be
+ * garbage-collected while waiting, so that it never fires.
  */
 async function withinPatience<Answer>(
   ask: (signal: AbortSignal) => Promise<Answer>,

@@ -1,7 +1,7 @@
 /** What a disk says that has no room left, or that may not be written to now. */
 const CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO'])
 
-/** Whether something failed because nothing can be written into the data folder; somebody has to see to it, and then it can again. */
+/** Whether something failed because the data folder is not writable; an operator must fix it, then it works again. */
 export function isStorageClosed(failure: unknown): boolean {
   for (let error = failure; error instanceof Error; error = error.cause)
     if ('code' in error && 'syscall' in error && (CODES.has(String(error.code)) || isFolderRefused(error)))
@@ -20,7 +20,7 @@ export function isDiskFull(failure: unknown): boolean {
 const isFolderRefused = (error: object) =>
   'code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir'
 
-/** An answer of the file store that is an error: its HTTP status, and S3's error code where the body names one. */
+/** An error response of the file store: its HTTP status, and S3's error code if given. */
 export interface StoreRefusal {
   status: number
   code: string | undefined

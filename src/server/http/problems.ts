@@ -41,8 +41,8 @@ const TITLES = {
 } as const
 
 /**
- * The problems an endpoint can answer with, for its description. What is no request at all (400: a NUL in an address), a
- * fault of our own (500) and what cannot be answered at the moment (503) are always among them.
+ * The problems of an endpoint, for its description. Malformed requests (400: a NUL in an address), internal errors (500) and
+ * unavailability (503) are always included.
  */
 export function problems<Status extends keyof typeof TITLES>(...statuses: Status[]) {
   const content = { 'application/problem+json': { schema: problemShape } }
@@ -63,7 +63,7 @@ interface FailedRequest {
   method: string
 }
 
-/** Answers a request whose handling threw: a refusal as it is worded, anything else as a logged fault of ours. */
+/** The response to a request that threw: a refusal as worded, anything else as an internal error, which is logged. */
 export function answerProblem(error: Error, { requestId, method }: FailedRequest): Response {
   if (error instanceof Refusal) {
     noteRefusal(error.type)
@@ -100,7 +100,7 @@ export function answerProblem(error: Error, { requestId, method }: FailedRequest
     return unavailable(requestId)
   }
   if (isStorageClosed(error)) {
-    log().error({ err: error, requestId, method }, 'a file could not be kept')
+    log().error({ err: error, requestId, method }, 'a file could not be stored')
     return noRoom(requestId)
   }
   log().error({ err: error, requestId, method }, 'a request failed')
@@ -162,7 +162,7 @@ export function answerPlainly(error: Error, path: string): Response {
   })
 }
 
-/** Answers (429) a visitor whose address asked for too much lately; a program is answered with a problem, anybody else in words. */
+/** The response (429) to a visitor whose address made too many requests; as a problem for programs, as text for others. */
 export function tooManyRequests(path: string, retryAfterSeconds: number): Response {
   const title = `That was a lot at once. Please try again in ${waitInWords(retryAfterSeconds)}.`
   if (path.startsWith('/api/')) return problemResponse('too-often', { title, retryAfterSeconds })
@@ -172,7 +172,7 @@ export function tooManyRequests(path: string, retryAfterSeconds: number): Respon
   })
 }
 
-/** Answers what cannot be answered at the moment: a program by a problem, anybody else in words. */
+/** The response while something is unavailable: a problem for programs, text for others. */
 export function answerUnavailable(path: string): Response {
   if (path.startsWith('/api/')) return unavailable(undefined)
   noteUnavailable()
@@ -196,7 +196,7 @@ function noRoom(requestId: string | undefined): Response {
   })
 }
 
-const FILES_AWAY = 'Pictures and files cannot be kept or shown at the moment.'
+const FILES_AWAY = 'Pictures and files cannot be saved or shown at the moment.'
 const UNAVAILABLE = 'The site cannot answer that just now.'
 
 function unavailable(requestId: string | undefined): Response {

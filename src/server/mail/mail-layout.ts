@@ -1,13 +1,13 @@
 import { env } from '#/server/env.ts'
 
-/** What a mail says, before it is set as text and as html. */
+/** The contents of a mail before rendering. */
 export interface MailContent {
   subject: string
   /** What mail readers show beside the subject, before the mail is opened. */
   preheader?: string
   /** Above the words, as large as a title. */
   title?: string
-  /** What is said above the button, one paragraph each. */
+  /** Paragraphs above the button. */
   paragraphs: string[]
   /** Words that are more than paragraphs, as both kinds of mail readers show them; the html is harmless. */
   body?: { html: string; text: string }
@@ -22,7 +22,7 @@ export interface MailContent {
   }
   /** Where the reader may choose to be led, one below the other. */
   buttons?: { label: string; address: string }[]
-  /** What is said below it. */
+  /** Paragraphs below it. */
   afterwards?: string[]
   /** Where the reader ends what they subscribed to. */
   unsubscribeUrl?: string
@@ -32,14 +32,14 @@ export interface MailContent {
   siteName: string
 }
 
-/** A mail as it is sent, whoever it goes to. */
+/** A rendered mail, independent of its recipient. */
 export interface RenderedMail {
   subject: string
   text: string
   html: string
 }
 
-/** A letter as both kinds of mail readers show it: the same words, as plain text and as html. */
+/** Renders a mail as plain text and as html, with the same words. */
 export function renderMail(letter: MailContent): RenderedMail {
   const { preheader, picture, title, paragraphs, body, button, afterwards = [] } = letter
   const buttons: NonNullable<MailContent['button']>[] = [

@@ -17,13 +17,13 @@ export interface Mailbox {
   close(): Promise<void>
 }
 
-/** Mails hold links that open accounts: whoever else works on this machine does not know the key. */
+/** Mails contain sign-in links: other users of this machine must not be able to guess the address. */
 const keyOfMailbox = () => keyedDigest('the mailbox page').slice(0, 24)
 
 /**
- * Opens the page that shows the mails of a site without a mail server. It listens to this machine alone, on a port
- * of its own, answers only to this machine's own names, so that a page of another site cannot read it, and asks for the key
- * that its address carries, which is printed at the start and stays the same.
+ * Opens the page that shows the mails of a site without a mail server. It listens on loopback only, on a port of its own, accepts
+ * only local host names, so that other sites cannot read it, and requires the key in its address, which is printed at start and
+ * stays the same.
  */
 export async function openMailbox(wantedPort: number): Promise<Mailbox> {
   const key = keyOfMailbox()

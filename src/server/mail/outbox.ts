@@ -12,20 +12,19 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** Whom an answer goes to, where that is somebody else than the sender. */
+  /** Address for replies, if it differs from the sender. */
   replyTo?: string | null
-  /** Where one POST ends what the reader subscribed to (RFC 8058); absent for mails that somebody asked for. */
+  /** One-click unsubscribe address (RFC 8058); absent for transactional mails. */
   unsubscribeUrl?: string | null
-  /** Of the mails that wait, those with the lowest number go first; 0 where somebody waits for it. */
+  /** Mails with lower numbers go first; 0 for urgent ones. */
   urgency?: number
 }
 
 const ONE_ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/
 
 /**
- * Puts a mail into the outbox. Called with the transaction of its cause, so that there is never one without the other.
- * A subject is one line whatever it was made of; a recipient, or whom an answer goes to, that is not exactly one
- * address is a fault of ours.
+ * Queues a mail in the transaction of its cause, so that neither exists without the other. Subjects are reduced to one line; a
+ * recipient or reply address that is not exactly one address is a bug.
  */
 export async function putInOutbox(tx: Database, mail: Mail): Promise<{ id: number }> {
   const { recipient, subject, replyTo } = mail

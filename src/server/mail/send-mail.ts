@@ -11,7 +11,7 @@ export interface SignedMail extends Mail {
   from: string
 }
 
-/** How a mail leaves the outbox. It throws where it could not. */
+/** Delivers queued mails; throws on failure. */
 export interface MailTransport {
   /** What becomes of a mail that went this way. */
   arrivesAs: 'sent' | 'in-mailbox'
@@ -33,8 +33,8 @@ interface Patience {
 }
 
 /**
- * A connection to a mail server. `smtps://` is TLS from the first byte. `smtp://` must change to TLS before anything else is
- * said, unless the server is on this machine or the address ends with `?requireTLS=false`, for a relay in the same network.
+ * A connection to a mail server. `smtps://` is TLS from the first byte. `smtp://` must upgrade to TLS before anything else is
+ * sent, unless the server is on this machine or the address ends with `?requireTLS=false`, for a relay in the same network.
  */
 function transportTo(smtpUrl: string, { connectMs, answerMs }: Patience) {
   const { protocol, hostname, searchParams } = new URL(smtpUrl)
@@ -74,13 +74,13 @@ export function bySmtp(smtpUrl: string): MailTransport {
   }
 }
 
-/** What a mail server said to a trial: its own words, without the name and password of the address. */
+/** A mail server's answer to a test: its own words, without the credentials in the address. */
 export interface MailTrial {
   works: boolean
   words: string
 }
 
-/** Connects and signs in to a mail server, and sends it one mail where there is one, within five seconds. */
+/** Connects and signs in to a mail server, and sends it a mail if given, within five seconds. */
 export async function tryMailServer(
   smtpUrl: string,
   mail?: { from: string; to: string; subject: string; text: string },
@@ -114,7 +114,7 @@ const oneClick = (unsubscribeUrl: string) => ({
   'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
 })
 
-/** Leaves mails in the outbox, where the mailbox page of this machine shows them. */
+/** Leaves mails in the outbox, where the local mailbox page shows them. */
 export const toMailbox: MailTransport = {
   arrivesAs: 'in-mailbox',
   async send({ id }) {

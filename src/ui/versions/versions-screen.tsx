@@ -74,7 +74,7 @@ export function useBringingBack(restore: (requested: BackRequested) => Promise<R
 
 type BringingBack = ReturnType<typeof useBringingBack>
 
-/** What a thing said after each save: a list of versions, and one of them beside now, which can be brought back. */
+/** The revisions of an item: a list, and one of them compared with the current state, with a button to restore it. */
 export function VersionsScreen({ title, back, list, compared, bringingBack, hint }: VersionsScreenProps) {
   const version = compared.data
   const canComeBack =
@@ -114,14 +114,10 @@ export function VersionsScreen({ title, back, list, compared, bringingBack, hint
             <Alert className="mb-5">The versions could not be loaded. {problemToTell.message}</Alert>
           )}
           {list.data?.length === 0 && (
-            <EmptyState title="Nothing was changed yet">
-              What it says is kept here after each save, for a year.
-            </EmptyState>
+            <EmptyState title="Nothing was changed yet">Each save is stored here for a year.</EmptyState>
           )}
           {list.data?.every(({ isNow }) => isNow) === true && list.data.length > 0 && (
-            <EmptyState title="There is one version">
-              What it says is kept here after each save, for a year.
-            </EmptyState>
+            <EmptyState title="There is one version">Each save is stored here for a year.</EmptyState>
           )}
           {!version && !problemToTell && (!list.data || list.data.some(({ isNow }) => !isNow)) && (
             <Skeleton className="h-[50vh]" />

@@ -13,12 +13,12 @@ export function useBlockedDataMutation() {
   })
 }
 
-/** Deletes a blocked account, as its owner asks. */
+/** Deletes a blocked account at its owner's request. */
 export function useBlockedDeletionMutation() {
   return useMutation({
     mutationFn: (json: Claim) => answerOf(api.auth['blocked-account'].deletion.$post({ json })),
   })
 }
 
-/** Whether a code of the second step is asked for, or was wrong. */
+/** Whether the server requires a second-factor code, or rejected one. */
 export const isCodeRequested = (problem: unknown) => isProblem(problem, 'code-not-valid')

@@ -31,7 +31,7 @@ describe('confirming an address', () => {
       await signUp(`${browser === here ? 'here' : 'there'}@example.org`, PASSWORD, browser)
     const token = await newestLinkTo(db(), 'here@example.org')
     for (const browser of [aBrowser(), there]) {
-      browser.setCookie('site.sign-up=signed%20up%20as%20somebody.else')
+      browser.setCookie('site.sign-up=signed%20up%20as%20another.one')
       expect(await open(token, browser)).toMatchObject({
         status: 200,
         body: { needed: 'press', email: 'here@example.org' },
@@ -89,7 +89,7 @@ describe('confirming an address', () => {
     expect(await rowOf('links@example.org')).toMatchObject({ emailVerified: false })
   })
 
-  it('AUTH-15: mails a new link where one is waited for, and tells nobody where', async () => {
+  it('AUTH-15: resends a pending link, and answers the same for any address', async () => {
     await signUp('waiting@example.org')
     await anAccount(db(), 'settled@example.org')
     const before = (await mailsTo(db(), 'settled@example.org')).length
@@ -97,12 +97,12 @@ describe('confirming an address', () => {
     const answers = [
       await ask('waiting@example.org'),
       await ask('settled@example.org'),
-      await ask('nobody@example.org'),
+      await ask('stranger@example.org'),
     ]
     expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body])))).toHaveLength(1)
     expect(await mailsTo(db(), 'waiting@example.org')).toHaveLength(2)
     expect(await mailsTo(db(), 'settled@example.org')).toHaveLength(before)
-    expect(await mailsTo(db(), 'nobody@example.org')).toHaveLength(0)
+    expect(await mailsTo(db(), 'stranger@example.org')).toHaveLength(0)
     expect((await confirm(await newestLinkTo(db(), 'waiting@example.org'))).body.outcome).toBe('confirmed')
   })
 })
@@ -111,8 +111,8 @@ describe('a new address', () => {
   const askFor = (browser: Browser, email: string) =>
     browser.send('POST', '/account/email', { body: { email, password: PASSWORD } })
 
-  it('is asked for with one’s own password, and not with that of somebody else', async () => {
-    await anAccount(db(), 'somebody@example.org')
+  it('needs the member’s own password', async () => {
+    await anAccount(db(), 'another@example.org')
     await signUp('else@example.org', 'a password of their own')
     await confirm(await newestLinkTo(db(), 'else@example.org'))
     const browser = aBrowser()
@@ -154,7 +154,7 @@ describe('FIND-05: the link of a new account', () => {
     })
   const saved = { favorites: [3, 1], ratings: [{ gameId: 3, rating: 4, ageSeconds: 20 }] }
 
-  it('leads back to where it was asked for, with what was kept there, as often as it is opened', async () => {
+  it('returns to the page of sign-up with the choices made there, however often it is opened', async () => {
     const email = 'back@example.org'
     await signUpFrom(email, { backTo: '/game/sky-team?from=list#comments', kept: saved })
     const token = await newestLinkTo(db(), email)
@@ -178,7 +178,7 @@ describe('FIND-05: the link of a new account', () => {
     })
   })
 
-  it('FIND-05: leads to no other site, whatever was asked for, and its mail never holds the address', async () => {
+  it('FIND-05: returns to no other site, and its mail never contains the address to return to', async () => {
     for (const [number, backTo] of [
       'https://evil.test/',
       '//evil.test',

@@ -2,18 +2,18 @@ import { isMailAddress, NO_ADDRESS } from './mail-address.rules.ts'
 
 export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 128
-/** Of whoever has a role. */
+/** Applies to members with a role. */
 export const ROLE_PASSWORD_MIN_LENGTH = 10
 
-/** An account whose address nobody confirmed for so long is gone, and the address free. */
+/** Unconfirmed accounts are deleted after this many days, which frees the address. */
 export const UNCONFIRMED_ACCOUNT_DAYS = 7
-/** So many confirmations are mailed to it meanwhile. */
+/** Maximum number of confirmation mails per unconfirmed account. */
 export const CONFIRMATION_MAILS = 3
 
-/** What is said about an address and a password before they are sent (checklist AUTH-02, AUTH-03). */
+/** Validation messages for address and password (checklist AUTH-02, AUTH-03). */
 export const MISSING_CREDENTIALS = 'Email and password are required'
 export const SHORT_PASSWORD = `Password must be at least ${PASSWORD_MIN_LENGTH} characters long`
-export const SHORT_ROLE_PASSWORD = `Whoever helps to run the site needs a password of at least ${ROLE_PASSWORD_MIN_LENGTH} characters`
+export const SHORT_ROLE_PASSWORD = `Members with a role need a password of at least ${ROLE_PASSWORD_MIN_LENGTH} characters`
 export const LONG_PASSWORD = `Password must be at most ${PASSWORD_MAX_LENGTH} characters long`
 export const OWN_NAME_AS_PASSWORD = 'Please choose a password that is not your email or your username'
 export const REPEATED_CHARACTER = 'Please choose a password of more than one repeated character'
@@ -21,14 +21,14 @@ export const SITE_NAME_AS_PASSWORD = 'Please choose a password that is not the n
 export const COMMON_PASSWORD =
   'This is one of the passwords that are tried first everywhere. Please choose another.'
 
-/** What is wrong with an address and a new password, in the words of the sign-up form; undefined where nothing is. */
+/** Validates the address and password of a new account; undefined if both pass. */
 export function faultOfNewCredentials(email: string, password: string): string | undefined {
   if (email.trim() === '' || password === '') return MISSING_CREDENTIALS
   if (!isMailAddress(email.trim())) return NO_ADDRESS
   return faultOfNewPassword(password, { email: email.trim() })
 }
 
-/** Whose password it is to be, as far as that is known. */
+/** The account of a new password, as far as known. */
 export interface PasswordOwner {
   email?: string | undefined
   username?: string | null | undefined
@@ -36,7 +36,7 @@ export interface PasswordOwner {
   hasRole?: boolean | undefined
 }
 
-/** What is wrong with a new password, as far as can be told without a list; undefined where nothing is. */
+/** Validates a new password as far as possible without the list of common ones; undefined if it passes. */
 export function faultOfNewPassword(password: string, owner: PasswordOwner = {}): string | undefined {
   if (password.length < PASSWORD_MIN_LENGTH) return SHORT_PASSWORD
   if (password.length > PASSWORD_MAX_LENGTH) return LONG_PASSWORD
@@ -64,8 +64,8 @@ const foldName = (text: string) =>
     .replace(/[^\p{L}]+$/u, '')
 
 /**
- * Whether what follows the `@` of an address is the site's own domain, without regard to case. An address that is not plain
- * (two `@`, quotes, spaces, letters of other alphabets) never is, nor is any where no domain is set.
+ * Whether an address is at the site's domain, ignoring case. False for unusual addresses (two `@`, quotes, spaces, non-ASCII
+ * letters), and if no domain is set.
  */
 export function isAtSiteDomain(email: string, siteDomain: string | undefined): boolean {
   if (!siteDomain || !isMailAddress(email)) return false

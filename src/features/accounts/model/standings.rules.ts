@@ -7,30 +7,30 @@ export const MEMBER_NOTE_MAX_LENGTH = 2_000
 export const WORDS_CHOICES = ['stay', 'go'] as const
 export type WordsChoice = (typeof WORDS_CHOICES)[number]
 
-/** What is said about a block, a note and their faults. */
+/** Messages about blocks and notes. */
 export const STANDING_WORDS = {
   reasonTooLong: `At most ${BLOCK_REASON_MAX_LENGTH} characters`,
   noteTooLong: `At most ${inFigures(MEMBER_NOTE_MAX_LENGTH)} characters`,
-  notStaff: 'Whoever helps to run the site cannot be blocked or deleted here. Take their role away first.',
-  decidedSince: 'Somebody decided otherwise about this member since. Nothing was taken back.',
+  notStaff: 'Someone with a role cannot be blocked or deleted here. Take their role away first.',
+  decidedSince: 'Someone has changed this member since. Nothing was undone.',
   notBlocked: 'This account is not blocked. Sign in, and you find both in your settings.',
   codeNeeded: 'Please add the code of your app, or a backup code',
 } as const
 
-/** What is wrong with a tidied reason for a block; undefined where nothing is. */
+/** Validates a normalised reason for a block; undefined if it passes. */
 export const faultOfReason = (reason: string): string | undefined =>
   [...reason].length > BLOCK_REASON_MAX_LENGTH ? STANDING_WORDS.reasonTooLong : undefined
 
-/** A note as it is kept: without space around it; empty for none. */
+/** Normalises a note for storage: trimmed; empty means no note. */
 export const tidyNote = (typed: string) =>
   typed
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim()
 
-/** What a blocked member is told where they sign in. */
+/** The message a blocked member sees at sign-in. */
 export const blockedWords = (reason: string) =>
   `This account is blocked. The reason: ${/[.!?…]$/.test(reason) ? reason : `${reason}.`} You can still read, ask for your data, or delete the account.`
 
-/** What a member is called where only a name is needed. */
+/** Display name of a member. */
 export const memberName = (username: string | null) => username ?? 'a member without a name'

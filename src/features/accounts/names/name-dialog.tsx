@@ -21,11 +21,11 @@ interface NameFirstProps {
   onEnd: () => void
 }
 
-/** Does something others read under the member's name; asks for that first where there is none. */
+/** Runs an action that shows the member's name to others; asks for a username first if there is none. */
 export function NameFirst({ act, preview, onEnd }: NameFirstProps) {
   const member = usePartOfMe((me) => me.member)
   const lacksName = member?.username === null
-  // A session that ended is told by what is tried.
+  // An expired session shows its message on the next action.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is done once, as soon as there is a name.
   useEffect(() => {
     if (lacksName) return

@@ -15,7 +15,7 @@ import {
 } from './passkeys.queries.ts'
 import type { Passkey } from './passkeys.schema.ts'
 
-/** The passkeys of the member: each with its name and an end, and one more. What a lost device does stands here. */
+/** The member's passkeys, each with a remove button, and one to add another. Explains what to do after losing a device. */
 export function PasskeySettings() {
   const add = useAddPasskeyMutation()
   const [fault, setFault] = useState<string>()
@@ -114,7 +114,7 @@ function Removal({ passkey, onClose }: { passkey: Passkey; onClose: () => void }
       onClose={onClose}
       onConfirm={() => removal.mutate(passkey.id, { onSuccess: onClose })}
     >
-      It signs in nobody any more. Where you’re signed in by it you stay so: end those below.
+      It can no longer sign in. Existing sessions stay: end them below.
     </ConfirmDialog>
   )
 }

@@ -42,13 +42,13 @@ describe('who proved their password before the transaction began', () => {
     const out = { type: 'not-signed-in' }
     await expect(holdProven(db(), { ...proven, sessionId: other.first })).rejects.toMatchObject(out)
     await expect(holdProven(db(), { ...proven, sessionId: 'ended' })).rejects.toMatchObject(out)
-    await expect(holdProven(db(), { ...proven, memberId: 'nobody' })).rejects.toMatchObject(out)
+    await expect(holdProven(db(), { ...proven, memberId: 'missing' })).rejects.toMatchObject(out)
     await expect(holdProven(db(), { ...proven, hash: other.hash })).rejects.toMatchObject({
       type: 'wrong-password',
     })
   })
 
-  it('is refused once the password was changed, which changes nobody else’s', async () => {
+  it('is refused once the password was changed; other members’ passwords stay', async () => {
     const [one, other] = [await aMemberWithKeys(), await aMemberWithKeys()]
     await setPassword(db(), one.memberId, 'another')
     const proven = ({ memberId, first, hash }: typeof one) => ({ memberId, sessionId: first, hash })

@@ -3,7 +3,7 @@ import { ROLES } from '../model/roles/roles.rules.ts'
 
 const role = z.enum(ROLES)
 
-/** Somebody who helps to run the site. */
+/** A member with a role. */
 const personWithRole = z
   .object({
     id: z.string(),
@@ -27,7 +27,7 @@ const ownershipRequest = z
   .openapi('OwnershipRequest')
 export type OwnershipRequest = z.infer<typeof ownershipRequest>
 
-/** The members who have a role, owners first, who asks to become an owner, and the domain whose addresses may ask. */
+/** The members with a role, owners first, the ownership requests, and the domain whose addresses may request it. */
 export const rolesGiven = z
   .object({
     people: z.array(personWithRole),
@@ -37,8 +37,8 @@ export const rolesGiven = z
   .openapi('RolesGiven')
 export type RolesGiven = z.infer<typeof rolesGiven>
 
-/** Whether a member who asks to become an owner does. */
+/** The decision about an ownership request. */
 export const ownershipDecision = z.object({ isAccepted: z.boolean() })
 
-/** The role somebody is to have, and the one they had on the screen of whoever decides it; null is none. */
+/** The new role, and the role shown on the screen of the owner who changes it; null for none. */
 export const roleChange = z.object({ role: role.nullable(), from: role.nullable() })

@@ -51,7 +51,7 @@ describe('ADMIN-01: a role that was given', () => {
 
 describe('a password of fewer than ten characters', () => {
   const SHORT = 'nine char'
-  /** Somebody whose password is from before they were to have a role. */
+  /** A member whose password predates their role. */
   async function withShortPassword(email: string): Promise<Browser> {
     const browser = await anAccount(db(), email)
     const change = { currentPassword: PASSWORD, newPassword: SHORT }
@@ -73,7 +73,7 @@ describe('a password of fewer than ten characters', () => {
       browser.send('POST', '/account/password', { body: { currentPassword: SHORT, newPassword } })
     expect(await change('also nine')).toMatchObject({
       status: 400,
-      body: { title: 'Whoever helps to run the site needs a password of at least 10 characters' },
+      body: { title: 'Members with a role need a password of at least 10 characters' },
     })
     expect((await change('just ten c')).status).toBe(200)
     expect((await signIn('short@example.org', 'just ten c')).body.member).toMatchObject({ role: 'editor' })
@@ -101,6 +101,6 @@ describe('a password of fewer than ten characters', () => {
       body: { email: 'boss@twotop.example', password: SHORT },
       headers: { 'idempotency-key': crypto.randomUUID() },
     })
-    expect(body.title).toBe('Whoever helps to run the site needs a password of at least 10 characters')
+    expect(body.title).toBe('Members with a role need a password of at least 10 characters')
   })
 })

@@ -28,10 +28,10 @@ const STEP_MS = 30_000
 /** Clocks differ: the code of the half minute before and of the one after is taken too (RFC 6238, section 5.2). */
 const STEPS_ASIDE = [-1, 0, 1]
 
-/** What came of a code: taken, wrong, or the one that was taken before. */
+/** The result of checking a code: accepted, wrong, or already used. */
 export type CodeOutcome = 'taken' | 'wrong' | 'used'
 
-/** Makes what an app and the site make codes from, and keeps it; what stood there before makes no codes any more. */
+/** Creates and stores the authenticator secret; the former one becomes void. */
 export async function makeSecret(tx: Database, memberId: string): Promise<string> {
   const code = newId()
   const secret = Buffer.from(cipher().encrypt(Buffer.from(code))).toString('hex')
@@ -81,7 +81,7 @@ export async function takeBackupCode(tx: Database, memberId: string, code: strin
   return gone.length === 1
 }
 
-/** Makes backup codes in the place of those there were; told once, kept as digests. */
+/** Replaces the backup codes; they are returned once and stored as digests. */
 async function makeBackupCodes(tx: Database, memberId: string): Promise<string[]> {
   await tx.delete(backupCodes).where(eq(backupCodes.memberId, memberId))
   const codes = Array.from({ length: BACKUP_CODES }, anyBackupCode)
@@ -96,7 +96,7 @@ async function makeBackupCodes(tx: Database, memberId: string): Promise<string[]
 export const backupCodesLeft = (db: Database, memberId: string) =>
   db.$count(backupCodes, eq(backupCodes.memberId, memberId))
 
-/** Ten signs in two halves, as somebody writes them off paper. */
+/** Ten random characters in two halves, easy to copy from paper. */
 function anyBackupCode(): string {
   const signs = newId().toLowerCase().slice(0, 10)
   return `${signs.slice(0, 5)}-${signs.slice(5)}`
@@ -111,9 +111,9 @@ interface Calling {
 }
 
 /**
- * Begins to set the second step up: it is on once a code of the app was taken.
- * @returns what the app is told
- * @throws {Refusal} 409 where it is on
+ * Begins the set-up of the second step; it is enabled once a code of the app is confirmed.
+ * @returns the secret for the app
+ * @throws {Refusal} 409 if it is already enabled
  */
 export async function beginSecondFactor(
   tx: Database,
@@ -126,8 +126,8 @@ export async function beginSecondFactor(
 }
 
 /**
- * Switches the second step on by a code of the app; every other session ends, and the address is told. The same code sent
- * again gives backup codes anew.
+ * Enables the second step by a code of the app; every other session ends, and the member is notified by mail. Repeating the same
+ * code returns new backup codes.
  * @returns the backup codes
  * @throws {Refusal} 400 for a wrong code
  */
@@ -147,8 +147,8 @@ export async function switchOn(tx: Database, calling: Calling, code: string): Pr
 }
 
 /**
- * Makes backup codes anew; those there were open nothing any more.
- * @throws {Refusal} 409 where the second step is off
+ * Replaces the backup codes; the former ones become void.
+ * @throws {Refusal} 409 if the second step is disabled
  */
 export async function renewBackupCodes(tx: Database, memberId: string): Promise<string[]> {
   const member = await held(tx, memberId)
@@ -156,7 +156,7 @@ export async function renewBackupCodes(tx: Database, memberId: string): Promise<
   return makeBackupCodes(tx, memberId)
 }
 
-/** Switches the second step off, and tells the address. */
+/** Disables the second step and notifies the member by mail. */
 export async function switchOff(tx: Database, memberId: string): Promise<void> {
   const member = await held(tx, memberId)
   await removeSecondFactor(tx, memberId)
@@ -164,9 +164,9 @@ export async function switchOff(tx: Database, memberId: string): Promise<void> {
 }
 
 /**
- * Undoes by the link mailed when it was switched on, for whoever did not do that: nothing of it is left, nobody stays
- * signed in, no password opens the account, and a link to choose one is mailed.
- * @throws {Refusal} 400 where the link is used, expired or false
+ * Removes a second step that the member did not enable, by the mailed link: it is deleted, every session ends, the password is
+ * void, and a link to choose a new one is mailed.
+ * @throws {Refusal} 400 for a used, expired or unknown link
  */
 export async function undoSecondFactor(tx: Database, token: string): Promise<void> {
   const { member, wasUsed, isTheirs } = await redeemLink(tx, token, ['undo-second-factor'])
@@ -179,7 +179,10 @@ export async function undoSecondFactor(tx: Database, token: string): Promise<voi
   await mailSecondFactorUndone(tx, member, reset)
 }
 
-/** @throws {Refusal} 400 in the words of what came of a code */
+/**
+ * Throws the error for a code that was not accepted.
+ * @throws {Refusal} 400
+ */
 export function refuseUntaken(outcome: CodeOutcome): void {
   if (outcome === 'used') throw new Refusal('code-not-valid', SECOND_FACTOR_WORDS.usedCode)
   if (outcome === 'wrong') throw new Refusal('code-not-valid', SECOND_FACTOR_WORDS.wrongCode)
@@ -202,7 +205,7 @@ async function held(tx: Database, memberId: string) {
   return member
 }
 
-/** Since when signing in asks for a second step; null where it does not. */
+/** When the second step was enabled; null if it is disabled. */
 export async function secondFactorSince(db: Database, memberId: string): Promise<Date | null> {
   const [member] = await db
     .select({ since: members.secondFactorSince })
@@ -214,7 +217,7 @@ export async function secondFactorSince(db: Database, memberId: string): Promise
 /** A challenge with codes bears so many wrong ones. */
 const TRIES = 5
 
-/** Asks something of a browser: 32 bytes nobody can guess, as base64url; only their digest is kept. */
+/** Issues a challenge: 32 random bytes as base64url; only their digest is stored. */
 export async function issueChallenge(
   db: Database,
   purpose: ChallengePurpose,
@@ -229,7 +232,7 @@ export async function issueChallenge(
   return token
 }
 
-/** The member a challenge that still holds was issued for; undefined where there is none. */
+/** The member of a valid challenge; undefined without one. */
 export async function memberChallenged(
   db: Database,
   purpose: ChallengePurpose,
@@ -239,7 +242,7 @@ export async function memberChallenged(
   return found?.memberId ?? undefined
 }
 
-/** Counts a try to answer a challenge, and says whether there was one left. */
+/** Counts an attempt to answer a challenge; returns whether one was left. */
 export async function countTry(tx: Database, purpose: ChallengePurpose, token: string): Promise<boolean> {
   const counted = await tx
     .update(challenges)
@@ -250,8 +253,8 @@ export async function countTry(tx: Database, purpose: ChallengePurpose, token: s
 }
 
 /**
- * Takes a challenge as answered, once: of answers at the same moment one is taken.
- * @returns the challenge; undefined where it was taken already, has expired, or was another's
+ * Uses up a challenge, once: of concurrent answers one succeeds.
+ * @returns the challenge; undefined if it was used, has expired, or belongs to another caller
  */
 export async function takeChallenge(
   tx: Database,

@@ -13,21 +13,21 @@ import { type Credentials, isBlocked, isUnconfirmed, useSignInMutation } from '.
 interface SignInFormProps {
   typed: Credentials
   onType: (typed: Credentials) => void
-  /** Something good that is said until something else is. */
+  /** A positive message, shown until another one replaces it. */
   notice?: ReactNode
   onForgotten: () => void
   onSignedIn: () => void
-  /** The password was right, and a code is asked for: what that is sent with. */
+  /** The password was correct and a code is required; the token goes with the code. */
   onSecondStep: (token: string) => void
   /** How to leave, in its words; without it the window's own cross is enough. */
   leave?: { words: string; onLeave: () => void } | undefined
   isEmailFixed?: boolean | undefined
   focused?: boolean | undefined
-  /** A link was mailed just now: it can be asked for again, or for another address. */
+  /** A link was just mailed: offers to resend it, or to another address. */
   onChangeAddress?: (() => void) | undefined
 }
 
-/** Signs in with address and password (AUTH-02, 03, 07 to 09). One message at a time stands above its fields. */
+/** The sign-in form (AUTH-02, 03, 07 to 09). Shows one message at a time. */
 export function SignInForm(props: SignInFormProps) {
   const { typed, onType, onForgotten, onSignedIn, onSecondStep, leave, onChangeAddress } = props
   const signIn = useSignInMutation()

@@ -15,8 +15,8 @@ export interface Credentials {
 }
 
 /**
- * Signs in; it is done when favorites and ratings are known too, so that what follows builds on them. Gives what the code
- * of the second step is sent with, where one is asked for: then nobody is signed in yet.
+ * Signs in; resolves once favorites and ratings are known too, so that later steps can build on them. If a second step is
+ * required, returns its token and the member is not signed in yet.
  */
 export function useSignInMutation() {
   const queryClient = useQueryClient()
@@ -41,8 +41,8 @@ export const isUnconfirmed = (problem: unknown) => isProblem(problem, 'not-confi
 export const isBlocked = (problem: unknown) => isProblem(problem, 'account-blocked')
 
 /**
- * Makes an account. The same words sent again are the same create: a lost answer is not "already registered". The mailed
- * link leads back to a page, and carries what was chosen on this device.
+ * Creates an account. Sending the same values again is a retry: a lost response is not "already registered". The mailed link
+ * returns to a page, with the choices of this device.
  */
 export function useSignUpMutation() {
   const { keyFor } = useCallKey()
@@ -56,7 +56,7 @@ export function useSignUpMutation() {
   })
 }
 
-/** A server that fails for good could not create the account; one that cannot be reached said nothing (AUTH-06). */
+/** A server error means no account was created; a network error leaves that open (AUTH-06). */
 function inWordsOfSignUp(cause: unknown): never {
   if (cause instanceof RequestFailed && cause.status !== undefined)
     throw new Error(ACCOUNT_WORDS.signUpFailed, { cause })

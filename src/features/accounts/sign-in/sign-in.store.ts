@@ -43,12 +43,12 @@ const isSecure = () => env().siteUrl.startsWith('https:')
 
 const cookieName = () => (isSecure() ? '__Host-site.device' : 'site.device')
 
-/** What the device a call comes from says about itself; undefined where nobody signed in on it. */
+/** The device cookie of a call; undefined if no member signed in on this device. */
 const deviceCookieOf = (c: Context) => getCookie(c, cookieName())
 
 /**
- * What a device counts by at which somebody signed in to the account at an address, since it was recovered last; undefined
- * for any other device.
+ * The rate-limit key of a device on which the account with this address signed in since its last recovery; undefined for other
+ * devices.
  */
 export async function knownDevice(
   db: Database,
@@ -71,7 +71,7 @@ async function deviceKnownTo(
   return member && entryOf(cookie, member)?.id
 }
 
-/** Remembers that somebody signed in on this device, or chose a password by a link they opened on it. */
+/** Marks this device as known after a sign-in, or after a password reset opened on it. */
 export async function rememberDevice(c: Context, db: Database, memberId: string): Promise<void> {
   const [member] = await db.select().from(members).where(eq(members.id, memberId))
   if (!member) return
@@ -89,7 +89,7 @@ export async function rememberDevice(c: Context, db: Database, memberId: string)
   })
 }
 
-/** A device at an account: a number nobody can guess, and what only the site could write beside it. */
+/** A device of an account: a random id and the site's signature. */
 interface Entry {
   id: string
   proof: string
@@ -113,14 +113,14 @@ function entriesIn(cookie: string): Entry[] {
     .flatMap(([id = '', proof = '']) => (SIGNS_OF_ID.test(id) ? [{ id, proof }] : []))
 }
 
-/** Who is signed in now; or what the code of the second step is to be sent with, where the account asks for one. */
+/** The signed-in member, or the token for the second step if the account requires one. */
 export type SignedIn = { member: Member; secondStep: null } | { member: null; secondStep: string }
 
 /**
- * Signs a browser in, and ends the session it had; or asks for the second step, where the account has one. Whether an address is known cannot be told from the refusal, nor from
- * how long it took: a password is always weighed.
- * @throws {Refusal} 401 for a wrong address or password; 403 where the address is not confirmed; 429 where many were wrong;
- *   503 where many wait for their password to be weighed
+ * Signs a browser in and ends its previous session, or requires the second step. Neither the error nor the timing reveals whether
+ * an address is known: a password is always hashed.
+ * @throws {Refusal} 401 for a wrong address or password; 403 if the address is not confirmed; 429 after many wrong attempts; 503
+ * while many passwords wait to be hashed
  */
 export async function signIn(c: Context, email: string, password: string): Promise<SignedIn> {
   // No account can have what is no address; nothing is given away by answering at once.
@@ -152,9 +152,9 @@ export async function signIn(c: Context, email: string, password: string): Promi
 }
 
 /**
- * Counts an attempt to sign in: by network and by account, apart; on a device that signed in to the account before, by that
- * device alone, so that no stranger's attempts keep its owner out.
- * @returns takes the attempt back, for one that had the right password
+ * Counts a sign-in attempt by network and by account; on a known device by that device only, so that strangers cannot lock the
+ * owner out.
+ * @returns uncounts the attempt, for a correct password
  * @throws {Refusal} 429
  */
 export async function countAttempt(c: Context, email: string): Promise<() => Promise<void>> {
@@ -172,9 +172,9 @@ export async function countAttempt(c: Context, email: string): Promise<() => Pro
 }
 
 /**
- * Counts that a mail is asked for, and says whether it may go. Whoever asks is refused where they ask too often; where an
- * address got enough such mails it gets no more of them for a while, and nobody is told: the links that lie there are good
- * for longer than that. A device that signed in before counts by itself alone.
+ * Counts a requested mail and returns whether it may be sent. Callers who request too often are refused; an address that got
+ * enough mails silently gets no more for a while: links already mailed stay valid for longer than that. A known device counts on
+ * its own.
  * @param kind of mail: each is counted apart
  * @throws {Refusal} 429
  */
@@ -215,9 +215,9 @@ function accountAt(db: Database, email: string) {
 }
 
 /**
- * Ends this browser's session, if it has one, and has it forget what it kept of pages and answers, so that Back shows
- * nobody what was seen. What was chosen on the device, the page for no connection and the knowledge of the device stay: they
- * are the visitor's, and strangers must not lock the member out here.
+ * Ends this browser's session, if there is one, and clears its caches, so that Back shows no personal page. Choices on the
+ * device, the offline page and the device cookie stay: they belong to the visitor, and strangers must not be able to lock the
+ * member out here.
  */
 export async function signOut(c: Context): Promise<void> {
   await endThisSession(c)
@@ -225,9 +225,9 @@ export async function signOut(c: Context): Promise<void> {
 }
 
 /**
- * Signs a browser in whose password was right, by a code of the member's app or a backup code. Wrong codes count by
- * account, and on a device that signed in before by that device alone, as passwords do.
- * @throws {Refusal} 400 for a wrong code, or where the step is over; 429 where many were wrong
+ * Completes a sign-in by a code of the app or a backup code. Wrong codes are limited by account, on a known device by that
+ * device, like passwords.
+ * @throws {Refusal} 400 for a wrong code or an expired step; 429 after too many wrong ones
  */
 export async function takeSecondStep(c: Context, token: string, typed: string): Promise<Member> {
   const memberId = await memberChallenged(db(), 'second-step', token)

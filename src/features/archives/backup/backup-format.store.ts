@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import pg from 'pg'
 import { type ArchiveContents, type ArchiveHead, isPictureFile } from '../archive-file.ts'
 
-/** What a backup begins with: what it holds, and of which shape. */
+/** The first piece of a backup: its contents and format. */
 export interface BackupHead extends ArchiveHead {
   /** The database it was read from, as that calls itself. */
   postgres: string
@@ -12,17 +12,17 @@ export interface BackupHead extends ArchiveHead {
   tables: SavedTable[]
 }
 
-/** A table whose rows were saved. */
+/** A table in a backup. */
 export interface SavedTable {
   name: string
-  /** Those that are stored and not told from others, quoted. */
+  /** Stored columns, without generated ones, quoted. */
   columns: string[]
 }
 
-/** What it ends with. */
+/** The last piece of a backup. */
 export interface BackupEnd extends ArchiveContents {
   sequences: { name: string; value: string; isCalled: boolean }[]
-  /** Where the secret is that the site signs with; absent in backups made before they said so. */
+  /** Where the site's signing secret is; absent in backups made before this field existed. */
   secret?: 'packed' | 'environment' | 'missing'
   /** Digests of pictures that were deleted while the backup was made: their rows are in it, their files need not be. */
   deleted?: string[]
@@ -102,10 +102,10 @@ export const SETTINGS = `
   set local extra_float_digits to 1; set local bytea_output to 'hex'; set local search_path to public, pg_catalog;
   set local statement_timeout to 0; set local lock_timeout to '60s'; set local idle_in_transaction_session_timeout to 0`
 
-/** A name as it may stand in a statement. */
+/** Quotes an identifier for SQL. */
 export const quoted = (name: string) => pg.escapeIdentifier(name)
 
-/** The site's tables and their columns; what the database works out itself is not among them. */
+/** The site's tables with their columns, except generated ones. */
 export async function tablesOf(client: pg.Client): Promise<SavedTable[]> {
   const { rows } = await client.query<SavedTable>(`
     select c.relname as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
@@ -125,7 +125,7 @@ export async function madeMigrations(client: pg.Client): Promise<BackupHead['mig
   return rows.map(({ hash, createdAt }) => ({ hash, createdAt: Number(createdAt) }))
 }
 
-/** Whether somebody keeps anything in a database: a table or view that is no extension's. */
+/** Whether a database contains any table or view that does not belong to an extension. */
 export async function holdsAnything(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(`
     select from pg_class c join pg_namespace n on n.oid = c.relnamespace

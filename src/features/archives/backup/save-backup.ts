@@ -34,14 +34,13 @@ export interface MadeBackup {
   missing: string[]
 }
 
-/** Where the site keeps the secret that it made itself. */
+/** The file of the generated secret. */
 export const secretFile = () => path.join(env().dataDir, SECRET)
 
 /**
- * Writes what the site keeps into one file, while it runs: every row as of one moment, the pictures that belong to them, and the
- * secret that the site made itself. Where pictures or the secret are not found, the file is written all the same, and names them.
- * @throws {ArchiveProblem} where there is nothing to be saved, the file cannot be written or the file store cannot be read;
- * then no file stands under the name
+ * Writes a backup of the running site into one file: every row as of one moment, their images, and the generated secret. If
+ * images or the secret are missing, the file is written all the same, and lists them.
+ * @throws {ArchiveProblem} if there is nothing to save, the file cannot be written or the file store cannot be read
  */
 export async function makeBackup(url: string, file: string): Promise<MadeBackup> {
   try {
@@ -120,7 +119,7 @@ interface SavedDatabase extends Pick<BackupEnd, 'rows' | 'sequences'> {
   pictures: UploadedPicture[]
 }
 
-/** A connection of its own to a database; one that breaks fails what is asked next, and not the process. */
+/** A separate connection to a database; if it breaks, the next query fails, not the process. */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: CONNECT_PATIENCE_MS })
   client.on('error', ({ message }) => log().warn({ message }, 'the connection of a backup broke'))
@@ -129,9 +128,8 @@ export async function connect(url: string): Promise<pg.Client> {
 }
 
 /**
- * Adds every row of every table as they were at one moment, while others go on writing. Who would change the shape of a
- * table waits until it is saved.
- * @throws {ArchiveProblem} where nothing is there to be saved
+ * Adds every row of every table in one snapshot, while writes continue. Schema changes wait until it is done.
+ * @throws {ArchiveProblem} if there is nothing to save
  */
 export async function saveDatabase(
   client: pg.Client,
@@ -161,7 +159,7 @@ export async function saveDatabase(
   const { rows: pictures } = await client.query<UploadedPicture>(
     'select digest, name, moves from pictures order by digest',
   )
-  // Numbers are given out beside transactions: asked for last, none is behind the rows that were saved.
+  // Sequences advance outside of transactions: read last, none is behind the saved rows.
   const { rows: sequences } = await client.query<BackupEnd['sequences'][number]>(`
     select sequencename as name, coalesce(last_value, start_value)::text as value, last_value is not null as "isCalled"
     from pg_sequences where schemaname = 'public' order by 1`)
@@ -195,7 +193,7 @@ async function saveTable(
     }
     await put()
   })
-  // How many there were is told behind the last row: by the answer to the next question it has come.
+  // The row count arrives after the last row: it is there once the next query is answered.
   await client.query('select 1')
   return rows.rowCount
 }

@@ -23,7 +23,7 @@ const LONG_TITLE = 70
 
 interface PostArticleProps {
   post: PostDetail
-  /** Who signs what names no author: the editor, or the site where the owner named nobody. */
+  /** The signature of posts without an author: the editor, or the site if the owner set none. */
   site: { siteName: string; editorName: string }
   /** A game within the text, with its number in the editor's list where there are several. */
   gameInText: (game: PostDetail['gamesInText'][number], number?: number) => ReactNode
@@ -33,7 +33,7 @@ interface PostArticleProps {
   share?: ReactNode
 }
 
-/** An article: what it is about, its picture, its text with the games it names (checklist BLOG-04). */
+/** An article: title, image, and text with the games it mentions (checklist BLOG-04). */
 export function PostArticle({ post, site, gameInText, gameCard, share }: PostArticleProps) {
   return (
     <article>
@@ -122,7 +122,7 @@ function ArticleText({ post, gameInText, gameCard }: Omit<PostArticleProps, 'sha
   )
 }
 
-/** The way on from the end of an article: the articles before it; nothing where it stands alone. */
+/** Links to earlier articles at the end of an article; nothing without any. */
 export function PostsToReadNext({ slug }: { slug: string }) {
   const posts = postsToReadNext(useSuspenseQuery(postsQuery()).data, slug)
   if (posts.length === 0) return null

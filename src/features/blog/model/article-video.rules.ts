@@ -1,13 +1,13 @@
 import { youtubeIdOf } from '#/features/games/model/fields/youtube.rules.ts'
 
-/** A video that stands elsewhere and may be played in an article. */
+/** An external video that can be played in an article. */
 export interface ArticleVideo {
   host: keyof typeof VIDEO_HOSTS
   /** What its host calls it; of one on Vimeo that is not listed, with the key that opens it. */
   id: string
 }
 
-/** Who may be framed in a page, and only once a reader asked for it; both are told not to follow readers. */
+/** Hosts that may be framed in a page, only after a reader's click; with tracking disabled. */
 export const VIDEO_HOSTS = {
   youtube: { name: 'YouTube', frames: 'https://www.youtube-nocookie.com' },
   vimeo: { name: 'Vimeo', frames: 'https://player.vimeo.com' },
@@ -18,18 +18,18 @@ const SIGN = /^(?:youtube\/([\w-]{11})|vimeo\/(\d{6,12}(?:\/[0-9a-f]{6,20})?))$/
 /** How an article's html names a video: `youtube/dQw4w9WgXcQ`. */
 export const signOfVideo = ({ host, id }: ArticleVideo) => `${host}/${id}`
 
-/** The video that a sign names; null where it names none. */
+/** Parses the marker of a video; null if it is invalid. */
 export function videoOfSign(sign: string | null | undefined): ArticleVideo | null {
   const [, onYoutube, onVimeo] = SIGN.exec(sign ?? '') ?? []
   if (onYoutube) return { host: 'youtube', id: onYoutube }
   return onVimeo ? { host: 'vimeo', id: onVimeo } : null
 }
 
-/** Where a video stands at its host, for whoever goes there. */
+/** The address of a video's page at its host. */
 export const watchAddress = ({ host, id }: ArticleVideo) =>
   host === 'youtube' ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`
 
-/** What is framed once a reader asked for a video. */
+/** The address to frame after a reader's click. */
 export function playerAddress({ host, id }: ArticleVideo): string {
   const { frames } = VIDEO_HOSTS[host]
   if (host === 'youtube') return `${frames}/embed/${id}?autoplay=1&rel=0`

@@ -8,7 +8,7 @@ import {
 } from '#/features/games/model/game-fields.rules.ts'
 import { faultsOfGame, tidyGame } from '#/features/games/model/game-form.rules.ts'
 
-/** What an entry says of a game. What it does not speak of is absent, and stays as it is. */
+/** The fields of a game in an entry. Absent ones stay unchanged. */
 export type FieldsInFile = Partial<GameFields> & {
   title: string
   minPlayers?: number
@@ -16,7 +16,7 @@ export type FieldsInFile = Partial<GameFields> & {
   published?: boolean
 }
 
-/** What is said of a game that is new: also for how many it is. */
+/** The fields of a new game, with the required player counts. */
 export type NewGameFields = FieldsInFile & { minPlayers: number; maxPlayers: number }
 
 /** A game as an entry of a file has it. */
@@ -43,12 +43,12 @@ export interface CategoryInFile {
   position: number | null
 }
 
-/** An entry as it was understood, or the reason why it was not, worded for whoever made the file. */
+/** An entry as read, or a message for the author of the file why it was rejected. */
 export type ReadEntry = GameInFile | CategoryInFile | { refusal: string }
 
 /**
- * What an entry says of a game, tidied and held against the rules of the form that editors fill in (product spec,
- * section 5). A reason names the field as the file does.
+ * Normalises and validates the fields of an entry by the rules of the editors' form (product spec, section 5). Errors name fields
+ * as the file does.
  */
 export function checkedGame(
   { stated: given, ...entry }: Omit<GameInFile, 'kind' | 'stated'> & { stated: Partial<FieldsInFile> },

@@ -3,16 +3,15 @@ import { isJsonObject } from '#/features/games/model/fields/texts.rules.ts'
 import type { FieldKind } from '#/features/games/model/game-fields.rules.ts'
 import { minorDigits } from '#/features/retailers/model/prices.rules.ts'
 
-/** Nobody describes a game in more levels than this. */
+/** Maximum nesting depth of a game's structured data. */
 const DEEPEST = 30
 
 /** A refusal on the way through a row. */
 export class Fault extends Error {}
 
 /**
- * How a value of each kind stands in the site's own files; one that is none of the kind stays as it is, so that its
- * field refuses it.
- * @throws {Fault} where it is wrong within
+ * Parsers for each kind of value in the site's own files; other values pass unchanged, so that validation rejects them.
+ * @throws {Fault} for an error within the value
  */
 export const READ_VALUE: Record<FieldKind, (name: string, value: unknown) => unknown> = {
   text: asText,
@@ -35,14 +34,14 @@ export const READ_VALUE: Record<FieldKind, (name: string, value: unknown) => unk
   json: asObject,
 }
 
-/** @throws {Fault} where it is no text */
+/** @throws {Fault} if it is no text */
 export function textFrom(name: string, value: unknown): string | null {
   const text = asText(name, value)
   if (text !== null && typeof text !== 'string') throw new Fault(`${name}: Must be text`)
   return text
 }
 
-/** @throws {Fault} where it is no number */
+/** @throws {Fault} if it is no number */
 export function numberFrom(name: string, value: unknown): number | null {
   if (value === null) return null
   if (typeof value !== 'number' || !Number.isFinite(value)) throw new Fault(`${name}: Must be a number`)
@@ -100,7 +99,7 @@ function inSmallestUnit(price: number, currency: string | null): number {
   return Math.abs(units - Math.round(units)) < 1e-6 ? Math.round(units) : units
 }
 
-/** Whether a value has more levels than that; level by level, so that no depth is too deep to be asked. */
+/** Whether a value is nested deeper than that; iterative, so that no depth overflows the stack. */
 function isDeeperThan(value: unknown, levels: number): boolean {
   let level = [value]
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -1,6 +1,6 @@
 import { ROW_MAX_LENGTH } from './list-limits.rules.ts'
 
-/** The text of one entry and the line it begins on; null for a text that is too long to be kept. */
+/** The text of one entry and the line it begins on; null for a text over the limit. */
 export interface JsonText {
   line: number
   text: string | null
@@ -28,8 +28,8 @@ const SIGN = /["[\]{},\n]/g
 const WITHIN_STRING = /["\\\n]/g
 
 /**
- * The elements of one JSON array, each as it is written: whether it is valid is for the caller to find out, so that one
- * broken element does not cost the others. `onCut` is called with a line where the array has no end, or something follows it.
+ * Streams the elements of a JSON array as text: the caller parses them, so that a broken element does not affect the others.
+ * `onCut` is called with a line if the array does not end, or something follows it.
  */
 export async function* jsonArrayTexts(
   pieces: AsyncIterable<string>,

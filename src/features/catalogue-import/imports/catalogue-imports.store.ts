@@ -11,11 +11,11 @@ import { catalogueImports } from '../model/catalogue-imports.table.ts'
 import type { CatalogueImport, PastImport } from './catalogue-imports.schema.ts'
 import { importFigures, undoableRows } from './import-rows.store.ts'
 
-/** For so long a file that was sent can be imported. */
+/** Hours an uploaded file can be imported. */
 export const LIST_SAVED_HOURS = 24
-/** A reading or writing that nobody has heard of for so long was cut short. */
+/** An import without a heartbeat for this long was interrupted. */
 const SILENT_MINUTES = 2
-/** So long a file may wait for a worker before nobody is expected to come. */
+/** An import that waited this long for a worker is given up. */
 const WAITING_MINUTES = 30
 export const GONE = 'This file is no longer here. Please choose it again.'
 const CUT_SHORT =
@@ -43,8 +43,8 @@ export async function beginImport(
 }
 
 /**
- * How far a file has come. One whose process has died on it has failed.
- * @throws {Refusal} 404 where there is none
+ * The progress of an import. One whose process died has failed.
+ * @throws {Refusal} 404 if there is none
  */
 export async function importById(db: Database, id: string): Promise<CatalogueImport> {
   await failSilent(db)
@@ -65,8 +65,8 @@ async function figuresOf(db: Database, row: typeof catalogueImports.$inferSelect
 }
 
 /**
- * What was chosen for a file that was read.
- * @throws {Refusal} 404 where there is none, 409 where it is not read yet
+ * The choices of an import.
+ * @throws {Refusal} 404 if there is none, 409 if it is not read yet
  */
 export async function choicesById(db: Database, id: string): Promise<ImportChoices> {
   const [row] = await db.select().from(catalogueImports).where(idIs(id))
@@ -80,8 +80,8 @@ export const choicesOf = ({ choices }: typeof catalogueImports.$inferSelect) =>
   choices as unknown as ImportChoices | null
 
 /**
- * Does something to a file that was read and not written yet, in a transaction in which nobody begins to write it.
- * @throws {Refusal} 404 where there is none, 409 where it is not read, or written already
+ * Changes an import that was read and not written, in a transaction that blocks writing it.
+ * @throws {Refusal} 404 if there is none, 409 if it is not read yet, or already written
  */
 export async function whileOpen<Answer>(
   db: Database,
@@ -93,7 +93,7 @@ export async function whileOpen<Answer>(
     if (!row) throw notFound(GONE)
     const choices = choicesOf(row)
     if (row.state !== 'read' || !choices)
-      throw new Refusal('conflict', row.problem ?? 'Somebody else already imported this file')
+      throw new Refusal('conflict', row.problem ?? 'Another editor already imported this file')
     return act(tx, choices)
   })
 }
@@ -107,8 +107,8 @@ export async function noteChoices(tx: Database, id: string, choices: ImportChoic
 }
 
 /**
- * Lets a worker read a file again by what an editor made of its columns. Everything else that was chosen stays.
- * @throws {Refusal} 404 where there is none, 409 where it is not read, or written already
+ * Queues a file to be read again with other columns. Other choices stay.
+ * @throws {Refusal} 404 if there is none, 409 if it is not read yet, or already written
  */
 export const readAgain = (db: Database, id: string, mapping: (string | null)[]): Promise<CatalogueImport> =>
   whileOpen(db, id, async (tx, choices) => {
@@ -129,8 +129,8 @@ export async function noteListSent(db: Database, id: string): Promise<CatalogueI
 }
 
 /**
- * Lets a file that was read be written, once; who asks again is told how far it is.
- * @throws {Refusal} 404 where there is none; 409 where it is not read yet, or failed
+ * Queues a read file for writing, once; a repeated call returns its progress.
+ * @throws {Refusal} 404 if there is none; 409 if it is not read yet, or failed
  */
 export async function queueWriting(db: Database, id: string, adminId: string): Promise<CatalogueImport> {
   const [claimed] = await db
@@ -145,8 +145,8 @@ export async function queueWriting(db: Database, id: string, adminId: string): P
 }
 
 /**
- * Lets a worker undo what an import wrote, once; who asks again is told how far it is.
- * @throws {Refusal} 404 where there is none; 409 where it wrote nothing that can be undone
+ * Queues the undo of an import, once; a repeated call returns its progress.
+ * @throws {Refusal} 404 if there is none; 409 if it wrote nothing that can be undone
  */
 export async function queueUndo(db: Database, id: string, adminId: string): Promise<CatalogueImport> {
   const total = await undoableRows(db, id)
@@ -172,8 +172,8 @@ export async function queueUndo(db: Database, id: string, adminId: string): Prom
 }
 
 /**
- * Forgets a file that is not being written.
- * @throws {Refusal} 409 where it is
+ * Deletes an import that is not being written.
+ * @throws {Refusal} 409 if it is
  */
 export async function forgetImport(db: Database, id: string): Promise<void> {
   const { state, undoable } = await importById(db, id)
@@ -183,7 +183,7 @@ export async function forgetImport(db: Database, id: string): Promise<void> {
   await db.delete(catalogueImports).where(and(idIs(id), sql`state not in ('writing', 'undoing')`))
 }
 
-/** Forgets the files whose time is over. */
+/** Deletes expired imports. */
 export async function forgetOldImports(db: Database): Promise<void> {
   await failSilent(db)
   await db.delete(catalogueImports).where(sql`expires_at < now() and state not in ('writing', 'undoing')`)
@@ -203,7 +203,7 @@ async function failSilent(db: Database) {
     )
 }
 
-/** What is kept of an import, as a column of JSON takes it. */
+/** Casts an import's report or choices for a JSON column. */
 export const asJson = (saved: ImportReport | ImportChoices) => saved as unknown as Record<string, unknown>
 
 const shown = (row: typeof catalogueImports.$inferSelect): CatalogueImport => ({

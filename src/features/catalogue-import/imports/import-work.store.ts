@@ -39,17 +39,17 @@ export async function takeImport(db: Database, isHere: (id: string) => boolean):
   })
 }
 
-/** Notes how many entries are done, which also tells that somebody is still at it. */
+/** Saves how many entries are done, which also serves as a heartbeat. */
 export async function noteProgress(db: Database, id: string, rowsDone: number): Promise<void> {
   await db.update(catalogueImports).set({ rowsDone }).where(idIs(id))
 }
 
-/** Tells that somebody is still at it. */
+/** Saves a heartbeat. */
 export async function noteAlive(db: Database, id: string): Promise<void> {
   await db.update(catalogueImports).set({ updatedAt: sql`now()` }).where(idIs(id))
 }
 
-/** Notes what a file would do; what was chosen before its columns were mapped anew stays chosen. */
+/** Saves the preview of an import; choices made before its columns were reassigned stay. */
 export async function noteRead(
   db: Database,
   { id, choices }: Pick<TakenImport, 'id' | 'choices'>,
@@ -69,8 +69,8 @@ export async function noteRead(
 }
 
 /**
- * Notes in the transaction of a batch how far it is.
- * @throws where it was given up meanwhile, so that the transaction writes nothing
+ * Saves the progress in a batch's transaction.
+ * @throws if the import was given up meanwhile, so that the transaction is rolled back
  */
 export async function noteStep(
   tx: Database,
@@ -87,8 +87,8 @@ export async function noteStep(
 }
 
 /**
- * Notes in the transaction of the writing that it is done.
- * @throws where it was given up meanwhile, so that the transaction writes nothing
+ * Marks an import as done in the writing transaction.
+ * @throws if it was given up meanwhile, so that the transaction is rolled back
  */
 export async function noteWritten(tx: Database, id: string, report: ImportReport): Promise<void> {
   const noted = await tx
@@ -100,15 +100,15 @@ export async function noteWritten(tx: Database, id: string, report: ImportReport
 }
 
 /**
- * Who asked for a writing, for the audit log.
- * @throws where that account is gone
+ * The editor who requested the import, for the activity log.
+ * @throws if that account is gone
  */
 export async function adminById(tx: Database, id: string | null) {
   const [admin] = await tx
     .select({ id: members.id, email: members.email })
     .from(members)
     .where(eq(members.id, id ?? ''))
-  if (!admin) throw new Error('whoever asked for the import is no member any more')
+  if (!admin) throw new Error('the editor who requested the import has no account any more')
   return admin
 }
 

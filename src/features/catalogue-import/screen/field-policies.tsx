@@ -18,7 +18,7 @@ const NAMES: Record<FieldPolicy, string> = {
   leave: 'Leave out',
 }
 const HINTS: Record<FieldPolicy, string> = {
-  ours: 'Empty is filled, yours is kept',
+  ours: 'Fill only empty fields',
   theirs: 'What the file says holds',
   both: 'Yours first, theirs added',
   leave: 'Not used',

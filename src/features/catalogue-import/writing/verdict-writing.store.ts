@@ -23,13 +23,13 @@ interface Outcome {
   unchanged: number
   /** Entries the editor did not ask for: new ones of a file that only enriches, known ones of a file that only adds. */
   leftOut: number
-  /** New games of a ranking that nobody chose. */
+  /** New games of a ranking that were not selected. */
   offered: number
   /** What was done, a row each, so that it can be undone. */
   rows: ImportedRow[]
 }
 
-/** Does what entries ask for, as far as the editor chose so; only finds out what that would be where nothing `writes`. */
+/** Applies the entries as the editor chose; without `writes` only counts what that would change. */
 export async function writeVerdicts(
   db: Database,
   understood: readonly Understood[],

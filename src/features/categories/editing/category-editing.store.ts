@@ -30,8 +30,8 @@ export async function categoriesToEdit(db: Database): Promise<EditedCategories> 
 }
 
 /**
- * Adds a category; where editors have given an order, at its end.
- * @throws {Refusal} 409 where one of this name is there
+ * Adds a category; at the end of a manual order.
+ * @throws {Refusal} 409 if there is one of this name
  */
 export async function addCategory(tx: Database, fields: CategoryFields): Promise<EditedCategory> {
   await refuseNamesake(tx, fields.name)
@@ -46,9 +46,9 @@ export async function addCategory(tx: Database, fields: CategoryFields): Promise
 }
 
 /**
- * Changes what a category is called and says, from a revision of it; the same once more changes nothing. Its address stays, so that
- * links to it hold.
- * @throws {Refusal} 404 where there is none; 409 where another has this name; 412 where somebody changed it since
+ * Changes a category's name and description, based on a revision; the same values change nothing. Its address stays, so that
+ * links keep working.
+ * @throws {Refusal} 404 if there is none; 409 if another has this name; 412 if it was changed since
  */
 export async function changeCategory(
   tx: Database,
@@ -78,15 +78,15 @@ export async function orderCategories(tx: Database, ids: readonly number[]): Pro
   const there = await tx.select({ id: categories.id }).from(categories).for('update')
   const isComplete = new Set(ids).size === there.length && there.every(({ id }) => ids.includes(id))
   if (ids.length > 0 && (!isComplete || ids.length !== there.length))
-    throw new Refusal('conflict', 'Somebody else changed the categories. This is the current order.')
+    throw new Refusal('conflict', 'Someone else changed the categories. This is the current order.')
   if (ids.length === 0) await tx.update(categories).set({ position: null })
   for (const [position, id] of ids.entries())
     await tx.update(categories).set({ position }).where(eq(categories.id, id))
 }
 
 /**
- * Deletes a category no game belongs to.
- * @throws {Refusal} 404 where there is none; 409 where games belong to it
+ * Deletes an empty category.
+ * @throws {Refusal} 404 if there is none; 409 if it has games
  */
 export async function deleteCategory(tx: Database, id: number): Promise<EditedCategory> {
   const category = await categoryById(tx, id)

@@ -4,29 +4,29 @@ import { tidyLine } from '#/lib/text/typed-text.ts'
 export const CATEGORY_NAME_MAX_LENGTH = 100
 export const CATEGORY_DESCRIPTION_MAX_LENGTH = 1_000
 
-/** What an editor says of a category. */
+/** The editable fields of a category. */
 export interface CategoryFields {
   name: string
   description: string
 }
 
-/** What is said about a category that cannot be saved. */
+/** Validation messages for a category. */
 export const CATEGORY_WORDS = {
   nameMissing: 'Enter a name',
   nameTooLong: `A name has at most ${CATEGORY_NAME_MAX_LENGTH} characters`,
   nameTaken: 'There is a category of this name already',
-  changedMeanwhile: 'Somebody changed this category meanwhile',
+  changedMeanwhile: 'Someone changed this category meanwhile',
   descriptionTooLong: `A description has at most ${inFigures(CATEGORY_DESCRIPTION_MAX_LENGTH)} characters`,
 } as const
 
-/** A category as it is kept: on one line each, without space around it, without signs that do not show. */
+/** Normalises a category for storage: single trimmed lines without invisible characters. */
 export function tidyCategory({ name, description }: CategoryFields): CategoryFields {
   return { name: tidy(name), description: tidy(description) }
 }
 
 const tidy = (text: string) => tidyLine(text.toWellFormed())
 
-/** What is wrong with a tidied category, by its field. */
+/** Validates a normalised category, by field. */
 export function faultsOfCategory({ name, description }: CategoryFields): Partial<CategoryFields> {
   return {
     ...(name === '' && { name: CATEGORY_WORDS.nameMissing }),
@@ -37,7 +37,7 @@ export function faultsOfCategory({ name, description }: CategoryFields): Partial
   }
 }
 
-/** A list with one of its items a place up or down; as it is where it would leave the list. */
+/** Moves an item of a list up or down; unchanged at the end of the list. */
 export function moved<Item>(items: readonly Item[], from: number, by: -1 | 1): Item[] {
   const order = [...items]
   const [one, other] = [order[from], order[from + by]]

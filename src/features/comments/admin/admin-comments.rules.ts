@@ -1,14 +1,14 @@
 import { CREATED_SORTS, type ListQuery, type ListRules } from '#/lib/paged-lists.ts'
 import { counted } from '#/lib/text/in-figures.ts'
 
-/** How editors can ask for comments: what waits for them, what was reported, what everybody sees, or all. */
+/** List rules of comments for editors: waiting, reported, public, or all. */
 export const COMMENT_LIST = {
   kinds: ['waiting', 'reported', 'online', 'all'],
   sorts: CREATED_SORTS,
 } as const satisfies ListRules
 export type CommentView = (typeof COMMENT_LIST.kinds)[number]
 
-/** Which comments are listed where no kind is asked for: what waits; what is looked for is looked for among all. */
+/** The comments to list without a chosen kind: the waiting ones, or all of them for a search. */
 export const viewOf = ({ only, q }: Pick<ListQuery<typeof COMMENT_LIST>, 'only' | 'q'>): CommentView =>
   only || (q.trim() === '' ? 'waiting' : 'all')
 
@@ -23,7 +23,7 @@ interface Written {
   createdAt: string
 }
 
-/** Comments that follow close on each other, whoever wrote them. */
+/** Comments posted in quick succession, by any member. */
 export interface Burst {
   ids: number[]
   members: number
@@ -31,7 +31,7 @@ export interface Burst {
   to: string
 }
 
-/** The bursts among comments in the order of time, either way, by the id of the comment that each begins with. */
+/** The bursts in a list of comments ordered by time, by the id of the first comment of each. */
 export function burstsIn(comments: readonly Written[]): ReadonlyMap<number, Burst> {
   const runs: Written[][] = []
   for (const comment of comments) {
@@ -62,7 +62,7 @@ export function formatSpan({ from, to }: { from: string; to: string }): string {
   return hours < 36 ? counted(hours, 'hour') : counted(Math.round(hours / 24), 'day')
 }
 
-/** So many comments can be decided on at once. */
+/** Maximum number of comments decided on at once. */
 export const DECIDED_AT_ONCE = 100
 
 /** What editors decide on comments: to show them, or to take them away. */
@@ -70,16 +70,16 @@ export type CommentDecision = 'shown' | 'removed'
 
 /** What became of some comments, of which others may have been faster: "3 comments are in the trash." */
 export function decidedInWords(decision: CommentDecision, count: number): string {
-  if (count === 0) return 'Somebody else was faster: nothing was left to do.'
+  if (count === 0) return 'Another editor was faster. Nothing was left to do.'
   const what = count === 1 ? 'The comment' : `${count} comments`
   if (decision === 'shown') return `${what} ${count === 1 ? 'was' : 'were'} let through.`
   return `${what} ${count === 1 ? 'is' : 'are'} in the trash.`
 }
 
-/** What came of taking a decision back, with how many comments somebody changed since. */
+/** The result of undoing a decision, with the number of comments changed since. */
 export function backInWords({ ids, stay }: { ids: readonly number[]; stay: number }): string {
-  if (ids.length === 0) return 'Nothing was taken back: somebody changed them since.'
+  if (ids.length === 0) return 'Nothing was undone: they were changed since.'
   const done = ids.length === 1 ? 'The comment is as before.' : `${ids.length} comments are as before.`
   if (stay === 0) return done
-  return `${done} ${stay === 1 ? 'One stays' : `${stay} stay`} as somebody left them since.`
+  return `${done} ${stay === 1 ? 'One stays' : `${stay} stay`} as edited since.`
 }

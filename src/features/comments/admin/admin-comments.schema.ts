@@ -4,7 +4,7 @@ import { HOLD_REASONS } from '../model/holding.rules.ts'
 import { REPORT_REASONS } from '../model/reports.rules.ts'
 import { DECIDED_AT_ONCE } from './admin-comments.rules.ts'
 
-/** A comment as editors see it: with the game it stands at, why it waits, and what was reported of it. */
+/** A comment for editors: with its game, the reason it is held, and its reports. */
 export const listedComment = comment
   .omit({ waits: true })
   .extend({
@@ -15,7 +15,7 @@ export const listedComment = comment
     isStaff: z
       .boolean()
       .openapi({ description: 'Whether its writer helps to run the site, and cannot be blocked' }),
-    /** What members say is wrong with it, as far as nobody decided. */
+    /** Open reports of members. */
     reports: z.array(z.object({ reason: z.enum(REPORT_REASONS), words: z.string().nullable() })),
   })
   .openapi('ListedComment')
@@ -40,7 +40,7 @@ export const wave = z
   .openapi('CommentWave')
 export type Wave = z.infer<typeof wave>
 
-/** What waits for editors, in numbers; a wave counts as one. */
+/** Counts of waiting items; a burst counts as one. */
 export const commentQueue = z
   .object({
     waiting: z.number().int(),
@@ -55,11 +55,11 @@ export type CommentQueue = z.infer<typeof commentQueue>
 export const commentIds = z.object({
   ids: z.array(z.number().int().min(1).max(2_147_483_647)).min(1).max(DECIDED_AT_ONCE),
 })
-/** Which of some comments were decided on; the others were gone, or decided on by somebody else. */
+/** The comments that were decided on; the others were gone, or already decided. */
 export const decided = z.object({
   ids: z.array(z.number().int()),
   /** The number by which it is taken back; null where nothing was left to do. */
   decision: z.number().int().nullable(),
 })
-/** The comments that are as they were before, and how many stay because somebody changed them since. */
+/** The restored comments, and how many stay because they were changed since. */
 export const decisionTakenBack = z.object({ ids: z.array(z.number().int()), stay: z.number().int() })

@@ -6,7 +6,7 @@ import { createdAt, literal, moment, oneOf, trigramsOf, updatedAt } from '#/lib/
 import { COMMENT_MAX_LENGTH } from './comments.rules.ts'
 import { HOLD_REASONS, type HoldReason } from './holding.rules.ts'
 
-/** What a member says about a game: plain text. A comment outlives its writer's account as "former member". */
+/** A member's comment on a game: plain text. It outlives the account, by a "former member". */
 export const comments = pgTable(
   'comments',
   {
@@ -16,7 +16,7 @@ export const comments = pgTable(
       .references(() => games.id, { onDelete: 'cascade' }),
     memberId: text('member_id').references(() => members.id, { onDelete: 'set null' }),
     content: text('content').notNull(),
-    /** Removed by whoever looks after what is said, and kept for a while in the trash. */
+    /** Soft-deleted by a moderator; stays in the trash for a while. */
     inTrash: boolean('in_trash').notNull().default(false),
     /** Why it waits until an editor has read it; null of one that everybody sees. */
     heldFor: text('held_for').$type<HoldReason>(),
@@ -39,10 +39,10 @@ export const comments = pgTable(
   ],
 )
 
-/** Whether everybody sees a comment: asked by whatever shows some to readers, or counts them. */
+/** Condition for public comments; every query that shows or counts comments for readers uses it. */
 export const isShownComment = () => and(isNull(comments.heldFor), eq(comments.inTrash, false))
 
-/** How many comments everybody sees on a game, kept by the database with each of them: counting 20,000 for each page takes long. */
+/** Number of public comments per game, maintained by a trigger: counting 20,000 on each page load would be slow. */
 export const commentCounts = pgTable('comment_counts', {
   gameId: integer('game_id')
     .primaryKey()

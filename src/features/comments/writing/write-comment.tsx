@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { like } from '#/lib/memory/browser-memory.ts'
-import type { DraftPlace } from '#/lib/memory/kept-draft.ts'
+import type { DraftPlace } from '#/lib/memory/saved-draft.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { TextArea } from '#/ui/form/text-area.tsx'
 import { useDraft } from '#/ui/form/use-draft.ts'
@@ -22,7 +22,7 @@ interface WriteCommentProps {
   onSessionOver: () => void
 }
 
-/** Where a member writes (checklist COMM-03, COMM-08). What is written stays until it is posted. */
+/** The comment form (checklist COMM-03, COMM-08). The draft stays until it is posted. */
 export function WriteComment(props: WriteCommentProps) {
   const { slug, memberId, withName, focused, onPosted, onSessionOver } = props
   const draft = useDraft(commentDraft(memberId, slug), { beginning: EMPTY })
@@ -73,7 +73,7 @@ export function WriteComment(props: WriteCommentProps) {
   )
 }
 
-/** Where a comment is kept as it is written: in this tab, at a place that names its writer and what is written. */
+/** The draft of a comment: stored per tab, author and subject. */
 export const commentDraft = (writerId: string, what: string): DraftPlace<{ text: string }> => ({
   storedIn: 'tab',
   name: `comment draft ${writerId} ${what}`,

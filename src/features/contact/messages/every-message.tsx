@@ -73,7 +73,7 @@ export function EveryMessage({ query: requested, onAsk }: ListControl<typeof MES
         columns={columns}
         keyOf={({ id }) => id}
         kinds={kinds}
-        empty="Nobody has written yet."
+        empty="No messages yet."
       />
       {open && !doomed && (
         <ReadMessage

@@ -1,23 +1,23 @@
 import type { CoverSubject } from './covers.rules.ts'
 
 /**
- * Where a game's printed cover is served, the picture alone: its title stands beside it in words. The address carries a
- * digest of what the cover is printed from, so that it can be kept for ever.
+ * The address of a game's printed cover, without its title, which stands beside it as text. It carries a digest of the cover's
+ * contents, so that it can be cached forever.
  */
 export const coverAddress = (subject: CoverSubject): string =>
   `/covers/thumb/${subject.slug}.svg?v=${digestOf(subject)}`
 
-/** Where the raster of a game's cover for sharing is served. */
+/** The address of a game's share image. */
 export function sharePictureAddress(subject: CoverSubject): string {
   return `/covers/share/${subject.slug}.png?v=${digestOf(subject)}`
 }
 
-/** Six letters that change when anything the cover is printed from changes (FNV-1a, 32 bit). */
+/** Six characters that change with any input of the cover (FNV-1a, 32 bit). */
 export function digestOf({ slug, title, categories, weight, playMinutes }: CoverSubject): string {
   return digestOfText(JSON.stringify([slug, title, categories, weight, playMinutes]))
 }
 
-/** Six letters that change with a text. */
+/** Six characters that change with a text. */
 export function digestOfText(text: string): string {
   let hash = 0x811c9dc5
   for (const character of text) {
@@ -26,7 +26,7 @@ export function digestOfText(text: string): string {
   return (hash >>> 0).toString(36).padStart(6, '0').slice(-6)
 }
 
-/** Where one of our own article pictures is served. */
+/** The address of an article's printed cover. */
 export function articlePictureAddress(name: string): string {
   return `/pictures/articles/${name}.svg`
 }

@@ -1,13 +1,13 @@
 import { inFigures } from '#/lib/text/in-figures.ts'
 import type { WaitingList } from './waiting-list.schema.ts'
 
-/** One line of what waits: how much, what it is, a sentence more, and the list that shows exactly this. */
+/** A line of waiting items: count, title, details, and a link to the matching list. */
 export interface WaitingLine {
   kind: keyof WaitingList | `lacking-${keyof NonNullable<WaitingList['lacking']>}`
   count: number
   title: string
   words: string
-  /** Since when the oldest waits, where that is told. */
+  /** Since when the oldest one waits, if known. */
   since?: string
   /** Who wrote what waits, where their initials are shown. */
   writers?: readonly string[]
@@ -21,7 +21,7 @@ export interface SiteFault {
   words: string
 }
 
-/** What waits, line by line, in the order in which somebody would look at it. */
+/** The waiting items line by line, most urgent first. */
 export function waitingLines(waits: WaitingList): WaitingLine[] {
   return [
     commentsLine(waits.comments),

@@ -11,7 +11,7 @@ const lookedAt = jsonMemory<string>('browser', 'comments-looked-at', (found) =>
   typeof found === 'string' && !Number.isNaN(Date.parse(found)) ? found : null,
 )
 
-/** How much waits for whoever works on the site. */
+/** Numbers of waiting items for staff. */
 export const waitingQuery = () =>
   queryOptions({
     queryKey: ['admin', 'waiting'],
@@ -38,6 +38,6 @@ export function noteCommentsLookedAt() {
 /** Since when comments are new in this browser, until they are noted as looked at. */
 export const newCommentsSince = () => newSince(lookedAt.read() ?? undefined, Date.now())
 
-/** Counts anew what waits. */
+/** Refetches the numbers of waiting items. */
 export const countWaitingAnew = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: waitingQuery().queryKey })

@@ -15,8 +15,8 @@ import {
 } from './evenings.rules.ts'
 
 /**
- * An evening at a table of two: a pair's, or a member's who played with somebody. It stays when the pair ends, for both; and
- * when its game leaves the catalogue, by its name.
+ * A play for two: of a pair, or of a member with someone else. It stays when the pair ends, for both; and by name when its game
+ * leaves the catalogue.
  */
 export const evenings = pgTable(
   'evenings',
@@ -65,7 +65,7 @@ export const evenings = pgTable(
   ],
 )
 
-/** Evenings that were taken back, by nothing but their keys, for a while: a call that is late must not bring one again. */
+/** Keys of deleted plays, stored for a while: a late retry must not restore them. */
 export const takenBackEvenings = pgTable('taken_back_evenings', {
   key: uuid('key').primaryKey(),
   takenBackAt: moment('taken_back_at').notNull().default(sql`now()`),

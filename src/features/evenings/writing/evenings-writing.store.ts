@@ -32,8 +32,8 @@ interface GamePlayed {
 const tidy = (name: string) => name.replace(/\s+/g, ' ').trim()
 
 /**
- * The game an evening is about: of the catalogue, or by its name, which finds its game where the catalogue has just one.
- * @throws {Refusal} 404 where no published game has the id, 400 where there is neither id nor name
+ * The game of a play: from the catalogue, or by name, matched to the catalogue if unambiguous.
+ * @throws {Refusal} 404 if no published game has the id, 400 without id and name
  */
 export async function gamePlayed(
   tx: Database,
@@ -73,8 +73,8 @@ export interface WritingTable {
 }
 
 /**
- * Holds the table a member writes at until the transaction ends.
- * @throws {Refusal} 401 where the account is gone
+ * Locks the log a member writes to until the transaction ends.
+ * @throws {Refusal} 401 if the account is gone
  */
 export async function holdTable(tx: Database, memberId: string): Promise<WritingTable> {
   const [member] = await tx
@@ -90,9 +90,9 @@ export async function holdTable(tx: Database, memberId: string): Promise<Writing
 }
 
 /**
- * Writes an evening down, or what is said of it by now, under the key it was first written with: sent again, it is the same
- * evening (checklist LOG-01). It counts on the shelves of whoever sat there.
- * @throws {Refusal} 400 for a day that cannot be, 404 where the key is no evening of the member's or was taken back
+ * Saves a play, new or changed, under its key, so it can be repeated (checklist LOG-01). It counts on the shelves of both
+ * players.
+ * @throws {Refusal} 400 for an impossible day, 404 if the key belongs to another member's play or a deleted one
  */
 export async function writeEvening(
   tx: Database,
@@ -157,8 +157,8 @@ const isOf = (
 ) => evening.memberId === memberId || (evening.pairId !== null && evening.pairId === table.pairId)
 
 /**
- * Takes an evening back, by either who sat there. A call that is late brings it no more; where there is none, nothing happens.
- * @throws {Refusal} 404 where it is somebody else's, or of a table that is over
+ * Deletes a play, by either player. A late save does not bring it back; without a play nothing happens.
+ * @throws {Refusal} 404 for another member's play, or one of a former pair
  */
 export async function takeEveningBack(tx: Database, memberId: string, key: string): Promise<void> {
   const table = await holdTable(tx, memberId)
@@ -171,14 +171,14 @@ export async function takeEveningBack(tx: Database, memberId: string, key: strin
 }
 
 /**
- * Moves all plays that a member logged before they were in a pair into the pair's log, seen from the side they sit at there.
- * Plays of earlier pairs stay. Safe to repeat. Returns how many were moved.
- * @throws {Refusal} 409 where the member is in no pair
+ * Moves a member's earlier plays into the pair's log, from their side. Plays of former pairs stay. Safe to repeat. Returns how
+ * many were moved.
+ * @throws {Refusal} 409 if the member is in no pair
  */
 export async function moveIntoPair(tx: Database, memberId: string): Promise<number> {
   const { pairId, side, sitters } = await holdTable(tx, memberId)
   if (pairId === null) throw new Refusal('conflict', 'You’re not in a pair.')
-  // What the member logged alone is told from the left.
+  // A member's own plays are stored from the left side.
   const { rows } = await tx.execute<{
     id: number
     gameId: number | null

@@ -15,7 +15,7 @@ interface GameCoverProps {
   children?: ReactNode
 }
 
-/** A game's square cover. Decorative, and without letters: the title always stands beside it in words. */
+/** A game's square cover. Decorative and without its title, which is always shown as text beside it. */
 export function GameCover({ cover, imageUrl, eager = false, className, children }: GameCoverProps) {
   const printed = (
     <span className="printed-cover">

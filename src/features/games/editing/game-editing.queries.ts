@@ -19,7 +19,7 @@ export const gameListQuery = (query: GameListQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** The first games of a list, on whatever pages they stand. */
+/** The first games of a list, across pages. */
 export async function firstGames(listQuery: GameListQuery, most: number): Promise<ListedGame[]> {
   const found: ListedGame[] = []
   let cursor: string | null = ''
@@ -34,7 +34,7 @@ export async function firstGames(listQuery: GameListQuery, most: number): Promis
 
 const fetchGame = (id: number) => answerOf(api.admin.games[':id'].$get({ param: { id: String(id) } }))
 
-/** A game with all its fields; null where there is none. */
+/** A game with all its fields; null if there is none. */
 export const editedGameQuery = (id: number) =>
   queryOptions({
     queryKey: ['admin', 'games', id],
@@ -98,7 +98,7 @@ interface GameToSave {
   revision: number
 }
 
-/** Saves a game; where somebody else saved it meanwhile, theirs is asked for. */
+/** Saves a game; on a conflict, the current version is fetched. */
 export function useSaveGame(id: number) {
   const refresh = useRefreshCatalogue()
   const queryClient = useQueryClient()
@@ -119,7 +119,7 @@ export function useSaveGame(id: number) {
   })
 }
 
-/** Deletes a game; one that somebody else deleted meanwhile is gone as well. */
+/** Deletes a game; one already deleted counts as success. */
 export function useDeleteGame(onDeleted: () => void) {
   const refresh = useRefreshCatalogue()
   return useMutation({
@@ -147,7 +147,7 @@ export function useSetFlag() {
 /** A game as it is answered. */
 type SavedGame = Awaited<ReturnType<typeof fetchGame>>
 
-/** After a change every page shows the catalogue anew; a game that was saved is known already. */
+/** Refreshes the catalogue after a change; a game that was saved is known already. */
 export function useRefreshCatalogue() {
   const queryClient = useQueryClient()
   const refresh = useRefreshEverything()
@@ -163,11 +163,11 @@ export function reportedFaults(problem: unknown): Record<string, string> {
   return Object.fromEntries(problem.faults.map(({ path, message }) => [path, message]))
 }
 
-/** What the screen of a game's versions asks. */
+/** The queries of a game's revisions screen. */
 export const gameVersions = versionQueries(
   'games',
   clientOf<typeof gameVersionsApi>().admin.games[':id'].versions,
 )
 
-/** What a save may have been refused for. */
+/** Reasons for a rejected save. */
 export { isChangedMeanwhile, isGone }

@@ -62,7 +62,7 @@ const wholeNumber = (max: number) =>
     .transform(Number)
     .refine((number) => number >= 1 && number <= max, 'is out of range')
 
-/** What the list of games is asked: as every list, and narrowed to a category, to how a game is with two, to what it lacks. */
+/** Query parameters of the game list: those of every list, plus category, two-player verdict and missing data. */
 export const gameListRequested = listQuery(GAME_LIST).extend({
   category: z
     .string()
@@ -118,7 +118,7 @@ export const gameList = pageOf(listedGame)
   .openapi('GameList')
 export type GameList = z.infer<typeof gameList>
 
-/** A title being typed, and the game it belongs to where there is one. */
+/** A typed title, and the id of the edited game, if any. */
 export const titleQuery = z.object({
   title: z.string().max(1_000),
   not: wholeNumber(LARGEST_ID).openapi({ type: 'integer' }).optional(),

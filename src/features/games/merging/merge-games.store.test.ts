@@ -64,7 +64,7 @@ describe('two games that become one', () => {
     const gone = { type: 'conflict', message: 'One of the games no longer exists' }
     await expect(merge(stays, { ...leaves, id: 2_000_000_000 })).rejects.toMatchObject(gone)
     await expect(merge({ ...stays, id: 2_000_000_000 }, leaves)).rejects.toMatchObject(gone)
-    const changed = { type: 'changed-meanwhile', message: 'Somebody changed one of the games meanwhile' }
+    const changed = { type: 'changed-meanwhile', message: 'Someone changed one of the games meanwhile' }
     await expect(merge({ ...stays, revision: 2 }, leaves)).rejects.toMatchObject(changed)
     await expect(merge(stays, { ...leaves, revision: 2 })).rejects.toMatchObject(changed)
     await db().update(games).set({ published: false, inTrash: true }).where(eq(games.id, leaves.id))
@@ -73,7 +73,7 @@ describe('two games that become one', () => {
     expect(await db().$count(gameMerges)).toBe(0)
   })
 
-  it('hold whoever thinks something of the one that leaves before they are held themselves', async () => {
+  it('lock the members with data on the merged game before the games', async () => {
     const ids: string[] = []
     for (let each = 0; each < 6; each += 1) ids.push((await aMember(db())).id)
     const [rater, voter, keeper, wisher, owner, stranger] = ids

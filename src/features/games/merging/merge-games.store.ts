@@ -12,9 +12,9 @@ interface Chosen {
 }
 
 /**
- * Merges one game into another, for good: what members and posts have of the one that leaves moves to the one that stays, its addresses
- * lead there, and it is deleted with whatever did not move.
- * @throws {Refusal} 400 for a game and itself, 409 where one of them is gone, 412 where somebody changed one since it was chosen
+ * Merges one game into another, for good: members' data and posts of the deleted game move to the remaining one, its addresses
+ * redirect there, and it is deleted with the rest.
+ * @throws {Refusal} 400 for merging a game with itself, 409 if one is gone, 412 if one was changed since it was selected
  */
 export async function mergeGames(
   tx: Database,
@@ -29,7 +29,7 @@ export async function mergeGames(
     const game = held.find((each) => each.id === id && !each.inTrash)
     if (!game) throw new Refusal('conflict', 'One of the games no longer exists')
     if (game.revision !== revision)
-      throw new Refusal('changed-meanwhile', 'Somebody changed one of the games meanwhile')
+      throw new Refusal('changed-meanwhile', 'Someone changed one of the games meanwhile')
     return game
   })
   if (!stayer || !leaver) throw new Error('a locked game vanished')
@@ -97,7 +97,10 @@ const renamed = (list: SQL, from: number, to: number) => sql`(
 const holds = (id: number) => sql`(deck @> jsonb_build_array(jsonb_build_object('id', ${id}::int))
   or wider -> 'games' @> jsonb_build_array(jsonb_build_object('id', ${id}::int)))`
 
-/** Replaces a game by the one that stays in open rooms: in the deck, among the cards dealt, in answers and matches. Rooms whose deck has both keep it as it is. */
+/**
+ * Replaces a merged game in open rooms: in the deck, the dealt cards, answers and matches. Rooms whose deck has both stay
+ * unchanged.
+ */
 export async function replaceInRooms(
   tx: Database,
   { staysId: to, leavesId: from }: { staysId: number; leavesId: number },
@@ -138,8 +141,8 @@ const OPINIONS: readonly Opinion[] = [
 ]
 
 /**
- * Moves ratings, votes, favorites and offers to the game that stays. Where a member has one of both games, the later counts and the
- * other goes with its game.
+ * Moves ratings, votes, favorites and offers to the remaining game. If a member has both, the later one counts and the other is
+ * deleted.
  */
 export async function moveOpinions(tx: Database, { staysId, leavesId }: MergedGames): Promise<void> {
   for (const { table, changedAt } of OPINIONS) {
@@ -174,8 +177,8 @@ interface Games {
 }
 
 /**
- * Moves shelf entries and plays to the game that stays. Where a member has both games, the entries become one: the later mark counts,
- * plays add up, and a note moves where there is none yet.
+ * Moves shelf entries and plays to the remaining game. If a member has both, they are merged: the later mark counts, plays add
+ * up, and a note moves if there is none yet.
  */
 export async function moveShelves(tx: Database, { staysId, leavesId }: Games): Promise<void> {
   const both = sql`from shelf_entries leaving join shelf_entries staying

@@ -41,8 +41,8 @@ import {
 const LARGEST_NUMBER = 100_000
 
 /**
- * Everything an editor says of a game, told once: the form, its rules, the shapes of the API, import, export and what
- * the game's page is told follow from it. How a field is added: docs/how-to/add-a-field.md.
+ * All fields an editor fills in for a game. The form, its validation, the API, import, export and the type of the game page are
+ * derived from this list. To add a field: docs/how-to/add-a-field.md.
  */
 export const gameFields = {
   title: title({
@@ -155,7 +155,7 @@ export const gameFields = {
     file: 'mood',
     of: MOODS,
     inWords: moodInWords,
-    blank: 'As it works: told from its mechanics',
+    blank: 'Automatic: from its mechanics',
     refusal: 'Choose sharp or calm',
   }),
   twoPlayerVerdict: choice({
@@ -163,7 +163,7 @@ export const gameFields = {
     file: 'two_player_verdict',
     of: TWO_PLAYER_VERDICTS,
     inWords: verdictInWords,
-    blank: 'Nothing said',
+    blank: 'No answer',
     refusal: 'Choose how good it is with two',
   }),
   twoPlayerReason: longText({

@@ -3,7 +3,7 @@ import { ADDRESS_MAX_LENGTH } from './fields/texts.rules.ts'
 import { gameFields as described } from './game-field-list.rules.ts'
 import { GAME_FIELDS, type GameField, type GameFields, isPageField } from './game-fields.rules.ts'
 
-/** Room for whatever may be typed; what a field may hold is said by the rules, in words. */
+/** A generous upper limit; the exact limits and messages come from the rules. */
 const text = z.string().max(100_000)
 const address = z.string().max(2 * ADDRESS_MAX_LENGTH)
 
@@ -16,10 +16,10 @@ const retailer = z.object({
   priceAsOf: text.nullable(),
 })
 
-/** Everything an editor says of a game. */
+/** All editable fields of a game. */
 export const enteredGameFields = z.object(shapesOf(GAME_FIELDS, enteredShape)).openapi('GameFields')
 
-/** The fields a game's page shows as they stand. */
+/** The fields that the game page shows unchanged. */
 export const pageFields = shapesOf(GAME_FIELDS.filter(isPageField), shownShape)
 
 function enteredShape(name: GameField): z.ZodType {

@@ -8,7 +8,7 @@ const carriedCategory = z.object({ slug: z.string(), name: z.string() })
 /** A printed cover: where its picture is served. */
 export const gameCover = z.object({ thumb: z.string() }).openapi('GameCover')
 
-/** What a card shows of a game. */
+/** The data of a game's card. */
 export const gameSummary = z
   .object({
     id: z.number().int(),
@@ -52,7 +52,7 @@ const retailerOffer = z
   })
   .openapi('RetailerOffer')
 
-/** Everything the game page shows but what members say. */
+/** The data of the game page, except members' contributions. */
 export const gameDetail = gameSummary
   .extend({
     ...pageFields,
@@ -64,7 +64,7 @@ export const gameDetail = gameSummary
     topicSlugs: z.record(z.string(), z.string()),
     publisherDescriptionHtml: z.string().nullable(),
     galleryImages: z.array(z.string()),
-    /** What is in a picture of the gallery, by its address, where an editor said so; empty of decoration. */
+    /** Alternative texts of the gallery by address; empty for decorative images. */
     galleryWords: z.record(z.string(), z.string()),
     retailers: z.array(retailerOffer),
     ogImage: z.string().nullable(),
@@ -87,7 +87,7 @@ export const catalogueCounts = z
   .openapi('CatalogueCounts')
 export type CatalogueCounts = z.infer<typeof catalogueCounts>
 
-/** A slug in an address; one that cannot be a slug is simply not found, so nothing more is asked of it here. */
+/** A slug in an address. Any text is accepted, since a wrong one is simply not found. */
 export const slugParam = z.object({ slug: z.string().openapi({ example: 'patchwork' }) })
 
 /** A list of game ids in a query, "1,2,3": whole numbers, at most 100 at a time (checklist FAV-06). */

@@ -21,15 +21,15 @@ interface GameHeadingProps {
   pictures: ReactNode
   /** Name of the editor; empty if the owner has set none. */
   editorName: string
-  /** The one question a visitor is asked (ruling 51). */
+  /** The question to the visitor (ruling 51). */
   question?: ReactNode
   /** What can be done with the game: on a phone it stands in a bar within thumb reach. Without it, it is only to look at. */
   children?: ReactNode
 }
 
 /**
- * What one decides by, all of it on a phone's first screen (FIND-07): the box, three facts, the title, how it is with two and
- * why, and what can be done. Scrolled past, a line at the top keeps saying which game it is.
+ * The head of a game's page, on a phone's first screen (FIND-07): cover, three facts, title, two-player verdict with its reason,
+ * and actions. After scrolling past it, a compact bar shows the game.
  */
 export function GameHeading({ game, pictures, editorName, question, children }: GameHeadingProps) {
   const title = (
@@ -61,7 +61,7 @@ function RealTime({ minutes, tables }: { minutes: number; tables: number }) {
   )
 }
 
-/** What sets a game apart, and what kind of game it is (GAME-02, 03); nothing where nothing is known. */
+/** A game's badges and categories (GAME-02, 03); nothing without any. */
 export function GameKind({ game: { badges, categories } }: { game: GameDetail }) {
   return (
     <div className="game-kind">
@@ -161,7 +161,7 @@ function KeyFacts({ game }: KeyFactsProps) {
 
 interface FactProps {
   name: string
-  /** Said first where the name alone would be guessed wrong unseen. */
+  /** Pronunciation for screen readers, where the spelling alone would be misread. */
   spoken?: string | undefined
   children: ReactNode
 }
@@ -178,7 +178,7 @@ function Fact({ name, spoken, children }: FactProps) {
   )
 }
 
-/** "30 min" with its numbers large and its units small; hours are told short, so that they keep to their line. */
+/** "30 min" with large digits and small units; hours are shortened to fit one line. */
 function PlayTime({ minutes }: { minutes: number | null }) {
   const words = playTimeInWords(minutes)
   if (!words) return <small>Not known</small>
@@ -194,7 +194,7 @@ function PlayTime({ minutes }: { minutes: number | null }) {
   )
 }
 
-/** What the expert and the community give; of one who has said nothing yet nothing stands there. */
+/** Ratings of the expert and the community; a missing one is left out. */
 function Ratings({ expert, community }: { expert: number | null; community: number | null }) {
   if (!expert && !community)
     return (

@@ -78,7 +78,7 @@ export function EverySubscriber({ query: requested, onAsk }: ListControl<typeof 
         tools={<Tools onImport={() => setImporting(true)} />}
         empty={
           <div className="grid justify-items-start gap-4">
-            Nobody has subscribed yet. The form stands at the foot of every page.
+            No one has subscribed yet. The form is at the foot of every page.
             <Tools onImport={() => setImporting(true)} />
           </div>
         }
@@ -133,7 +133,7 @@ function RemoveSubscriber({ subscriber, onClose }: { subscriber: Subscriber; onC
   )
 }
 
-/** Mails that were given up, whatever they were about, with what the mail server said. */
+/** Permanently failed mails of every kind, with the mail server's answer. */
 export function FailedMails({ query: requested, onAsk }: ListControl<typeof FAILED_MAIL_LIST>) {
   const again = useTryMailAgain()
   const columns: Column<FailedMail>[] = [

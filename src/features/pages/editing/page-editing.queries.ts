@@ -28,13 +28,13 @@ export const editedPageQuery = (page: string) =>
     gcTime: 0,
   })
 
-/** What the screen of a page's versions asks. */
+/** The queries of a page's revisions screen. */
 export const pageVersions = versionQueries(
   'pages',
   clientOf<typeof pageVersionsApi>().admin.pages[':id'].versions,
 )
 
-/** The page whose versions are looked at: another question than the editor's, which goes on with what it was answered. */
+/** The page on its revisions screen; separate from the editor's query, which keeps its own state. */
 export const pageWithVersionsQuery = (page: string) =>
   queryOptions({
     queryKey: [...KEY, 'versions', page, 'page'],
@@ -42,7 +42,7 @@ export const pageWithVersionsQuery = (page: string) =>
     staleTime: 0,
   })
 
-/** Harmless html of what is typed, part by part, as visitors would get it. */
+/** A preview of the typed parts, with sanitised html. */
 export const pagePreviewQuery = (json: PageFields) =>
   queryOptions({
     queryKey: [...KEY, 'preview', json.parts],
@@ -67,7 +67,7 @@ export function useCreatePage(onCreated: (page: EditedPage) => void) {
 /** What an editor wants of a page that is there: other words, or the original again. */
 export type PageDeed = { fields: PageFields } | 'original'
 
-/** Changes a page, built on the revision it is told. */
+/** Saves a page, based on its revision. */
 export function useChangePage(page: string) {
   const refresh = useRefreshPages()
   const param = { page }
@@ -92,10 +92,10 @@ export function useDeletePage() {
   })
 }
 
-/** What a save may have been refused for. */
+/** Reasons for a rejected save. */
 export { isChangedMeanwhile, isGone } from '#/client/editing.ts'
 
-/** Whatever shows pages, or links to them, is asked for anew; a page that is being edited knows what it did. */
+/** Marks all queries with pages or links to them as stale; the page being edited is already up to date. */
 function useRefreshPages() {
   const queryClient = useQueryClient()
   return () => {

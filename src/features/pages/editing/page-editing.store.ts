@@ -43,9 +43,8 @@ export async function createPage(tx: Database, editor: Member, fields: PageField
 }
 
 /**
- * Changes a page and keeps a version of it. An address visitors may know leads on to the new one. The same
- * sent again changes nothing.
- * @throws {Refusal} 404 where it is gone; 412 where it was changed since `revision`; 400 where its address is taken
+ * Saves a page as a new revision. A public address redirects to the new one. Repeating it changes nothing.
+ * @throws {Refusal} 404 if it is gone; 412 if it was changed since `revision`; 400 if its address is taken
  */
 export async function changePage(
   tx: Database,
@@ -99,8 +98,8 @@ export async function changePage(
 }
 
 /**
- * Lets a page stand again as it came with the site; what was written in its place stays among its versions.
- * @throws {Refusal} 404 where it did not come with the site; 412 where it was changed since `revision`
+ * Restores the delivered text of a page; its edited text stays among the revisions.
+ * @throws {Refusal} 404 if it was not delivered with the site; 412 if it was changed since `revision`
  */
 export async function putOriginalBack(
   tx: Database,
@@ -122,8 +121,8 @@ export async function putOriginalBack(
 }
 
 /**
- * Puts a page in the trash.
- * @throws {Refusal} 404 where it is gone, or came with the site
+ * Moves a page to the trash.
+ * @throws {Refusal} 404 if it is gone, or was delivered with the site
  */
 export async function deletePage(tx: Database, editor: Member, key: string): Promise<void> {
   const page = await pageToChange(tx, key)
@@ -135,7 +134,7 @@ export async function deletePage(tx: Database, editor: Member, key: string): Pro
 const thingOf = (page: { id: number } | undefined) =>
   page ? { thing: { kind: 'page', id: page.id } as const } : {}
 
-/** A page, kept as it is until the transaction ends. */
+/** Locks and returns a page until the transaction ends. */
 async function pageToChange(tx: Database, key: string): Promise<PageRow | undefined> {
   const which = isOriginal(key) ? eq(pages.original, key) : eq(pages.id, Number(key))
   const [page] = await tx
@@ -151,7 +150,7 @@ async function changedMeanwhile(tx: Database, editor: Member, key: string): Prom
   const when = updatedAt ? ` on ${longDateTime(updatedAt)} UTC` : ''
   if (changedBy?.id === editor.id)
     return new Refusal('changed-meanwhile', `You changed this page in another window${when}`)
-  return new Refusal('changed-meanwhile', `${changedBy?.name ?? 'Somebody'} changed this page${when}`)
+  return new Refusal('changed-meanwhile', `${changedBy?.name ?? 'Someone'} changed this page${when}`)
 }
 
 async function refuseTaken(tx: Database, slug: string, id: number): Promise<void> {

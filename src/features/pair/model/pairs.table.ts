@@ -13,13 +13,13 @@ import {
 import { members } from '#/features/accounts/model/members.table.ts'
 import { moment } from '#/lib/columns.ts'
 
-/** Two members who keep one table (checklist PAIR-01). What they keep together hangs on it; it ends for both at once. */
+/** Two linked members (checklist PAIR-01). Their shared data refers to it; it ends for both at once. */
 export const pairs = pgTable('pairs', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   formedAt: moment('formed_at').notNull().default(sql`now()`),
 })
 
-/** The two of a pair. Whoever deletes their account leaves no row; a pair with one row left is over. */
+/** The members of a pair. Account deletion removes the row; a pair with one row left has ended. */
 export const pairMembers = pgTable(
   'pair_members',
   {

@@ -13,11 +13,11 @@ interface TableOfTwoProps {
   /** What the two share. */
   middle?: Part | undefined
   right: Part
-  /** The half where nobody sits yet. */
+  /** The empty side of the table. */
   empty?: 'left' | 'right'
 }
 
-/** The table seen from above: a half for each of the two, and between them what they share. */
+/** The table from above: a half for each member, and their shared part in between. */
 export function TableOfTwo({ left, middle, right, empty }: TableOfTwoProps) {
   const reach = empty ? 140 : 180
   return (

@@ -7,18 +7,18 @@ export const BIG_PICTURE_BYTES = 500_000
 
 /** The tabs of the library: the pictures that need words, those that nothing shows, and the big ones. */
 const PICTURE_VIEWS = ['wordless', 'unused', 'big'] as const
-/** What pictures can be looked for that stand in it. */
+/** Filters of the library by place of use. */
 export const USED_IN = ['in-games', 'in-posts', 'in-pages', 'in-letters', 'in-settings'] as const
 export type UsedIn = (typeof USED_IN)[number]
 export const isUsedIn = (only: string): only is UsedIn => (USED_IN as readonly string[]).includes(only)
 
-/** How the library can be asked for. */
+/** List rules of the image library. */
 export const PICTURE_LIST = {
   kinds: [...PICTURE_VIEWS, ...USED_IN],
   sorts: CREATED_SORTS,
 } as const satisfies ListRules
 
-/** What an editor said of a picture: what is in it, or that it is decoration. */
+/** An image's alternative text, or that it is decorative. */
 export interface PictureWords {
   words: string
   isDecoration: boolean
@@ -30,7 +30,7 @@ export const LIBRARY_WORDS = {
   tooLong: `Use ${PICTURE_WORDS_MAX_LENGTH} characters or fewer.`,
 } as const
 
-/** What is wrong with what was said of a picture; null where nothing is. */
+/** Validates an image's alternative text; null if it passes. */
 export function faultOfWords({ words, isDecoration }: PictureWords): string | null {
   const { length } = words.trim()
   if (length > PICTURE_WORDS_MAX_LENGTH) return LIBRARY_WORDS.tooLong
@@ -38,21 +38,21 @@ export function faultOfWords({ words, isDecoration }: PictureWords): string | nu
   return length === 0 ? LIBRARY_WORDS.missing : null
 }
 
-/** Whether a picture still needs words: nobody said what is in it, nor that it is decoration. */
+/** Whether an image lacks an alternative text and is not decorative. */
 export const needsWords = ({ words, isDecoration }: PictureWords) => words === '' && !isDecoration
 
-/** `62 kB`, `1.2 MB`; null where nobody looked yet. */
+/** `62 kB`, `1.2 MB`; null if not measured yet. */
 export function bytesInWords(bytes: number | null): string | null {
   if (bytes === null) return null
   const kilobytes = Math.max(1, Math.round(bytes / 1_000))
   return kilobytes < 1_000 ? `${kilobytes} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
-/** What a picture is called on the screen: as its file was, else by the beginning of its digest. */
+/** Display name of an image: its file name, else the beginning of its digest. */
 export const nameShown = ({ name, digest }: { name: string; digest: string }) =>
   name || `${digest.slice(0, 8)}.webp`
 
-/** The name of a file as it is kept: its last part, in one line and not too long. */
+/** Normalises a file name for storage: its last part, in one line, within the limit. */
 export const FILE_NAME_MAX_LENGTH = 200
 export const givenNameOf = (name: string) =>
   (name.split(/[\\/]/).at(-1) ?? '')
@@ -74,7 +74,7 @@ interface NamedUse {
   title: string
 }
 
-/** A place a picture stands in, as a person names it. */
+/** A place of use, as text. */
 export function placeInWords({ kind, title }: NamedUse): string {
   if (kind === 'settings') return NOUNS.settings
   return kind === 'version' ? `${NOUNS.version} of ${title}` : `${NOUNS[kind]} ${title}`
@@ -82,7 +82,7 @@ export function placeInWords({ kind, title }: NamedUse): string {
 
 const NAMED_AT_ONCE = 5
 
-/** Why a picture cannot be deleted: where it stands, some places by name and the rest by number. */
+/** Why an image cannot be deleted: some places of use by name, the others by number. */
 export function refusalOfUses(uses: readonly NamedUse[]): string {
   const named = uses.slice(0, NAMED_AT_ONCE).map(placeInWords)
   const more = uses.length - named.length

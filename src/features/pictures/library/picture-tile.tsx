@@ -8,7 +8,7 @@ import { nameShown, needsWords, placesInWords } from './library.rules.ts'
 /** The widest a tile gets on any screen. */
 const TILE = '200px'
 
-/** A picture in the wall: its name opens it, and under it stands what is to be known first. */
+/** An image in the library: its name opens it, with the most important facts below. */
 export function PictureTile({ picture, onOpen }: { picture: LibraryPicture; onOpen: () => void }) {
   return (
     <li className="picture-tile">
@@ -33,7 +33,7 @@ export function PictureTile({ picture, onOpen }: { picture: LibraryPicture; onOp
   )
 }
 
-/** How long a picture that nothing shows is kept yet. */
+/** Days until an unused image is deleted. */
 export function DaysLeft({ picture: { uses, unusedSince } }: { picture: LibraryPicture }) {
   if (uses.length > 0 || unusedSince === null) return null
   const days = unusedDaysLeft(unusedSince, Date.now())

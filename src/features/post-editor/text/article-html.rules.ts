@@ -1,6 +1,6 @@
 import { isOwnPath, isWebAddress } from '#/lib/address/web-address.ts'
 
-/** What is wrong with the address of a link in an article; undefined where nothing is. */
+/** Validates the address of a link in an article; undefined if it passes. */
 export function faultOfLink(address: string): string | undefined {
   if (address === '') return 'Please enter an address'
   return isWebAddress(address) || isOwnPath(address)
@@ -37,7 +37,7 @@ function countElements(html: string): Map<string, number> {
   return counts
 }
 
-/** Html with each block on a line of its own, for reading: between blocks a line break shows nothing. */
+/** Formats html with each block on its own line, for reading: line breaks between blocks have no effect. */
 export function spreadHtml(html: string): string {
   return html.replace(
     /(<\/(?:p|h2|h3|h4|ul|ol|blockquote|pre|figure|table)>|<hr ?\/?>)[ \t]*(?=<[a-z])/g,
@@ -45,12 +45,12 @@ export function spreadHtml(html: string): string {
   )
 }
 
-/** Where a pasted picture stands until it is kept. */
+/** Placeholder address of a pasted image during its upload. */
 export const PICTURE_ON_ITS_WAY = '/pictures/on-its-way/'
 
 /**
- * What the editor wrote, as it is kept: without lines that still wait for words, without the empty line that stands ready at
- * its end, and with a table's first row of names as its head.
+ * The editor's html for storage: without empty placeholders and the empty last line, and with a table's first row of headers as
+ * its head.
  */
 export function writtenHtml(html: string): string {
   return html

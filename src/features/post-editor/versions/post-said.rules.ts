@@ -1,7 +1,7 @@
 import type { PostDetails } from '../details/post-details.rules.ts'
 import type { PostFields } from '../post-editor.rules.ts'
 
-/** What versions keep of a post: what it says, and what is said about it but for its address, which follows the title or stays. */
+/** The contents of a post that a revision stores: its text and details, except the address, which follows the title or stays. */
 export type PostContent = PostFields & Omit<PostDetails, 'slug'>
 
 /** The fields of a post in the order of its form and panel, as these name them. */
@@ -17,10 +17,10 @@ export const POST_LABELS: Record<keyof PostContent, string> = {
   canonicalUrl: 'Canonical address',
 }
 
-/** The fields that versions keep. */
+/** The fields a revision stores. */
 export const STATED_FIELDS = Object.keys(POST_LABELS) as (keyof PostContent)[]
 
-/** What a post says, without what else is known of it. */
+/** Picks the contents of a post that a revision stores. */
 export const contentOf = (post: PostContent): PostContent => ({
   title: post.title,
   excerpt: post.excerpt,

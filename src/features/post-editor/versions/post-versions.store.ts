@@ -20,7 +20,7 @@ import { contentOf, POST_LABELS, type PostContent, STATED_FIELDS } from './post-
 const isField = (name: string): name is keyof PostContent => name in POST_LABELS
 const labelOf = (name: string) => (isField(name) ? POST_LABELS[name] : name)
 
-/** Keeps what a post says after it was saved, and what it said before where no version says that. */
+/** Saves a revision of a post after a save, and of its former contents if no revision has them. */
 export function keepPostVersion(
   tx: Database,
   editor: Pick<Member, 'id'>,
@@ -38,16 +38,16 @@ export function keepPostVersion(
 }
 
 /**
- * What a post said after each save, the latest first; what waits beside it stands before all.
- * @throws {Refusal} 404 where there is no such post
+ * The revisions of a post, latest first, pending changes before all.
+ * @throws {Refusal} 404 if there is no such post
  */
 export async function versionsOfPost(db: Database, id: number): Promise<Version[]> {
   return versionsOf(db, 'post', id, { now: { ...contentOf(await postForEditors(db, id)) }, labelOf })
 }
 
 /**
- * A version of a post beside what it says now.
- * @throws {Refusal} 404 where there is no such post or version
+ * Compares a revision of a post with its current state.
+ * @throws {Refusal} 404 if there is no such post or revision
  */
 export async function comparedPost(db: Database, id: number, versionId: number): Promise<ComparedVersion> {
   const post = await postForEditors(db, id)
@@ -68,17 +68,17 @@ export async function comparedPost(db: Database, id: number, versionId: number):
   })
 }
 
-/** A version of a post, with all that the post would say if it came back. */
+/** A revision of a post, completed with what the restored post would have. */
 export async function postVersion(db: Database, id: number, versionId: number, now: PostContent) {
   const { version, fields } = await versionOf(db, 'post', id, versionId, { now: { ...now }, labelOf })
   return { version, stated: { ...now, ...storedFields(fields) } }
 }
 
-/** The version that stood before the latest one. */
+/** The revision before the latest one. */
 export const versionBefore = async (tx: Database, id: number) =>
   (await newestStanding(tx, 'post', id, 1))?.id ?? null
 
-/** Whether a post would say nothing else. */
+/** Whether restoring would change nothing. */
 export const saysAlready = (now: PostContent, content: PostContent) => saysSame({ ...now }, { ...content })
 
 /** Of what a version says, the fields that posts still have, as they may be. */

@@ -32,7 +32,7 @@ interface EditPostProps {
   children?: (post: EditedPost) => ReactNode
 }
 
-/** Where a post is changed, published, taken back and deleted (checklist FORM-03). */
+/** The editor of a post: edit, publish, unpublish and delete (checklist FORM-03). */
 export function EditPost({ post: opened, editorId, onUpload, page, onDeleted, children }: EditPostProps) {
   const saving = usePostSaving(opened, editorId)
   const { post, fields, faults, isValid, version, restored, problem } = saving
@@ -127,7 +127,7 @@ interface GoneNoticeProps {
   editorId: string
 }
 
-/** Somebody deleted the post while it was written: the text can become a new one. */
+/** The post was deleted while it was being edited: the text can become a new one. */
 function GoneNotice({ fields, postId, editorId }: GoneNoticeProps) {
   const navigate = useNavigate()
   const { mutate, isPending, error } = useCreatePost(({ id }) => {
@@ -149,7 +149,7 @@ function GoneNotice({ fields, postId, editorId }: GoneNoticeProps) {
   return (
     <Alert
       className="mb-6"
-      title="Somebody deleted this post"
+      title="Someone deleted this post"
       action={
         <Button look="ink" aria-disabled={isPending} onClick={() => isPending || saveAsNew()}>
           Save as new
@@ -158,7 +158,7 @@ function GoneNotice({ fields, postId, editorId }: GoneNoticeProps) {
     >
       {error
         ? `That wasn’t saved. ${error.message}`
-        : 'Your text is kept in this browser. As a new post it is a draft.'}
+        : 'Your text is saved in this browser. As a new post it is a draft.'}
     </Alert>
   )
 }
@@ -175,7 +175,7 @@ interface PublishPanelProps {
 /** Beside the post, all that publishing it needs: what is missing, when, to whom, at which address, and who may look first. */
 function PublishPanel({ saving, onCheck, onDeleted, onClose, children }: PublishPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Whoever opened it goes on in it.
+  // Editing continues there.
   useEffect(() => heading.current?.focus(), [])
   return (
     <aside
@@ -202,7 +202,7 @@ function PublishPanel({ saving, onCheck, onDeleted, onClose, children }: Publish
   )
 }
 
-/** A link by which somebody without an account reads the post before it is out; it can be made anew and switched off. */
+/** A link that shows the unpublished post without an account; it can be replaced and disabled. */
 function SecretLink({ postId }: { postId: number }) {
   const { link, make, end, problem } = useSecretLink(postId)
   const [isCopied, setCopied] = useState(false)
@@ -285,7 +285,7 @@ function SaveState({ saving, onSave }: { saving: PostSaving; onSave: () => void 
 
 function wordsFor({ isDirty, isWaiting, isSaving, faults, problem, theirs, post }: PostSaving): string {
   if (isSaving) return 'Saving…'
-  if (theirs) return 'Not saved: somebody else changed this post'
+  if (theirs) return 'Not saved: someone else changed this post'
   if (!isDirty) return isWaiting ? waitingWords(post.state) : 'Saved'
   const fault = firstFaultOf(faults)?.message ?? problem?.message
   return fault ? `Not saved: ${fault}` : 'Not saved yet'

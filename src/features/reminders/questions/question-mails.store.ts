@@ -16,12 +16,12 @@ import { reminderOffUrl } from '../reminder-links.ts'
 import { REMINDER_URGENCY } from '../reminder-words.rules.ts'
 import { questionLinks } from './question-words.rules.ts'
 
-/** A site that was closed for longer asks no more: nobody knows by then. */
+/** Prompts older than this are not sent any more. */
 const LATE_HOURS = 36
 
 /**
- * Asks one member whose morning it is what they played. Where the evening is written down already, or the game is shown no
- * more, nobody is asked. Of processes that look at once, each takes another.
+ * Mails the next due play prompt. Nothing is sent for a logged play or an unpublished game. Concurrent processes take different
+ * prompts.
  * @returns whether there was one
  */
 export async function mailNextQuestion(tx: Database, now = new Date()): Promise<boolean> {
@@ -80,7 +80,7 @@ async function mailQuestion(tx: Database, { memberId, gameId }: Question): Promi
     afterwards: [
       `Each leads to a page with one more tap, which writes the evening down. They work for ${QUESTION_LIFE_DAYS} days.`,
       `It was another game, or a draw? ${env().siteUrl}/played/evening`,
-      'You asked for this mail in your settings.',
+      'You turned on this mail in your settings.',
     ],
     unsubscribeUrl: off,
   })

@@ -16,8 +16,8 @@ import { lookAtWishes, newsInWords, newsSubject, type WishReported } from './wis
 const WISHES_NAMED = 10
 
 /**
- * Looks at the wishes of one member for whom it is time, and mails what is new of them: each morning once, so that there is
- * one mail a day at most. Of processes that look at once, each takes another member.
+ * Checks the wishes of one member who is due, and mails the news: each morning once, so that there is at most one mail a day.
+ * Concurrent processes take different members.
  * @returns whether there was one
  */
 export async function mailNextWishes(tx: Database, now = new Date()): Promise<boolean> {
@@ -62,7 +62,7 @@ async function mailNews(
     afterwards: [
       ...(more > 0 ? [`And ${more} more.`] : []),
       'Prices are those retailers had when we looked last, and may be others by now.',
-      'You asked for this mail in your settings. It comes once a day at most, and only where there is something to tell.',
+      'You turned on this mail in your settings. It comes once a day at most, and only if there’s news.',
     ],
     unsubscribeUrl: off,
   })

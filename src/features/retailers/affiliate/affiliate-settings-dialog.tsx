@@ -27,7 +27,7 @@ import {
 } from './affiliate-settings.rules.ts'
 import type { AffiliateSettingRow } from './affiliate-settings.schema.ts'
 
-/** What is agreed with each retailer, changed in place (ADMIN-05). */
+/** The affiliate settings of each retailer, edited in place (ADMIN-05). */
 export function AffiliateSettingsDialog({ onClose }: { onClose: () => void }) {
   const { data: settings, error, refetch } = useQuery(affiliateSettingsQuery())
   const edits = useAffiliateEdits()
@@ -112,7 +112,7 @@ function useAffiliateEdits() {
       } catch (cause) {
         console.info('An affiliate setting was not saved', cause)
         if (isSessionOver(cause)) {
-          // Saved with the next keystroke, or when the window closes: by then somebody is signed in again.
+          // Saved with the next keystroke, or when the window closes: by then the member is signed in again.
           if (!waiting.current.has(key))
             waiting.current.set(key, { edit, pause: settling(send, AFFILIATE_SAVE_DELAY_MS) })
           await queryClient.invalidateQueries({ queryKey: ['me'] })

@@ -2,7 +2,7 @@ import { date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle
 import { games } from '#/features/games/model/games.table.ts'
 import { caseInsensitiveText, createdAt, moment, updatedAt } from '#/lib/columns.ts'
 
-/** What the owner has agreed with a retailer; empty texts mean "nothing agreed". */
+/** The affiliate settings of a retailer; empty texts if there are none. */
 export const affiliateSettings = pgTable(
   'affiliate_settings',
   {
@@ -19,7 +19,7 @@ export const affiliateSettings = pgTable(
   (t) => [unique('affiliate_settings_retailer_unique').on(t.retailer)],
 )
 
-/** How often a game's link to a retailer was followed on a day. Nothing is kept of who followed it. */
+/** Clicks on a game's link to a retailer per day. Visitors are not recorded. */
 export const retailerClicks = pgTable(
   'retailer_clicks',
   {

@@ -35,7 +35,7 @@ import type { CheapestByRetailer, CheapOffer, ListedPrice, PriceList, SeenPrice 
 const id: SortKey = { by: gameRetailers.id, kind: 'integer' }
 const title: SortKey = { by: sql`lower(${games.title})`, kind: 'text' }
 const day = sql`(${gameRetailers.priceAsOf} - '2000-01-01'::date)::float8`
-/** What was seen longest ago first, before it what was seen on a day nobody knows; what has no price stands last, either way. */
+/** Oldest first, unknown dates before all; offers without a price come last in either order. */
 const oldest: SortKey = {
   by: sql`case when ${gameRetailers.priceCents} is null then 'Infinity' else coalesce(${day}, -1e9) end`,
   kind: 'number',
@@ -59,7 +59,7 @@ const KINDS: Record<PriceKind, SQL> = {
   dead: isDeadLink,
 }
 
-/** One page of what retailers ask for games, of all, one kind, or with a text in the title or the retailer's name. */
+/** A page of retailers' prices: all, one kind, or a search in titles and retailers. */
 export async function pricesForEditors(
   db: Database,
   query: ListQuery<typeof PRICE_LIST>,
@@ -143,8 +143,8 @@ async function countsOfKinds(db: Database): Promise<PriceList['counts']> {
 }
 
 /**
- * Saves the price an editor saw at a retailer, or that there is none; the game keeps a version of it. Sending it again changes nothing.
- * @throws {Refusal} 404 where the game or the retailer is not there; 400 for what is no price or no day; 412 where somebody changed the game since
+ * Saves a retailer's current price, or that there is none, as a revision of the game. Safe to repeat.
+ * @throws {Refusal} 404 if there is no such game or retailer; 400 for an invalid price or day; 412 if the game was changed since
  */
 export async function notePrice(
   tx: Database,
@@ -168,7 +168,7 @@ export async function notePrice(
   if (game.revision !== revision)
     throw new Refusal(
       'changed-meanwhile',
-      `Somebody else changed ${game.fields.title} in the meantime. Check it and try again.`,
+      `Someone else changed ${game.fields.title} in the meantime. Check it and try again.`,
     )
   await writeOffers(tx, editor, [{ game, retailers: [noted] }])
   const { act, details } = changeOfOffer(offer, noted)
@@ -193,11 +193,11 @@ export const isSameOffer = (one: RetailerFields, other: RetailerFields) =>
     (field) => one[field] === other[field],
   )
 
-/** A price for a person: `$24.00`; `none` where there is none. */
+/** A formatted price: `$24.00`; `none` without one. */
 export const priceInWords = ({ priceCents, currency }: Pick<RetailerFields, 'priceCents' | 'currency'>) =>
   priceCents === null || currency === null ? 'none' : formatPrice({ amountCents: priceCents, currency })
 
-/** Writes offers of games that are locked, those with a new name behind the others; each game keeps a version. */
+/** Writes offers of locked games, new retailers after the existing ones; each game gets a revision. */
 export async function writeOffers(
   tx: Database,
   editor: Member,

@@ -9,13 +9,13 @@ import {
 import { WordCounts } from '#/features/taste/model/word-lists.ts'
 import type { Answer } from './room.rules.ts'
 
-/** A game of a deck as it was when the room was opened; whatever an editor does meanwhile, the order stays what it was. */
+/** A game of a deck as it was when the room was opened: later edits do not change the order. */
 export interface DeckGame extends ComparableGame {
   /** How well everybody likes it, on a scale of ten. */
   liking: number
 }
 
-/** By game, how much more than everybody somebody is taken to like it by what they said elsewhere, on a scale of ten. */
+/** By game id, how much more than average a member is expected to like it, on a scale of ten. */
 export type Leanings = Readonly<Record<number, number>>
 
 /** On a scale of ten: what a yes, a maybe and a no say of how much a game is liked, and how sure that is. */
@@ -24,7 +24,7 @@ const ANSWER_NOISE = 1.2
 /** A game one would sit down to tonight is liked at least so much. */
 const WANTED_FROM = 8.3
 
-/** The games of a deck with how well everybody likes them, the experts' mean and the medians being those of the deck. */
+/** The games of a deck with their average liking, based on the deck's own means and medians. */
 export function deckOf(games: readonly (ComparableGame & LikedByAll)[]): DeckGame[] {
   const counts = new WordCounts()
   for (const game of games) counts.count(comparedGame(game), 1)
@@ -35,7 +35,7 @@ export function deckOf(games: readonly (ComparableGame & LikedByAll)[]): DeckGam
   }))
 }
 
-/** A deck ready to be dealt from: how its games hang together is worked out once, when it is first asked for. */
+/** A deck to deal from. The covariances of its games are computed on first use. */
 export class Deck {
   readonly games: readonly DeckGame[]
   readonly #places: ReadonlyMap<number, number>
@@ -51,8 +51,8 @@ export class Deck {
   }
 
   /**
-   * For each game of the deck the chance that somebody who answered so, and leans so from before, would sit down to it, in the
-   * deck's order.
+   * For each game of the deck, the probability that a visitor with these answers and leanings would want to play it, in deck
+   * order.
    */
   chances(answers: ReadonlyMap<number, Answer>, leanings: Leanings = {}): number[] {
     this.#covariances ??= howTheyHangTogether(this.games)

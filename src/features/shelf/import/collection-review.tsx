@@ -26,7 +26,7 @@ interface CollectionReviewProps {
   preview: CollectionPreview
 }
 
-/** What was understood of a file: what is doubtful is chosen, what is private is ticked, and only then it is written. */
+/** The review of an import: choose doubtful games, tick private data, then save. */
 export function CollectionReview({ importing, draft, preview }: CollectionReviewProps) {
   const { lines: all, withoutAnswer, saysOwning, has, columns } = preview
   const { choices: chosen, text, fileName } = draft
@@ -140,7 +140,7 @@ const UNMARKED_LABELS: Record<Mark, string> = {
   'not-for-us': 'is not for us',
 }
 
-/** What is private is taken only if asked for. */
+/** Private contents are imported only on request. */
 const firstTakes = (has: CollectionPreview['has']) => ({
   ...{ ratings: has.ratings, favorites: has.favorites, expansions: true },
   ...{ comments: false, prices: false, publicComments: false },

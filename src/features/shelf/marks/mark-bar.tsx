@@ -7,7 +7,7 @@ import { Alert } from '#/ui/status/alert.tsx'
 import { type Mark, withMark } from '../model/marks.rules.ts'
 import { useMarked, useMarkGame, useSharedTable } from './marks.queries.ts'
 
-/** The marks as a bar offers them, in its order; *played* stands among them and excludes none. */
+/** The marks in the order of the bar; *played* is among them and excludes none. */
 export const MARK_WORDS: Record<Mark | 'played', string> = {
   own: 'I own it',
   wish: 'Wish',
@@ -15,7 +15,7 @@ export const MARK_WORDS: Record<Mark | 'played', string> = {
   'not-for-us': 'Not for me',
 }
 
-/** The same of somebody who shares their table. */
+/** The same labels for a member in a pair. */
 export const MARK_WORDS_OF_TWO: typeof MARK_WORDS = {
   ...MARK_WORDS,
   own: 'We own it',
@@ -37,7 +37,10 @@ const FACES = [
   { mark: 'not-for-us', Icon: Ban },
 ] as const
 
-/** What somebody says of a game, in one bar: owned, wished for, not for them exclude each other; again clears (checklist MARK-01). */
+/**
+ * The marks of a game in one bar: owned, wished for and not for them exclude each other; a second press clears (checklist
+ * MARK-01).
+ */
 export function MarkBar({ game, onSignIn }: MarkBarProps) {
   const { marked, isHere } = useMarked(game.id)
   const { say, error } = useMarkGame(onSignIn)
@@ -79,7 +82,7 @@ interface ClearMarkProps {
   onSignIn: (intention: () => void) => void
 }
 
-/** Takes one's own mark off a game where it is listed. */
+/** The button that removes a mark in a list. */
 export function ClearMark({ gameId, title, onSignIn }: ClearMarkProps) {
   const { marked } = useMarked(gameId)
   const { say } = useMarkGame(onSignIn)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
 import { isLike, isRecord } from '#/lib/memory/browser-memory.ts'
-import type { DraftPlace } from '#/lib/memory/kept-draft.ts'
+import type { DraftPlace } from '#/lib/memory/saved-draft.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { SwitchRow } from '#/ui/choice/switch-row.tsx'
 import { classNames } from '#/ui/class-names.ts'
@@ -34,14 +34,14 @@ import { DEFAULT_SETTINGS } from '../model/site-settings.rules.ts'
 import { storedSettingsQuery, useSaveSettings } from '../setting-changes.queries.ts'
 import { ColourField } from './colour-field.tsx'
 
-/** Where this tab keeps what was changed and not saved when the window was closed, or the page left. */
+/** The draft of the settings form, stored in this tab. */
 export const settingsDraft: DraftPlace<Partial<SiteSettings>> = {
   storedIn: 'tab',
   name: 'site settings draft',
   check: settingsAmong,
 }
 
-/** Where it keeps what was changed of the site's face. */
+/** The draft of the branding form. */
 export const faceDraft: DraftPlace<Partial<SiteSettings>> = { ...settingsDraft, name: 'site face draft' }
 
 /** The settings among what was found; null where there is none. What is typed may be faulty, but is of its type. */
@@ -137,7 +137,7 @@ interface SiteSettingsFormProps {
   onClose: () => void
 }
 
-/** The settings (ADMIN-06), part by part. What is changed is kept in this tab until it is saved or cancelled. */
+/** The settings (ADMIN-06), section by section. Changes are stored in this tab until they are saved or cancelled. */
 export function SiteSettingsForm({ stored, startsAtTheme, onClose }: SiteSettingsFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const router = useRouter()

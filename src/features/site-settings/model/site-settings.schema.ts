@@ -19,7 +19,7 @@ const menuEntry = z
 
 const siteLink = z.object({ label: z.string(), to: z.string() }).openapi('SiteLink')
 
-/** What crosses the wire of a setting of each kind; what a value must be beyond its type is said by the rules, in words. */
+/** API types of each kind of setting; rules beyond the type have messages of their own. */
 const KINDS = {
   text: z.string(),
   colour: z.string(),
@@ -42,7 +42,7 @@ const shapesByKey = Object.fromEntries(
   SETTING_NAMES.map((name) => [SETTING_FIELDS[name].key, KINDS[SETTING_FIELDS[name].kind]] as const),
 ) as { [Name in SettingName as Field<Name>['key']]: Shape<Name> }
 
-/** What every page needs to know of the site: its settings, and where it and its people are reached. */
+/** The public settings and facts of the site that every page needs. */
 export const publicSettings = z
   .object({
     ...shapesByName,
@@ -59,7 +59,7 @@ export const publicSettings = z
     writtenPages: z.array(z.string()),
     /** Whether members, ratings and comments are samples; every page then says so. */
     isDemonstration: z.boolean(),
-    /** Whose script counts visits of those who accept it; null where nobody's does. */
+    /** The analytics provider for visitors who accept it; null without one. */
     analytics: z.object({ scriptUrl: z.string(), siteId: z.string() }).nullable(),
   })
   .openapi('SiteSettings')
@@ -71,7 +71,7 @@ export const settingChanges = z
   .partial()
   .openapi('SiteSettingChanges', { example: { 'general.siteName': 'TwoTop' } })
 
-/** New values of some settings, each beside what it was when the change began. */
+/** New values of some settings, with the values before the change. */
 export const settingsFromTo = z
   .object({ from: settingChanges, to: settingChanges })
   .openapi('SiteSettingsFromTo', {

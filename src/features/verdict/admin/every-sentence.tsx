@@ -87,7 +87,7 @@ export function EverySentence({ query: requested, onAsk }: ListControl<typeof SE
         columns={columns}
         keyOf={({ id }) => id}
         kinds={kinds}
-        empty="Nobody has said why yet."
+        empty="No short reviews yet."
       />
       {doomed && <RemoveSentence stated={doomed} onClose={() => setDoomed(undefined)} />}
     </>

@@ -12,7 +12,7 @@ import type { SentencePage, VoteSentence } from '../verdict.schema.ts'
 
 const api = clientOf<typeof verdictApi>()
 
-/** Under this key stand all parts of what is said of a game. */
+/** Query key prefix for a game's short reviews. */
 export const sentencesKey = (slug: string) => ['game', slug, 'sentences'] as const
 
 const sentencesFrom = (slug: string, cursor: string) =>
@@ -32,7 +32,7 @@ export const sentencesQuery = (slug: string, from = '') =>
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   })
 
-/** What is shown of what members say of a game with exactly two, and how to see more of it. */
+/** The loaded short reviews of a game, and the function that loads more. */
 export function useSentences(slug: string, from: string | undefined) {
   const { data, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useSuspenseInfiniteQuery(
     sentencesQuery(slug, from),
@@ -47,7 +47,7 @@ export function useSentences(slug: string, from: string | undefined) {
   }
 }
 
-/** Deletes a sentence; one that somebody else deleted meanwhile is gone as well. */
+/** Deletes a short review; one already deleted counts as success. */
 export function useDeleteSentence(slug: string, gameId: number, onDeleted: () => void) {
   const queryClient = useQueryClient()
   return useMutation({

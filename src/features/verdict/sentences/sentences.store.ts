@@ -67,9 +67,8 @@ export const NO_SENTENCES: SentencePage = { sentences: [], from: 1, nextCursor: 
 const SORT = 'said-desc'
 
 /**
- * A part of what members say of a game with exactly two, newest first, read by key from where a cursor begins. Nothing
- * where no published game stands at the slug.
- * @throws {Refusal} 400 where the cursor is none
+ * A page of a game's votes with short reviews, newest first, by keyset pagination. Empty without a published game at the slug.
+ * @throws {Refusal} 400 for an invalid cursor
  */
 export async function sentencesOfGame(db: Database, slug: string, cursor?: string): Promise<SentencePage> {
   if (!mayBeSlug(slug)) return NO_SENTENCES
@@ -111,7 +110,7 @@ function rowsFrom(db: Database, slug: string, key?: readonly unknown[]) {
 }
 
 /**
- * Refuses a sentence that its writer said of another game within a day, as a comment is (ruling 26).
+ * Rejects a short review that its author posted on another game within a day, as comments do (ruling 26).
  * @throws {Refusal} 409
  */
 export async function refuseRepeatedSentence(
@@ -133,9 +132,9 @@ export async function refuseRepeatedSentence(
 }
 
 /**
- * Deletes why somebody voted as they did; the vote stays, and counts. Returns whose and of which game it was. From the admin's
- * list also one about a game nobody sees.
- * @throws {Refusal} 404 where it does not stand; 403 where neither its writer nor an admin asks
+ * Deletes the text of a short review; the vote stays, and counts. Returns its author and game. From the admin's list also one on
+ * an unpublished game.
+ * @throws {Refusal} 404 if there is none; 403 for anyone but its author and admins
  */
 export async function deleteSentence(
   tx: Database,
@@ -155,7 +154,7 @@ export async function deleteSentence(
     .for('update', { of: twoPlayerVotes })
   if (!review) throw notFound('Sentence not found')
   if (!mayDeleteComment(reader, review))
-    throw new Refusal('not-allowed', 'Only whoever wrote a sentence can delete it')
+    throw new Refusal('not-allowed', 'Only the author of a short review can delete it')
   await tx.update(twoPlayerVotes).set({ sentence: null, writtenAt: null }).where(eq(twoPlayerVotes.id, id))
   return review
 }

@@ -16,7 +16,7 @@ function EditGamePage() {
   const id = Number(Route.useParams().id)
   const query = useQuery(editedGameQuery(id))
   const { data: found } = query
-  // Whoever edits a game that somebody deletes keeps what they typed.
+  // If the game is deleted while it is being edited, the typed text stays.
   const [last, setLast] = useState<EditedGame>()
   if (found && found !== last) setLast(found)
   const game = found === null && last?.id === id ? last : found

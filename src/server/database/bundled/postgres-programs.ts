@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { StartFailure } from '#/server/start-failure.ts'
 
-/** Whom PostgreSQL runs as; empty for whoever runs the site. */
+/** The account PostgreSQL runs as; empty for the current one. */
 export interface Account {
   uid?: number
   gid?: number
@@ -16,7 +16,7 @@ export interface Account {
 export const OWNER = 'postgres'
 export const isRoot = os.userInfo().uid === 0
 
-/** What PostgreSQL says of itself is read in one language. */
+/** PostgreSQL's messages must be in English to be parsed. */
 export const environmentOfPostgres = { ...process.env, LC_MESSAGES: 'C' }
 
 /** The npm package that holds the programs of PostgreSQL for this machine. */
@@ -74,7 +74,7 @@ interface Link {
   target: string
 }
 
-/** Whom PostgreSQL runs as here; run by root, its own user, who is made where there is none. */
+/** The account PostgreSQL runs as; as root, its own user, created if missing. */
 export function accountOfPostgres(): Account {
   if (!isRoot) return {}
   const idOf = (which: '-u' | '-g') =>
@@ -99,13 +99,13 @@ interface NewCluster {
 const placeOf = (clusterDir: string) => `--pgdata=${clusterDir}`
 const alone = (clusterDir: string) => ['--single', '-D', clusterDir]
 
-/** By which words on their command lines the programs are known that set a cluster up. */
+/** Command-line words that identify the processes of a cluster's initialisation. */
 export const wordsOfSetUp = (clusterDir: string) => [placeOf(clusterDir), alone(clusterDir).join(' ')]
 
 /**
- * Sets a cluster up. Nobody is let in before its owner has a password, which is told to PostgreSQL itself and stands in no
- * file on the way.
- * @throws with PostgreSQL's words where it cannot
+ * Initialises a cluster. No one can connect before its owner has a password, which is passed to PostgreSQL directly and never
+ * stored in a file on the way.
+ * @throws with PostgreSQL's message
  */
 export async function initialiseCluster({
   clusterDir,
@@ -145,7 +145,7 @@ async function runProgram(
   child.stderr.on('data', (bytes: Buffer) => {
     stated += bytes.toString()
   })
-  // One that ended before it read what it was told says why.
+  // If it ended before reading its input, its exit code tells why.
   child.stdin.on('error', () => undefined)
   child.stdin.end(input)
   const [code] = await once(child, 'close')

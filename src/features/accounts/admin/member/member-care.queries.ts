@@ -30,7 +30,7 @@ export const memberPageQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** One page of what a member did, and what was done to them. */
+/** One page of a member's history: their own actions and those of editors. */
 export const memberHistoryQuery = (id: string, query: ListQuery<typeof HISTORY_LIST>) =>
   queryOptions({
     queryKey: ['admin', 'member', id, 'history', query],
@@ -39,7 +39,7 @@ export const memberHistoryQuery = (id: string, query: ListQuery<typeof HISTORY_L
     placeholderData: keepPreviousData,
   })
 
-/** Does something about a member; all that editors see is asked anew then. */
+/** Runs an action on a member, then refetches what editors see. */
 function useCare<Sent, Answer>(
   mutationFn: (sent: Sent) => Promise<Answer>,
   onDone: (answer: Answer) => void = () => undefined,
@@ -56,7 +56,7 @@ function useCare<Sent, Answer>(
   return useMutation(care)
 }
 
-/** Blocks members, whose comments stay or go. */
+/** Blocks members, with a choice for their comments. */
 export const useBlockMembers = (ids: string[], onDone: (done: z.infer<typeof blocksDone>) => void) =>
   useCare(
     (sent: { reason: string; words: WordsChoice }) =>

@@ -1,6 +1,6 @@
 import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
 
-/** How editors can ask for what a member did. */
+/** List rules of a member's history. */
 export const HISTORY_LIST = {
   kinds: ['comments', 'ratings', 'reports', 'messages', 'acts'],
   sorts: CREATED_SORTS,
@@ -12,18 +12,18 @@ const commentsAre = (count: number) => (count === 1 ? 'one comment is' : `${coun
 export const blockedNames = (names: readonly string[]): string =>
   names.length === 1 ? `“${names[0]}”` : `${names.length} members`
 
-/** What came of a block: "“mira” is blocked, 50 comments are in the trash." */
+/** Describes a completed block: "“mira” is blocked, 50 comments are in the trash." */
 export function blockedInWords(names: readonly string[], commentsGone: number): string {
   const blocked = `${blockedNames(names)} ${names.length === 1 ? 'is' : 'are'} blocked`
   return commentsGone === 0 ? `${blocked}.` : `${blocked}, ${commentsAre(commentsGone)} in the trash.`
 }
 
-/** What came of undoing blocks, with how many comments somebody changed since. */
+/** The result of undoing blocks, with the number of comments edited since. */
 export function blockBackInWords(
   names: readonly string[],
   { back, stay }: { back: number; stay: number },
 ): string {
   const comments = back === 0 ? '' : ` ${back === 1 ? 'One comment is' : `${back} comments are`} back.`
-  const rest = stay === 0 ? '' : ` ${stay === 1 ? 'One stays' : `${stay} stay`} as somebody left them since.`
+  const rest = stay === 0 ? '' : ` ${stay === 1 ? 'One stays' : `${stay} stay`} as edited since.`
   return `${blockedNames(names)} can sign in again.${comments}${rest}`
 }

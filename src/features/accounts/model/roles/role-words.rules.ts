@@ -1,6 +1,6 @@
 import type { Role } from './roles.rules.ts'
 
-/** What each is called, and what they may do. */
+/** The label and duties of each role. */
 export const ROLE_WORDS: Record<Role, { name: string; one: string; many: string; does: string }> = {
   author: {
     name: 'Author',
@@ -12,7 +12,7 @@ export const ROLE_WORDS: Record<Role, { name: string; one: string; many: string;
     name: 'Editor',
     one: 'an editor',
     many: 'editors',
-    does: 'looks after games, posts, pictures and what is said about them',
+    does: 'looks after games, posts, pictures and comments about them',
   },
   moderator: {
     name: 'Moderator',
@@ -23,7 +23,7 @@ export const ROLE_WORDS: Record<Role, { name: string; one: string; many: string;
   owner: { name: 'Owner', one: 'an owner', many: 'owners', does: 'may do everything' },
 }
 
-/** Roles as somebody would list them: "authors, editors and owners". */
+/** Roles as a list in a sentence: "authors, editors and owners". */
 export function rolesInWords(roles: readonly Role[]): string {
   return new Intl.ListFormat('en-GB').format(roles.map((role) => ROLE_WORDS[role].many))
 }

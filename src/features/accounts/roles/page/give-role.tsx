@@ -16,7 +16,7 @@ import { rolesQuery, useGiveRole } from '../roles.queries.ts'
 import { nameOf, questionOf } from '../roles.rules.ts'
 
 const PAUSE_MS = 250
-/** So many are shown of whoever is found. */
+/** Maximum number of search results shown. */
 const FOUND_SHOWN = 5
 
 interface GiveRoleProps {
@@ -24,7 +24,7 @@ interface GiveRoleProps {
   onClose: () => void
 }
 
-/** Finds a member and makes them somebody who helps to run the site. */
+/** Finds a member and gives them a role. */
 export function GiveRole({ onGiven, onClose }: GiveRoleProps) {
   const [typed, setTyped] = useState('')
   const [chosenId, setChosenId] = useState<string>()
@@ -48,11 +48,11 @@ export function GiveRole({ onGiven, onClose }: GiveRoleProps) {
           send()
         }}
       >
-        {isMissing && !chosen && <Alert>Choose somebody first</Alert>}
+        {isMissing && !chosen && <Alert>Choose someone first</Alert>}
         {give.isError && <Alert>{failureWords(give.error)}</Alert>}
         <TextField
           label="Whom"
-          hint="A name or an email of somebody who has an account"
+          hint="A name or an email of someone with an account"
           autoComplete="off"
           data-start=""
           value={typed}
@@ -79,7 +79,7 @@ export function GiveRole({ onGiven, onClose }: GiveRoleProps) {
             </label>
           ))}
           <p role="status" className="type-hint">
-            {isEmptyResult && 'Nobody without a role has these words in their name or email.'}
+            {isEmptyResult && 'No one without a role matches.'}
           </p>
         </fieldset>
         <SelectField

@@ -41,7 +41,7 @@ interface CommentWaveProps {
   wave: Wave
   isPending: boolean
   onClear: () => void
-  /** Undefined for whoever may not. */
+  /** Undefined without permission. */
   onBlock: (() => void) | undefined
 }
 
@@ -91,9 +91,9 @@ function CommentWave({ wave, isPending, onClear, onBlock }: CommentWaveProps) {
 }
 
 interface CommentQueueProps extends ListControl<typeof COMMENT_LIST> {
-  /** Comments written since are new to whoever looks at them. */
+  /** Comments posted after this time are marked as new. */
   newSince: Date
-  /** Asks whether to block some members, and offers the way back; undefined for whoever may not. */
+  /** Opens the dialog to block members, and offers undo; undefined without permission. */
   block?:
     | ((requested: MembersToBlock, end: { onClose: () => void; onDone: () => void }) => ReactNode)
     | undefined
@@ -112,7 +112,7 @@ interface ChosenCommentsProps {
   onChoose: (ids: readonly number[]) => void
   onShow: () => void
   onRemove: () => void
-  /** Undefined for whoever may not. */
+  /** Undefined without permission. */
   onBlock: ((requested: MembersToBlock) => void) | undefined
   onClear: () => void
 }
@@ -172,7 +172,7 @@ function BurstHead({ burst, onChoose }: { burst: Burst; onChoose: () => void }) 
   )
 }
 
-/** What waits for editors, wave by wave and comment by comment, and every other comment beside it. */
+/** The moderation queue by burst and comment, and the list of all other comments. */
 export function CommentQueue({ query: address, onAsk, newSince, block }: CommentQueueProps) {
   const queue = useQuery(commentQueueQuery)
   // Where nothing waits, the screen opens with what everybody reads, and stays there while it is open.
@@ -348,8 +348,8 @@ const NOTHING = {
     title: 'No reports',
     words: 'Comments that members report are listed here until you’ve reviewed them.',
   },
-  online: { title: 'Nobody has commented yet', words: 'Published comments are listed here.' },
-  all: { title: 'Nobody has commented yet', words: 'Every comment on the site is listed here.' },
+  online: { title: 'No comments yet', words: 'Published comments are listed here.' },
+  all: { title: 'No comments yet', words: 'Every comment on the site is listed here.' },
 } as const
 
 interface QueueSizeProps {
@@ -358,7 +358,7 @@ interface QueueSizeProps {
   view: keyof typeof NOTHING
 }
 
-/** How many comments are listed: seen where they were searched, said where the tabs show it. */
+/** The number of listed comments: visible for a search, only for screen readers where the tabs show it. */
 function QueueSize({ total, search, view }: QueueSizeProps) {
   if (total === 0 && search === '')
     return (

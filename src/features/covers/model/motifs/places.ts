@@ -1,7 +1,7 @@
 import { arch, bar, disc, fir, polar, polygon, rect, repeat, sea } from '../geometry.ts'
 import { cut, flood, ink, line, type Motif, score } from '../plates.ts'
 
-/** Market awnings, and what lies on the stalls: one fruit overlaps one bracelet. */
+/** Market awnings over stalls: one fruit overlaps one bracelet. */
 export function market(): Motif {
   const flap = (x: number) => `M${x}-90h150v320a75 75 0 0 1-150 0z`
   return {
@@ -111,7 +111,7 @@ export function pyramids(): Motif {
   }
 }
 
-/** A gate in a gate, and somebody small on the threshold. */
+/** A gate in a gate, with a small figure on the threshold. */
 export function gate(): Motif {
   return {
     light: [ink(arch(300, 110, 400, 700)), cut(arch(300, 170, 280, 700)), ink(arch(300, 230, 160, 700))],
@@ -170,7 +170,7 @@ export function temple(): Motif {
   }
 }
 
-/** A cabin among firs; somebody left the light on. */
+/** A cabin among firs, with a light in the window. */
 export function cabin(): Motif {
   return {
     light: [
@@ -235,7 +235,7 @@ export function factory(): Motif {
   }
 }
 
-/** A lighthouse: the beams of two evenings cross on the water. */
+/** A lighthouse whose two beams cross on the water. */
 export function lighthouse(): Motif {
   return {
     light: [

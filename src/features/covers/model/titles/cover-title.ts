@@ -11,7 +11,7 @@ export const coverFaceMetrics = {
 
 export type CoverFace = 'grotesque' | 'serif'
 
-/** A piece of the title on a sheet of 600 x 600: `y` is the baseline, `spacing` the letter spacing, both in its units. */
+/** A line of the title on a sheet of 600 x 600: `y` is the baseline, `spacing` the letter spacing, both in its units. */
 export interface CoverTitleLine {
   text: string
   x: number
@@ -43,7 +43,7 @@ export const wordSpacing = 0.05
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** Widths of writing the cover faces do not have, in em: generous, for nobody knows which font will stand in. */
+/** Widths of scripts the cover fonts lack, in em: generous, since the fallback font is unknown. */
 const substitutes: readonly (readonly [RegExp, number])[] = [
   [/\p{M}|\p{Cf}/u, 0],
   [/[\u2010-\u2015]/u, 0.6],

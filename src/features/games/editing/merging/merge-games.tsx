@@ -30,7 +30,7 @@ interface MergeGamesProps {
   onClose: () => void
 }
 
-/** Asks which of two games stays, and says what moves to it. */
+/** The dialog to merge two games: which one stays, and what moves to it. */
 export function MergeGames({ games: [one, other], onMerged, onClose }: MergeGamesProps) {
   // The one that more members rated is taken to be the one that stays.
   const [staysId, setStaysId] = useState(other.ratingCount > one.ratingCount ? other.id : one.id)
@@ -72,7 +72,7 @@ export function MergeGames({ games: [one, other], onMerged, onClose }: MergeGame
               </ul>
               {look.ofBoth > 0 && (
                 <p className="type-hint mt-2">
-                  Where somebody rated both, or voted on both, the later one counts: {look.ofBoth} times.
+                  Where a member rated both, or voted on both, the later one counts: {look.ofBoth} times.
                 </p>
               )}
             </>

@@ -10,7 +10,7 @@ export interface KnownGame {
   bggId: number | null
 }
 
-/** What a row may mean: one game, perhaps one of some, or none that is here. */
+/** The result of matching a row: one game, several candidates, or none. */
 export type Match =
   | { is: 'found'; game: KnownGame }
   | { is: 'doubtful'; candidates: KnownGame[] }
@@ -40,16 +40,16 @@ const MOST_CANDIDATES = 5
 const SHORTEST_BEGINNING = 4
 
 /**
- * Finds the games of a catalogue that rows mean: by the number both have, then by the game's original title, then by title
- * and year, folded. The year of an edition is no doubt where the original title agrees. A title that goes on where another
- * ends, or has another year, is doubtful: that is for a person to say (checklist SHELF-02).
+ * Matches rows to games of a catalogue: by external id, then by the original title, then by title and year, folded. If the
+ * original title agrees, the year of an edition is ignored. Titles that extend another one, or differ in the year, are doubtful
+ * and left to a person (checklist SHELF-02).
  */
 export class TitleMatching {
   readonly #byExternalId = new Map<string, KnownGame>()
   readonly #byKey = new Map<string, KnownGame[]>()
   readonly #longer = new Map<string, KnownGame[]>()
 
-  /** @param rows what will be asked for: only beginnings of titles that occur there are remembered */
+  /** @param rows the rows to match: only their first letters are indexed */
   constructor(games: Iterable<KnownGame>, rows: readonly NamedGame[]) {
     const requested = new Set(rows.flatMap((row) => titlesOf(row).map(titleKey)))
     for (const game of games) {
@@ -67,7 +67,7 @@ export class TitleMatching {
     const byId = externalId === null ? undefined : this.#byExternalId.get(externalId)
     if (byId) return { is: 'found', game: byId }
     const original = originalTitle ? this.#namesakesOf(originalTitle, externalId) : []
-    // Two games of one title are told apart by the year, if it is the game's.
+    // Games with the same title are distinguished by their year.
     const [only] = original.length > 1 ? original.filter((game) => game.year === year) : original
     if (only) return { is: 'found', game: only }
     const titles = titlesOf(named)

@@ -8,7 +8,7 @@ import {
 import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
 import type { GameDetail } from '../../model/games.schema.ts'
 
-/** The sign of a verdict: how far the seats lean in, and whether votes stand behind it. */
+/** The icon of a verdict: how far the seats lean in, and whether it is based on votes. */
 export function VerdictMark({ state, word }: VerdictSign) {
   return <SeatsMark lean={leanOf(word)} look={lookOf(state)} />
 }
@@ -18,8 +18,8 @@ interface VerdictSummaryProps extends Pick<GameDetail, 'twoPlayer'> {
 }
 
 /**
- * How a game plays with exactly two, and why: "takes two" is not "good for two". What only the editor stands behind is
- * drawn hollow and said so (VERDICT-01). Nothing where nobody has said anything.
+ * How a game plays with exactly two, and why: "takes two" is not "good for two". A verdict of the editor alone is drawn hollow
+ * and labelled (VERDICT-01). Empty without any verdict.
  */
 export function VerdictSummary({ twoPlayer, editorName }: VerdictSummaryProps) {
   if (twoPlayer.state === 'none') return null

@@ -5,11 +5,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 interface GameplayVideoProps {
   videoId: string
   title: string
-  /** The poster: the game's own picture, or its printed cover. Nothing comes from the video's host before it is asked for. */
+  /** The poster: the game's image or its printed cover. Nothing loads from the video host before a click. */
   cover: ReactNode
 }
 
-/** A video of the game being played (GAME-11). The host hears of a visitor only when they press play. */
+/** A gameplay video (GAME-11). Nothing is loaded from its host before a click. */
 export function GameplayVideo({ videoId, title, cover }: GameplayVideoProps) {
   const [isPlaying, setPlaying] = useState(false)
   return (

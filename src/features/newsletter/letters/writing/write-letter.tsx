@@ -16,7 +16,7 @@ import { LetterPlan } from './letter-plan.tsx'
 import { LetterHead, LetterPreview } from './new-letter.tsx'
 import { type LetterSaving, useLetterSaving } from './use-letter-saving.ts'
 
-/** Where the words of a letter are written. */
+/** Props of the text editor. */
 export interface LetterTextProps {
   html: string
   onChange: (html: string) => void
@@ -36,7 +36,7 @@ interface WriteLetterProps {
   onDeleted: () => void
 }
 
-/** Where a letter is written, looked at as it arrives, tried on oneself, planned and sent. */
+/** The editor of a campaign: text, preview, test mail, schedule and sending. */
 export function WriteLetter({
   letter: opened,
   editorId,
@@ -120,7 +120,7 @@ export function WriteLetter({
   )
 }
 
-/** Somebody deleted the letter while it was written: the text can become a new one. */
+/** The campaign was deleted while it was being edited: the text can become a new one. */
 function GoneLetter({ saving: { letter, fields, forget } }: { saving: LetterSaving }) {
   const navigate = useNavigate()
   const [key] = useState(newKey)
@@ -130,7 +130,7 @@ function GoneLetter({ saving: { letter, fields, forget } }: { saving: LetterSavi
   })
   return (
     <Alert
-      title="Somebody deleted this campaign"
+      title="Someone deleted this campaign"
       action={
         <Button
           look="ink"
@@ -143,7 +143,7 @@ function GoneLetter({ saving: { letter, fields, forget } }: { saving: LetterSavi
     >
       {error
         ? `That wasn’t saved. ${error.message}`
-        : 'Your text is kept in this browser. You can save it as a new campaign.'}
+        : 'Your text is saved in this browser. You can save it as a new campaign.'}
     </Alert>
   )
 }
@@ -167,7 +167,7 @@ function DeleteLetter({ letter, onDeleted }: { letter: EditedLetter; onDeleted: 
           onConfirm={() => mutate()}
           onClose={() => setAsks(false)}
         >
-          {letter.plannedFor ? 'It was planned, and goes to nobody then.' : 'It has gone to nobody.'}
+          {letter.plannedFor ? 'It was planned, and won’t be sent.' : 'It was never sent.'}
         </ConfirmDialog>
       )}
     </div>
@@ -180,7 +180,7 @@ interface SendTestProps {
   isSaved: () => Promise<boolean>
 }
 
-/** Sends the letter to whoever writes it, as subscribers will get it. */
+/** Sends the campaign to its author, as subscribers will get it. */
 function SendTest({ id, isSaved }: SendTestProps) {
   const { mutate, isPending, data, error, reset } = useSendTest(id)
   const test = async () => {
@@ -229,10 +229,10 @@ function Article({ saving: { letter, fields, write } }: { saving: LetterSaving }
   )
 }
 
-/** Somebody else changed the letter: both versions are there until one is chosen. */
+/** Another editor changed the campaign: both versions stay until one is chosen. */
 function Conflict({ saving: { theirs, choose } }: { saving: LetterSaving }) {
   if (!theirs) return null
-  const who = theirs.changedBy?.name ?? 'Somebody'
+  const who = theirs.changedBy?.name ?? 'Someone'
   return (
     <Alert
       title={`${who} changed this campaign`}
@@ -258,6 +258,6 @@ function SaveState({
   const fault = Object.values(faults)[0] ?? problem?.message
   if (isSaving) return <>{kind}, saving…</>
   if (!isDirty) return <>{kind}, saved</>
-  if (theirs) return <>{kind}, not saved: somebody else changed it</>
+  if (theirs) return <>{kind}, not saved: someone else changed it</>
   return <>{fault ? `${kind}, not saved: ${fault}` : `${kind}, not saved yet`}</>
 }

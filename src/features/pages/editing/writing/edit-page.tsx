@@ -23,7 +23,7 @@ interface EditPageProps {
   textEditor: TextEditor
 }
 
-/** Where a page is rewritten, shown, and put back as it came (ruling 33). */
+/** The editor of a page: edit, preview, and restore the delivered text (ruling 33). */
 export function EditPage({ page: opened, editorId, host, textEditor }: EditPageProps) {
   const saving = usePageSaving(opened, editorId)
   const { page, fields, faults, version, isDirty, isSaving, isThrown } = saving
@@ -160,7 +160,7 @@ interface PageNoticesProps {
   editorId: string
 }
 
-/** What an editor should know before going on: somebody was faster, a text of theirs is kept, something is not saved yet. */
+/** Notices for the editor: a conflict, a stored draft, unsaved changes. */
 function PageNotices({ saving, asNew, editorId }: PageNoticesProps) {
   const { theirs, copy, wasFound, isDirty, problem } = saving
   const [isRead, setRead] = useState(false)
@@ -184,7 +184,7 @@ function PageNotices({ saving, asNew, editorId }: PageNoticesProps) {
           }
         >
           {theirs.updatedAt && <Moment at={theirs.updatedAt} />} Nothing is overwritten yet, and both texts
-          are kept: theirs among the versions, yours in this browser.
+          are saved: theirs among the versions, yours in this browser.
         </Alert>
       )}
       {isRead && theirs && (
@@ -209,7 +209,7 @@ function PageNotices({ saving, asNew, editorId }: PageNoticesProps) {
             </div>
           }
         >
-          The text of yours that was not taken is kept in this browser.
+          Your other text is saved in this browser.
         </Alert>
       )}
       {wasFound && isDirty && !theirs && !saving.isThrown && (
@@ -265,12 +265,12 @@ function PageVersionDialog({ title, fields, onClose }: PageVersionDialogProps) {
 
 type SavingAsNew = ReturnType<typeof useSaveAsNew>
 
-/** Somebody deleted the page while it was written: what becomes of the text. */
+/** The page was deleted while it was being edited: the text can become a new one. */
 const GonePage = ({ problem }: SavingAsNew) => (
-  <Alert title="Somebody deleted this page">
+  <Alert title="Someone deleted this page">
     {problem
       ? `That wasn’t saved. ${problem}`
-      : 'Your text is kept in this browser. As a new page it is a draft.'}
+      : 'Your text is saved in this browser. As a new page it is a draft.'}
   </Alert>
 )
 

@@ -1,5 +1,5 @@
 import { jsonMemory, like } from '#/lib/memory/browser-memory.ts'
-import type { DraftPlace } from '#/lib/memory/kept-draft.ts'
+import type { DraftPlace } from '#/lib/memory/saved-draft.ts'
 import { EMPTY_PAGE, type PageFields, pageFieldsOf } from '../page-editing.rules.ts'
 import type { EditedPage } from '../page-editing.schema.ts'
 
@@ -12,13 +12,13 @@ export interface StoredPage {
 
 export const NEW_PAGE: StoredPage = { fields: { ...EMPTY_PAGE }, revision: 0 }
 
-/** What is typed begins with what is stored. */
+/** The initial draft: the stored fields. */
 export const beginningOf = (page: EditedPage): StoredPage => ({
   fields: pageFieldsOf(page),
   revision: page.revision,
 })
 
-/** Where what is typed is kept: apart for each editor, so that nobody else who signs in finds it. */
+/** Where the draft is stored: per editor, so that no other account sees it. */
 export const unsavedPage = (editorId: string, key: string): DraftPlace<StoredPage> => ({
   storedIn: 'browser',
   name: `unsaved page ${editorId} ${key}`,

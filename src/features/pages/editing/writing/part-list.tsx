@@ -18,7 +18,7 @@ import { type Original, PARTS_MAX, type PagePart } from '../../model/pages.rules
 import { pagePreviewQuery } from '../page-editing.queries.ts'
 import { PART_WORDS, type PageFields, tidyPage } from '../page-editing.rules.ts'
 
-/** How a text is written; whoever places the screen hands it down. */
+/** Renders the text editor; provided by the route. */
 export type TextEditor = (text: {
   label: string
   html: string
@@ -156,7 +156,7 @@ const WIDTHS = [
   { value: 'desktop', label: 'Desktop' },
 ] as const
 
-/** A page as its visitors will see it while it is written: what they would get of what is typed, in two widths. */
+/** A live preview of a page in two widths. */
 export function PagePreview({ fields, children }: { fields: PageFields; children?: ReactNode }) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]['value']>('phone')
   const settled = useSettled(fields, PAUSE_MS)

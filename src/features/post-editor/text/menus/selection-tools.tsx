@@ -40,14 +40,14 @@ function toolsFor(editor: Editor): 'words' | 'block' | 'table' | null {
   return isTextSelection(selection) && !selection.empty && editor.isEditable ? 'words' : null
 }
 
-/** The table whose tools are shown: above it is room for them, so that they lie on nobody's words. */
+/** The table whose tools are shown: there is room above it, so they cover no text. */
 function tableOfCursor(editor: Editor): Element | null {
   if (toolsFor(editor) !== 'table') return null
   const { node } = editor.view.domAtPos(editor.state.selection.from)
   return (node instanceof Element ? node : node.parentElement)?.closest('table') ?? null
 }
 
-/** Tools beside what is selected: for words, for a whole block, for the table the text cursor is in. */
+/** The toolbar beside the selection: for text, for a block, for a table. */
 export function SelectionTools({ editor, onAsk }: SelectionToolsProps) {
   const now = useEditorState({
     editor,

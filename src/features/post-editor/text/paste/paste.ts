@@ -85,7 +85,7 @@ export interface PasteReported {
   onSay: (words: string[]) => void
 }
 
-/** Keeps a picture file and answers where it stands, and where it stands moving if it moves. */
+/** Uploads an image and returns its address, and that of its animation, if any. */
 export type UploadPicture = (file: File) => Promise<{ address: string; moving: string | null }>
 
 /** Uploads a picture for a text, which shows it moving. */
@@ -98,7 +98,7 @@ export const forText =
 
 const UNREADABLE = 'It could not be read.'
 
-/** How pictures that came with a paste are kept. */
+/** Handles the upload of pasted images. */
 function pictureTaking(editor: Editor, { upload, onSay }: PasteReported) {
   async function saved(file: File | null): Promise<{ address: string } | { refused: string }> {
     if (!file) return { refused: UNREADABLE }
@@ -136,14 +136,14 @@ function pictureTaking(editor: Editor, { upload, onSay }: PasteReported) {
 }
 
 interface Left extends LeftOutOfPaste {
-  /** Of pictures that were to be kept, why each was not. */
+  /** The reasons why images were rejected. */
   refused: readonly string[]
 }
 
 const inWords = (count: number, one: string, several: string) =>
   count === 1 ? `One ${one}` : `${count} ${several}`
 
-/** Which parts of a paste were not taken, and why; nothing where all were. */
+/** Which parts of a paste were left out, and why; empty if none. */
 export function wordsOfLeftOut({ foreignPictures, localPictures, embedded, refused }: Left): string[] {
   return [
     ...(localPictures > 0
@@ -165,7 +165,7 @@ export function wordsOfLeftOut({ foreignPictures, localPictures, embedded, refus
   ]
 }
 
-/** Gives a picture the address it is kept at, wherever it was moved to meanwhile; null takes it out. */
+/** Replaces an image's placeholder by its address, wherever it was moved; null removes it. */
 function settlePicture(editor: Editor, place: string, address: string | null) {
   if (editor.isDestroyed) return
   editor.commands.command(({ tr }) => {
@@ -179,7 +179,7 @@ function settlePicture(editor: Editor, place: string, address: string | null) {
   })
 }
 
-/** Takes in what is pasted or dropped: text with its headings, tables and lists, pictures as files of ours. */
+/** Handles paste and drop: text with headings, tables and lists, and images as uploads. */
 export const pasteIn = ({ upload, onSay }: PasteReported) =>
   Extension.create({
     name: 'pasteIn',

@@ -1,14 +1,14 @@
 import type { Mode } from '#/features/games/model/games.rules.ts'
 import type { RoomLimits, WidenedLimit } from '#/features/rooms/rules/room.rules.ts'
 
-/** How two play, as short as a card tells it. */
+/** Short labels of the modes. */
 export const MODE_WORDS: Record<Mode, string> = {
   together: 'Together',
   against: 'Against',
   both: 'Both may win',
 }
 
-/** What a deck was limited to, in words, as the facts of a game are told. */
+/** The limits of a deck, worded like the facts of a game. */
 export function limitsInWords({ minutes, difficulty, mode }: RoomLimits) {
   return {
     minutes: minutes === null ? 'All night' : `Up to ${minutes} min`,

@@ -14,7 +14,7 @@ import { CodeForm } from './code-form.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Whoever comes here pressed for a room on the page before. */
+    /** Set by the button that opened the room on another page. */
     opensRoom?: boolean
   }
 }
@@ -24,13 +24,13 @@ interface RoomStartProps {
   logo: ReactNode
   /** What is decided among, in words, with the way to change it. */
   question: ReactNode
-  /** The deck; undefined while it is being asked for, and where it could not be. */
+  /** The deck; undefined while loading or after an error. */
   deck: NewRoom | undefined
-  /** Opens at once: whoever comes here pressed for it on another page. */
+  /** Opens the room at once, since the visitor pressed the button on another page. */
   isRequested: boolean
 }
 
-/** Where a room is opened, or the letters of the other phone are typed. */
+/** The screen to open a room, or to enter the code of another phone. */
 export function RoomStart({ logo, question, deck, isRequested }: RoomStartProps) {
   const navigate = useNavigate()
   const { mutate, isPending, error } = useOpenRoom()

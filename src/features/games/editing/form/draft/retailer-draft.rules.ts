@@ -12,7 +12,7 @@ export interface RetailerDraft {
   priceAsOf: string
 }
 
-/** A shop with nothing typed yet; whoever types its price has just seen it. */
+/** An empty retailer; the date of its price defaults to today. */
 export function emptyRetailer(key: string, today: string, currency: string): RetailerDraft {
   return { key, name: '', url: '', productId: '', price: '', currency, priceAsOf: today }
 }
@@ -22,10 +22,10 @@ export function withPrice(retailer: RetailerDraft, price: string, today: string)
   return { ...retailer, price, priceAsOf: today }
 }
 
-/** A shop that is there, as it stands in the form at some place. */
+/** Converts a retailer for the form. */
 export function retailerDraftOf(retailer: RetailerFields, place: number): RetailerDraft {
   return {
-    key: `kept ${place}`,
+    key: `saved ${place}`,
     name: retailer.name,
     url: retailer.url,
     productId: retailer.productId ?? '',
@@ -35,7 +35,7 @@ export function retailerDraftOf(retailer: RetailerFields, place: number): Retail
   }
 }
 
-/** What is typed of a shop. A price that is none is NaN, which no rule accepts. */
+/** Converts a retailer from the form. An invalid price is NaN, which no rule accepts. */
 export function retailerOf(typed: RetailerDraft): RetailerFields {
   const isPriced = typed.price.trim() !== ''
   return {

@@ -41,7 +41,7 @@ interface ChangeFieldProps {
   onClose: () => void
 }
 
-/** Asks which field of some games is to say what. */
+/** The dialog to set one field of several games. */
 export function ChangeField({ count, categories, isPending, problem, onChange, onClose }: ChangeFieldProps) {
   const [field, setField] = useState<ChangedField>('categories')
   const [how, setHow] = useState<How>('add')
@@ -142,7 +142,7 @@ interface NewValueProps {
   error: string | undefined
 }
 
-/** What a field is to say, asked for as its kind is. */
+/** The input for the new value, by the field's kind. */
 function NewValue({ field, entered, onEnter, categories, error }: NewValueProps) {
   const described = field === 'published' ? ({ kind: 'flag' } as const) : gameFields[field]
   const requested = {
