@@ -96,7 +96,7 @@ test('a game and a post take their pictures from the library, found by typing an
   await page.keyboard.press('Enter')
   await expect(details(page).getByRole('heading', { name: 'Choose an image' })).toBeVisible()
   await details(page).getByRole('searchbox').fill(title)
-  await expect(details(page).getByRole('status')).toContainText(`2 pictures with “${title}”`)
+  await expect(details(page).getByRole('status')).toContainText(`2 images with “${title}”`)
   await expectNoBarriers(page, { within: 'dialog' })
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowRight')

@@ -31,7 +31,7 @@ const KINDS: Record<'' | TrashKind, string> = {
   post: 'Posts',
   page: 'Pages',
   comment: 'Comments',
-  picture: 'Pictures',
+  picture: 'Images',
 }
 const SORTS = { 'thrown-desc': 'Deleted last', 'thrown-asc': 'Expires first' }
 
@@ -159,7 +159,7 @@ const NAMES: Record<TrashKind, string> = {
   post: 'Post',
   page: 'Page',
   comment: 'Comment',
-  picture: 'Picture',
+  picture: 'Image',
 }
 
 /** So many days before its end the trash says it in red. */

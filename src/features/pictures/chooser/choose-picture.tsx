@@ -90,7 +90,7 @@ export function ChoosePicture({ onChoose, onClose }: ChoosePictureProps) {
 }
 
 function found(total: number, q: string): string {
-  const count = counted(total, 'picture')
+  const count = counted(total, 'image')
   if (q) return `${count} with “${q}”`
   return total === 0 ? 'No images yet.' : count
 }

@@ -131,7 +131,7 @@ interface FoundProps {
 
 function Found({ query: requested, page, onOpen }: FoundProps) {
   const { rows, total } = page
-  const count = counted(total, 'picture')
+  const count = counted(total, 'image')
   return (
     <>
       <p role="status" className="mt-5 text-ink-2 text-sm wrap-anywhere">

@@ -8,8 +8,8 @@ import { problems } from '#/server/http/problems.ts'
 import { notFound } from '#/server/http/refusals.ts'
 import { postForEditors } from '../list/post-list.store.ts'
 import { PREVIEW_GONE } from '../post-editor.rules.ts'
+import { previewRequested, secretLinkOfPost } from '../post-editor.schema.ts'
 import { ownPosts } from '../post-editor.store.ts'
-import { previewRequested, secretLinkOfPost } from './preview-link.schema.ts'
 import { endSecretLink, makeSecretLink, previewByLink, secretLink } from './preview-link.store.ts'
 
 const tags = ['Posts']

@@ -17,11 +17,11 @@ import { env } from '#/server/env.ts'
 import { notFound } from '#/server/http/refusals.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import type { PostDetails } from '../details/post-details.rules.ts'
-import { waitingWords } from '../pending/waiting-words.store.ts'
+import { waitingWords } from '../pending/pending-post.store.ts'
 import { type PostFields, PREVIEW_LIFE_MS, PREVIEW_SAYS } from '../post-editor.rules.ts'
+import type { SecretLink } from '../post-editor.schema.ts'
 import { postToChange } from '../post-editor.store.ts'
 import { gamesMentionedIn } from '../post-mentions.store.ts'
-import type { SecretLink } from './preview-link.schema.ts'
 
 /** The token is derived from the post, a nonce and the site's secret, so that only its digest is stored. */
 const tokenFor = (postId: number, nonce: string) => keyedDigest(`post preview ${postId} ${nonce}`)

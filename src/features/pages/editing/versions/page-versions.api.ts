@@ -1,8 +1,7 @@
 import { versionEndpoints } from '#/features/revisions/version-endpoints.api.ts'
 import { newApi } from '#/server/http/endpoint.ts'
 import { pageKey } from '../page-editing.schema.ts'
-import { comparedPage, versionsOfPage } from './page-versions.store.ts'
-import { restorePage } from './restoring-pages.store.ts'
+import { comparedPage, restorePage, versionsOfPage } from './page-versions.store.ts'
 
 export const pageVersionsApi = newApi().route(
   '/admin/pages/:id',
