@@ -10,7 +10,7 @@ import { readSearchParameters } from '#/lib/address/search-parameters.ts'
 
 let endpoints: RegExp[] | undefined
 
-/** The paths of the endpoints that answer everybody the same. */
+/** The paths of public, cacheable endpoints. */
 function cachedEndpoints(): RegExp[] {
   endpoints ??= api.openAPIRegistry.definitions.flatMap((definition) =>
     definition.type === 'route' && 'x-same-for-everybody' in definition.route
@@ -41,16 +41,15 @@ const SEARCH_PAGES = new Set(['/', '/tonight'])
 const VERSIONED = /^\/covers\//
 const VERSION = /^\?v=[\w-]{1,64}$/
 const TAG = /^\?tag=[a-z0-9-]+$/
-/** A room is for two; probes are answered anew each time, and files of the build by themselves. */
+/** Rooms are private; probes are always fresh, and build files are served directly. */
 const NEVER_CACHED = /^\/(room\/|healthz$|readyz$|assets\/)/
 /** Most typed searches are never repeated. */
 const TYPED_TEXT = /[?&]q=/
 
 /**
- * Returns the key under which the response to an address may be cached; undefined where it may not, because it is for one
- * visitor alone, or because its parameters are not known here. So no made-up parameter fills the cache; nor does a cursor, which
- * anybody can make up.
- * @param address path and query, without the parameters of a campaign (`lib/address/page-address.ts`)
+ * The cache key of an address; undefined if its response may not be cached, because it is personal, or its parameters are
+ * unknown: made-up parameters and cursors must not fill the cache.
+ * @param address path and query, without campaign parameters (`lib/address/page-address.ts`)
  */
 export function cacheKeyOf(address: string): string | undefined {
   const searchAt = address.indexOf('?')

@@ -27,7 +27,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     useLayoutEffect(() => setHere(part !== undefined), [])
     useEffect(() => {
       if (part !== undefined) return undefined
-      // Behind everything else, each for itself: what the page shows comes to life first.
+      // In separate low-priority tasks: the page's contents hydrate first.
       let stop: () => void = () => undefined
       const waiting = inItsTurn(() => {
         stop = whenOnline(fetchPart, () => startTransition(() => setHere(true)))
@@ -42,7 +42,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   }
 }
 
-/** Acts behind what the browser has to do now, a turn of its own for each. Ends by what it returns. */
+/** Runs a function in a task of its own, after pending work. Returns a function that cancels it. */
 export function inItsTurn(act: () => void): () => void {
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = () => {
@@ -61,12 +61,12 @@ if (!import.meta.env.SSR) {
     isReachedByTouch = isTouch
   }
   document.addEventListener(HYDRATED, follow(true), { once: true })
-  // Back and Forward put the page where it was scrolled to, which needs its whole height at once.
+  // Back and Forward restore the scroll position, which requires the full height at once.
   addEventListener('popstate', follow(false))
   for (const act of ['pointerdown', 'keydown']) addEventListener(act, follow(true), { capture: true })
 }
 
-/** Returns whether what lies below the first screen is rendered later: its data need not be there before the page is. */
+/** Whether content below the fold is rendered later: its data need not be loaded before the page. */
 export const isBelowLater = () => isReachedByTouch
 
 /**

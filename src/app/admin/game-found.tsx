@@ -25,7 +25,7 @@ interface GameFoundProps {
   categories: readonly { slug: string; name: string }[]
 }
 
-/** How a game is found as it is typed: as search offers it, by which words, by which filters, and in search engines. */
+/** Previews how a draft game is found: by search, words, filters, and in search engines. */
 export function GameFound({ game, categories }: GameFoundProps) {
   const [words, setWords] = useState('')
   const site = useSiteSettings()
@@ -76,7 +76,7 @@ export function GameFound({ game, categories }: GameFoundProps) {
           value={words}
           onChange={(event) => setWords(event.target.value)}
           onKeyDown={(event) => {
-            // It stands in the form of the game, which Enter would save.
+            // It is inside the game's form, which Enter would submit.
             if (event.key === 'Enter') event.preventDefault()
           }}
         />

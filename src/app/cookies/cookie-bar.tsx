@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#/ui/button/button.tsx'
 import { type CookieChoice, chooseCookies, useCookieState } from './cookie-choice.ts'
 
-/** The notice itself. It tells what it covers, as long as it is there. */
+/** The cookie notice. Reports the height it covers while it is shown. */
 export function CookieBar({ hasProvider }: { hasProvider: boolean }) {
   const { openedFrom } = useCookieState()
   const bar = useRef<HTMLElement>(null)
@@ -12,7 +12,7 @@ export function CookieBar({ hasProvider }: { hasProvider: boolean }) {
     if (openedFrom) bar.current?.focus()
   }, [openedFrom])
 
-  // What lies at the lower edge is lifted, and the page's end can be reached above it.
+  // Elements at the bottom edge are raised, and the page can scroll to its end above the notice.
   useEffect(() => {
     const element = bar.current
     if (!element) return

@@ -17,7 +17,7 @@ interface CeremonyProps {
   onClose: () => void
 }
 
-/** The table chooses among all games that a search finds. */
+/** Chooses one game among search results. */
 export function ResultsCeremony({ search, ...ceremony }: CeremonyProps & { search: DiscoverySearch }) {
   const queryClient = useQueryClient()
   const draw = useCallback<DrawForTurn>(
@@ -49,7 +49,7 @@ export function FavoritesCeremony(ceremony: CeremonyProps) {
 
 function GamesCeremony(ceremony: CeremonyProps & { draw: DrawForTurn }) {
   const queryClient = useQueryClient()
-  // Its page is fetched for the reason, and stands there when it is opened.
+  // The game's page is fetched for its reason, and is ready when opened.
   const reasonOf = useCallback(
     async ({ slug }: GameSummary) => tableReason(await queryClient.ensureQueryData(gameQuery(slug))),
     [queryClient],

@@ -14,15 +14,15 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 interface EveningSearch {
   /** The slug of the game that was played. */
   game?: string
-  /** Its name, where the catalogue lacks it. */
+  /** The name of a game missing from the catalogue. */
   name?: string
-  /** The key of an evening. */
+  /** The key of a play. */
   evening?: string
 }
 
 const textOf = (found: unknown) => (['string', 'number'].includes(typeof found) ? String(found).trim() : '')
 
-/** Where an evening is written down: the game, then how it ended (LOG-01). */
+/** Logs a play: the game, then its outcome (LOG-01). */
 export const Route = createFileRoute('/played/evening')({
   headers: privateHeaders,
   validateSearch: (requested: Record<string, unknown>): EveningSearch => {

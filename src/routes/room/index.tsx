@@ -17,7 +17,7 @@ import type { TonightDeck } from '#/features/tonight/tonight.schema.ts'
 
 type RoomSearch = DiscoverySearch & Omit<TonightSearch, 'page'>
 
-/** Where a room is opened: over the games a search finds, or over tonight's. */
+/** Opens a room with search results, or with tonight's games. */
 export const Route = createFileRoute('/room/')({
   validateSearch: (parameters: Record<string, unknown>): RoomSearch => {
     const { page: _, ...requested } = parseDiscoverySearch(parameters)
@@ -103,7 +103,7 @@ function RoomTonight({ search, isRequested }: { search: Omit<TonightSearch, 'pag
   )
 }
 
-/** Tonight's deck: of a member their own, once it is known who is there; else everybody's. */
+/** Tonight's deck: a member's own, once known; else the public one. */
 function useTonightDeck(search: Omit<TonightSearch, 'page'>) {
   const who = useWho()
   const isOwn = usePartOfMe(({ member }) => member !== null)

@@ -7,14 +7,11 @@ interface DrawnImageProps {
   className?: string | undefined
 }
 
-/**
- * A picture the site draws itself, decorative. It fills the frame it stands in; where it cannot be loaded, the site's
- * sign stands on the frame's own ground (CHROME-08).
- */
+/** A decorative image drawn by the site. It fills its frame; if it cannot be loaded, the site's icon is shown (CHROME-08). */
 export function DrawnImage({ src, eager = false, className }: DrawnImageProps) {
   const image = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState<string | null>(null)
-  // One that failed before this script ran tells of it by having come to its end without a width.
+  // An error before hydration is detected by the missing width.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(src)
   }, [src])

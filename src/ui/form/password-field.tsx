@@ -1,7 +1,7 @@
 import { type ComponentProps, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
-/** A password, hidden until its writer wants to see it; showing it leaves the caret where it is. */
+/** A password field with a button to reveal it; the caret stays in place. */
 export function PasswordField({
   label,
   hint,
@@ -28,7 +28,7 @@ export function PasswordField({
     caret.current = { start: start ?? null, end: end ?? null }
     setShown(!isShown)
   }
-  // A mouse or a finger leaves the focus, and with it a phone's keyboard, where it is.
+  // A press keeps the focus, and with it a phone's keyboard.
   const keepFocus = (event: MouseEvent) => event.preventDefault()
   return (
     <Field id={id} label={label} hint={hint} error={error} className={className}>

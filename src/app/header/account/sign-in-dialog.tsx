@@ -19,8 +19,8 @@ const AccountDialog = later(async () => {
 })
 
 /**
- * Asks the visitor to sign in. What they were about to do, the intention, is done once they are signed in (AUTH-11), here
- * or in another tab, and dropped when they close the dialog. The matter is what the dialog says and does besides.
+ * Asks the visitor to sign in. The intention is run once they are signed in (AUTH-11), here or in another tab, and dropped when
+ * they close the dialog. The matter sets the dialog's texts and behaviour.
  */
 export type AskToSignIn = (intention?: () => void, matter?: AccountMatter) => void
 
@@ -57,7 +57,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   useOnceSignedIn(requested, goOn)
   useEffect(() => {
     if (!requested?.matter.onLeave) return
-    // What it was held over is gone, by Back perhaps.
+    // The page below has changed, for example by Back.
     return router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && close())
   }, [requested, router, close])
   return (

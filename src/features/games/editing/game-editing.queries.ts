@@ -4,10 +4,9 @@ import { isChangedMeanwhile, isGone, useRefreshEverything } from '#/client/editi
 import { versionQueries } from '#/client/versions.queries.ts'
 import { entityTag } from '#/lib/entity-tags.ts'
 import type { GameFields } from '../model/game-fields.rules.ts'
-import type { gameEditingApi } from './game-editing.api.ts'
+import type { gameEditingApi, gameVersionsApi } from './game-editing.api.ts'
 import type { GameList, ListedGame } from './game-editing.schema.ts'
 import { type GameFlag, type GameListQuery, gameSearchOf } from './list/game-list.rules.ts'
-import type { gameVersionsApi } from './versions/game-versions.api.ts'
 
 const api = clientOf<typeof gameEditingApi>()
 
@@ -74,7 +73,7 @@ export function useGamePreview(fields: GameFields) {
   return data
 }
 
-/** A game to create, and the key by which it is created once. */
+/** A game to create, with its idempotency key. */
 interface GameToCreate {
   fields: GameFields
   published: boolean

@@ -2,10 +2,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { versionQueries } from '#/client/versions.queries.ts'
 import { entityTag } from '#/lib/entity-tags.ts'
-import type { pageEditingApi } from './page-editing.api.ts'
+import type { pageEditingApi, pageVersionsApi } from './page-editing.api.ts'
 import type { PageFields } from './page-editing.rules.ts'
 import type { EditedPage } from './page-editing.schema.ts'
-import type { pageVersionsApi } from './versions/page-versions.api.ts'
 
 const api = clientOf<typeof pageEditingApi>()
 

@@ -21,7 +21,7 @@ import { forText, type UploadPicture } from './paste/paste.ts'
 import { useArticleEditor } from './use-article-editor.ts'
 
 interface TextViewProps {
-  /** The attributes by which the text names its label and its error. */
+  /** The attributes that link the text to its label and error. */
   field: Record<'id' | 'aria-labelledby', string> & Record<string, string | boolean | undefined>
   html: string
   onChange: (html: string) => void
@@ -68,7 +68,7 @@ export function TextView({ field, html, onChange, onSource, onUpload }: TextView
       {mention && <MentionList id={listId} typed={mention} ref={keys} />}
       {slash && <SlashList id={listId} typed={slash} ref={keys} />}
       {asks &&
-        // A form of its own, which must not stand within the form of the post.
+        // A separate form, which must not be nested in the post's form.
         createPortal(
           <>
             {asks === 'link' && <LinkDialog editor={editor} onClose={close} />}
@@ -88,7 +88,7 @@ interface BlockDialogProps {
   onClose: () => void
 }
 
-/** What is typed of something that is put into an article, beginning with what it says already; and what is wrong with it. */
+/** The typed values of a block's dialog and their errors, starting with the block's own values. */
 function useTyped<Name extends string>(before: Record<Name, string>, onClose: () => void) {
   const [values, setValues] = useState(before)
   const [faults, setFaults] = useState<Partial<Record<Name, string | undefined>>>({})
@@ -97,14 +97,14 @@ function useTyped<Name extends string>(before: Record<Name, string>, onClose: ()
     values,
     faults,
     write,
-    /** What the field of this name needs. */
+    /** The props of a field. */
     field: (name: Name) => ({
       value: values[name],
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         write(name, event.target.value),
       error: faults[name],
     }),
-    /** Closes the dialog if nothing is wrong. */
+    /** Shows the errors, or closes the dialog if there are none. */
     accept(found: typeof faults): boolean {
       setFaults(found)
       const isRight = Object.values(found).every((fault) => fault === undefined)
@@ -114,7 +114,7 @@ function useTyped<Name extends string>(before: Record<Name, string>, onClose: ()
   }
 }
 
-/** Puts a block into the text, or changes the chosen one. */
+/** Inserts a block into the text, or changes the selected one. */
 function putOrChange(editor: Editor, type: string, attrs: Record<string, unknown>, isThere: boolean) {
   if (isThere) editor.chain().focus().updateAttributes(type, attrs).run()
   else putBlock(editor, { type, attrs })
@@ -126,19 +126,19 @@ const LINK_HINT = 'On the web, or a page of this site such as /blog.'
 
 interface AskingDialogProps {
   title: string
-  /** What the button calls it. */
+  /** What the submit button calls it. */
   noun?: string
-  /** Whether it is in the text already, and changed. */
+  /** Whether it is in the text already. */
   isThere: boolean
   wide?: boolean
-  /** What else can be done here, between leaving and the deed. */
+  /** Another action, between Cancel and the submit button. */
   otherDeed?: ReactNode
   onAnswer: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** Asks for what is put into an article: its fields, and how to leave or to take the answer. */
+/** A dialog for something in an article: its fields and buttons. */
 function AskingDialog({
   title,
   noun = title.toLowerCase(),
@@ -171,7 +171,7 @@ function AskingDialog({
   )
 }
 
-/** Asks for an image within an article, and what it shows in words. */
+/** The dialog for an image in an article, with its alternative text. */
 function PictureDialog({ editor, onUpload, onClose }: BlockDialogProps & { onUpload: UploadPicture }) {
   const isThere = editor.isActive('image')
   const before = isThere ? editor.getAttributes('image') : {}
@@ -208,7 +208,7 @@ function PictureDialog({ editor, onUpload, onClose }: BlockDialogProps & { onUpl
   )
 }
 
-/** Asks where a link leads; without a selection it also asks for its words. */
+/** The dialog for a link; without a selection also for its text. */
 function LinkDialog({ editor, onClose }: BlockDialogProps) {
   const isThere = editor.isActive('link')
   const { selection } = editor.state
@@ -249,7 +249,7 @@ function LinkDialog({ editor, onClose }: BlockDialogProps) {
   )
 }
 
-/** Asks for a video on YouTube or Vimeo, and what it shows. */
+/** The dialog for a YouTube or Vimeo video, with its description. */
 function VideoDialog({ editor, onClose }: BlockDialogProps) {
   const isThere = editor.isActive('video')
   const { sign = null, caption = '' } = isThere ? editor.getAttributes('video') : {}
@@ -273,7 +273,7 @@ function VideoDialog({ editor, onClose }: BlockDialogProps) {
   )
 }
 
-/** Asks what a button says and where it leads. */
+/** The dialog for a button: label and address. */
 function ButtonDialog({ editor, onClose }: BlockDialogProps) {
   const isThere = editor.isActive('button')
   const { label = '', href = '' } = isThere ? editor.getAttributes('button') : {}
@@ -294,7 +294,7 @@ function ButtonDialog({ editor, onClose }: BlockDialogProps) {
   )
 }
 
-/** Asks what a footnote says. */
+/** The dialog for a footnote. */
 function NoteDialog({ editor, onClose }: BlockDialogProps) {
   const isThere = editor.isActive('footnote')
   const typed = useTyped({ text: isThere ? editor.getAttributes('footnote').text : '' }, onClose)

@@ -50,7 +50,7 @@ export const settingsDraft: DraftPlace<Partial<SiteSettings>> = {
 /** The draft of the branding form. */
 export const faceDraft: DraftPlace<Partial<SiteSettings>> = { ...settingsDraft, name: 'site face draft' }
 
-/** The settings among what was found; null where there is none. What is typed may be faulty, but is of its type. */
+/** The settings in a stored draft; null without any. Values may be invalid, but have the right type. */
 function settingsAmong(found: unknown): Partial<SiteSettings> | null {
   if (!isRecord(found)) return null
   const settings: Partial<SiteSettings> = {}
@@ -317,7 +317,7 @@ function ContrastLine({ colour }: { colour: string }) {
   )
 }
 
-/** Shows the page in the colour as long as it is being chosen, then in the one that holds. */
+/** Previews the colour on the page while it is being chosen. */
 function usePagePreview(colour: string) {
   const queryClient = useQueryClient()
   useEffect(() => {

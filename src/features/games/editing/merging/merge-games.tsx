@@ -7,10 +7,10 @@ import { Button } from '#/ui/button/button.tsx'
 import { RadioRows } from '#/ui/choice/radio-rows.tsx'
 import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
+import type { mergingApi } from '../game-editing.api.ts'
 import { useRefreshCatalogue } from '../game-editing.queries.ts'
 import type { ListedGame } from '../game-editing.schema.ts'
 import type { ChosenGame } from '../many/many-games.schema.ts'
-import type { mergingApi } from './merging.api.ts'
 import type { MergeLook } from './merging.schema.ts'
 
 const NOUNS: [keyof MergeLook, one: string, many: string][] = [
@@ -24,7 +24,7 @@ const NOUNS: [keyof MergeLook, one: string, many: string][] = [
   ['addresses', 'address that leads on', 'addresses that lead on'],
 ]
 
-/** What a merge would move, one line for each kind of which there is any. */
+/** What a merge would move, one line per kind. */
 const movesInWords = (look: MergeLook): string[] =>
   NOUNS.flatMap(([name, one, many]) => (look[name] === 0 ? [] : counted(look[name], one, many)))
 
