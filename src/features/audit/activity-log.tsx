@@ -1,13 +1,11 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { answerOf, clientOf } from '#/client/client.ts'
-import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
 import type { ListControl } from '#/ui/list/list-tools.tsx'
 import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
 import type { Column } from '#/ui/list/table/data-table.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
-import type { auditApi } from './audit.api.ts'
+import { activityLogQuery } from './audit.queries.ts'
 import { AUDIT_LIST, actInWords, detailsInWords, type WayBack, wayBackOf } from './audit.rules.ts'
 import type { RecordedAct } from './audit.schema.ts'
 
@@ -152,14 +150,3 @@ function placeOf(way: WayBack, { thing, subject, aboutMember, act }: RecordedAct
 }
 
 const onlyOf = (act: string) => ({ only: act.startsWith('comment') ? 'comment' : 'game' })
-
-const api = clientOf<typeof auditApi>()
-
-/** A page of the activity log; the former one stays visible while the next loads. */
-const activityLogQuery = (query: ListQuery<typeof AUDIT_LIST>) =>
-  queryOptions({
-    queryKey: ['admin', 'audit-log', query],
-    queryFn: () => answerOf(api.admin['audit-log'].$get({ query: listSearchOf(AUDIT_LIST, query) })),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })

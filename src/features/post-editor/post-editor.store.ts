@@ -15,7 +15,7 @@ import { rowId } from '#/server/http/lists/row-id.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { postForEditors } from './list/post-list.store.ts'
-import { newestRevision, settleWaiting, waitingWords } from './pending/pending-post.store.ts'
+import { newestRevision, settleWaiting, waitingWords } from './pending/waiting-words.store.ts'
 import {
   areSamePost,
   faultsOfPost,

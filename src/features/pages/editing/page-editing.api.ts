@@ -12,7 +12,8 @@ import { pageForEditors, pagesForEditors } from './list/page-list.store.ts'
 import { tidyPage } from './page-editing.rules.ts'
 import { editedPage, pageKey, pageList, pagePreview, pageTyped } from './page-editing.schema.ts'
 import { changePage, createPage, deletePage, putOriginalBack } from './page-editing.store.ts'
-import { comparedPage, restorePage, versionsOfPage } from './versions/page-versions.store.ts'
+import { comparedPage, versionsOfPage } from './versions/page-versions.store.ts'
+import { restorePage } from './versions/restoring-pages.store.ts'
 
 const tags = ['Pages']
 

@@ -9,7 +9,7 @@ import type { Database } from '#/server/database/database.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import { notFound } from '#/server/http/refusals.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
-import { newestRevision, waitingWords } from '../pending/pending-post.store.ts'
+import { newestRevision, waitingWords } from '../pending/waiting-words.store.ts'
 import { type POST_LIST, postStateOf } from '../post-editor.rules.ts'
 import type { AdminPostList, EditedPost } from '../post-editor.schema.ts'
 

@@ -1,6 +1,5 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { answerOf, clientOf, isSessionOver, repeatable } from '#/client/client.ts'
 import { newKey } from '#/lib/memory/idempotency-key.ts'
 import { type Settling, settling } from '#/lib/settling.ts'
 import { tidyLine } from '#/lib/text/typed-text.ts'
@@ -11,7 +10,14 @@ import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#/ui/overlay/dialog.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
 import type { AffiliateSettingRow } from '../prices/prices.schema.ts'
-import type { affiliateSettingsApi } from './affiliate-settings.api.ts'
+import {
+  affiliateSettingsQuery,
+  type FieldEdit,
+  isSessionOver,
+  useAddRetailer,
+  useRemoveRetailer,
+  useSaveField,
+} from './affiliate-settings.queries.ts'
 import {
   AFFILIATE_SAVE_DELAY_MS,
   type AffiliateTerms,
@@ -247,68 +253,4 @@ function RemoveRetailer({ setting, onClose }: { setting: AffiliateSettingRow; on
       Its ID, tag and template are forgotten. Games keep their links to it, without anything of ours.
     </ConfirmDialog>
   )
-}
-
-const api = clientOf<typeof affiliateSettingsApi>()
-
-/** Whether the session has expired. */
-
-/** The affiliate settings of each retailer, by name. */
-const affiliateSettingsQuery = () =>
-  queryOptions({
-    queryKey: ['admin', 'affiliate-settings'],
-    queryFn: async () => (await answerOf(api.admin['affiliate-settings'].$get())).settings,
-    staleTime: 0,
-  })
-
-/** One field of one retailer, as it was typed. */
-interface FieldEdit {
-  id: number
-  field: keyof AffiliateTerms
-  value: string
-}
-
-/** Saves one field, even when the page is being left; links of games change accordingly. */
-function useSaveField() {
-  const queryClient = useQueryClient()
-  return async ({ id, field, value }: FieldEdit) => {
-    const saved = await answerOf(
-      api.admin['affiliate-settings'][':id'].$patch(
-        { param: { id: String(id) }, json: { [field]: value } },
-        { ...repeatable, init: { keepalive: true } },
-      ),
-    )
-    queryClient.setQueryData(affiliateSettingsQuery().queryKey, (settings) =>
-      settings?.map((setting) => (setting.id === id ? { ...setting, [field]: saved[field] } : setting)),
-    )
-    queryClient.removeQueries({ queryKey: ['game'], type: 'inactive' })
-  }
-}
-
-/** Adds a retailer, once for one key. */
-function useAddRetailer({ onAdded }: { onAdded: () => void }) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ retailer, key }: { retailer: string; key: string }) =>
-      answerOf(
-        api.admin['affiliate-settings'].$post({ json: { retailer }, header: { 'idempotency-key': key } }),
-      ),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: affiliateSettingsQuery().queryKey })
-      onAdded()
-    },
-  })
-}
-
-/** Deletes the affiliate settings of a retailer. */
-function useRemoveRetailer({ onRemoved }: { onRemoved: () => void }) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number) =>
-      answerOf(api.admin['affiliate-settings'][':id'].$delete({ param: { id: String(id) } })),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: affiliateSettingsQuery().queryKey })
-      onRemoved()
-    },
-  })
 }

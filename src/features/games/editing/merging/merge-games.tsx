@@ -1,16 +1,12 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answerOf, clientOf } from '#/client/client.ts'
-import { newKey } from '#/lib/memory/idempotency-key.ts'
 import { counted } from '#/lib/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { RadioRows } from '#/ui/choice/radio-rows.tsx'
 import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import type { mergingApi } from '../game-editing.api.ts'
-import { useRefreshCatalogue } from '../game-editing.queries.ts'
 import type { ListedGame } from '../game-editing.schema.ts'
-import type { ChosenGame } from '../many/many-games.schema.ts'
+import { mergeLookQuery, useMergeGames } from './merging.queries.ts'
 import type { MergeLook } from './merging.schema.ts'
 
 const NOUNS: [keyof MergeLook, one: string, many: string][] = [
@@ -98,37 +94,4 @@ export function MergeGames({ games: [one, other], onMerged, onClose }: MergeGame
       </div>
     </Dialog>
   )
-}
-
-const api = clientOf<typeof mergingApi>()
-
-const keyed = () => ({ 'idempotency-key': newKey() })
-const asChosen = ({ id, revision }: ChosenGame) => ({ id, revision })
-
-/** A preview of merging two games. */
-const mergeLookQuery = (stays: number, leaves: number) =>
-  queryOptions({
-    queryKey: ['admin', 'games', 'merge-look', stays, leaves],
-    queryFn: () =>
-      answerOf(
-        api.admin.games.merges.look.$get({
-          query: { stays: String(stays), leaves: String(leaves) } as never,
-        }),
-      ),
-    staleTime: 0,
-  })
-
-/** Merges two games. */
-function useMergeGames() {
-  const refresh = useRefreshCatalogue()
-  return useMutation({
-    mutationFn: ({ stays, leaves }: { stays: ChosenGame; leaves: ChosenGame }) =>
-      answerOf(
-        api.admin.games.merges.$post({
-          json: { stays: asChosen(stays), leaves: asChosen(leaves) },
-          header: keyed(),
-        }),
-      ),
-    onSuccess: () => refresh(undefined),
-  })
 }

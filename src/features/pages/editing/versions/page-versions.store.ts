@@ -1,21 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
-import { recordAct } from '#/features/audit/write-audit.store.ts'
 import type { VersionFields } from '#/features/revisions/model/revisions.rules.ts'
-import { lockSlugs } from '#/features/revisions/trash.store.ts'
-import type { VersionRequest } from '#/features/revisions/version-endpoints.api.ts'
-import {
-  compareVersion,
-  keepVersions,
-  newestStanding,
-  versionOf,
-  versionsOf,
-} from '#/features/revisions/versions.store.ts'
+import { compareVersion, keepVersions, versionsOf } from '#/features/revisions/versions.store.ts'
 import {
   type ComparedField,
   type ComparedVersion,
   DELIVERED_VERSION,
-  type RestoredVersion,
   type Version,
   type VersionSource,
 } from '#/lib/versions.ts'
@@ -25,12 +15,9 @@ import { env } from '#/server/env.ts'
 import { plainTextOf } from '#/server/mail/letter-text.ts'
 import { isOriginal, type PagePart } from '../../model/pages.rules.ts'
 import { pages } from '../../model/pages.table.ts'
-import { acceptedPage } from '../accepted-page.ts'
 import { asDelivered, pageForEditors } from '../list/page-list.store.ts'
 import type { PageFields } from '../page-editing.rules.ts'
-import { pageFieldsOf } from '../page-editing.rules.ts'
 import type { EditedPage } from '../page-editing.schema.ts'
-import { changePage, putOriginalBack } from '../page-editing.store.ts'
 
 /** The contents of a page that a revision stores, without address and visibility. */
 export type PageContent = Pick<PageFields, 'title' | 'lede' | 'parts' | 'description'>
@@ -191,42 +178,3 @@ const deliveredVersion = (page: EditedPage, isNow: boolean): Version => ({
   changed: [],
   isNow: isNow && page.state === 'delivered',
 })
-
-/**
- * Restores a revision of a page as a new save. A delivered page is visible again, or as delivered; address and visibility of an
- * owner's page stay.
- * @throws {Refusal} 404 if there is no such page or revision; 412 if the page was changed since `revision`
- */
-export async function restorePage(
-  tx: Database,
-  editor: Member,
-  { id: key, version, revision }: VersionRequest<string>,
-): Promise<RestoredVersion> {
-  await lockSlugs(tx, 'page')
-  const page = await pageForEditors(tx, key)
-  if (version === DELIVERED_VERSION && isOriginal(key)) {
-    const { revision: now } = await putOriginalBack(tx, editor, key, revision)
-    const before = now === page.revision ? null : await versionStanding(tx, key, 0)
-    return { revision: now, before, leftOut: [] }
-  }
-  const now = pageContentOf(page)
-  const number = (await pageNumberOf(tx, key)) ?? 0
-  const { fields } = await versionOf(tx, 'page', number, version, { now: { ...now }, labelOf })
-  const wanted = acceptedPage({ ...pageFieldsOf(page), ...writtenBy(fields, now) }, page.original)
-  const saved = await changePage(tx, editor, key, revision, wanted, 'restored')
-  if (saved.revision === page.revision) return { revision: saved.revision, before: null, leftOut: [] }
-  await recordAct(tx, editor, {
-    act: 'page version brought back',
-    subject: saved.title,
-    details: { version },
-    ...(number && { thing: { kind: 'page', id: number } }),
-  })
-  const before = page.state === 'delivered' ? DELIVERED_VERSION : await versionStanding(tx, key, 1)
-  return { revision: saved.revision, before, leftOut: [] }
-}
-
-/** A revision that was public: the latest, or an earlier one. */
-async function versionStanding(tx: Database, key: string, skipped: number): Promise<number | null> {
-  const id = await pageNumberOf(tx, key)
-  return (id === undefined ? undefined : await newestStanding(tx, 'page', id, skipped))?.id ?? null
-}
