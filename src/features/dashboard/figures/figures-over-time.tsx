@@ -145,7 +145,7 @@ function DailyChart({ title, one, chart }: DailyChartProps) {
   )
 }
 
-/** The pages seen most in the last 30 days. */
+/** The pages viewed most in the last 30 days. */
 function TopPages({ pages }: { pages: Figures['topPages'] }) {
   return (
     <section aria-labelledby="top-pages" className="min-w-0">

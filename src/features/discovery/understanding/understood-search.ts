@@ -15,35 +15,16 @@ import {
 } from '../index/bitset.ts'
 import { fewMatches, readSearchText, type SearchText } from '../rules/discovery-text.rules.ts'
 import { type Criterion, creditsOf, keyOfCriterion, meets, type SearchableGame } from './criteria.rules.ts'
+import { BestSlots, type Narrowing, nearLayers, type UnderstoodMatch } from './found-layers.ts'
 import { Lexicon } from './lexicon.ts'
 import { LikeGames } from './like-games.ts'
 import { comparedFamous, criterionBeside } from './likeness.rules.ts'
-import { BestSlots, type Narrowing, nearLayers } from './near-games.ts'
 import { type Likeness, pairsOf, type Reading, rankOf } from './reading.rules.ts'
 import { reasonFor } from './reasons.rules.ts'
 import { FIELDS, SearchedWords, type SharedTexts } from './searched-words.ts'
 import { famousGames } from './themes.rules.ts'
 import { type Understanding, understand } from './understand.rules.ts'
 import { usualCriteria } from './words.rules.ts'
-
-/** What a query finds beyond the games that contain it. */
-export interface UnderstoodMatch {
-  /** The query in the one spelling. */
-  folded: string
-  understanding: Understanding
-  /** Whether enough games fit what the words mean, so that no titles need be guessed. */
-  isCertain: boolean
-  /** The games that meet everything that was read, best first as far as they are ranked. */
-  fitting: Bitset
-  /** Those of them that stand in an order of their own, in it. */
-  ranked: readonly number[]
-  /** Where few fit: layers of games that miss something, those that miss least first. */
-  near: readonly Bitset[]
-  /** Games one of whose other titles contains the text. */
-  otherTitles: Bitset
-  /** For each reading that narrows, how many games fit without it and which come first. */
-  relaxed: readonly { reading: Reading; fitting: Bitset }[]
-}
 
 const SAVED_CRITERIA = 400
 const SAVED_ANSWERS = 200
@@ -59,7 +40,7 @@ const FEW = 3
 export class UnderstoodSearch {
   readonly lexicon = new Lexicon()
   readonly #games: (SearchableGame | undefined)[] = []
-  readonly #criteria = new Map<string, { criterion: Criterion; games: Bitset }>()
+  readonly #criteria = new LRUCache<string, { criterion: Criterion; games: Bitset }>({ max: SAVED_CRITERIA })
   readonly #words: SearchedWords
   readonly #like = new LikeGames()
   readonly #slotOf: (id: number) => number | undefined
@@ -67,8 +48,6 @@ export class UnderstoodSearch {
   readonly #standings: number[] = []
   #live: Bitset = bitsetFor(0)
   readonly #recent = new LRUCache<string, UnderstoodMatch>({ max: SAVED_ANSWERS })
-  /** The games like some, by all that was read beside them. */
-  readonly #recentLikes = new LRUCache<string, number[]>({ max: SAVED_ANSWERS })
   readonly #counts = {
     games: 0,
     rated: 0,
@@ -139,7 +118,6 @@ export class UnderstoodSearch {
   forgetAnswers(): void {
     this.#words.forgetForms()
     this.#recent.clear()
-    this.#recentLikes.clear()
   }
 
   /** Reads a query. A text that is a title, or some words of one, is read as nothing else. */
@@ -233,7 +211,7 @@ export class UnderstoodSearch {
     if (titled.length > 0 && isEmpty(fitting)) fitting = this.#intersection(titled.map(({ games }) => games))
     const like = understanding.readings.find(({ like }) => like)?.like
     const ranked = like
-      ? this.#likesOf(understanding.readings, () => this.#rankedByLikeness(fitting, like))
+      ? this.#rankedByLikeness(fitting, like)
       : this.#rankedByReadings(fitting, countBits(fitting), understanding.readings)
     if (like) fitting = bitsetOf(this.#games.length, ranked)
     const otherTitles = this.#words.otherTitles(search)
@@ -262,17 +240,12 @@ export class UnderstoodSearch {
   gamesMeeting(criterion: Criterion): Bitset {
     const key = keyOfCriterion(criterion)
     const cached = this.#criteria.get(key)
-    if (cached) {
-      this.#criteria.delete(key)
-      this.#criteria.set(key, cached)
-      return cached.games
-    }
+    if (cached) return cached.games
     const games = bitsetFor(this.#games.length)
     forEachSlot(this.#mayMeet(criterion), (slot) => {
       if (meets(this.#games[slot]!, criterion)) games[slot >>> 5]! |= 1 << (slot & 31)
     })
     this.#criteria.set(key, { criterion, games })
-    if (this.#criteria.size > SAVED_CRITERIA) this.#criteria.delete(this.#criteria.keys().next().value!)
     return games
   }
 
@@ -308,18 +281,6 @@ export class UnderstoodSearch {
   #standingFor([first, second]: readonly Narrowing[]): (slot: number) => number {
     const isShort = first && !second && first.reading.criterion?.kind === 'time' && first.reading.criterion.to
     return isShort ? (slot) => -(this.#games[slot]!.playMinutes || 999) : (slot) => this.#standings[slot]!
-  }
-
-  /** However a query was put, the games like one are compared once until a game changes. */
-  #likesOf(readings: readonly Reading[], compare: () => number[]): number[] {
-    const key = JSON.stringify(
-      readings.map(({ criterion, ids, words, like }) => [criterion, ids, words, like]),
-    )
-    const known = this.#recentLikes.get(key)
-    if (known) return known
-    const found = compare()
-    this.#recentLikes.set(key, found)
-    return found
   }
 
   #rankedByLikeness(fitting: Bitset, { ids, isHere, famous, than }: Likeness): number[] {
