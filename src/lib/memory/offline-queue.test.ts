@@ -3,11 +3,10 @@ import {
   clearOfflineQueue,
   dequeueChange,
   enqueueChange,
-  moveQueued,
-  queuedGames,
   queuedOnEarlierVisits,
   WAITING_EVENINGS,
 } from './offline-queue.ts'
+import { moveQueued, queuedGames } from './queued-games.ts'
 
 const store = new Map<string, string>()
 vi.stubGlobal('localStorage', {

@@ -25,7 +25,7 @@ export interface Queued {
   'waiting marks': WaitingMark
   'waiting votes': string
 }
-type QueuePlace = keyof Queued
+export type QueuePlace = keyof Queued
 
 /** A play logged or deleted that the server has not confirmed. */
 export interface WaitingEvening extends Waiting {
@@ -42,7 +42,7 @@ export interface WaitingEvening extends Waiting {
 }
 
 /** Changes that the server has not confirmed, stored in the browser so that a closed tab does not lose them. */
-class OfflineQueue<Change extends Waiting> {
+export class OfflineQueue<Change extends Waiting> {
   readonly #memory: BrowserMemory<Change[]>
   readonly #isSame: (one: Change, other: Pick<Change, 'at'>) => boolean
 
@@ -82,18 +82,17 @@ class OfflineQueue<Change extends Waiting> {
   }
 }
 
-const isOfEarlierVisit = ({ at }: Waiting) => at < performance.timeOrigin
+export const isOfEarlierVisit = ({ at }: Waiting) => at < performance.timeOrigin
 
 const queueOf = <Value>(name: QueuePlace, value: Value) =>
   new OfflineQueue<QueuedChange<Value>>(name, 'gameId', 14, { gameId: 1, value })
 
-const QUEUES: { [At in QueuePlace]: OfflineQueue<QueuedChange<Queued[At]>> } = {
+export const QUEUES: { [At in QueuePlace]: OfflineQueue<QueuedChange<Queued[At]>> } = {
   'waiting favorites': queueOf('waiting favorites', true as boolean),
   'waiting ratings': queueOf('waiting ratings', 1 as number),
   'waiting marks': queueOf<WaitingMark>('waiting marks', { mark: '', isPlayed: true }),
   'waiting votes': queueOf('waiting votes', '' as string),
 }
-const PLACES = Object.keys(QUEUES) as QueuePlace[]
 
 /** Plays are sent for longer than other changes: until the server forgets deleted ones. */
 export const WAITING_EVENINGS = new OfflineQueue<WaitingEvening>('waiting evenings', 'key', 30, {
@@ -112,30 +111,4 @@ export const queuedOnEarlierVisits = <At extends QueuePlace>(place: At, memberId
 /** Drops all queued changes after signing out. */
 export function clearOfflineQueue(): void {
   for (const queue of [...Object.values(QUEUES), WAITING_EVENINGS]) queue.write([])
-}
-
-/** The games with a member's queued changes from earlier visits. */
-export const queuedGames = (memberId: string): number[] => [
-  ...new Set(PLACES.flatMap((place) => queuedOnEarlierVisits(place, memberId).map(({ gameId }) => gameId))),
-]
-
-/**
- * Moves queued changes of earlier visits from merged games to the remaining ones; of two for one game the latest counts. Changes
- * already being sent stay under their game.
- */
-export function moveQueued(merged: readonly { from: number; to: number }[]): void {
-  const standing = new Map(merged.map(({ from, to }) => [from, to]))
-  for (const place of PLACES) moveWithin(QUEUES[place] as OfflineQueue<QueuedChange<unknown>>, standing)
-}
-
-function moveWithin(queue: OfflineQueue<QueuedChange<unknown>>, standing: ReadonlyMap<number, number>) {
-  const moved = queue
-    .read()
-    .map((change) =>
-      isOfEarlierVisit(change) ? { ...change, gameId: standing.get(change.gameId) ?? change.gameId } : change,
-    )
-  // The latest of a game stands last.
-  queue.write(
-    moved.filter(({ gameId }, nth) => moved.findLastIndex((other) => other.gameId === gameId) === nth),
-  )
 }
