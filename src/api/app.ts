@@ -2,30 +2,27 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { except } from 'hono/combine'
 import { contextStorage } from 'hono/context-storage'
-import { adminMembersApi } from '#/features/accounts/admin/admin-members.api.ts'
-import { memberCareApi } from '#/features/accounts/admin/member/member-care.api.ts'
-import { blockedAccountApi } from '#/features/accounts/blocked/blocked-account.api.ts'
+import { adminMembersApi, memberCareApi } from '#/features/accounts/admin/member/member-care.api.ts'
 import { mailedLinksApi } from '#/features/accounts/mailed-links/mailed-links.api.ts'
-import { meApi } from '#/features/accounts/me.api.ts'
 import { passkeysApi } from '#/features/accounts/passkeys/passkeys.api.ts'
-import { proofApi } from '#/features/accounts/proof/proof.api.ts'
 import { rolesApi } from '#/features/accounts/roles/roles.api.ts'
 import { secondFactorApi } from '#/features/accounts/second-factor/second-factor.api.ts'
-import { accountSettingsApi } from '#/features/accounts/settings/account-settings.api.ts'
-import { accountSessionsApi } from '#/features/accounts/settings/sessions/account-sessions.api.ts'
+import {
+  accountSessionsApi,
+  accountSettingsApi,
+  proofApi,
+} from '#/features/accounts/settings/account-settings.api.ts'
 import { setupApi } from '#/features/accounts/setup/setup.api.ts'
-import { accountsApi } from '#/features/accounts/sign-in/accounts.api.ts'
+import { accountsApi, blockedAccountApi, meApi } from '#/features/accounts/sign-in/accounts.api.ts'
 import { backupsApi } from '#/features/archives/backup/backups.api.ts'
 import { siteArchivesApi } from '#/features/archives/everything/site-archives.api.ts'
 import { auditApi } from '#/features/audit/audit.api.ts'
 import { blogApi } from '#/features/blog/blog.api.ts'
-import { catalogueImportsApi } from '#/features/catalogue-import/imports/catalogue-imports.api.ts'
+import { catalogueImportsApi } from '#/features/catalogue-import/imports/import-decisions.api.ts'
 import { categoriesApi } from '#/features/categories/categories.api.ts'
 import { categoryEditingApi } from '#/features/categories/editing/category-editing.api.ts'
-import { adminCommentsApi } from '#/features/comments/admin/admin-comments.api.ts'
-import { commentQueueApi } from '#/features/comments/admin/queue.api.ts'
-import { commentsApi } from '#/features/comments/comments.api.ts'
-import { ownCommentsApi } from '#/features/comments/own/own-comments.api.ts'
+import { adminCommentsApi, commentQueueApi } from '#/features/comments/admin/admin-comments.api.ts'
+import { commentsApi, ownCommentsApi } from '#/features/comments/comments.api.ts'
 import { contactApi } from '#/features/contact/contact.api.ts'
 import { messagesApi } from '#/features/contact/messages/messages.api.ts'
 import { dashboardApi } from '#/features/dashboard/dashboard.api.ts'
@@ -34,35 +31,32 @@ import { discoveryApi } from '#/features/discovery/discovery.api.ts'
 import { shelfResultsApi } from '#/features/discovery/shelf/shelf-results.api.ts'
 import { suggestedGamesApi } from '#/features/discovery/suggesting/suggested-games.api.ts'
 import { topicsApi } from '#/features/discovery/topics/topics.api.ts'
-import { eveningsApi } from '#/features/evenings/evenings.api.ts'
+import { eveningsApi, playPromptApi } from '#/features/evenings/evenings.api.ts'
 import { eveningsFilesApi } from '#/features/evenings/files/evenings-files.api.ts'
-import { playPromptApi } from '#/features/evenings/prompts/play-prompt.api.ts'
 import { favoritesApi } from '#/features/favorites/favorites.api.ts'
-import { gameEditingApi } from '#/features/games/editing/game-editing.api.ts'
+import { gameEditingApi, gameVersionsApi, mergingApi } from '#/features/games/editing/game-editing.api.ts'
 import { manyGamesApi } from '#/features/games/editing/many/many-games.api.ts'
-import { mergingApi } from '#/features/games/editing/merging/merging.api.ts'
-import { gameVersionsApi } from '#/features/games/editing/versions/game-versions.api.ts'
 import { gamesApi } from '#/features/games/games.api.ts'
 import { goToApi } from '#/features/go-to/go-to.api.ts'
-import { newsletterIssuesApi } from '#/features/newsletter/issues/newsletter-issues.api.ts'
-import { lettersApi } from '#/features/newsletter/letters/letters.api.ts'
+import { lettersApi, newsletterIssuesApi } from '#/features/newsletter/letters/letters.api.ts'
 import { newsletterApi } from '#/features/newsletter/newsletter.api.ts'
 import { subscribersApi } from '#/features/newsletter/subscribers/subscribers.api.ts'
-import { pageEditingApi } from '#/features/pages/editing/page-editing.api.ts'
-import { pageVersionsApi } from '#/features/pages/editing/versions/page-versions.api.ts'
+import { pageEditingApi, pageVersionsApi } from '#/features/pages/editing/page-editing.api.ts'
 import { pagesApi } from '#/features/pages/written/pages.api.ts'
-import { pairInvitationsApi } from '#/features/pair/invitation/invitations.api.ts'
-import { pairApi } from '#/features/pair/pair.api.ts'
+import { pairApi, pairInvitationsApi } from '#/features/pair/pair.api.ts'
 import { picksApi } from '#/features/picks/picks.api.ts'
 import { choicesApi } from '#/features/pictures/chooser/choices.api.ts'
 import { focusApi } from '#/features/pictures/focus/focus.api.ts'
 import { pictureLibraryApi } from '#/features/pictures/library/library.api.ts'
 import { picturesApi } from '#/features/pictures/pictures.api.ts'
 import { replacingApi } from '#/features/pictures/replacing/replacing.api.ts'
-import { postDetailsApi } from '#/features/post-editor/details/post-details.api.ts'
-import { pendingPostApi } from '#/features/post-editor/pending/pending-post.api.ts'
-import { postEditorApi, postVersionsApi } from '#/features/post-editor/post-editor.api.ts'
-import { previewLinkApi } from '#/features/post-editor/preview-link/preview-link.api.ts'
+import {
+  pendingPostApi,
+  postDetailsApi,
+  postEditorApi,
+  postVersionsApi,
+  previewLinkApi,
+} from '#/features/post-editor/post-editor.api.ts'
 import { ratingsApi } from '#/features/ratings/ratings.api.ts'
 import { remindersApi } from '#/features/reminders/reminders.api.ts'
 import { affiliateSettingsApi } from '#/features/retailers/affiliate/affiliate-settings.api.ts'
@@ -70,15 +64,11 @@ import { retailerClicksApi } from '#/features/retailers/clicks/retailer-clicks.a
 import { pricesApi } from '#/features/retailers/prices/prices.api.ts'
 import { roomsApi } from '#/features/rooms/rooms.api.ts'
 import { roomSeatsApi } from '#/features/rooms/seats/seats.api.ts'
-import { shelfExportApi } from '#/features/shelf/export/shelf-export.api.ts'
-import { collectionImportApi } from '#/features/shelf/import/collection-import.api.ts'
-import { marksApi } from '#/features/shelf/marks/marks.api.ts'
-import { shelfApi } from '#/features/shelf/shelf.api.ts'
+import { collectionImportApi, marksApi, shelfApi, shelfExportApi } from '#/features/shelf/shelf.api.ts'
 import { siteSettingsApi } from '#/features/site-settings/site-settings.api.ts'
 import { tonightApi } from '#/features/tonight/tonight.api.ts'
 import { trashApi } from '#/features/trash/trash.api.ts'
-import { adminSentencesApi } from '#/features/verdict/admin/admin-sentences.api.ts'
-import { verdictApi } from '#/features/verdict/verdict.api.ts'
+import { adminSentencesApi, verdictApi } from '#/features/verdict/verdict.api.ts'
 import { visitsApi } from '#/features/visits/visits.api.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { callerNamed } from '#/server/http/endpoint.ts'
@@ -92,9 +82,9 @@ import { isUpload, refuseForeignWrites } from '#/server/http/requests/same-site.
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { DESCRIPTION_PATH, describe } from './description.ts'
 
-/** Room for the longest article; nothing else that is sent here is larger, but files and collections. */
+/** Enough for the longest article; only files and collections are larger. */
 const LARGEST_BODY_BYTES = 1_048_576
-/** A collection is sent as text within JSON, which makes a letter longer, with what was chosen. */
+/** A collection is sent as text within JSON, which escapes characters, with its choices. */
 const LARGEST_COLLECTION_BYTES = 24_000_000
 const COLLECTIONS = [
   '/api/shelf/import-previews',
@@ -109,14 +99,14 @@ base.use(refuseNul)
 base.use(noteClientAddress)
 base.use(contextStorage())
 base.use(refuseForeignWrites)
-// Nothing else sends anything; and where the pages are developed, only a request that does can be read along.
+// Other endpoints have no large bodies; and in development, only requests with a body can be cloned.
 const sendsCollection = (c: Context) => c.req.method === 'POST' && COLLECTIONS.includes(c.req.path)
 const limitBody = except(
   (c) => isUpload(c.req.method, c.req.path) || sendsCollection(c),
   takesAtMost(LARGEST_BODY_BYTES, 'That is too much at once'),
 )
 base.on(['POST', 'PUT', 'PATCH'], '/*', limitBody)
-// A body whose length is not announced is read to be measured: not that of anybody who may not send it.
+// A body without a declared length is read to measure it, but only for callers who may send it.
 for (const path of COLLECTIONS)
   base.post(
     path.replace('/api', ''),

@@ -6,7 +6,7 @@ const REPORTED_FROM_FAILURES = 2
 
 /** The progress of failing calls shown to the visitor; null if there is nothing to show. */
 export interface CallProgress {
-  /** The attempt the most troubled call is at, of so many. */
+  /** The attempt of the call with the most failures, out of the maximum. */
   attempt: number
   attempts: number
 }
@@ -38,7 +38,7 @@ export function followCall(ownSignal?: AbortSignal | null) {
   }
 }
 
-/** Ends every call that is being repeated: each fails at once, as it would after its last attempt. */
+/** Aborts every call that is being retried: each fails at once, as it would after its last attempt. */
 export function stopRepeating() {
   for (const stop of [...failuresOf.keys()]) stop.abort(new RequestFailed({}))
 }

@@ -18,7 +18,7 @@ const sendOnce: Send = createIsomorphicFn()
   .server((path: string, init?: RequestInit) => callInProcess(path, init))
   .client((path: string, init?: RequestInit) => noting(() => fetch(path, init), init?.signal))
 
-/** Sends until it is answered (CALL-01); on the server, where the answer is in the same process, once. */
+/** Sends with retries (CALL-01); on the server, in the same process, once. */
 const sendUntilAnswered: Send = createIsomorphicFn()
   .server((path: string, init?: RequestInit) => callInProcess(path, init))
   .client(async (path: string, init?: RequestInit) => {
@@ -28,11 +28,11 @@ const sendUntilAnswered: Send = createIsomorphicFn()
   })
 
 const fetchWith = (send: Send) => ({
-  // Of a response nothing else is read (answerOf), and in the same process nothing else is made.
+  // Nothing else of a response is used (answerOf), and in-process calls provide nothing else.
   fetch: (input: RequestInfo | URL, init?: RequestInit) => send(String(input), init) as Promise<Response>,
 })
 
-/** Sends, and sends again where it was refused for want of a proof that its sender then gave. */
+/** Sends, and sends again after the member provided a required proof of identity. */
 const proving =
   (send: Send): Send =>
   async (path, init) => {
@@ -63,13 +63,13 @@ export async function getFrom<Body>(path: string, init?: RequestInit): Promise<B
   return (await answerOf(sendPatiently(path, init))) as Body
 }
 
-/** An option of one call: sent once, because it has a patience of its own or is worth none. */
+/** An option of one call: sent once, without retries. */
 export const failFast = fetchWith(sendOnce)
 
-/** An option of one call that writes: performed twice, it leaves what performing it once does. */
+/** An option of one call that writes: performing it twice has the effect of performing it once. */
 export const repeatable = fetchWith(proving(sendUntilAnswered))
 
-/** Waits so long, or until the way to the server is back where it was lost. */
+/** Waits for a time, or until a lost connection is back. */
 async function waitOrBack(ms: number, signal?: AbortSignal | null): Promise<void> {
   const over = new AbortController()
   let stopHearing: (() => void) | undefined
@@ -83,7 +83,7 @@ async function waitOrBack(ms: number, signal?: AbortSignal | null): Promise<void
   })
 }
 
-/** What an answer tells of a problem (RFC 9457); nothing where something before the site answered. */
+/** The problem of a response (RFC 9457); empty if a proxy answered. */
 interface SentProblem {
   type?: string | undefined
   title?: string | undefined

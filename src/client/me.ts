@@ -54,7 +54,7 @@ const observerOf = (queryClient: QueryClient) =>
   new QueryObserver(queryClient, { ...meQuery(), notifyOnChangeProps: ['data'] })
 const observers = new WeakMap<QueryClient, ReturnType<typeof observerOf>>()
 
-/** Calls back where what is known of who is signed in changes. One observer of the query serves all: a list has fifty hearts. */
+/** Subscribes to the state of the visitor. One query observer serves all, since a list has fifty hearts. */
 function hearOfMe(queryClient: QueryClient, listener: () => void): () => void {
   const observer = observers.get(queryClient) ?? observerOf(queryClient)
   observers.set(queryClient, observer)
@@ -87,6 +87,6 @@ export function usePartOfMe<Part>(partOf: (me: Me) => Part): Part {
  */
 export function useMe(): Me | undefined {
   const { data } = useQuery(meQuery())
-  // Only what came before React took the page over is shown by drawing it again; mostly nothing has.
+  // Only changes before hydration need a second render; usually there are none.
   return useSyncExternalStore(hearNothing, () => data, unknown)
 }

@@ -61,9 +61,9 @@ export function isRepeatable(init: RequestInit = {}): boolean {
 /** Options for retries. */
 export interface Patience {
   signal?: AbortSignal | null | undefined
-  /** Hears of each failure that is followed by another attempt. */
+  /** Called after each failure that is followed by another attempt. */
   onFailure?: (failures: number) => void
-  /** Waits; what it rejects with ends the call. */
+  /** Waits; a rejection ends the call. */
   pause?: (ms: number, signal?: AbortSignal | null) => Promise<void>
   random?: () => number
 }

@@ -52,7 +52,7 @@ export function versionQueries(noun: string, endpoints: VersionEndpoints) {
         staleTime: 0,
       }),
 
-    /** Brings a version of a thing back; every page shows it anew. */
+    /** Restores a revision; every page shows it at once. */
     useRestore(id: number | string) {
       const queryClient = useQueryClient()
       return useMutation({

@@ -7,7 +7,7 @@ import { runNewsletter } from '#/features/newsletter/issues/newsletter-deliverie
 import { mailNextQuestion } from '#/features/reminders/questions/question-mails.store.ts'
 import { mailNextWishes } from '#/features/reminders/wishes/wish-mails.store.ts'
 import { checkNextLink } from '#/features/retailers/links/link-checks.store.ts'
-import { joinNamedEntries, stateOfNames } from '#/features/shelf/import/named-entries.store.ts'
+import { joinNamedEntries, stateOfNames } from '#/features/shelf/import/collection-import.store.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import type { Job, RunOutcome } from '#/server/jobs.ts'
@@ -45,7 +45,7 @@ const idleAfter = (run: () => Promise<unknown>) => async (): Promise<RunOutcome>
   return 'idle'
 }
 
-/** Runs where the state that it depends on is another than at its last run. */
+/** Runs only if the state it depends on has changed since its last run. */
 function ifChanged(stateOf: (db: Database) => Promise<string>, run: (db: Database) => Promise<unknown>) {
   let last: string | undefined
   return idleAfter(async () => {

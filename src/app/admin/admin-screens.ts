@@ -42,7 +42,7 @@ export interface AdminScreenEntry {
   alsoCalled?: string
   /** The roles it is for; an editor opens what an author may, an owner everything. */
   roles: readonly Role[]
-  /** What stands below its address is edited over the whole width, so that the side bar is a rail there. */
+  /** Pages below its address use the whole width, so that the side bar is collapsed there. */
   isEditedWide?: true
 }
 

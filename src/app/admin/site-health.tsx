@@ -79,7 +79,7 @@ export function SiteHealth({ failedMails }: { failedMails: number }) {
 
 interface HealthLineProps {
   name: string
-  /** Open is what could be better and is no fault. */
+  /** `open` is a possible improvement, not a problem. */
   standing: keyof typeof SIGNS
   /** A link at the end of the line. */
   end?: ReactNode

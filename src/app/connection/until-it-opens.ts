@@ -3,13 +3,13 @@ import { connectionNow, hearConnection, lookForServer } from '#/client/connectio
 /** The addresses of the pages that were on the screen on this visit: their parts are here. */
 const seen = new Set<string>()
 
-/** Where a page lies, without the place on it. */
+/** The address of a page, without its hash. */
 interface Address {
   pathname: string
   searchStr: string
 }
 
-/** Once one of these was on the screen all its parts are here, whatever its address asks. */
+/** Once opened, these pages have all their code, whatever their parameters. */
 const OPEN_WHOLE: readonly string[] = ['/played/evening']
 
 const nameOf = ({ pathname, searchStr }: Address) =>
@@ -26,7 +26,7 @@ export function noteSeen(address: Address) {
  */
 export async function untilItOpens(address: Address, calledOff: AbortSignal): Promise<void> {
   if (typeof window === 'undefined' || connectionNow() === 'up' || seen.has(nameOf(address))) return
-  // What failed may have been something else: it is looked at before anybody has to wait.
+  // The failure may have another cause: check the connection before waiting.
   if (connectionNow() === 'unanswered') await lookForServer()
   await new Promise<void>((resolve) => {
     const go = () => {

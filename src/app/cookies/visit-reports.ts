@@ -5,7 +5,7 @@ import { reportPageView } from '#/features/visits/visits.queries.ts'
 import { afterPaint } from '#/lib/after-paint.ts'
 import { useCookieState } from './cookie-choice.ts'
 
-/** Tells of the page that is seen now, and of each that is gone to. Results that are filtered are the same page. */
+/** Reports the current page, and each later one. Filters do not change the page. */
 function useEachPage(tell: ((path: string) => void) | undefined) {
   const router = useRouter()
   useEffect(() => {
@@ -52,7 +52,7 @@ export function VisitReports() {
   )
   useEachPage(tell)
   useEffect(() => {
-    // What a script has done to a page goes only with the page.
+    // The effects of a loaded script end only with the page.
     if (!accepts && isKnown) window.location.reload()
   }, [accepts])
   return null

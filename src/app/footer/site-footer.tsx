@@ -49,7 +49,7 @@ const options = [
   { value: 'dark', label: 'Dark' },
 ] as const
 
-/** Light, dark, or as the device asks. Without JavaScript the device decides, and the switch is not shown. */
+/** The theme switch: light, dark, or system. Hidden without JavaScript, when the system decides. */
 function ThemeSwitch() {
   const theme = useThemeChoice()
   return (

@@ -80,7 +80,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where the focus belongs on a new page: what its address names, else its heading. */
+/** The focus target on a new page: the element named in its hash, else its heading. */
 function destination(hash: string): HTMLElement | null {
   return (
     (hash && document.getElementById(hash)) ||
@@ -109,7 +109,7 @@ function useFocusAfterNavigation() {
   )
 }
 
-/** Says, on every page of a demonstration, that its members and what they say are samples. */
+/** The notice on every page of a demo that its members and contributions are samples. */
 function DemonstrationNotice() {
   return (
     <aside aria-label="About this site" className="bg-dusk px-gutter py-2 text-center text-dusk-ink text-sm">
@@ -118,14 +118,14 @@ function DemonstrationNotice() {
   )
 }
 
-/** Lets the browser keep the page that stands in for one it cannot load, once this page is done with everything else. */
+/** Registers the service worker with the offline page, once this page is idle. */
 function useStandIn() {
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined
     const keep = () =>
       navigator.serviceWorker
         .register(trustedScript('/service-worker.js'))
-        // A browser may refuse it, in a private window for one: then its own words stand there.
+        // Browsers may refuse it, for example in private windows: then their own error page is shown.
         .catch((cause: unknown) => console.debug('nothing is saved for later', cause))
     if (document.readyState === 'complete') void keep()
     else window.addEventListener('load', keep, { once: true })

@@ -8,7 +8,7 @@ import { IconButton } from '#/ui/button/icon-button.tsx'
 import { keepFocusInside, usePressOutside } from '#/ui/overlay/modal-events.ts'
 import { SearchBox } from '../search/search-box.tsx'
 
-/** A link of the navigation. Where one stands is decided here, not by the router, for which "/" and "/#results" are one. */
+/** A navigation link. It determines itself whether it is current, since the router does not distinguish "/" from "/#results". */
 function NavigationAnchor({
   current,
   'aria-current': _,
@@ -33,20 +33,20 @@ function scrollToResults() {
 
 interface MainNavigationProps {
   label: string
-  /** The phone's menu also lists what stands in the footer elsewhere. */
+  /** The phone's menu also has the links of the footer. */
   complete?: boolean
-  /** At the foot of the page it has a heading, and leaves out the way home, where the logo leads. */
+  /** In the footer it has a heading, and no link to the home page, since the logo is one. */
   isAtFoot?: boolean
   className: string
 }
 
-/** What stands in the footer elsewhere, and in the phone's menu whatever its owner makes of it (CHROME-03). */
+/** Links of the footer, which the phone's menu always has (CHROME-03). */
 const COMPLETED = [
   { label: 'FAQ', to: '/faq' },
   { label: 'Contact Us', to: '/contact' },
 ]
 
-/** The ways through the site, as its owner set them. */
+/** The links of the main navigation, as configured by the owner. */
 export function MainNavigation({ label, complete, isAtFoot, className }: MainNavigationProps) {
   const { navigation } = useSiteSettings()
   const place = useLocation({

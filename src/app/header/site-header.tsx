@@ -23,7 +23,7 @@ export function SiteHeader({ account, favorites, menuAccount }: SiteHeaderProps)
   const panel = useRef<SearchPanelHandle>(null)
   useSearchKey(() => {
     if (input.current?.checkVisibility()) {
-      // The header comes to the box's place by itself, so the page need not go to the header.
+      // The header becomes visible on focus, so the page need not scroll.
       input.current.focus({ preventScroll: true })
       input.current.select()
     } else panel.current?.open()
@@ -62,7 +62,7 @@ export function SiteLogo() {
   )
 }
 
-/** Calls `focusSearch` when "/" is pressed where nothing else wants the key. */
+/** Calls `focusSearch` on "/" unless another element uses the key. */
 function useSearchKey(focusSearch: () => void) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { wordMemory } from '#/lib/memory/browser-memory.ts'
 
-/** How light the site is: as the device asks, or always one way. */
+/** The theme: the system's, or a fixed one. */
 type ThemeChoice = 'system' | 'light' | 'dark'
 
 const STORAGE_KEY = 'theme'
@@ -31,7 +31,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** The theme that holds; on the server and while hydrating always `system`. */
+/** The theme in effect; always `system` on the server and while hydrating. */
 export function useThemeChoice(): ThemeChoice {
   return useSyncExternalStore<ThemeChoice>(subscribe, currentTheme, () => 'system')
 }

@@ -88,7 +88,7 @@ export function headOfTopic(site: PublicSettings, path: string, topic: TopicName
   })
 }
 
-/** So many titles are named in a description. */
+/** Maximum number of titles in a description. */
 const TITLES_NAMED = 3
 
 /** The head of the list of categories. */

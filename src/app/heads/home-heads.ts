@@ -43,7 +43,7 @@ export function headOfHome(
   })
 }
 
-/** What the owner wrote; as delivered, what there is and what it costs. */
+/** The owner's description; by default the number of games and that it is free. */
 const describedSite = ({ description }: PublicSettings, games: number) =>
   description === FIRST_SETTINGS.description && games > 1
     ? `${inFigures(games)} board games for two, each with a verdict on how it plays with exactly two, and why. Find one for tonight. Free, without an account.`

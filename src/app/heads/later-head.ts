@@ -36,7 +36,7 @@ export const privateHeaders = () => ({ 'cache-control': 'no-store', 'referrer-po
  */
 export const privateFormHeaders = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
 
-/** The tags that stand in the document, but for those that every page has. */
+/** The tags of the document's head, except those every page has. */
 function writtenHead() {
   const tagsOf = (selector: string) =>
     [...document.head.querySelectorAll(selector)].map(({ attributes }) =>

@@ -8,7 +8,7 @@ import type { WrittenPage } from '#/features/pages/written/pages.schema.ts'
 import type { PublicSettings } from '#/features/site-settings/model/site-settings.schema.ts'
 import { pageHead } from './page-head.ts'
 
-/** What the owner wrote in place of the page we ship; null where nothing is. */
+/** The owner's text in place of a delivered page; null without one. */
 type Rewritten = WrittenPage | null | undefined
 
 const questionsData = createIsomorphicFn()

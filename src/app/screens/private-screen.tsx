@@ -8,7 +8,7 @@ import { useSignIn } from '../header/account/sign-in-dialog.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 
 interface PrivateScreenProps {
-  /** Where the screen can be read without a connection. */
+  /** Set if the screen can be read offline. */
   readable?: OwnPageProps
   children: (member: NonNullable<Me['member']>) => ReactNode
 }

@@ -38,10 +38,10 @@ export interface SuggestionKeys {
 
 interface SearchSuggestionsProps {
   id: string
-  /** What is typed, which is marked in the suggestions. */
+  /** The typed text, which is highlighted in the suggestions. */
   text: string
   keys: Ref<SuggestionKeys>
-  /** Called with what is offered; undefined where that is nothing. */
+  /** Called with the suggestions; undefined without any. */
   onOffered: (offered: Offered | undefined) => void
   onClose: () => void
   onChoose: () => void
@@ -64,7 +64,7 @@ export function SearchSuggestions({ id, text, keys, onOffered, onClose, onChoose
       event.preventDefault()
       choose(active)
     } else if (event.key === 'Escape' && count > 0) {
-      // The key closes the suggestions only, not also what the box lies in.
+      // The key closes only the suggestions, not the surrounding panel.
       event.preventDefault()
       event.stopPropagation()
       onClose()
@@ -143,6 +143,7 @@ function Suggestion({ kind, option: { game, label, note }, text }: SuggestionPro
           <MarkedText label={label} typed={text} />
         </span>
         {game && <GameFacts game={game} />}
+        {game?.reason && <span className="suggestion-reason">{game.reason}</span>}
       </span>
       {note && <span className="suggestion-note">{note}</span>}
     </>
@@ -151,7 +152,7 @@ function Suggestion({ kind, option: { game, label, note }, text }: SuggestionPro
 
 type SuggestedGame = Suggestions['games'][number]
 
-/** One thing the search box offers, and where it leads. */
+/** A suggestion with its target. */
 interface SearchOption {
   key: string
   label: string
@@ -162,37 +163,26 @@ interface SearchOption {
   to: Pick<LinkProps, 'to' | 'params' | 'search'>
 }
 
-/** What kinds of meanings are called, where they are more than a filter. */
-const MEANING_KINDS: Record<string, string> = {
-  designer: 'Designer',
-  artist: 'Artist',
-  publisher: 'Publisher',
-  mechanic: 'Mechanic',
-  award: 'Award',
-  like: 'Games like it',
-  sort: 'Order',
-}
-
 /** The suggestions for a text by kind; empty kinds are left out. */
 export function searchOptionGroups(
   { games, guesses: close, total, categories, meanings, articles }: Suggestions,
   text: string,
 ): OptionGroup<SearchOption>[] {
   const meant: SearchOption[] = [
-    ...categories.map(({ slug, name, games: count }) => ({
+    ...categories.map(({ slug, name, note }) => ({
       key: `category ${slug}`,
       label: name,
-      note: `Category · ${counted(count, 'game')}`,
+      note,
       to: { to: '/', search: { category: slug } } as const,
     })),
-    ...meanings.map(({ label, kind, q, games: count }) => ({
+    ...meanings.map(({ label, q, note }) => ({
       key: `meaning ${label}`,
       label,
-      note: `${MEANING_KINDS[kind] ?? 'Filter'} · ${counted(count, 'game')}`,
+      note,
       to: { to: '/', search: { q } } as const,
     })),
   ]
-  // A typo is one only where the words mean nothing as they are.
+  // Corrections are offered only if the text has no meaning as it is.
   const guesses = meant.length > 0 ? [] : close
   const groups: OptionGroup<SearchOption>[] = [
     { key: 'games', legend: 'Games', options: games.map(optionOf) },

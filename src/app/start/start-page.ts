@@ -27,7 +27,7 @@ export function prepareStart(hydrated: string, policy: string): void {
   })
   const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
   const nextPaint = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-  /** The first picture and the letters: nothing is fetched beside them, unless they are long in coming. */
+  /** The first image and the fonts: nothing else is loaded meanwhile, unless they take long. */
   const firstSight = async () => {
     await nextPaint()
     const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
@@ -68,11 +68,11 @@ export function prepareStart(hydrated: string, policy: string): void {
     })
   }
   const HELD = ['click', 'submit', 'input', 'change']
-  /** What a press begins with, and a scroll and a step to the next button as well: nothing is held of it. */
+  /** Events that begin a click, but also a scroll or a Tab: they are not blocked. */
   const TOUCHES = ['pointerdown', 'keydown']
 
   const typeAgain = (field: HTMLElement & { value: string }, value: string) => {
-    // React empties a field it takes over, remembers what is set through the element, and hears only of what differs.
+    // React resets a field on hydration, tracks values set through the element, and reports only differences.
     field.value = ''
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
     const type = field instanceof HTMLSelectElement ? 'change' : 'input'

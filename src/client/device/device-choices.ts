@@ -52,7 +52,7 @@ const memory = jsonMemory<ChoicesHere>('browser', NAME, (found) => {
 let shown: ChoicesHere | null = null
 /** The highest number of choices stored here while this page was open. */
 let most = 0
-/** The browser refuses to keep anything: what is chosen lasts as long as the page. */
+/** The browser denies storage: choices last as long as the page. */
 let isRefused = false
 const listeners = new Set<() => void>()
 
@@ -61,14 +61,14 @@ export interface LatestChoice {
   gameId: number
   /** The stars that were given. */
   rating?: number
-  /** The vote that was given; undefined with the stars where a heart was pressed. */
+  /** The vote; undefined for a favorite or a rating. */
   vote?: TwoPlayerVote
   at: number
 }
 /** The latest choice of this tab since its page was loaded. */
 let latest: LatestChoice | undefined
 
-/** What was chosen on this device and no account has yet. */
+/** The choices on this device that no account has yet. */
 export function chosenHere(): ChoicesHere {
   shown ??= memory.read() ?? NOTHING
   most = Math.max(most, countOf(shown))
@@ -123,7 +123,7 @@ export const asMarked = ({ gameId, mark, isPlayed }: MarkedHere) => ({
   isPlayed,
 })
 
-/** What a call may take. */
+/** Assumed duration of a call. */
 const CALL_SECONDS = 2
 
 /**
@@ -135,7 +135,7 @@ export const asSent = <Chosen extends ChosenHere>({ at, ...given }: Chosen) => (
   ageSeconds: Math.max(0, Math.ceil((Date.now() - at) / 1000)) + CALL_SECONDS,
 })
 
-/** Hears what another tab changed. */
+/** Handles changes of another tab. */
 function hear({ key }: StorageEvent) {
   if (key !== NAME && key !== null) return
   shown = null
@@ -163,7 +163,7 @@ export function useChosenHere<Part>(select: (choices: ChoicesHere) => Part): Par
   )
 }
 
-/** What was chosen last in this tab, since its page was loaded. */
+/** The latest choice made in this tab since its page was loaded. */
 export function useLatestChoice(): LatestChoice | undefined {
   return useSyncExternalStore(
     subscribe,

@@ -36,7 +36,7 @@ export type AnyMemberChoice = MemberChoice<ChoiceKey, unknown>
 export interface ChoiceChange<Value = unknown, Answer = unknown> {
   gameId: number
   value: Value
-  /** The value before, shown again where the change fails. */
+  /** The former value, restored on failure. */
   before: Value
   queued: QueuedChange<unknown> | undefined
   page?: PageEffects<Answer> | undefined

@@ -44,7 +44,7 @@ const WORDS: Record<string, readonly [one: string, many: string]> = {
   site_settings: ['setting', 'settings'],
 }
 
-/** What an archive holds: `120 games, 8 categories and 1 page`. */
+/** The contents of an archive in words: `120 games, 8 categories and 1 page`. */
 export function figuresInWords(figures: Readonly<Record<string, number>>): string {
   const reported = Object.entries(WORDS).flatMap(([name, words]) => {
     const count = figures[name] ?? 0
@@ -55,7 +55,7 @@ export function figuresInWords(figures: Readonly<Record<string, number>>): strin
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
-/** A backup that is made by itself is late once so many more of its times have passed. */
+/** Number of missed intervals after which scheduled backups are late. */
 const LATE_AFTER = 2
 
 /** The state of a site's backups: `late` if none is as recent as the schedule requires, or within a week without a schedule. */

@@ -17,7 +17,7 @@ import {
   tidyContact,
 } from './model/contact.rules.ts'
 
-/** What is typed is judged by the rules, whose words the screen shows; the shape only bounds it. */
+/** A generous upper limit; the exact limits and messages come from the rules. */
 const typed = z.string().max(2_000).default('')
 
 const contactTyped = z.object({
@@ -32,7 +32,7 @@ const contactTyped = z.object({
 
 const contactReported = z.object({ message: z.string() })
 
-/** What the form sends without scripts. Its text is its key: the same message sent twice within a day arrives once. */
+/** The form for browsers without JavaScript. Its text is its key: the same message sent twice within a day is stored once. */
 export const contactForm = plainForm('/contact', contactTyped, (c, typed) =>
   send(c, typed, keyedDigest(JSON.stringify(typed))),
 )

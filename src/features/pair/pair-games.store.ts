@@ -1,13 +1,13 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
-import { gameSummaries } from '#/features/games/model/game-summaries.table.ts'
-import { coverOfTitle, summaryOf } from '#/features/games/model/game-summary.rules.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { coverOfTitle } from '#/features/games/model/game-summary.rules.ts'
+import { summariesById } from '#/features/games/stored/known-games.store.ts'
 import { SHELF_PAGE, type ShelfPart, type ShelfSort } from '#/features/shelf/model/shelf-look.rules.ts'
 import { hasRested, titleHas } from '#/features/shelf/shelf-query.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import type { PairGames, PairGamesRequested, PairView } from './pair.schema.ts'
 
-/** The two of a table: who asks, and who shares it with them. */
+/** The caller and their partner. */
 interface Two {
   memberId: string
   partnerId: string
@@ -20,7 +20,7 @@ const PARTS: Record<ShelfPart, SQL> = {
   played: sql`shelf.times_played > 0`,
 }
 
-/** What tells a game from others: the catalogue's, or its name. */
+/** The identity of a game: the catalogue's, or its name. */
 const SAME_GAME = sql`coalesce(shelf.game_id::text, 'name ' || shelf.folded_name || ' ' || coalesce(shelf.year, 0))`
 
 /** The shelf entries of a pair as the caller may see them: a surprise is visible to its owner only (checklist PAIR-02). */
@@ -29,7 +29,7 @@ const notifiedTo = ({ memberId, partnerId }: Two): SQL => sql`
   where shelf.member_id in (${memberId}, ${partnerId}) and (shelf.game_id is null or g.published)
     and (not shelf.is_surprise or shelf.member_id = ${memberId})`
 
-/** A part of what the two say, a row a game: of the catalogue, or by a name both may have written. */
+/** A part of the pair's entries, one row per game: of the catalogue, or by a name both may have used. */
 const statedByTwo = (two: Two, part: ShelfPart): SQL => sql`
   select min(shelf.game_id) as game_id, min(coalesce(g.title, shelf.name)) as title,
     bool_or(shelf.member_id = ${two.memberId}) as is_mine, bool_or(shelf.member_id = ${two.partnerId}) as is_theirs,
@@ -78,9 +78,10 @@ export async function gamesOfTwo(db: Database, two: Two, query: PairGamesRequest
     select game_id, title, is_mine, is_theirs, is_surprise, times_played, last_played_on::text as last_played_on
     from ${wanted} order by ${ORDERS[sort ?? USUAL[show]]}, lower(title), title, game_id
     limit ${SHELF_PAGE} offset ${(shown - 1) * SHELF_PAGE}`)
-  const ids = rows.flatMap(({ game_id }) => game_id ?? [])
-  const found = ids.length ? await db.select().from(gameSummaries).where(inArray(gameSummaries.id, ids)) : []
-  const summaries = new Map(found.map((row) => [row.id, summaryOf(row)]))
+  const summaries = await summariesById(
+    db,
+    rows.flatMap(({ game_id }) => game_id ?? []),
+  )
   return {
     counts: await countsOfTwo(db, two),
     games: rows.map((row) => ({

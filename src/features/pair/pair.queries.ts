@@ -1,8 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
 import { ME_KEY, useMe } from '#/client/me.ts'
-import type { pairInvitationsApi } from './invitation/invitations.api.ts'
-import type { pairApi } from './pair.api.ts'
+import type { pairApi, pairInvitationsApi } from './pair.api.ts'
 import type { PairGamesRequested } from './pair.schema.ts'
 
 const api = clientOf<typeof pairApi>()
@@ -81,7 +80,7 @@ export function useReturn() {
   return useMutation({ mutationFn: () => answerOf(api.pair.return.$put()), onSuccess: learn })
 }
 
-/** Asks anew for all that is personal: who shares the table changes most of it. */
+/** Refetches all personal data: most of it depends on the pair. */
 function useLearnPair() {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: ME_KEY })

@@ -5,10 +5,8 @@ import { useMe } from '#/client/me.ts'
 import { versionQueries } from '#/client/versions.queries.ts'
 import { entityTag } from '#/lib/entity-tags.ts'
 import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
-import type { postDetailsApi } from './details/post-details.api.ts'
 import type { PostDetails } from './details/post-details.rules.ts'
-import type { pendingPostApi } from './pending/pending-post.api.ts'
-import type { postEditorApi, postVersionsApi } from './post-editor.api.ts'
+import type { pendingPostApi, postDetailsApi, postEditorApi, postVersionsApi } from './post-editor.api.ts'
 import { POST_LIST, type PostFields } from './post-editor.rules.ts'
 import type { EditedPost, ListedPost } from './post-editor.schema.ts'
 
@@ -144,7 +142,7 @@ export function useActsOnPosts() {
           await answerOf(endpoint.$delete({ param: { id: String(post.id) } }))
           return post
         }
-        // As it stands, for the way back: from when readers saw it.
+        // The former time of publication, for undo.
         const at = act === 'unpublish' ? act : act === 'publish' ? null : post.publishedAt
         return { ...post, revision: (await turn(post, at)).revision }
       }),

@@ -28,7 +28,7 @@ export const editedPost = z
     state: z.enum(POST_STATES),
     /** When readers see it first; null for a draft that never had such a moment. */
     publishedAt: z.iso.datetime().nullable(),
-    /** What was written at a published post since, which readers see once it is updated; null where nothing waits. */
+    /** Pending changes of a published post; null without any. */
     pending: z
       .object({
         title: z.string(),
@@ -43,7 +43,7 @@ export const editedPost = z
     revision: z.number().int(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
-    /** Who saved it last; null where that is not known any more. */
+    /** The last editor; null if unknown by now. */
     changedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
   })
   .openapi('EditedPost')
@@ -91,3 +91,14 @@ export const newPost = postTyped.extend({ publish: z.boolean().default(false) })
 
 /** `at` null: now. */
 export const postPublication = z.object({ at: sentMoment.nullable() })
+
+/** A link that shows an unpublished post without an account. */
+const secretLink = z
+  .object({ address: z.string(), expiresAt: z.iso.datetime(), seen: z.number().int() })
+  .openapi('SecretLink')
+export type SecretLink = z.infer<typeof secretLink>
+
+/** Null without a valid one. */
+export const secretLinkOfPost = z.object({ link: secretLink.nullable() })
+
+export const previewRequested = z.object({ token: z.string().max(200) })

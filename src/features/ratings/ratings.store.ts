@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { DeviceChoices } from '#/features/accounts/model/me.schema.ts'
 import { ofStandingGames } from '#/features/games/merging/surviving-games.store.ts'
 import { games } from '#/features/games/model/games.table.ts'
-import { holdMemberAndGame } from '#/features/games/stored/held-game.store.ts'
+import { holdMemberAndGame } from '#/features/games/stored/stored-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { RatingTaken } from './model/ratings.schema.ts'
 import { communityRatings } from './model/ratings.table.ts'
@@ -61,7 +61,7 @@ export async function rateFromDevice(
     left join community_ratings own on own.game_id = g.id and own.member_id = ${memberId}
     where own.updated_at is null or own.updated_at < now() - make_interval(secs => given."ageSeconds")
     order by g.id, given."ageSeconds"`)
-  // In the order of their ids, as everybody takes more than one game.
+  // Ordered by id, to avoid deadlocks.
   for (const row of rows) await rateGame(tx, memberId, row.game_id, row.rating)
 }
 

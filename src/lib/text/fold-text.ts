@@ -1,6 +1,6 @@
 /** The normalised spelling in which texts are compared. */
 
-/** Letters that keep their shape when accents are taken off, written the way people type them. */
+/** Letters without a decomposition, as people type them. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
   ø: 'o',
@@ -33,7 +33,7 @@ export function foldText(text: string): string {
     text
       .replace(silentSigns, '')
       .normalize('NFKD')
-      // Some letters are an apostrophe and another one.
+      // Some letters decompose into an apostrophe and another letter.
       .replace(silentSigns, '')
       .replace(accents, '')
       .toLowerCase()

@@ -9,7 +9,7 @@ import { shelfDeckQuery } from '#/features/discovery/shelf/shelf-games.queries.t
 import { DIFFICULTIES } from '#/features/games/model/games.rules.ts'
 import type { NewRoom } from '#/features/rooms/rooms.schema.ts'
 import type { RoomLimits } from '#/features/rooms/rules/room.rules.ts'
-import { LimitsLine } from '#/features/rooms/screens/limits/limits-line.tsx'
+import { LimitsLine } from '#/features/rooms/screens/card-facts.tsx'
 import { RoomStart } from '#/features/rooms/screens/start/room-start.tsx'
 import { HARDNESSES, parseTonightSearch, type TonightSearch } from '#/features/tonight/rules/answers.rules.ts'
 import { myTonightDeckQuery, tonightDeckQuery } from '#/features/tonight/tonight.queries.ts'
@@ -103,7 +103,7 @@ function RoomTonight({ search, isRequested }: { search: Omit<TonightSearch, 'pag
   )
 }
 
-/** Tonight's deck: of a member their own, once it is known who is there; else everybody's. */
+/** Tonight's deck: a member's own, once known; else the public one. */
 function useTonightDeck(search: Omit<TonightSearch, 'page'>) {
   const who = useWho()
   const isOwn = usePartOfMe(({ member }) => member !== null)

@@ -18,12 +18,12 @@ import { First } from '#/lib/order/first.ts'
 
 /** Cards that were shown last are kept, some 3 kB each: those on pages are asked for again and again. */
 const CARDS_SAVED = 5_000
-/** How many games stand for a category on its tile. */
+/** Number of games shown on a category's tile. */
 const SAMPLES = 3
-/** Under so many minutes a game is quick (ruling 14). */
+/** Games shorter than this are quick (ruling 14). */
 const QUICK_BELOW_MINUTES = 30
 
-/** What is counted and listed of all games, worked out in one pass. */
+/** Counts and lists over all games, computed in one pass. */
 interface Lists {
   featured: CatalogueGame | undefined
   bestSellers: CatalogueGame[]
@@ -72,7 +72,7 @@ export class Catalogue {
     if (this.#lists && !this.#isListedAlike(this.#lists, before, game)) this.#lists = undefined
   }
 
-  /** Takes a game out that was deleted or unpublished; returns what it was. */
+  /** Removes a deleted or unpublished game; returns it. */
   remove(id: number): CatalogueGame | undefined {
     const game = this.#games.get(id)
     if (!game) return undefined
@@ -100,7 +100,7 @@ export class Catalogue {
     return this.#nameBySlug.get(slug) ?? slug
   }
 
-  /** What a card shows of a game, with its cover. */
+  /** The data of a game's card, with its cover. */
   card(game: CatalogueGame): GameSummary {
     const known = this.#cards.get(game)
     if (known) return known
@@ -271,7 +271,7 @@ export interface CatalogueGame {
   price: number | null
   difficulty: Difficulty | null
   playMinutes: number | null
-  /** What it really takes with two; null until enough pairs and members recorded it. */
+  /** Real play time with two; null with too few recorded. */
   realMinutes: number | null
   minPlayers: number
   maxPlayers: number

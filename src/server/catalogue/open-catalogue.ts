@@ -13,7 +13,7 @@ export const CATALOGUE: Thing = 'catalogue'
 /** What shows which three games carry the badge Top Rated by Community depends on this. */
 export const TOP_COMMUNITY: Thing = 'top community games'
 
-/** From so many changed games on (an import), reading all of them again is quicker and delays no request. */
+/** Number of changed games from which reloading all is faster and delays no request. */
 const MANY_CHANGES = 2_000
 /** The same for a catalogue of which that is a small part. */
 const MANY_OF_ALL = 0.1

@@ -14,7 +14,7 @@ export const PATIENCE = { headersMs: 15_000, lookMs: 5_000 }
 
 interface Guards {
   patience?: typeof PATIENCE
-  /** Where the server is reached; undefined where that is no matter. */
+  /** The site's public address; undefined if it does not matter. */
   siteUrl?: string | undefined
 }
 
@@ -50,7 +50,7 @@ export function createGuardedServer(
     } catch (error) {
       return fail(response, error)
     }
-    // What was sent at once lies whole in the socket, before anything else that is written to it.
+    // A response that was sent at once is complete in the socket.
     if (response.writableEnded) return
     answering.add(request.socket)
     response.once('close', () => answering.delete(request.socket))

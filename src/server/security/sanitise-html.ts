@@ -87,7 +87,7 @@ export function sanitiseHtml(html: string): string {
           ...(kind === 'note' && { 'data-callout': kind }),
         },
       }),
-      // Small print is a footnote, or small. Made another element that may not stand, it would close what follows it.
+      // Small print is a footnote, or small. Another element that is not allowed here would close the following ones.
       small: (tagName, { 'data-note': kind }) => ({
         tagName,
         attribs: kind === 'foot' ? { 'data-note': kind } : {},
@@ -119,7 +119,7 @@ const SPAN = /^([2-9]|[1-9]\d)$/
 
 const mayShow = (address: string) => shownPicture(address) !== null
 
-/** An element's attributes without the address that may not stand there. */
+/** An element's attributes without a forbidden address. */
 function withoutFault(attribs: sanitize.Attributes, name: string, may: (address: string) => boolean) {
   const { [name]: address, ...others } = attribs
   return address !== undefined && may(address) ? attribs : others

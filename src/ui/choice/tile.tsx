@@ -6,7 +6,7 @@ interface TileProps extends ComponentProps<'input'> {
   label: ReactNode
   /** How many things the choice would leave; null where that is not known. */
   count?: number | null | undefined
-  /** What is counted, read out after the number. */
+  /** The counted noun, for screen readers. */
   unit?: string | undefined
 }
 
@@ -37,7 +37,7 @@ export function Tile({ label, count, unit, className, ...input }: TileProps) {
   )
 }
 
-/** In the place of a number, so that nothing moves when it comes. */
+/** A placeholder for an unknown number, so that nothing moves. */
 function NotKnown() {
   return (
     <>

@@ -5,11 +5,11 @@ import { classNames } from '../class-names.ts'
 export interface FieldProps {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong with what was entered, worded for a person. */
+  /** The validation error, readable. */
   error?: string | null | undefined
 }
 
-/** The attributes by which an input names its label, its hint and its error. */
+/** The attributes that link an input to its label, hint and error. */
 interface FieldControl {
   id: string
   'aria-describedby': string | undefined

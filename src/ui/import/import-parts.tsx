@@ -11,7 +11,7 @@ import { Moment } from '../text/moment.tsx'
 import './import.css'
 
 interface ImportFileProps {
-  /** The file that is open, and what it looks like. */
+  /** The open file, and its detected format. */
   name: string | null
   words: string
   isReading: boolean
@@ -71,7 +71,7 @@ interface FigureRowsProps {
     count: number
     words: ReactNode
     hint?: ReactNode
-    /** What they are, one by one. */
+    /** The individual items. */
     items?: readonly ReactNode[] | undefined
     /** How many there are of them, where not all are named. */
     of?: number
@@ -93,7 +93,7 @@ export function FigureRows({ title, rows }: FigureRowsProps) {
             </span>
           )
           return (
-            // Lines of a preview do not move, and two may say the same.
+            // Lines of a preview do not move, and may be equal.
             // biome-ignore lint/suspicious/noArrayIndexKey: the place is the line's own
             <li key={at} className="grid grid-cols-[56px_minmax(0,1fr)] items-start gap-x-2 border-b text-sm">
               <span className="type-number py-4 text-lg">{inFigures(count)}</span>
@@ -147,10 +147,10 @@ interface ColumnChoicesProps {
   columns: readonly Column[]
   /** What was chosen for them since they were read. */
   mapping: readonly (string | null)[] | undefined
-  /** What a column may be, in the order they are offered. */
+  /** The possible meanings of a column, in the offered order. */
   fields: readonly { field: string; label: string }[]
   onChange: (mapping: (string | null)[]) => void
-  /** Open at the start, where a column has to be chosen. */
+  /** Initially open, because a column must be assigned. */
   isOpen?: boolean
 }
 

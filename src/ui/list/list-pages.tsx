@@ -3,7 +3,7 @@ import { inFigures } from '#/lib/text/in-figures.ts'
 import { Button } from '../button/button.tsx'
 
 interface ListPagesProps {
-  /** What is listed, many of it. */
+  /** The plural of the listed items. */
   noun: string
   page: ListPage<unknown>
   /** Turns to the page a cursor names; the first has none. */

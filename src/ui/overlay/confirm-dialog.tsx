@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   isPending: boolean
   /** The word on the button that leaves everything as it is. */
   leave?: string
-  /** It can be taken back, or takes nothing away: no danger. */
+  /** Undoable or harmless: not shown as dangerous. */
   isHarmless?: boolean
   /** Why it failed. */
   problem?: ReactNode

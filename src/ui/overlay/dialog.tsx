@@ -7,7 +7,7 @@ interface DialogProps extends ModalProps {
   description?: ReactNode
   /** The site's mark above the title. */
   mark?: boolean
-  /** A picture of what it is about, beside the title. */
+  /** An image beside the title. */
   about?: ReactNode
   wide?: boolean
 }

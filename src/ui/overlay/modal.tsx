@@ -10,7 +10,7 @@ export interface ModalProps {
   title: ReactNode
   children: ReactNode
   className?: string | undefined
-  /** It can only be left by what stands in it: no cross, and neither Escape nor a press outside. */
+  /** Cannot be dismissed: no close button, no Escape, no press outside. */
   isHeld?: boolean | undefined
 }
 
@@ -73,7 +73,7 @@ export function ModalFrame(props: ModalFrameProps) {
       }}
       onClose={(event) => {
         if (event.target !== dialog.current || dialog.current.open) return
-        // A browser closes on a second Escape, whatever a page says to the first.
+        // Browsers close a dialog on a second Escape, even if the first was prevented.
         if (isHeld) dialog.current.showModal()
         else onOpenChange(false)
       }}

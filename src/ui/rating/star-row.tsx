@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 interface StarRowProps {
   /** How many of the five are filled. */
   stars: number
-  /** What is read out: "4.3 out of 5". */
+  /** The text for screen readers: "4.3 out of 5". */
   label: string
   tone?: 'accent' | 'ink'
   size?: 'sm' | 'md'

@@ -3,7 +3,7 @@ import { IconButton } from '../button/icon-button.tsx'
 import { Note, NotePlace } from '../status/note.tsx'
 
 interface CopiedNoteProps {
-  /** The link that was copied; without one there is nothing to say. */
+  /** The copied link; without one nothing is shown. */
   address: string | undefined
   picture?: string | undefined
   onClose: () => void

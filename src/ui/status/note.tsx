@@ -3,15 +3,15 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 /** How long a note stays, unless it has the pointer or the focus. */
 const STAYS_MS = 8_000
 
-/** Takes away the note that stands: two would lie on each other. */
+/** Removes the current note: two would overlap. */
 let endLast: (() => void) | undefined
 
 interface NoteProps {
-  /** A small picture of what it is about. */
+  /** A small image. */
   picture?: ReactNode
   /** What happened. */
   children: ReactNode
-  /** What there is to know besides. */
+  /** Further details. */
   detail?: ReactNode
   /** A way on. It is never the only one: a note goes by itself. */
   action?: ReactNode

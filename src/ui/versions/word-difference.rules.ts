@@ -43,7 +43,7 @@ export function differenceOf(then: string, now: string): Piece[] {
 /** Space within a line. */
 const isOnlySpace = (text: string) => /^[^\S\n]+$/.test(text)
 
-/** So many letters of what is the same stand on either side of a change. */
+/** Characters of context on either side of a change. */
 const AROUND = 120
 const LEFT_OUT = ' … '
 

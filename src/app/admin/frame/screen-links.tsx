@@ -13,7 +13,7 @@ import {
 
 interface ScreenLinksProps {
   who: Staff
-  /** How deep the headings of the groups stand. */
+  /** The heading level of the groups. */
   level: 2 | 3
   onChosen?: () => void
 }
@@ -40,7 +40,7 @@ export function ScreenLinks({ who, level, onChosen }: ScreenLinksProps) {
   })
 }
 
-/** The way to one screen, with how much waits there. */
+/** The link to one screen, with the number of items waiting there. */
 export function ScreenLink({
   screen: { to, name, icon: Icon, waits },
   onChosen,
@@ -57,7 +57,7 @@ export function ScreenLink({
   )
 }
 
-/** How much waits on a screen; nothing where nothing does. */
+/** The number of waiting items of a screen; nothing for zero. */
 function WaitingCount({ of }: { of: WaitingKind }) {
   const count = useWaiting()?.[of] ?? 0
   if (count === 0) return null

@@ -20,7 +20,7 @@ const EditLink = later(async () => (await import('./edit-link.tsx')).EditLink, '
 
 type Member = NonNullable<Me['member']>
 
-/** What an account's button says. */
+/** The label of the account button. */
 const accountWord = ({ role }: Member) => (role ? 'Admin' : 'Account')
 
 /** The label of the link to the pair's page; for a member in a pair, another one. */
@@ -48,7 +48,7 @@ export function MemberMenu({ member }: { member: Member }) {
   )
 }
 
-/** What that menu holds, wherever it opens. */
+/** The items of the member menu, wherever it is shown. */
 export function MemberMenuItems({ member }: { member: Member }) {
   const signOut = useSignOut()
   const tableWord = useTableWord()

@@ -4,7 +4,7 @@ import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import type { Database } from '#/server/database/database.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import { members } from '../model/members.table.ts'
-import { roleHeld } from '../model/roles/role-held.rules.ts'
+import { roleHeld } from '../model/roles/roles.rules.ts'
 import type { MEMBER_LIST } from './admin-members.rules.ts'
 import type { ListedMember } from './member/member-care.schema.ts'
 
@@ -23,7 +23,7 @@ const KINDS: Record<(typeof MEMBER_LIST.kinds)[number], SQL> = {
   unconfirmed: not(members.emailVerified),
 }
 
-/** One page of the members: all, those of a kind, or those with a text in their address or name. */
+/** One page of the members: all, those of a filter, or those with a text in their address or name. */
 export function everyMember(db: Database, query: ListQuery<typeof MEMBER_LIST>) {
   const pattern = patternContaining(query.q)
   const matches = and(

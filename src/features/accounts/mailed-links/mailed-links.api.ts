@@ -18,7 +18,7 @@ import { keepAddress, resetPassword, type SavedAddress } from '../recovery/recov
 import { leadsToOwnership } from '../roles/owner-addresses.ts'
 import { countMail, rememberDevice } from '../sign-in/sign-in.store.ts'
 import { confirmAddress } from './confirm-address.store.ts'
-import { findLink } from './mailed-links.store.ts'
+import { findLink, openResetLink } from './mailed-links.store.ts'
 
 const tags = ['Accounts']
 const reportedAs = (message: string) => ({ message })
@@ -99,6 +99,20 @@ export const mailedLinksApi = newApi()
     },
   )
   .openapi(
+    calledBy('visitor', 'post /auth/reset-link-looks', tags, {
+      summary: 'Check a mailed link to a new password, before one is typed',
+      request: { body: sends(linkTyped) },
+      responses: {
+        200: json(addressTyped, 'It works, for the account at this address'),
+        ...problems(429),
+      },
+    }),
+    async (c) => {
+      await countCall(LIMITS.mailedLinks, addressOf(c))
+      return c.json({ email: await openResetLink(db(), c.req.valid('json').token) }, 200)
+    },
+  )
+  .openapi(
     calledBy('visitor', 'post /auth/reset-password', tags, {
       summary: 'Choose a new password by the mailed link',
       description: 'Works once, and ends every session of the account.',
@@ -154,7 +168,7 @@ export const mailedLinksApi = newApi()
     },
   )
 
-/** Mails once, counted by who asks and by who would get it; how long it takes tells nothing. */
+/** Sends a mail, limited by caller and by recipient, in constant time. */
 async function mailOnce(
   c: Context,
   kind: string,

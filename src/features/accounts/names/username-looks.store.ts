@@ -3,8 +3,7 @@ import unhomoglyph from 'unhomoglyph'
 import type { Database } from '#/server/database/database.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { noteEvent } from '#/server/security/security-events.ts'
-import { members } from '../model/members.table.ts'
-import { usernameLooks } from '../model/names/username-looks.table.ts'
+import { members, usernameLooks } from '../model/members.table.ts'
 import { USERNAME_WORDS } from '../model/names/usernames.rules.ts'
 
 /** Signs that part words and are overlooked. */
@@ -15,7 +14,7 @@ const NOT_SEEN = /\p{Default_Ignorable_Code_Point}/gu
 /** A text as it is seen at a glance: its skeleton (UTS #39, section 4), in one case. */
 function seenAs(text: string): string {
   const skeleton = unhomoglyph(text.normalize('NFD').replaceAll(NOT_SEEN, '')).normalize('NFD')
-  // Unicode tells of single signs that look like several, `m` like `rn`; of this pair it does not.
+  // Unicode lists single characters that look like several, such as `m` and `rn`, but not this pair.
   return skeleton.toLowerCase().replaceAll('vv', 'w')
 }
 

@@ -10,9 +10,9 @@ import { problems } from '#/server/http/problems.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { addressOf } from '#/server/http/requests/client-address.ts'
 import { readSettings } from '#/server/settings.ts'
+import { creationOptions, passkey, passkeyMade, passkeyUsed, requestOptions } from '../accounts.schema.ts'
 import { member } from '../model/me.schema.ts'
 import { faultOfPasskeyName } from '../model/ways-in/second-factor.rules.ts'
-import { creationOptions, passkey, passkeyMade, passkeyUsed, requestOptions } from './passkeys.schema.ts'
 import {
   addPasskey,
   askForPasskey,
@@ -105,5 +105,5 @@ export const passkeysApi = newApi()
     },
   )
 
-/** The origin of the page that asks: what is sent from any other is refused at the door (same-site.ts). */
+/** The origin of the caller's page: others are rejected before (same-site.ts). */
 const originOf = (c: Context) => c.req.header('origin') ?? env().siteUrl

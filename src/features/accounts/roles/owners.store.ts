@@ -2,12 +2,12 @@ import { isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '#/server/database/database.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { members } from '../model/members.table.ts'
-import { roleHeld } from '../model/roles/role-held.rules.ts'
+import { roleHeld } from '../model/roles/roles.rules.ts'
 import { ROLE_REFUSALS } from './roles.rules.ts'
 
 type MemberRow = typeof members.$inferSelect
 
-/** The members who are owners and have taken that up. */
+/** The members who are owners and have accepted the role. */
 export async function ownersOf(db: Database): Promise<MemberRow[]> {
   const rows = await db.select().from(members).where(isNotNull(members.adminSince))
   return rows.filter((row) => roleHeld(row) === 'owner')

@@ -13,7 +13,7 @@ import { holdMember } from '../mailed-links/mailed-links.store.ts'
 import { members, setupLinks } from '../model/members.table.ts'
 import { LINK_TOKEN } from '../model/ways-in/mailed-links.rules.ts'
 import { holdRoles } from '../roles/owners.store.ts'
-import { isOwned, makeOwner } from '../roles/ownership.store.ts'
+import { isOwned, makeOwner } from '../roles/roles.store.ts'
 
 const LINK_LIFE_HOURS = 24
 
@@ -84,7 +84,7 @@ export interface SetupChoices
 /** Who is to become the owner, and the digest of their password. */
 interface NewOwner {
   email: string
-  /** The confirmed account at the address, whose password was checked against the digest; undefined makes a new one. */
+  /** The confirmed account of the address, whose password was checked against the digest; undefined creates one. */
   memberId: string | undefined
   hash: string
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
-import { roleHeld } from '#/features/accounts/model/roles/role-held.rules.ts'
+import { roleHeld } from '#/features/accounts/model/roles/roles.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import type { RunOutcome } from '#/server/jobs.ts'
@@ -27,7 +27,7 @@ const TELL_MS = 250
 
 type Taken = typeof siteArchives.$inferSelect
 
-/** Makes or reads the next archive that waits. */
+/** Makes or reads the next waiting archive. */
 export async function runNextArchive(): Promise<RunOutcome> {
   const taken = await takeArchive(db(), hasArchive)
   if (!taken) return 'idle'

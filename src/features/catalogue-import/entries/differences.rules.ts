@@ -38,7 +38,7 @@ const LED_BY: Partial<Record<ImportedField, GameField>> = {
   publisherUrl: 'publisherName',
 }
 
-/** Where an entry differs from the game it means, whatever is chosen later. */
+/** The differences between an entry and its game, whatever is chosen later. */
 export function differencesOf(
   { externalId, slug, blank }: Pick<GameInFile, 'externalId' | 'slug' | 'blank'>,
   given: FieldsInFile,
@@ -71,7 +71,7 @@ export const differenceWords = (differences: readonly ListedDifference[]) =>
     .filter(({ field }) => !leaderAmong(differences, field))
     .map(({ field, state }) => `${field}:${state}`)
 
-/** The words of all differences that change something by these choices. */
+/** The descriptions of all differences that these choices apply. */
 export function wordsThatChange(choices: ImportChoices): string[] {
   const fields: ImportedField[] = [...GAME_FIELDS, 'published', 'slug', 'externalId']
   return fields.flatMap((field) =>
@@ -85,7 +85,7 @@ function changes(
   { field, state }: Pick<ListedDifference, 'field' | 'state'>,
   choices: ImportChoices,
 ): boolean {
-  // Where a game comes from is no word of anybody's: it only lets the next list find it.
+  // The external id is no content: it only lets the next import find the game.
   if (field === 'externalId') return true
   const policy = policyOf(field, choices)
   if (policy === 'leave') return false
@@ -94,7 +94,7 @@ function changes(
   return policy === 'theirs' || (policy === 'both' && state === 'more')
 }
 
-/** What changes of a game by these choices. */
+/** The change of a game that results from these choices. */
 export function changeOf(
   differences: readonly ListedDifference[],
   choices: ImportChoices,

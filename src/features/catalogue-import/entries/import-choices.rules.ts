@@ -8,7 +8,7 @@ import { readOwnRow } from './own-entries.rules.ts'
 export const IMPORT_DEEDS = ['enrich', 'both', 'add'] as const
 export type ImportDeed = (typeof IMPORT_DEEDS)[number]
 
-/** What becomes of a field: only an empty one is filled, the file's word holds, lists are joined, or it is left out. */
+/** How a field is imported: only if empty, replaced by the file's value, lists joined, or left out. */
 export const FIELD_POLICIES = ['ours', 'theirs', 'both', 'leave'] as const
 export type FieldPolicy = (typeof FIELD_POLICIES)[number]
 
@@ -19,15 +19,15 @@ export type NamesakeChoice = (typeof NAMESAKE_CHOICES)[number]
 /** A field an import may change, including address and external id. */
 export type ImportedField = FileField | 'slug' | 'externalId'
 
-/** What an editor has chosen for a file. */
+/** An editor's choices for a file. */
 export interface ImportChoices {
   deed: ImportDeed
   fields: Partial<Record<ImportedField, FieldPolicy | undefined>>
   /** Whether a blank cell empties its field. */
   empties: boolean
-  /** Whether new games are drafts, where the file does not say. */
+  /** Whether new games are drafts, unless the file states it. */
   drafts: boolean
-  /** Whether the file is a public list, whose words only fill what is empty unless the editor says more. */
+  /** Whether the file is a public list, which by default only fills empty fields. */
   isList: boolean
   /** What the editor made of its columns, by their place. */
   mapping?: (string | null)[] | undefined
@@ -38,7 +38,7 @@ export function firstChoices(isList: boolean): ImportChoices {
   return { deed: isList ? 'enrich' : 'both', fields: {}, empties: false, drafts: isList, isList }
 }
 
-/** What becomes of a field by these choices. */
+/** How a field is imported under these choices. */
 export function policyOf(field: ImportedField, { fields, isList }: ImportChoices): FieldPolicy {
   const chosen = fields[field]
   if (chosen) return chosen
@@ -62,10 +62,10 @@ export function policiesFor(field: ImportedField): readonly FieldPolicy[] {
   return isListOfNames(field) ? FIELD_POLICIES : FIELD_POLICIES.filter((policy) => policy !== 'both')
 }
 
-/** Called with each cell that says something no reader understands, by its field. */
+/** Called for each cell that could not be parsed, by field. */
 type OnUnread = (field: string, cell: string) => void
 
-/** Understands a row of either kind: the site's own, which has a `title`, or that of a public list, which has a `name`. */
+/** Parses a row of either kind: the site's own, which has a `title`, or that of a public list, which has a `name`. */
 export function readRow(
   row: Record<string, unknown>,
   areCells: boolean,
@@ -86,7 +86,7 @@ function ofJson(row: Record<string, unknown>): Record<string, unknown> {
   return { ...row, ...Object.fromEntries(values) }
 }
 
-/** Cells of the site's own columns. A blank one says nothing of its field, and neither does one that is unread. */
+/** Parses cells of the site's own columns. Blank and invalid ones are skipped. */
 function readOwnCells(cells: Record<string, unknown>, onUnread: OnUnread): ReadEntry {
   const given: Record<string, unknown> = {}
   const blank: GameField[] = []

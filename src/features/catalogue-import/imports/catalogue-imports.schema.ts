@@ -5,7 +5,7 @@ import { FIELD_POLICIES, IMPORT_DEEDS, NAMESAKE_CHOICES } from '../entries/impor
 
 const figures = { created: z.number().int(), changed: z.number().int(), unchanged: z.number().int() }
 
-/** What a file would do to the catalogue, or did. */
+/** The result of an import or its preview. */
 const importReport = z
   .object({
     ...figures,
@@ -30,7 +30,7 @@ const importReport = z
 
 const field = z.enum([...FILE_FIELDS, 'slug', 'externalId'])
 
-/** What an editor chose for a file that was read. */
+/** An editor's choices for an uploaded file. */
 export const importChoices = z
   .object({
     deed: z.enum(IMPORT_DEEDS),
@@ -53,7 +53,7 @@ const importFigures = z
   })
   .openapi('ImportFigures')
 
-/** A file of games on its way into the catalogue. */
+/** A file of games being imported into the catalogue. */
 export const catalogueImport = z
   .object({
     id: z.string(),
@@ -67,7 +67,7 @@ export const catalogueImport = z
     choices: importChoices
       .extend({ isList: z.boolean(), mapping: z.array(z.string().nullable()).optional() })
       .nullable(),
-    /** What it would do by what is chosen, while that is still open. */
+    /** The result with the current choices, before it is written. */
     figures: importFigures.nullable(),
     /** How many games it wrote that can be undone, and until when. */
     undoable: z.number().int(),
@@ -90,7 +90,7 @@ export const exportQuery = z.object({
 /** The rows of a file to return: after a line, those that change a game, or those with a title that already exists. */
 export const rowsQuery = z.object({
   which: z.enum(['changes', 'namesakes', 'offers']),
-  /** A part of the title, of what a ranking offers. */
+  /** Part of a title, for a ranking's games. */
   q: z.string().trim().max(100).optional(),
   after: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
 })
@@ -111,7 +111,7 @@ export const importRows = z
         ),
       }),
     ),
-    /** The line to ask after for more; null where there are no more. */
+    /** The line to continue after; null at the end. */
     next: z.number().int().nullable(),
   })
   .openapi('ImportRows')
@@ -122,11 +122,11 @@ export const namesakeChoice = z.object({
   choice: z.enum(NAMESAKE_CHOICES),
 })
 
-/** What each column of a file is, by its place; null leaves it out. */
+/** The meaning of each column of a file, by position; null leaves it out. */
 export const columnMapping = z.object({ mapping: z.array(z.string().max(100).nullable()).max(500) })
 
 const players = z.number().int().min(1).max(100)
-/** A game a ranking offers, and for how many players it is; null gives it back. */
+/** A game selected from a ranking, with its number of players; null deselects it. */
 export const offerPick = z.object({
   line: z.number().int(),
   players: z
@@ -135,7 +135,7 @@ export const offerPick = z.object({
     .nullable(),
 })
 
-/** What was changed by hand since an import, and would stay. */
+/** Manual changes since an import, which undoing it leaves. */
 export const changedSinceImport = z.object({
   count: z.number().int(),
   named: z.array(z.object({ title: z.string(), fields: z.array(z.string()) })),

@@ -53,7 +53,7 @@ export async function importById(db: Database, id: string): Promise<CatalogueImp
   return { ...shown(row), ...(await figuresOf(db, row)) }
 }
 
-/** What a file would do while that is open, and how much of what it did can be undone. */
+/** The preview of an import before it is written, and how much of it can be undone after. */
 async function figuresOf(db: Database, row: typeof catalogueImports.$inferSelect) {
   const choices = choicesOf(row)
   const { same = 0, isRanking = false } = (row.report ?? {}) as Partial<ImportReport>
@@ -98,7 +98,7 @@ export async function whileOpen<Answer>(
   })
 }
 
-/** Notes what was chosen for a file that was read. */
+/** Saves the choices for an uploaded file. */
 export async function noteChoices(tx: Database, id: string, choices: ImportChoices): Promise<void> {
   await tx
     .update(catalogueImports)
@@ -209,7 +209,7 @@ export const asJson = (saved: ImportReport | ImportChoices) => saved as unknown 
 const shown = (row: typeof catalogueImports.$inferSelect): CatalogueImport => ({
   id: row.id,
   fileName: row.fileName,
-  // Who asks for it has heard that it was sent.
+  // The caller already knows that it was uploaded.
   state: row.state === 'sending' ? 'reading' : row.state,
   rowsDone: row.rowsDone,
   rowsTotal: row.rowsTotal,
@@ -222,10 +222,10 @@ const shown = (row: typeof catalogueImports.$inferSelect): CatalogueImport => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-/** So many files are listed. */
+/** Maximum number of imports listed. */
 const LISTED = 100
 
-/** The files that are still known, the newest first: to see what was done, and to undo it. */
+/** The files still stored, newest first: for their reports, and for undoing. */
 export async function pastImports(db: Database): Promise<PastImport[]> {
   await failSilent(db)
   const found = await db

@@ -2,9 +2,8 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { answerOf, clientOf } from '#/client/client.ts'
 import { newKey } from '#/lib/memory/idempotency-key.ts'
 import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
-import type { adminCommentsApi } from './admin-comments.api.ts'
+import type { adminCommentsApi, commentQueueApi } from './admin-comments.api.ts'
 import { COMMENT_LIST, type CommentDecision } from './admin-comments.rules.ts'
-import type { commentQueueApi } from './queue.api.ts'
 
 const api = clientOf<typeof adminCommentsApi>()
 const queueApi = clientOf<typeof commentQueueApi>()
@@ -20,7 +19,7 @@ export const everyCommentQuery = (query: ListQuery<typeof COMMENT_LIST>) =>
     placeholderData: keepPreviousData,
   })
 
-/** What waits, in numbers, and the waves in it. */
+/** The number of waiting comments, and the waves among them. */
 export const commentQueueQuery = queryOptions({
   queryKey: [...KEY, 'queue'],
   queryFn: () => answerOf(queueApi.admin.comments.queue.$get()),
@@ -60,7 +59,7 @@ export function useClearWave(onDone: (done: Done) => void) {
   })
 }
 
-/** Takes back what was decided. */
+/** Undoes a decision. */
 export function useDecisionBack() {
   const settle = useDecided()
   return useMutation({

@@ -12,7 +12,7 @@ export type CommentView = (typeof COMMENT_LIST.kinds)[number]
 export const viewOf = ({ only, q }: Pick<ListQuery<typeof COMMENT_LIST>, 'only' | 'q'>): CommentView =>
   only || (q.trim() === '' ? 'waiting' : 'all')
 
-/** So many comments close together are a burst. */
+/** Minimum number of comments in a burst. */
 const BURST_LENGTH = 5
 /** Two comments of a burst lie so close together. */
 const BURST_PAUSE_MS = 5 * 60_000
@@ -65,7 +65,7 @@ export function formatSpan({ from, to }: { from: string; to: string }): string {
 /** Maximum number of comments decided on at once. */
 export const DECIDED_AT_ONCE = 100
 
-/** What editors decide on comments: to show them, or to take them away. */
+/** Decisions of editors on comments: shown or removed. */
 export type CommentDecision = 'shown' | 'removed'
 
 /** What became of some comments, of which others may have been faster: "3 comments are in the trash." */

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import { memberStandings } from '#/features/accounts/model/member-standings.table.ts'
-import { members } from '#/features/accounts/model/members.table.ts'
+import { memberStandings, members } from '#/features/accounts/model/members.table.ts'
 import { memberName } from '#/features/accounts/model/standings.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { games } from '#/features/games/model/games.table.ts'
@@ -52,7 +51,7 @@ export async function decideToShow(tx: Database, admin: Member, ids: readonly nu
   return decide(tx, admin, { kind: 'shown', chosen, record: await letThrough(tx, ids) })
 }
 
-/** Takes comments away as an editor decided, which is written down. */
+/** Removes comments as an editor decided, and records the decision. */
 export async function decideToRemove(tx: Database, admin: Member, ids: readonly number[]): Promise<Decided> {
   const chosen = await withWriters(tx, ids)
   const before = await heldComments(tx, ids)

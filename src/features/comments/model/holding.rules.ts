@@ -2,14 +2,14 @@
 export const HOLD_REASONS = ['first', 'link', 'member'] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
 
-/** What each reason is called in the queue. */
+/** The label of each reason in the queue. */
 export const HOLD_WORDS: Record<HoldReason, string> = {
   first: 'First comment',
   link: 'Holds a link',
   member: 'Everything of theirs is held',
 }
 
-/** What the owner chose to hold. */
+/** The owner's settings for holding comments. */
 export interface HoldSettings {
   holdFirstComments: boolean
   holdCommentsWithLinks: boolean
@@ -18,7 +18,7 @@ export interface HoldSettings {
 /** A comment before it is saved. */
 interface Arriving {
   content: string
-  /** None of its writer's stands on the site. */
+  /** The author has no public comment yet. */
   isFirst: boolean
   /** An editor chose to read this member's comments first. */
   isMemberHeld: boolean
@@ -41,7 +41,7 @@ const LINK = new RegExp(
   'giu',
 )
 
-/** The same letters in their plainest form, without signs that do not show: a link is one however it is dressed. */
+/** Normalises a text without invisible characters, so that obfuscated links are found. */
 const plain = (content: string) => content.normalize('NFKC').replace(/\p{Cf}/gu, '')
 
 /** Whether a comment holds a web address, also one without `https://`. */

@@ -8,7 +8,7 @@ import { commentDecisions } from '../model/comment-decisions.table.ts'
 import { commentReports } from '../model/comment-reports.table.ts'
 import { comments } from '../model/comments.table.ts'
 
-/** What was decided, by whom, and about whom where it was about one member. */
+/** A decision: its kind, the editor, and the member concerned, if any. */
 interface Decision {
   kind: DecisionKind
   decidedBy: string
@@ -22,11 +22,11 @@ export async function keepDecision(tx: Database, decision: Decision): Promise<nu
   return onlyRow(saved).id
 }
 
-/** Some comments as they are, with why each waits; they are held until the transaction ends. */
+/** Some comments with the reason each waits; locked until the transaction ends. */
 export const heldComments = (tx: Database, ids: readonly number[]) =>
   heldWhere(tx, inArray(comments.id, [...ids]))
 
-/** All comments of a member as they are, with why each waits; they are held until the transaction ends. */
+/** All comments of a member with the reason each waits; locked until the transaction ends. */
 export const lockCommentsOf = (tx: Database, memberId: string) =>
   heldWhere(tx, eq(comments.memberId, memberId))
 
@@ -64,7 +64,7 @@ export async function takeDecisionBack(tx: Database, id: number, kinds: readonly
 
 type TakingBack = (tx: Database, record: DecisionRecord) => Promise<number[]>
 
-/** Lets comments wait again for what they waited for, as far as everybody sees them now. */
+/** Holds comments again for their former reason, if they are public now. */
 const hideAgain: TakingBack = async (tx, { comments: before }) => {
   const asLeft = await heldThat(tx, before, and(eq(comments.inTrash, false), isNull(comments.heldFor)))
   for (const [heldFor, those] of Map.groupBy(
@@ -126,7 +126,7 @@ async function heldThat(
 
 const isRecent = sql`${commentDecisions.decidedAt} > now() - make_interval(days => ${DECISION_DAYS})`
 
-/** Forgets the decisions that can be taken back no longer. */
+/** Deletes the decisions that can no longer be undone. */
 export async function forgetOldDecisions(db: Database): Promise<void> {
   await db.delete(commentDecisions).where(sql`not (${isRecent})`)
 }

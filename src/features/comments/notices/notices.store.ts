@@ -37,7 +37,7 @@ export function isNoticeDue(
   return pause >= DAY_MS
 }
 
-/** What waits, in the subject of the mail: "3 comments wait". */
+/** The subject of the notice mail: "3 comments wait". */
 export const noticeSubject = (count: number) =>
   count === 1 ? 'A comment waits for you' : `${inFigures(count)} comments wait for you`
 
@@ -78,7 +78,7 @@ export async function tellWhatWaits(tx: Database, now = new Date()): Promise<boo
 const shortened = (content: string) =>
   content.length > EXCERPT ? `${content.slice(0, EXCERPT).trimEnd()}…` : content
 
-/** The newest of what waits, each with how many there are and since when the last has. */
+/** What is waiting: counts, and the latest time of each kind. */
 async function whatWaits(tx: Database) {
   const { rows } = await tx.execute<{
     content: string

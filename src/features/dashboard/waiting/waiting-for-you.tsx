@@ -15,15 +15,15 @@ import type { WaitingList } from './waiting-list.schema.ts'
 interface WaitingForYouProps {
   /** Undefined while it is not known. */
   waits: WaitingList | undefined
-  /** What is wrong with the site itself. */
+  /** Problems of the site itself. */
   faults: readonly SiteFault[]
   error: Error | null
   onRetry: () => void
-  /** What one may do instead where nothing waits. */
+  /** An action if nothing is waiting. */
   action?: ReactNode
 }
 
-/** What needs a decision now: each with how much there is, and the list that shows it. */
+/** Everything that needs a decision: each with its number, and a link to its list. */
 export function WaitingForYou({ waits, faults, error, onRetry, action }: WaitingForYouProps) {
   return (
     <section aria-labelledby="waiting-for-you">

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { coverOfTitle } from '#/features/games/model/game-summary.rules.ts'
+import { summariesById } from '#/features/games/stored/known-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { notFound } from '#/server/http/refusals.ts'
@@ -30,7 +32,7 @@ type EveningRow = {
   may_change: boolean
 }
 
-/** The columns of an evening; a game that is published no more goes by the name it had. */
+/** The columns of a play; an unpublished game appears by its stored name. */
 const columnsFor = (book: Book, memberId: string) => sql`
   e.id, e.key, case when g.published then e.game_id end as game_id, e.day::text as day, e.outcome, e.minutes, e.word, e.details,
   case when g.published then g.title else e.name end as title, case when g.published then g.slug end as slug,
@@ -56,7 +58,7 @@ const WON_BY = (book: Book) => ({
 
 const counted = (condition: SQL) => sql`(count(*) filter (where ${condition}))::int`
 
-/** Some of a book, the newest first: read by key, so that the last page of ten thousand costs what the first does (LOG-02). */
+/** A page of a play log, newest first: read by key, so that the last page of ten thousand is as fast as the first (LOG-02). */
 export async function readBook(
   db: Database,
   memberId: string,
@@ -75,11 +77,18 @@ export async function readBook(
       where ${book.holds} and ${beyond} and ${wanted} order by e.day desc, e.id desc limit ${EVENINGS_SHOWN + 1}`),
   ])
   const shown = rows.slice(0, EVENINGS_SHOWN)
+  const games = await summariesById(db, [...new Set(shown.flatMap(({ game_id }) => game_id ?? []))])
   const last = shown.at(-1)
   return {
     standing,
     lead: onlyRow(leads).lead,
-    evenings: shown.map(eveningOf),
+    evenings: shown.map((row) => {
+      const { cover, imageUrl } = games.get(row.game_id ?? 0) ?? {
+        cover: coverOfTitle(row.title),
+        imageUrl: null,
+      }
+      return { ...eveningOf(row), cover, imageUrl }
+    }),
     older: last && rows.length > EVENINGS_SHOWN ? `${last.day}.${last.id}` : null,
   }
 }
@@ -89,7 +98,7 @@ const LAST_DAY = '9999-12-31'
 function beyondOf(before: string | undefined): SQL {
   const [day = '', id = ''] = before?.split('.') ?? []
   if (!day) return sql`true`
-  // What is older than a day of no calendar is nothing.
+  // An invalid date in a cursor finds nothing.
   return dayFault(day, LAST_DAY) ? sql`false` : sql`(e.day, e.id) < (${day}::date, ${id}::int)`
 }
 

@@ -6,9 +6,9 @@ import type { CoverPrint } from '../model/games.schema.ts'
 
 interface GameCoverProps {
   cover: CoverPrint
-  /** A picture of the game's own; without one, or when it fails, the printed cover stands. */
+  /** The game's own image; without one, or on an error, the printed cover is shown. */
   imageUrl: string | null
-  /** Loaded at once: only what is seen first on a page. */
+  /** Loads at once: only for images above the fold. */
   eager?: boolean | undefined
   className?: string | undefined
   /** Layers above the cover, such as a rank. */

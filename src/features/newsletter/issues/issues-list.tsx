@@ -8,13 +8,13 @@ import type { ListControl } from '#/ui/list/list-tools.tsx'
 import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
 import type { Column } from '#/ui/list/table/data-table.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
+import type { Issue } from '../letters/letters.schema.ts'
 import { issuesQuery } from '../subscribers/subscribers.queries.ts'
 import { ISSUE_LIST } from './newsletter-issues.rules.ts'
-import type { Issue } from './newsletter-issues.schema.ts'
 
 const kinds = { words: { '': 'All', sent: 'Sent', planned: 'Scheduled', draft: 'Drafts' } }
 
-/** A figure of a letter that went out; a dash where there is nothing to count yet. */
+/** A figure of a sent campaign; a dash if there is nothing to count yet. */
 const figure = (count: (issue: Issue) => number) => (issue: Issue) =>
   issue.startedAt ? inFigures(count(issue)) : <span className="text-ink-2">–</span>
 

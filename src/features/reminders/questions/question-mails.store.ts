@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
+import type { SeenOutcome } from '#/features/evenings/model/evenings.rules.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { pairOf } from '#/features/pair/pair-of.store.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -9,12 +10,11 @@ import { renderMail } from '#/server/mail/mail-layout.ts'
 import { putInOutbox } from '#/server/mail/outbox.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import { readSettings } from '#/server/settings.ts'
-import { isMailed } from '../mailed-members.store.ts'
 import { QUESTION_LIFE_DAYS } from '../model/reminders.rules.ts'
 import { eveningQuestions } from '../model/reminders.table.ts'
 import { reminderOffUrl } from '../reminder-links.ts'
 import { REMINDER_URGENCY } from '../reminder-words.rules.ts'
-import { questionLinks } from './question-words.rules.ts'
+import { isMailed } from '../reminders.store.ts'
 
 /** Prompts older than this are not sent any more. */
 const LATE_HOURS = 36
@@ -45,7 +45,7 @@ export async function mailNextQuestion(tx: Database, now = new Date()): Promise<
 
 type Question = typeof eveningQuestions.$inferSelect
 
-/** Whether the evening stands in the member's book, under its key or as they wrote it down themselves. */
+/** Whether the play is in the member's log, under its key or logged by hand. */
 async function isWritten(tx: Database, { memberId, gameId, eveningKey, day }: Question): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from evenings e
@@ -55,7 +55,7 @@ async function isWritten(tx: Database, { memberId, gameId, eveningKey, day }: Qu
   return rows.length > 0
 }
 
-/** Mails the question with the two links that answer it. @returns what stands in them; null where the game is shown no more */
+/** Mails the prompt with its two links. @returns their token; null if the game is unpublished */
 async function mailQuestion(tx: Database, { memberId, gameId }: Question): Promise<string | null> {
   const [found] = await tx
     .select({ title: games.title, mode: games.mode, email: members.email })
@@ -102,4 +102,23 @@ async function partnerOf(tx: Database, memberId: string): Promise<string | null>
     .from(members)
     .where(eq(members.id, pair.partnerId))
   return partner?.name ?? null
+}
+
+/** One of the two links of a play prompt: its label and its outcome. */
+interface QuestionLink {
+  label: string
+  outcome: SeenOutcome
+}
+
+/** The two outcomes a play prompt offers: won or lost together, else which of the two won. */
+function questionLinks(isTogether: boolean, partner: string | null): readonly [QuestionLink, QuestionLink] {
+  return isTogether
+    ? [
+        { label: 'We won', outcome: 'won' },
+        { label: 'We lost', outcome: 'lost' },
+      ]
+    : [
+        { label: 'I won', outcome: 'me' },
+        { label: `${partner ?? 'Your partner'} won`, outcome: 'them' },
+      ]
 }

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
-import { memberStandings } from '#/features/accounts/model/member-standings.table.ts'
-import { members } from '#/features/accounts/model/members.table.ts'
+import { memberStandings, members } from '#/features/accounts/model/members.table.ts'
 import { gameRetailers, games } from '#/features/games/model/games.table.ts'
 import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import { aGame } from '#/testing/builders.ts'
@@ -21,7 +20,7 @@ beforeEach(async () => {
 const DAY_MS = 86_400_000
 /** Half past nine UTC, the time zone of the members here, in some days. */
 const morning = (days: number) => new Date(Math.floor(Date.now() / DAY_MS + days) * DAY_MS + 9.5 * 3_600_000)
-/** Looks at every wish for which it is time, and says what came to whom. */
+/** Checks all wishes that are due; returns the mails. */
 const look = async (days: number) => {
   while (await db().transaction((tx) => mailNextWishes(tx, morning(days))));
   return delivered()

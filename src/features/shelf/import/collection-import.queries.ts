@@ -4,8 +4,8 @@ import { meQuery } from '#/client/me.ts'
 import { useCallKey } from '#/client/use-call-key.ts'
 import { useImport } from '#/client/use-import.ts'
 import { SHELF_KEY } from '../marks/marks.queries.ts'
-import type { collectionImportApi } from './collection-import.api.ts'
-import type { CollectionSent, CollectionToWrite } from './collection-import.schema.ts'
+import type { collectionImportApi } from '../shelf.api.ts'
+import type { CollectionSent, CollectionToWrite } from '../shelf.schema.ts'
 
 const api = clientOf<typeof collectionImportApi>()
 const IMPORTS_KEY = ['shelf-imports']
@@ -14,7 +14,7 @@ const IMPORTS_KEY = ['shelf-imports']
 export interface CollectionDraft {
   mapping?: NonNullable<CollectionSent['mapping']>
   unmarked?: CollectionToWrite['unmarked']
-  /** For doubtful lines: a game, or null to keep the title by its name. */
+  /** For doubtful lines: a game, or null to save the title by name. */
   games: [line: number, gameId: number | null][]
   takes: CollectionToWrite['takes'] | null
 }

@@ -3,7 +3,7 @@ import type { DeviceChoices } from '#/features/accounts/model/me.schema.ts'
 import { ofStandingGames } from '#/features/games/merging/surviving-games.store.ts'
 import { votesOf } from '#/features/games/model/game-summary.rules.ts'
 import { games } from '#/features/games/model/games.table.ts'
-import { holdMemberAndGame } from '#/features/games/stored/held-game.store.ts'
+import { holdMemberAndGame } from '#/features/games/stored/stored-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { twoPlayerVotes } from '../model/two-player-votes.table.ts'
 import { type GameVerdict, gameVerdict } from '../model/verdict.rules.ts'
@@ -79,7 +79,7 @@ export async function voteFromDevice(
     left join two_player_votes own on own.game_id = g.id and own.member_id = ${memberId}
     where own.voted_at is null or own.voted_at < now() - make_interval(secs => given."ageSeconds")
     order by g.id, given."ageSeconds"`)
-  // In the order of their ids, as everybody takes more than one game.
+  // Ordered by id, to avoid deadlocks.
   for (const { game_id, vote } of rows) await castVote(tx, memberId, game_id, { vote })
 }
 

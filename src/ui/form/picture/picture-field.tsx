@@ -34,12 +34,12 @@ export const PictureChooserContext = createContext<(() => Promise<PictureChooser
 const usePictureChooser = () => useContext(PictureChooserContext)
 
 interface PictureFieldProps extends FieldProps {
-  /** The address of the picture, typed or of the file that was uploaded; empty where there is none. */
+  /** The address of the image, typed or uploaded; empty without one. */
   value: string
   onChange: (address: string) => void
-  /** Keeps a file and answers where it stands; what it rejects with is worded for a person. */
+  /** Uploads a file and returns its address; rejects with a readable error. */
   onUpload: (file: File) => Promise<{ address: string; moving?: string | null }>
-  /** Hears where a file stands that was uploaded, instead of `onChange`. */
+  /** Called with the address of an uploaded file, instead of `onChange`. */
   onUploaded?: (address: string) => void
   /** Called when an uploaded image was chosen, instead of `onUploaded` and `onChange`. */
   onChosen?: (picture: ChosenPicture) => void

@@ -9,7 +9,7 @@ interface RowNameProps {
   cover?: ReactNode
   /** The link that opens it; it covers the whole row. */
   link: ReactNode
-  /** One line of what else it is. */
+  /** A line of further details. */
   sub?: ReactNode
 }
 
@@ -45,7 +45,7 @@ export function RowState({
 interface CoveredRowNameProps {
   /** What has a picture, or else a printed cover. */
   of: { title: string; imageUrl: string | null; thumb: string }
-  /** Where it is edited. */
+  /** The address of its editor. */
   to: Pick<LinkProps, 'to' | 'params'>
   /** A line of further details. */
   sub?: ReactNode

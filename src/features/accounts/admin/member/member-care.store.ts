@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { deleteAccount } from '#/features/accounts/settings/deletion/account-deletion.store.ts'
+import { deleteAccount } from '#/features/accounts/accounts.store.ts'
 import type { AuditAct } from '#/features/audit/model/audit-acts.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import type { Block } from '#/features/comments/model/comment-decisions.rules.ts'
@@ -12,16 +12,15 @@ import {
 } from '#/features/comments/moderation/comment-decisions.store.ts'
 import { endCommentsOf, removeCommentsOf } from '#/features/comments/moderation/remove-comments.store.ts'
 import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
-import type { Member } from '#/server/auth/sessions.ts'
-import { endSessions } from '#/server/auth/sessions.ts'
+import { endSessions, type Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import { mailBlocked, mailUnblocked } from '../../accounts.mails.ts'
 import { holdMember } from '../../mailed-links/mailed-links.store.ts'
-import { memberStandings } from '../../model/member-standings.table.ts'
-import { roleHeld } from '../../model/roles/role-held.rules.ts'
+import { memberStandings } from '../../model/members.table.ts'
+import { roleHeld } from '../../model/roles/roles.rules.ts'
 import { memberName, STANDING_WORDS, type WordsChoice } from '../../model/standings.rules.ts'
 import { challenges } from '../../model/ways-in/second-factor.table.ts'
 import type { HISTORY_LIST } from './member-care.rules.ts'
@@ -97,7 +96,7 @@ const note = (
     aboutMember: member.id,
   })
 
-/** Keeps what editors decided of a member. */
+/** Records an editor's decision about a member. */
 async function decide(
   tx: Database,
   memberId: string,
@@ -220,7 +219,7 @@ export async function unblockMember(tx: Database, admin: Member, id: string): Pr
   await note(tx, admin, member, 'member unblocked')
 }
 
-/** Chooses whether a member's comments wait until an editor has read them. */
+/** Sets whether a member's comments wait until an editor has read them. */
 export async function holdCommentsOf(
   tx: Database,
   admin: Member,

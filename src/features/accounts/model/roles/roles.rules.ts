@@ -2,7 +2,7 @@
 export const ROLES = ['author', 'editor', 'moderator', 'owner'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Who may do what is named for a role: an editor whatever an author may, an owner everything. */
+/** The roles with the rights of each role: editors have those of authors, owners have all. */
 const MAY: Record<Role, readonly Role[]> = {
   author: ['author', 'editor', 'owner'],
   editor: ['editor', 'owner'],
@@ -16,3 +16,18 @@ export const rolesThatMay = (named: readonly Role[]): Role[] =>
 
 /** Whether a role may take down other members' contributions: every role but author. */
 export const mayTakeDown = (role: Role | null) => role !== null && role !== 'author'
+
+/**
+ * The role a member holds; null where their address is not confirmed. It counts once it was taken up by a sign-in
+ * (ruling 32).
+ */
+export function roleHeld({
+  emailVerified,
+  role,
+}: {
+  emailVerified: boolean
+  role?: string | null | undefined
+}): Role | null {
+  if (emailVerified !== true) return null
+  return ROLES.find((each) => each === role) ?? null
+}

@@ -10,7 +10,7 @@ export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 
 const HOUR_MS = 3_600_000
 
-/** How long a mailed link is good. */
+/** The validity of each kind of mailed link. */
 export const LINK_LIFE_MS: Record<LinkPurpose, number> = {
   'confirm-email': 48 * HOUR_MS,
   'change-email': 24 * HOUR_MS,
@@ -53,7 +53,7 @@ export type IssuedKind =
   | 'setup-link'
 
 interface Issued {
-  /** The column that keeps it, or its digest; null where its holder alone does. */
+  /** The column with it or its digest; null if only its holder has it. */
   storedIn: string | null
   /**
    * What happens to it when an account is recovered, by a mailed password reset or by signing out everywhere. `void`: it stops
@@ -91,12 +91,14 @@ export const ISSUED: Record<IssuedKind, Issued> = {
   // Belongs to the operator of the server, not to an account.
   'setup-link': { storedIn: 'setup_links.digest', afterRecovery: 'stays' },
   'newsletter-unsubscription': { storedIn: 'newsletter_subscribers.token_digest', afterRecovery: 'stays' },
-  // They end a mail, or write down how one evening ended, and open nothing.
+  // They end a mail or save the outcome of one play, and open nothing.
   'reminder-off': { storedIn: 'reminders.off_digest', afterRecovery: 'stays' },
   'evening-question': { storedIn: 'evening_questions.token_digest', afterRecovery: 'stays' },
 }
 
-/** The mailed links that a recovery makes useless. Marked as pure: routes of readers take the token alone from this file. */
+/**
+ * The mailed links that a recovery makes invalid. Marked as pure, so that readers' routes import only the token from this file.
+ */
 export const VOIDED_LINKS: readonly LinkPurpose[] = /* @__PURE__ */ LINK_PURPOSES.filter(
   (purpose) => ISSUED[purpose].afterRecovery === 'void',
 )

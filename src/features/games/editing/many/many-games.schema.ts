@@ -14,7 +14,7 @@ const games = z
   .min(1)
   .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} games at once. Choose fewer, and the rest after them.`)
 
-/** Room for whatever a field may hold; what may stand in it, its rules say. */
+/** A generous upper limit; the exact limits come from the rules. */
 const value = z.union([
   z.string().max(2_000),
   z.number(),
@@ -23,25 +23,25 @@ const value = z.union([
   z.null(),
 ])
 
-/** Games, and what becomes of one field of each. */
+/** A change of one field of several games. */
 export const fieldChange = z.object({ games, field: z.enum(CHANGED_FIELDS), how: z.enum(HOWS), value })
 
-/** Games to put in the trash. */
+/** Games to move to the trash. */
 export const gamesToThrow = z.object({ games })
 
 /** A game that an act on many left as it is. */
 const leftOut = z.object({
   id: z.number().int(),
   why: z.enum(['changed-meanwhile', 'gone', 'not-fitting']),
-  /** What keeps it from being changed, for a person. */
+  /** Why it cannot be changed, readable. */
   words: z.string(),
 })
 export type LeftOutGame = z.infer<typeof leftOut>
 
-/** What became of games that were changed together. */
+/** The result of changing several games. */
 export const gamesChanged = z
   .object({
-    /** What it can be taken back by; null where nothing changed. */
+    /** The id for undo; null if nothing changed. */
     changeId: z.number().int().nullable(),
     changed: z.array(z.number().int()),
     leftOut: z.array(leftOut),
@@ -64,7 +64,7 @@ export const changeTakenBack = z
   .openapi('GamesChangeTakenBack')
 export type ChangeTakenBack = z.infer<typeof changeTakenBack>
 
-/** The changes of the last days that can be taken back. */
+/** The changes of the last days that can be undone. */
 export const recentChanges = z.object({
   changes: z.array(
     z.object({
@@ -73,7 +73,7 @@ export const recentChanges = z.object({
       /** How many games it changed, and the first of them. */
       count: z.number().int(),
       title: z.string(),
-      /** By name; null where they have no account any more. */
+      /** Display name of the editor; null if their account is gone. */
       by: z.string().nullable(),
       at: z.iso.datetime(),
     }),

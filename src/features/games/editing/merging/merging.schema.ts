@@ -10,10 +10,10 @@ const idInQuery = z
   .transform(Number)
   .openapi({ type: 'integer' })
 
-/** Of two games the one that stays and the one that leaves. */
+/** Two games to merge: the one that stays and the one that is removed. */
 export const twoGames = z.object({ stays: idInQuery, leaves: idInQuery })
 
-/** Two games to merge, each as it was when it was chosen. */
+/** Two games to merge, each with its revision at the time it was chosen. */
 export const gamesToMerge = z.object({ stays: chosen, leaves: chosen })
 
 /** A preview of a merge. */
@@ -21,7 +21,7 @@ export const mergeLook = z
   .object({
     ratings: z.number().int(),
     votes: z.number().int(),
-    /** How many rated, or voted on, both: the later of their two stands. */
+    /** Number of members with a rating or vote for both: the later one counts. */
     ofBoth: z.number().int(),
     comments: z.number().int(),
     favorites: z.number().int(),

@@ -36,12 +36,12 @@ import type { MemberPage } from '../member-care.schema.ts'
 
 interface MemberActsProps {
   member: MemberPage
-  /** Something happened, in words. */
+  /** Called with a message. */
   onDone: (what: string) => void
   onDeleted: () => void
 }
 
-/** What editors can do about a member. */
+/** The actions editors have for a member. */
 export function MemberActs({ member, onDone, onDeleted }: MemberActsProps) {
   const [asking, setAsking] = useState<'block' | 'delete'>()
   const hold = useHoldComments(member.id)
@@ -196,7 +196,7 @@ interface DeleteMemberProps {
   onDeleted: () => void
 }
 
-/** Asks whether to delete a member's account, and what becomes of their comments. */
+/** The dialog to delete a member's account, with a choice for their comments. */
 function DeleteMember({ member, onClose, onDeleted }: DeleteMemberProps) {
   const [words, setWords] = useState<WordsChoice>('stay')
   const { mutate, isPending, error } = useDeleteMember(member.id, onDeleted)

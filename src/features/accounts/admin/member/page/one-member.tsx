@@ -28,7 +28,7 @@ interface MemberHistoryProps extends ListControl<typeof HISTORY_LIST> {
   member: MemberPage
 }
 
-/** What a member did, and what editors did to them, newest first. */
+/** A member's history, including editors' acts, newest first. */
 function MemberHistory({ member, query: requested, onAsk }: MemberHistoryProps) {
   const { data, error, refetch, isPlaceholderData } = useQuery(memberHistoryQuery(member.id, requested))
   const views = [
@@ -140,7 +140,7 @@ interface OneMemberProps extends ListControl<typeof HISTORY_LIST> {
 /** The page of one member for editors: profile, history, and actions. */
 export function OneMember({ id, onDeleted, query: requested, onAsk }: OneMemberProps) {
   const { data: member, error, refetch } = useQuery(memberPageQuery(id))
-  // What stands under it must not move once it is here.
+  // Content below waits for the history, so that nothing moves.
   const { isPending: isHistoryPending } = useQuery(memberHistoryQuery(id, requested))
   const [stated, setAnswers] = useState('')
   if (!member && error)
@@ -192,7 +192,7 @@ export function OneMember({ id, onDeleted, query: requested, onAsk }: OneMemberP
   )
 }
 
-/** Who a member is, and what they did in figures. */
+/** A member's profile with figures. */
 function MemberProfile({ member }: { member: MemberPage }) {
   const { username, email, joinedAt, seenAt, isConfirmed, blocked } = member
   return (

@@ -31,7 +31,7 @@ const NO_JSON_OBJECT = 'This is no JSON object such as {"sku": "123"}'
 /** Whether a field is typed or chosen as one text. */
 export const isTyped = (name: GameField): name is TypedField => fieldOf[name].kind in READ_TYPED
 
-/** The form before anything is typed (product spec, section 5: the default difficulty is Medium). */
+/** The form of a new game (product spec, section 5: the default difficulty is Medium). */
 export function emptyDraft(): GameDraft {
   return draftOf({ ...UNKNOWN_GAME, difficulty: 'Medium' })
 }
@@ -83,7 +83,7 @@ export function fieldsOf(draft: GameDraft): { fields: GameFields; unreadable: Ga
   return { fields, unreadable }
 }
 
-/** Reads a text into its field; answers what is wrong where it says nothing that can stand there. */
+/** Parses a text into its field; returns an error if it is invalid. */
 function read<Name extends TypedField>(
   name: Name,
   typed: string,
