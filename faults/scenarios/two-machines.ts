@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { startStoreServer } from '#/testing/served/store-server.ts'
@@ -215,15 +213,16 @@ async function keepsPicture(address: string, machines: readonly Machine[]): Prom
 
 /** A backup that knows the store is complete; one made in an environment without it says so and ends with 1. */
 async function refusesBackupWithoutStore(stage: Stage, variables: Record<string, string>) {
-  // The store answers from this process, which therefore must not wait for the command.
-  const backup = async (env: Record<string, string>) => {
-    const child = spawn(process.execPath, ['tasks/data/backup.ts', `${stage.folder()}/site.tar.zst`], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: { ...process.env, ...env, DATA_DIR: stage.folder() },
+  // Not spawnSync: the store answers from this process.
+  const backup = (env: Record<string, string>) =>
+    new Promise<{ status: unknown; stderr: string }>((resolve) => {
+      execFile(
+        process.execPath,
+        ['tasks/data/backup.ts', `${stage.folder()}/site.tar.zst`],
+        { env: { ...process.env, ...env, DATA_DIR: stage.folder() } },
+        (error, _stdout, stderr) => resolve({ status: error ? error.code : 0, stderr }),
+      )
     })
-    const [[status], stderr] = await Promise.all([once(child, 'close'), text(child.stderr)])
-    return { status, stderr }
-  }
   const complete = await backup(variables)
   expectThat(
     complete.status === 0,
