@@ -6,8 +6,8 @@ import { aGame } from '#/testing/builders.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { pictures } from '../model/pictures.table.ts'
+import type { PictureChoices } from '../pictures.schema.ts'
 import { placeAfter } from './choices.rules.ts'
-import type { PictureChoices } from './choices.schema.ts'
 
 const db = testDatabase('empty')
 const digestOf = (number: number) => number.toString(16).padStart(32, '0')
@@ -40,7 +40,7 @@ it('authors of posts find every image by name, text and published use, except im
   expect(await found('azul')).toEqual([])
 })
 
-it('arrow keys lead through the wall and stay at its ends', () => {
+it('arrow keys move through the grid and stop at its edges', () => {
   const wall = { count: 10, columns: 4 }
   expect(placeAfter('ArrowRight', 3, wall)).toBe(4)
   expect(placeAfter('ArrowLeft', 0, wall)).toBe(0)

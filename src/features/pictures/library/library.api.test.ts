@@ -15,9 +15,9 @@ import { aGame, aPost } from '#/testing/builders.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { pictures } from '../model/pictures.table.ts'
+import type { PictureLibrary } from '../pictures.schema.ts'
 import { keepPicture, tidyPictures } from '../pictures.store.ts'
 import { LIBRARY_WORDS } from './library.rules.ts'
-import type { PictureLibrary } from './library.schema.ts'
 
 interface TrashList {
   rows: { kind: string; id: number }[]
@@ -61,7 +61,7 @@ beforeEach(async () => {
     )
 })
 
-it('shows every picture once, with each place it stands in, and finds it by name, words and place', async () => {
+it('lists every image once, with its places of use, and finds it by name, text and place', async () => {
   const game = await aGame(db(), { title: 'Azul' })
   await db()
     .update(games)
@@ -99,7 +99,7 @@ it('shows every picture once, with each place it stands in, and finds it by name
   expect(await found('?sort=created-asc')).toEqual([1, 2, 3])
 })
 
-it('knows the pictures of pages, letters, settings, and of what can be restored', async () => {
+it('includes images of pages, campaigns, settings, and restorable content', async () => {
   await db()
     .insert(siteSettings)
     .values({ key: 'logo', value: { address: address(1) } })
@@ -134,7 +134,7 @@ it('saves an image’s text, and rejects an empty one', async () => {
   ])
 })
 
-it('puts a picture in the trash that nothing shows, with the way back, and refuses one that is used with where', async () => {
+it('moves an unused image to the trash, restorable, and rejects a used one with its places of use', async () => {
   const game = await aGame(db(), { title: 'Azul' })
   await db()
     .update(games)
@@ -143,7 +143,7 @@ it('puts a picture in the trash that nothing shows, with the way back, and refus
   const refused = await remove(1)
   expect([refused.status, refused.body.title]).toEqual([
     409,
-    'This picture is used in the game Azul. Take it out there first.',
+    'This image is used in the game Azul. Remove it there first.',
   ])
   expect(await rowOf(1)).toBeDefined()
   expect((await remove(2)).status).toBe(204)
@@ -164,7 +164,7 @@ it('puts a picture in the trash that nothing shows, with the way back, and refus
   expect(await found()).toEqual([3, 2, 1])
 })
 
-it('marks what nothing shows, forgets the mark of what is shown again, and ends it with its files after 30 days', async () => {
+it('marks unused images, unmarks those in use again, and deletes marked ones with their files after 30 days', async () => {
   const removed: string[] = []
   const files = {
     get: async () => new Uint8Array(7),
@@ -196,7 +196,7 @@ it('marks what nothing shows, forgets the mark of what is shown again, and ends 
   )
 })
 
-it('a picture in the trash stays its 30 days there, ends with its files, and is back where its file is uploaded again', async () => {
+it('an image in the trash is deleted with its files after 30 days, or restored when its file is uploaded again', async () => {
   const removed: string[] = []
   const files = {
     get: async () => null,
