@@ -146,9 +146,7 @@ export async function freeSlug(tx: Database, kind: Addressed, wanted: string, ow
   )
 }
 
-/**
- * Ends what was in the trash, for good: of things of one kind, those that are still there. What belongs to a thing goes with it.
- */
+/** Permanently deletes items of one kind, with dependent data, if they are still in the trash. */
 export async function endThrown(tx: Database, kind: TrashKind, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const { table, isInTrash } = TRASHABLE[kind]
@@ -159,7 +157,7 @@ export async function endThrown(tx: Database, kind: TrashKind, ids: readonly num
   await tx.execute(sql`update ${table} set unused_since = 'epoch' where ${these}`)
 }
 
-/** The things of a kind that an entry of the trash is about. */
+/** The foreign key columns of `trash`, by kind. */
 export const thingOf = {
   game: trash.gameId,
   post: trash.postId,

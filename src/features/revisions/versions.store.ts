@@ -16,7 +16,7 @@ import { versions } from './model/revisions.table.ts'
 type VersionRow = typeof versions.$inferSelect
 type NewVersion = typeof versions.$inferInsert
 
-/** The things that a version is one of. */
+/** The foreign key columns of `versions`, by kind. */
 export const versionedThing = {
   game: versions.gameId,
   post: versions.postId,

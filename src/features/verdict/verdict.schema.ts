@@ -14,7 +14,7 @@ export const voteGiven = z.object({
     .openapi({ description: 'Why, in one sentence; null or blank takes it back, left out keeps it.' }),
 })
 
-/** A member's vote, and what the game's verdict is with it. */
+/** A member's vote, and the game's verdict including it. */
 export const voteTaken = z
   .object({ vote: twoPlayerVote, sentence: z.string().nullable(), twoPlayer: gameVerdictShape })
   .openapi('VoteTaken')
@@ -51,7 +51,7 @@ export const sentencePage = z.object({
 })
 export type SentencePage = z.infer<typeof sentencePage>
 
-/** A sentence as admins see it: with the game it is about. */
+/** A short review for admins, with its game. */
 export const listedSentence = voteSentence
   .extend({ game: z.object({ title: z.string(), slug: z.string(), published: z.boolean() }) })
   .openapi('ListedSentence')

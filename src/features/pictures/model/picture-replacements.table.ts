@@ -5,7 +5,7 @@ import { moment } from '#/lib/columns.ts'
 import type { PicturePlace } from './picture-uses.rules.ts'
 import { pictures } from './pictures.table.ts'
 
-/** That one picture took the place of another, and in which rows: the way back. It ends with either of them. */
+/** Replacements of one image by another, with the rows concerned, for undo; deleted with either image. */
 export const pictureReplacements = pgTable(
   'picture_replacements',
   {

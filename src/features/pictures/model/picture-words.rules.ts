@@ -1,2 +1,2 @@
-/** The longest words for those who cannot see a picture. */
+/** Maximum length of an alternative text. */
 export const PICTURE_WORDS_MAX_LENGTH = 160

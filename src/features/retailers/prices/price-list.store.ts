@@ -247,8 +247,9 @@ interface OfferRow {
 }
 
 /**
- * The cheapest games of each retailer, cheapest first, of the prices that were seen lately at games readers see; the retailers with
- * most of them first. A retailer is one by its name, whatever its case. Prices of one game are compared where their currency is one.
+ * Returns the cheapest published games of each retailer, cheapest first, by recent prices. Retailers are
+ * compared ignoring case, and those with most games come first. Prices of a game are compared only within one
+ * currency.
  */
 export async function cheapestByRetailer(db: Database): Promise<CheapestByRetailer> {
   const { rows } = await db.execute<OfferRow>(sql`

@@ -18,7 +18,7 @@ const memory = jsonMemory<PastRoom[]>('browser', 'past rooms', (found) =>
   Array.isArray(found) ? found.filter((one) => isLike(one, EXAMPLE)) : null,
 )
 
-/** Notes on this device what the two of a room both want so far. */
+/** Stores a room's matches on this device. */
 export function notePastRoom({
   letters,
   sentAt,

@@ -69,10 +69,7 @@ function RoomSign({ name }: { name: RoomSignName }) {
   )
 }
 
-/**
- * The heading of a screen that came in the place of another: it takes the focus where what had it is gone, so that keys go
- * on from here.
- */
+/** Returns a ref that focuses the heading of a new screen, since the previously focused element is gone. */
 export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -80,7 +80,7 @@ interface SettingEntryProps {
   onChange: <Name extends SettingName>(name: Name, value: SiteSettings[Name]) => void
 }
 
-/** One setting as it is entered: its control is that of its kind, its words those of its description. */
+/** The form control of a setting, by its kind. */
 export function SettingEntry({ name, typed, error, onChange }: SettingEntryProps) {
   if (isSettingOfKind(name, 'switch')) {
     const { label, hint } = SETTING_FIELDS[name]
@@ -228,7 +228,7 @@ interface SiteSettingsDialogProps {
   onClose: () => void
 }
 
-/** Where an admin changes what the whole site is called, looks like and offers (ADMIN-06). */
+/** The dialog for the site's name, appearance and features (ADMIN-06). */
 export function SiteSettingsDialog({ startsAtTheme, onClose }: SiteSettingsDialogProps) {
   const { data, error, isFetchedAfterMount, refetch } = useQuery(storedSettingsQuery())
   return (

@@ -17,5 +17,5 @@ const editorsPlace = sql`array_position(array[${sql.join(
   sql`, `,
 )}]::text[], ${games.twoPlayerVerdict}) - 1`
 
-/** The SQL form of `isSplit` of the verdict's rules. */
+/** SQL condition that matches `isSplit` of the verdict's rules. */
 export const isSplitVerdict: SQL = sql`(${voters} >= ${literal(SPLIT_VOTES)} and abs((${editorsPlace}) - (${membersPlace})) >= ${literal(SPLIT_WORDS)})`

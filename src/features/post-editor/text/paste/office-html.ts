@@ -1,4 +1,4 @@
-/** Converts clipboard html of Word, Google Docs, Notion and Apple Notes to clean html. Each works on a parsed page. */
+/** Cleans clipboard html of Word, Google Docs, Notion and Apple Notes in place, in a parsed document. */
 export function tidyOfficeHtml(page: Document, styles: string) {
   const comments = page.createNodeIterator(page.body, NodeFilter.SHOW_COMMENT)
   const found: Node[] = []
