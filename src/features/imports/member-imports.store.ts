@@ -25,7 +25,7 @@ export type PastImport = z.infer<typeof pastImport>
 export const pastImports = z.object({ imports: z.array(pastImport) }).openapi('PastMemberImports')
 export const importId = z.object({ id: z.uuid() })
 
-/** What an undo did: rows as they were before the import, and rows that were changed since and stay. */
+/** The result of undoing an import: rows restored to their previous state, and rows that were changed since and stay. */
 export const importUndone = z.object({ undone: count, stays: count }).openapi('ImportUndone')
 export type ImportUndone = z.infer<typeof importUndone>
 

@@ -100,8 +100,8 @@ export interface RestoredThing {
 }
 
 /**
- * Takes a thing of the trash back, at its address or the next that is free; its entry in the trash is the caller's to end.
- * @param isShown whether readers see it again
+ * Restores a trashed item, at its address or the next free one; the caller deletes its entry in the trash.
+ * @param isShown whether it is published again
  */
 export async function restoreTrashed(
   tx: Database,
@@ -145,9 +145,7 @@ export async function freeSlug(tx: Database, kind: Addressed, wanted: string, ow
   )
 }
 
-/**
- * Ends what was in the trash, for good: of things of one kind, those that are still there. What belongs to a thing goes with it.
- */
+/** Deletes trashed items of one kind permanently, if they still exist, with everything that belongs to them. */
 export async function endThrown(tx: Database, kind: TrashKind, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const { table, isInTrash } = TRASHABLE[kind]
@@ -158,7 +156,7 @@ export async function endThrown(tx: Database, kind: TrashKind, ids: readonly num
   await tx.execute(sql`update ${table} set unused_since = 'epoch' where ${these}`)
 }
 
-/** The things of a kind that an entry of the trash is about. */
+/** The column of the trash that refers to an item of each kind. */
 export const thingOf = {
   game: trash.gameId,
   post: trash.postId,

@@ -179,6 +179,6 @@ export const unguarded = (cell: string) => (GUARDED.test(cell) ? cell.slice(1) :
 
 const SHOWN_LENGTH = 40
 
-/** As much of a cell as a preview shows, without what neither a page nor the database can hold. */
+/** The part of a cell that a preview shows, without characters that neither a page nor the database accepts. */
 export const shownCell = (cell: string) =>
   cell.replaceAll('\0', '').trim().slice(0, SHOWN_LENGTH).toWellFormed()

@@ -94,7 +94,7 @@ function parsedJson(text: string): Record<string, unknown> | unknown[] {
   return json
 }
 
-/** Whether JSON holds half of a surrogate pair, written as an escape: it is one only once it is read. */
+/** Whether JSON contains half of a surrogate pair as an escape, which only shows once it is parsed. */
 export const holdsHalfLetter = (text: string, json: unknown) =>
   /\\ud[89a-f]/i.test(text) && /(?<!\\)(?:\\\\)*\\ud[89a-f]/.test(JSON.stringify(json))
 
@@ -212,7 +212,7 @@ export const firstLineOf = (lastLine: number, cells: readonly string[]) =>
     0,
   )
 
-/** The line within the first ten that names the most columns, in whichever way its cells are parted. */
+/** The line among the first ten that matches the most columns, with any of the separators. */
 export function headOf<Field extends string>(
   text: string,
   { fields, needs }: Pick<Reading<Field>, 'fields' | 'needs'>,

@@ -3,7 +3,7 @@ import type { PairGame } from '../pair.schema.ts'
 /** Whose game or wish it is, as far as the caller may know. */
 type Whose = Pick<PairGame, 'isMine' | 'isTheirs'>
 
-/** Who owns a box: "yours", "Theo’s", "you both own it". */
+/** The owner of a game in words: "yours", "Theo’s", "you both own it". */
 export function ownedInWords({ isMine, isTheirs }: Whose, partner: string): string {
   if (isMine && isTheirs) return 'you both own it'
   return isMine ? 'yours' : `${partner}’s`

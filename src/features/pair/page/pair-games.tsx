@@ -11,7 +11,7 @@ import { ownedInWords, ruledOutInWords, wishedInWords } from './pair-game-words.
 import { Who } from './who.tsx'
 import './us.css'
 
-/** The two of a table by name, as they sit. */
+/** The names of the two members of a pair, in their order. */
 export interface Seated {
   me: string
   partner: string

@@ -1,5 +1,5 @@
 import type { RoomView } from '../rooms.schema.ts'
 
-/** When a room closes, on the visitor's own clock. */
+/** The time a room closes, in the visitor's time zone. */
 export const closingTime = ({ closesAt }: RoomView) =>
   new Date(closesAt).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' })

@@ -18,7 +18,7 @@ interface ColourFieldProps {
   onChange: (value: string) => void
 }
 
-/** The one colour everything comes from: picked or typed, and seen on the whole page at once (ADMIN-06). */
+/** The colour that all others derive from: picked or typed, with a live preview on the whole page (ADMIN-06). */
 export function ColourField({ name, value, error, onChange }: ColourFieldProps) {
   const colour = value.trim()
   const { label } = SETTING_FIELDS[name]

@@ -3,7 +3,7 @@ import { inFigures } from '#/lib/text/in-figures.ts'
 import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 
-/** How rows are chosen, to do something with all that are. */
+/** The selection of rows, for actions on all selected ones. */
 export interface Selection<Row> {
   /** The accessible name of a row's checkbox. */
   label: (row: Row) => string
@@ -41,7 +41,7 @@ interface ChoosableRowsProps<Row> {
   sorting: { sort: string; onPress: (name: string) => void }
 }
 
-/** Rows of a list that can be chosen, with what can be done with those that are. */
+/** Selectable rows of a list, with the actions for the selected ones. */
 export function ChoosableRows<Row>(props: ChoosableRowsProps<Row>) {
   const { noun, rows, columns, keyOf, selection, total, place, sorting } = props
   const [one, many] = noun

@@ -14,7 +14,7 @@ const aNumber = {
   tidy: asEntered,
 }
 
-/** A whole number, of a unit where that is not plain. */
+/** An integer, with its unit if it has one. */
 export const wholeNumber = kindOf<'wholeNumber', number | null, Span & { unit?: string }>(
   'wholeNumber',
   ({ label, min, max }) => ({
@@ -136,7 +136,7 @@ export const webAddress = kindOf<'webAddress', Text>('webAddress', () => ({
   check: (address, tell) => tell(faultOfAddress(address)),
 }))
 
-/** The address of a picture: on the web, or one of our own. */
+/** The address of a picture: on the web, or on the site. */
 export const picture = kindOf<'picture', Text>('picture', () => ({
   ...some,
   check: (address, tell) => tell(faultOfPicture(address)),

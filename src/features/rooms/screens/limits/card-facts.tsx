@@ -13,7 +13,7 @@ interface CardFactsProps {
   only?: 'time' | 'time and difficulty'
 }
 
-/** What decides about a card: time, difficulty, on which side one sits, and how it plays with two. */
+/** The facts of a card that help to decide: time, difficulty, cooperative or competitive, and how it plays with two. */
 export function CardFacts({ card, only }: CardFactsProps) {
   const time = playTimeInWords(card.playMinutes)
   const level = card.difficulty === null ? 0 : DIFFICULTIES.indexOf(card.difficulty) + 1

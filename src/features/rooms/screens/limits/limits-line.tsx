@@ -5,7 +5,7 @@ import { TimeDial } from '#/ui/display/signs/time-dial.tsx'
 import { limitsInWords } from './limits-words.ts'
 import { ModeSign } from './mode-sign.tsx'
 
-/** What the boxes of a deck were limited to. */
+/** The limits of a deck's games. */
 export function LimitsLine({ limits }: { limits: RoomLimits }) {
   const words = limitsInWords(limits)
   return (

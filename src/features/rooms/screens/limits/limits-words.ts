@@ -22,7 +22,7 @@ export function limitsInWords({ minutes, difficulty, mode }: RoomLimits) {
   }
 }
 
-/** What giving up a limit lets in, aloud. */
+/** The announcement of each widened limit. */
 export const WIDER_WORDS: Record<WidenedLimit, { offer: string; done: string }> = {
   minutes: { offer: 'Let in longer games', done: 'Longer games have joined the deck.' },
   difficulty: { offer: 'Let in harder games', done: 'Harder games have joined the deck.' },
