@@ -82,12 +82,16 @@ export async function mailPasswordReset(tx: Database, to: Addressee, token: stri
 }
 
 /** Tells a member that their password changed, in case it was not them. */
-export async function mailPasswordChanged(tx: Database, to: Addressee): Promise<void> {
+export async function mailPasswordChanged(
+  tx: Database,
+  to: Addressee,
+  signedOut: 'every browser' | 'every other browser',
+): Promise<void> {
   await mail(tx, to, ({ siteName, supportEmail }) => ({
     subject: `Your password for ${siteName} was changed`,
     paragraphs: [
-      'Your password was changed just now, and every other browser was signed out.',
-      `If it wasn’t you, choose a new password at once: press "Forgot your password?" where you sign in at ${env().siteUrl}, and write to ${supportEmail}.`,
+      `Your password was changed just now, and ${signedOut} was signed out.`,
+      `If it wasn’t you, choose a new password at once: press “Forgot your password?” where you sign in at ${env().siteUrl}, and write to ${supportEmail}.`,
     ],
   }))
 }

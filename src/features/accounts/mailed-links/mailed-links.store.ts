@@ -103,6 +103,19 @@ export async function findLink(
   return found
 }
 
+/**
+ * The address of a link to a new password that still works.
+ * @throws {Refusal} 400 where it is used, expired or false, in the words that using it would answer
+ */
+export async function openResetLink(db: Database, token: string): Promise<string> {
+  const { link, member } = await findLink(db, token, ['reset-password'])
+  if (link.usedAt) throw new Refusal('link-not-valid', LINK_WORDS.used)
+  if (link.expiresAt.getTime() < Date.now()) throw new Refusal('link-not-valid', LINK_WORDS.expired)
+  if (member.email.toLowerCase() !== link.email.toLowerCase())
+    throw new Refusal('link-not-valid', LINK_WORDS.unknown)
+  return link.email
+}
+
 /** Locks and returns a member until the transaction ends. */
 export async function holdMember(tx: Database, memberId: string): Promise<MemberRow | undefined> {
   const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
