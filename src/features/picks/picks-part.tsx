@@ -9,18 +9,18 @@ import { ownPicksQuery, type PicksOrder, picksForBothQuery, tableQuery, useMe } 
 import type { OwnPicks, PicksForBoth as PicksForBothAnswer } from './picks.schema.ts'
 
 interface PicksPartProps extends PickLooks {
-  /** Asks for games they like, where picks know too few. */
+  /** The form for liked games, if there are too few. */
   nameThree: ReactNode
 }
 
-/** Three games for whoever is signed in; nothing for anybody else. */
+/** Three picks for a member; nothing for guests. */
 export function PicksForOne(props: PicksPartProps) {
   const me = useMe()
   if (!me?.member) return null
   return <Picks {...props} title="For you" query={(order) => ownPicksQuery(order, me)} />
 }
 
-/** Three games for both at a table; nothing for somebody who sits alone. */
+/** Three picks for a pair; nothing without one. */
 export function PicksForBoth(props: PicksPartProps) {
   const me = useMe()
   if (!me?.member) return null
@@ -34,7 +34,7 @@ interface PicksProps extends PicksPartProps {
 
 function Picks({ title, query, cover, facts, nameThree }: PicksProps) {
   const [ownedFirst, setOwnedFirst] = useState(false)
-  // What was just pressed is asked about once the server has heard of it.
+  // Refetched once the latest change has been saved.
   const isSaying = useIsMutating() > 0
   const { data, error, refetch } = useQuery({
     ...(query({ ownedFirst }) as ReturnType<typeof ownPicksQuery>),
@@ -47,7 +47,7 @@ function Picks({ title, query, cover, facts, nameThree }: PicksProps) {
   const isRequested = data && data.likesMissing > 0
   const wasRequested = useRef(false)
   useEffect(() => {
-    // The field goes once enough is said: the keyboard goes on at the picks.
+    // The field is hidden once there are enough likes: the focus moves to the picks.
     if (isRequested === false && wasRequested.current) part.current?.focus({ preventScroll: true })
     wasRequested.current = isRequested === true
   }, [isRequested])
@@ -87,7 +87,7 @@ function Picks({ title, query, cover, facts, nameThree }: PicksProps) {
   )
 }
 
-/** Says whose likes the picks rest on, while the other of the two has liked nothing yet. */
+/** Names the partner whose likes the picks are based on, while the other has none. */
 function WhoseTaste({ partner, onlyTasteOf }: PicksForBothAnswer) {
   if (!onlyTasteOf) return null
   const they = partner ?? 'Your partner'
@@ -100,7 +100,7 @@ function WhoseTaste({ partner, onlyTasteOf }: PicksForBothAnswer) {
   )
 }
 
-/** What a game looks like, which picks do not know. */
+/** Renders the parts of a game's card that picks lack. */
 export interface PickLooks {
   cover: (game: GameSummary) => ReactNode
   /** How long, how hard, how good with two. */
@@ -136,17 +136,17 @@ export function PickedGames({ picks, cover, facts }: PickedGamesProps) {
 interface NameThreeProps {
   text: string
   onText: (text: string) => void
-  /** What the text finds; undefined where nothing is asked or known yet. */
+  /** The search results; undefined without a query or while loading. */
   found: readonly GameSummary[] | undefined
-  /** How many games they like already, of those that are asked for. */
+  /** Number of likes so far, of those needed. */
   likes: number
   query: number
   cover: (game: GameSummary) => ReactNode
-  /** Says that they like a game. */
+  /** The favorite button of a game. */
   heart: (game: GameSummary) => ReactNode
 }
 
-/** Asks somebody new for three games they like, by name; a heart on each is enough (ALIKE-02). */
+/** Asks a new member for three games they like, by title; a favorite for each is enough (ALIKE-02). */
 export function NameThree({ text, onText, found, likes, query: requested, cover, heart }: NameThreeProps) {
   const id = useId()
   const more = Math.max(0, requested - likes)

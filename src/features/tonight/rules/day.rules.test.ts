@@ -24,7 +24,7 @@ it('TONIGHT-03: a day lasts until the next begins, in UTC', () => {
 
 const days = Array.from({ length: 400 }, (_, day) => 20_000 + day)
 
-it('chance is spread as it should be, and the same whenever it is asked', () => {
+it('chance is evenly distributed, and deterministic', () => {
   const all = days.flatMap((day) => Array.from({ length: 100 }, (_, id) => freshness(day, id + 1)))
   const mean = all.reduce((sum, each) => sum + each, 0) / all.length
   const variance = all.reduce((sum, each) => sum + (each - mean) ** 2, 0) / all.length
