@@ -100,8 +100,9 @@ export interface RestoredThing {
 }
 
 /**
- * Restores a trashed item, at its address or the next free one; the caller deletes its entry in the trash.
- * @param isShown whether it is published again
+ * Restores an item from the trash under its old slug, or under the next free one if that was taken. The
+ * caller must delete the item's trash entry. @param isShown whether the item is published again @returns its
+ * title and slug, and the old slug if that had been taken
  */
 export async function restoreTrashed(
   tx: Database,
