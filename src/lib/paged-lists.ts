@@ -1,6 +1,6 @@
 /** Number of rows on a page of an admin list. */
 export const ROWS_PER_PAGE = 50
-/** The longest text such a list is searched for. */
+/** Maximum length of a list's search text. */
 export const LIST_SEARCH_MAX_LENGTH = 200
 /** Maximum length of a cursor: the longest title takes 4 bytes per character, and base64 a third more. */
 export const CURSOR_MAX_LENGTH = 4_000
@@ -14,7 +14,7 @@ export interface ListRules {
   sorts: readonly [ListSort, ...ListSort[]]
 }
 
-/** The rules of a list that is ordered by when its rows came to be, and no other way. */
+/** The sort orders of a list ordered only by creation time. */
 export const CREATED_SORTS = ['created-desc', 'created-asc'] as const
 
 /** The part of a list to load. */
@@ -36,7 +36,7 @@ export type ListSearch<List extends ListRules = ListRules> = {
   cursor?: string
 }
 
-/** A page of a list as an endpoint answers it. */
+/** A page of a list in a response. */
 export interface ListPage<Row> {
   rows: Row[]
   /** How many rows there are on all pages. */
@@ -47,7 +47,7 @@ export interface ListPage<Row> {
   previousCursor: string | null
 }
 
-/** Reads which part of a list an address names; anything else in it is passed over. */
+/** Reads the part of a list that an address requests; other parameters are ignored. */
 export function listSearchIn<List extends ListRules>(
   { kinds, sorts }: List,
   { q, only, sort, cursor }: Record<string, unknown>,
@@ -75,7 +75,7 @@ export const listQueryOf = <List extends ListRules>(
   }: { [Part in keyof ListSearch]?: ListSearch<List>[Part] | undefined },
 ): ListQuery<List> => ({ q, only, sort, cursor })
 
-/** A question as an address and the query of an endpoint name it. */
+/** Converts a list query to search parameters of pages and endpoints, without defaults. */
 export const listSearchOf = <List extends ListRules>(
   { sorts }: List,
   { q, only, sort, cursor }: ListQuery<List>,
@@ -96,5 +96,5 @@ export function sortPressed<List extends ListRules>(
   return (ways.includes(sort) ? ways.find((each) => each !== sort) : ways[0]) ?? sort
 }
 
-/** The pattern of SQL's `like` for whatever contains a text; its `%`, `_` and `\` are ordinary characters. */
+/** The pattern for SQL's `like` that matches anything containing a text; `%`, `_` and `\` are escaped. */
 export const patternContaining = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

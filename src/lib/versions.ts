@@ -14,10 +14,10 @@ export const VERSION_SOURCES = [
 ] as const
 export type VersionSource = (typeof VERSION_SOURCES)[number]
 
-/** The version of a page that came with the site: as it was delivered, whatever was saved since. */
+/** The original version of a built-in page, whatever was saved since. */
 export const DELIVERED_VERSION = 0
 
-/** A version of something, as a list of them shows it. */
+/** A version, as listed. */
 export interface Version {
   /** {@link DELIVERED_VERSION} where its source is `delivered`. */
   id: number
@@ -34,7 +34,7 @@ export interface Version {
   isNow: boolean
 }
 
-/** A field of a version beside the same field now, both as texts to read. */
+/** A field of a revision and its current value, both formatted as text. */
 export interface ComparedField {
   name: string
   before: string
@@ -50,7 +50,7 @@ export interface ComparedVersion extends Version {
   revision: number
 }
 
-/** What bringing a version back did. */
+/** The result of restoring a version. */
 export interface RestoredVersion {
   revision: number
   /** The former revision, for undo; null if nothing changed. */

@@ -1,6 +1,9 @@
 import { oncePerProcess } from './once-per-process.ts'
 
-/** Something answers show and changes touch, by name: `game 17`, `comments 17`, `catalogue`, `posts`, `settings`. */
+/**
+ * A cache tag, the name of something that responses show and writes change: `game 17`, `comments 17`,
+ * `catalogue`, `posts`, `settings`.
+ */
 export type Thing = string
 
 /** Beyond this many names, everything counts as changed. */
@@ -18,7 +21,7 @@ export function changeCount(): number {
   return noted().count
 }
 
-/** Notes that some things changed: whatever shows them is read again before it is shown. */
+/** Notes that some things changed: they are read again before they are next shown. */
 export function noteChanges(things: Iterable<Thing>): void {
   const all = noted()
   if (all.changedAt.size > MOST_NAMES) noteAnyChange()

@@ -34,7 +34,7 @@ export interface SavedThing {
   after: { fields: VersionFields; revision: number }
 }
 
-/** Who saved it, and where from. */
+/** Who saved a version, and its source. */
 export interface Saving {
   source: VersionSource
   by: string | null

@@ -37,12 +37,12 @@ export function withCampaign(address: string, campaign: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}${campaign}`
 }
 
-/** A path as it is truly written: one slash at a time, none at its end. */
+/** A path in its canonical form: single slashes, none at the end. */
 export function plainPath(path: string): string {
   return path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
 }
 
-/** A path in lower case; a file's name may have capitals, and an escape is written in them. */
+/** Converts a path to lower case, except file names and percent escapes. */
 export function lowerCasePath(path: string): string {
   if (/\.[^/]*$/.test(path)) return path
   return path.toLowerCase().replace(/%[0-9a-f]{2}/g, (sign) => sign.toUpperCase())
@@ -58,5 +58,5 @@ function split(text: string, sign: string): [string, string?] {
   return place === -1 ? [text] : [text.slice(0, place), text.slice(place + 1)]
 }
 
-/** Whether an address holds a NUL, in its path or in what follows it. */
+/** Whether an address contains a NUL in its path or query. */
 export const holdsNul = (address: string) => address.includes('%00')

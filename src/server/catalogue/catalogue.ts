@@ -16,7 +16,7 @@ import type { VerdictSign } from '#/features/verdict/model/verdict-words.rules.t
 import type { VoteCounts } from '#/features/verdict/model/votes.rules.ts'
 import { First } from '#/lib/order/first.ts'
 
-/** Cards that were shown last are kept, some 3 kB each: those on pages are asked for again and again. */
+/** Number of recently shown cards to cache, some 3 kB each: those on pages are requested repeatedly. */
 const CARDS_SAVED = 5_000
 /** Number of games shown on a category's tile. */
 const SAMPLES = 3
@@ -33,7 +33,10 @@ interface Lists {
   categories: Map<string, { gameCount: number; samples: CatalogueGame[] }>
 }
 
-/** The published games as this process holds them: the one read model for cards, counts, lists, search, related games, Tonight and picks. */
+/**
+ * The published games in this process's memory: the read model for cards, counts, lists, search, related
+ * games, Tonight and picks.
+ */
 export class Catalogue {
   readonly #games = new Map<number, CatalogueGame>()
   readonly #idBySlug = new Map<string, number>()
@@ -244,8 +247,8 @@ function listsOf(games: Iterable<CatalogueGame>): Lists {
 }
 
 /**
- * A published game as this process holds it: one plain object for cards, search, related games, Tonight and picks. A changed game is a
- * new object. Games share the lists and words they have in common.
+ * A published game in memory: an immutable object for cards, search, related games, Tonight and picks. A
+ * changed game is a new object. Games share equal lists and strings.
  */
 export interface CatalogueGame {
   id: number
@@ -280,7 +283,7 @@ export interface CatalogueGame {
   mode: Mode | null
   mood: Mood | null
   expertRating: number | null
-  /** Mean of the members' stars; null while nobody rated. */
+  /** Mean of the members' ratings; null without any. */
   communityRating: number | null
   ratingSum: number
   ratingCount: number
@@ -300,7 +303,7 @@ export interface CatalogueGame {
   ratedToday: RatedToday | null
 }
 
-/** What members rated and voted on one UTC day; `day` counts from 1 January 1970. */
+/** Members' ratings and votes of one UTC day; `day` counts from 1 January 1970. */
 export interface RatedToday {
   day: number
   ratingSum: number
@@ -308,12 +311,12 @@ export interface RatedToday {
   votes: VoteCounts
 }
 
-/** Texts that are searched and that nothing else needs: they pass through the search index and are not kept as text. */
+/** Texts needed by the search index only: they pass through it and are not stored as text. */
 export interface GameTexts {
   description: string
 }
 
-/** A category as the catalogue lists it. */
+/** A category in the catalogue. */
 export interface CatalogueCategory {
   id: number
   slug: string

@@ -1,4 +1,4 @@
-/** Limits of a game's fields (product spec, section 5); the tables, the shapes and the forms take them from here. */
+/** Limits of a game's fields (product spec, section 5), for the tables, the schemas and the forms. */
 export const TITLE_MAX_LENGTH = 200
 export const EXPERT_RATING_MAX = 5
 export const WEIGHT_MIN = 1

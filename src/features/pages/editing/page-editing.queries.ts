@@ -82,7 +82,7 @@ export function useChangePage(page: string) {
   })
 }
 
-/** Puts a page in the trash. */
+/** Moves a page to the trash. */
 export function useDeletePage() {
   const refresh = useRefreshPages()
   return useMutation({

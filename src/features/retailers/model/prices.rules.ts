@@ -9,7 +9,7 @@ export interface Price {
 /** Symbols of the most common currencies. `Intl` knows the others, but its first use delays a page (lib/text/in-figures.ts). */
 const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' }
 
-/** A price as it is read in the US: "$24.99", "€19.00". */
+/** A price in US format: "$24.99", "€19.00". */
 export function formatPrice({ amountCents, currency }: Price): string {
   const sign = SIGNS[currency]
   if (sign)
