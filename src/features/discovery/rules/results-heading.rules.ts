@@ -1,6 +1,6 @@
 /** What was asked, said in words: the heading of a page of results (checklist FIND-01). */
 
-import type { ShareSign } from '#/features/covers/model/share/share-signs.ts'
+import type { ShareSign } from '#/features/covers/model/share/share-pictures.ts'
 import { DIFFICULTIES } from '#/features/games/model/games.rules.ts'
 import { inFigures } from '#/lib/text/in-figures.ts'
 import {

@@ -10,8 +10,7 @@ import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-r
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import type { CHOICES_LIST } from '../chooser/choices.rules.ts'
 import type { PictureChoices } from '../chooser/choices.schema.ts'
-import { pictureReplacements } from '../model/picture-replacements.table.ts'
-import { pictureUses } from '../model/picture-uses.table.ts'
+import { pictureReplacements, pictureUses } from '../model/picture-uses.table.ts'
 import { pictures } from '../model/pictures.table.ts'
 import {
   BIG_PICTURE_BYTES,

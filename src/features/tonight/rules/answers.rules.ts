@@ -1,6 +1,6 @@
 /** The three questions, the answers to them, and how answers stand in an address (TONIGHT-01). */
 
-import type { ShareSign } from '#/features/covers/model/share/share-signs.ts'
+import type { ShareSign } from '#/features/covers/model/share/share-pictures.ts'
 import { SIDES, type Side } from '#/features/games/model/games.rules.ts'
 import { writeSearchParameters } from '#/lib/address/search-parameters.ts'
 

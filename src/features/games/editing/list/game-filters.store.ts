@@ -1,5 +1,5 @@
 import { eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { isSplitVerdict } from '#/features/verdict/model/split-verdicts.table.ts'
+import { isSplitVerdict } from '#/features/verdict/model/two-player-votes.table.ts'
 import { games } from '../../model/games.table.ts'
 import { DECIDED_BY, type GameKind, type Lack, type TwoPlayerFilter } from './game-list.rules.ts'
 
