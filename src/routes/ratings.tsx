@@ -23,7 +23,10 @@ function Ratings({ member }: { member: NonNullable<Me['member']> }) {
   const [withName, nameDialog] = useNameFirst()
   return (
     <div className="wrap pb-section">
-      <PageHeading title="Your ratings and comments" lede="Your opinions of games. Change them here." />
+      <PageHeading
+        title="Your ratings and comments"
+        lede="Everything you’ve said about games. Change it here."
+      />
       <OpinionsList
         thumb={({ cover, imageUrl }) => <GameCover cover={cover} imageUrl={imageUrl} />}
         edit={({ game }) => (

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/auth/blocked')({
     <div className="wrap pb-section">
       <PageHeading
         title="A blocked account"
-        lede="No one can sign in to it. It is still yours: you can have all we hold of you, or delete it. Prove that it is yours by its password."
+        lede="You can’t sign in to it, but it’s still yours: enter its password to download your data or to delete the account."
       />
       <BlockedAccount />
     </div>

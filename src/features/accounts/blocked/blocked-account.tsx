@@ -14,7 +14,10 @@ import {
   useBlockedDeletionMutation,
 } from './blocked-account.queries.ts'
 
-/** What the owner of a blocked account may still do, who cannot sign in: have their data, or delete the account. */
+/**
+ * The page where the owner of a blocked account can export their data or delete the account, without signing
+ * in.
+ */
 export function BlockedAccount() {
   const form = useRef<HTMLFormElement>(null)
   const collect = useBlockedDataMutation()

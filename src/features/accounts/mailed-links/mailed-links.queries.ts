@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { takeOver } from '#/client/device/device-choices-sent.ts'
 import { meQuery } from '#/client/me.ts'
@@ -9,7 +9,7 @@ import type { mailedLinksApi } from './mailed-links.api.ts'
 
 const api = clientOf<typeof mailedLinksApi>()
 
-/** What the page of a mailed link sends: as it opens, or once its reader pressed the button. */
+/** The request of the page of a mailed link: sent as it opens, or when its reader presses the button. */
 export interface ConfirmationSent {
   token: string
   isPressed: boolean
@@ -17,8 +17,9 @@ export interface ConfirmationSent {
 }
 
 /**
- * Confirms an address by the token of its mailed link, or returns what is required first; repeating it returns the same. Choices
- * carried by the link are applied to this device unless another member is signed in here.
+ * Confirms an address by the token of its mailed link. Returns the result, or what is still required; a retry
+ * returns the same. Choices carried by the link are applied to this device unless another member is signed in
+ * here.
  */
 export function useConfirmAddressMutation() {
   const queryClient = useQueryClient()
@@ -61,7 +62,18 @@ export function useMailedLinkMutation(purpose: 'confirmation' | 'password') {
 /** Whether a mailed link is expired, used or unknown. */
 export { isLinkUseless } from '#/client/client.ts'
 
-/** Chooses a new password by the token of a mailed link; every session is over then. */
+/** Checks the link of a password reset before its reader types; returns the account's address, or that the link is invalid. */
+export const useResetLink = (token: string) =>
+  useQuery({
+    queryKey: ['reset-link', token],
+    queryFn: ({ signal }) =>
+      answerOf(api.auth['reset-link-looks'].$post({ json: { token } }, { init: { signal } })),
+    enabled: token !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+/** Sets a new password by the token of a mailed link; every session ends. */
 export function useResetPasswordMutation() {
   const queryClient = useQueryClient()
   const { keyFor } = useCallKey()

@@ -30,7 +30,10 @@ export async function makeLink(
   return token
 }
 
-/** What the last link to confirm an account's address carried: the next one carries it on. */
+/**
+ * Returns the state carried by the last confirmation link of an account, so that the next link can carry it
+ * too.
+ */
 export async function carriedByLinkOf(tx: Database, memberId: string): Promise<CarriedByLink | undefined> {
   const [last] = await tx
     .select({ carried: mailedLinks.carried })
@@ -41,7 +44,7 @@ export async function carriedByLinkOf(tx: Database, memberId: string): Promise<C
   return last?.carried ?? undefined
 }
 
-/** How many links for a purpose were mailed for a member. */
+/** Returns how many links for a purpose were mailed to a member. */
 export function linksMailed(tx: Database, memberId: string, purpose: LinkPurpose): Promise<number> {
   return tx.$count(mailedLinks, and(eq(mailedLinks.memberId, memberId), eq(mailedLinks.purpose, purpose)))
 }
@@ -103,6 +106,19 @@ export async function findLink(
   return found
 }
 
+/**
+ * The address of a link to a new password that still works.
+ * @throws {Refusal} 400 where it is used, expired or false, in the words that using it would answer
+ */
+export async function openResetLink(db: Database, token: string): Promise<string> {
+  const { link, member } = await findLink(db, token, ['reset-password'])
+  if (link.usedAt) throw new Refusal('link-not-valid', LINK_WORDS.used)
+  if (link.expiresAt.getTime() < Date.now()) throw new Refusal('link-not-valid', LINK_WORDS.expired)
+  if (member.email.toLowerCase() !== link.email.toLowerCase())
+    throw new Refusal('link-not-valid', LINK_WORDS.unknown)
+  return link.email
+}
+
 /** Locks and returns a member until the transaction ends. */
 export async function holdMember(tx: Database, memberId: string): Promise<MemberRow | undefined> {
   const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
@@ -112,7 +128,7 @@ export async function holdMember(tx: Database, memberId: string): Promise<Member
 const linkOf = (token: string, purposes: readonly LinkPurpose[]) =>
   and(eq(mailedLinks.digest, keyedDigest(token)), inArray(mailedLinks.purpose, [...purposes]))
 
-/** Makes the links of a member useless that were mailed for these purposes and not used yet. */
+/** Revokes a member's unused links for the given purposes. */
 export async function withdrawLinks(
   tx: Database,
   memberId: string,

@@ -239,7 +239,7 @@ export function PasswordSettings({ email }: { email: string }) {
   )
 }
 
-/** Hands the member a file with everything the site holds of them (AUTH-15). */
+/** The button to download a file with all of the member's personal data (AUTH-15). */
 export function MyData() {
   const collect = useMyDataMutation()
   return (
@@ -280,7 +280,7 @@ function Confirmation({ onClose, onDeleted }: { onClose: () => void; onDeleted: 
     <Dialog
       open
       title="Delete your account?"
-      description="This cannot be undone. Your favorites, ratings, votes and shelf are deleted; your comments stay as those of a former member. Evenings of a table stay with the other one, without your name and your words. Messages you wrote to us stay with us; ask us, and we delete them."
+      description="This can’t be undone. Your favorites, ratings, votes and shelf are deleted. Your comments stay, without your name. Your partner keeps your shared play log, without your name and your notes. We keep messages you sent us; ask, and we’ll delete them."
       onOpenChange={(open) => open || onClose()}
     >
       <div className="mt-6">

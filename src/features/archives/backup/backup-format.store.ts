@@ -28,7 +28,7 @@ export interface BackupEnd extends ArchiveContents {
   deleted?: string[]
 }
 
-/** What never changes of backups, because files made long ago hold it. */
+/** The parts of the backup format that never change, because existing files contain them. */
 export const BACKUP = {
   kind: 'backup of a site',
   format: 1,
@@ -37,22 +37,22 @@ export const BACKUP = {
   last: 'end.json',
 } as const
 
-/** A piece of the rows of a table. */
+/** Name of the piece with a batch of a table's rows. */
 export const ofTable = (table: string, number: number) =>
   `tables/${table}/${String(number).padStart(6, '0')}.copy`
 
-/** A file that a row names. */
+/** Name of the piece with an image file. */
 export const ofFile = (name: string) => `files/${name}`
 
-/** What the site signs with. */
+/** The key of the secret the site signs with. */
 export const SECRET = 'site.secret'
 
 const TABLE_PIECE = /^tables\/([^/]+)\/\d+\.copy$/
 
-/** Of which table a piece holds rows; undefined for any other. */
+/** The table whose rows a piece holds; undefined for any other piece. */
 export const tableOf = (piece: string) => TABLE_PIECE.exec(piece)?.[1]
 
-/** Which file a piece is; undefined for any other. */
+/** The file a piece holds; undefined for any other piece. */
 export function fileOf(piece: string): string | undefined {
   const name = piece.startsWith('files/') ? piece.slice('files/'.length) : ''
   return isPictureFile(name) ? name : undefined
@@ -62,8 +62,8 @@ const ROWS_AT_ONCE = 2_000
 const LINE_END = 0x0a
 
 /**
- * Counts rows that `COPY` wrote, a line each, and adds up their digests: equal for equal rows in any order.
- * Chunks may end anywhere.
+ * Counts rows of `COPY` output (one per line) and sums their digests, so that equal rows give an equal sum in
+ * any order. Chunks may split a row.
  */
 export class RowSum {
   rows = 0
@@ -96,7 +96,7 @@ export class RowSum {
   }
 }
 
-/** Settings of the transaction that saves or restores: rows are written and read alike, whatever the server and its owner prefer. */
+/** Settings of the transaction that saves or restores, so that rows have the same format whatever the defaults of the server. */
 export const SETTINGS = `
   set local client_encoding to 'UTF8'; set local datestyle to 'ISO, YMD'; set local intervalstyle to 'iso_8601'; set local timezone to 'UTC';
   set local extra_float_digits to 1; set local bytea_output to 'hex'; set local search_path to public, pg_catalog;
@@ -117,7 +117,7 @@ export async function tablesOf(client: pg.Client): Promise<SavedTable[]> {
   return rows
 }
 
-/** Which migrations shaped a database, in their order. */
+/** Returns the migrations applied to a database, in order. */
 export async function madeMigrations(client: pg.Client): Promise<BackupHead['migrations']> {
   const { rows } = await client.query<{ hash: string; createdAt: string }>(
     'select hash, created_at as "createdAt" from drizzle.__drizzle_migrations order by created_at',

@@ -11,7 +11,7 @@ export interface SiteArchiveHead extends ArchiveHead {
 /** The last piece of a site archive. */
 export type SiteArchiveContents = Required<ArchiveContents>
 
-/** What never changes of it, because files made long ago hold it. */
+/** The parts of the archive format that never change, because existing files contain them. */
 export const SITE_ARCHIVE = {
   kind: 'everything of a site',
   format: 1,
@@ -20,14 +20,14 @@ export const SITE_ARCHIVE = {
   last: 'contents.json',
 } as const
 
-/** A piece of the rows of a table: a row a line, as JSON. */
+/** Name of the piece with a batch of a table's rows, as JSON lines. */
 export const ofRows = (table: string, number: number) =>
   `rows/${table}/${String(number).padStart(6, '0')}.ndjson`
 
 const ROWS_PIECE = /^rows\/([a-z_]+)\/\d{6}\.ndjson$/
 
-/** Of which table a piece holds rows; undefined for any other. */
+/** The table whose rows a piece holds; undefined for any other piece. */
 export const tableOfPiece = (piece: string) => ROWS_PIECE.exec(piece)?.[1]
 
-/** What the file is called that an owner downloads: by its day, UTC. */
+/** The name of the file that an owner downloads: with its day in UTC. */
 export const archiveName = (at: Date) => `everything-${at.toISOString().slice(0, 10)}.tar.gz`

@@ -18,17 +18,17 @@ export const archivesQuery = () =>
       isArchiveAtWork(state.data?.made) || isArchiveAtWork(state.data?.sent) ? LOOK_AGAIN_MS : false,
   })
 
-/** Whether the server is at work on an archive. */
+/** Whether the server is working on an archive. */
 export const isArchiveAtWork = (archive: SiteArchive | null | undefined): boolean =>
   archive != null && ['making', 'reading', 'writing'].includes(archive.state)
 
-/** Makes one file of everything. */
+/** Starts an export of the site. */
 export function useMakeArchive() {
   const noted = useNoted('made')
   return useMutation({ mutationFn: () => answerOf(api.admin.archives.$post()), onSuccess: noted })
 }
 
-/** Sends an archive, to have it looked through; its bytes as they are. */
+/** Uploads an archive for checking; its bytes unchanged. */
 export function useSendArchive() {
   const noted = useNoted('sent')
   return useMutation({
@@ -46,7 +46,7 @@ export function useSendArchive() {
   })
 }
 
-/** Reads an archive that was looked through into this site. */
+/** Imports a checked archive into this site. */
 export function useReadIn() {
   const noted = useNoted('sent')
   const queryClient = useQueryClient()
@@ -57,7 +57,7 @@ export function useReadIn() {
   })
 }
 
-/** Lets every page show the site as it is now. */
+/** Refetches everything, so that every page shows the site's current data. */
 export function useShowSiteAnew() {
   const queryClient = useQueryClient()
   return () => void queryClient.invalidateQueries()

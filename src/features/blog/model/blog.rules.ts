@@ -4,14 +4,14 @@ import { isOwnPath } from '#/lib/address/web-address.ts'
 export const POST_TITLE_MAX_LENGTH = 200
 /** "Games Mentioned in This Article", up to three cards (checklist BLOG-05). */
 export const MENTIONED_GAMES = 3
-/** Games an article shows within its text, beside the words about them. */
+/** Maximum number of games shown as boxes within an article's text. */
 export const GAMES_IN_TEXT = 24
 /** Fallback for a post without a usable image address (checklist BLOG-03). */
 export const STOCK_PICTURE = articlePictureAddress('stock')
 
 const WORDS_PER_MINUTE = 200
 
-/** How many words html has; tags are none. The database counts those of a post by the same (`posts.words`). */
+/** The number of words of html, without its tags. The database counts those of a post in the same way (`posts.words`). */
 export const wordCount = (html: string) =>
   html
     .replace(/<[^>]*>/g, ' ')
@@ -21,7 +21,7 @@ export const wordCount = (html: string) =>
 /** Minutes to read a text: its words divided by 200, rounded up (checklist BLOG-07). */
 export const readMinutes = (words: number) => Math.ceil(words / WORDS_PER_MINUTE)
 
-/** The picture a post is shown with: its own, or the stock picture when it is no web address and no path of ours (ruling 15). */
+/** The picture of a post: its own, or the stock picture if it is neither a web address nor a path of the site (ruling 15). */
 export function postPicture(featuredImage: string | null): string {
   if (!featuredImage) return STOCK_PICTURE
   return featuredImage.startsWith('http') || isOwnPath(featuredImage) ? featuredImage : STOCK_PICTURE
@@ -41,7 +41,10 @@ export function sharePicture(post: { slug: string; picture: string }): string {
     : withRasterCovers(post.picture)
 }
 
-/** Whether some html links to a game: a title alone may be an everyday word. */
+/**
+ * Whether html links to a game. A mention of the title alone does not count, since it may be an everyday
+ * word.
+ */
 export function leadsTo(html: string, { slug }: { slug: string }): boolean {
   return html.includes(`href="/game/${slug}"`)
 }

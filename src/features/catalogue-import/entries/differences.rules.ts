@@ -38,7 +38,7 @@ const LED_BY: Partial<Record<ImportedField, GameField>> = {
   publisherUrl: 'publisherName',
 }
 
-/** Where an entry differs from the game it means, whatever is chosen later. */
+/** The differences between an entry and its game, whatever is chosen later. */
 export function differencesOf(
   { externalId, slug, blank }: Pick<GameInFile, 'externalId' | 'slug' | 'blank'>,
   given: FieldsInFile,
@@ -71,7 +71,7 @@ export const differenceWords = (differences: readonly ListedDifference[]) =>
     .filter(({ field }) => !leaderAmong(differences, field))
     .map(({ field, state }) => `${field}:${state}`)
 
-/** The words of all differences that change something by these choices. */
+/** The descriptions of all differences that these choices apply. */
 export function wordsThatChange(choices: ImportChoices): string[] {
   const fields: ImportedField[] = [...GAME_FIELDS, 'published', 'slug', 'externalId']
   return fields.flatMap((field) =>
@@ -94,7 +94,7 @@ function changes(
   return policy === 'theirs' || (policy === 'both' && state === 'more')
 }
 
-/** What changes of a game by these choices. */
+/** The change of a game that results from these choices. */
 export function changeOf(
   differences: readonly ListedDifference[],
   choices: ImportChoices,
@@ -138,7 +138,10 @@ const isSame = (one: unknown, other: unknown) =>
   ((typeof one === 'object' || typeof other === 'object' || one === '' || other === '') &&
     written(one) === written(other))
 
-/** A value as a text that is the same for equal values: an empty text is unknown, and the order of keys is none. */
+/**
+ * Serialises a value so that equal values give equal text: an empty text equals an unset value, and key order
+ * does not matter.
+ */
 export function written(value: unknown): string {
   if (value === '' || value === undefined) return 'null'
   return JSON.stringify(value, (_key, each: unknown) =>

@@ -21,12 +21,12 @@ export const importQuery = (id: string) =>
     refetchInterval: ({ state }) => (isImportAtWork(state.data) ? LOOK_AGAIN_MS : false),
   })
 
-/** Whether the server is at work on a file. */
+/** Whether the server is working on an import. */
 export function isImportAtWork(found: CatalogueImport | undefined): boolean {
   return found !== undefined && ['reading', 'writing', 'undoing'].includes(found.state)
 }
 
-/** Sends a file to be read; its bytes as they are. */
+/** Uploads a file to be read; its bytes unchanged. */
 export function useSendList(onSent: (id: string) => void) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -57,7 +57,7 @@ export function useWriteList(id: string) {
   })
 }
 
-/** Puts a file away; one that is gone already is gone as well. */
+/** Discards a file; succeeds if it is gone already. */
 export function useDropList(id: string, onDropped: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -69,7 +69,7 @@ export function useDropList(id: string, onDropped: () => void) {
   })
 }
 
-/** Lets every page show the catalogue as it is now. */
+/** Refetches everything, so that every page shows the current catalogue. */
 export function useShowCatalogueAnew() {
   const queryClient = useQueryClient()
   return () => {
@@ -77,7 +77,7 @@ export function useShowCatalogueAnew() {
   }
 }
 
-/** Entries of a file with every field before and after, some at a time. */
+/** Rows of a file with each field before and after, paginated. */
 export const importRowsQuery = (id: string, which: 'changes' | 'namesakes' | 'offers', q = '') =>
   infiniteQueryOptions({
     queryKey: ['admin', 'imports', id, 'rows', which, q],
@@ -93,7 +93,7 @@ export const importRowsQuery = (id: string, which: 'changes' | 'namesakes' | 'of
     staleTime: 0,
   })
 
-/** What was changed since a file was imported, and would stay. */
+/** The changes since a file was imported, which undoing it would leave. */
 export const changedSinceQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'imports', id, 'changed-since'],
@@ -101,7 +101,7 @@ export const changedSinceQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** The files of the last weeks. */
+/** The imports of the last weeks. */
 export const pastImportsQuery = () =>
   queryOptions({
     queryKey: ['admin', 'past imports'],
@@ -121,7 +121,7 @@ export function useChooseForList(id: string) {
   })
 }
 
-/** Merges entries into the games that have their title, or adds them beside. */
+/** Chooses for entries with an existing title: merge into that game, or add a new one. */
 export function useChooseForNamesakes(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -131,7 +131,7 @@ export function useChooseForNamesakes(id: string) {
   })
 }
 
-/** Chooses a game that a ranking offers, or gives it back. */
+/** Selects a game that a ranking offers, or deselects it. */
 export function usePickOffer(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -142,7 +142,7 @@ export function usePickOffer(id: string) {
   })
 }
 
-/** Assigns the columns of a file; it is read again. */
+/** Assigns the columns of a file, which is then read again. */
 export function useMapColumns(id: string) {
   const queryClient = useQueryClient()
   return useMutation({

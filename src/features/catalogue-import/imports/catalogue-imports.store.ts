@@ -10,7 +10,7 @@ import { catalogueImportRows, catalogueImports } from '../model/catalogue-import
 import type { CatalogueImport, PastImport } from './catalogue-imports.schema.ts'
 import { importFigures, undoableRows } from './import-rows.store.ts'
 
-/** Hours an uploaded file can be imported. */
+/** Hours after which an uploaded file can no longer be imported. */
 export const LIST_SAVED_HOURS = 24
 /** An import without a heartbeat for this long was interrupted. */
 const SILENT_MINUTES = 2
@@ -23,11 +23,11 @@ const WRITING_CUT_SHORT =
   'The server was stopped in the middle of it. You can undo what it wrote until then, or choose the file again and it goes on.'
 const UNDOING_CUT_SHORT = 'The server was stopped in the middle of it. Undo the import again, and it goes on.'
 
-/** The row of one import. */
+/** SQL condition that selects an import by id. */
 export const idIs = (id: string) => eq(catalogueImports.id, id)
 const expiresAt = sql<Date>`now() + make_interval(hours => ${LIST_SAVED_HOURS})`
 
-/** Notes that a file is being sent. */
+/** Records that a file is being uploaded. */
 export async function beginImport(
   db: Database,
   fileName: string,
@@ -97,7 +97,7 @@ export async function whileOpen<Answer>(
   })
 }
 
-/** Notes what was chosen for a file that was read. */
+/** Saves the choices for an uploaded file. */
 export async function noteChoices(tx: Database, id: string, choices: ImportChoices): Promise<void> {
   await tx
     .update(catalogueImports)
@@ -106,8 +106,8 @@ export async function noteChoices(tx: Database, id: string, choices: ImportChoic
 }
 
 /**
- * Queues a file to be read again with other columns. Other choices stay.
- * @throws {Refusal} 404 if there is none, 409 if it is not read yet, or already written
+ * Queues a file to be read again with another column mapping. Other choices stay. @throws {Refusal} 404 if
+ * there is none, 409 if it is not read yet, or already written
  */
 export const readAgain = (db: Database, id: string, mapping: (string | null)[]): Promise<CatalogueImport> =>
   whileOpen(db, id, async (tx, choices) => {
@@ -120,7 +120,7 @@ export const readAgain = (db: Database, id: string, mapping: (string | null)[]):
     return shown(onlyRow(rows))
   })
 
-/** Notes that a file was sent whole, so that a worker may read it. */
+/** Records that an upload is complete, so that a worker may read it. */
 export async function noteListSent(db: Database, id: string): Promise<CatalogueImport> {
   const [row] = await db.update(catalogueImports).set({ state: 'reading' }).where(idIs(id)).returning()
   if (!row) throw notFound(GONE)
@@ -224,7 +224,7 @@ const shown = (row: typeof catalogueImports.$inferSelect): CatalogueImport => ({
 /** Maximum number of imports listed. */
 const LISTED = 100
 
-/** The files that are still known, the newest first: to see what was done, and to undo it. */
+/** The files still stored, newest first: for their reports, and for undoing. */
 export async function pastImports(db: Database): Promise<PastImport[]> {
   await failSilent(db)
   const found = await db

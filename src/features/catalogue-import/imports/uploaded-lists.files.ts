@@ -39,7 +39,7 @@ export function refusedFile(id: string): Readable | null {
   return existsSync(refusedPath(id)) ? createReadStream(refusedPath(id)) : null
 }
 
-/** Removes the file of an import; what was refused of it can still be read. */
+/** Deletes the file of an import; its refused rows can still be read. */
 export async function dropList(id: string): Promise<void> {
   await rm(listPath(id), { force: true })
 }
@@ -47,7 +47,7 @@ export async function dropList(id: string): Promise<void> {
 /** Deletes the list of rejected entries. */
 export const dropRefused = (id: string) => rm(refusedPath(id), { force: true })
 
-/** Removes everything of an import. */
+/** Deletes all files of an import. */
 export async function dropImportFiles(id: string): Promise<void> {
   await dropList(id)
   await dropRefused(id)

@@ -46,7 +46,7 @@ export const catalogueImports = pgTable(
 const ROW_KINDS = ['new', 'namesake', 'known'] as const
 const ROW_DEEDS = ['created', 'changed', 'undone', 'stays'] as const
 
-/** A value before and after, as a row of a file found it and left it. */
+/** The value of a field before and after an import. */
 export interface FieldDifference {
   field: string
   state: string

@@ -85,8 +85,8 @@ interface Undo {
 }
 
 /**
- * The effect of undoing an import on a game: fields unchanged since the import get their former value; changed ones stay, and so
- * does everything if the result would be invalid.
+ * Returns the effect of undoing an import on a game. Fields unchanged since the import get their former
+ * value. Fields changed since stay; all fields stay if the result would be invalid.
  */
 export function undoOf(changes: readonly Written[], now: GameNow): Undo {
   const isAsLeft = ({ field, theirs }: Written) => written(valueNow(now, field)) === written(theirs)
@@ -129,7 +129,7 @@ interface Staying {
 const isOf = (importId: string) => eq(rows.importId, importId)
 const isWritten = inArray(rows.deed, ['created', 'changed'])
 
-/** What was changed by hand since an import, and so would stay: how many games, and the first of them by name. */
+/** The manual changes since an import, which undoing it leaves: the number of games, and the first of them by name. */
 export async function changedSince(
   db: Database,
   importId: string,
@@ -163,7 +163,7 @@ function stayingOf({ row, game, isTouched }: RowWithGame): Staying | null {
   return stays.length > 0 ? { title, fields: stays } : null
 }
 
-/** Undoes the next games of an import for a member, in the transaction of the caller; answers how many, 0 where all are done. */
+/** Undoes the next games of an import for a member, in the caller's transaction; returns their number, 0 when all are done. */
 export async function undoBatch(
   tx: Database,
   importId: string,

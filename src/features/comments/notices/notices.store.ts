@@ -37,7 +37,7 @@ export function isNoticeDue(
   return pause >= DAY_MS
 }
 
-/** What waits, in the subject of the mail: "3 comments wait". */
+/** The subject of the notice mail: "3 comments wait". */
 export const noticeSubject = (count: number) =>
   count === 1 ? 'A comment waits for you' : `${inFigures(count)} comments wait for you`
 

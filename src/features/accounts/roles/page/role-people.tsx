@@ -95,7 +95,7 @@ function sinceInWords({ since, isWaiting }: PersonWithRole): string {
   return since ? `Since ${longDate(since)}` : ''
 }
 
-/** What each role may do. */
+/** Lists the duties of each role. */
 export function RoleDuties() {
   return (
     <table className="role-duties" aria-labelledby="role-duties">
