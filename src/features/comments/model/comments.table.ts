@@ -14,7 +14,7 @@ import {
   type ReportReason,
 } from './reports.rules.ts'
 
-/** A member's comment on a game: plain text. It outlives the account, by a "former member". */
+/** A member's comment on a game: plain text. It stays when the account is deleted, by "a former member". */
 export const comments = pgTable(
   'comments',
   {

@@ -31,7 +31,7 @@ export interface PlayRow {
   details: SeenDetails | null
 }
 
-/** A row that is no play, and why. */
+/** A row that could not be parsed, with the reason. */
 export interface FaultyRow {
   line: number
   why: string

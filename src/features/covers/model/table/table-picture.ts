@@ -39,7 +39,7 @@ const grid = (lines: number, from: number, step: number, long: number) =>
   repeat(lines, (i) => rect(from + i * step, -long, 5, 2 * long) + rect(-long, from + i * step, 2 * long, 5))
 const pips = (...at: (readonly [x: number, y: number])[]) => at.map(([x, y]) => disc(x, y, 13)).join('')
 
-/** What each kind of component looks like. */
+/** The drawing of each kind of component. */
 const THINGS: Readonly<Record<ComponentKind, Thing>> = {
   balls: { body: disc(0, 0, 78), bare: ellipse(-26, -30, 20, 14), lies: 'strewn', most: 19 },
   blocks: { body: tile(0, 0, 190, 92, 0, 12), bare: rect(-80, -4, 160, 8), lies: 'strewn', most: 12 },
@@ -243,7 +243,7 @@ export function printTable(subject: CoverSubject, lines: readonly string[]): str
   })
 }
 
-/** What the picture shows, for those who do not see it: "On the table: 55 cards, 38 tokens". */
+/** The text alternative of the picture: "On the table: 55 cards, 38 tokens". */
 export const tableInWords = (lines: readonly string[]): string =>
   `On the table: ${lines.map((line) => line.replace(/:.*/, '')).join(', ')}`
 
