@@ -62,9 +62,9 @@ describe('import and export of a play log', () => {
     const member = await signedIn(db())
     const game = await aGame(db(), { title: 'Quarto Nights', year: 1991, externalId: 'bgg:681' })
     const text = [
-      'Title;Date;Outcome;Minutes;external_id',
-      'quarto nights;2026-11-01;ME;20;',
-      'Something else;2026-11-02 21:30;draw;abc;bgg:681',
+      'Title;Date;Outcome;Minutes;external_id;Note',
+      'quarto nights;2026-11-01;ME;20;;',
+      'Something else;2026-11-02 21:30;draw;abc;bgg:681;So close',
       'Unheard of;2026-11-03;lost;1441;',
       'Unheard of;2026-11-03;lost;1441;',
       'A;202-11-03;lost;;',
@@ -80,6 +80,7 @@ describe('import and export of a play log', () => {
       known: 0,
       from: '2026-11-01',
       to: '2026-11-03',
+      withComment: 1,
       byName: ['Unheard of'],
       byNameCount: 1,
       faultCount: 4,

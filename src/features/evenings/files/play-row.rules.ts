@@ -70,7 +70,7 @@ export const PLAY_FIELDS = [
     headings: ['winner', 'winners', 'gewinner', 'sieger', 'gagnant', 'ganador', 'winnaar', 'gyoztes'],
   },
   { field: 'minutes', label: 'Minutes', headings: HEADINGS.minutes },
-  { field: 'word', label: 'Comment', headings: ['word', ...HEADINGS.comment] },
+  { field: 'word', label: 'Comment', headings: ['word', 'note', ...HEADINGS.comment] },
   { field: 'myScore', label: 'My score', headings: ['my score'] },
   { field: 'theirScore', label: 'Their score', headings: ['their score'] },
   { field: 'started', label: 'Who started', headings: ['started'] },
