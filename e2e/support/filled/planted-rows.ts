@@ -3,7 +3,10 @@ import { eq } from 'drizzle-orm'
 import { memberStandings } from '#/features/accounts/model/members.table.ts'
 import { backups } from '#/features/archives/model/archives.table.ts'
 import { auditLog } from '#/features/audit/model/audit-log.table.ts'
-import { catalogueImportRows, catalogueImports } from '#/features/catalogue-import/model/catalogue-imports.table.ts'
+import {
+  catalogueImportRows,
+  catalogueImports,
+} from '#/features/catalogue-import/model/catalogue-imports.table.ts'
 import { commentReports, comments } from '#/features/comments/model/comments.table.ts'
 import { contactMessages } from '#/features/contact/model/contact-messages.table.ts'
 import { evenings } from '#/features/evenings/model/evenings.table.ts'
