@@ -100,7 +100,7 @@ export const pictureList = kindOf<'pictures', string[]>('pictures', () => ({
     tell(list.length > PICTURES_MAX && `At most ${PICTURES_MAX} pictures`)
     list.forEach((address, place) => {
       tell(faultOfPicture(address), `${place}`)
-      tell(list.indexOf(address) < place && 'This picture is here already', `${place}`)
+      tell(list.indexOf(address) < place && 'This image is already here', `${place}`)
     })
   },
 }))

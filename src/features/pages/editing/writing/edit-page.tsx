@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
 import History from 'lucide-react/icons/rotate-ccw-clock'
+import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
@@ -12,8 +12,7 @@ import { useCreatePage } from '../page-editing.queries.ts'
 import { faultsOfPage, type PageFields, tidyPage } from '../page-editing.rules.ts'
 import type { EditedPage } from '../page-editing.schema.ts'
 import { BackToPages, PageFieldset } from './page-fieldset.tsx'
-import type { TextEditor } from './part-list.tsx'
-import { PagePreview } from './part-list.tsx'
+import { type TextEditor, PagePreview } from './part-list.tsx'
 import { type PageSaving, usePageSaving } from './use-page-saving.ts'
 
 interface EditPageProps {
@@ -85,16 +84,16 @@ export function EditPage({ page: opened, editorId, host, textEditor }: EditPageP
               </a>
             )}
             {page.original && page.state === 'online' && (
-              <Button onClick={() => setAsking(true)}>Put the original back</Button>
+              <Button onClick={() => setAsking(true)}>Restore the original</Button>
             )}
           </div>
         </PagePreview>
       </div>
       {isAsking && (
         <ConfirmDialog
-          title="Put the original back?"
-          confirm="Put it back"
-          confirming="Putting it back…"
+          title="Restore the original?"
+          confirm="Restore it"
+          confirming="Restoring it…"
           isHarmless
           isPending={isSaving}
           problem={saving.problem?.message}

@@ -1,6 +1,3 @@
-import { type Editor, Extension } from '@tiptap/core'
-import { PluginKey } from '@tiptap/pm/state'
-import { Suggestion, type SuggestionProps } from '@tiptap/suggestion'
 import Dices from 'lucide-react/icons/dices'
 import Heading2 from 'lucide-react/icons/heading-2'
 import Heading3 from 'lucide-react/icons/heading-3'
@@ -14,16 +11,18 @@ import Play from 'lucide-react/icons/play'
 import Superscript from 'lucide-react/icons/superscript'
 import Table from 'lucide-react/icons/table'
 import TextQuote from 'lucide-react/icons/text-quote'
+import { type Editor, Extension } from '@tiptap/core'
+import { PluginKey } from '@tiptap/pm/state'
+import { Suggestion, type SuggestionProps } from '@tiptap/suggestion'
 import type { ComponentType, Ref, SVGProps } from 'react'
 import { putBlock } from '../blocks/block-commands.ts'
 import { emptyTable } from '../blocks/table-block.ts'
-import type { MentionableGame } from './game-mention.tsx'
-import { TypedList, type TypedListKeys } from './game-mention.tsx'
+import { type MentionableGame, TypedList, type TypedListKeys } from './game-mention.tsx'
 
 /** The blocks that can be inserted, with the words that find them; in menu order. */
 export const BLOCK_KINDS = [
   { kind: 'game', label: 'Game card', words: 'game card' },
-  { kind: 'picture', label: 'Picture', words: 'pic picture image photo' },
+  { kind: 'picture', label: 'Image', words: 'image picture photo' },
   { kind: 'table', label: 'Table', words: 'table grid rows columns' },
   { kind: 'quote', label: 'Quote with source', words: 'quote source cite' },
   { kind: 'callout', label: 'Callout', words: 'callout box tip info' },
