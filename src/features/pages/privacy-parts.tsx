@@ -340,7 +340,7 @@ const kinds = [
   },
 ] as const
 
-/** What each kind of cookie does here, in headings and paragraphs: what an editor can write on in. */
+/** The purpose of each kind of cookie, in headings and paragraphs, as editors can change them. */
 export const CookieKindsAsText = () =>
   kinds.map(({ name, use, words }) => (
     <Fragment key={name}>

@@ -49,7 +49,7 @@ export const pictureUses = pgView('picture_uses', {
     select p.digest, 'version', 'import', 'An import', 'former' from picture_places p where p.source = 'catalogue_import_rows'
   ) uses`)
 
-/** That one picture took the place of another, and in which rows: the way back. It ends with either of them. */
+/** Records that one picture replaced another, and in which rows, so that it can be undone. Deleted with either of them. */
 export const pictureReplacements = pgTable(
   'picture_replacements',
   {
