@@ -37,7 +37,7 @@ test('FORM-03: a field of many games is changed by the keyboard, and taken back,
   page,
 }) => {
   const name = aTitle('Together')
-  const [one = 0, two = 0] = await gamesListed(page, name, ['one', 'two'], { mechanics: ['Dice'] })
+  const [one = 0, two = 0] = await gamesListed(page, name, ['one', 'two'], { mechanics: ['Dice rolling'] })
   await chooseAll(page)
   await act(page, 'Change a field').press('Enter')
   await expect(dialog(page)).toContainText('2 games are chosen')
@@ -49,10 +49,10 @@ test('FORM-03: a field of many games is changed by the keyboard, and taken back,
   await dialog(page).getByLabel('Mechanics').press('Enter')
   await expect(dialog(page)).toBeHidden()
   await expect(bar(page)).toContainText('2 games changed: Mechanics.')
-  expect((await shown(page, one)).fields.mechanics).toEqual(['Dice', 'Cards'])
+  expect((await shown(page, one)).fields.mechanics).toEqual(['Dice rolling', 'Cards'])
   await bar(page).getByRole('button', { name: /Undo/ }).click()
   await expect(bar(page)).toContainText('2 games as before.')
-  expect((await shown(page, two)).fields.mechanics).toEqual(['Dice'])
+  expect((await shown(page, two)).fields.mechanics).toEqual(['Dice rolling'])
 
   // Later, from the list of what was done.
   await chooseAll(page)

@@ -175,7 +175,7 @@ test.describe('a new game', () => {
     await expect(form(another).getByText('What you typed before is still here')).toBeVisible()
     await expect(field(another, 'Title')).toHaveValue(title)
     await expect(form(another).getByRole('checkbox', { name: 'Strategy' })).toBeChecked()
-    await button(another, 'Start anew').click()
+    await button(another, 'Start over').click()
     await expect(field(another, 'Title')).toHaveValue('')
   })
 })

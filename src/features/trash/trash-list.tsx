@@ -31,9 +31,9 @@ const KINDS: Record<'' | TrashKind, string> = {
   post: 'Posts',
   page: 'Pages',
   comment: 'Comments',
-  picture: 'Pictures',
+  picture: 'Images',
 }
-const SORTS = { 'thrown-desc': 'Thrown away last', 'thrown-asc': 'Ends first' }
+const SORTS = { 'thrown-desc': 'Deleted last', 'thrown-asc': 'Expires first' }
 
 interface TrashListProps extends ListControl<typeof TRASH_LIST> {
   /** The key of the opened wave; empty for the whole trash. */
@@ -159,7 +159,7 @@ const NAMES: Record<TrashKind, string> = {
   post: 'Post',
   page: 'Page',
   comment: 'Comment',
-  picture: 'Picture',
+  picture: 'Image',
 }
 
 /** Number of last days shown in red. */
@@ -208,7 +208,7 @@ function ThrownPicture({ row: { kind, picture } }: { row: ThrownRow }) {
 }
 
 function kindOf({ kind, stated, wasPublished, wave }: ThrownRow): string {
-  if (wave) return 'Thrown away together'
+  if (wave) return 'Deleted together'
   if (stated) return `Comment of ${stated.by ?? 'a former member'} on ${stated.on}`
   return wasPublished ? NAMES[kind] : `${NAMES[kind]}, was not published`
 }
@@ -217,7 +217,7 @@ function kindOf({ kind, stated, wasPublished, wave }: ThrownRow): string {
 const thrownColumns = (onRestore: (row: ThrownRow) => void, isPending: boolean): Column<ThrownRow>[] => [
   { heading: 'What', phone: 'main', cell: (row) => <ThrownName row={row} /> },
   {
-    heading: 'Thrown away',
+    heading: 'Deleted',
     sort: 'thrown',
     width: '228px',
     cell: ({ thrownBy, thrownAt }) => (

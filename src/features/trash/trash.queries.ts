@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
-import { ME_KEY } from '#/client/me.ts'
+import { useRefreshEverything } from '#/client/editing.ts'
 import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
 import type { trashApi } from './trash.api.ts'
 import { TRASH_LIST } from './trash.rules.ts'
@@ -20,7 +20,7 @@ export const trashQuery = (query: ListQuery<typeof TRASH_LIST>, wave = '') =>
     placeholderData: keepPreviousData,
   })
 
-/** Takes things back out of the trash; the same once more names them as missing. */
+/** Restores items from the trash; repeated, it reports them as missing. */
 export function useRestore() {
   const refresh = useRefreshEverything()
   return useMutation({
@@ -45,14 +45,4 @@ export function useEmptyTrash(onDone: () => void) {
       onDone()
     },
   })
-}
-
-/** Restored items may appear on many pages: visible queries are refetched, others are dropped. */
-function useRefreshEverything() {
-  const queryClient = useQueryClient()
-  return () => {
-    const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== ME_KEY[0]
-    queryClient.removeQueries({ type: 'inactive', predicate })
-    void queryClient.invalidateQueries({ predicate })
-  }
 }

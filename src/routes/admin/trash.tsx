@@ -31,8 +31,8 @@ function TrashPage() {
         }
         lede={
           wave
-            ? 'The comments of one member that were thrown away together.'
-            : 'Everything stays 30 days, with its words, ratings and addresses. Then it is gone for good.'
+            ? 'One member’s comments, deleted together.'
+            : 'Everything stays for 30 days, with its text, ratings and address. Then it’s deleted for good.'
         }
       >
         {role !== 'author' && <EmptyTrash count={count ?? 0} />}

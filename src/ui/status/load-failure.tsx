@@ -2,7 +2,7 @@ import { Button } from '../button/button.tsx'
 import { Alert } from './alert.tsx'
 
 interface LoadFailureProps {
-  /** `The pictures could not be loaded`. */
+  /** `The images could not be loaded`. */
   title: string
   error: Error
   onRetry: () => unknown

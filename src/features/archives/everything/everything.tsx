@@ -64,7 +64,7 @@ function TakeOut({ made }: { made: SiteArchive | null }) {
       {isReady && <Ready made={made} />}
       {!isBusy && (
         <Button look={isReady ? 'line' : 'primary'} onClick={() => mutate()}>
-          <Archive aria-hidden /> {isReady ? 'Make it anew' : 'Make the file'}
+          <Archive aria-hidden /> {isReady ? 'Make it again' : 'Make the file'}
         </Button>
       )}
     </div>

@@ -11,7 +11,7 @@ export interface GameList {
   /** What such games are, in a sentence or two. */
   about: string
   criterion: Criterion
-  /** The same asked of the catalogue, to narrow further. */
+  /** The same as a search of the catalogue, to narrow further. */
   search: DiscoverySearch
 }
 
@@ -30,7 +30,7 @@ export const GAME_LISTS: readonly GameList[] = [
   {
     slug: 'best-two-player-board-games',
     name: 'The best two-player board games',
-    about: 'Games that are at their best with exactly two: you miss nobody at the table.',
+    about: 'Games that are at their best with exactly two: no one is missing at the table.',
     criterion: best,
     search: { two: 'best' },
   },
@@ -72,7 +72,7 @@ export const GAME_LISTS: readonly GameList[] = [
   {
     slug: 'cooperative-games-for-couples',
     name: 'Cooperative games for couples',
-    about: 'The two of you against the game, and at their best when nobody else joins in.',
+    about: 'The two of you against the game, and at their best when no one else joins in.',
     criterion: all(together, best),
     search: { mode: 'together', two: 'best' },
   },

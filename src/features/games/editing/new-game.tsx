@@ -43,7 +43,7 @@ export function NewGame({ memberId, onCreated, ...surroundings }: NewGameProps) 
           <Alert
             tone="plain"
             title="What you typed before is still here"
-            action={<Button onClick={startAnew}>Start anew</Button>}
+            action={<Button onClick={startAnew}>Start over</Button>}
             className="mb-8"
           >
             It was not saved yet.

@@ -178,13 +178,13 @@ export const gameFields = {
   designers: names({
     label: 'Designers',
     file: 'designers',
-    hint: 'Parted by commas.',
+    hint: 'Separated by commas.',
     page: 'details',
   }),
   artists: names({
     label: 'Artists',
     file: 'artists',
-    hint: 'Parted by commas.',
+    hint: 'Separated by commas.',
     page: 'details',
   }),
   mechanics: names({
@@ -256,7 +256,7 @@ export const gameFields = {
     label: 'Keywords',
     file: 'meta_keywords',
     max: 1_000,
-    hint: 'Parted by commas.',
+    hint: 'Separated by commas.',
     page: 'elsewhere',
   }),
   canonicalUrl: webAddress({

@@ -108,7 +108,7 @@ describe('the rest of a game', () => {
       { galleryImages: ['/a.webp', 'nonsense'] },
       { 'galleryImages.1': 'Enter an address that starts with http:// or https://, or choose a file' },
     ],
-    [{ galleryImages: ['/a.webp', '/a.webp'] }, { 'galleryImages.1': 'This picture is here already' }],
+    [{ galleryImages: ['/a.webp', '/a.webp'] }, { 'galleryImages.1': 'This image is already here' }],
     [{ retailers: [{ ...retailer, name: ' ' }] }, { 'retailers.0.name': 'Name the retailer' }],
     [
       { retailers: [{ ...retailer, url: '' }] },

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
+import { versionQueries } from '#/client/versions.queries.ts'
 import { entityTag } from '#/lib/entity-tags.ts'
-import type { pageEditingApi } from './page-editing.api.ts'
+import type { pageEditingApi, pageVersionsApi } from './page-editing.api.ts'
 import type { PageFields } from './page-editing.rules.ts'
 import type { EditedPage } from './page-editing.schema.ts'
 
@@ -26,6 +27,20 @@ export const editedPageQuery = (page: string) =>
     gcTime: 0,
   })
 
+/** The queries of a page's revisions screen. */
+export const pageVersions = versionQueries(
+  'pages',
+  clientOf<typeof pageVersionsApi>().admin.pages[':id'].versions,
+)
+
+/** The page on its revisions screen; separate from the editor's query, which keeps its own state. */
+export const pageWithVersionsQuery = (page: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'versions', page, 'page'],
+    queryFn: () => answerOf(api.admin.pages[':page'].$get({ param: { page } })),
+    staleTime: 0,
+  })
+
 /** A preview of the typed parts, with sanitised html. */
 export const pagePreviewQuery = (json: PageFields) =>
   queryOptions({
@@ -48,7 +63,7 @@ export function useCreatePage(onCreated: (page: EditedPage) => void) {
   })
 }
 
-/** What an editor wants of a page that is there: other words, or the original again. */
+/** A change of an existing page: new content, or the original restored. */
 export type PageDeed = { fields: PageFields } | 'original'
 
 /** Saves a page, based on its revision. */
@@ -67,7 +82,7 @@ export function useChangePage(page: string) {
   })
 }
 
-/** Puts a page in the trash. */
+/** Moves a page to the trash. */
 export function useDeletePage() {
   const refresh = useRefreshPages()
   return useMutation({
@@ -77,7 +92,7 @@ export function useDeletePage() {
 }
 
 /** Reasons for a rejected save. */
-export { isChangedMeanwhile, isGone } from '#/client/editing-problems.ts'
+export { isChangedMeanwhile, isGone } from '#/client/editing.ts'
 
 /** Marks all queries with pages or links to them as stale; the page being edited is already up to date. */
 function useRefreshPages() {

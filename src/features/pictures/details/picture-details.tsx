@@ -12,14 +12,17 @@ import { PICTURE_FILES } from '#/ui/form/picture/picture-field.tsx'
 import { Dialog } from '#/ui/overlay/dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { useTakeBack } from '#/ui/status/take-back.tsx'
-import { useKeepFocus } from '../focus/focus.queries.ts'
 import { FocusLens } from '../focus/focus-lens.tsx'
-import { useThrowPictureAway } from '../library/library.queries.ts'
 import { bytesInWords, nameShown, refusalOfUses } from '../library/library.rules.ts'
-import type { LibraryPicture, PictureUse } from '../library/library.schema.ts'
 import { DaysLeft } from '../library/picture-tile.tsx'
 import type { FocalPoint } from '../model/focal-point.rules.ts'
-import { useReplacePicture, useTakeReplacementBack } from '../replacing/replacing.queries.ts'
+import {
+  useKeepFocus,
+  useReplacePicture,
+  useTakeReplacementBack,
+  useThrowPictureAway,
+} from '../pictures.queries.ts'
+import type { LibraryPicture, PictureUse } from '../pictures.schema.ts'
 import { leftInWords, replacedInWords } from '../replacing/replacing.rules.ts'
 import { WordsForm } from './words-form.tsx'
 
@@ -59,17 +62,17 @@ function FocusForm({ picture, focus, onMove }: FocusFormProps) {
   return (
     <section aria-labelledby="how-it-is-cut">
       <h3 id="how-it-is-cut" className="mb-2 font-semibold text-sm">
-        How it is cut
+        Focal point
       </h3>
       <Crops address={picture.address} focus={focus} />
-      {error && <Alert className="mt-3">The cut was not saved. {error.message}</Alert>}
+      {error && <Alert className="mt-3">The focal point was not saved. {error.message}</Alert>}
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Button
           look={isMoved ? 'ink' : 'line'}
           aria-disabled={!isMoved || isPending}
           onClick={() => isMoved && !isPending && mutate(focus)}
         >
-          {isPending ? 'Saving…' : 'Save the cut'}
+          {isPending ? 'Saving…' : 'Save focal point'}
         </Button>
         {isMoved && (
           <Button look="quiet" onClick={() => onMove(saved)}>
@@ -145,7 +148,7 @@ export function PictureDetails({ picture, onClose, onThrown }: PictureDetailsPro
           <div>
             <FocusLens picture={picture} focus={focus} onMove={setFocus} />
             <p className="mt-3 text-ink-2 text-sm">
-              Draw the sign onto what must stay in sight. Arrow keys move it by 1 %, with Shift by 10 %.
+              Drag the marker onto what must stay visible. Arrow keys move it by 1 %, with Shift by 10 %.
             </p>
           </div>
           <FocusForm picture={picture} focus={focus} onMove={setFocus} />
@@ -153,9 +156,9 @@ export function PictureDetails({ picture, onClose, onThrown }: PictureDetailsPro
         <div className="grid content-start gap-6">
           <WordsForm
             picture={picture}
-            label="Words for those who cannot see it"
-            hint="Read out in the gallery of a game. In a post, a picture has its own words."
-            save="Save words"
+            label="Alt text"
+            hint="Read out in a game’s gallery. In a post, an image has its own alt text."
+            save="Save alt text"
             onSaved={onClose}
           />
           <Uses uses={uses} />
@@ -187,7 +190,7 @@ function FormerFile({ former }: { former: NonNullable<LibraryPicture['replaced']
     <section className="picture-former">
       <Picture src={former.address} alt="" sizes="64px" className="edge" />
       <p className="min-w-0 text-sm wrap-anywhere">
-        It took the place of <bdi>{former.name}</bdi> on {longDate(former.at)}.
+        It replaced <bdi>{former.name}</bdi> on {longDate(former.at)}.
       </p>
       <Button
         aria-disabled={isPending}
@@ -225,7 +228,7 @@ function ReplaceFile({ picture, onDone }: { picture: LibraryPicture; onDone: () 
           }}
         />
       </label>
-      {error && <Alert className="w-full">The picture was not replaced. {error.message}</Alert>}
+      {error && <Alert className="w-full">The image was not replaced. {error.message}</Alert>}
     </>
   )
 }
@@ -310,7 +313,7 @@ function ToTheTrash({ picture, onDone }: { picture: LibraryPicture; onDone: () =
         onClick={() => isPending || mutate(picture.digest)}
       >
         <Trash2 aria-hidden />
-        To the trash
+        Delete
       </Button>
       {isUsed && <p className="w-full text-ink-2 text-sm wrap-anywhere">{refusalOfUses(picture.uses)}</p>}
       {error && <Alert className="w-full">The image was not moved to the trash. {error.message}</Alert>}

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
-import type { LibraryPicture } from '../library/library.schema.ts'
 import { FOCAL_LEAP, FOCAL_STEP, type FocalPoint, heldInside } from '../model/focal-point.rules.ts'
+import type { LibraryPicture } from '../pictures.schema.ts'
 
 interface FocusLensProps {
   picture: Pick<LibraryPicture, 'address' | 'width' | 'height' | 'words'>
@@ -15,7 +15,7 @@ const MOVES: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, 1],
 }
 
-/** A picture with the sign on what stays in sight of it: drawn, pressed or moved by arrow keys. */
+/** A picture with a marker on its focal point: dragged, clicked or moved by arrow keys. */
 export function FocusLens({ picture, focus, onMove }: FocusLensProps) {
   const { address, width, height, words } = picture
   const toPointer = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {

@@ -2,7 +2,7 @@ import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
 import type { PictureUseKind } from '../model/picture-uses.rules.ts'
 import { PICTURE_WORDS_MAX_LENGTH } from '../model/picture-words.rules.ts'
 
-/** One that takes more makes a page slow to come on a telephone. */
+/** Pictures larger than this make a page slow on a phone. */
 export const BIG_PICTURE_BYTES = 500_000
 
 /** Tabs of the library: without text, unused, and large images. */
@@ -25,8 +25,8 @@ export interface PictureWords {
 }
 
 export const LIBRARY_WORDS = {
-  missing: 'Say what is in the picture, or mark it as decoration.',
-  both: 'Decoration is not read out. Take the words away, or the mark.',
+  missing: 'Describe the image, or mark it as decorative.',
+  both: 'Decorative images have no alt text. Remove one of the two.',
   tooLong: `Use ${PICTURE_WORDS_MAX_LENGTH} characters or fewer.`,
 } as const
 
@@ -87,7 +87,7 @@ export function refusalOfUses(uses: readonly NamedUse[]): string {
   const named = uses.slice(0, NAMED_AT_ONCE).map(placeInWords)
   const more = uses.length - named.length
   const all = more > 0 ? [...named, more === 1 ? 'one place more' : `${more} places more`] : named
-  return `This picture is used in ${new Intl.ListFormat('en').format(all)}. Take it out there first.`
+  return `This image is used in ${new Intl.ListFormat('en').format(all)}. Remove it there first.`
 }
 
 /** "In 2 places", "In 1 post", "Not used". */

@@ -11,30 +11,30 @@ import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
 import { PictureDetails } from '../details/picture-details.tsx'
 import { WordsForm } from '../details/words-form.tsx'
-import { pictureLibraryQuery } from './library.queries.ts'
+import { pictureLibraryQuery } from '../pictures.queries.ts'
+import type { PictureLibrary as LibraryPage, LibraryPicture } from '../pictures.schema.ts'
 import { isUsedIn, nameShown, PICTURE_LIST, placeInWords, USED_IN, type UsedIn } from './library.rules.ts'
-import type { PictureLibrary as LibraryPage, LibraryPicture } from './library.schema.ts'
 import { PictureTile } from './picture-tile.tsx'
 
 const WAITING_TILES = Array.from({ length: 18 }, (_, place) => place)
 
 const EMPTY = {
-  '': 'No picture has been uploaded yet. Whatever you add here, or to a game or a post, is stored here once.',
-  wordless: 'Every picture has its words.',
-  unused: 'Every picture is used somewhere.',
-  big: 'No picture is big.',
-  'in-games': 'No game shows a picture that was uploaded.',
-  'in-posts': 'No post shows a picture that was uploaded.',
-  'in-pages': 'No page shows a picture that was uploaded.',
-  'in-letters': 'No letter shows a picture that was uploaded.',
-  'in-settings': 'Neither logo, icon nor share picture was uploaded.',
+  '': 'No images yet. Images you add here, or to a game or a post, are stored here once.',
+  wordless: 'Every image has alt text.',
+  unused: 'Every image is used somewhere.',
+  big: 'No large images.',
+  'in-games': 'No game uses an uploaded image.',
+  'in-posts': 'No post uses an uploaded image.',
+  'in-pages': 'No page uses an uploaded image.',
+  'in-letters': 'No campaign uses an uploaded image.',
+  'in-settings': 'The logo, icon and share image are the defaults.',
 }
 
 const USED_IN_WORDS: Record<UsedIn, string> = {
   'in-games': 'Games',
   'in-posts': 'Posts',
   'in-pages': 'Pages',
-  'in-letters': 'Letters',
+  'in-letters': 'Campaigns',
   'in-settings': 'Settings',
 }
 
@@ -50,7 +50,7 @@ export function PictureLibrary({ query: requested, onAsk, onThrown }: PictureLib
   const chosen = data?.rows.find(({ digest }) => digest === open)
   const views = [
     { view: '', words: 'All', count: data?.counts.all },
-    { view: 'wordless', words: 'Without words', count: data?.counts.wordless },
+    { view: 'wordless', words: 'No alt text', count: data?.counts.wordless },
     { view: 'unused', words: 'Not used', count: data?.counts.unused },
     { view: 'big', words: 'Big', count: data?.counts.big },
   ] as const
@@ -67,7 +67,7 @@ export function PictureLibrary({ query: requested, onAsk, onThrown }: PictureLib
           rules={PICTURE_LIST}
           query={requested}
           onAsk={onAsk}
-          searchLabel="Search pictures, words, where used"
+          searchLabel="Search images"
           searchesWhileTyped={false}
           sorts={CREATED_SORT_WORDS}
         >
@@ -90,14 +90,14 @@ export function PictureLibrary({ query: requested, onAsk, onThrown }: PictureLib
       </div>
       {error && (
         <LoadFailure
-          title="The pictures could not be loaded"
+          title="The images could not be loaded"
           className="mt-6"
           error={error}
           onRetry={refetch}
         />
       )}
       {!data && !error && (
-        <SkeletonGroup label="Loading pictures" className="picture-wall">
+        <SkeletonGroup label="Loading images" className="picture-wall">
           {WAITING_TILES.map((place) => (
             <Skeleton key={place} className="aspect-square w-full" />
           ))}
@@ -131,7 +131,7 @@ interface FoundProps {
 
 function Found({ query: requested, page, onOpen }: FoundProps) {
   const { rows, total } = page
-  const count = counted(total, 'picture')
+  const count = counted(total, 'image')
   return (
     <>
       <p role="status" className="mt-5 text-ink-2 text-sm wrap-anywhere">
@@ -165,7 +165,7 @@ function WordlessPictures({ pictures }: { pictures: readonly LibraryPicture[] })
   return (
     <>
       <p className="mt-4 max-w-[62ch] text-ink-2 text-sm">
-        Say what is in it, in one sentence, as on the telephone. Enter saves and goes to the next.
+        Describe it in one sentence, as you would on the phone. Enter saves and goes to the next.
       </p>
       <ul ref={list} className="picture-work">
         {pictures.map((picture, place) => (
@@ -183,7 +183,7 @@ function WordlessPictures({ pictures }: { pictures: readonly LibraryPicture[] })
                 <b className="font-semibold">{nameShown(picture)}</b>
                 {picture.uses[0] && <span className="text-ink-2"> in {placeInWords(picture.uses[0])}</span>}
               </p>
-              <WordsForm picture={picture} label="Words" save="Save, next" onSaved={() => goOn(place)} />
+              <WordsForm picture={picture} label="Alt text" save="Save, next" onSaved={() => goOn(place)} />
             </div>
           </li>
         ))}

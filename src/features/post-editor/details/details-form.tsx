@@ -103,7 +103,7 @@ export function DetailsForm({ saving }: { saving: PostSaving }) {
         <TextField
           label="Canonical address"
           type="url"
-          hint="Only where this text stood elsewhere first."
+          hint="Only if this text was published elsewhere first."
           {...field('canonicalUrl')}
           onChange={(event) => write({ canonicalUrl: event.target.value })}
         />
@@ -218,12 +218,12 @@ export function publishChecks(faults: PostFaults, html: string): PublishCheck[] 
   return [
     missing
       ? { isDone: false, words: `${missing.message}.` }
-      : { isDone: true, words: 'Title, excerpt, picture and text are there' },
+      : { isDone: true, words: 'Title, excerpt, image and text are filled in' },
     ...(pictures.length === 0
       ? []
       : [
           silent < 0
-            ? { isDone: true, words: 'Every picture has words for those who cannot see it' }
+            ? { isDone: true, words: 'Every image has alt text' }
             : {
                 isDone: false,
                 words: `The ${pictures.length === 1 ? '' : `${ORDINALS[silent] ?? `${silent + 1}th`} `}picture has no words for those who cannot see it.`,
@@ -235,7 +235,7 @@ export function publishChecks(faults: PostFaults, html: string): PublishCheck[] 
 /** The checks before publishing. */
 export function PublishChecks({ faults, html }: { faults: PostFaults; html: string }) {
   return (
-    <ul aria-label="Before it goes out" className="grid gap-2.5 text-sm">
+    <ul aria-label="Before you publish" className="grid gap-2.5 text-sm">
       {publishChecks(faults, html).map(({ isDone, words }) => (
         <li key={words} className="flex items-start gap-2.5">
           {isDone ? (

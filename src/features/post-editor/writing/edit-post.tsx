@@ -213,13 +213,13 @@ function SecretLink({ postId }: { postId: number }) {
     )
   }
   return (
-    <section aria-label="Secret link" className="grid gap-2.5">
+    <section aria-label="Preview link" className="grid gap-2.5">
       {problem && <Alert>{problem.message}</Alert>}
       {link ? (
         <>
           <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
             <TextField
-              label="Secret link"
+              label="Preview link"
               hint={`${wordsOfLink(link)}.`}
               readOnly
               value={link.address}
@@ -236,23 +236,23 @@ function SecretLink({ postId }: { postId: number }) {
               New link
             </Button>
             <Button look="quiet" aria-disabled={end.isPending} onClick={() => end.mutate()}>
-              Switch it off
+              Turn it off
             </Button>
           </div>
         </>
       ) : (
         <>
-          <h3 className="font-semibold text-sm">Secret link</h3>
+          <h3 className="font-semibold text-sm">Preview link</h3>
           <p className="type-hint">
-            Anyone with the link can read this post without an account, for 7 days. You can switch it off at
-            any time.
+            Anyone with the link can read this post without an account, for 7 days. You can turn it off at any
+            time.
           </p>
           <Button
             className="justify-self-start"
             aria-disabled={link === undefined || make.isPending}
             onClick={() => make.mutate()}
           >
-            Make a secret link
+            Create a preview link
           </Button>
         </>
       )}

@@ -91,7 +91,7 @@ describe('a field of many games', () => {
     expect(body.changed).toEqual([fits.id])
     expect(body.leftOut).toEqual([
       { id: overtaken.id, why: 'changed-meanwhile', words: 'Another editor changed it' },
-      { id: gone.id, why: 'gone', words: 'Someone moved it to the trash' },
+      { id: gone.id, why: 'gone', words: 'Someone deleted it' },
       { id: narrow.id, why: 'not-fitting', words: 'Max players must be at least min players' },
     ])
     for (const game of [overtaken, narrow]) expect((await rowOf(game)).minPlayers).toBe(2)

@@ -17,7 +17,7 @@ import {
   tidyText,
 } from './texts.rules.ts'
 
-/** The most names one field holds. */
+/** The maximum number of names in one field. */
 export const NAMES_MAX = 40
 const PICTURES_MAX = 30
 const RETAILERS_MAX = 30
@@ -100,7 +100,7 @@ export const pictureList = kindOf<'pictures', string[]>('pictures', () => ({
     tell(list.length > PICTURES_MAX && `At most ${PICTURES_MAX} pictures`)
     list.forEach((address, place) => {
       tell(faultOfPicture(address), `${place}`)
-      tell(list.indexOf(address) < place && 'This picture is here already', `${place}`)
+      tell(list.indexOf(address) < place && 'This image is already here', `${place}`)
     })
   },
 }))

@@ -213,7 +213,7 @@ function NewValue({ field, entered, onEnter, categories, error }: NewValueProps)
     case 'webAddress':
       return <TextField {...requested} type="url" placeholder="https://" />
     case 'names':
-      return <TextField {...requested} hint="Parted by commas." dir="auto" />
+      return <TextField {...requested} hint="Separated by commas." dir="auto" />
     case 'text':
       return <TextField {...requested} dir="auto" />
   }
