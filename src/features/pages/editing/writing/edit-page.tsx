@@ -1,5 +1,5 @@
-import History from 'lucide-react/icons/rotate-ccw-clock'
 import { useNavigate } from '@tanstack/react-router'
+import History from 'lucide-react/icons/rotate-ccw-clock'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
@@ -12,7 +12,7 @@ import { useCreatePage } from '../page-editing.queries.ts'
 import { faultsOfPage, type PageFields, tidyPage } from '../page-editing.rules.ts'
 import type { EditedPage } from '../page-editing.schema.ts'
 import { BackToPages, PageFieldset } from './page-fieldset.tsx'
-import { type TextEditor, PagePreview } from './part-list.tsx'
+import { PagePreview, type TextEditor } from './part-list.tsx'
 import { type PageSaving, usePageSaving } from './use-page-saving.ts'
 
 interface EditPageProps {
