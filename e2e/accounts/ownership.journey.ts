@@ -25,7 +25,7 @@ test('AUTH-04, ADMIN-01: an account at an address of the site runs it once an ow
   const main = page.getByRole('main')
   await main.getByLabel('Password', { exact: true }).fill('a password of mine')
   await main.getByRole('button', { name: 'Confirm this email' }).click()
-  await expect(main.getByRole('alert')).toHaveText('That is not your password')
+  await expect(main.getByRole('alert')).toHaveText('That’s not your password')
   await main.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await main.getByRole('button', { name: 'Confirm this email' }).click()
   await expect(page.getByRole('dialog').getByText('An owner has to approve you before')).toBeVisible()

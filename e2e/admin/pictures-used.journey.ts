@@ -52,7 +52,7 @@ test('what stays in sight of a picture is set by the keyboard or a press, and vi
 
   await open(page, `/admin/pictures?q=${encodeURIComponent(title)}`)
   await tile(page, title).click()
-  const lens = details(page).getByRole('slider', { name: 'What stays in sight' })
+  const lens = details(page).getByRole('slider', { name: 'What stays visible' })
   await lens.focus()
   await page.keyboard.press('Shift+ArrowLeft')
   await page.keyboard.press('Shift+ArrowLeft')
@@ -69,7 +69,7 @@ test('what stays in sight of a picture is set by the keyboard or a press, and vi
   await expect(lens).toHaveAttribute('aria-valuenow', '20')
   await expect(lens).toBeFocused()
   await expectNoBarriers(page, { within: 'dialog' })
-  await details(page).getByRole('button', { name: 'Save the cut' }).click()
+  await details(page).getByRole('button', { name: 'Save crop' }).click()
   await expect(details(page).getByText('Saved.')).toBeVisible()
 
   await expect

@@ -22,7 +22,7 @@ const tile = (page: Page, name: string) => wall(page).getByRole('button', { name
 const details = (page: Page) => page.getByRole('dialog')
 /** Pictures are sent one after the other, and each is drawn in every size before the next. */
 const added = (page: Page) =>
-  expect(page.getByText('2 pictures are in the library.')).toBeVisible({ timeout: 40_000 })
+  expect(page.getByText('2 images added to the library.')).toBeVisible({ timeout: 40_000 })
 
 test('pictures are added, found, described by the keyboard alone, and thrown away with a way back', {
   tag: '@core',
@@ -39,12 +39,12 @@ test('pictures are added, found, described by the keyboard alone, and thrown awa
       { name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('Dear friend') },
     ])
   await added(page)
-  await expect(page.getByText(/^letter\.png: This file is no picture we can read/)).toBeVisible()
+  await expect(page.getByText(/^letter\.png: We can’t read this file as an image/)).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
 
   // A search follows the press on a view before that is on the screen; the list is asked for both.
   await page.getByRole('searchbox').fill(mark)
-  await page.getByRole('button', { name: /^Without words/ }).evaluate((view: HTMLElement) => {
+  await page.getByRole('button', { name: /^No alt text/ }).evaluate((view: HTMLElement) => {
     view.click()
     document.querySelector<HTMLFormElement>('search form')?.requestSubmit()
   })
@@ -54,7 +54,7 @@ test('pictures are added, found, described by the keyboard alone, and thrown awa
     .first()
     .focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Say what is in the picture, or mark it as decoration.')).toBeVisible()
+  await expect(page.getByText('Describe the image, or mark it as decorative.')).toBeVisible()
   await page.keyboard.type('Two cups on a table')
   await page.keyboard.press('Enter')
   await expect(page.getByText(`1 picture with “${mark}”`)).toBeVisible()
@@ -67,7 +67,7 @@ test('pictures are added, found, described by the keyboard alone, and thrown awa
   await expect(tile(page, names[0] ?? '')).toBeVisible()
   await tile(page, names[0] ?? '').focus()
   await page.keyboard.press('Enter')
-  await expect(details(page).getByLabel(/^Words for those/)).toHaveValue(/Two c/)
+  await expect(details(page).getByLabel(/^Alt text/)).toHaveValue(/Two c/)
   await expectNoBarriers(page)
   await details(page).getByRole('button', { name: 'To the trash' }).click()
   await expect(page.getByText('The picture is in the trash.')).toBeVisible()

@@ -66,7 +66,7 @@ test('PAIR-01, PAIR-02, PAIR-03, PAIR-04: two sit down, see both shelves and no 
 
   await mia.getByRole('link', { name: 'Leave this pair' }).click()
   await expect(mia.getByRole('main').getByRole('listitem')).toHaveText([
-    /^Your shelf goes with you\. You keep your 1, .* keeps theirs: 1\.$/,
+    /^Your shelf goes with you\. You keep your 1, and .* keeps their 1\.$/,
     /^You both keep your play log,/,
     /^Your wishes and shelf entries go with you\./,
     /^You have seven days to undo it\. Until then/,

@@ -97,7 +97,7 @@ export const Route = createFileRoute('/game/$slug')({
 function GamePage() {
   const { slug } = Route.useParams()
   const { comments: from, said: stated } = Route.useSearch()
-  const { siteName, enableReviews, editorName } = useSiteSettings()
+  const { enableReviews, editorName } = useSiteSettings()
   const { data: game } = useSuspenseQuery(gameQuery(slug))
   const askToSignIn = useSignIn()
   const [withName, nameDialog] = useNameFirst()
@@ -164,7 +164,7 @@ function GamePage() {
         )}
 
         <div className="game-rest rule">
-          <RatingsBox {...game} {...{ siteName, editorName }} takesRatings={enableReviews}>
+          <RatingsBox {...game} editorName={editorName} takesRatings={enableReviews}>
             <YourRating key={game.id} gameId={game.id} editFigures={editFigures} onSignIn={askToSignIn} />
           </RatingsBox>
           {(game.retailers.length > 0 || game.youtubeVideoId) && (

@@ -23,7 +23,10 @@ function Ratings({ member }: { member: NonNullable<Me['member']> }) {
   const [withName, nameDialog] = useNameFirst()
   return (
     <div className="wrap pb-section">
-      <PageHeading title="Your ratings and comments" lede="What you said of games. Change it here." />
+      <PageHeading
+        title="Your ratings and comments"
+        lede="Everything you’ve said about games. Edit it here."
+      />
       <OpinionsList
         thumb={({ cover, imageUrl }) => <GameCover cover={cover} imageUrl={imageUrl} />}
         edit={({ game }) => (

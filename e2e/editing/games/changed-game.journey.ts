@@ -52,7 +52,7 @@ test.describe('the gallery', () => {
     await expect(shown(page)).toHaveText([addresses[2]!, addresses[0]!])
     await field(page, 'Add a picture').fill(addresses[0]!)
     await button(page, 'Add to the gallery').click()
-    await expect(field(page, 'Add a picture')).toHaveAccessibleDescription(/This picture is here already/)
+    await expect(field(page, 'Add a picture')).toHaveAccessibleDescription(/This image is already here/)
     await field(page, 'Add a picture').fill(addresses[1]!)
     await button(page, 'Add to the gallery').click()
     await button(page, 'Save changes').click()

@@ -157,7 +157,7 @@ test.describe('a post that is there', () => {
       await expect(text(page)).toHaveText('Words.')
       await page.context().clearCookies()
       await page.getByLabel('Excerpt').fill('Typed after the end.')
-      const dialog = page.getByRole('dialog', { name: 'Sign in to go on' })
+      const dialog = page.getByRole('dialog', { name: 'Sign in to continue' })
       await expect(dialog.getByText('Your session has ended.')).toBeVisible()
       // Nothing puts it away but signing in, or leaving the page.
       await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0)
@@ -212,7 +212,7 @@ test.describe('a post that is there', () => {
 
     await page.getByRole('button', { name: 'Unpublish' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click()
-    await expect(page.getByText('A draft. Readers do not see it.')).toBeVisible()
+    await expect(page.getByText('A draft. Readers can’t see it.')).toBeVisible()
     expect((await page.request.get(address)).status()).toBe(404)
 
     await page.getByRole('button', { name: 'Delete post' }).click()
@@ -236,7 +236,7 @@ test.describe('a post that is there', () => {
       await text(page).fill('Of mine.')
       const notice = page.getByRole('alert').filter({ hasText: 'changed this post' })
       await expect(notice).toContainText(/You changed this post in another window on \w+ \d+, \d{4} at/)
-      await expect(state(page)).toHaveText('Not saved: somebody else changed this post')
+      await expect(state(page)).toHaveText('Not saved: someone else changed this post')
       await notice.getByRole('button', { name: 'See that version' }).click()
       await expect(page.getByRole('dialog').getByText('Of the other.')).toBeVisible()
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()

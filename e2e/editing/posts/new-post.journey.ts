@@ -117,7 +117,7 @@ test.describe('a new post', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Picture', { exact: true }).fill('/pictures/articles/rulebook.svg')
     await dialog.getByRole('button', { name: 'Insert picture' }).click()
-    await expect(dialog.getByText('Please say what the picture shows')).toBeVisible()
+    await expect(dialog.getByText('Please describe what the image shows')).toBeVisible()
     await dialog.getByLabel('What it shows').fill('Two people and a rulebook')
     await dialog.getByRole('button', { name: 'Insert picture' }).click()
     await expect(text(page).getByRole('img', { name: 'Two people and a rulebook' })).toBeVisible()

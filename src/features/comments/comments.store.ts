@@ -135,7 +135,7 @@ export async function editComment(
 ): Promise<Comment> {
   const comment = await standingComment(tx, id)
   if (!mayEditComment(writer, comment))
-    throw new Refusal('not-allowed', 'Only whoever wrote a comment can change it')
+    throw new Refusal('not-allowed', 'Only the author of a comment can edit it')
   const heldFor = await reasonToHoldEdited(tx, writer, comment, content)
   const isEdited = comment.heldFor === null && content !== comment.content
   await tx
@@ -157,7 +157,7 @@ export async function deleteComment(
 ) {
   const comment = await standingComment(tx, id, where)
   if (!mayDeleteComment(writer, comment))
-    throw new Refusal('not-allowed', 'Only whoever wrote a comment can delete it')
+    throw new Refusal('not-allowed', 'Only the author of a comment can delete it')
   await (mayEditComment(writer, comment)
     ? tx.delete(comments).where(eq(comments.id, id))
     : removeComments(tx, [id], writer.id))

@@ -66,6 +66,6 @@ export function MoreComments({ slug, shown, from, total, nextCursor, ...loading 
 }
 
 function wordsOf(from: number, shown: number, total: number): string {
-  if (from > 1) return `${from} to ${from + shown - 1} of ${total}, the newest first`
+  if (from > 1) return `${from} to ${from + shown - 1} of ${total}, newest first`
   return shown < total ? `The newest ${shown} of ${total}` : `All ${total}`
 }

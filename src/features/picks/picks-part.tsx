@@ -73,7 +73,7 @@ function Picks({ title, query, cover, facts, nameThree }: PicksProps) {
         {title}
       </SectionHeading>
       {error && (
-        <LoadFailure title="The picks could not be loaded" className="mb-4" error={error} onRetry={refetch} />
+        <LoadFailure title="We couldn’t load your picks" className="mb-4" error={error} onRetry={refetch} />
       )}
       {isRequested && nameThree}
       {data && data.picks.length > 0 && 'onlyTasteOf' in data && (
@@ -157,8 +157,8 @@ export function NameThree({ text, onText, found, likes, query: requested, cover,
       </label>
       <p className="mt-1 mb-3 text-ink-2 text-sm" role="status">
         {likes === 0
-          ? 'Find a game and press its heart. Three are enough to pick by.'
-          : `${likes} of ${requested}. ${more === 1 ? 'One more, and the picks are yours.' : `${more} more, and the picks are yours.`}`}
+          ? 'Find a game and tap its heart. We need three to start with.'
+          : `${likes} of ${requested}. ${more === 1 ? 'One more to go.' : `${more} more to go.`}`}
       </p>
       <input
         id={id}
@@ -182,7 +182,7 @@ export function NameThree({ text, onText, found, likes, query: requested, cover,
           ))}
         </ul>
       )}
-      {found?.length === 0 && <p className="mt-3 text-ink-2 text-sm">No game goes by that name here.</p>}
+      {found?.length === 0 && <p className="mt-3 text-ink-2 text-sm">We don’t have a game by that name.</p>}
     </div>
   )
 }

@@ -151,10 +151,11 @@ export function faultOfMoment(at: Date): string | undefined {
 export const PREVIEW_LIFE_MS = 7 * 24 * 3_600_000
 
 /** What whoever opens a link is told that is good no more. */
-export const PREVIEW_GONE = 'This link is not good any more. Ask whoever sent it for a new one.'
+export const PREVIEW_GONE = 'This link is no longer valid. Ask the person who sent it for a new one.'
 
 /** Stands above what a link opens. */
-export const PREVIEW_SAYS = '<p><em>A preview for you: this post is not out, and may still change.</em></p>'
+export const PREVIEW_SAYS =
+  '<p><em>A preview for you: this post isn’t published yet and may still change.</em></p>'
 
 /** How long a link is good, and how often it was used: "7 days, seen 3 times". */
 export function wordsOfLink(

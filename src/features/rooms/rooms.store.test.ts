@@ -18,6 +18,6 @@ it('where all letters are in use, whoever opens a room is told so, and none is o
   const question = { gameIds, limits: null, wider: null }
   await expect(openRoom(db(), question, { makeToken: (letters) => letters })).rejects.toMatchObject({
     type: 'conflict',
-    message: 'All tables are taken at the moment. Please try again in a minute.',
+    message: 'All rooms are in use right now. Please try again in a minute.',
   })
 })

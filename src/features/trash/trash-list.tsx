@@ -33,7 +33,7 @@ const KINDS: Record<'' | TrashKind, string> = {
   comment: 'Comments',
   picture: 'Pictures',
 }
-const SORTS = { 'thrown-desc': 'Thrown away last', 'thrown-asc': 'Ends first' }
+const SORTS = { 'thrown-desc': 'Deleted last', 'thrown-asc': 'Ends first' }
 
 interface TrashListProps extends ListControl<typeof TRASH_LIST> {
   /** The one wave that is looked into; empty where the whole trash is. */
@@ -105,8 +105,8 @@ export function TrashList({ query: requested, onAsk, wave, kinds }: TrashListPro
           ),
         }}
         searchLabel="Search the trash"
-        empty="The trash is empty. What is deleted stays here for 30 days."
-        nothingFound="Nothing of this kind is in the trash."
+        empty="The trash is empty. Deleted items stay here for 30 days."
+        nothingFound="There’s nothing of this kind in the trash."
       />
     </>
   )
@@ -133,7 +133,7 @@ export function EmptyTrash({ count }: { count: number }) {
           confirm="Empty the trash"
           confirming="Emptying…"
           isPending={isPending}
-          problem={error && <>The trash was not emptied. {error.message}</>}
+          problem={error && <>The trash wasn’t emptied. {error.message}</>}
           onConfirm={() => mutate(requestedAt)}
           onClose={close}
         >
@@ -208,7 +208,7 @@ function ThrownPicture({ row: { kind, picture } }: { row: ThrownRow }) {
 }
 
 function kindOf({ kind, stated, wasPublished, wave }: ThrownRow): string {
-  if (wave) return 'Thrown away together'
+  if (wave) return 'Deleted together'
   if (stated) return `Comment of ${stated.by ?? 'a former member'} on ${stated.on}`
   return wasPublished ? NAMES[kind] : `${NAMES[kind]}, was not published`
 }

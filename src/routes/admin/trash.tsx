@@ -31,8 +31,8 @@ function TrashPage() {
         }
         lede={
           wave
-            ? 'The comments of one member that were thrown away together.'
-            : 'Everything stays 30 days, with its words, ratings and addresses. Then it is gone for good.'
+            ? 'One member’s comments, deleted together.'
+            : 'Deleted items stay here for 30 days, with their text, ratings and addresses. Then they’re gone for good.'
         }
       >
         {role !== 'author' && <EmptyTrash count={count ?? 0} />}

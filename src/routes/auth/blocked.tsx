@@ -10,7 +10,7 @@ export const Route = createFileRoute('/auth/blocked')({
     <div className="wrap pb-section">
       <PageHeading
         title="A blocked account"
-        lede="Nobody can sign in to it. It is still yours: you can have all we hold of you, or delete it. Prove that it is yours by its password."
+        lede="You can’t sign in to it, but it’s still yours: you can download your data or delete the account. Enter its password to show that it’s yours."
       />
       <BlockedAccount />
     </div>

@@ -223,7 +223,7 @@ export function Unread({ unread, unreadCount, cutShort }: UnreadProps) {
       {unreadCount > 0 && (
         <Disclosure
           size="sm"
-          summary={`${counted(unreadCount, 'cell')} could not be read and ${unreadCount === 1 ? 'is' : 'are'} left out`}
+          summary={`${counted(unreadCount, 'cell')} couldn’t be read and ${unreadCount === 1 ? 'is' : 'are'} left out`}
         >
           <ul className="import-lines">
             {unread.map(({ line, column, cell }) => (
@@ -292,7 +292,7 @@ export function PastImports({ imports, undo }: PastImportsProps) {
           </li>
         ))}
       </ul>
-      <p className="type-hint mt-2">What you changed since an import stays when it is undone.</p>
+      <p className="type-hint mt-2">Undoing an import keeps the changes you’ve made since.</p>
     </section>
   )
 }

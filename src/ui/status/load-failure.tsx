@@ -2,7 +2,7 @@ import { Button } from '../button/button.tsx'
 import { Alert } from './alert.tsx'
 
 interface LoadFailureProps {
-  /** `The pictures could not be loaded`. */
+  /** `We couldn’t load the images`. */
   title: string
   error: Error
   onRetry: () => unknown

@@ -103,7 +103,7 @@ export function CommandBox({ who, onClose }: CommandBoxProps) {
               ? `${count} found`
               : isLooking
                 ? 'Looking…'
-                : 'Nothing of this name.'}
+                : 'No results.'}
         </p>
       </div>
       <p className="command-foot" aria-hidden>

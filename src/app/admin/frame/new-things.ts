@@ -12,7 +12,7 @@ const NEW_THINGS = [
   {
     to: '/admin/newsletter/$id',
     params: { id: 'new' },
-    name: 'New letter',
+    name: 'New campaign',
     letter: 'l',
     icon: Send,
     role: 'editor',

@@ -50,7 +50,7 @@ export function BlockedAccount() {
   const failure = collect.error ?? deletion.error
   const problem = fault ?? (failure ? failureWords(failure) : undefined)
   if (deletion.isSuccess)
-    return <Alert tone="good">Your account is gone, and with it all that was yours alone.</Alert>
+    return <Alert tone="good">Your account and everything that was only yours have been deleted.</Alert>
   return (
     <form ref={form} noValidate onSubmit={download} className="grid max-w-md gap-5">
       {problem && <Alert>{problem}</Alert>}
@@ -59,7 +59,7 @@ export function BlockedAccount() {
       <PasswordField label="Your password" name="password" autoComplete="current-password" required />
       {hadCode && (
         <TextField
-          label="Code of your app, or a backup code"
+          label="Code from your app, or a backup code"
           name="code"
           autoComplete="one-time-code"
           inputMode="text"

@@ -23,7 +23,7 @@ export function KeepAddress({ token }: { token: string }) {
           <Alert tone="good">{message}</Alert>
           {outcome === 'change-cancelled' && (
             <p className="mt-4 text-ink-2">
-              If it was not you who asked for the change, somebody knows your password: choose a new one now.
+              If you didn’t ask for the change, someone knows your password. Choose a new one now.
             </p>
           )}
         </LinkOutcome>

@@ -160,7 +160,7 @@ export function EmailSettings({ email: current }: { email: string }) {
       description={
         <>
           You sign in with <strong className="wrap-anywhere font-semibold text-ink">{current}</strong>. A new
-          one is in use once you confirm it by the link we mail to it.
+          address takes effect once you confirm it with the link we send there.
         </>
       }
     >
@@ -280,7 +280,7 @@ function Confirmation({ onClose, onDeleted }: { onClose: () => void; onDeleted: 
     <Dialog
       open
       title="Delete your account?"
-      description="This cannot be undone. Your favorites, ratings, votes and shelf are deleted; your comments stay as those of a former member. Evenings of a table stay with the other one, without your name and your words. Messages you wrote to us stay with us; ask us, and we delete them."
+      description="This cannot be undone. Your favorites, ratings, votes and shelf are deleted; your comments stay as those of a former member. Your partner keeps the plays you shared, without your name and notes. We keep messages you sent us; ask us, and we’ll delete them."
       onOpenChange={(open) => open || onClose()}
     >
       <div className="mt-6">

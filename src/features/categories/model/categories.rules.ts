@@ -13,10 +13,10 @@ export interface CategoryFields {
 /** What is said about a category that cannot be saved. */
 export const CATEGORY_WORDS = {
   nameMissing: 'Enter a name',
-  nameTooLong: `A name has at most ${CATEGORY_NAME_MAX_LENGTH} characters`,
-  nameTaken: 'There is a category of this name already',
-  changedMeanwhile: 'Somebody changed this category meanwhile',
-  descriptionTooLong: `A description has at most ${inFigures(CATEGORY_DESCRIPTION_MAX_LENGTH)} characters`,
+  nameTooLong: `Names can have at most ${CATEGORY_NAME_MAX_LENGTH} characters`,
+  nameTaken: 'There’s already a category with this name',
+  changedMeanwhile: 'Someone changed this category in the meantime',
+  descriptionTooLong: `Descriptions can have at most ${inFigures(CATEGORY_DESCRIPTION_MAX_LENGTH)} characters`,
 } as const
 
 /** A category as it is kept: on one line each, without space around it, without signs that do not show. */

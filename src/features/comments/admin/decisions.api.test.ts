@@ -134,7 +134,7 @@ describe('taking back', () => {
     expect((await takeBack(decision, admin, key)).body.ids).toEqual([id])
     const other = await signedIn(db(), { email: `second${Math.random()}@twotop.example` })
     const { status, body } = await takeBack(decision, other)
-    expect([status, body.title]).toEqual([409, 'Somebody took this back already'])
+    expect([status, body.title]).toEqual([409, 'Someone has already undone this'])
     expect((await takeBack(999_999)).status).toBe(404)
   })
 
@@ -142,7 +142,7 @@ describe('taking back', () => {
     const { decision } = await decide('removed', [await stated()])
     const back = (tx: Database) => takeDecisionBack(tx, decision ?? 0, ['removed'])
     await expect(secondOfTwo(db(), back, back)).rejects.toMatchObject({
-      message: 'Somebody took this back already',
+      message: 'Someone has already undone this',
     })
   })
 
@@ -194,7 +194,7 @@ describe('a block that is taken back', () => {
     const mails = await db().select({ subject: outbox.subject }).from(outbox).orderBy(outbox.id)
     expect(mails.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/is blocked$/),
-      expect.stringMatching(/is open again$/),
+      expect.stringMatching(/is no longer blocked$/),
     ])
     expect((await takeBlockBack(decision)).status).toBe(409)
   })
@@ -212,7 +212,7 @@ describe('a block that is taken back', () => {
     const { decision } = await block({ words: 'go' })
     await block({ reason: 'Something else' })
     const { status, body } = await takeBlockBack(decision)
-    expect([status, body.title]).toEqual([409, expect.stringMatching(/decided otherwise/)])
+    expect([status, body.title]).toEqual([409, expect.stringMatching(/made another decision/)])
     expect(await asTheyAre()).toEqual([{ id, heldFor: null, inTrash: true }])
   })
 

@@ -5,8 +5,8 @@ export type HoldReason = (typeof HOLD_REASONS)[number]
 /** What each reason is called in the queue. */
 export const HOLD_WORDS: Record<HoldReason, string> = {
   first: 'First comment',
-  link: 'Holds a link',
-  member: 'Everything of theirs is held',
+  link: 'Has a link',
+  member: 'All their comments are held',
 }
 
 /** What the owner chose to hold. */

@@ -36,8 +36,8 @@ describe('the owner is told', () => {
 
   it('of how many', () => {
     expect([noticeSubject(1), noticeSubject(1_200)]).toEqual([
-      'A comment waits for you',
-      '1,200 comments wait for you',
+      'A comment is waiting for review',
+      '1,200 comments are waiting for review',
     ])
   })
 })

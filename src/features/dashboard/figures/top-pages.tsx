@@ -6,10 +6,10 @@ export function TopPages({ pages }: { pages: FiguresOverTime['topPages'] }) {
   return (
     <section aria-labelledby="top-pages" className="min-w-0">
       <h3 id="top-pages" className="font-semibold">
-        Pages seen most
+        Most viewed pages
       </h3>
       {pages.length === 0 ? (
-        <p className="mt-2 text-ink-2 text-sm">No page view was counted yet.</p>
+        <p className="mt-2 text-ink-2 text-sm">No page views yet.</p>
       ) : (
         <ol className="mt-1 text-sm">
           {pages.map(({ path, views }) => (

@@ -19,14 +19,19 @@ it('stands whole: what it is, how it is told, and the list that shows exactly th
     lacking: { words: 2, price: 1 },
   })
   expect(lines.map(({ kind, count, title, words }) => [kind, count, title, words])).toEqual([
-    ['comments', 4, 'Comments held', 'One is of members whose words are held, two were reported'],
+    ['comments', 4, 'Comments held', 'One is from members whose comments are held, two were reported'],
     ['messages', 2, 'Messages', 'Ann: Hello'],
-    ['failedMails', 3, 'Mails came back', 'Two of them to addresses that nobody has'],
-    ['pendingPosts', 2, 'Posts with newer words', 'Ten games and 1 more: readers see them once you update'],
-    ['namesakes', 3, 'Games of one name', 'Azul, and others: merge them, or tell them apart'],
-    ['split', 1, 'Verdict apart', 'Jaipur: members see them otherwise than you'],
-    ['wordlessPictures', 1, 'Picture without words', 'Whoever cannot see them does not know what they show'],
-    ['oldDrafts', 1, 'Draft left lying', 'Nine games: not touched for two weeks'],
+    ['failedMails', 3, 'Emails bounced', 'Two of them to addresses that nobody has'],
+    [
+      'pendingPosts',
+      2,
+      'Posts with unpublished changes',
+      'Ten games and 1 more: readers see them once you update',
+    ],
+    ['namesakes', 3, 'Games with the same name', 'Azul, and others: merge them, or tell them apart'],
+    ['split', 1, 'Verdict in dispute', 'Jaipur: members see them differently'],
+    ['wordlessPictures', 1, 'Image without alt text', 'People who can’t see them don’t know what they show'],
+    ['oldDrafts', 1, 'Forgotten draft', 'Nine games: untouched for two weeks'],
     ['oldPrices', 1, 'Price older than 30 days', 'Amazon 1'],
     ['lacking-words', 2, 'Games without a description', 'They are online'],
     ['lacking-price', 1, 'Game without a price', 'It is online'],
@@ -47,11 +52,9 @@ it('stands whole: what it is, how it is told, and the list that shows exactly th
   expect(lines.filter((line) => line.since).map(({ kind, since: at }) => [kind, at])).toEqual([
     ['messages', since],
   ])
-  expect(one({ split: { count: 2, title: 'Jaipur' } })?.title).toBe('Verdicts apart')
-  expect(one({ failedMails: { count: 2, gone: 0 } })?.words).toBe(
-    'They were tried again and again. Look at why',
-  )
+  expect(one({ split: { count: 2, title: 'Jaipur' } })?.title).toBe('Verdicts in dispute')
+  expect(one({ failedMails: { count: 2, gone: 0 } })?.words).toBe('They were retried several times. See why')
   expect(one({ comments: { ...none, count: 2, members: 2 } })?.words).toBe(
-    'Two are of members whose words are held',
+    'Two are from members whose comments are held',
   )
 })

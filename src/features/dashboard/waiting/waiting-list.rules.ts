@@ -44,7 +44,8 @@ function commentsLine(comments: WaitingList['comments']): WaitingLine | undefine
   const why = [
     first > 0 && `${inLetters(first)} ${first === 1 ? 'is a first comment' : 'are first comments'}`,
     links > 0 && `${inLetters(links)} ${links === 1 ? 'holds' : 'hold'} links`,
-    members > 0 && `${inLetters(members)} ${members === 1 ? 'is' : 'are'} of members whose words are held`,
+    members > 0 &&
+      `${inLetters(members)} ${members === 1 ? 'is' : 'are'} from members whose comments are held`,
     reported > 0 && `${inLetters(reported)} ${reported === 1 ? 'was' : 'were'} reported`,
   ].filter((each) => each !== false)
   return {
@@ -68,11 +69,11 @@ const messagesLine = (messages: WaitingList['messages']): WaitingLine | undefine
 const failedLine = (mails: WaitingList['failedMails']): WaitingLine | undefined =>
   mails && {
     ...{ kind: 'failedMails', count: mails.count },
-    title: mails.count === 1 ? 'Mail came back' : 'Mails came back',
+    title: mails.count === 1 ? 'Email bounced' : 'Emails bounced',
     words:
       mails.gone === 0
-        ? 'They were tried again and again. Look at why'
-        : `${capital(inLetters(mails.gone))} of them to ${mails.gone === 1 ? 'an address' : 'addresses'} that nobody has`,
+        ? 'They were retried several times. See why'
+        : `${capital(inLetters(mails.gone))} of them to ${mails.gone === 1 ? 'an address' : 'addresses'} that doesn’t exist`,
     to: '/admin/newsletter',
     search: { view: 'failed' },
   }
@@ -80,7 +81,7 @@ const failedLine = (mails: WaitingList['failedMails']): WaitingLine | undefined 
 const pendingLine = (posts: WaitingList['pendingPosts']): WaitingLine | undefined =>
   posts && {
     ...{ kind: 'pendingPosts', count: posts.count },
-    title: posts.count === 1 ? 'Post with newer words' : 'Posts with newer words',
+    title: posts.count === 1 ? 'Post with unpublished changes' : 'Posts with unpublished changes',
     words: `${posts.title}${andMore(posts.count - 1)}: readers see them once you update`,
     to: '/admin/posts',
     search: { only: 'waiting' },
@@ -89,7 +90,7 @@ const pendingLine = (posts: WaitingList['pendingPosts']): WaitingLine | undefine
 const namesakesLine = (games: WaitingList['namesakes']): WaitingLine | undefined =>
   games && {
     ...{ kind: 'namesakes', count: games.count },
-    title: 'Games of one name',
+    title: 'Games with the same name',
     words: `${games.title}${games.count > 2 ? ', and others' : ''}: merge them, or tell them apart`,
     to: '/admin/games',
     search: { only: 'namesakes' },
@@ -98,8 +99,8 @@ const namesakesLine = (games: WaitingList['namesakes']): WaitingLine | undefined
 const splitLine = (games: WaitingList['split']): WaitingLine | undefined =>
   games && {
     ...{ kind: 'split', count: games.count },
-    title: games.count === 1 ? 'Verdict apart' : 'Verdicts apart',
-    words: `${games.title}${andMore(games.count - 1)}: members see them otherwise than you`,
+    title: games.count === 1 ? 'Verdict in dispute' : 'Verdicts in dispute',
+    words: `${games.title}${andMore(games.count - 1)}: members see them differently`,
     to: '/admin/games',
     search: { only: 'split' },
   }
@@ -125,8 +126,8 @@ const pricesLine = (prices: WaitingList['oldPrices']): WaitingLine | undefined =
 const picturesLine = (pictures: WaitingList['wordlessPictures']): WaitingLine | undefined =>
   pictures && {
     ...{ kind: 'wordlessPictures', count: pictures.count },
-    title: pictures.count === 1 ? 'Picture without words' : 'Pictures without words',
-    words: 'Whoever cannot see them does not know what they show',
+    title: pictures.count === 1 ? 'Image without alt text' : 'Images without alt text',
+    words: 'People who can’t see them don’t know what they show',
     to: '/admin/pictures',
     search: { only: 'wordless' },
   }
@@ -134,8 +135,8 @@ const picturesLine = (pictures: WaitingList['wordlessPictures']): WaitingLine | 
 const draftsLine = (drafts: WaitingList['oldDrafts']): WaitingLine | undefined =>
   drafts && {
     ...{ kind: 'oldDrafts', count: drafts.count },
-    title: drafts.count === 1 ? 'Draft left lying' : 'Drafts left lying',
-    words: `${drafts.title}${andMore(drafts.count - 1)}: not touched for two weeks`,
+    title: drafts.count === 1 ? 'Forgotten draft' : 'Forgotten drafts',
+    words: `${drafts.title}${andMore(drafts.count - 1)}: untouched for two weeks`,
     to: '/admin/posts',
     search: { only: 'left-lying' },
   }

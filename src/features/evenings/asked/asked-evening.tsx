@@ -82,7 +82,7 @@ function OneRequested({ token, evening, linked, today }: OneRequestedProps) {
         )}
       </form>
       <p className="hidden noscript:block">
-        This step needs JavaScript. Please switch it on and open the link again.
+        This step needs JavaScript. Please turn it on and open the link again.
       </p>
     </>
   )

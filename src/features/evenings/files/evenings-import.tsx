@@ -266,7 +266,7 @@ function Read({ found, partner = 'your partner' }: { found: ImportFound; partner
               {
                 count: byNameCount,
                 words: byNameCount === 1 ? 'game by name' : 'games by name',
-                hint: 'Our catalogue lacks them. They join their games once it has them.',
+                hint: 'They aren’t in our catalogue yet. We’ll link them once they are.',
                 items: byName.map((name) => <bdi key={name}>{name}</bdi>),
               },
             ]

@@ -27,7 +27,7 @@ export function NewGame({ memberId, onCreated, ...surroundings }: NewGameProps) 
       title="New game"
       state={
         <RowState tone="open">
-          {typed.isUnsaved ? 'Not saved, kept in this browser' : 'Not saved yet'}
+          {typed.isUnsaved ? 'Not saved, but stored in this browser' : 'Not saved yet'}
         </RowState>
       }
       draft={typed.draft}
@@ -42,11 +42,11 @@ export function NewGame({ memberId, onCreated, ...surroundings }: NewGameProps) 
         typed.wasSaved && (
           <Alert
             tone="plain"
-            title="What you typed before is still here"
-            action={<Button onClick={startAnew}>Start anew</Button>}
+            title="Your earlier changes are still here"
+            action={<Button onClick={startAnew}>Start over</Button>}
             className="mb-8"
           >
-            It was not saved yet.
+            It hasn’t been saved yet.
           </Alert>
         )
       }

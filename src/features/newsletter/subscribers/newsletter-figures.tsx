@@ -8,7 +8,7 @@ import '../letters/writing/letter.css'
 /** The newsletter at a glance: who gets it, and what became of the letters of a year. */
 export function NewsletterFigures() {
   const { data, error } = useQuery(newsletterFiguresQuery())
-  if (error) return <Alert title="The figures could not be loaded">{error.message}</Alert>
+  if (error) return <Alert title="We couldn’t load the figures">{error.message}</Alert>
   // Until they are there, others keep their place, in as many rows.
   return (
     <div className={data ? undefined : 'invisible'}>
@@ -53,7 +53,7 @@ function figuresOf({ subscribers, recent, waiting, letters, arrived, failed, fol
   const inLetters = `in ${counted(letters, 'campaign')} this year`
   return [
     { name: 'Subscribers', value: subscribers, hint: `+${inFigures(recent)} in 30 days` },
-    { name: 'To be confirmed', value: waiting, hint: 'forgotten after a week' },
+    { name: 'Not confirmed', value: waiting, hint: 'deleted after a week' },
     { name: 'Arrive', value: shareOf(arrived, arrived + failed), hint: 'by the mail servers’ answers' },
     { name: 'Links followed', value: followed, hint: 'counted by day, never by person' },
     { name: 'Left', value: left, hint: inLetters },

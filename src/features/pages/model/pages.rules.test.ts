@@ -57,7 +57,7 @@ describe('the address of a page', () => {
   })
 
   it.each(['About', 'a b', 'a/b', '-a', 'a-', 'a--b', 'ä', '/a', 'a\n'])('is not made of %j', (slug) => {
-    expect(faultOfPageAddress(slug)).toMatch(/^Addresses are made of small letters/)
+    expect(faultOfPageAddress(slug)).toMatch(/^Use lowercase letters/)
   })
 
   it.each([
@@ -69,7 +69,7 @@ describe('the address of a page', () => {
   ])('is none of the site’s own: %s', (_what, slugs) => {
     for (const slug of slugs.split(' '))
       expect(faultOfPageAddress(slug)).toBe(
-        `The site itself stands at /${slug}. Please choose another address.`,
+        `/${slug} is already a page of the site. Please choose another address.`,
       )
   })
 })

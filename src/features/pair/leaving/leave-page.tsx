@@ -55,7 +55,7 @@ function Args({ isMember }: { isMember: boolean }) {
             <b>Your shelf goes with you.</b>{' '}
             {pair ? (
               <>
-                You keep your {pair.owned.mine}, <bdi>{other}</bdi> keeps theirs: {pair.owned.theirs}.
+                You keep your {pair.owned.mine}, and <bdi>{other}</bdi> keeps their {pair.owned.theirs}.
               </>
             ) : (
               'Each of you keeps the games you added.'

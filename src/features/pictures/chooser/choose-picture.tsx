@@ -33,7 +33,7 @@ export function ChoosePicture({ onChoose, onClose }: ChoosePictureProps) {
       <div className="mt-5" data-start="" tabIndex={-1}>
         <TextField
           type="search"
-          label="Search names, words, where used"
+          label="Search names, alt text, where used"
           maxLength={LIST_SEARCH_MAX_LENGTH}
           value={typed}
           onChange={({ target }) => {
@@ -50,12 +50,7 @@ export function ChoosePicture({ onChoose, onClose }: ChoosePictureProps) {
         />
       </div>
       {error && (
-        <LoadFailure
-          title="The pictures could not be loaded"
-          className="mt-5"
-          error={error}
-          onRetry={refetch}
-        />
+        <LoadFailure title="We couldn’t load the images" className="mt-5" error={error} onRetry={refetch} />
       )}
       {!data && !error && (
         <SkeletonGroup label="Loading pictures" className="choices">
@@ -92,7 +87,7 @@ export function ChoosePicture({ onChoose, onClose }: ChoosePictureProps) {
 function found(total: number, q: string): string {
   const count = counted(total, 'picture')
   if (q) return `${count} with “${q}”`
-  return total === 0 ? 'No picture has been uploaded yet.' : count
+  return total === 0 ? 'No images have been uploaded yet.' : count
 }
 
 function moveOn(event: KeyboardEvent<HTMLButtonElement>) {

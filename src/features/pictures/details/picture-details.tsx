@@ -59,17 +59,17 @@ function FocusForm({ picture, focus, onMove }: FocusFormProps) {
   return (
     <section aria-labelledby="how-it-is-cut">
       <h3 id="how-it-is-cut" className="mb-2 font-semibold text-sm">
-        How it is cut
+        Crop
       </h3>
       <Crops address={picture.address} focus={focus} />
-      {error && <Alert className="mt-3">The cut was not saved. {error.message}</Alert>}
+      {error && <Alert className="mt-3">The crop wasn’t saved. {error.message}</Alert>}
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Button
           look={isMoved ? 'ink' : 'line'}
           aria-disabled={!isMoved || isPending}
           onClick={() => isMoved && !isPending && mutate(focus)}
         >
-          {isPending ? 'Saving…' : 'Save the cut'}
+          {isPending ? 'Saving…' : 'Save crop'}
         </Button>
         {isMoved && (
           <Button look="quiet" onClick={() => onMove(saved)}>
@@ -145,7 +145,7 @@ export function PictureDetails({ picture, onClose, onThrown }: PictureDetailsPro
           <div>
             <FocusLens picture={picture} focus={focus} onMove={setFocus} />
             <p className="mt-3 text-ink-2 text-sm">
-              Draw the sign onto what must stay in sight. Arrow keys move it by 1 %, with Shift by 10 %.
+              Drag the marker onto what must stay visible. Arrow keys move it by 1%, with Shift by 10%.
             </p>
           </div>
           <FocusForm picture={picture} focus={focus} onMove={setFocus} />
@@ -153,9 +153,9 @@ export function PictureDetails({ picture, onClose, onThrown }: PictureDetailsPro
         <div className="grid content-start gap-6">
           <WordsForm
             picture={picture}
-            label="Words for those who cannot see it"
-            hint="Read out in the gallery of a game. In a post, a picture has its own words."
-            save="Save words"
+            label="Alt text"
+            hint="Read out in a game’s gallery. In a post, each image has its own alt text."
+            save="Save alt text"
             onSaved={onClose}
           />
           <Uses uses={uses} />
@@ -187,7 +187,7 @@ function FormerFile({ former }: { former: NonNullable<LibraryPicture['replaced']
     <section className="picture-former">
       <Picture src={former.address} alt="" sizes="64px" className="edge" />
       <p className="min-w-0 text-sm wrap-anywhere">
-        It took the place of <bdi>{former.name}</bdi> on {longDate(former.at)}.
+        It replaced <bdi>{former.name}</bdi> on {longDate(former.at)}.
       </p>
       <Button
         aria-disabled={isPending}
@@ -225,7 +225,7 @@ function ReplaceFile({ picture, onDone }: { picture: LibraryPicture; onDone: () 
           }}
         />
       </label>
-      {error && <Alert className="w-full">The picture was not replaced. {error.message}</Alert>}
+      {error && <Alert className="w-full">The image wasn’t replaced. {error.message}</Alert>}
     </>
   )
 }
@@ -313,7 +313,7 @@ function ToTheTrash({ picture, onDone }: { picture: LibraryPicture; onDone: () =
         To the trash
       </Button>
       {isUsed && <p className="w-full text-ink-2 text-sm wrap-anywhere">{refusalOfUses(picture.uses)}</p>}
-      {error && <Alert className="w-full">The image was not moved to the trash. {error.message}</Alert>}
+      {error && <Alert className="w-full">The image wasn’t moved to the trash. {error.message}</Alert>}
     </>
   )
 }

@@ -68,7 +68,7 @@ export function WordsForm({ picture, label, hint, save, onSaved }: WordsFormProp
           {isPending ? 'Saving…' : save}
         </Button>
         <CheckboxRow
-          label="It is decoration: read nothing out"
+          label="Decorative: don’t read anything out"
           checked={isDecoration}
           onChange={({ target }) => {
             setDecoration(target.checked)

@@ -143,7 +143,7 @@ it('puts a picture in the trash that nothing shows, with the way back, and refus
   const refused = await remove(1)
   expect([refused.status, refused.body.title]).toEqual([
     409,
-    'This picture is used in the game Azul. Take it out there first.',
+    'This picture is used in the game Azul. Remove it there first.',
   ])
   expect(await rowOf(1)).toBeDefined()
   expect((await remove(2)).status).toBe(204)

@@ -25,8 +25,8 @@ export interface PictureWords {
 }
 
 export const LIBRARY_WORDS = {
-  missing: 'Say what is in the picture, or mark it as decoration.',
-  both: 'Decoration is not read out. Take the words away, or the mark.',
+  missing: 'Describe the image, or mark it as decorative.',
+  both: 'Decorative images aren’t read out. Remove the alt text or the mark.',
   tooLong: `Use ${PICTURE_WORDS_MAX_LENGTH} characters or fewer.`,
 } as const
 
@@ -86,8 +86,8 @@ const NAMED_AT_ONCE = 5
 export function refusalOfUses(uses: readonly NamedUse[]): string {
   const named = uses.slice(0, NAMED_AT_ONCE).map(placeInWords)
   const more = uses.length - named.length
-  const all = more > 0 ? [...named, more === 1 ? 'one place more' : `${more} places more`] : named
-  return `This picture is used in ${new Intl.ListFormat('en').format(all)}. Take it out there first.`
+  const all = more > 0 ? [...named, more === 1 ? 'one more place' : `${more} more places`] : named
+  return `This picture is used in ${new Intl.ListFormat('en').format(all)}. Remove it there first.`
 }
 
 /** "In 2 places", "In 1 post", "Not used". */

@@ -25,7 +25,7 @@ export const libraryPicture = z
     height: z.number().int(),
     /** How much its largest rendition takes; null where nobody looked yet. */
     bytes: z.number().int().nullable(),
-    /** What stays in sight where it is cut, in hundredths of its width and height. */
+    /** What stays visible where it is cut, in hundredths of its width and height. */
     focalX: z.number().int(),
     focalY: z.number().int(),
     words: z.string(),
@@ -56,7 +56,7 @@ export const pictureLibrary = pageOf(libraryPicture).extend({
 export type PictureLibrary = z.infer<typeof pictureLibrary>
 
 export const pictureDigest = z.object({
-  digest: z.string().regex(/^[0-9a-f]{32}$/, 'This is no name of a picture'),
+  digest: z.string().regex(/^[0-9a-f]{32}$/, 'That isn’t the name of an image'),
 })
 
 export const statedOfPicture = z.object({ words: z.string().max(1_000), isDecoration: z.boolean() })

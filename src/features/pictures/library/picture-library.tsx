@@ -19,15 +19,15 @@ import { PictureTile } from './picture-tile.tsx'
 const WAITING_TILES = Array.from({ length: 18 }, (_, place) => place)
 
 const EMPTY = {
-  '': 'No picture has been uploaded yet. Whatever you add here, or to a game or a post, is kept here once.',
-  wordless: 'Every picture has its words.',
-  unused: 'Every picture is used somewhere.',
-  big: 'No picture is big.',
-  'in-games': 'No game shows a picture that was uploaded.',
-  'in-posts': 'No post shows a picture that was uploaded.',
-  'in-pages': 'No page shows a picture that was uploaded.',
-  'in-letters': 'No letter shows a picture that was uploaded.',
-  'in-settings': 'Neither logo, icon nor share picture was uploaded.',
+  '': 'No images yet. Images you add here, or to a game or a post, are all in this library.',
+  wordless: 'Every image has alt text.',
+  unused: 'Every image is in use.',
+  big: 'No large images.',
+  'in-games': 'No game uses an uploaded image.',
+  'in-posts': 'No post uses an uploaded image.',
+  'in-pages': 'No page uses an uploaded image.',
+  'in-letters': 'No campaign uses an uploaded image.',
+  'in-settings': 'No logo, icon or share image has been uploaded.',
 }
 
 const USED_IN_WORDS: Record<UsedIn, string> = {
@@ -50,7 +50,7 @@ export function PictureLibrary({ query: requested, onAsk, onThrown }: PictureLib
   const chosen = data?.rows.find(({ digest }) => digest === open)
   const views = [
     { view: '', words: 'All', count: data?.counts.all },
-    { view: 'wordless', words: 'Without words', count: data?.counts.wordless },
+    { view: 'wordless', words: 'No alt text', count: data?.counts.wordless },
     { view: 'unused', words: 'Not used', count: data?.counts.unused },
     { view: 'big', words: 'Big', count: data?.counts.big },
   ] as const
@@ -67,7 +67,7 @@ export function PictureLibrary({ query: requested, onAsk, onThrown }: PictureLib
           rules={PICTURE_LIST}
           query={requested}
           onAsk={onAsk}
-          searchLabel="Search pictures, words, where used"
+          searchLabel="Search images, alt text, where used"
           searchesWhileTyped={false}
           sorts={CREATED_SORT_WORDS}
         >
@@ -89,12 +89,7 @@ export function PictureLibrary({ query: requested, onAsk, onThrown }: PictureLib
         </ListTools>
       </div>
       {error && (
-        <LoadFailure
-          title="The pictures could not be loaded"
-          className="mt-6"
-          error={error}
-          onRetry={refetch}
-        />
+        <LoadFailure title="We couldn’t load the images" className="mt-6" error={error} onRetry={refetch} />
       )}
       {!data && !error && (
         <SkeletonGroup label="Loading pictures" className="picture-wall">
@@ -165,7 +160,7 @@ function WordlessPictures({ pictures }: { pictures: readonly LibraryPicture[] })
   return (
     <>
       <p className="mt-4 max-w-[62ch] text-ink-2 text-sm">
-        Say what is in it, in one sentence, as on the telephone. Enter saves and goes to the next.
+        Describe it in one sentence, as you would on the phone. Enter saves and goes to the next.
       </p>
       <ul ref={list} className="picture-work">
         {pictures.map((picture, place) => (

@@ -145,7 +145,7 @@ it('refuses the same file, one that is gone, one that does not fit, and a place 
     .update(pictures)
     .set({ moves: true })
     .where(eq(pictures.digest, digestOf(1)))
-  expect((await replace(1, 2)).body.title).toBe('This picture moves. Choose a file that moves as well.')
+  expect((await replace(1, 2)).body.title).toBe('This image is animated. Choose an animated file.')
   await db().update(pictures).set({ moves: false })
   await db()
     .insert(siteSettings)

@@ -27,7 +27,7 @@ export const replacingApi = newApi()
       summary: 'Put a picture back that was replaced',
       description: 'What was changed since stays as it is, and is named. Again, it changes nothing.',
       request: { params: replacementId },
-      responses: { 200: json(takenBackPicture, 'What became of it'), ...problems(404, 409) },
+      responses: { 200: json(takenBackPicture, 'See the results'), ...problems(404, 409) },
     }),
     async (c) => {
       const { id } = c.req.valid('param')

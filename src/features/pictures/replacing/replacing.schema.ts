@@ -3,7 +3,7 @@ import { LARGEST_ID } from '#/server/http/lists/row-id.ts'
 
 /** Which picture is to stand in the place of another. */
 export const pictureInstead = z.object({
-  digest: z.string().regex(/^[0-9a-f]{32}$/, 'This is no name of a picture'),
+  digest: z.string().regex(/^[0-9a-f]{32}$/, 'That isn’t the name of an image'),
 })
 
 /** What became of a replacement: its number, by which it is taken back, and in how many places it was done. */

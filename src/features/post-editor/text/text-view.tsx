@@ -99,7 +99,7 @@ function PictureDialog({ editor, onUpload, onClose }: PictureDialogProps) {
     const src = address.trim()
     const found = {
       address: shownPicture(src) === null ? POST_WORDS.featuredImageNotShown : undefined,
-      alt: alt.trim() === '' ? 'Please say what the picture shows' : undefined,
+      alt: alt.trim() === '' ? 'Please describe what the image shows' : undefined,
     }
     setFaults(found)
     if (found.address || found.alt) return
@@ -263,7 +263,7 @@ function VideoDialog({ editor, onClose }: { editor: Editor; onClose: () => void 
       <TextField
         label="Address"
         type="url"
-        hint="On YouTube or Vimeo. Readers’ browsers ask nothing there before they press play."
+        hint="On YouTube or Vimeo. Nothing is loaded from there until a reader presses play."
         value={address}
         onChange={(event) => setAddress(event.target.value)}
         error={fault}
@@ -272,7 +272,7 @@ function VideoDialog({ editor, onClose }: { editor: Editor; onClose: () => void 
       />
       <TextField
         label="Caption"
-        hint="What it shows; it may stay empty."
+        hint="What it shows. Optional."
         value={caption}
         onChange={(event) => setCaption(event.target.value)}
       />

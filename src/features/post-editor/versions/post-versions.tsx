@@ -24,7 +24,7 @@ export function PostVersions({ post, query: requested }: { post: EditedPost; que
       bringingBack={bringingBack}
       hint={
         state !== 'draft' &&
-        `Readers see it at once. What stands there now is kept as a version${pending ? ', and so is what waits beside it' : ''}.`
+        `Readers see it right away. The current text becomes a version${pending ? ', and so do the pending changes' : ''}.`
       }
     />
   )

@@ -149,7 +149,7 @@ function GoneNotice({ fields, postId, editorId }: GoneNoticeProps) {
   return (
     <Alert
       className="mb-6"
-      title="Somebody deleted this post"
+      title="Someone deleted this post"
       action={
         <Button look="ink" aria-disabled={isPending} onClick={() => isPending || saveAsNew()}>
           Save as new
@@ -158,7 +158,7 @@ function GoneNotice({ fields, postId, editorId }: GoneNoticeProps) {
     >
       {error
         ? `That wasn’t saved. ${error.message}`
-        : 'Your text is kept in this browser. As a new post it is a draft.'}
+        : 'Your text is saved in this browser. You can save it as a new draft.'}
     </Alert>
   )
 }
@@ -230,7 +230,7 @@ function SecretLink({ postId }: { postId: number }) {
               {isCopied ? 'Copied' : 'Copy'}
             </Button>
           </div>
-          <p className="type-hint">Whoever has it reads this post without an account.</p>
+          <p className="type-hint">Anyone with the link can read this post without an account.</p>
           <div className="flex flex-wrap gap-2">
             <Button look="quiet" aria-disabled={make.isPending} onClick={() => make.mutate()}>
               New link
@@ -244,7 +244,8 @@ function SecretLink({ postId }: { postId: number }) {
         <>
           <h3 className="font-semibold text-sm">Secret link</h3>
           <p className="type-hint">
-            Whoever has it reads this post without an account, for 7 days. You can switch it off at any time.
+            Anyone with the link can read this post without an account for 7 days. You can turn it off at any
+            time.
           </p>
           <Button
             className="justify-self-start"
@@ -284,7 +285,7 @@ function SaveState({ saving, onSave }: { saving: PostSaving; onSave: () => void 
 
 function wordsFor({ isDirty, isWaiting, isSaving, faults, problem, theirs, post }: PostSaving): string {
   if (isSaving) return 'Saving…'
-  if (theirs) return 'Not saved: somebody else changed this post'
+  if (theirs) return 'Not saved: someone else changed this post'
   if (!isDirty) return isWaiting ? waitingWords(post.state) : 'Saved'
   const fault = firstFaultOf(faults)?.message ?? problem?.message
   return fault ? `Not saved: ${fault}` : 'Not saved yet'

@@ -154,7 +154,7 @@ export async function notePrice(
 ) {
   const [game] = await storedGames(tx, [gameId], { locked: true })
   const offer = game?.fields.retailers.find((each) => each.name === name)
-  if (!game || !offer) throw notFound('This game isn’t sold there any more')
+  if (!game || !offer) throw notFound('This game is no longer sold there')
   const { revision, url = offer.url, ...price } = seen
   const noted = tidyRetailer({ ...offer, ...price, url })
   const faults = Object.entries(faultsOfRetailer(noted))
@@ -168,7 +168,7 @@ export async function notePrice(
   if (game.revision !== revision)
     throw new Refusal(
       'changed-meanwhile',
-      `Somebody else changed ${game.fields.title} in the meantime. Check it and try again.`,
+      `Someone else changed ${game.fields.title} in the meantime. Check it and try again.`,
     )
   await writeOffers(tx, editor, [{ game, retailers: [noted] }])
   const { act, details } = changeOfOffer(offer, noted)

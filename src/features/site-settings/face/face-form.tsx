@@ -131,7 +131,7 @@ export function FaceForm({ stored, pages, host, onUpload, searched, children }: 
           <div ref={notices} className="grid gap-3 empty:hidden [&>*]:scroll-mt-20">
             {face.isOvertaken && (
               <Alert>
-                Somebody else changed the same settings. Nothing was overwritten: their version is under each
+                Someone else changed the same settings. Nothing was overwritten: their version is under each
                 field. Save again to replace it, or restore it.
               </Alert>
             )}
@@ -193,5 +193,5 @@ export function SiteFace(props: Omit<ComponentProps<typeof FaceForm>, 'stored'>)
         <Skeleton className="mt-6 h-[70vh]" />
       </>
     )
-  return <LoadFailure title="The settings could not be loaded" error={error} onRetry={refetch} />
+  return <LoadFailure title="We couldn’t load the settings" error={error} onRetry={refetch} />
 }

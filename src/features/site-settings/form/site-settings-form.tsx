@@ -230,12 +230,7 @@ export function SiteSettingsDialog({ startsAtTheme, onClose }: SiteSettingsDialo
       {data && isFetchedAfterMount ? (
         <SiteSettingsForm stored={data} startsAtTheme={startsAtTheme} onClose={onClose} />
       ) : error ? (
-        <LoadFailure
-          title="The settings could not be loaded"
-          className="mt-6"
-          error={error}
-          onRetry={refetch}
-        />
+        <LoadFailure title="We couldn’t load the settings" className="mt-6" error={error} onRetry={refetch} />
       ) : (
         <SkeletonGroup label="Loading the settings" className="mt-6 grid gap-6">
           {[0, 1, 2, 3].map((place) => (

@@ -97,7 +97,7 @@ export const SETTING_FIELDS = {
     label: 'Enable Reviews',
     default: true,
     hint: 'Ratings and comments. Turned off, existing ratings still count and comments are hidden',
-    refusal: 'Ratings and comments are switched off at the moment',
+    refusal: 'Ratings and comments are turned off right now',
   },
   enableNewsletter: {
     kind: 'switch',
@@ -105,7 +105,7 @@ export const SETTING_FIELDS = {
     label: 'Enable Newsletter',
     default: true,
     hint: 'Sign-up for the newsletter. Current subscribers stay subscribed',
-    refusal: 'The newsletter is switched off at the moment',
+    refusal: 'The newsletter is turned off right now',
   },
   holdFirstComments: {
     kind: 'switch',

@@ -28,7 +28,7 @@ export function verdictWord(word: TwoPlayerVerdict): string {
 
 /** What stands beside a sign. */
 export function signInWords({ state, word }: VerdictSign): string {
-  if (!word) return state === 'unclear' ? 'Not clear yet' : 'Nobody has said yet'
+  if (!word) return state === 'unclear' ? 'Not clear yet' : 'No verdict yet'
   if (state === 'split') return 'Opinions split'
   return `${verdictInWords(word)}${state === 'early' ? ', so far' : ''}`
 }

@@ -39,8 +39,8 @@ const anyEditor = fc.option(fc.constantFrom(...TWO_PLAYER_VERDICTS))
 
 describe('the verdict at exactly two', () => {
   it.each([
-    [null, votes(0), 'none', null, 'Nobody has said yet'],
-    [null, votes(4), 'none', null, 'Nobody has said yet'],
+    [null, votes(0), 'none', null, 'No verdict yet'],
+    [null, votes(4), 'none', null, 'No verdict yet'],
     ['best', votes(0), 'editor', 'best', 'Best with two'],
     ['best', votes(0, 0, 0, 4), 'editor', 'best', 'Best with two'],
     ['good', votes(0, 5), 'early', 'good', 'Good with two, so far'],

@@ -63,6 +63,6 @@ function OneLetter({ id }: { id: string }) {
       />
     )
   return (
-    <LoadFailure title="The campaign could not be loaded" className="mt-10" error={error} onRetry={refetch} />
+    <LoadFailure title="We couldn’t load the campaign" className="mt-10" error={error} onRetry={refetch} />
   )
 }

@@ -24,7 +24,5 @@ function PageVersionsPage() {
         actions={<ButtonLink to="/admin/pages">All pages</ButtonLink>}
       />
     )
-  return (
-    <LoadFailure title="The page could not be loaded" className="mt-10" error={error} onRetry={refetch} />
-  )
+  return <LoadFailure title="We couldn’t load the page" className="mt-10" error={error} onRetry={refetch} />
 }

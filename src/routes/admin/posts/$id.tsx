@@ -63,7 +63,5 @@ function EditPostPage() {
         actions={<ButtonLink to="/admin/posts">All posts</ButtonLink>}
       />
     )
-  return (
-    <LoadFailure title="The post could not be loaded" className="mt-10" error={error} onRetry={refetch} />
-  )
+  return <LoadFailure title="We couldn’t load the post" className="mt-10" error={error} onRetry={refetch} />
 }

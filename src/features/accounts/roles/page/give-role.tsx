@@ -48,11 +48,11 @@ export function GiveRole({ onGiven, onClose }: GiveRoleProps) {
           send()
         }}
       >
-        {isMissing && !chosen && <Alert>Choose somebody first</Alert>}
+        {isMissing && !chosen && <Alert>Choose someone first</Alert>}
         {give.isError && <Alert>{failureWords(give.error)}</Alert>}
         <TextField
           label="Whom"
-          hint="A name or an email of somebody who has an account"
+          hint="Name or email of someone with an account"
           autoComplete="off"
           data-start=""
           value={typed}
@@ -79,7 +79,7 @@ export function GiveRole({ onGiven, onClose }: GiveRoleProps) {
             </label>
           ))}
           <p role="status" className="type-hint">
-            {isEmptyResult && 'Nobody without a role has these words in their name or email.'}
+            {isEmptyResult && 'No member without a role matches.'}
           </p>
         </fieldset>
         <SelectField

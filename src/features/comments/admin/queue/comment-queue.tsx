@@ -64,7 +64,7 @@ function CommentWave({ wave, isPending, onClear, onBlock }: CommentWaveProps) {
             </>
           )}
           {online === 0
-            ? 'None of them is published.'
+            ? 'None of them are published.'
             : `${online} of them ${online === 1 ? 'is' : 'are'} published.`}{' '}
           <Link
             to="/admin/members/$id"
@@ -348,8 +348,8 @@ const NOTHING = {
     title: 'No reports',
     words: 'Comments that members report are listed here until you’ve reviewed them.',
   },
-  online: { title: 'Nobody has commented yet', words: 'Published comments are listed here.' },
-  all: { title: 'Nobody has commented yet', words: 'Every comment on the site is listed here.' },
+  online: { title: 'No comments yet', words: 'Published comments are listed here.' },
+  all: { title: 'No comments yet', words: 'Every comment on the site is listed here.' },
 } as const
 
 interface QueueSizeProps {

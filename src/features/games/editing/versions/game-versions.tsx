@@ -22,7 +22,7 @@ export function GameVersions({ game, query: requested }: { game: EditedGame; que
       list={list}
       compared={compared}
       bringingBack={bringingBack}
-      hint={published && 'Visitors see it at once. What stands there now is kept as a version.'}
+      hint={published && 'Visitors see it right away. The current text becomes a version.'}
     />
   )
 }

@@ -116,7 +116,7 @@ export function useLetterSaving(opened: EditedLetter, editorId: string) {
     },
     /** Saves what is on the screen where it is not; whether it is then. */
     isSaved: async () => !isDirty || (await save()) !== undefined,
-    /** Somebody else changed it: one's own words replace theirs, or the other way round. */
+    /** Someone else changed it: one's own words replace theirs, or the other way round. */
     async choose(whose: 'mine' | 'theirs') {
       if (!theirs) return
       setLetter(theirs)

@@ -130,7 +130,7 @@ function GoneLetter({ saving: { letter, fields, forget } }: { saving: LetterSavi
   })
   return (
     <Alert
-      title="Somebody deleted this campaign"
+      title="Someone deleted this campaign"
       action={
         <Button
           look="ink"
@@ -143,7 +143,7 @@ function GoneLetter({ saving: { letter, fields, forget } }: { saving: LetterSavi
     >
       {error
         ? `That wasn’t saved. ${error.message}`
-        : 'Your text is kept in this browser. You can save it as a new campaign.'}
+        : 'Your text is saved in this browser. You can save it as a new campaign.'}
     </Alert>
   )
 }
@@ -155,7 +155,7 @@ function DeleteLetter({ letter, onDeleted }: { letter: EditedLetter; onDeleted: 
   return (
     <div>
       <Button look="quiet" onClick={() => setAsks(true)}>
-        Delete letter
+        Delete campaign
       </Button>
       {asks && (
         <ConfirmDialog
@@ -163,11 +163,11 @@ function DeleteLetter({ letter, onDeleted }: { letter: EditedLetter; onDeleted: 
           confirm="Delete"
           confirming="Deleting…"
           isPending={isPending}
-          problem={error && <>The campaign was not deleted. {error.message}</>}
+          problem={error && <>The campaign wasn’t deleted. {error.message}</>}
           onConfirm={() => mutate()}
           onClose={() => setAsks(false)}
         >
-          {letter.plannedFor ? 'It was planned, and goes to nobody then.' : 'It has gone to nobody.'}
+          {letter.plannedFor ? 'It’s scheduled, and it won’t be sent.' : 'It hasn’t been sent to anyone.'}
         </ConfirmDialog>
       )}
     </div>
@@ -194,7 +194,7 @@ function SendTest({ id, isSaved }: SendTestProps) {
       </Button>
       <NotePlace>
         {data && <Note onEnd={reset}>The test is on its way to {data.recipient}.</Note>}
-        {error && <Note onEnd={reset}>The test was not sent. {error.message}</Note>}
+        {error && <Note onEnd={reset}>The test wasn’t sent. {error.message}</Note>}
       </NotePlace>
     </>
   )
@@ -243,8 +243,8 @@ function Conflict({ saving: { theirs, choose } }: { saving: LetterSaving }) {
         </span>
       }
     >
-      Theirs is called “<bdi>{theirs.subject || 'No subject yet'}</bdi>”. Yours stands below and is kept in
-      this browser.
+      Theirs is called “<bdi>{theirs.subject || 'No subject yet'}</bdi>”. Yours is below and saved in this
+      browser.
     </Alert>
   )
 }
@@ -258,6 +258,6 @@ function SaveState({
   const fault = Object.values(faults)[0] ?? problem?.message
   if (isSaving) return <>{kind}, saving…</>
   if (!isDirty) return <>{kind}, saved</>
-  if (theirs) return <>{kind}, not saved: somebody else changed it</>
+  if (theirs) return <>{kind}, not saved: someone else changed it</>
   return <>{fault ? `${kind}, not saved: ${fault}` : `${kind}, not saved yet`}</>
 }

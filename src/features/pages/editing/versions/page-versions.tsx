@@ -23,8 +23,7 @@ export function PageVersions({ page, query: requested }: { page: EditedPage; que
       compared={compared}
       bringingBack={bringingBack}
       hint={
-        (original || state === 'online') &&
-        'Visitors see it at once. What stands there now is kept as a version.'
+        (original || state === 'online') && 'Visitors see it right away. The current text becomes a version.'
       }
     />
   )

@@ -103,13 +103,13 @@ export function usePageSaving(opened: EditedPage, editorId: string) {
       if (back) replace(back)
       return back !== undefined
     },
-    /** Somebody else changed it: their version stands, and one's own is kept beside it. */
+    /** Someone else changed it: their version stands, and one's own is kept beside it. */
     takeTheirs() {
       if (!theirs) return
       keepCopy(fields)
       replace(theirs)
     },
-    /** Somebody else changed it: one's own replaces theirs, which is kept among the versions. */
+    /** Someone else changed it: one's own replaces theirs, which is kept among the versions. */
     keepOwn() {
       if (!theirs) return Promise.resolve(false)
       const { revision } = theirs

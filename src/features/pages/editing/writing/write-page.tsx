@@ -51,7 +51,7 @@ export function WritePage({ editorId, host, textEditor, onCreated }: WritePagePr
         back={<BackToPages />}
         state={
           <span role="status">
-            {isPending ? 'Saving…' : 'Until it is saved, it is kept in this browser.'}
+            {isPending ? 'Saving…' : 'Until you save it, it’s stored in this browser.'}
           </span>
         }
       >
@@ -82,7 +82,7 @@ export function WritePage({ editorId, host, textEditor, onCreated }: WritePagePr
                 </Button>
               }
             >
-              This is a page of yours that was not saved yet.
+              You have an unsaved page.
             </Alert>
           )}
           <PageFieldset
@@ -96,7 +96,7 @@ export function WritePage({ editorId, host, textEditor, onCreated }: WritePagePr
               draft.write((typed) => ({ ...typed, fields: { ...typed.fields, ...change } }))
             }
           />
-          {error && <Alert>The page was not saved. {error.message}</Alert>}
+          {error && <Alert>The page wasn’t saved. {error.message}</Alert>}
         </form>
         <PagePreview fields={fields} />
       </div>

@@ -229,7 +229,7 @@ export function usePostSaving(opened: EditedPost, editorId: string) {
       setClean(writtenOf(post))
       replaceText(writtenOf(post))
     },
-    /** Somebody else changed it: their version is taken, and a copy of one's own kept. */
+    /** Someone else changed it: their version is taken, and a copy of one's own kept. */
     takeTheirs() {
       if (!theirs) return
       if (isDirty) keepCopy(savedNow('your', fields))
@@ -241,7 +241,7 @@ export function usePostSaving(opened: EditedPost, editorId: string) {
       setFailed(undefined)
       setTheirs(undefined)
     },
-    /** Somebody else changed it: one's own version replaces theirs, of which a copy is kept. */
+    /** Someone else changed it: one's own version replaces theirs, of which a copy is kept. */
     async keepOwn() {
       if (!theirs) return
       keepCopy(savedNow(whoseWords(theirs, editorId), writtenOf(theirs)))

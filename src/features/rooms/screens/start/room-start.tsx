@@ -62,7 +62,7 @@ export function RoomStart({ logo, question, deck, isRequested }: RoomStartProps)
         </p>
         <div className="room-asked">{question}</div>
         {isTooSmall ? (
-          <p>There is nothing to decide between: two games at least. Ask for a little less.</p>
+          <p>You need at least two games to decide between. Try asking for a little less.</p>
         ) : (
           <Button
             look="lamp"

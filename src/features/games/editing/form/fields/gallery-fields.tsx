@@ -28,7 +28,7 @@ export function GalleryFields() {
 
   const add = (address: string) => {
     const added = address.trim()
-    if (gallery.includes(added)) return setProblem('This picture is here already')
+    if (gallery.includes(added)) return setProblem('This image is already here')
     change((typed) => ({
       gallery: [...typed.gallery, added],
       texts: { ...typed.texts, nextPicture: '' },
@@ -283,7 +283,7 @@ function Retailer({ retailer, place, onChange, onRemove }: RetailerProps) {
         <TextField
           label="Price seen on"
           type="date"
-          hint={isOld ? `More than ${PRICE_HOLDS_DAYS} days ago: look again.` : undefined}
+          hint={isOld ? `More than ${PRICE_HOLDS_DAYS} days ago. Check it again.` : undefined}
           {...field('priceAsOf')}
         />
       </div>
