@@ -50,7 +50,7 @@ test('pictures are added, found, described by the keyboard alone, and thrown awa
   })
   await expect(page.getByText(`2 pictures with “${mark}”`)).toBeVisible()
   await page
-    .getByLabel(/^Words/)
+    .getByLabel(/^Alt text/)
     .first()
     .focus()
   await page.keyboard.press('Enter')
@@ -58,7 +58,7 @@ test('pictures are added, found, described by the keyboard alone, and thrown awa
   await page.keyboard.type('Two cups on a table')
   await page.keyboard.press('Enter')
   await expect(page.getByText(`1 picture with “${mark}”`)).toBeVisible()
-  await expect(page.getByLabel(/^Words/)).toBeFocused()
+  await expect(page.getByLabel(/^Alt text/)).toBeFocused()
   await page.keyboard.type('Two cards beside them')
   await page.keyboard.press('Enter')
   await expect(page.getByText(`0 pictures with “${mark}”`)).toBeVisible()

@@ -43,11 +43,11 @@ test.describe('importing', () => {
     await expect(page.getByText('This is what the file would do. Nothing is imported yet.')).toBeVisible()
     await expect(figureOf(page, 'New')).toHaveText('2')
     await expect(figureOf(page, 'Refused')).toHaveText('1')
-    await expect(page.getByRole('table', { name: 'Refused entries' })).toContainText(
+    await expect(page.getByRole('table', { name: 'Skipped entries' })).toContainText(
       'max_players: Max players must be at least min players',
     )
     const refused = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Download all refused lines' }).click()
+    await page.getByRole('link', { name: 'Download all skipped lines' }).click()
     expect(await readFile(await (await refused).path(), 'utf8')).toMatch(/^line,reason\r\n5,/)
     expect((await page.request.get(`/api/games/imported-by-the-dozen-${mark}`)).status()).toBe(404)
 

@@ -168,7 +168,7 @@ test.describe('a paste', () => {
     await expect(page.getByText(/^One picture lies on another site and was not taken\./)).toBeVisible()
     await expect(page.getByText(/^One embedded part of another page was not taken\./)).toBeVisible()
     await expect(
-      page.getByText(/^A picture was not taken\. This file is no picture we can read/),
+      page.getByText(/^An image wasn’t added\. We can’t read this file as an image/),
     ).toBeVisible()
     await expect(text(page).getByRole('img')).toHaveCount(1)
 

@@ -3,15 +3,17 @@ import { TwoInkMark } from './signs/two-ink-mark.tsx'
 
 interface DrawnImageProps {
   src: string
+  /** Empty, as by default, if it is decorative. */
+  alt?: string | undefined
   eager?: boolean
   className?: string | undefined
 }
 
 /**
- * A picture the site draws itself, decorative. It fills the frame it stands in; where it cannot be loaded, the site's
+ * A picture the site draws itself. It fills the frame it stands in; where it cannot be loaded, the site's
  * sign stands on the frame's own ground (CHROME-08).
  */
-export function DrawnImage({ src, eager = false, className }: DrawnImageProps) {
+export function DrawnImage({ src, alt = '', eager = false, className }: DrawnImageProps) {
   const image = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState<string | null>(null)
   // One that failed before this script ran tells of it by having come to its end without a width.
@@ -30,7 +32,7 @@ export function DrawnImage({ src, eager = false, className }: DrawnImageProps) {
     <img
       ref={image}
       src={src}
-      alt=""
+      alt={alt}
       width={600}
       height={600}
       loading={eager ? 'eager' : 'lazy'}

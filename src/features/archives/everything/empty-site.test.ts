@@ -47,7 +47,7 @@ describe('a site that is not empty', () => {
     ],
     [
       'a favorite',
-      'things members keep for themselves',
+      'members’ own lists',
       async (site) => site.insert(favorites).values({ gameId: 1, memberId: (await aMember(site)).id }),
     ],
     [
@@ -66,14 +66,14 @@ describe('a site that is not empty', () => {
     const other = await anotherSite()
     await add(other)
     const before = await rowsOf(other)
-    await expect(readIn(other, file)).rejects.toThrow(`This site is not empty: it holds ${words}`)
+    await expect(readIn(other, file)).rejects.toThrow(`This site isn’t empty: it has ${words}`)
     expect(await rowsOf(other)).toEqual(before)
   })
 
   it('is one that an archive was read into', async () => {
     const other = await anotherSite()
     await readIn(other, file)
-    await expect(readIn(other, file)).rejects.toThrow('This site is not empty')
+    await expect(readIn(other, file)).rejects.toThrow('This site isn’t empty')
   })
 
   it('is one into which two read at once: one is in, the other refused', async () => {

@@ -64,7 +64,7 @@ const WORDS: Record<string, string> = {
   game_merges: 'games that were added or changed',
 }
 /** Everything else: that somebody keeps something is told only where it stands in the way. */
-const OF_MEMBERS = 'things members keep for themselves'
+const OF_MEMBERS = 'members’ own lists'
 
 /** Every table that refers to what an archive replaces: its rows would go, or lead nowhere. */
 async function tablesReferring(db: Database): Promise<string[]> {
@@ -110,7 +110,7 @@ async function holdEverything(tx: Database): Promise<void> {
 
 /** Why an archive is not read in here, in one sentence. */
 export const notEmptyInWords = (things: readonly string[]): string =>
-  `This site is not empty: it holds ${new Intl.ListFormat('en', { type: 'conjunction' }).format(things)}. An archive is read into a site that holds nothing but what it was delivered with.`
+  `This site isn’t empty: it has ${new Intl.ListFormat('en', { type: 'conjunction' }).format(things)}. An archive can only be imported into a site that has nothing but its starter content.`
 
 /** An archive that was read to its end and is what was written. */
 export interface WholeArchive {

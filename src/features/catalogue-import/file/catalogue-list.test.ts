@@ -161,7 +161,7 @@ describe('a list of games in a file', () => {
       { line: 4, refusal: 'is not one game' },
       { line: 5, ...values({ title: 'b' }) },
     ])
-    expect(seen.looksLike).toBe('NDJSON, one game a line')
+    expect(seen.looksLike).toBe('NDJSON, one game per line')
   })
 
   it('has entries of a million characters at most, whether of JSON or cells', async () => {
@@ -183,7 +183,7 @@ describe('a list of games in a file', () => {
     )
     expect(rows).toEqual([
       { line: 1, ...values({ title: '🎲' }) },
-      { line: 1, refusal: 'holds half a letter, which no text can' },
+      { line: 1, refusal: 'has a broken character' },
       { line: 1, ...values({ title: String.raw`\ud83c` }) },
     ])
   })

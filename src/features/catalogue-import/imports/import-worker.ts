@@ -31,7 +31,7 @@ import {
   listPath,
 } from './uploaded-lists.files.ts'
 
-const HALF_WRITTEN = 'You can undo what was written until then, or choose the file again and it goes on.'
+const HALF_WRITTEN = 'You can undo what was imported so far, or choose the file again to continue.'
 /** So many games are judged at once, and written in one transaction: nobody waits for more than these. */
 const GAMES_AT_ONCE = 100
 const SIGN_OF_LIFE_MS = 20_000
@@ -148,7 +148,7 @@ function problemOf(cause: unknown, isWritten: boolean): string {
     if ('code' in error && error.code === UNIQUE_VIOLATION)
       return `Somebody changed the catalogue at the same moment. ${isWritten ? HALF_WRITTEN : 'Nothing was imported; please try again.'}`
   if (isWritten) return `Something went wrong. The fault is ours and has been written down. ${HALF_WRITTEN}`
-  return 'Something went wrong, and nothing was imported. The fault is ours and has been written down.'
+  return 'Something went wrong, and nothing was imported. It’s our fault, and we’ve logged it.'
 }
 
 /** Forgets files whose time is over, and what lies of them on this machine. */

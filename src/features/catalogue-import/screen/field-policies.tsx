@@ -18,9 +18,9 @@ const NAMES: Record<FieldPolicy, string> = {
   leave: 'Leave out',
 }
 const HINTS: Record<FieldPolicy, string> = {
-  ours: 'Empty is filled, yours is kept',
-  theirs: 'What the file says holds',
-  both: 'Yours first, theirs added',
+  ours: 'Fill only empty fields',
+  theirs: 'The file replaces yours',
+  both: 'Yours first, then theirs',
   leave: 'Not used',
 }
 
@@ -43,7 +43,7 @@ export function FieldPolicies({ choices, fields, onChoose }: FieldPoliciesProps)
           Field by field
         </h3>
         <span className="type-hint">
-          {choices.empties ? 'Empty cells empty their fields' : 'An empty cell never empties a field'}
+          {choices.empties ? 'Empty cells clear their fields' : 'An empty cell never clears a field'}
         </span>
       </div>
       <DataTable

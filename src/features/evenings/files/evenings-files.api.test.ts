@@ -362,7 +362,7 @@ describe('the book as a file', () => {
   })
 
   it.each([
-    ['There is nothing in that file.', ''],
+    ['That file is empty.', ''],
     [IMPORT_MESSAGES.workbook, 'PK\u0003\u0004…'],
     [PLAYS_MESSAGES.noColumns, 'a,b,c\n1,2,3'],
     [PLAYS_MESSAGES.collection, 'objectname,own\nHive,1'],

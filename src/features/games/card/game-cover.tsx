@@ -8,6 +8,8 @@ interface GameCoverProps {
   cover: CoverPrint
   /** A picture of the game's own; without one, or when it fails, the printed cover stands. */
   imageUrl: string | null
+  /** Empty, as by default, where the title stands beside it. */
+  alt?: string | undefined
   /** Loaded at once: only what is seen first on a page. */
   eager?: boolean | undefined
   className?: string | undefined
@@ -15,17 +17,17 @@ interface GameCoverProps {
   children?: ReactNode
 }
 
-/** A game's square cover. Decorative, and without letters: the title always stands beside it in words. */
-export function GameCover({ cover, imageUrl, eager = false, className, children }: GameCoverProps) {
+/** A game's square cover, without letters: the title always stands beside it in words. */
+export function GameCover({ cover, imageUrl, alt = '', eager = false, className, children }: GameCoverProps) {
   const printed = (
     <span className="printed-cover">
-      <DrawnImage src={cover.thumb} eager={eager} />
+      <DrawnImage src={cover.thumb} alt={imageUrl ? '' : alt} eager={eager} />
     </span>
   )
   return (
     <span className={classNames('game-cover', className)}>
       <span className="edge game-cover-sheet">
-        {imageUrl ? <Picture src={imageUrl} alt="" eager={eager} failed={printed} /> : printed}
+        {imageUrl ? <Picture src={imageUrl} alt={alt} eager={eager} failed={printed} /> : printed}
       </span>
       {children}
     </span>

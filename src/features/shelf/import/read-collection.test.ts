@@ -52,7 +52,7 @@ describe('SHELF-02: a collection as real files have it', () => {
       ],
     })
     expect(readCollection(`${xml}<item objectid="7"><name>Cut`)).toMatchObject({
-      cutShort: 'The file breaks off before its end.',
+      cutShort: 'The file is incomplete.',
       rows: [{ title: 'Azul & more' }],
     })
   })

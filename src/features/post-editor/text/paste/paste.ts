@@ -161,7 +161,7 @@ export function wordsOfLeftOut({ foreignPictures, localPictures, embedded, refus
           `${inWords(embedded, 'embedded part', 'embedded parts')} of another page ${embedded === 1 ? 'was' : 'were'} not added. You can add YouTube and Vimeo videos by their address.`,
         ]
       : []),
-    ...[...new Set(refused)].map((why) => `A picture was not taken. ${why}`),
+    ...[...new Set(refused)].map((why) => `An image wasn’t added. ${why}`),
   ]
 }
 
