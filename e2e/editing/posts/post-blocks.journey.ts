@@ -167,9 +167,7 @@ test.describe('a paste', () => {
     )
     await expect(page.getByText(/^One picture lies on another site and was not taken\./)).toBeVisible()
     await expect(page.getByText(/^One embedded part of another page was not taken\./)).toBeVisible()
-    await expect(
-      page.getByText(/^An image wasn’t added\. We can’t read this file as an image/),
-    ).toBeVisible()
+    await expect(page.getByText(/^An image wasn’t added\. We can’t read this file as an image/)).toBeVisible()
     await expect(text(page).getByRole('img')).toHaveCount(1)
 
     // A table by its button; pictures that are dropped on the text, and pasted as files.

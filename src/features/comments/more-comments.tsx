@@ -58,7 +58,7 @@ export function MoreComments({ slug, shown, from, total, nextCursor, ...loading 
         </TextLink>
       )}
       <span role="status">
-        {isFetchNextPageError && !isFetchingNextPage ? 'More could not be loaded. ' : ''}
+        {isFetchNextPageError && !isFetchingNextPage ? 'We couldn’t load more. ' : ''}
         {wordsOf(from, shown, total)}
       </span>
     </div>

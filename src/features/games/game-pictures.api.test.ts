@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { pictures } from '#/features/pictures/model/pictures.table.ts'
 import { aGame } from '#/testing/builders.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { pictures } from '#/features/pictures/model/pictures.table.ts'
 import type { GameDetail } from './model/games.schema.ts'
 import { games } from './model/games.table.ts'
 

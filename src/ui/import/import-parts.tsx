@@ -219,7 +219,7 @@ interface UnreadProps {
 export function Unread({ unread, unreadCount, cutShort }: UnreadProps) {
   return (
     <>
-      {cutShort && <Alert className="mt-4">{cutShort} What is whole is below.</Alert>}
+      {cutShort && <Alert className="mt-4">{cutShort} Below is what we could read.</Alert>}
       {unreadCount > 0 && (
         <Disclosure
           size="sm"

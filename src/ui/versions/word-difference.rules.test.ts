@@ -163,7 +163,7 @@ describe('a version says who made it and what it changed', () => {
     ['saved', { changed: ['Title', 'Box', 'Year', 'Text'] }, 'Mira: 4 fields'],
     ['saved', {}, 'Mira: saved'],
     ['made', { changed: ['Title'] }, 'Mira: made'],
-    ['earlier', {}, 'Mira: as it was before'],
+    ['earlier', {}, 'Mira: earlier version'],
     ['imported', { note: 'games.csv', changed: ['Year'] }, 'Mira: games.csv read in, year'],
     ['imported', {}, 'Mira: a list read in'],
     ['import-undone', { note: 'games.csv', changed: ['Year'] }, 'Mira: games.csv taken back, year'],

@@ -31,7 +31,8 @@ export function Everything() {
           Take everything out
         </SectionHeading>
         <p className="mb-4 max-w-[60ch] text-ink-2">
-          One file with every game, post, image, page, campaign and setting, including drafts and versions. It has no member data and nothing from the trash.
+          One file with every game, post, image, page, campaign and setting, including drafts and versions. It
+          has no member data and nothing from the trash.
         </p>
         <div className="archive-place">{data && <TakeOut made={data.made} />}</div>
       </section>
@@ -40,7 +41,8 @@ export function Everything() {
           Import it into an empty site
         </SectionHeading>
         <p className="mb-4 max-w-[60ch] text-ink-2">
-          Import such a file to turn a new site into a copy of the one it came from. We check it first and reject it if it’s incomplete or has been changed.
+          Import such a file to turn a new site into a copy of the one it came from. We check it first and
+          reject it if it’s incomplete or has been changed.
         </p>
         <div className="archive-place">{data && <ReadIn sent={data.sent} notEmpty={data.notEmpty} />}</div>
       </section>
@@ -135,7 +137,8 @@ function Look({ sent, onLeave }: { sent: SiteArchive; onLeave: () => void }) {
         is complete. It has {figuresInWords(sent.figures ?? {})}.
       </p>
       <p className="max-w-[60ch] text-ink-2">
-        They replace the games, posts and settings this site came with. Its members stay. This can’t be undone.
+        They replace the games, posts and settings this site came with. Its members stay. This can’t be
+        undone.
       </p>
       {error && <Alert>{error.message}</Alert>}
       <div className="flex flex-wrap gap-2">

@@ -8,8 +8,7 @@ export const LIST_MESSAGES = {
   bgStats: 'That looks like an export of BG Stats. Import it to your shelf or play log, not here.',
   brokenJson:
     'That’s JSON, but neither a list of games nor one game per line: it’s incomplete or invalid on line',
-  noTable:
-    'That looks like plain text. Import CSV with column names in its first ten lines, JSON or NDJSON.',
+  noTable: 'That looks like plain text. Import CSV with column names in its first ten lines, JSON or NDJSON.',
 } as const
 
 /** The longest entry of a file that is read, in characters. */

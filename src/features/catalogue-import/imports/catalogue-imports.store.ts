@@ -18,8 +18,7 @@ const SILENT_MINUTES = 2
 /** So long a file may wait for a worker before nobody is expected to come. */
 const WAITING_MINUTES = 30
 export const GONE = 'This file is no longer here. Please choose it again.'
-const CUT_SHORT =
-  'The server stopped partway through. Nothing was imported; please choose the file again.'
+const CUT_SHORT = 'The server stopped partway through. Nothing was imported; please choose the file again.'
 const WRITING_CUT_SHORT =
   'The server stopped partway through. You can undo what was imported so far, or choose the file again to continue.'
 const UNDOING_CUT_SHORT = 'The server stopped partway through. Undo the import again to continue.'

@@ -41,7 +41,8 @@ function NamesakeRows({ id, count }: { id: string; count: number }) {
         Is it the same game?
       </h3>
       <p className="mt-1 mb-2 text-ink-2">
-        {count === 1 ? 'One entry has' : `${inFigures(count)} entries have`} the title of a game you already have.
+        {count === 1 ? 'One entry has' : `${inFigures(count)} entries have`} the title of a game you already
+        have.
       </p>
       {count > 1 && (
         <p className="mb-2 flex flex-wrap gap-2">

@@ -21,7 +21,7 @@ it('stands whole: what it is, how it is told, and the list that shows exactly th
   expect(lines.map(({ kind, count, title, words }) => [kind, count, title, words])).toEqual([
     ['comments', 4, 'Comments held', 'One is from members whose comments are held, two were reported'],
     ['messages', 2, 'Messages', 'Ann: Hello'],
-    ['failedMails', 3, 'Emails bounced', 'Two of them to addresses that nobody has'],
+    ['failedMails', 3, 'Emails bounced', 'Two of them to addresses that don’t exist'],
     [
       'pendingPosts',
       2,

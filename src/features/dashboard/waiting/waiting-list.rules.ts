@@ -73,7 +73,7 @@ const failedLine = (mails: WaitingList['failedMails']): WaitingLine | undefined 
     words:
       mails.gone === 0
         ? 'They were retried several times. See why'
-        : `${capital(inLetters(mails.gone))} of them to ${mails.gone === 1 ? 'an address' : 'addresses'} that doesn’t exist`,
+        : `${capital(inLetters(mails.gone))} of them to ${mails.gone === 1 ? 'an address that doesn’t' : 'addresses that don’t'} exist`,
     to: '/admin/newsletter',
     search: { view: 'failed' },
   }

@@ -86,13 +86,13 @@ describe('the length of a list', () => {
       'designers',
       { designers: names(40) },
       { designers: names(41) },
-      { designers: 'At most 40, parted by commas' },
+      { designers: 'At most 40, separated by commas' },
     ],
     [
       'mechanics',
       { mechanics: names(40) },
       { mechanics: names(41) },
-      { mechanics: 'At most 40, parted by commas' },
+      { mechanics: 'At most 40, separated by commas' },
     ],
     [
       'pictures',

@@ -51,7 +51,7 @@ describe('the address of a page', () => {
   it.each([
     ['', 'Please give the page an address'],
     ['x'.repeat(101), 'Addresses have at most 100 characters'],
-    ['shelf', 'The site itself stands at /shelf. Please choose another address.'],
+    ['shelf', '/shelf is already a page of the site. Please choose another address.'],
   ])('%s is refused: %s', (slug, words) => {
     expect(faultOfPageAddress(slug)).toBe(words)
   })

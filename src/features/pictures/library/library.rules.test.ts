@@ -50,9 +50,9 @@ it('names where a picture stands, five places by name', () => {
     'This picture is used in the game Azul and an earlier version of Hive. Remove it there first.',
   )
   expect(refusalOfUses(['A', 'B', 'C', 'D', 'E', 'F'].map(game))).toMatch(
-    /the game E, and one more place\. Take/,
+    /the game E, and one more place\. Remove/,
   )
-  expect(refusalOfUses(['A', 'B', 'C', 'D', 'E'].map(game))).toMatch(/D, and the game E\. Take/)
+  expect(refusalOfUses(['A', 'B', 'C', 'D', 'E'].map(game))).toMatch(/D, and the game E\. Remove/)
   expect(
     refusalOfUses([
       { kind: 'post', title: 'Tea' },

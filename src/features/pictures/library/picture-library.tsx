@@ -178,7 +178,12 @@ function WordlessPictures({ pictures }: { pictures: readonly LibraryPicture[] })
                 <b className="font-semibold">{nameShown(picture)}</b>
                 {picture.uses[0] && <span className="text-ink-2"> in {placeInWords(picture.uses[0])}</span>}
               </p>
-              <WordsForm picture={picture} label="Alt text" save="Save and next" onSaved={() => goOn(place)} />
+              <WordsForm
+                picture={picture}
+                label="Alt text"
+                save="Save and next"
+                onSaved={() => goOn(place)}
+              />
             </div>
           </li>
         ))}

@@ -74,7 +74,7 @@ describe('before a post goes out', () => {
       ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'],
     ])
     expect(publishChecks({}, '<img alt=" Two cups">').at(-1)?.isDone).toBe(true)
-    expect(wordsOf(`${'<img alt="Two cups">'.repeat(10)}<img>`)).toContain('The 11th picture has')
+    expect(wordsOf(`${'<img alt="Two cups">'.repeat(10)}<img>`)).toContain('The 11th image has')
     expect(publishChecks({}, '<img src="/a" alt="A">').every(({ isDone }) => isDone)).toBe(true)
   })
 })

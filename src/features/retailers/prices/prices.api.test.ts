@@ -172,7 +172,7 @@ describe('the prices as editors keep them', () => {
     const { status, body } = await note(game.id, game.revision - 1)
     expect([status, body.title]).toEqual([
       412,
-      'Somebody else changed Azul in the meantime. Check it and try again.',
+      'Someone else changed Azul in the meantime. Check it and try again.',
     ])
     for (const fault of [
       { priceCents: -1 },

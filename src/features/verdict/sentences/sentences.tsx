@@ -88,7 +88,7 @@ export function MembersVerdict({ game, editorName, from }: SentencesProps) {
               </TextLink>
             )}
             <span role="status">
-              {isFetchNextPageError && !isFetchingNextPage && 'More could not be loaded.'}
+              {isFetchNextPageError && !isFetchingNextPage && 'We couldn’t load more.'}
             </span>
           </p>
         )}
