@@ -138,7 +138,7 @@ describe('a file that is sent', () => {
     expect((await now()).notEmpty).toContain('it has pages.')
     expect(await readIn(body.id)).toMatchObject({
       status: 409,
-      body: { title: expect.stringContaining('This site is not empty: it has pages.') },
+      body: { title: expect.stringContaining('This site isn’t empty: it has pages.') },
     })
     expect((await settled('sent')).state).toBe('read')
     await db()

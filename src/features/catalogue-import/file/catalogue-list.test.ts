@@ -142,7 +142,7 @@ describe('a list of games in a file', () => {
     const array = await read('[{"title":"Hive"},\n{"title":"Go"},\n{"tit')
     expect(array.rows).toMatchObject([{ row: { title: 'Hive' } }, { row: { title: 'Go' } }])
     expect(array.seen.cutShort).toContain('from line 3')
-    expect((await read('[] []')).seen.cutShort).toContain('on line 1')
+    expect((await read('[] []')).seen.cutShort).toContain('from line 1')
     const packed = gzipSync(
       Array.from({ length: 9_000 }, (_, at) => JSON.stringify({ title: `Game ${at * 7_919}` })).join('\n'),
     )
