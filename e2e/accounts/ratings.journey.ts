@@ -28,7 +28,7 @@ test('a member finds what they rated and wrote in one place, and changes it ther
   await expect(fox).toContainText('Quick, and never mean.')
   await expectNoBarriers(page)
   await expectNoSidewaysScroll(page)
-  await fox.getByRole('button', { name: 'Edit what you said of The Fox in the Forest' }).click()
+  await fox.getByRole('button', { name: 'Edit your opinion of The Fox in the Forest' }).click()
   await fox
     .locator('label')
     .filter({ has: page.getByRole('radio', { name: '5 stars' }) })

@@ -9,11 +9,11 @@ import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres
 import { connectDatabase, disconnectDatabase } from '#/server/database/database.ts'
 import { memoryFolder } from '#/testing/database/memory-folder.ts'
 import { cloneTemplate, makeTemplates } from '#/testing/database/templates.ts'
-import { askEvening } from './asked-evening.ts'
 import { fillWithAttacks } from './filled/attacked-data.ts'
 import { startMailCatcher } from './filled/mail-catcher.ts'
 import { addMembers, addNewcomer, giveBack, letProofAge, people, seatTogether } from './filled/member-data.ts'
 import { emptySite, fillHostileData } from './filled/site-data.ts'
+import { sendPlayPrompt } from './play-prompt.ts'
 import { ANALYTICS_SCRIPT_URL, READY_URL, type SiteName, SMTP_URL, sites } from './sites.ts'
 
 /** Starts one PostgreSQL, and on it each site of `sites.ts` when a journey first needs it; stops them all at the end. */
@@ -150,7 +150,7 @@ createServer(async ({ method, url }, response) => {
           : requested.has('pair')
             ? seatTogether(tx, [email ?? '', requested.get('pair') ?? ''])
             : slug
-              ? askEvening(tx, {
+              ? sendPlayPrompt(tx, {
                   email: email ?? '',
                   slug,
                   secretFile: path.join(dataOf(site), 'site.secret'),

@@ -34,9 +34,9 @@ import { discoveryApi } from '#/features/discovery/discovery.api.ts'
 import { shelfResultsApi } from '#/features/discovery/shelf/shelf-results.api.ts'
 import { suggestedGamesApi } from '#/features/discovery/suggesting/suggested-games.api.ts'
 import { topicsApi } from '#/features/discovery/topics/topics.api.ts'
-import { requestedEveningApi } from '#/features/evenings/asked/asked-evening.api.ts'
 import { eveningsApi } from '#/features/evenings/evenings.api.ts'
 import { eveningsFilesApi } from '#/features/evenings/files/evenings-files.api.ts'
+import { playPromptApi } from '#/features/evenings/prompts/play-prompt.api.ts'
 import { favoritesApi } from '#/features/favorites/favorites.api.ts'
 import { gameEditingApi } from '#/features/games/editing/game-editing.api.ts'
 import { manyGamesApi } from '#/features/games/editing/many/many-games.api.ts'
@@ -168,7 +168,7 @@ const features: OpenAPIHono<any, any, any>[] = [
   shelfExportApi,
   verdictApi,
   eveningsFilesApi,
-  requestedEveningApi,
+  playPromptApi,
   eveningsApi,
   remindersApi,
   pairApi,

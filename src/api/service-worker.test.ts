@@ -7,7 +7,7 @@ afterEach(() => {
   env.keepsStandIn = true
 })
 
-const WORKER = '(() => keep(STAND_IN))()'
+const WORKER = '(() => keep(OFFLINE_PAGE))()'
 const page = (
   words: string,
 ) => `<link rel="preload" href="/assets/letters-a1.woff2"><link rel="stylesheet" href="/assets/style-b2.css">

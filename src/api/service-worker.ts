@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
-import type { StandIn } from '#/lib/memory/stand-in.ts'
+import type { OfflinePage } from '#/lib/memory/offline-page.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { env } from '#/server/env.ts'
 
@@ -35,8 +35,8 @@ async function scriptFor(worker: string, page: () => Promise<string>): Promise<s
   const html = await page()
   const assets = [...new Set([...html.matchAll(ASSET)].flatMap(([, address]) => address ?? []))]
   const version = createHash('sha256').update(html).digest('hex').slice(0, 12)
-  const saved: StandIn = { page: PAGE, version, assets }
-  return `const STAND_IN = ${JSON.stringify(saved)};\n${worker}`
+  const saved: OfflinePage = { page: PAGE, version, assets }
+  return `const OFFLINE_PAGE = ${JSON.stringify(saved)};\n${worker}`
 }
 
 /** What takes it back from every browser that has it. */

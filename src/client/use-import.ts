@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { chosenFileText } from '#/features/imports/model/chosen-file.ts'
-import { importSaved, keepImport } from '#/lib/memory/kept-import.ts'
+import { readSavedImport, saveImport } from '#/lib/memory/saved-import.ts'
 
 /** A file that is being imported, with what was chosen for it. */
 interface Draft<Choices> {
@@ -50,11 +50,11 @@ export function useImport<Choices extends object, Preview>(importing: Importing<
   }
   const open = (next: Draft<Choices>) => {
     setDraft(next)
-    void keepImport(name, next)
+    void saveImport(name, next)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is looked for once, when the screen opens
   useEffect(() => {
-    void importSaved<Draft<Choices>>(name).then((found) => {
+    void readSavedImport<Draft<Choices>>(name).then((found) => {
       if (!found || requested.current > 0) return
       setDraft(found)
       void look(found)
@@ -89,7 +89,7 @@ export function useImport<Choices extends object, Preview>(importing: Importing<
     },
     /** It was written, or is not wanted. */
     forget() {
-      void keepImport(name, null)
+      void saveImport(name, null)
     },
   }
 }

@@ -12,12 +12,12 @@ import { nothingAnswered, topicOf } from '#/features/discovery/home/answered-pag
 import { HomeFailure, HomeHero } from '#/features/discovery/home/home-hero.tsx'
 import { Results } from '#/features/discovery/results/results.tsx'
 import { visitOf } from '#/features/discovery/results/results-memory.ts'
-import { isRequested, requestedInWords } from '#/features/discovery/rules/asked-words.rules.ts'
 import {
   discoveryQueryOf,
   hasFilters,
   parseDiscoverySearch,
 } from '#/features/discovery/rules/question.rules.ts'
+import { narrowsResults, resultsHeading } from '#/features/discovery/rules/results-heading.rules.ts'
 import { GameGrid } from '#/features/games/card/game-card-grid.tsx'
 import { bestSellersQuery, catalogueCountsQuery, featuredGameQuery } from '#/features/games/games.queries.ts'
 import { BestSellerShelf } from '#/features/games/lists/best-seller-shelf.tsx'
@@ -53,13 +53,13 @@ export const Route = createFileRoute('/')({
     ])
     const [answer] = results.pages
     if (!answer) return nothingAnswered
-    const asks = isRequested(query, answer.facets)
+    const asks = narrowsResults(query, answer.facets)
     // Whoever asks for nothing that there is sees the home page.
     if (seemsRequested && !asks) await Promise.all(home())
     const topic = topicOf(search, answer, categories)
     return {
       topic: topic && { name: topic.name, description: topic.description },
-      words: asks ? requestedInWords(query, answer) : null,
+      words: asks ? resultsHeading(query, answer) : null,
       page: answer.page,
       total: answer.total,
       categories: answer.categories,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StandInPage } from '#/app/connection/stand-in/stand-in-page.tsx'
+import { OfflinePage } from '#/app/connection/offline/offline-page.tsx'
 import { headLater } from '#/app/heads/later-head.ts'
 
 /** The page a browser keeps for an address it cannot load (docs/decisions/0020): it stands without the app. */
@@ -13,5 +13,5 @@ export const Route = createFileRoute('/offline')({
         isUnlisted: true,
       }),
     ),
-  component: StandInPage,
+  component: OfflinePage,
 })

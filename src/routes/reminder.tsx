@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { privateHead, privateHeaders } from '#/app/heads/later-head.ts'
 import { tokenIn } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
-import { RequestedEveningPage } from '#/features/evenings/asked/asked-evening.tsx'
 import { dayOfEvening, SEEN_OUTCOMES } from '#/features/evenings/model/evenings.rules.ts'
+import { PlayPromptPage } from '#/features/evenings/prompts/play-prompt.tsx'
 import { EndReminder } from '#/features/reminders/end-reminder.tsx'
 
 /** Where the links of a reminder lead: one that says how an evening ended writes it down, the other ends the reminder. */
@@ -23,7 +23,7 @@ function ReminderPage() {
       {outcome === undefined ? (
         <EndReminder token={token} />
       ) : (
-        <RequestedEveningPage
+        <PlayPromptPage
           token={token}
           outcome={SEEN_OUTCOMES.find((one) => one === outcome)}
           today={dayOfEvening(new Date())}

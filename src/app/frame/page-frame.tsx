@@ -28,7 +28,7 @@ function CookieNotice() {
 const partsForLater = () => import('./parts-for-later.ts')
 // Nobody needs these before a call has failed for a while, or the connection.
 const CallStatus = later(async () => (await partsForLater()).CallStatus)
-const StoredGames = later(async () => (await partsForLater()).StoredGames)
+const SavedGames = later(async () => (await partsForLater()).SavedGames)
 // Nobody needs it before they are signed in and press something that gives power.
 const ProofAsker = later(async () => (await partsForLater()).ProofAsker)
 const VisitReports = later(async () => (await partsForLater()).VisitReports)
@@ -67,7 +67,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
           <main id="main" tabIndex={-1} className="flex-1">
             {missed ? (
               <ConnectionLost address={missed.address}>
-                <StoredGames />
+                <SavedGames />
               </ConnectionLost>
             ) : (
               children

@@ -15,7 +15,7 @@ import { filterPanelScript } from '#/features/discovery/filters/filter-panel-sta
 import { FIRST_SETTINGS } from '#/features/site-settings/model/first-settings.rules.ts'
 import { siteSettingsQuery } from '#/features/site-settings/site-settings.queries.ts'
 import { HYDRATED } from '#/lib/hydrated.ts'
-import { STAND_IN_ADDRESS, useIsStandIn } from '../connection/stand-in/use-is-stand-in.ts'
+import { OFFLINE_ADDRESS, useIsOfflinePage } from '../connection/offline/use-is-offline-page.ts'
 import { themeScript } from '../header/theme-choice.ts'
 import { InlineScript } from '../start/inline-script.tsx'
 import { noteScript, starterScript } from '../start/start-page.ts'
@@ -101,12 +101,12 @@ function TagsOfRoutes() {
 export function SiteDocument({ children }: { children: ReactNode }) {
   const { data: settings } = useQuery({ ...siteSettingsQuery(), enabled: false })
   const { primaryColor } = settings ?? FIRST_SETTINGS
-  const isStandIn = useIsStandIn()
+  const isOfflinePage = useIsOfflinePage()
   return (
     // The script in the head may have set attributes before React looks.
     <html lang="en" style={{ '--primary': primaryColor }} suppressHydrationWarning>
       <head>
-        <InlineScript code={import.meta.env.SSR ? headScript(isStandIn) : ''} />
+        <InlineScript code={import.meta.env.SSR ? headScript(isOfflinePage) : ''} />
         {/* The colour of the browser's own frame: our paper. */}
         <meta name="theme-color" content="#f8f4ec" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1b1411" media="(prefers-color-scheme: dark)" />
@@ -115,7 +115,7 @@ export function SiteDocument({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ComingToLife />
-        <PageScripts areLeftOut={isStandIn} />
+        <PageScripts areLeftOut={isOfflinePage} />
       </body>
     </html>
   )
@@ -144,15 +144,15 @@ function Life() {
   return null
 }
 
-/** What runs before anything is painted. Nothing takes the stand-in over, nor is a page held that is being developed. */
-function headScript(isStandIn: boolean): string {
-  const isTakenOver = !isStandIn && !import.meta.env.DEV
+/** What runs before anything is painted. The offline page is not hydrated, and nothing is held back in development. */
+function headScript(isOfflinePage: boolean): string {
+  const isTakenOver = !isOfflinePage && !import.meta.env.DEV
   return [themeScript, filterPanelScript, ...(isTakenOver ? [starterScript()] : [])].join(';')
 }
 
 /** Whether a page stands without the site's frame: the one for no connection, a room, which is nothing but the game, and the set-up. */
 export function useIsBare(): boolean {
   return useLocation({
-    select: ({ pathname }) => pathname === STAND_IN_ADDRESS || /^\/(room|setup)(\/|$)/.test(pathname),
+    select: ({ pathname }) => pathname === OFFLINE_ADDRESS || /^\/(room|setup)(\/|$)/.test(pathname),
   })
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Me } from '#/features/accounts/model/me.schema.ts'
 import { useIsMeUnknown, useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { LoadingScreen } from '#/ui/status/loading-screen.tsx'
-import { OwnPage, type OwnPageProps } from '../connection/stand-in/own-page.tsx'
+import { OwnPage, type OwnPageProps } from '../connection/offline/own-page.tsx'
 import { useSignIn } from '../header/account/sign-in-dialog.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 

@@ -41,7 +41,7 @@ beforeEach(() => {
   listeners.clear()
   vi.resetModules()
   vi.stubGlobal('self', globalThis)
-  vi.stubGlobal('STAND_IN', { page: '/offline', version: 'a1', assets: [] })
+  vi.stubGlobal('OFFLINE_PAGE', { page: '/offline', version: 'a1', assets: [] })
   vi.stubGlobal('registration', { scope: SCOPE })
   vi.stubGlobal('location', new URL('/service-worker.js', SCOPE))
   // Workbox says so of a browser that loads nothing ahead.

@@ -4,11 +4,11 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
 import { addPlugins, cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
+import type { OfflinePage } from '#/lib/memory/offline-page.ts'
 import { SAVED_PAGES } from '#/lib/memory/own-pages.ts'
-import type { StandIn } from '#/lib/memory/stand-in.ts'
 
 /** Stands before this script, written by the server. */
-declare const STAND_IN: StandIn
+declare const OFFLINE_PAGE: OfflinePage
 /** A service worker's own. */
 declare const skipWaiting: () => Promise<void>
 /** An event of a worker's life, which does not end before what it is told to wait for. */
@@ -16,7 +16,7 @@ interface LifeEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
 
-const { page, version, assets } = STAND_IN
+const { page, version, assets } = OFFLINE_PAGE
 
 /** What a proxy answers for a site that does not. */
 const NO_ONE_ANSWERED = [502, 503, 504]
@@ -24,7 +24,7 @@ const NO_ONE_ANSWERED = [502, 503, 504]
 /** Whether a member has left pages to read: looked for once a page load, so that nobody else pays for it. */
 let hasOwn = false
 
-async function standIn(request: Request): Promise<Response> {
+async function offlineResponse(request: Request): Promise<Response> {
   const own = hasOwn && { cacheName: SAVED_PAGES, ignoreVary: true }
   return (
     (own && (await caches.match(new URL(request.url).pathname, own))) ||
@@ -38,9 +38,9 @@ const savedInstead: WorkboxPlugin = {
   handlerWillStart: async () => {
     hasOwn = await caches.has(SAVED_PAGES)
   },
-  handlerDidError: ({ request }) => standIn(request),
+  handlerDidError: ({ request }) => offlineResponse(request),
   handlerWillRespond: async ({ request, response }) =>
-    NO_ONE_ANSWERED.includes(response.status) ? standIn(request) : response,
+    NO_ONE_ANSWERED.includes(response.status) ? offlineResponse(request) : response,
 }
 
 registerRoute(new NavigationRoute(new NetworkOnly({ plugins: [savedInstead] })))

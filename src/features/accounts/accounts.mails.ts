@@ -33,8 +33,8 @@ export async function mailConfirmation(tx: Database, to: Addressee, token: strin
 }
 
 /**
- * Mails the link that makes an address a member's new one; until it is confirmed, the old one stays. The mail is not among those
- * of the member, whose data would tell whether somebody has the address already.
+ * Mails the confirmation link for a member's new address; until it is opened, the old address stays. This mail is left out of the
+ * member's data export, which would otherwise reveal whether the address has an account.
  */
 export async function mailAddressChange(
   tx: Database,
@@ -57,7 +57,7 @@ export async function mailAddressChange(
   )
 }
 
-/** Tells the owner of an address that another account asked for it, which was told nothing. */
+/** Warns the owner of an address that another account wants it. The other account learns nothing of this. */
 export async function mailAddressWanted(tx: Database, to: Addressee): Promise<void> {
   await mail(tx, to, ({ siteName }) => ({
     subject: `You already have an account at ${siteName}`,
@@ -92,14 +92,14 @@ export async function mailPasswordChanged(tx: Database, to: Addressee): Promise<
   }))
 }
 
-/** Tells a member's address that another was asked for in its place, and how to cancel that. */
+/** Warns a member's current address that a change was requested, with a link to cancel it. */
 export async function mailChangeRequested(
   tx: Database,
   to: Addressee,
   { newEmail, token }: { newEmail: string; token: string },
 ): Promise<void> {
   await mail(tx, to, ({ siteName }) => ({
-    subject: `Somebody asked for another email for your account at ${siteName}`,
+    subject: `A request for another email was made for your account at ${siteName}`,
     paragraphs: [
       `Your account will move to ${newEmail} once that address is confirmed.`,
       'If it was you, you don’t have to do anything. If it wasn’t, someone knows your password: cancel the change, then choose a new password.',
@@ -207,13 +207,13 @@ export async function mailUnblocked(tx: Database, to: Addressee): Promise<void> 
   }))
 }
 
-/** A member who asked to become an owner, or became one. */
+/** A member who requested ownership, or received it. */
 interface Requester {
   id: string
   email: string
 }
 
-/** What became of somebody's role, and who decided it. */
+/** A change of a member's role, and the person who made it. */
 interface RoleChanged {
   from: Role | null
   to: Role | null
@@ -223,7 +223,7 @@ interface RoleChanged {
 
 const deskAt = (path: string) => `${env().siteUrl}${path}`
 
-/** Tells somebody that they have a role, another, or none any more. */
+/** Mails a member their new role, or that they no longer have one. */
 export async function mailRole(tx: Database, { from, to, who, by }: RoleChanged): Promise<void> {
   const write: Parameters<typeof mail>[2] = ({ siteName }) => {
     if (to === null)
@@ -249,7 +249,7 @@ export async function mailRole(tx: Database, { from, to, who, by }: RoleChanged)
   await mail(tx, who, write, { aboutMember: by.id })
 }
 
-/** Tells an owner what another one decided about somebody's role. */
+/** Mails an owner another owner's decision about a role. */
 export async function mailOwnersOfRole(
   tx: Database,
   owner: Addressee,

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { gameSummary } from '#/features/games/model/games.schema.ts'
+import { starRating } from '#/features/ratings/model/ratings.schema.ts'
 import { twoPlayerVote } from '#/features/verdict/model/verdict.schema.ts'
 import { deviceChoices } from './model/me.schema.ts'
 
@@ -28,7 +29,7 @@ export const signOutEverywhereTyped = z.object({
 })
 export const usernameTyped = z.object({ username: typed })
 
-/** Something to show the person who asked. */
+/** A message shown to the caller. */
 export const notice = z.object({ message: z.string() }).openapi('Notice')
 
 /** Everything the site holds of a member, part by part as `dataOf` reads it. */
@@ -42,7 +43,7 @@ export const ownOpinions = z
     opinions: z.array(
       z.object({
         game: gameSummary,
-        rating: z.number().int().nullable(),
+        rating: starRating.nullable(),
         vote: twoPlayerVote.nullable(),
         sentence: z.string().nullable(),
         comments: z.array(

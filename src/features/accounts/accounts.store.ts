@@ -42,7 +42,7 @@ export async function insertAccount(
   return member
 }
 
-/** Removes an account at an address that nobody confirmed in time. */
+/** Deletes an account at this address that was not confirmed in time. */
 async function removeForgotten(tx: Database, email: string): Promise<void> {
   await tx.delete(members).where(and(eq(members.email, email), isForgotten))
 }
@@ -61,7 +61,7 @@ export async function refuseTakenAddress(db: Database, email: string): Promise<v
   if (taken) throw new Refusal('email-taken', ACCOUNT_WORDS.emailTaken)
 }
 
-/** Removes every account that nobody confirmed in time. */
+/** Deletes every account that was not confirmed in time. */
 export async function removeForgottenAccounts(db: Database): Promise<void> {
   await db.delete(members).where(isForgotten)
 }
@@ -91,8 +91,8 @@ export async function mailPasswordLink(tx: Database, email: string): Promise<voi
 }
 
 /**
- * Makes sure that whoever calls knows the member's password.
- * @returns the digest it was weighed against, by which a transaction sees whether it still holds
+ * Checks the caller's password.
+ * @returns the digest it was compared with, so that a transaction can verify that it still holds
  * @throws {Refusal} 403
  */
 export async function checkPassword(db: Database, memberId: string, password: string): Promise<string> {

@@ -8,7 +8,7 @@ import { choicesOf, NO_CHOICES } from './settings/own-data/account-data.store.ts
 export const meApi = newApi().openapi(
   calledBy('visitor', 'get /me', ['Accounts'], {
     summary: 'Who is signed in in this browser',
-    description: 'The one personal thing a page asks; member is null for a visitor. Never kept by a cache.',
+    description: 'The one personal thing a page asks; member is null for a visitor. Never cached.',
     responses: { 200: json(me, 'The member with favorites, ratings, shelf and votes') },
   }),
   async (c) => {

@@ -33,7 +33,7 @@ export const ARCHIVE_PROBLEMS = {
 /** The largest archive that is taken from a browser. */
 export const ARCHIVE_MAX_BYTES = 8 * 1024 ** 3
 
-/** What people call the rows of a table, one and many, in the order in which they are told of them. */
+/** The names of a table's rows, singular and plural, in the order of the report. */
 const WORDS: Record<string, readonly [one: string, many: string]> = {
   games: ['game', 'games'],
   categories: ['category', 'categories'],
@@ -58,7 +58,7 @@ const MINUTE_MS = 60_000
 /** A backup that is made by itself is late once so many more of its times have passed. */
 const LATE_AFTER = 2
 
-/** How it stands with the backups of a site: `late` where none is as new as the owner asked for, or as a week where none was asked for. */
+/** The state of a site's backups: `late` if none is as recent as the schedule requires, or within a week without a schedule. */
 type BackupStanding = 'none' | 'late' | 'failed' | 'fine'
 
 /** How it stands at a moment. */

@@ -9,8 +9,8 @@ type Row = Record<string, unknown>
 const BATCH = 500
 
 /**
- * The whole catalogue as rows of the site's own shape, some at a time: every category, then every game with all its
- * fields, categories and retailers, drafts among them. What members said and rated is theirs, and not in it.
+ * The whole catalogue as rows in the site's own format, in batches: every category, then every game with all fields, categories
+ * and retailers, including drafts. Members' contributions are not exported.
  */
 export async function* exportedRows(db: Database): AsyncGenerator<Row[]> {
   const rows = await db.select().from(categories).orderBy(asc(categories.slug))

@@ -10,10 +10,10 @@ type Batches = AsyncIterable<readonly Row[]>
 export const EXPORT_FORMATS = ['csv', 'json', 'ndjson'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-/** The catalogue as a file, a piece at a time, packed where that is asked for. */
+/** The catalogue as a stream, gzipped on request. */
 export function exportedFile(rows: Batches, format: ExportFormat, isPacked: boolean): Readable {
   const text = Readable.from(WRITERS[format](rows), { objectMode: false })
-  // What goes wrong on the way is thrown to whoever reads the packed stream.
+  // An error on the way reaches the reader of the gzip stream.
   return isPacked ? pipeline(text, createGzip(), () => undefined) : text
 }
 

@@ -14,7 +14,7 @@ const DeleteComment = later(async () => (await ownTools()).DeleteComment)
 interface CommentEntryProps {
   slug: string
   comment: Comment
-  /** Whoever is signed in. */
+  /** The signed-in member, or null. */
   reader: { id: string; role: Role | null } | null
   onChanged: (what: string) => void
   onSessionOver: () => void

@@ -85,7 +85,7 @@ describe('posting a comment', () => {
     expect(await db().select().from(comments).where(eq(comments.content, 'once at once'))).toHaveLength(1)
   })
 
-  it('COMM-01: what its writer said within a day, here or elsewhere, is refused kindly, with where and when', async () => {
+  it('COMM-01: the same text by the same author within a day, here or elsewhere, is rejected with where and when', async () => {
     const [member, other] = [await signedIn(db()), await signedIn(db())]
     await aGame(db(), { title: 'Hanabi' })
     const { body } = await post(member, 'We crashed.  Twice.', aKey(), 'hanabi')
@@ -113,7 +113,7 @@ describe('posting a comment', () => {
     expect((await post(member, 'We crashed. Twice.')).status).toBe(201)
   })
 
-  it('COMM-01: is refused also where the same is sent twice at once; what was deleted may be said again', async () => {
+  it('COMM-01: is rejected for a concurrent duplicate too; a deleted text may be posted again', async () => {
     const member = await signedIn(db())
     const sent = await Promise.all([post(member, 'at once'), post(member, 'at once')])
     expect(sent.map(({ status }) => status).sort()).toEqual([201, 409])
@@ -186,7 +186,7 @@ describe('changing a comment', () => {
     expect(edited.body).toEqual({ ...body, content: 'better words', editedAt: expect.any(String) })
   })
 
-  it('COMM-06, COMM-07: is gone where its writer deletes it, in the trash where an admin does, and nobody else may', async () => {
+  it('COMM-06, COMM-07: is deleted by its author, goes to the trash by an admin, and others are refused', async () => {
     const [writer, other, admin] = [
       await signedIn(db()),
       await signedIn(db()),

@@ -26,7 +26,7 @@ it('COMM-01: comments come newest first, with the username, or none for a former
   ])
 })
 
-it('COMM-02: there are none where nobody commented, where no game stands, or the game is unpublished', async () => {
+it('COMM-02: the list is empty without comments, without a game, and for an unpublished game', async () => {
   const hidden = await aGame(db(), { title: 'Hidden talk', published: false })
   await db().insert(comments).values({ gameId: hidden.id, content: 'secret' })
   for (const slug of ['hidden-talk', 'nothing', '%25', '%01', 'a%2Frelated']) {

@@ -6,13 +6,13 @@ import type { commentsApi } from './comments.api.ts'
 
 const api = clientOf<typeof commentsApi>()
 
-/** What all that is known of a game's comments is kept under. */
+/** Query key prefix of a game's comments. */
 export const commentsKey = (slug: string) => ['game', slug, 'comments'] as const
 
 const commentsFrom = (slug: string, cursor: string) =>
   answerOf(api.games[':slug'].comments.$get({ param: { slug }, query: cursor ? { cursor } : {} }))
 
-/** What was said about a game, newest first, a part at a time; from the newest on, or from a place further down. */
+/** A game's comments, newest first, page by page, from the newest or from a cursor. */
 export const commentsQuery = (slug: string, from = '') =>
   infiniteQueryOptions({
     queryKey: [...commentsKey(slug), from] as const,
@@ -24,11 +24,11 @@ export const commentsQuery = (slug: string, from = '') =>
       }),
     initialPageParam: from,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
-    // Who comes back to the page sees what others said, or took back, meanwhile.
+    // Returning to the page shows what others posted or deleted meanwhile.
     refetchOnWindowFocus: true,
   })
 
-/** What is shown of what was said about a game, and how to see more of it. */
+/** The loaded comments of a game, and the function that loads more. */
 export function useComments(slug: string, from: string | undefined) {
   const { data, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useSuspenseInfiniteQuery(
     commentsQuery(slug, from),
@@ -48,7 +48,7 @@ export function useComments(slug: string, from: string | undefined) {
   )
 }
 
-/** Whoever is signed in; null for a visitor, and as long as it is not known. */
+/** The signed-in member; null for a guest, and while loading. */
 export function useWriter() {
   return usePartOfMe(({ member }) => member)
 }

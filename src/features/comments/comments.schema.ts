@@ -11,15 +11,15 @@ export const comment = z
     editedAt: z.iso.datetime().nullable(),
     /** Of one that its writer alone sees until an editor has read it. */
     waits: z.literal(true).optional(),
-    /** Null for somebody who is no longer a member. */
+    /** Null for a former member. */
     username: z.string().nullable(),
-    /** Who wrote it, so that a member knows their own; null for somebody who is no longer a member. */
+    /** The author's id, so that members recognise their own; null for a former member. */
     memberId: z.string().nullable(),
   })
   .openapi('Comment')
 export type Comment = z.infer<typeof comment>
 
-/** Which comments are asked for. */
+/** The page of comments to load. */
 export const commentsRequested = z.object({
   cursor: z.string().max(CURSOR_MAX_LENGTH).optional().openapi({
     description: 'Where they begin: `nextCursor` of another answer. Without it, with the newest.',
@@ -29,7 +29,7 @@ export const commentsRequested = z.object({
 /** What is typed is judged by the rules, whose words the screen shows; the shape only bounds it. */
 export const commentTyped = z.object({ content: z.string().max(4 * COMMENT_MAX_LENGTH) })
 
-/** A part of what was said about a game. */
+/** A page of a game's comments. */
 export const commentPage = z.object({
   comments: z.array(comment),
   /** How many there are in all, as of this answer. */

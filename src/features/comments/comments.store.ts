@@ -16,7 +16,7 @@ import { REPORT_WORDS, type ReportReason } from './model/reports.rules.ts'
 import { removeComments } from './moderation/remove-comments.store.ts'
 import { isOfToday, refuseRepeatedText } from './moderation/said-before.store.ts'
 
-/** Whoever changes comments. */
+/** The member who changes comments. */
 interface Writer {
   id: string
   role: Role | null
@@ -36,9 +36,9 @@ export const NO_COMMENTS: CommentPage = { comments: [], total: 0, from: 1, nextC
 const SORT = 'created-desc'
 
 /**
- * A part of what was said about a game, newest first (checklist COMM-01), read by key from where a cursor begins: what is
- * deleted or posted meanwhile moves nothing to another part. Nothing where no published game stands at the slug.
- * @throws {Refusal} 400 where the cursor is none
+ * A page of a game's comments, newest first (checklist COMM-01), by keyset pagination, so that deleted or new comments shift
+ * nothing. Empty without a published game at the slug.
+ * @throws {Refusal} 400 for an invalid cursor
  */
 export async function commentsOfGame(db: Database, slug: string, cursor?: string): Promise<CommentPage> {
   if (!mayBeSlug(slug)) return NO_COMMENTS
@@ -124,8 +124,8 @@ async function refuseRepeated(tx: Database, memberId: string, content: string): 
 }
 
 /**
- * Changes what a comment says.
- * @throws {Refusal} 404 where it does not stand; 403 where somebody else wrote it, whoever asks (checklist COMM-07)
+ * Edits a comment.
+ * @throws {Refusal} 404 if there is none; 403 for anyone but its author (checklist COMM-07)
  */
 export async function editComment(
   tx: Database,
@@ -146,8 +146,8 @@ export async function editComment(
 }
 
 /**
- * Deletes a comment, and returns what it was; from the admin's list also one at a game nobody sees.
- * @throws {Refusal} 404 where it does not stand; 403 where neither its writer nor an admin asks
+ * Deletes and returns a comment; from the admin's list also one on an unpublished game.
+ * @throws {Refusal} 404 if there is none; 403 for anyone but its author and admins
  */
 export async function deleteComment(
   tx: Database,
@@ -164,7 +164,7 @@ export async function deleteComment(
   return comment
 }
 
-/** A comment, as a rule one that visitors can read, kept as it is until the transaction ends. */
+/** Locks a comment until the transaction ends; by default only one that visitors can read. */
 async function standingComment(tx: Database, id: number, where: 'shown' | 'anywhere' = 'shown') {
   const [comment] = await tx
     .select({
@@ -197,7 +197,7 @@ async function commentById(db: Database, id: number): Promise<Comment> {
   return asShown(row)
 }
 
-/** A member's own comments on a game that wait until an editor has read them, newest first: seen by nobody else. */
+/** A member's own held comments on a game, newest first; visible to them only. */
 export async function heldCommentsOf(db: Database, memberId: string, slug: string): Promise<Comment[]> {
   if (!mayBeSlug(slug)) return []
   const rows = await db
@@ -232,9 +232,9 @@ const asShown = ({ heldFor, ...row }: Row): Comment => ({
 })
 
 /**
- * Keeps what a member says is wrong with a comment, once: said again, it takes the place of what they said, as long as nobody
- * decided. Whether somebody did is not told.
- * @throws {Refusal} 404 where no comment that everybody sees stands; 403 where it is their own
+ * Saves a member's report of a comment; a repeated one replaces the former until it is decided. The answer does not reveal a
+ * decision.
+ * @throws {Refusal} 404 if there is no public comment; 403 for their own
  */
 export async function reportComment(
   tx: Database,

@@ -115,14 +115,14 @@ export function GameComments({ slug, from, onSignIn, withName }: GameCommentsPro
 }
 
 interface SignInToCommentProps {
-  /** It is known that nobody is signed in. Where it is not, nobody is told that they are not. */
+  /** The visitor is known to be a guest; while unknown, no notice is shown. */
   isKnown: boolean
   /** The visitor was signed in a moment ago, and what they wrote waits. */
   isSessionOver: boolean
   onSignIn: () => void
 }
 
-/** The box of somebody who is not signed in: closed, and saying what opens it (checklist COMM-04). */
+/** The closed comment box of a guest, with a button to sign in (checklist COMM-04). */
 function SignInToComment({ isKnown, isSessionOver, onSignIn }: SignInToCommentProps) {
   return (
     <div className="rounded-control bg-paper-down p-4 sm:px-6 sm:py-5">

@@ -6,14 +6,14 @@ import { readSettings } from '#/server/settings.ts'
 import { comments, isShownComment } from './model/comments.table.ts'
 import { type HoldReason, holdReason, holdsLink } from './model/holding.rules.ts'
 
-/** Whoever writes. */
+/** The author of a comment. */
 interface Writer {
   id: string
-  /** Null of whoever does not help to run the site. */
+  /** Null for a member without a role. */
   role: Role | null
 }
 
-/** Why a new comment waits until an editor has read it; null where it is shown at once, as that of whoever helps to run the site always is. */
+/** Why a new comment is held for review; null if it is public at once, as staff's comments always are. */
 export async function reasonToHold(
   tx: Database,
   writer: Writer,

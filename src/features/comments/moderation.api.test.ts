@@ -67,7 +67,7 @@ describe('a comment that is held', () => {
     expect((await letThrough([held.id])).body.ids).toEqual([held.id])
     expect((await listed()).comments.map(({ id }) => id)).toContain(held.id)
     expect([(await listed()).total, await counted(), await heldOf(writer)]).toEqual([2, 2, []])
-    // Somebody else was faster.
+    // Another moderator was faster.
     expect((await letThrough([held.id, 999_999])).body.ids).toEqual([])
     expect(await db().select().from(auditLog)).toMatchObject([
       { act: 'comment let through', aboutMember: writer.member.id },
@@ -93,7 +93,7 @@ describe('a comment that is held', () => {
     expect(await post(writer, 'Harmless too')).not.toHaveProperty('waits')
   })
 
-  it('waits again where a link is put into what was shown, and keeps no mark of edits nobody saw', async () => {
+  it('is held again if an edit adds a link, and not marked as edited if only seen by its author', async () => {
     await set('comments.holdLinks', true)
     const writer = await signedIn(db())
     const stated = await post(writer, 'Fine')
@@ -130,7 +130,7 @@ describe('a comment that is held', () => {
 })
 
 describe('a report', () => {
-  it('stands once for each member and comment, and is told to editors alone', async () => {
+  it('exists once per member and comment, and is visible to editors only', async () => {
     const [writer, reader, another] = [await signedIn(db()), await signedIn(db()), await signedIn(db())]
     const stated = await post(writer, 'You fool')
     expect((await report(reader, stated.id)).status).toBe(204)
@@ -147,7 +147,7 @@ describe('a report', () => {
     expect(await queue()).toMatchObject({ waiting: 1, reported: 1, online: 1 })
     // It stays where it is meanwhile, and shows nothing of it.
     expect((await listed()).comments).toEqual([stated])
-    // Left as it is: settled, and what the same members say again wakes nobody.
+    // Approved: repeated reports of the same members do not reopen it.
     await letThrough([stated.id])
     await report(reader, stated.id, { reason: 'advertising' })
     expect(await queue()).toMatchObject({ waiting: 0, reported: 0, online: 1 })

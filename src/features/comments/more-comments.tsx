@@ -15,7 +15,7 @@ interface MoreCommentsProps {
   fetchNextPage: () => unknown
 }
 
-/** How much of what was said is shown, and the way to more: joined to the list, or without JavaScript a page of its own. */
+/** How many comments are shown, with a button for more: they are appended to the list, or open as a page without JavaScript. */
 export function MoreComments({ slug, shown, from, total, nextCursor, ...loading }: MoreCommentsProps) {
   const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = loading
   const line = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { like } from '#/lib/memory/browser-memory.ts'
-import { savedDraft } from '#/lib/memory/kept-draft.ts'
+import { savedDraft } from '#/lib/memory/saved-draft.ts'
 import { Button } from '#/ui/button/button.tsx'
 import type { FormOutcome } from '#/ui/form/form-outcome.ts'
 import { TextArea } from '#/ui/form/text-area.tsx'

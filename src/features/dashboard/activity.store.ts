@@ -8,26 +8,26 @@ import type { Activity } from './dashboard.schema.ts'
 /** The newest events of each kind, as one select each. */
 const NEWEST: Record<Activity['kind'], (limit: number) => SQL> = {
   registration: (limit) => sql`
-    select 'registration' as kind, email::text as who, null as subject, null as slug, null::int as rating, created_at as at
+    select 'registration' as kind, email::text as who, null as subject, null as slug, null::float8 as rating, created_at as at
     from members order by created_at desc limit ${limit}`,
   comment: (limit) => sql`
-    select 'comment' as kind, coalesce(m.username, m.email)::text as who, g.title as subject, g.slug, null::int as rating, c.created_at as at
+    select 'comment' as kind, coalesce(m.username, m.email)::text as who, g.title as subject, g.slug, null::float8 as rating, c.created_at as at
     from comments c join games g on g.id = c.game_id left join members m on m.id = c.member_id
     where not c.in_trash and not g.in_trash
     order by c.created_at desc limit ${limit}`,
   rating: (limit) => sql`
-    select 'rating' as kind, coalesce(m.username, m.email)::text as who, g.title as subject, g.slug, r.rating::int as rating, r.updated_at as at
+    select 'rating' as kind, coalesce(m.username, m.email)::text as who, g.title as subject, g.slug, r.rating::float8 as rating, r.updated_at as at
     from community_ratings r join games g on g.id = r.game_id join members m on m.id = r.member_id
     where not g.in_trash
     order by r.updated_at desc limit ${limit}`,
   subscriber: (limit) => sql`
-    select 'subscriber' as kind, email::text as who, null as subject, null as slug, null::int as rating, confirmed_at as at
+    select 'subscriber' as kind, email::text as who, null as subject, null as slug, null::float8 as rating, confirmed_at as at
     from newsletter_subscribers where confirmed_at is not null order by confirmed_at desc limit ${limit}`,
   message: (limit) => sql`
-    select 'message' as kind, name as who, subject, null as slug, null::int as rating, created_at as at
+    select 'message' as kind, name as who, subject, null as slug, null::float8 as rating, created_at as at
     from contact_messages order by created_at desc limit ${limit}`,
   post: (limit) => sql`
-    select 'post' as kind, coalesce(m.username, m.email)::text as who, posts.title as subject, posts.slug, null::int as rating, posts.published_at as at
+    select 'post' as kind, coalesce(m.username, m.email)::text as who, posts.title as subject, posts.slug, null::float8 as rating, posts.published_at as at
     from posts left join members m on m.id = posts.author_id
     where ${isShown()} order by posts.published_at desc limit ${limit}`,
 }

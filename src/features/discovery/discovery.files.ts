@@ -9,8 +9,8 @@ import { isDrawable } from '#/server/raster/foreign-letters.ts'
 import { answerSharePng, drawableTitle, sharePng, shareSiteOf } from '#/server/raster/share-png.ts'
 import { readSettings } from '#/server/settings.ts'
 import { searchIndex } from './index/search-index.ts'
-import { isRequested, requestedInWords, signsOfQuestion } from './rules/asked-words.rules.ts'
 import { discoveryQueryOf, parseDiscoverySearch } from './rules/question.rules.ts'
+import { narrowsResults, resultsHeading, signsOfQuestion } from './rules/results-heading.rules.ts'
 
 const GAMES_SHOWN = 3
 
@@ -24,8 +24,8 @@ export const discoveryFiles = new Hono().get('/share/results.png', etag(), async
   tagResponse(CATALOGUE)
   const index = searchIndex()
   const { ids, ...answer } = index.discover(query)
-  if (!isRequested(query, answer.facets)) return c.redirect('/share/site.png', 302)
-  const heading = requestedInWords(query, answer)
+  if (!narrowsResults(query, answer.facets)) return c.redirect('/share/site.png', 302)
+  const heading = resultsHeading(query, answer)
   const games = ids.slice(0, GAMES_SHOWN).flatMap((id) => {
     const game = catalogue().game(id)
     if (!game) return []
@@ -34,7 +34,7 @@ export const discoveryFiles = new Hono().get('/share/results.png', etag(), async
   const site = shareSiteOf(await readSettings(db()))
   const picture = resultsSharePicture(
     {
-      heading: isDrawable(heading) ? heading : requestedInWords({ ...query, q: '' }, answer),
+      heading: isDrawable(heading) ? heading : resultsHeading({ ...query, q: '' }, answer),
       signs: signsOfQuestion(query, answer.facets),
       games,
     },

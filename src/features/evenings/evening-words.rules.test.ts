@@ -77,7 +77,7 @@ describe('how a book stands', () => {
   })
 })
 
-it('days are said as people say them', () => {
+it('days are worded relative to today', () => {
   const today = '2026-11-21'
   expect([dayInWords('2026-11-20', today), dayInWords('2025-09-08', today)]).toEqual([
     'Fri 20 Nov',

@@ -104,7 +104,7 @@ export function tableInWords(standing: Standing, today: IsoDay): string {
   return `${evenings} ${leader} ${verb(leader, 'lead', 'leads')} by ${numberInWords(Math.abs(ahead), 'within')}.`
 }
 
-/** By how much who leads, after an evening: for whoever does not see the rope. */
+/** Who leads by how much after a play: the text alternative of the rope. */
 export function aheadInWords(lead: number, table: Pick<Table, 'names' | 'mySide'>): string {
   if (lead === 0) return 'level'
   return `${nameOf(table, lead > 0 ? table.mySide : theirSide(table.mySide))} ahead by ${inFigures(Math.abs(lead))}`

@@ -265,7 +265,7 @@ describe('the book', () => {
       expect((await browser.send('DELETE', `/evenings/${key}`)).status).toBe(404)
       expect((await writeEvening(browser, { gameId: game.id, minutes: 9 }, key)).status).toBe(404)
     }
-    // What one of them plays from then on is nobody's but their own.
+    // Plays after leaving a pair belong to the member alone.
     await writeEvening(mira, { gameId: game.id, day: '2026-11-21' })
     expect((await bookOf(theo)).standing.total).toBe(1)
     expect((await bookOf(mira)).standing.total).toBe(2)

@@ -26,7 +26,7 @@ export const eveningsApi = newApi()
     calledBy('member', 'get /evenings', tags, {
       summary: 'My book of evenings, the newest first, and who is ahead',
       description:
-        'Of the pair I am in, which its two members read and nobody else; or my own: what I played with somebody, and the evenings of tables that are over.',
+        'Of my pair, visible to its two members only; or my own: plays with others, and those of former pairs.',
       request: { query: olderThan },
       responses: { 200: json(bookPage, 'Some of the book') },
     }),
@@ -94,7 +94,7 @@ export const eveningsApi = newApi()
     calledBy('member', 'put /evenings/{key}', tags, {
       summary: 'Log a play, or change what I wrote',
       description:
-        'For the pair I am in, else for myself and somebody. All that is said of it, under a key of one’s own making: sent again, it is one evening. It counts as played on the shelves of both.',
+        'For my pair, else for myself. The complete play, under a key made by the client, so that it can be sent again. It counts as played on both shelves.',
       request: { params: eveningKey, body: sends(eveningEntered) },
       responses: { 200: json(eveningShown, 'It stands in the book'), ...problems(404, 429) },
     }),

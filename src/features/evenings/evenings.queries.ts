@@ -29,7 +29,7 @@ const NEWS_EVERY_MS = 3_000
 
 const requested = (book: BookKind | undefined) => ({ query: book ? { book } : {} })
 
-/** A book of whoever is signed in, the newest evenings first. */
+/** A play log of the member, newest first. */
 export const bookQuery = (wanted: { book?: BookKind | undefined; only?: 'unknown' | undefined }) =>
   infiniteQueryOptions({
     queryKey: [...EVENINGS_KEY, 'book', wanted],
@@ -50,7 +50,7 @@ export const playedGamesQuery = (book: BookKind | undefined) =>
     staleTime: 0,
   })
 
-/** What the book of whoever is signed in says of one game. */
+/** The member's plays of one game. */
 const playedGameQuery = (gameId: number) =>
   queryOptions({
     queryKey: [...EVENINGS_KEY, 'game', gameId],
@@ -61,7 +61,7 @@ const playedGameQuery = (gameId: number) =>
     staleTime: 0,
   })
 
-/** Whether somebody is signed in, and what their book says of a game. */
+/** Whether the visitor is signed in, and their plays of a game. */
 export function usePlayedGame(gameId: number) {
   const isMember = usePartOfMe(({ member }) => member !== null)
   const { data } = useQuery({ ...playedGameQuery(gameId), enabled: isMember })
@@ -96,7 +96,7 @@ export const eveningQuery = (key: string) =>
         },
       ),
     staleTime: Number.POSITIVE_INFINITY,
-    // Whoever comes back to it begins with what stands by then.
+    // Reopening it starts from the current state.
     gcTime: 0,
   })
 
@@ -108,7 +108,7 @@ export const standingQuery = () =>
       (await answerOf(api.evenings.$get({ query: {} }, { init: { signal } }))).standing,
   })
 
-/** Follows what the other one writes down while a book is open: what changed is asked for anew. */
+/** Refetches an open play log when the partner changes it. */
 export function useFollowBook(book: BookKind | undefined): void {
   const queryClient = useQueryClient()
   const { data } = useQuery({
@@ -133,8 +133,8 @@ interface Change {
 }
 
 /**
- * Writes an evening down, changes or takes it back, in the order of the presses. Each change says all there is to say and
- * carries its key, so that sending it twice says it once; it is kept on this device until it is answered (checklist LOG-01).
+ * Saves, changes or deletes a play, in the order of the clicks. Each request carries the complete play and its key, so it can be
+ * repeated; it is stored on this device until it is answered (checklist LOG-01).
  */
 export function useWriteEvening() {
   const queryClient = useQueryClient()
@@ -160,7 +160,7 @@ export function useWriteEvening() {
       void queryClient.invalidateQueries({ queryKey: meQuery().queryKey, exact: true })
       return queryClient.invalidateQueries({
         queryKey: meQuery().queryKey,
-        // What was just answered is not asked for again.
+        // The response is up to date and needs no refetch.
         predicate: ({ queryKey }) =>
           queryKey[1] === 'shelf' || (queryKey[1] === 'evenings' && queryKey[2] !== 'evening'),
       })

@@ -7,9 +7,7 @@ import { minutesPlayed, seenOutcome, wordStated } from './model/evenings.schema.
 const count = z.number().int()
 
 export const eveningKey = z.object({
-  key: z
-    .uuid()
-    .openapi({ description: 'Made by whoever writes it down: sent again, it is the same evening.' }),
+  key: z.uuid().openapi({ description: 'Made by the client: sent again, it is the same play.' }),
 })
 
 /** An evening as it is written down. */
@@ -17,7 +15,7 @@ export const eveningEntered = z
   .object({
     /** A game of the catalogue, or null where it goes by its name. */
     gameId: count.min(1).nullable(),
-    name: z.string().max(GIVEN_NAME_MAX_LENGTH).openapi({ description: 'Asked only where gameId is null.' }),
+    name: z.string().max(GIVEN_NAME_MAX_LENGTH).openapi({ description: 'Used only if gameId is null.' }),
     day: z.string().max(40).openapi({ example: '2026-11-21' }),
     outcome: seenOutcome,
     minutes: minutesPlayed.nullable(),
@@ -57,7 +55,7 @@ export type Evening = z.infer<typeof evening>
 export const bookRequested = z.object({
   book: z.enum(BOOKS).optional().openapi({
     description:
-      'ours: of the pair I am in; own: with somebody, and of tables that are over. Without it: ours where I am in a pair.',
+      'ours: of my pair; own: with others, and of former pairs. By default ours for a member in a pair.',
   }),
 })
 

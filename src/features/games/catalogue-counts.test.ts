@@ -13,7 +13,7 @@ describe('the catalogue in numbers', () => {
   it('counts published games; quick is known to be under 30 minutes', async () => {
     await aGame(db(), { title: 'Quick and easy', playMinutes: 29, difficulty: 'Easy' })
     await aGame(db(), { title: 'Half an hour', playMinutes: 30, difficulty: 'Hard' })
-    await aGame(db(), { title: 'Nobody knows', playMinutes: null, difficulty: 'Easy' })
+    await aGame(db(), { title: 'Duration unknown', playMinutes: null, difficulty: 'Easy' })
     await aGame(db(), { title: 'In secret', playMinutes: 10, difficulty: 'Easy', published: false })
     await catalogueRead()
     expect((await get('/catalogue')).body).toEqual({ games: 3, quick: 1, easy: 2 })

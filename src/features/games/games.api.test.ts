@@ -91,7 +91,7 @@ describe('top rated games', () => {
 })
 
 describe('games by id', () => {
-  it('come in the order asked for, without those that are no published game', async () => {
+  it('come in the requested order, without unpublished and unknown ones', async () => {
     const one = await aGame(db(), { title: 'One' })
     const two = await aGame(db(), { title: 'Two' })
     const hidden = await aGame(db(), { title: 'Hidden', published: false })

@@ -102,7 +102,7 @@ export const gamesApi = newApi()
     calledBy('visitor', 'get /games/lists/by-id', tags, {
       ...SAME_FOR_EVERYBODY,
       summary: 'Games by their ids',
-      description: 'In the order asked for; an id that is no published game is left out. At most 100 ids.',
+      description: 'In the requested order; ids without a published game are left out. At most 100 ids.',
       request: { query: idList },
       responses: { 200: json(summaries, 'The games') },
     }),

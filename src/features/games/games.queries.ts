@@ -56,7 +56,7 @@ export const relatedGamesQuery = (slug: string) =>
       (await answerOf(api.games[':slug'].related.$get({ param: { slug } })).catch(notFoundFor404)).games,
   })
 
-/** The games whose pages were opened on this visit and are kept with all they show, the latest first. */
+/** Games whose complete pages are cached from this visit, most recent first. */
 export function savedGames(queryClient: QueryClient): GameDetail[] {
   return queryClient
     .getQueryCache()

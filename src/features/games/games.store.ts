@@ -101,7 +101,7 @@ const galleryWordsOfGame = sql<GameDetail['galleryWords']>`(
   )
 )`
 
-/** When an editor last changed what the site itself says of a game's worth, by the versions kept of it. */
+/** When an editor last changed the site's own verdict on a game, according to its revisions. */
 const judgedAtOfGame = sql<string | null>`(
   select to_char(max(saved_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from ${versions}
   where game_id = ${games.id} and changed && array['expertRating', 'expertReason', 'twoPlayerVerdict', 'twoPlayerReason']

@@ -5,7 +5,7 @@ import type { gamesApi } from './games.api.ts'
 
 const api = clientOf<typeof gamesApi>()
 
-/** Which of some games were merged into others, each with the one that stays; a hundred are asked for at a time. */
+/** Maps merged games to the game that replaced them; up to a hundred ids per request. */
 export const mergedGamesQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: ['merged games', ...ids],

@@ -24,7 +24,7 @@ it.each([
   [{ communityRating: 5, ratingCount: 4, tagline: 'Quilts.' }, 'Quilts.'],
   [{ twoPlayer: writtenByEditor('good', 'Quick and close.'), tagline: 'Quilts.' }, 'Quick and close.'],
   [{ expertRating: 5, tagline: 'Quilts.' }, 'Quilts.'],
-  [{ expertReason: 'Nobody rated it.', tagline: 'Quilts.' }, 'Quilts.'],
+  [{ expertReason: 'No one rated it.', tagline: 'Quilts.' }, 'Quilts.'],
   [{ expertReason: 'Nobody rated it.' }, 'It’s on the list, and tonight is as good as any.'],
   [{ communityRating: 4, ratingCount: 1_200 }, 'The 1,200 who rated it give it 4.0 of 5.'],
   [{ communityRating: 3.9, ratingCount: 50, tagline: 'Quilts.' }, 'Quilts.'],

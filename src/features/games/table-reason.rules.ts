@@ -3,7 +3,7 @@ import { inFigures } from '#/lib/text/in-figures.ts'
 import { playTimeInWords, type TwoPlayerVerdict } from './model/games.rules.ts'
 import type { GameDetail } from './model/games.schema.ts'
 
-/** No average is told that rests on fewer people. */
+/** Minimum number of people behind a shown average. */
 const FEWEST_PEOPLE = 5
 const GOOD_RATING = 4
 

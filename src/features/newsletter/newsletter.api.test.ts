@@ -161,7 +161,7 @@ describe('confirming', () => {
     expect((await subscribers())[0]?.confirmedAt).toBeNull()
   })
 
-  it('is done once, told again, and over with the subscription', async () => {
+  it('happens once, can be repeated, and ends with the subscription', async () => {
     await subscribe(ANN)
     const token = await newestLinkTo(db(), ANN)
     const outcomes = await Promise.all(Array.from({ length: 4 }, () => confirm(token)))

@@ -37,7 +37,7 @@ export async function mailSubscriptionConfirmation(
   await putInOutbox(tx, { recipient: email, unsubscribeUrl: unsubscribeUrl(email), ...letter })
 }
 
-/** Tells somebody who subscribes again that nothing is left to do. */
+/** Mails an address that is already subscribed that there is nothing left to do. */
 export async function mailReminder(tx: Database, email: string, siteName: string): Promise<void> {
   const letter = renderMail({
     siteName,
@@ -66,7 +66,7 @@ export async function mailLetter(
   return mail.id
 }
 
-/** Mails a letter to whoever wrote it, at once and marked as a test; otherwise it is the very mail. */
+/** Mails a campaign to its author as a test; otherwise identical to the real mail. */
 export async function mailTest(
   tx: Database,
   letter: LetterToSend,

@@ -17,7 +17,7 @@ export const lastLetterQuery = () =>
 /** The same for the foot of a page, which never asks by itself. */
 export const useLastLetter = () => useQuery({ ...lastLetterQuery(), enabled: false }).data ?? null
 
-/** Asks for the newsletter; asked twice, it is noted once. */
+/** Subscribes to the newsletter; safe to repeat. */
 export function useSubscribeMutation() {
   return useMutation({
     mutationFn: (email: string) =>
@@ -25,7 +25,7 @@ export function useSubscribeMutation() {
   })
 }
 
-/** Why the server refused, as far as it told in words for a person. */
+/** The server's message for the visitor, if it sent one. */
 export function refusalInWords(error: unknown): string | undefined {
   return error instanceof ApiProblem && error.status < 500 ? error.message : undefined
 }

@@ -26,6 +26,6 @@ describe('the newsletter', () => {
 it.each([
   ['ann@example.org', 'a…@example.org'],
   ['"a@b"@example.org', '"…@example.org'],
-])('of %s an admin sees %s', (email, masked) => {
+])('%s is masked as %s', (email, masked) => {
   expect(maskedAddress(email)).toBe(masked)
 })

@@ -6,12 +6,12 @@ const HOUR_MS = 3_600_000
 export const CONFIRMATION_LIFE_MS = 48 * HOUR_MS
 /** After so many days an address that was never confirmed is forgotten. */
 export const UNCONFIRMED_DAYS = 7
-/** An address that is not confirmed gets another confirmation after so long, however often somebody asks. */
+/** Minimum time between two confirmation mails to an unconfirmed address. */
 export const CONFIRM_AGAIN_SECONDS = 300
-/** An address that is confirmed is told so at most this often, however often somebody asks. */
+/** Minimum time between two reminders to a confirmed address. */
 export const REMIND_AGAIN_SECONDS = 86_400
 
-/** A newsletter goes after every mail somebody waits for. */
+/** Newsletters are sent after every transactional mail. */
 export const NEWSLETTER_URGENCY = 10
 /** So many mails of a newsletter are put into the outbox at once, in one transaction. */
 export const DELIVERY_BATCH = 50
@@ -37,7 +37,7 @@ export function faultOfSubscriber(email: string): string | undefined {
   return isMailAddress(email.trim()) ? undefined : NO_ADDRESS
 }
 
-/** An address by which an admin knows whom they meant, and nobody can write to it: `a…@example.org`. */
+/** A masked address that an admin can recognise but not write to: `a…@example.org`. */
 export function maskedAddress(email: string): string {
   return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
 }

@@ -6,7 +6,7 @@ const typed = z.string().max(1_000).default('')
 export const subscriberTyped = z.object({ email: typed })
 export const newsletterLinkTyped = z.object({ token: typed })
 
-/** Something to show the person who asked. */
+/** A message shown to the caller. */
 export const newsletterReported = z.object({ message: z.string() })
 
 /** The article that was sent to the subscribers last, while it can be read; null where there is none. */

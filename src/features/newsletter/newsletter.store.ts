@@ -18,9 +18,8 @@ import type { LastLetter } from './newsletter.schema.ts'
 import { countLeft, forgetDeparture, noteDeparture } from './subscribers/departures.store.ts'
 
 /**
- * Notes that an address asks for the newsletter, and mails it: the confirmation to one that is not confirmed, a
- * reminder to one that is. However often somebody asks, and however many at once, an address gets one such mail
- * in a while.
+ * Records a newsletter request and mails the address: a confirmation link if unconfirmed, a reminder otherwise. Each address gets
+ * at most one such mail in a while, however many requests arrive.
  */
 export async function subscribe(tx: Database, email: string, siteName: string): Promise<void> {
   const [made] = await tx
@@ -43,7 +42,7 @@ export async function subscribe(tx: Database, email: string, siteName: string): 
   else await mailSubscriptionConfirmation(tx, mailed.email, await makeConfirmation(tx, mailed.id), siteName)
 }
 
-/** Makes what stands in a confirmation link; only its digest is kept. */
+/** Creates the token of a confirmation link; only its digest is stored. */
 async function makeConfirmation(tx: Database, subscriberId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + CONFIRMATION_LIFE_MS)
@@ -52,8 +51,8 @@ async function makeConfirmation(tx: Database, subscriberId: number): Promise<str
 }
 
 /**
- * Confirms a subscription by its mailed link. Doing it twice does no harm, and is told.
- * @throws {Refusal} 400 where the link is false, has expired, or its subscriber is gone
+ * Confirms a subscription by its mailed link. Safe to repeat; the answer tells the difference.
+ * @throws {Refusal} 400 if the link is unknown or expired, or its subscriber is gone
  */
 export async function confirmSubscription(
   tx: Database,
@@ -83,7 +82,7 @@ export async function confirmSubscription(
   return 'confirmed'
 }
 
-/** Forgets whoever unsubscribes, with the mails of the newsletter to them. Doing it twice does no harm. */
+/** Deletes an unsubscribed address with its queued newsletter mails. Safe to repeat. */
 export async function unsubscribe(tx: Database, token: string): Promise<'unsubscribed' | 'not-subscribed'> {
   if (!LINK_TOKEN.test(token)) return 'not-subscribed'
   const [gone] = await tx

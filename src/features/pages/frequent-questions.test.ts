@@ -17,10 +17,10 @@ describe('the frequent questions', () => {
     ])
   })
 
-  it('PAGE-02: what must be said is said', () => {
+  it('PAGE-02: contains the required statements', () => {
     const stated = (id: string) => questions.find((item) => item.id === id)?.answer.join(' ')
     expect(stated('favorites')).toContain('A free account')
-    // FIND-04: what is pressed while signed out is kept all the same.
+    // FIND-04: a guest's choices are saved all the same.
     expect(stated('favorites')).toContain('Until then they’re saved in this browser')
     expect(stated('shipping')).toContain('not a retailer')
     expect(stated('beginners')).toContain('Easy')

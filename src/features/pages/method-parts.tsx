@@ -31,7 +31,7 @@ export function methodParts(of: MethodOf): LegalPart[] {
           <p>
             {editorName
               ? `The expert ratings and verdicts on ${siteName} are ${editorName}’s.`
-              : `Where we say “our editor”, we mean the editors of ${siteName}. Nobody has put their own name to the ratings yet, so we don’t name anyone.`}
+              : `Where we say “our editor”, we mean the editors of ${siteName}. No one has put their own name to the ratings yet, so we don’t name anyone.`}
           </p>
           <p>
             The ratings and verdicts the site started with are the judgment of the project that made it. They

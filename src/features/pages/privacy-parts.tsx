@@ -56,7 +56,7 @@ export function privacyParts(of: PrivacyOf): LegalPart[] {
             </li>
             <li>
               <strong>Favorites and ratings.</strong> Only you see your favorites. Your ratings count toward a
-              game’s community rating; nobody sees which ones are yours.
+              game’s community rating; no one sees which ones are yours.
             </li>
             <li>
               <strong>Votes on games with two.</strong> They count toward a game’s verdict. With fewer than
@@ -66,7 +66,7 @@ export function privacyParts(of: PrivacyOf): LegalPart[] {
             <li>
               <strong>Your shelf.</strong> Only you see what you own, wish for, have played or don’t want. If
               you’ve paired up with someone, that person sees it too, except for wishes you marked as a
-              surprise. We store private comments and prices only if you ask us to, and nobody else sees them.
+              surprise. We store private comments and prices only if you ask us to, and no one else sees them.
               If you import a list, we read the file and don’t keep it.
             </li>
             <li>
@@ -104,7 +104,7 @@ export function privacyParts(of: PrivacyOf): LegalPart[] {
             <li>
               <strong>Newsletter.</strong> Your email address, once you’ve confirmed it with the link we email
               you. Every newsletter has a one-click unsubscribe link. While one is going out, we store a hash
-              of each address so that nobody gets it twice.
+              of each address so that no one gets it twice.
             </li>
             <li>
               <strong>Messages.</strong> What you send us through the contact form or by email, with the name
@@ -233,7 +233,7 @@ export function privacyParts(of: PrivacyOf): LegalPart[] {
           <p>
             Without an account, or if something is missing, write to {mail}. We answer every request within 45
             days, usually much sooner. We may ask you to write from the address the data belongs to, so that
-            nobody else can ask for it.
+            no one else can ask for it.
           </p>
           <p>
             If you live in the European Union or the United Kingdom, we rely on your consent for the

@@ -72,7 +72,7 @@ export function termsParts({ siteName, supportEmail, operatorName, leadTo }: Ter
           </p>
           <ul>
             <li>
-              <strong>honest:</strong> your own opinion of a game you have played. Nobody may pay you for it,
+              <strong>honest:</strong> your own opinion of a game you have played. No one may pay you for it,
               and you may not rate your own game, or a rival’s, to change its rank.
             </li>
             <li>

@@ -23,7 +23,7 @@ const PARTS: Record<ShelfPart, SQL> = {
 /** What tells a game from others: the catalogue's, or its name. */
 const SAME_GAME = sql`coalesce(shelf.game_id::text, 'name ' || shelf.folded_name || ' ' || coalesce(shelf.year, 0))`
 
-/** What the two say of games, as whoever asks may read it: a surprise is its owner's alone (checklist PAIR-02). */
+/** The shelf entries of a pair as the caller may see them: a surprise is visible to its owner only (checklist PAIR-02). */
 const notifiedTo = ({ memberId, partnerId }: Two): SQL => sql`
   shelf_entries shelf left join games g on g.id = shelf.game_id
   where shelf.member_id in (${memberId}, ${partnerId}) and (shelf.game_id is null or g.published)
@@ -55,7 +55,7 @@ const ORDERS: Record<ShelfSort, SQL> = {
   title: sql`lower(unaccent(title))`,
 }
 
-/** Where no order is asked for, what was played last comes first; of the rest, what was said last. */
+/** Default order: last played first; without plays, last marked first. */
 const USUAL: Record<ShelfPart, ShelfSort> = {
   ...{ own: 'latest-played', played: 'latest-played' },
   ...{ wish: 'newest', 'not-for-us': 'newest' },

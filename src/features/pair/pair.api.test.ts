@@ -194,7 +194,7 @@ describe('leaving', () => {
     expect((await comeBack(mia)).status).toBe(204)
   })
 
-  it('PAIR-03: who deletes their account has left; the other one is told, and free to sit with somebody', async () => {
+  it('PAIR-03: deleting the account ends the pair; the other is notified and free for a new pair', async () => {
     const { mia, theo } = await aTable()
     await db().delete(members).where(eq(members.id, theo.member.id))
     expect(await view(mia)).toMatchObject({ pair: null, ended: { how: 'account-gone', name: null } })
@@ -202,7 +202,7 @@ describe('leaving', () => {
     expect((await sayYes(ada, await invitationOf(mia))).status).toBe(204)
   })
 
-  it('PAIR-04: a pair that is over is told in one’s data without the other’s name', async () => {
+  it('PAIR-04: a former pair is in the data export without the other’s name', async () => {
     const { mia } = await aTable()
     const data = async () =>
       (await mia.send<{ pairs: { with: string | null; hasLeft: boolean }[] }>('GET', '/account/data')).body

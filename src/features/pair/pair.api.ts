@@ -25,14 +25,14 @@ export const pairApi = newApi()
     calledBy('member', 'get /pair/games', tags, {
       summary: 'What either of us owns, wishes for, played, or does not want to play',
       description:
-        'Sixty at a time, each game once with whose word it is, and with how many each part has. A surprise is told to its owner alone, and counted for nobody else.',
+        'Sixty at a time, each game once with its owners, plus the size of each part. A surprise is visible to its owner only, and counted for no one else.',
       request: { query: pairGamesParameters },
       responses: { 200: json(pairGames, 'Some of our games'), ...problems(404) },
     }),
     async (c) => {
       const memberId = c.get('member').id
       const pair = await pairOf(db(), memberId)
-      if (!pair) throw notFound('You share a table with nobody')
+      if (!pair) throw notFound('You are not in a pair')
       const two = { memberId, partnerId: pair.partnerId }
       return c.json(await gamesOfTwo(db(), two, c.req.valid('query')), 200)
     },
@@ -40,7 +40,8 @@ export const pairApi = newApi()
   .openapi(
     calledBy('member', 'delete /pair', tags, {
       summary: 'Leave the pair',
-      description: 'It ends for both at once. Whoever left may undo it for seven days. Safe to repeat.',
+      description:
+        'It ends for both at once. The member who left may undo it for seven days. Safe to repeat.',
       responses: { 204: noContent('Ended'), ...problems(429) },
     }),
     async (c) => {
@@ -53,8 +54,7 @@ export const pairApi = newApi()
   .openapi(
     calledBy('member', 'put /pair/return', tags, {
       summary: 'Undo that I left',
-      description:
-        'Within seven days, and as long as neither of the two shares a table with somebody else. Safe to repeat.',
+      description: 'Within seven days, and as long as neither of the two is in another pair. Safe to repeat.',
       responses: { 204: noContent('Everything is as it was'), ...problems(409, 429) },
     }),
     async (c) => {

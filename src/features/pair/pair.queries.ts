@@ -8,13 +8,13 @@ import type { PairGamesRequested } from './pair.schema.ts'
 const api = clientOf<typeof pairApi>()
 const invitations = clientOf<typeof pairInvitationsApi>()
 
-/** Below the shelf's key: what is said of a game changes what stands on the table. */
+/** Below the shelf's key: a changed mark also changes the pair's shelf. */
 const PAIR_KEY = [...ME_KEY, 'shelf', 'pair']
 
-/** How often somebody who waits for the other one asks whether they came. */
+/** Polling interval while waiting for the partner to accept. */
 const WAITING_MS = 5_000
 
-/** With whom whoever is signed in shares a table; asked again and again while an invitation waits. */
+/** The member's pair; polled while an invitation is pending. */
 export const pairQuery = () =>
   queryOptions({
     queryKey: PAIR_KEY,
@@ -37,7 +37,7 @@ export const pairGamesQuery = ({ page, ...query }: PairGamesRequested) =>
     staleTime: 0,
   })
 
-/** Where an invitation stands for whoever is here. */
+/** The state of an invitation for the current visitor. */
 export const invitationQuery = (token: string, memberId: string | null) =>
   queryOptions({
     queryKey: [...ME_KEY, 'invitation', token, memberId],
@@ -45,7 +45,7 @@ export const invitationQuery = (token: string, memberId: string | null) =>
     staleTime: 0,
   })
 
-/** Makes a link; it is told this once, and kept as long as the page stands. */
+/** Creates an invitation link; it is returned once and shown until the page is left. */
 export function useInvite() {
   const learn = useLearnPair()
   return useMutation({
@@ -75,7 +75,7 @@ export function useAnswerInvitation(token: string) {
   })
 }
 
-/** Undoes that whoever is signed in left. */
+/** Undoes the member's own leaving. */
 export function useReturn() {
   const learn = useLearnPair()
   return useMutation({ mutationFn: () => answerOf(api.pair.return.$put()), onSuccess: learn })

@@ -2,19 +2,19 @@ import { expect, it } from 'vitest'
 import { INVITATION_STATES, INVITATION_WORDS, pairNames, stateOf } from './pair.rules.ts'
 
 it.each([
-  ['nobody has answered', {}, 'open'],
+  ['it is pending', {}, 'open'],
   ['a visitor opens', { callerId: null }, 'open'],
-  ['whoever sent it opens', { callerId: 'mira' }, 'own'],
+  ['the sender opens it', { callerId: 'mira' }, 'own'],
   ['its time is over', { isExpired: true }, 'expired'],
-  ['its time is over, for whoever sent it', { isExpired: true, callerId: 'mira' }, 'expired'],
-  ['somebody in another pair opens', { partnerId: 'ada' }, 'in-a-pair'],
-  ['somebody else took', { outcome: 'accepted' }, 'accepted'],
+  ['it expired, for the sender', { isExpired: true, callerId: 'mira' }, 'expired'],
+  ['a member in another pair opens it', { partnerId: 'ada' }, 'in-a-pair'],
+  ['another member accepted it', { outcome: 'accepted' }, 'accepted'],
   ['was declined, and is over too', { outcome: 'declined', isExpired: true }, 'declined'],
-  ['whoever sent it took back', { outcome: 'taken-back', callerId: 'mira' }, 'taken-back'],
+  ['the sender withdrew it', { outcome: 'taken-back', callerId: 'mira' }, 'taken-back'],
   ['the two sit together by', { outcome: 'accepted', partnerId: 'mira' }, 'joined'],
   ['the two sit together by another, and is over', { isExpired: true, partnerId: 'mira' }, 'joined'],
   [
-    'whoever sent it took, seen by them',
+    'the sender accepted it, seen by them',
     { outcome: 'accepted', callerId: 'mira', partnerId: 'theo' },
     'accepted',
   ],
@@ -23,7 +23,7 @@ it.each([
   expect(stateOf({ ...known, ...opened })).toBe(state)
 })
 
-it('of an invitation that cannot be taken it is said why, and what to do', () => {
+it('an invitation that cannot be accepted is explained, with what to do', () => {
   expect(INVITATION_STATES).toEqual([
     ...['open', 'own', 'joined', 'in-a-pair', 'accepted', 'declined', 'taken-back', 'expired', 'unknown'],
   ])

@@ -15,7 +15,7 @@ export function pairNames(
 /** The letter on a member's half of the table. */
 export const letterOf = (name: string) => [...name][0]?.toLocaleUpperCase('en') ?? '?'
 
-/** Where an invitation stands, for whoever opens its link. */
+/** States of an invitation for the visitor who opens its link. */
 export const INVITATION_STATES = [
   'open',
   'own',
@@ -29,7 +29,7 @@ export const INVITATION_STATES = [
 ] as const
 export type InvitationState = (typeof INVITATION_STATES)[number]
 
-/** What is known of an invitation and of whoever opens it. */
+/** An invitation and the visitor who opens it. */
 interface Opened {
   outcome: InvitationOutcome | null
   isExpired: boolean
@@ -49,7 +49,7 @@ export function stateOf({ outcome, isExpired, inviterId, callerId, partnerId }: 
   return partnerId === null ? 'open' : 'in-a-pair'
 }
 
-/** What is said of an invitation that cannot be taken, and what to do: one sentence each. */
+/** Messages for an invitation that cannot be accepted: the reason, and what to do. */
 export const INVITATION_WORDS: Record<Exclude<InvitationState, 'open' | 'joined'>, [string, string]> = {
   own: ['This is your own invitation.', 'Send the link to the person you play with. It only works for them.'],
   'in-a-pair': [

@@ -11,10 +11,10 @@ import { INVITATION_STATES } from './pair.rules.ts'
 const count = z.number().int()
 const moment = z.iso.datetime()
 
-/** The half of the table somebody sits at: 0 the left one. */
+/** A member's side of the pair: 0 is left. */
 const side = z.union([z.literal(0), z.literal(1)])
 
-/** How it stands between a member and whoever shares their table. */
+/** The state of a member's pair. */
 export const pairView = z
   .object({
     /** Null of a member in no pair. */
@@ -45,7 +45,7 @@ export const pairView = z
   .openapi('PairView')
 export type PairView = z.infer<typeof pairView>
 
-/** A link for one person, told this once. */
+/** An invitation link, returned only once. */
 export const newInvitation = z
   .object({
     token: z.string(),
@@ -55,7 +55,7 @@ export const newInvitation = z
   .openapi('NewPairInvitation')
 export type NewInvitation = z.infer<typeof newInvitation>
 
-/** The token of an invitation's link; whatever cannot be one is known to nobody. */
+/** The token of an invitation's link; a malformed one counts as unknown. */
 export const invitationTyped = z.object({ token: z.string().max(1_000) })
 
 /** Where an invitation stands, and who sent it as long as it can be answered: their user name alone. */
@@ -64,12 +64,12 @@ export const invitationSeen = z
   .openapi('PairInvitationSeen')
 export type InvitationSeen = z.infer<typeof invitationSeen>
 
-/** What of a table is asked for. */
+/** Query parameters of the pair's shelf. */
 export const pairGamesParameters = z.object({
   show: z.enum(SHELF_PARTS),
   q: z.string().max(SHELF_SEARCH_MAX_LENGTH).optional().openapi({ description: 'The title contains this.' }),
   sort: z.enum(SHELF_SORTS).optional().openapi({
-    description: 'Without it: what was played last, and of wishes and what is ruled out what was said last.',
+    description: 'Default: last played first; wishes and ruled out games by when they were marked.',
   }),
   rest: z.enum(RESTS).optional().openapi({
     description: 'never: what was never played; long: also what was not played for half a year.',
@@ -88,7 +88,7 @@ export const pairGame = z
     cover: gameCover.nullable(),
     isMine: z.boolean(),
     isTheirs: z.boolean(),
-    /** A wish that nobody else is shown. */
+    /** A wish hidden from the partner. */
     isSurprise: z.boolean(),
     timesPlayed: count,
     lastPlayedOn: z.string().nullable(),

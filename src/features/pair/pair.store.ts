@@ -11,7 +11,7 @@ import type { PairView } from './pair.schema.ts'
 import { ownedCounts } from './pair-games.store.ts'
 import { pairOf } from './pair-of.store.ts'
 
-/** How it stands between a member and whoever shares their table. */
+/** The state of a member's pair. */
 export async function pairViewOf(db: Database, memberId: string): Promise<PairView> {
   const pair = await pairOf(db, memberId)
   if (!pair) {
@@ -124,8 +124,8 @@ export async function leave(tx: Database, memberId: string): Promise<boolean> {
 }
 
 /**
- * Lets whoever left sit down again as it was, within a week. Safe to repeat. True where they did.
- * @throws {Refusal} 409 where there is nothing to undo any more, or one of the two sits with somebody else
+ * Undoes leaving within a week: the pair is as before. Safe to repeat. Returns whether it was restored.
+ * @throws {Refusal} 409 if it is too late, or one of the two is in another pair
  */
 export async function undoLeaving(tx: Database, memberId: string): Promise<boolean> {
   const before = await lastEnded(tx, memberId)

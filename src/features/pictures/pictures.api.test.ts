@@ -59,7 +59,7 @@ describe('a file that is no picture we take', () => {
     ['a jpeg that ends too soon', async () => (await drawn(600, 400).jpeg().toBuffer()).subarray(0, 900)],
     ['a tiff', () => drawn(20, 20).tiff().toBuffer()],
     ['a png whose middle is torn', async () => (await drawn(300, 300).png().toBuffer()).fill(7, 60, 200)],
-  ])('is refused in one sentence, and nothing is kept: %s', async (_what, made) => {
+  ])('is rejected with one sentence, and nothing is saved: %s', async (_what, made) => {
     const bytes = await made()
     await nothingIsSavedBy(async () => {
       const { status, body } = await upload(bytes)
@@ -193,9 +193,9 @@ describe('a picture', () => {
     expect((await sharp((await served(at(body.address, '-1600.avif'))).bytes).metadata()).width).toBe(300)
   })
 
-  it('GAME-10: loses what the camera said, and is turned as it was held', async () => {
+  it('GAME-10: loses its metadata, and is rotated by its orientation', async () => {
     const taken = await drawn(400, 200, '#33c')
-      .withExif({ IFD0: { Copyright: 'Somebody at home' }, IFD3: { GPSLatitude: '48/1 12/1 0/1' } })
+      .withExif({ IFD0: { Copyright: 'A person at home' }, IFD3: { GPSLatitude: '48/1 12/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()
@@ -221,7 +221,7 @@ describe('a picture', () => {
     expect([info.channels, data[3]]).toEqual([4, 0])
   })
 
-  it('GAME-10: sent twice is kept once', async () => {
+  it('GAME-10: uploaded twice is stored once', async () => {
     const bytes = await drawn(50, 50, '#123').png().toBuffer()
     const { body: first } = await upload(bytes)
     await nothingIsSavedBy(async () => expect((await upload(bytes)).body).toEqual(first))

@@ -54,7 +54,7 @@ export const picturesApi = newApi().openapi(
   calledBy('author', 'post /admin/pictures', ['Pictures'], {
     summary: 'Keep a picture',
     description:
-      'The bytes of a JPEG, PNG, WebP, AVIF, GIF or HEIC, at most 30 MB and 50 million pixels, as application/octet-stream. It is drawn anew as AVIF and WebP in three widths; a GIF or WebP that moves is kept moving as WebP besides. One picture is drawn at a time. The same file again is the same picture. `name` is what the file is called.',
+      'The bytes of a JPEG, PNG, WebP, AVIF, GIF or HEIC, at most 30 MB and 50 million pixels, as application/octet-stream. It is drawn anew as AVIF and WebP in three widths; a GIF or WebP that moves is stored as animated WebP, too. One picture is drawn at a time. The same file again is the same picture. `name` is what the file is called.',
     request: { query: z.object({ name: z.string().max(1_000).optional() }), body: sendsFile },
     responses: { 201: json(savedPicture, 'Where it stands'), ...problems(413, 415, 429) },
   }),

@@ -16,10 +16,10 @@ import { focusOf } from './pictures.store.ts'
 
 const drawing = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()
 
-/** A picture as links show it, cut around what stays in sight, drawn once and kept; null where its file is gone. */
+/** An image cropped around its focal point for link previews, rendered once and cached; null if its file is gone. */
 function shareCut(digest: string, focus: FocalPoint): Promise<Uint8Array<ArrayBuffer> | null> {
   const name = `cuts/${digest}-${focus.x}-${focus.y}.jpg`
-  // Asked for at once, it is drawn once.
+  // Concurrent requests share one rendering.
   const cut =
     drawing.get(name) ??
     savedOrDrawn(name, 'image/jpeg', () => draw(digest, focus)).finally(() => drawing.delete(name))
@@ -42,7 +42,7 @@ async function draw(digest: string, focus: FocalPoint): Promise<Uint8Array<Array
 
 const LARGEST = Math.max(...PICTURE_WIDTHS)
 
-/** The pictures that editors uploaded. The name of each carries a digest, so that it can be kept for ever. */
+/** Serves uploaded images. Their names contain a digest, so they are cached forever. */
 export const pictureFiles = new Hono()
   .get(
     `/pictures/:file{[0-9a-f]{32}(-(${PICTURE_WIDTHS.join('|')}|moving(?=\\.webp)))?\\.(avif|webp)}`,

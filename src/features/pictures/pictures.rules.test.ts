@@ -38,7 +38,7 @@ describe('what a file is', () => {
     expect(pictureKindOf(bytes(beginning))).toBe(kind)
   })
 
-  it('is told of any bytes at all', () => {
+  it('handles any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (any) => {
         expect([null, 'jpeg', 'png', 'webp', 'avif', 'gif', 'heic']).toContain(pictureKindOf(any))
@@ -62,11 +62,11 @@ describe('a picture that moves', () => {
     [{ width: 2_000, height: 1_000, frames: 100 }, 480],
     [{ width: 66_666_667, height: 1, frames: 3 }, null],
     [{ width: 4_000, height: 3_000, frames: 17 }, null],
-  ])('%j is kept %s wide', (size, width) => {
+  ])('%j is stored %s wide', (size, width) => {
     expect(widthInMotion(size, [960, 480])).toBe(width)
   })
 
-  it('stays within its bounds in any width it is kept in', () => {
+  it('stays within its limits in any stored width', () => {
     const size = fc.record({
       width: fc.integer({ min: 1, max: 8_000 }),
       height: fc.integer({ min: 1, max: 8_000 }),
@@ -100,7 +100,7 @@ describe('a picture that moves', () => {
     ['\x89PNG\r\n\x1a\n\0\0\0\x01IHDRaCRC!', false],
     ['\x89PNG\r\n\x1a\n\xff\xff\xff\xffIHDR', false],
     ['GIF89a', false],
-  ])('%j moves in a way that is not kept: %s', (beginning, moves) => {
+  ])('%j is an unsupported animation: %s', (beginning, moves) => {
     expect(movesUnkept(bytes(beginning))).toBe(moves)
   })
 })

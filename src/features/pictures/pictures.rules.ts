@@ -14,7 +14,7 @@ export const PICTURE_WORDS = {
   tooManyWait: 'A lot of images are being processed right now. Please try again in a minute.',
 } as const
 
-/** What a moving picture may have: frames, pixels of all of them as they come and as they are kept, and bytes as it is kept. */
+/** Limits of an animation: frames, total pixels as uploaded and as stored, and bytes as stored. */
 export const MOTION_LIMITS = {
   frames: 400,
   pixels: 200_000_000,
@@ -42,7 +42,7 @@ export function pictureKindOf(bytes: Uint8Array): PictureKind | null {
 /** What a sequence of AVIF or HEVC says of itself first. */
 const BRANDS_IN_MOTION = new Set(['avis', 'hevc', 'hevm', 'hevs', 'hevx', 'msf1'])
 
-/** Whether a file moves in a way that cannot be kept: a PNG of several frames, a sequence of AVIF or HEVC. */
+/** Whether a file is an unsupported animation: an animated PNG, or an AVIF or HEVC sequence. */
 export function movesUnkept(bytes: Uint8Array): boolean {
   const kind = pictureKindOf(bytes)
   if (kind === 'png') return hasChunkBeforeDrawn(bytes, 'acTL')
@@ -61,8 +61,8 @@ function hasChunkBeforeDrawn(bytes: Uint8Array, name: string): boolean {
 }
 
 /**
- * The width a moving picture is kept in, so that all its frames together stay within bounds; null where there is none.
- * @param widths those to choose from, the largest first
+ * The stored width of an animation, so that all its frames together stay within the limits; null if none fits.
+ * @param widths candidates, the largest first
  */
 export function widthInMotion(
   { width, height, frames }: { width: number; height: number; frames: number },

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-/** A picture that is kept: where it stands, and the size of its largest rendition. */
+/** An uploaded image: its address and the size of its largest rendition. */
 export const savedPicture = z
   .object({
     address: z.string(),
@@ -9,5 +9,5 @@ export const savedPicture = z
     width: z.number().int(),
     height: z.number().int(),
   })
-  .openapi('KeptPicture')
+  .openapi('SavedPicture')
 export type StoredPicture = z.infer<typeof savedPicture>

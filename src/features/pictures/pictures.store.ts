@@ -23,9 +23,9 @@ import { pictures } from './model/pictures.table.ts'
 import type { StoredPicture } from './pictures.schema.ts'
 
 /**
- * Keeps a picture: its renditions as files, and then a row that says it is there. What was kept before under the same
- * bytes is answered again. Where one file cannot be kept, none is.
- * @throws {Refusal} 400 where it is no picture that is taken
+ * Saves an image: its renditions as files, then its row. The same bytes return the existing image. If one file cannot be written,
+ * none stays.
+ * @throws {Refusal} 400 for an unsupported file
  */
 export async function keepPicture(
   db: Database,
@@ -49,7 +49,7 @@ export async function keepPicture(
     width,
     height,
   })
-  // Somebody wants it again, so it is not what nobody used; one that is being deleted is waited for.
+  // It is wanted again, so it no longer counts as unused; an image that is being deleted is waited for.
   const [known] = await takenAgain(db, digest, name)
   if (known) return saved(known)
   // Loaded when a picture is drawn: a site that starts needs it for nothing.
@@ -173,7 +173,7 @@ export async function tidyPictures(db: Database, files: FileStorage): Promise<vo
   await weighPictures(db, files)
 }
 
-/** Looks how much the pictures take of which nobody knows it yet. */
+/** Measures the images whose size is unknown. */
 async function weighPictures(db: Database, files: FileStorage): Promise<void> {
   const unknown = await db
     .select({ digest: pictures.digest })

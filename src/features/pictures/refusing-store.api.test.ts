@@ -44,7 +44,7 @@ const upload = async () => {
 }
 
 it.each([403, 404, 500])(
-  'a store that answers %i keeps no half of a picture, which is said in a sentence, and takes it later',
+  'a store that answers %i leaves no partial image, is reported in a sentence, and works later',
   async (status) => {
     store.answerNext(status)
     const { body, headers, ...refused } = await upload()

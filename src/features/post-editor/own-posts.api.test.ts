@@ -23,12 +23,12 @@ describe('an author', () => {
     expect((await ann.send('GET', at)).status).toBe(404)
   })
 
-  it('finds only those, and is kept from another’s in words', async () => {
+  it('finds only those, and is refused another’s with a message', async () => {
     const ann = await signedIn(db(), { role: 'author' })
     const ben = await aMember(db(), { role: 'author' })
     const own = await aPost(db(), { authorId: ann.member.id, title: 'Mine' })
     const his = await aPost(db(), { authorId: ben.id, title: 'His' })
-    const noOnes = await aPost(db(), { title: 'Of somebody who left' })
+    const noOnes = await aPost(db(), { title: 'Of a former member' })
     const found = async (query = '') =>
       (await ann.send<{ rows: { id: number }[]; total: number }>('GET', `/admin/posts${query}`)).body
     expect(await found()).toMatchObject({ rows: [{ id: own.id }], total: 1 })

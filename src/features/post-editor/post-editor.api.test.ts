@@ -41,7 +41,7 @@ describe('a new post', () => {
     expect(await db().select().from(posts)).toEqual([])
   })
 
-  it('FORM-02: is a draft at the slug of its title, which nobody else sees', async () => {
+  it('FORM-02: is a draft at the slug of its title, visible to editors only', async () => {
     const { status, body } = await write({ title: ' Small  Tables! ' })
     expect(status).toBe(201)
     expect(body).toMatchObject({ title: 'Small Tables!', slug: 'small-tables', state: 'draft', revision: 1 })
@@ -67,7 +67,7 @@ describe('a new post', () => {
     expect(again.body).toEqual(first.body)
   })
 
-  it('is kept without what could run, and without what a database cannot keep', async () => {
+  it('is stored without scripts, and without characters a database rejects', async () => {
     const { body } = await write({
       title: 'Att\u0000ack',
       content: '<p onclick="x()">a\u0000b</p><script>x()</script>',
@@ -150,7 +150,7 @@ it('FORM-03: a post that is deleted is gone, and that is written down', async ()
   expect(await actsOn('Deleted')).toEqual(['post published', 'post deleted'])
 })
 
-it('a preview is what readers would see, and nothing is kept of it', async () => {
+it('a preview shows what readers would see, and saves nothing', async () => {
   await aGame(db(), { title: 'Hive' })
   await aGame(db(), { title: 'Hidden', published: false })
   const before = await db().select().from(posts)

@@ -74,7 +74,7 @@ export const postEditorApi = newApi()
       own: ownPosts,
       summary: 'Change what a post says',
       description:
-        'Refused (412) where somebody changed it since the revision it began from; the title says who and when.',
+        'Refused (412) if it was changed since the given revision; the title states by whom and when.',
       request: { params: rowId, headers: ifMatch, body: sends(postTyped) },
       responses: { 200: revisedJson(editedPost, 'The post as it is now'), ...problems(404) },
     }),
@@ -134,7 +134,7 @@ export const postEditorApi = newApi()
   .openapi(
     calledBy('author', 'post /admin/posts/preview', tags, {
       summary: 'What readers would see of a post as it is typed',
-      description: 'Sanitised, with the games it mentions; nothing is kept.',
+      description: 'Sanitised, with the games it mentions; nothing is saved.',
       request: { body: sends(postTyped) },
       responses: { 200: json(postDetail, 'The article') },
     }),

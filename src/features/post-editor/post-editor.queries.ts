@@ -18,7 +18,7 @@ const waiting = clientOf<typeof pendingPostApi>()
 
 const KEY = ['admin', 'posts'] as const
 
-/** One page of the editors' list; it stays on screen while the next is fetched, and is not kept when left. */
+/** One page of the editors' list; stays visible while the next one loads, and is not cached after leaving. */
 export const postListQuery = (query: ListQuery<typeof POST_LIST>) =>
   queryOptions({
     queryKey: [...KEY, 'list', query],
@@ -92,7 +92,7 @@ export type PostDeed =
   | { kind: 'unpublish' }
   | { kind: 'details'; details: PostDetails }
 
-/** Does something to a post, built on the revision it is told; what pages show of it follows at once. */
+/** Runs an action on a post, based on its revision; pages are refreshed at once. */
 export function usePostDeed(id: number) {
   const refresh = useRefreshLists()
   const param = { id: String(id) }
@@ -155,7 +155,7 @@ export function useActsOnPosts() {
 /** `republish`: from the moment on that each had before. */
 export type PostsAct = 'publish' | 'unpublish' | 'republish' | 'delete'
 
-/** Deletes a post; one that somebody else deleted meanwhile is gone as well. */
+/** Deletes a post; one already deleted counts as success. */
 export function useDeletePost(id: number, onDeleted: () => void) {
   const refresh = useRefreshLists()
   return useMutation({
@@ -170,13 +170,13 @@ export function useDeletePost(id: number, onDeleted: () => void) {
   })
 }
 
-/** Whether nobody is signed in any more. */
+/** Whether the session has expired. */
 export { isSessionOver } from '#/client/client.ts'
 /** What a save may have been refused for. */
 export { isChangedMeanwhile } from '#/client/editing-problems.ts'
 export { isGone }
 
-/** Everything that shows posts is asked for anew when it is shown next; the post being edited knows what it did. */
+/** Marks all queries with posts as stale; the post being edited is already up to date. */
 function useRefreshLists() {
   const queryClient = useQueryClient()
   return () => {

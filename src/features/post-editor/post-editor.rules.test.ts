@@ -110,7 +110,7 @@ describe('where a post stands', () => {
   )
 })
 
-it('FORM-02: a post is kept without space around it and signs that do not show', () => {
+it('FORM-02: a post is stored trimmed and without invisible characters', () => {
   expect(
     tidyPost({
       title: ' Two\r\nfor\u0000  tea\u0007\tCc ',

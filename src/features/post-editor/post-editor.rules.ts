@@ -54,7 +54,7 @@ export const POST_LABELS = {
 
 export type PostFaults = Partial<Record<keyof PostFields, string>>
 
-/** What is said about a field that cannot be saved. */
+/** Validation messages for a post's fields. */
 export const POST_WORDS = {
   title: 'Please give the post a title',
   titleTooLong: `Titles have at most ${POST_TITLE_MAX_LENGTH} characters`,
@@ -67,7 +67,7 @@ export const POST_WORDS = {
   contentTooLong: 'This is too long for one post',
 } as const
 
-/** A post as it is kept: lines of plain text without space around them; its html is the sanitiser's matter. */
+/** Normalises a post for storage: single lines trimmed; its html is sanitised elsewhere. */
 export function tidyPost({ title, excerpt, featuredImage, content }: PostFields): PostFields {
   return {
     title: tidyLine(title),
@@ -150,7 +150,7 @@ export function faultOfMoment(at: Date): string | undefined {
 /** How long a secret link is good: seven days. */
 export const PREVIEW_LIFE_MS = 7 * 24 * 3_600_000
 
-/** What whoever opens a link is told that is good no more. */
+/** The message for an expired link. */
 export const PREVIEW_GONE = 'This link is no longer valid. Ask the person who sent it for a new one.'
 
 /** Stands above what a link opens. */

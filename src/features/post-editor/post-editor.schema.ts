@@ -39,7 +39,7 @@ export const editedPost = z
         savedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
       })
       .nullable(),
-    /** What a change names as its `If-Match`, so that nobody else's is overwritten. */
+    /** The value for `If-Match` of a change, so that no other editor's change is overwritten. */
     revision: z.number().int(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
@@ -64,7 +64,7 @@ export const listedPost = editedPost
   .extend({
     /** Whether it has changes that are not published yet. */
     waits: z.boolean(),
-    /** Who readers are told wrote it, else the member who did; null for the site. */
+    /** The author shown to readers, else the member who wrote it; null for the site. */
     author: z.string().nullable(),
     views: z
       .number()

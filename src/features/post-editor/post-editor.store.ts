@@ -34,7 +34,7 @@ import { keepPostVersion, postVersion, saysAlready, versionBefore } from './vers
 
 type PostRow = typeof posts.$inferSelect
 
-/** A post, kept as it is until the transaction ends, with the state that a change names: what waits beside it counts on. */
+/** Locks and returns a post until the transaction ends, with the revision a change must name, including pending changes. */
 export async function postToChange(tx: Database, id: number): Promise<PostRow> {
   const [post] = await tx
     .select()
@@ -51,7 +51,7 @@ export async function changedMeanwhile(tx: Database, editor: Member, id: number)
   const when = `on ${longDateTime(at)} UTC`
   if (by?.id === editor.id)
     return new Refusal('changed-meanwhile', `You changed this post in another window ${when}`)
-  return new Refusal('changed-meanwhile', `${by?.name ?? 'Somebody'} changed this post ${when}`)
+  return new Refusal('changed-meanwhile', `${by?.name ?? 'Someone'} changed this post ${when}`)
 }
 
 /** Whether readers may know a post's address. */
@@ -63,7 +63,7 @@ export async function leadOn(tx: Database, post: PostRow, slug: string): Promise
   if (wasShown(post)) await tx.insert(formerPostSlugs).values({ slug: post.slug, postId: post.id })
 }
 
-/** Posts are their author's, whoever changed them since. */
+/** Posts belong to their author, regardless of later editors. */
 export const ownPosts: OwnThings = {
   words: 'for posts of their own',
   refusal: 'Only its author and editors can do this with a post',
@@ -252,7 +252,7 @@ export async function deletePost(tx: Database, editor: Member, id: number): Prom
 }
 
 /**
- * What was typed, as it is kept: harmless html that still says something.
+ * Normalises a typed post for storage: sanitised html with some content.
  * @throws {Refusal} 400, naming each field that is not accepted
  */
 export function acceptedPost(typed: PostFields): PostFields {

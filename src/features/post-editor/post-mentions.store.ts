@@ -6,7 +6,7 @@ import { summaryOf } from '#/features/games/model/game-summary.rules.ts'
 import type { GameSummary } from '#/features/games/model/games.schema.ts'
 import type { Database } from '#/server/database/database.ts'
 
-/** A shorter title is an everyday word ("Go", "Red7" is fine) and would be found where nobody meant the game. */
+/** Shorter titles are everyday words ("Go") and would match unrelated text; "Red7" is long enough. */
 const SHORTEST_TITLE_FOUND_IN_TEXT = 4
 
 /**

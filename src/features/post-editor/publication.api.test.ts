@@ -76,7 +76,7 @@ describe('publishing', () => {
     expect(await actsOn('In one go')).toEqual(['post published'])
   })
 
-  it('FORM-03: is refused from an older state, and done once where it is asked twice', async () => {
+  it('FORM-03: is rejected from an older revision, and happens once if repeated', async () => {
     const { body: draft } = await write({ title: 'Published once' })
     const { body: changed } = await change(draft, { excerpt: 'Unseen.' }, ben)
     expect((await publish(draft)).status).toBe(412)
@@ -115,7 +115,7 @@ describe('publishing', () => {
     expect(await actsOn('Tomorrow morning')).toEqual(['post scheduled', 'post published'])
   })
 
-  it('FORM-03: is taken back: the post is a draft that nobody sees', async () => {
+  it('FORM-03: is undone: the post is a draft, hidden from readers', async () => {
     const { body: draft } = await write({ title: 'Taken back' })
     const { body: published } = await publish(draft)
     const path = `/admin/posts/${draft.id}/unpublish`

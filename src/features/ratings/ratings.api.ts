@@ -6,7 +6,7 @@ import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { gameIdParam } from '#/server/http/lists/row-id.ts'
 import { problems } from '#/server/http/problems.ts'
 import { refuseWhileOff } from '#/server/settings.ts'
-import { ratingGiven, ratingTaken } from './ratings.schema.ts'
+import { ratingGiven, ratingTaken } from './model/ratings.schema.ts'
 import { rateFromDevice, rateGame, withdrawRating } from './ratings.store.ts'
 
 const tags = ['Ratings']

@@ -4,8 +4,8 @@ import { type MemberChoice, refreshGames } from '#/client/device/member-choice.t
 import { useLastChange, useMemberChoice } from '#/client/device/use-member-choice.ts'
 import { usePartOfMe } from '#/client/me.ts'
 import { type RatingFigures, withCommunity, withRating } from './model/ratings.rules.ts'
+import type { RatingTaken } from './model/ratings.schema.ts'
 import type { ratingsApi } from './ratings.api.ts'
-import type { RatingTaken } from './ratings.schema.ts'
 
 const api = clientOf<typeof ratingsApi>()
 

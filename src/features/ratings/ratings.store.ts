@@ -4,8 +4,8 @@ import { ofStandingGames } from '#/features/games/merging/surviving-games.store.
 import { games } from '#/features/games/model/games.table.ts'
 import { holdMemberAndGame } from '#/features/games/stored/held-game.store.ts'
 import type { Database } from '#/server/database/database.ts'
+import type { RatingTaken } from './model/ratings.schema.ts'
 import { communityRatings } from './model/ratings.table.ts'
-import type { RatingTaken } from './ratings.schema.ts'
 
 /**
  * Rates a game, in the place of what the member gave it before. Its average and count are kept in the same
@@ -57,7 +57,7 @@ export async function rateFromDevice(
   const requested = JSON.stringify(await ofStandingGames(tx, ratings))
   const { rows } = await tx.execute<{ game_id: number; rating: number }>(sql`
     select distinct on (g.id) g.id as game_id, given."rating"
-    from json_to_recordset(${requested}::json) as given("gameId" int, "rating" int, "ageSeconds" int)
+    from json_to_recordset(${requested}::json) as given("gameId" int, "rating" float8, "ageSeconds" int)
     join games g on g.id = given."gameId" and g.published
     left join community_ratings own on own.game_id = g.id and own.member_id = ${memberId}
     where own.updated_at is null or own.updated_at < now() - make_interval(secs => given."ageSeconds")
@@ -74,7 +74,7 @@ async function addToFigures(tx: Database, gameId: number, more: { count: number;
     .update(games)
     .set({
       ratingCount: sql`${games.ratingCount} + ${more.count}::int`,
-      ratingSum: sql`${games.ratingSum} + ${more.sum}::int`,
+      ratingSum: sql`${games.ratingSum} + ${more.sum}::float8`,
     })
     .where(eq(games.id, gameId))
     .returning({ communityRating: games.communityRating, ratingCount: games.ratingCount })

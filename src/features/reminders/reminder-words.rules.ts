@@ -1,6 +1,6 @@
 import type { Reminder } from './model/reminders.rules.ts'
 
-/** What is said once a link ended something, also where it had ended before. */
+/** The message after a link ended a reminder; repeating it shows the same. */
 export const REMINDER_OFF_WORDS =
   'We won’t send you these emails. You can turn them back on in your settings.'
 
@@ -10,5 +10,5 @@ export const REMINDER_LABELS: Record<Reminder, string> = {
   wishes: 'When a game you wish for gets cheaper, or is back in stock',
 }
 
-/** Nobody waits for a reminder: mails that somebody asked for just now go first. */
+/** Reminders are not urgent: mails a visitor is waiting for go first. */
 export const REMINDER_URGENCY = 1

@@ -18,7 +18,7 @@ const requestedBy = async (browser: Browser) => (await browser.send('GET', '/rem
 const tokenOf = (url: string) => new URL(url).searchParams.get('token')
 
 describe('what is mailed', () => {
-  it('is nothing until it is asked for, and one’s own choice', async () => {
+  it('is off until turned on, and one’s own choice', async () => {
     const [mia, theo] = [await signedIn(db()), await signedIn(db())]
     expect(await requestedBy(mia)).toEqual({ evening: false, wishes: false })
     expect((await ask(mia, { ...BOTH, wishes: false })).body).toEqual({ evening: true, wishes: false })
@@ -29,7 +29,7 @@ describe('what is mailed', () => {
     expect(await db().$count(reminders, eq(reminders.memberId, mia.member.id))).toBe(0)
   })
 
-  it('goes by the clock of the device that asked last, and by none that there is not', async () => {
+  it('uses the time zone of the device that saved it last, and no unknown one', async () => {
     const mia = await signedIn(db())
     await ask(mia, BOTH)
     const look = async () => (await db().select().from(reminders).where(eq(reminders.memberId, mia.member.id))).find(({ about }) => about === 'wishes')! // biome-ignore format: in one line
@@ -74,7 +74,7 @@ describe('the link that ends a reminder', () => {
   }) // biome-ignore format: the calls in one line
 })
 
-it('AUTH-15: one’s own data tells what was asked for, and all of it goes with the account', async () => {
+it('AUTH-15: subscriptions are part of the data export, and deleted with the account', async () => {
   const mia = await signedIn(db())
   const [hive, azul] = [await aGame(db(), { title: 'Hive' }), await aGame(db())]
   await say(mia, azul.id, 'wish')

@@ -14,7 +14,7 @@ const tags = ['Reminders']
 export const remindersApi = newApi()
   .openapi(
     calledBy('member', 'get /reminders', tags, {
-      summary: 'What I asked to be mailed of',
+      summary: 'My reminder settings',
       responses: { 200: json(remindersRequested, 'It') },
     }),
     async (c) => c.json(await remindersRequestedBy(db(), c.get('member').id), 200),
@@ -22,7 +22,7 @@ export const remindersApi = newApi()
   .openapi(
     calledBy('member', 'put /reminders', tags, {
       summary: 'Say what I want to be mailed of',
-      description: 'Nothing is mailed that was not asked for here. Safe to repeat.',
+      description: 'All reminders are off by default. Safe to repeat.',
       request: { body: sends(remindersEntered) },
       responses: { 200: json(remindersRequested, 'What holds from now on'), ...problems(429) },
     }),

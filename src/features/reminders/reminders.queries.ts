@@ -6,7 +6,7 @@ import type { RemindersRequested } from './reminders.schema.ts'
 
 const api = clientOf<typeof remindersApi>()
 
-/** What whoever is signed in asked to be mailed of. */
+/** The member's reminder settings. */
 export const remindersQuery = () =>
   queryOptions({
     queryKey: [...ME_KEY, 'reminders'],

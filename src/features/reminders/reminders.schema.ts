@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-/** What whoever asks is mailed of. */
+/** The caller's reminder settings. */
 export const remindersRequested = z
   .object({
     evening: z.boolean().openapi({

@@ -7,7 +7,7 @@ import { offDigest, reminderLinkDigest } from './reminder-links.ts'
 import type { RemindersEntered, RemindersRequested } from './reminders.schema.ts'
 import { noteWishes } from './wishes/wish-offers.store.ts'
 
-/** What a member asked to be mailed of. */
+/** A member's reminder settings. */
 export async function remindersRequestedBy(db: Database, memberId: string): Promise<RemindersRequested> {
   const rows = await db
     .select({ about: reminders.about })
@@ -43,7 +43,7 @@ export async function setReminders(
   }
 }
 
-/** Ends a reminder and forgets what was kept for it. */
+/** Ends a reminder and deletes its state. */
 async function endReminder(tx: Database, memberId: string, about: Reminder): Promise<void> {
   await tx.delete(reminders).where(and(eq(reminders.memberId, memberId), eq(reminders.about, about)))
   if (about === 'wishes') await tx.execute(sql`delete from wish_offers where member_id = ${memberId}`)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { followRoom } from './follow-room.ts'
 
-/** An event stream as browsers have it: it says what it is told to say, and that it is open while nothing arrives. */
+/** A scriptable EventSource that stays open and emits what the test sends. */
 class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2
   static opened: FakeEventSource[] = []

@@ -6,9 +6,8 @@ import type { RoomView } from './rooms.schema.ts'
  */
 const SILENT_AFTER_MS = 45_000
 /**
- * A new stream begins with a view. Where none comes the browser may have asked over another connection that is dead: it keeps up to
- * six of them, and gives one up with each attempt. The next attempt comes after this long, then after twice as long, up to the
- * time above.
+ * A new stream starts with a view. If none arrives, the browser may have used a dead connection: it holds up to six, and drops
+ * one per attempt. The next attempt follows after this time, then after twice as long, up to the maximum above.
  */
 const FIRST_VIEW_WITHIN_MS = 3_000
 /** What wakes a page comes in several events at once; they count as one. */
@@ -75,7 +74,7 @@ export function followRoom(letters: string, { onView, onStreaming, refetch }: Fo
       clearTimeout(timer)
       refetch()
     })
-    // Other tabs hold this seat's streams now; this one listens again when somebody looks at it.
+    // Other tabs hold this seat's streams; this one reconnects once it becomes visible.
     hear('replaced', stop)
     opened.addEventListener('error', () => {
       onStreaming(false)

@@ -63,7 +63,7 @@ describe('what both who sit like', () => {
     expect(unknown.length).toBeLessThanOrEqual(2)
   })
 
-  it('decides nothing where one of them is not, or has said nothing', async () => {
+  it('has no effect if one of them is a guest or has no opinions', async () => {
     const { ids, dice, tiles } = await someGames()
     const likes = () => whoLikes(tiles, dice)
     // Which of two that are worth the same comes first is the room's own draw, so no two here are.
@@ -94,7 +94,7 @@ describe('what both who sit like', () => {
     expect([...received][0]).not.toMatch(/leaning|rating":5|asked_?by/i)
   })
 
-  it('is kept as figures of the deck’s games, of nobody by name, and goes with the seat’s room', async () => {
+  it('is stored anonymously as scores of the deck’s games, and deleted with the room', async () => {
     const { ids, dice, tiles } = await someGames()
     const [mia, theo] = [await whoLikes(tiles, dice), aBrowser()]
     const letters = await sitDown(mia, theo, ids)

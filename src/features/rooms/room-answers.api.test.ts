@@ -10,7 +10,7 @@ const db = testDatabase('empty')
 const someGames = (count: number) => gamesInOrder(db(), count)
 
 describe('answering', () => {
-  it('ROOM-03: is kept, counted for both, and deals the next card', async () => {
+  it('ROOM-03: is saved, counted for both, and deals the next card', async () => {
     const ids = await someGames(5)
     const { letters, first, second } = await aRoomOfTwo(ids)
     expect((await answer(first, letters, ids[0]!, 'maybe')).status).toBe(204)
@@ -22,14 +22,14 @@ describe('answering', () => {
     expect(await viewOf(second, letters)).toMatchObject({ answered: { mine: 0, theirs: 1 } })
   })
 
-  it('ROOM-05: twice is once, and of many at the same moment all are kept', async () => {
+  it('ROOM-05: is idempotent, and concurrent answers are all saved', async () => {
     const ids = await someGames(6)
     const { letters, first } = await aRoomOfTwo(ids)
     await Promise.all(ids.slice(0, 3).flatMap((id) => [answer(first, letters, id, 'no'), answer(first, letters, id, 'no')]))
     expect(await viewOf(first, letters)).toMatchObject({ answered: { mine: 3 }, cards: ids.slice(3, 6).map((id) => ({ id })) })
   }) // biome-ignore format: the calls in one line
 
-  it('is refused for a card that was not dealt, or is not in the deck, and by whoever does not sit there', async () => {
+  it('is rejected for cards not dealt, games not in the deck, and callers without a seat', async () => {
     const ids = await someGames(5)
     const other = await someGames(1)
     const { letters, first } = await aRoomOfTwo(ids)
@@ -66,7 +66,7 @@ describe('answering', () => {
   it('brings what the other wants sooner, and never what they refused', async () => {
     const ids = await someGames(12)
     const { letters, first, second } = await aRoomOfTwo(ids)
-    // Three lie with each: the best liked with whoever opened the room, the next with the other.
+    // Each holds three cards: the first seat the favorite, the second the next one.
     for (const id of ids.slice(0, 3)) await answer(first, letters, id, 'no')
     for (const id of ids.slice(6, 8)) await answer(first, letters, id, 'maybe')
     await answer(first, letters, ids[8]!, 'yes')
@@ -121,14 +121,14 @@ describe('a match', () => {
     return { ...room, gameId: ids[0]!, ids, on }
   }
 
-  it('ROOM-04: is asked of both at the same moment, and counts once both are on', async () => {
+  it('ROOM-04: is shown to both at the same moment, and settled once both agree', async () => {
     const { letters, first, second, gameId, on } = await matched()
     const [mine, theirs] = [await viewOf(first, letters), await viewOf(second, letters)]
     expect(mine.question).toEqual({ gameId, revealAt: expect.any(String), iAmOn: false })
     expect(theirs.question).toEqual(mine.question)
     expect((await on(first, true)).status).toBe(204)
     expect((await viewOf(first, letters)).question).toMatchObject({ iAmOn: true })
-    // Whether the other is on already is told to nobody.
+    // Neither learns whether the other has agreed.
     expect((await viewOf(second, letters)).question).toEqual(theirs.question)
     await on(second, true)
     for (const browser of [first, second])
@@ -152,7 +152,7 @@ describe('a match', () => {
     expect((await viewOf(first, letters)).matches[0]?.isSettled).toBe(true)
   })
 
-  it('both are on for stays so whatever comes late; cards are answered on, and the next match is asked of both', async () => {
+  it('settled by both stays so; answering continues, and the next match is shown to both', async () => {
     const { letters, first, second, gameId, on } = await matched()
     for (const browser of [first, second]) await on(browser, true)
     for (const browser of [first, second]) {

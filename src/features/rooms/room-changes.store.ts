@@ -5,28 +5,28 @@ import { comparedGames } from '#/server/catalogue/open-catalogue.ts'
 import type { Database } from '#/server/database/database.ts'
 import { notFound } from '#/server/http/refusals.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
-import { opinionsOfGames } from '#/server/taste/said-of-games.store.ts'
+import { opinionsOfGames } from '#/server/taste/game-opinions.store.ts'
 import { type KnownSeat, lockRoom, type StoredRoom, seatOfToken } from './room-rows.store.ts'
 import { roomSeats, rooms } from './rooms.table.ts'
 import type { Leanings } from './rules/deck.rules.ts'
 import { ROOM_LIFE_HOURS, SEATS, type Seat } from './rules/room.rules.ts'
 import { dealtAgain } from './rules/room-state.rules.ts'
 
-/** When a room closes in which something is said now. */
+/** When a room with activity now will close. */
 export const closing = sql`now() + make_interval(hours => ${ROOM_LIFE_HOURS})`
 
-/** What of a token is kept. */
+/** The stored digest of a seat token. */
 export const tokenDigestOf = (token: string) => keyedDigest(`seat ${token}`)
 
-/** Somebody who sits in a room, as their token tells. */
+/** A claim to a seat, from its token. */
 export interface SeatClaim {
   letters: string
   token: string | undefined
 }
 
 /**
- * The room and the seat of whoever sits there, held until the transaction ends.
- * @throws {Refusal} 404 where they do not
+ * Locks and returns the caller's room and seat until the transaction ends.
+ * @throws {Refusal} 404 if the caller has no seat there
  */
 export async function lockSeat(tx: Database, { letters, token }: SeatClaim) {
   const room = await lockRoom(tx, letters)
@@ -41,7 +41,7 @@ export const withSeat = (room: StoredRoom, seat: Seat, own: KnownSeat): StoredRo
   seats: { ...room.seats, [seat]: own },
 })
 
-/** After something was said in a room: cards are dealt, it stays open for longer, and both phones hear of it. */
+/** After each change in a room: deals cards, extends its life, and notifies both phones. */
 export async function settle(tx: Database, room: StoredRoom, answeredBy?: Seat): Promise<void> {
   for (const seat of SEATS) {
     const own = room.seats[seat]
@@ -67,8 +67,8 @@ export const tell = (tx: Database, letters: string) =>
 const STEPS = 100
 
 /**
- * How much more than everybody a member is taken to like some games, by the stars and hearts they gave; null for whoever is not
- * signed in. A room keeps that and not who they are; it goes with the room.
+ * How much more than average a member likes some games, from their ratings and favorites; null for a guest. The room stores these
+ * scores instead of the member's id, and they are deleted with it.
  */
 export async function leaningsOf(
   db: Database,

@@ -26,7 +26,7 @@ describe('the end of a round', () => {
     expect((await round(first, 4)).status).toBe(409)
   }) // biome-ignore format: the calls in one line
 
-  it('ROOM-06: what is nearly one is started by either, asked of both, and settled or nearly one again', async () => {
+  it('ROOM-06: a near match can be started by either, is shown to both, and is then settled or put off', async () => {
     const ids = await someGames(3)
     const { letters, first, second } = await aRoomOfTwo(ids)
     const put = (browser: Browser, gameId: number, isOn: boolean) =>
@@ -83,7 +83,7 @@ describe('the end of a round', () => {
 })
 
 describe('leaving', () => {
-  it('ROOM-07: is told to the other, and one’s answers are there on coming back', async () => {
+  it('ROOM-07: notifies the other, and keeps one’s answers for coming back', async () => {
     const ids = await someGames(3)
     const { letters, first, second } = await aRoomOfTwo(ids)
     await answer(second, letters, ids[0]!, 'no')
@@ -115,7 +115,7 @@ describe('leaving', () => {
     expect(await db().$count(roomSeats, eq(roomSeats.letters, open.letters))).toBe(2)
   }) // biome-ignore format: the updates in one line
 
-  it('after it nothing is heard, not even of what both are on for; whoever sat there is told that the room has closed', async () => {
+  it('closes the room for good, also for settled matches; late calls learn that it has closed', async () => {
     const ids = await someGames(3)
     const { letters, first, second } = await aRoomOfTwo(ids)
     for (const browser of [first, second]) await answer(browser, letters, ids[0]!, 'yes')

@@ -18,7 +18,7 @@ export interface StoredRoom
   readAt: Date
 }
 
-/** A seat somebody took. */
+/** A taken seat. */
 export interface KnownSeat extends SeatState {
   tokenDigest: string
   hasLeft: boolean
@@ -131,12 +131,9 @@ export async function readRoom(db: Database, letters: string): Promise<StoredRoo
   }
 }
 
-/**
- * A room that is open, for a change: nobody else changes it until the transaction ends, so that two acts at the same
- * moment follow each other.
- */
+/** Locks an open room until the transaction ends, so that concurrent changes run one after the other. */
 export async function lockRoom(tx: Database, letters: string): Promise<StoredRoom | undefined> {
-  // Read apart from the lock: what was said while waiting for it must be seen.
+  // Read after the lock is held: changes made while waiting for it must be visible.
   const locked = await tx.select({ letters: rooms.letters }).from(rooms).where(isOpen(letters)).for('update')
   return locked.length === 0 ? undefined : readRoom(tx, letters)
 }

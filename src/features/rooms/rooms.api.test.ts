@@ -88,7 +88,7 @@ describe('sitting down', () => {
     expect(await viewOf(first, letters)).toMatchObject({ seat: 'first', other: 'sitting' })
   })
 
-  it('ROOM-02: a third is told it is full, and learns nothing of the room', async () => {
+  it('ROOM-02: a third caller gets a conflict and learns nothing of the room', async () => {
     const { letters, first } = await aRoomOfTwo(await someGames(3))
     await answer(first, letters, (await viewOf(first, letters)).cards[0]!.id, 'yes')
     const third = aBrowser()
@@ -146,7 +146,7 @@ describe('sitting down', () => {
       expect((await first.send('GET', `/rooms/${letters}`)).status).toBe(200)
   })
 
-  it('ROOM-08: nothing tells somebody with a made-up seat whether letters are in use, and each try counts', async () => {
+  it('ROOM-08: a forged seat does not reveal whether a code is in use, and each try counts', async () => {
     const { letters } = await anOpenRoom(await someGames(2))
     const asWhoMadeOneUp = (path: string) => {
       const guesser = aBrowser()
@@ -195,7 +195,7 @@ describe('sitting down', () => {
     expect(await db().$count(roomSeats, eq(roomSeats.letters, letters))).toBe(2)
   }) // biome-ignore format: the calls in one line
 
-  it('says what to do about letters that are none, or that nobody has', async () => {
+  it('explains invalid and unknown room codes', async () => {
     expect((await aBrowser().send('GET', '/rooms/KRT')).status).toBe(400)
     expect(await aBrowser().send('GET', '/rooms/BBBB')).toMatchObject({
       status: 404,

@@ -28,7 +28,7 @@ export const roomsApi = newApi()
     calledBy('visitor', 'post /rooms', tags, {
       summary: 'Open a room in which two decide',
       description:
-        'Seats whoever opens it: the cookie `seat`, sent to this room alone. The other comes by the letters. It closes two hours after the last answer.',
+        'Seats the caller: the cookie `seat`, sent to this room alone. The other comes by the letters. It closes two hours after the last answer.',
       request: { headers: idempotencyKey, body: sends(newRoom) },
       responses: { 201: json(openedRoom, 'It is open'), ...problems(403, 409, 429) },
     }),
@@ -82,7 +82,7 @@ export const roomsApi = newApi()
   .openapi(
     calledBy('visitor', 'put /rooms/{letters}/answers/{gameId}', tags, {
       summary: 'Answer a card',
-      description: 'Yes, maybe or no. Safe to repeat; another answer takes its place until both said yes.',
+      description: 'Yes, maybe or no. Safe to repeat; a different answer replaces it until there is a match.',
       request: { params: roomGameParam, body: sends(cardAnswer) },
       responses: { 204: noContent('Heard'), ...problems(403, 404, 409, 429) },
     }),
@@ -96,7 +96,7 @@ export const roomsApi = newApi()
   .openapi(
     calledBy('visitor', 'delete /rooms/{letters}/answers/{gameId}', tags, {
       summary: 'Take an answer back',
-      description: 'Until both said yes. Safe to repeat.',
+      description: 'Until there is a match. Safe to repeat.',
       request: { params: roomGameParam },
       responses: { 204: noContent('Taken back'), ...problems(403, 404, 409, 429) },
     }),
@@ -110,7 +110,7 @@ export const roomsApi = newApi()
     calledBy('visitor', 'put /rooms/{letters}/matches/{gameId}', tags, {
       summary: 'Say whether I am on for a match',
       description:
-        'Keeping on looking is enough from one, until both are on; being on counts once both are. Whoever asked for it is then asked by mail, the morning after, how it ended. Safe to repeat.',
+        'One of the two can put it off until both agreed; it is settled once both agree. Members who requested it get a mail the morning after. Safe to repeat.',
       request: { params: roomGameParam, body: sends(matchAnswer) },
       responses: { 204: noContent('Heard'), ...problems(403, 404, 409, 429) },
     }),

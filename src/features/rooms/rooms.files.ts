@@ -17,7 +17,7 @@ export const roomFiles = new Hono().get('/room/:letters/qr.svg', (c) => {
   })
 })
 
-/** The other phone finds the site at the name it was asked by here. */
+/** The other phone must reach the site under the same host name as this one. */
 function originRequestedAt(url: string): string {
   const question = new URL(url)
   const { siteUrl } = env()

@@ -16,10 +16,7 @@ const POLLED_EVERY_MS = 3_000
 /** The server answers within six seconds. An answer that waits longer was sent over a connection that is dead. */
 const UNANSWERED_AFTER_MS = 10_000
 
-/**
- * Of two views of a room the one that was read later. What was asked for may be answered after an event that overtook it, and
- * no further event would put that right.
- */
+/** Returns the more recent of two views. A response may arrive after a newer event, and no further event would correct that. */
 function laterView(known: unknown, came: unknown): unknown {
   const readAt = (view: unknown) => (view as Partial<RoomView> | undefined)?.sentAt
   const [before, now] = [readAt(known), readAt(came)]
@@ -58,7 +55,7 @@ export function useRoom(letters: string) {
   return room
 }
 
-/** Opens a room; asked again with its key, it is the same room. */
+/** Opens a room; a repeated key returns the same room. */
 export const useOpenRoom = () =>
   useMutation({
     mutationFn: ({ key, ...room }: NewRoom & { key: string }) =>
@@ -104,7 +101,7 @@ export function useMoveSeat(letters: string) {
   })
 }
 
-/** What somebody who sits in a room can do there, but for answering cards. */
+/** Mutations for a seated visitor, except answering cards. */
 export function useRoomActs(letters: string) {
   const look = useLookAgain(letters)
   const param = { letters }
@@ -137,12 +134,12 @@ export function useRoomActs(letters: string) {
 /** Whether the room refused for good: it is closed, or knows better. Everything else may pass. */
 export const isRefusal = (error: unknown) => error instanceof ApiProblem && !isPassing(error.status)
 
-/** Whether somebody without a seat tried more letters than one address may for now. */
+/** Whether the visitor tried more room codes than the rate limit allows. */
 export const hasTriedTooOften = (error: unknown): error is ApiProblem => isProblem(error, 'too-often')
 
 /**
- * Sends what was said to a card, or, where it is null, takes it back; once, as whoever asks has a patience of their own.
- * @returns `refused` where the room knew better, `unheard` where it may hear of it another time
+ * Sends an answer to a card, or undoes it if null; without retries, since the caller retries itself.
+ * @returns `refused` if the room rejects it, `unheard` if it may be sent again later
  */
 export async function sendAnswer(letters: string, gameId: number, answer: Answer | null) {
   const card = api.rooms[':letters'].answers[':gameId']

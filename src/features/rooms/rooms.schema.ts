@@ -87,11 +87,11 @@ export const roomView = z
     answered: z.object({ mine: count, theirs: count }),
     isThrough: z.object({ me: z.boolean(), them: z.boolean() }),
     hasAnotherRound: z.boolean(),
-    /** The card that is asked about, and what comes after it. */
+    /** The current card and the next ones. */
     cards: z.array(roomCard),
     /** The last card I answered that can be taken back. */
     last: z.object({ gameId: z.number().int(), answer: z.enum(ANSWERS) }).nullable(),
-    /** The match both are asked about now. */
+    /** The match shown to both right now. */
     question: z
       .object({ gameId: z.number().int(), revealAt: z.iso.datetime(), iAmOn: z.boolean() })
       .nullable(),
@@ -102,7 +102,7 @@ export const roomView = z
   .openapi('RoomView')
 export type RoomView = z.infer<typeof roomView>
 
-/** What somebody without a seat is told of a room. */
+/** What a caller without a seat may see of a room. */
 export const roomDoor = z
   .object({
     state: z.enum(['free', 'full']),
@@ -112,7 +112,7 @@ export const roomDoor = z
   })
   .openapi('RoomDoor')
 
-/** A room as whoever asks may know it. */
+/** A room as the caller may see it. */
 export const roomAnswer = z.union([roomView, roomDoor])
 
 export const cardAnswer = z.object({ answer: z.enum(ANSWERS) }).openapi('CardAnswer')

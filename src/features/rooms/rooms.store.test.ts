@@ -6,7 +6,7 @@ import { openRoom } from './rooms.store.ts'
 
 const db = testDatabase('empty')
 
-it('where all letters are in use, whoever opens a room is told so, and none is opened', async () => {
+it('opening a room fails with a message once all codes are in use', async () => {
   const gameIds = await gamesInOrder(db(), 2)
   const letters = [...'BCDFGHJKLMNPQRSTVWXZ']
   for (const first of letters)

@@ -46,7 +46,7 @@ interface NewRoom {
   wider: { limit: WidenedLimit; gameIds: readonly number[] } | null
 }
 
-/** Whoever opens a room: the token of their seat, and which member they are, where they are signed in. */
+/** The caller who opens a room: their seat token, and their member id if signed in. */
 interface Opener {
   makeToken: (letters: string) => string
   memberId?: string | undefined
@@ -56,8 +56,8 @@ interface Opener {
 const DRAWS = 20
 const LARGEST_SEED = 2 ** 31
 /**
- * Opens a room and seats whoever opens it.
- * @throws {Refusal} 400 where fewer than two of the games are published
+ * Opens a room and seats the caller.
+ * @throws {Refusal} 400 if fewer than two of the games are published
  */
 export async function openRoom(tx: Database, question: NewRoom, { makeToken, memberId }: Opener) {
   const wanted = [...new Set(question.gameIds)]
@@ -125,8 +125,8 @@ async function comparableGames(db: Database, ids: readonly number[]) {
 }
 
 /**
- * Answers a card. The same answer again is no other; while there is no match another one takes its place.
- * @throws {Refusal} 404 where whoever asks does not sit there; 409 for a game that was not dealt to them, or is matched
+ * Answers a card. Repeating an answer has no effect; until there is a match, another answer replaces it.
+ * @throws {Refusal} 404 if the caller has no seat there; 409 for a game that was not dealt to them, or is matched
  */
 export async function answerCard(
   tx: Database,
@@ -153,8 +153,8 @@ export async function answerCard(
 }
 
 /**
- * Takes an answer back: the card lies before them again, ahead of the others. Not given, nothing happens.
- * @throws {Refusal} 404 where whoever asks does not sit there; 409 once it matched
+ * Undoes an answer: the card is dealt again, ahead of the others. Without an answer nothing happens.
+ * @throws {Refusal} 404 if the caller has no seat there; 409 once it matched
  */
 export async function takeAnswerBack(tx: Database, sitter: SeatClaim, gameId: number): Promise<void> {
   const { room, seat, own } = await lockSeat(tx, sitter)
@@ -176,10 +176,10 @@ function refuseMatched(room: StoredRoom, gameId: number): void {
 }
 
 /**
- * Says whether one is on for a match. Putting it off is enough from one; being on counts once both are, and being on for
- * one that was put off asks the other anew. What is nearly a match is started so by either, and put off is nearly one again.
- * What both are on for stays so, whatever comes late.
- * @throws {Refusal} 404 where whoever asks does not sit there; 409 for what is no match, and to put off what both are on for
+ * Agrees to a match or puts it off. One of the two is enough to put it off; agreement needs both, and agreeing to one that was
+ * put off shows it to the other again. A near match becomes a match by agreeing, and a near match again when put off. What both
+ * agreed to stays settled.
+ * @throws {Refusal} 404 if the caller has no seat there; 409 for a game that is no match, and for putting off a settled one
  */
 export async function answerMatch(
   tx: Database,
@@ -216,9 +216,9 @@ export async function answerMatch(
 }
 
 /**
- * Takes on a round after the one that both are through with, for both. `round` says which one is meant, so that two who
- * press at once take on one.
- * @throws {Refusal} 404 where whoever asks does not sit there; 409 where it is not time for it
+ * Starts the next round for both once both finished the current one. `round` names the one to start, so that simultaneous calls
+ * start only one.
+ * @throws {Refusal} 404 if the caller has no seat there; 409 if it is too early
  */
 export async function takeOnRound(tx: Database, sitter: SeatClaim, round: number): Promise<void> {
   const { room } = await lockSeat(tx, sitter)
@@ -230,8 +230,8 @@ export async function takeOnRound(tx: Database, sitter: SeatClaim, round: number
 }
 
 /**
- * Gives up one limit of the deck, for both: the games it held back join the deck.
- * @throws {Refusal} 404 where whoever asks does not sit there; 409 where nothing is to be widened
+ * Drops one limit of the deck for both: the games it excluded join the deck.
+ * @throws {Refusal} 404 if the caller has no seat there; 409 if there is no limit to drop
  */
 export async function widenRoom(tx: Database, sitter: SeatClaim): Promise<void> {
   const { room } = await lockSeat(tx, sitter)
@@ -251,10 +251,7 @@ export async function deleteClosedRooms(db: Database): Promise<void> {
   await db.delete(rooms).where(lt(rooms.closesAt, sql`now()`))
 }
 
-/**
- * Notes whose seat it is, where they asked to be asked the morning after a match what they played. Of anybody else a room
- * knows no more than before.
- */
+/** Stores the seat's member id if they requested a reminder the morning after a match. Other seats stay anonymous. */
 async function noteWhoRequested(
   tx: Database,
   { letters, seat, memberId }: { letters: string; seat: Seat; memberId: string },
@@ -272,8 +269,8 @@ async function noteWhoRequested(
 }
 
 /**
- * Once both are on for a game: whoever asked for it is asked tomorrow morning what became of it. Of an evening on which they
- * agree on several it is the last; two who keep a table are asked of one evening.
+ * Once both settled on a game, schedules the play prompts for tomorrow morning. Of several games in one evening the last one
+ * counts; a pair gets one prompt for their shared play.
  */
 async function askTomorrow(tx: Database, letters: string, gameId: number, now = new Date()): Promise<void> {
   const requested = await tx

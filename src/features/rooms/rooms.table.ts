@@ -28,7 +28,10 @@ interface Wider {
   games: DeckGame[]
 }
 
-/** A room: one deck, frozen when it was opened, before which two sit. It knows nobody but who asked to be reminded, and is deleted when it closes. */
+/**
+ * A room: one deck, frozen when it opened, for two seats. Anonymous except for members who requested a reminder; deleted when it
+ * closes.
+ */
 export const rooms = pgTable(
   'rooms',
   {
@@ -59,9 +62,9 @@ export const roomSeats = pgTable(
     /** The games dealt to it, in their order. */
     dealt: integer('dealt').array().notNull().default([]),
     leftAt: moment('left_at'),
-    /** How much more than everybody whoever sits there is taken to like each game; null where they are not signed in. */
+    /** How much more than average the seat's member likes each game; null for a guest. */
     leanings: jsonb('leanings').$type<Leanings>(),
-    /** Whose seat it is, where they asked to be asked tomorrow what was played, and are on for a game. */
+    /** The seat's member, if they requested a reminder and settled on a game. */
     requestedBy: text('asked_by').references(() => members.id, { onDelete: 'set null' }),
   },
   (t) => [
@@ -71,7 +74,7 @@ export const roomSeats = pgTable(
   ],
 )
 
-/** What a seat said to a card. The game may be gone meanwhile. */
+/** A seat's answer to a card. The game may be gone meanwhile. */
 export const roomAnswers = pgTable(
   'room_answers',
   {
@@ -91,7 +94,7 @@ export const roomAnswers = pgTable(
   ],
 )
 
-/** A game both said yes to, and what each said to "Are we on?". */
+/** A game with a yes from both, and each seat's answer to "Are we on?". */
 export const roomMatches = pgTable(
   'room_matches',
   {

@@ -7,7 +7,7 @@ import type { shelfApi } from './shelf.api.ts'
 
 const api = clientOf<typeof shelfApi>()
 
-/** Some of the shelf of whoever is signed in; what was shown stays until the next is there. */
+/** A page of the member's shelf; the former one stays visible while the next loads. */
 export const shelfQuery = ({ page, ...search }: ShelfSearch) =>
   queryOptions({
     queryKey: [...SHELF_KEY, search, page ?? 1],

@@ -4,7 +4,7 @@ import { sentDay } from '#/server/http/requests/date-shapes.ts'
 import { MARKS } from './model/marks.rules.ts'
 import { RESTS, SHELF_PARTS, SHELF_SEARCH_MAX_LENGTH, SHELF_SORTS } from './model/shelf-look.rules.ts'
 
-/** What of a shelf is asked for. */
+/** Query parameters of a shelf. */
 export const shelfParameters = z.object({
   show: z.enum(SHELF_PARTS).optional().openapi({ description: 'Without it: own.' }),
   q: z.string().max(SHELF_SEARCH_MAX_LENGTH).optional().openapi({ description: 'The title contains this.' }),
@@ -33,13 +33,13 @@ export const shelfEntry = z
     bggId: count.nullable(),
     /** A cover drawn from its title, of a game by name. */
     cover: gameCover.nullable(),
-    /** For how many it is, of a game by name whose owner said so. */
+    /** Player counts of a game by name, if its owner entered them. */
     minPlayers: count.nullable(),
     maxPlayers: count.nullable(),
     mark: z.enum(MARKS).nullable(),
     timesPlayed: count,
     lastPlayedOn: z.string().nullable(),
-    /** What I wrote to myself, and what I paid; nobody else is shown either. */
+    /** My private note, and the price I paid. */
     comment: z.string().nullable(),
     pricePaid: z.string().nullable(),
   })
@@ -60,5 +60,5 @@ export const shelfPage = z
   .openapi('ShelfPage')
 export type ShelfPage = z.infer<typeof shelfPage>
 
-/** The day something was last played; null where nobody knows. */
+/** The day something was last played; null if unknown. */
 export const lastPlayed = z.object({ on: sentDay.nullable() }).openapi('LastPlayed')

@@ -1,7 +1,7 @@
 import { pairOf } from '#/features/pair/pair-of.store.ts'
 import { catalogueView, comparedGames } from '#/server/catalogue/open-catalogue.ts'
 import type { Database } from '#/server/database/database.ts'
-import { opinionsOfGames } from '#/server/taste/said-of-games.store.ts'
+import { opinionsOfGames } from '#/server/taste/game-opinions.store.ts'
 import { TonightIndex } from './index/tonight.index.ts'
 import { type Table, tableFromOpinions } from './rules/table.rules.ts'
 

@@ -9,7 +9,7 @@ const counts = (great: number, good: number, works: number, skip: number): VoteC
   works,
   skip,
 })
-const editor = { verdict: 'best', reason: 'Always somebody to answer.' } as const
+const editor = { verdict: 'best', reason: 'Always someone to answer.' } as const
 
 it.each<[certainty: string, detail: string, ...Parameters<typeof gameVerdict>]>([
   ['Early', '5 of 5 say great. A few more votes could change it.', null, counts(5, 0, 0, 0)],
@@ -21,12 +21,12 @@ it.each<[certainty: string, detail: string, ...Parameters<typeof gameVerdict>]>(
   expect(tallyInWords(gameVerdict(...given), '')).toEqual({ certainty, detail })
 })
 
-it('below five votes nothing is told; the editor is called by the name the owner gave', () => {
+it('is hidden below five votes; the editor is named as the owner chose', () => {
   expect(tallyInWords(gameVerdict(editor, counts(4, 0, 0, 0)), '')).toBeNull()
   expect(tallyInWords(gameVerdict(editor, counts(0, 0, 0, 20)), 'Mia')?.detail).toMatch(/^Mia says best/)
 })
 
-it('of answers that were given as often, the better is said', () => {
+it('of two answers with equal votes, the better one is named', () => {
   for (const [index, better] of TWO_PLAYER_VOTES.entries())
     for (const worse of TWO_PLAYER_VOTES.slice(index + 1)) {
       const votes = { ...counts(0, 0, 0, 0), [better]: 10, [worse]: 10 }

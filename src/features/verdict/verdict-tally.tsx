@@ -32,7 +32,7 @@ interface Tally {
   detail: string
 }
 
-/** "Sure. 41 of 46 say great.", and what it is where that cannot be said; null below five votes. */
+/** "Sure. 41 of 46 say great.", or what else describes the votes; null below five votes. */
 export function tallyInWords(
   { state, editor, voters, votes }: GameVerdict,
   editorName: string,

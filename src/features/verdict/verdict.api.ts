@@ -28,7 +28,7 @@ export const verdictApi = newApi()
     calledBy('member', 'put /votes/{gameId}', tags, {
       summary: 'Say how good a game is with exactly two',
       description:
-        'Replaces what the member voted before; safe to repeat. What the member said of another game within a day is refused as `said-already`.',
+        'Replaces what the member voted before; safe to repeat. A text the member posted on another game within a day is refused as `said-already`.',
       request: { params: gameIdParam, body: sends(voteGiven) },
       responses: {
         200: json(voteTaken, 'The vote, and the game’s verdict with it'),
@@ -86,7 +86,7 @@ export const verdictApi = newApi()
     calledBy('visitor', 'get /games/{slug}/sentences', tags, {
       ...SAME_FOR_EVERYBODY,
       summary: 'Why members voted as they did on a game with exactly two, newest first',
-      description: `The newest ${SENTENCES_PER_PAGE}, or as many from where \`cursor\` begins. Empty where nobody said why, for an address where no game stands, and while reviews are switched off.`,
+      description: `The newest ${SENTENCES_PER_PAGE}, or as many from where \`cursor\` begins. Empty without short reviews, for an unknown game, and while reviews are disabled.`,
       request: { params: slugParam, query: sentencesRequested },
       responses: { 200: json(sentencePage, 'Sentences') },
     }),

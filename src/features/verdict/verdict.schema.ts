@@ -20,7 +20,7 @@ export const voteTaken = z
   .openapi('VoteTaken')
 export type VoteTaken = z.infer<typeof voteTaken>
 
-/** Why somebody voted as they did. */
+/** A short review. */
 export const voteSentence = z
   .object({
     id: z.number().int(),
@@ -28,13 +28,13 @@ export const voteSentence = z
     sentence: z.string(),
     writtenAt: z.iso.datetime(),
     username: z.string().nullable(),
-    /** Who said it, so that a member knows their own. */
+    /** The author's id, so that members recognise their own. */
     memberId: z.string(),
   })
   .openapi('VoteSentence')
 export type VoteSentence = z.infer<typeof voteSentence>
 
-/** Which sentences are asked for. */
+/** The page of short reviews to load. */
 export const sentencesRequested = z.object({
   cursor: z.string().max(CURSOR_MAX_LENGTH).optional().openapi({
     description: 'Where they begin: `nextCursor` of another answer. Without it, with the newest.',

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { OwnPageProps } from '#/app/connection/stand-in/own-page.tsx'
+import type { OwnPageProps } from '#/app/connection/offline/own-page.tsx'
 import { useSignIn } from '#/app/header/account/sign-in-dialog.tsx'
 import { privateHead, privateHeaders } from '#/app/heads/later-head.ts'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changesAreHeardWhile, noteChanges } from '../changes.ts'
+import { PAGE_CACHE_MS } from './cache-policy.ts'
 import { expireResponseAt, tagResponse } from './cache-tags.ts'
 import type { Negotiated } from './cached-response.ts'
 import { PageCache, pageCacheFigures } from './page-cache.ts'
@@ -151,12 +152,12 @@ describe('a cached page', () => {
     expect(await open()).toBe('ZB')
   })
 
-  it('is rendered again after an hour though nothing changed, and its clock is not the one that people set', async () => {
+  it('is rendered again after its lifetime though nothing changed, and its clock is not the one that people set', async () => {
     const { open, cache } = aSite()
     await open()
     vi.setSystemTime(Date.now() + 86_400_000)
     expect(cache.find('/', PLAIN)).toBeDefined()
-    vi.advanceTimersByTime(3_599_000)
+    vi.advanceTimersByTime(PAGE_CACHE_MS.lifetime - 1_000)
     expect(await rendersOf(() => open())).toEqual({})
     vi.advanceTimersByTime(1_001)
     expect(await rendersOf(() => open())).toEqual({ expired: 1 })

@@ -151,7 +151,7 @@ async function readRatedOn(
     db
       .select({
         gameId: communityRatings.gameId,
-        sum: sql<number>`sum(${communityRatings.rating})::int`,
+        sum: sql<number>`sum(${communityRatings.rating})::float8`,
         count: sql<number>`count(*)::int`,
       })
       .from(communityRatings)

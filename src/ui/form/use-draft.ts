@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type DraftPlace, savedDraft } from '#/lib/memory/kept-draft.ts'
+import { type DraftPlace, savedDraft } from '#/lib/memory/saved-draft.ts'
 
 interface Beginning<Typed> {
   /** What stands there before anything is typed. */

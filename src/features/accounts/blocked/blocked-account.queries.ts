@@ -20,5 +20,5 @@ export function useBlockedDeletionMutation() {
   })
 }
 
-/** Whether a code of the second step is asked for, or was wrong. */
+/** Whether the server requires a second-factor code, or rejected one. */
 export const isCodeRequested = (problem: unknown) => isProblem(problem, 'code-not-valid')

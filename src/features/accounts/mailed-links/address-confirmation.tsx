@@ -14,16 +14,16 @@ import { isLinkUseless, useConfirmAddressMutation } from './mailed-links.queries
 
 interface AddressConfirmationProps {
   token: string
-  /** Leads back to where the link was asked for, where that is known, and asks to sign in, saying this first. */
+  /** Opens the sign-in form with a notice, returning to the page where the link was requested. */
   onSignIn: (email: string | undefined, notice?: string, backTo?: string) => void
   /** Follows a path of this site. */
   onGoBack: (path: string) => void
 }
 
 /**
- * Confirms an address by its mailed link, and says what came of it (AUTH-10, rulings 16 and 41): as the page opens in the
- * browser that signed up, elsewhere once its reader presses the button. Whoever is not signed in goes back to where they were,
- * and signs in there (checklist FIND-05); to somebody who is, that is not offered.
+ * Confirms an address by its mailed link and shows the result (AUTH-10, rulings 16 and 41): at once in the browser that signed
+ * up, on a press of the button elsewhere. A guest returns to the page they were on and signs in there (checklist FIND-05); a
+ * signed-in member is not offered that.
  */
 export function AddressConfirmation({ token, onSignIn, onGoBack }: AddressConfirmationProps) {
   const opening = useConfirmAddressMutation()

@@ -38,11 +38,10 @@ interface Awaited {
 }
 
 /**
- * Confirms an address by its mailed link (rulings 16 and 41). In the browser that signed up opening the link is enough,
- * elsewhere it takes a press; where the address may make an owner it takes the account's password as well, so that whoever
- * merely reads the mailbox gives nobody power. A link that did its work already does no harm.
- * @throws {Refusal} 400 where the link is used, expired or false; 403 where the password is wrong; 409 where a new address
- *   was taken meanwhile
+ * Confirms an address by its mailed link (rulings 16 and 41). Opening the link is enough in the browser that signed up; elsewhere
+ * it takes a press. If the address may make an owner, the account's password is required as well, so that access to the mailbox
+ * alone gives no power. A link that was already used does no harm.
+ * @throws {Refusal} 400 for a used, expired or unknown link; 403 for a wrong password; 409 if the new address was taken meanwhile
  */
 export async function confirmAddress(c: Context, requested: Args): Promise<Confirmed | Awaited> {
   const { token, isPressed, password } = requested
@@ -62,7 +61,7 @@ export async function confirmAddress(c: Context, requested: Args): Promise<Confi
   return db().transaction((tx) => useLink(tx, token, hash))
 }
 
-/** @param hash the digest the password was checked against, where the link asked for one */
+/** @param hash the digest that the password was checked against, if the link required one */
 async function useLink(tx: Database, token: string, hash?: string): Promise<Confirmed> {
   const { link, member, wasUsed, isTheirs } = await redeemLink(tx, token, PURPOSES)
   const reported = { email: link.email, ownership: undefined, ...link.carried }

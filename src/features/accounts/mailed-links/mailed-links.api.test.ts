@@ -89,7 +89,7 @@ describe('confirming an address', () => {
     expect(await rowOf('links@example.org')).toMatchObject({ emailVerified: false })
   })
 
-  it('AUTH-15: mails a new link where one is waited for, and tells nobody where', async () => {
+  it('AUTH-15: resends a pending link, and answers the same for any address', async () => {
     await signUp('waiting@example.org')
     await anAccount(db(), 'settled@example.org')
     const before = (await mailsTo(db(), 'settled@example.org')).length
@@ -111,7 +111,7 @@ describe('a new address', () => {
   const askFor = (browser: Browser, email: string) =>
     browser.send('POST', '/account/email', { body: { email, password: PASSWORD } })
 
-  it('is asked for with one’s own password, and not with that of somebody else', async () => {
+  it('needs the member’s own password', async () => {
     await anAccount(db(), 'somebody@example.org')
     await signUp('else@example.org', 'a password of their own')
     await confirm(await newestLinkTo(db(), 'else@example.org'))
@@ -154,7 +154,7 @@ describe('FIND-05: the link of a new account', () => {
     })
   const saved = { favorites: [3, 1], ratings: [{ gameId: 3, rating: 4, ageSeconds: 20 }] }
 
-  it('leads back to where it was asked for, with what was kept there, as often as it is opened', async () => {
+  it('returns to the page of sign-up with the choices made there, however often it is opened', async () => {
     const email = 'back@example.org'
     await signUpFrom(email, { backTo: '/game/sky-team?from=list#comments', kept: saved })
     const token = await newestLinkTo(db(), email)
@@ -178,7 +178,7 @@ describe('FIND-05: the link of a new account', () => {
     })
   })
 
-  it('FIND-05: leads to no other site, whatever was asked for, and its mail never holds the address', async () => {
+  it('FIND-05: returns to no other site, and its mail never contains the address to return to', async () => {
     for (const [number, backTo] of [
       'https://evil.test/',
       '//evil.test',

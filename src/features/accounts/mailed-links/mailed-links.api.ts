@@ -51,14 +51,14 @@ export const mailedLinksApi = newApi()
           z.union([
             notice.extend({
               outcome: z.enum(['confirmed', 'already-confirmed', 'email-changed']),
-              /** The address that was confirmed: whoever has the link reads it. */
+              /** The confirmed address; the caller holds the link, so it may be shown. */
               email: z.string(),
               backTo: z.string().optional(),
               kept: deviceChoices.optional(),
             }),
             z.object({ needed: z.enum(['press', 'password']), email: z.string() }),
           ]),
-          'What came of it, the page whoever asked for the link was on, and what they had chosen there; or what is needed first',
+          'The result, the page the link was requested from and the choices made there; or what is required first',
         ),
         ...problems(403, 409, 429),
       },

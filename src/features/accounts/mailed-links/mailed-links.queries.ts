@@ -17,8 +17,8 @@ export interface ConfirmationSent {
 }
 
 /**
- * Confirms an address by the token of its mailed link, or says what that takes; once done, it answers the same again. What the
- * link carried from the device it was asked for on is on this one as well then, unless somebody else is signed in here.
+ * Confirms an address by the token of its mailed link, or returns what is required first; repeating it returns the same. Choices
+ * carried by the link are applied to this device unless another member is signed in here.
  */
 export function useConfirmAddressMutation() {
   const queryClient = useQueryClient()
@@ -39,7 +39,7 @@ export function useConfirmAddressMutation() {
   })
 }
 
-/** Whether somebody is signed in in this browser; where that cannot be known, nobody is taken to be. */
+/** Whether this browser is signed in; false if that cannot be determined. */
 const isSomeoneHere = (queryClient: QueryClient) =>
   queryClient.ensureQueryData(meQuery()).then(
     ({ member }) => member !== null,
@@ -53,7 +53,7 @@ export function useMailedLinkMutation(purpose: 'confirmation' | 'password') {
   const { keyFor, forgetKey } = useCallKey()
   return useMutation({
     mutationFn: (email: string) => answerOf(endpoint.$post({ json: { email }, header: keyFor(email) })),
-    // Asked for once more, it is another mail.
+    // A repeated request sends another mail.
     onSuccess: forgetKey,
   })
 }
@@ -75,7 +75,7 @@ export function useResetPasswordMutation() {
   })
 }
 
-/** Keeps the address a link was mailed to; where that undid a change, nobody is signed in any more. */
+/** Keeps the address that a link was mailed to; if that undid a change, all sessions end. */
 export function useKeepAddressMutation() {
   const queryClient = useQueryClient()
   const { keyFor } = useCallKey()

@@ -30,7 +30,7 @@ describe('a mailed link', () => {
     expect(await left(other.id)).toEqual(['change-email'])
   })
 
-  it('that is withdrawn while somebody opens it was never mailed', async () => {
+  it('that is withdrawn while it is being opened sends no mail', async () => {
     const { id: memberId, email } = await aMember(db())
     const token = await makeLink(db(), 'reset-password', { memberId, email })
     const withdrawn = secondOfTwo(

@@ -17,7 +17,7 @@ import { holdRoles } from '../roles/owners.store.ts'
 type MailedLink = typeof mailedLinks.$inferSelect
 type MemberRow = typeof members.$inferSelect
 
-/** Makes a link for a member's address and returns what stands in it; only its digest is kept. */
+/** Creates a link for a member's address and returns its token; only the digest is stored. */
 export async function makeLink(
   tx: Database,
   purpose: LinkPurpose,
@@ -66,7 +66,7 @@ export async function redeemLink(
   purposes: readonly LinkPurpose[],
 ): Promise<Redeemed> {
   const owner = await findLink(tx, token, purposes)
-  // Before the member, as whoever changes a role does.
+  // Locked before the member, in the same order as role changes, to avoid a deadlock.
   if (leadsToOwnership(owner.link.email)) await holdRoles(tx)
   const member = await holdMember(tx, owner.member.id)
   if (!member) throw new Refusal('link-not-valid', LINK_WORDS.unknown)

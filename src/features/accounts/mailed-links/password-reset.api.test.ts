@@ -14,7 +14,7 @@ describe('a forgotten password', () => {
   const reset = (token: string, password: string) =>
     aBrowser().send('POST', '/auth/reset-password', { body: { token, password } })
 
-  it('AUTH-15: is asked for in the same words and time whether or not an account is there', async () => {
+  it('AUTH-15: answers with the same text and timing whether or not the account exists', async () => {
     await anAccount(db(), 'forgot@example.org')
     const startedAt = performance.now()
     const known = await forget('forgot@example.org')
@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  it('AUTH-15: confirms the address the link went to, and nobody else’s', async () => {
+  it('AUTH-15: confirms only the address the link was mailed to', async () => {
     await signUp('opened@example.org')
     await signUp('unopened@example.org')
     await forget('opened@example.org')
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
     expect((await signIn('arrived@example.org')).status).toBe(200)
   })
 
-  it('is asked for five times in half an hour from an address', async () => {
+  it('allows five requests in half an hour from one address', async () => {
     const browser = aBrowser()
     const statuses = []
     for (let tries = 0; tries < 6; tries += 1) {

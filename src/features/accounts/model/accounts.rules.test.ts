@@ -108,7 +108,7 @@ it.each(['aaaaaa', '      ', '\u2003\u2003 \t  ', '......'])(
   },
 )
 
-it('whoever has a role needs ten characters', () => {
+it('a member with a role needs ten characters', () => {
   expect(faultOfNewPassword('123456789', { hasRole: true })).toBe(SHORT_ROLE_PASSWORD)
   expect(faultOfNewPassword('1234567890', { hasRole: true })).toBeUndefined()
   expect([isLongEnoughForRole('123456789'), isLongEnoughForRole('1234567890')]).toEqual([false, true])

@@ -2,15 +2,15 @@ import { isMailAddress, NO_ADDRESS } from './mail-address.rules.ts'
 
 export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 128
-/** Of whoever has a role. */
+/** Applies to members with a role. */
 export const ROLE_PASSWORD_MIN_LENGTH = 10
 
-/** An account whose address nobody confirmed for so long is gone, and the address free. */
+/** Unconfirmed accounts are deleted after this many days, which frees the address. */
 export const UNCONFIRMED_ACCOUNT_DAYS = 7
 /** So many confirmations are mailed to it meanwhile. */
 export const CONFIRMATION_MAILS = 3
 
-/** What is said about an address and a password before they are sent (checklist AUTH-02, AUTH-03). */
+/** Validation messages for address and password (checklist AUTH-02, AUTH-03). */
 export const MISSING_CREDENTIALS = 'Email and password are required'
 export const SHORT_PASSWORD = `Password must be at least ${PASSWORD_MIN_LENGTH} characters long`
 export const SHORT_ROLE_PASSWORD = `People who help run the site need a password of at least ${ROLE_PASSWORD_MIN_LENGTH} characters`
@@ -35,7 +35,7 @@ export interface PasswordOwner {
   hasRole?: boolean | undefined
 }
 
-/** What is wrong with a new password, as far as can be told without a list; undefined where nothing is. */
+/** Validates a new password as far as possible without the list of common ones; undefined if it passes. */
 export function faultOfNewPassword(password: string, owner: PasswordOwner = {}): string | undefined {
   if (password.length < PASSWORD_MIN_LENGTH) return SHORT_PASSWORD
   if (password.length > PASSWORD_MAX_LENGTH) return LONG_PASSWORD

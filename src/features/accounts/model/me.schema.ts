@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { HIGHEST_RATING, LOWEST_RATING } from '#/features/ratings/model/ratings.rules.ts'
+import { starRating } from '#/features/ratings/model/ratings.schema.ts'
 import { marked, markedIds } from '#/features/shelf/model/marks.schema.ts'
 import { twoPlayerVote } from '#/features/verdict/model/verdict.schema.ts'
 import { DEVICE_CHOICES_AT_ONCE } from './device-choices.rules.ts'
@@ -24,17 +24,17 @@ export const member = z
   })
   .openapi('Member')
 
-/** Everything personal the pages show; the pages themselves know nobody. */
+/** The caller's personal data. Cached pages contain none of it. */
 export const me = z
   .object({
     member: member.nullable(),
     /** Ids of favorite games, the newest first. */
     favoriteIds: z.array(z.number().int()),
     favoriteCount: z.number().int(),
-    ratings: z.array(z.object({ gameId: z.number().int(), rating: z.number().int() })),
+    ratings: z.array(z.object({ gameId: z.number().int(), rating: starRating })),
     /** What they own, wish for, played, and what is not for them. */
     shelf: markedIds,
-    /** Who shares their table, and what that one says of games where both must know it; null of somebody in no pair. */
+    /** The partner, and the partner's opinions that both may see; null for a member without a pair. */
     pair: z
       .object({
         name: z.string().nullable(),
@@ -65,13 +65,13 @@ export const deviceRatings = z
   .array(
     z.object({
       gameId,
-      rating: z.int().min(LOWEST_RATING).max(HIGHEST_RATING),
+      rating: starRating,
       ageSeconds: z.int().min(0).max(LARGEST_ID),
     }),
   )
   .max(DEVICE_CHOICES_AT_ONCE)
 
-/** What a visitor said of games on a device: owned, wished for, not for them, played. */
+/** A guest's shelf marks stored on a device: owned, wished for, not for them, played. */
 export const deviceMarks = z.array(marked.extend({ gameId })).max(DEVICE_CHOICES_AT_ONCE)
 export type DeviceMark = z.infer<typeof deviceMarks>[number]
 

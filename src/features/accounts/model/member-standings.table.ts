@@ -12,11 +12,11 @@ export const memberStandings = pgTable(
       .primaryKey()
       .references(() => members.id, { onDelete: 'cascade' }),
     blockedAt: moment('blocked_at'),
-    /** Told to the member: by mail, and where they sign in. */
+    /** Shown to the member by mail and at sign-in. */
     blockedFor: text('blocked_for'),
     /** Their comments wait until an editor has read them, whatever the settings say. */
     holdsComments: boolean('holds_comments').notNull().default(false),
-    /** What they wrote until then is no wave: an editor said so. */
+    /** Comments before this time do not count as a spam burst: an editor cleared them. */
     waveClearedAt: moment('wave_cleared_at'),
     /** Read by staff alone. */
     note: text('note').notNull().default(''),

@@ -29,7 +29,7 @@ export const members = pgTable(
     role: text('role').$type<Role>(),
     /** When they were given it. */
     roleGivenAt: moment('role_given_at'),
-    /** When they asked to become an owner, by confirming an address of the site's domain; null once it is decided. */
+    /** When they requested ownership by confirming an address of the site's domain; null once decided. */
     ownerRequestedAt: moment('owner_requested_at'),
     /** When they took up the role they have, by a sign-in (ruling 32); until then it does not count. */
     adminSince: moment('admin_since'),
@@ -71,7 +71,7 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     /** When it was used last, to within a few minutes. */
     seenAt: moment('seen_at').notNull().default(sql`now()`),
-    /** When whoever uses it last proved to be the member, by password or passkey. */
+    /** When the user of this session last proved their identity, by password or passkey. */
     provedAt: moment('proved_at').notNull().default(sql`now()`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -91,13 +91,13 @@ export const credentials = pgTable('credentials', {
   updatedAt: updatedAt(),
 })
 
-/** What a link leads back to: a page of this site, and what was chosen on the device it was asked for with. */
+/** State carried by a link: the page to return to and the choices made on the device that requested it. */
 export interface CarriedByLink {
   backTo?: string | undefined
   kept?: DeviceChoices | undefined
 }
 
-/** A link that was mailed to prove who reads an address. Only the digest of what stands in the link is kept. */
+/** A mailed link that proves access to an address. Only the digest of its token is stored. */
 export const mailedLinks = pgTable(
   'mailed_links',
   {
@@ -110,9 +110,9 @@ export const mailedLinks = pgTable(
     email: caseInsensitiveText('email').notNull(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
-    /** Where its reader was when they asked for it, and what they had chosen there (checklist FIND-05). */
+    /** The page of the request and the choices made there (checklist FIND-05). */
     carried: jsonb('carried').$type<CarriedByLink>(),
-    /** The session a change of address was asked in, which goes on after it. */
+    /** The session that requested a change of address; it survives the change. */
     sessionId: text('session_id').references(() => sessions.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
@@ -123,7 +123,7 @@ export const mailedLinks = pgTable(
 )
 
 /**
- * A one-time link that makes whoever opens it an owner: printed at the start while there is none, or by `npm run owner`. Only the
+ * A one-time link that makes its user an owner: printed at start-up while there is no owner, or by `npm run owner`. Only the
  * digest of its token is stored.
  */
 export const setupLinks = pgTable('setup_links', {

@@ -7,7 +7,7 @@ export const MEMBER_NOTE_MAX_LENGTH = 2_000
 export const WORDS_CHOICES = ['stay', 'go'] as const
 export type WordsChoice = (typeof WORDS_CHOICES)[number]
 
-/** What is said about a block, a note and their faults. */
+/** Messages about blocks and notes. */
 export const STANDING_WORDS = {
   reasonTooLong: `At most ${BLOCK_REASON_MAX_LENGTH} characters`,
   noteTooLong: `At most ${inFigures(MEMBER_NOTE_MAX_LENGTH)} characters`,
@@ -21,14 +21,14 @@ export const STANDING_WORDS = {
 export const faultOfReason = (reason: string): string | undefined =>
   [...reason].length > BLOCK_REASON_MAX_LENGTH ? STANDING_WORDS.reasonTooLong : undefined
 
-/** A note as it is kept: without space around it; empty for none. */
+/** Normalises a note for storage: trimmed; empty means no note. */
 export const tidyNote = (typed: string) =>
   typed
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim()
 
-/** What a blocked member is told where they sign in. */
+/** The message a blocked member sees at sign-in. */
 export const blockedWords = (reason: string) =>
   `This account is blocked. The reason: ${/[.!?…]$/.test(reason) ? reason : `${reason}.`} You can still read, ask for your data, or delete the account.`
 

@@ -25,7 +25,7 @@ interface NameFirstProps {
 export function NameFirst({ act, preview, onEnd }: NameFirstProps) {
   const member = usePartOfMe((me) => me.member)
   const lacksName = member?.username === null
-  // A session that ended is told by what is tried.
+  // An expired session shows its message on the next action.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is done once, as soon as there is a name.
   useEffect(() => {
     if (lacksName) return

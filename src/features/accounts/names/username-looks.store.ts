@@ -50,7 +50,7 @@ const RESERVED = new Set(
   ].flatMap(looksOf),
 )
 
-/** Whether a username is taken at a glance for one that is nobody's, or for the name of the site, which may be of several words. */
+/** Whether a username looks like a reserved name or like the site's name, which may have several words. */
 export function isReserved(username: string, siteName: string): boolean {
   const ofSite = looksOf(siteName.replaceAll(/\s/g, ''))
   return looksOf(username).some((look) => RESERVED.has(look) || ofSite.includes(look))
@@ -63,7 +63,7 @@ export function isReserved(username: string, siteName: string): boolean {
  */
 export async function takeLooks(tx: Database, memberId: string, username: string): Promise<void> {
   const looks = looksOf(username)
-  // First what is wanted, in one order for all, and then what is left: nobody waits for one who waits for them.
+  // Claims the new forms first, in one order for all members, then deletes the old ones: this avoids deadlocks.
   await tx
     .insert(usernameLooks)
     .values(looks.map((look) => ({ look, memberId })))
@@ -119,7 +119,7 @@ export async function changeUsername(db: Database, memberId: string, username: s
   noteEvent({ event: 'username-changed', member: memberId })
 }
 
-/** Whether a write failed because somebody else has what it wanted, by the name its constraint begins with. */
+/** Whether a write failed on a unique constraint whose name begins like this. */
 export function isTaken(cause: unknown, constraint: string): boolean {
   for (let error = cause; error instanceof Error; error = error.cause) {
     const { code, constraint: broken } = error as { code?: string; constraint?: string }

@@ -50,7 +50,7 @@ describe('usernames that pass for each other', () => {
   })
 })
 
-describe('a username that is kept back', () => {
+describe('a reserved username', () => {
   it.each(
     'Admin adm1n a.d.m.i.n rnoderator administrator moderator mod owner staff support system root help security official anonymous formermember deleted undefined null'.split(
       ' ',

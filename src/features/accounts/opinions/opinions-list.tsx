@@ -74,7 +74,7 @@ export function OpinionsList({ thumb, edit, comment }: OpinionsListProps) {
                   <Button
                     look="quiet"
                     aria-expanded={isEdited}
-                    aria-label={isEdited ? `Done with ${game.title}` : `Edit what you said of ${game.title}`}
+                    aria-label={isEdited ? `Done with ${game.title}` : `Edit your opinion of ${game.title}`}
                     onClick={() => {
                       setEditing(isEdited ? undefined : game.id)
                       if (isEdited) refresh()

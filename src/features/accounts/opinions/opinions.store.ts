@@ -18,15 +18,15 @@ export async function opinionsOf(db: Database, memberId: string, page: number): 
     sentence: string | null
     total: number
   }>(sql`
-    with said as (
+    with opinions as (
       select game_id, rating, null as vote, null as sentence, updated_at as at from community_ratings where member_id = ${memberId}
       union all
       select game_id, null, vote, sentence, greatest(voted_at, said_at) from two_player_votes where member_id = ${memberId}
       union all
       select game_id, null, null, null, created_at from comments where member_id = ${memberId} and not in_trash)
-    select s.game_id, max(s.rating)::int as rating, max(s.vote) as vote, max(s.sentence) as sentence,
+    select s.game_id, max(s.rating)::float8 as rating, max(s.vote) as vote, max(s.sentence) as sentence,
       (count(*) over ())::int as total
-    from said s join games g on g.id = s.game_id and g.published
+    from opinions s join games g on g.id = s.game_id and g.published
     group by s.game_id order by max(s.at) desc, s.game_id
     limit ${GAMES_AT_ONCE} offset ${(page - 1) * GAMES_AT_ONCE}`)
   const ids = rows.map(({ game_id }) => game_id)

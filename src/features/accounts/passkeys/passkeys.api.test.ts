@@ -13,7 +13,7 @@ const listOf = async (browser: Browser) =>
   (await browser.send<{ passkeys: { id: string; name: string }[] }>('GET', '/account/passkeys')).body.passkeys
 
 describe('a passkey', () => {
-  it('signs in by itself, without password and second step, and its owner was told of it', async () => {
+  it('signs in alone, without password and second step, and its owner was notified by mail', async () => {
     const email = 'keys@example.org'
     const browser = await anAccount(db(), email)
     await switchOnSecondFactor(browser)
@@ -36,7 +36,7 @@ describe('a passkey', () => {
     expect(body.pubKeyCredParams.map(({ alg }) => alg)).toEqual([-8, -7, -257])
   })
 
-  it('that was removed signs in nobody, and only its member removes it', async () => {
+  it('stops signing in once removed, and only its member can remove it', async () => {
     const browser = await anAccount(db(), 'removes@example.org')
     const { device } = await addPasskey(browser)
     const path = `/account/passkeys/${device.id}`
@@ -45,7 +45,7 @@ describe('a passkey', () => {
     expect((await signInByPasskey(aBrowser(), device)).body.type).toBe('/problems/passkey-not-valid')
   })
 
-  it('answers only what was asked, here, once, by somebody the device knows', async () => {
+  it('accepts only this site’s challenge, once, from a known device', async () => {
     const browser = await anAccount(db(), 'strict-keys@example.org')
     for (const device of [
       anAuthenticator({ origin: 'http://evil.test' }),
@@ -70,7 +70,7 @@ describe('a passkey', () => {
     expect((await send({ answer: right })).status).toBe(400)
   })
 
-  it('is not added by what another member was asked, nor is a key of somebody else', async () => {
+  it('rejects another member’s challenge and another member’s key', async () => {
     const [one, other] = [
       await anAccount(db(), 'one@example.org'),
       await anAccount(db(), 'other@example.org'),
@@ -112,7 +112,7 @@ describe('a passkey', () => {
     expect(await listOf(browser)).toHaveLength(1)
   })
 
-  it('does not sign in before the address is confirmed, and makes nobody an admin', async () => {
+  it('does not sign in before the address is confirmed, and grants no admin role', async () => {
     const browser = await anAccount(db(), 'keyed@twotop.example')
     const { device } = await addPasskey(browser)
     await db().execute(`update members set admin_since = null where email = 'keyed@twotop.example'`)
@@ -130,8 +130,8 @@ describe('a passkey', () => {
   })
 })
 
-describe('the second step of whoever has a role', () => {
-  it('is asked for unless an owner says otherwise: without one they are a member, and may not switch it off', async () => {
+describe('the second step of members with a role', () => {
+  it('is required unless an owner disables it: without one they stay a member, and cannot switch it off', async () => {
     const change = (isOn: boolean) => ({ body: { 'security.adminSecondFactor': isOn } })
     const [first, other] = [
       await anAccount(db(), 'first@twotop.example'),
@@ -152,7 +152,7 @@ describe('the second step of whoever has a role', () => {
     expect((await first.send('GET', '/admin/members')).status).toBe(200)
     expect((await first.send('PATCH', '/admin/site-settings', change(false))).status).toBe(200)
     expect((await other.send('GET', '/admin/members')).status).toBe(200)
-    // Only somebody who has it asks it of the others again.
+    // Only an owner who has a second step can require it again.
     expect((await other.send('PATCH', '/admin/site-settings', change(true))).status).toBe(403)
     expect((await first.send('PATCH', '/admin/site-settings', change(true))).status).toBe(200)
     expect((await other.send('GET', '/admin/members')).status).toBe(403)

@@ -36,7 +36,7 @@ export const passkeysApi = newApi()
   .openapi(
     calledBy('member', 'put /account/passkeys/challenge', settings, {
       proven: true,
-      summary: 'What a browser is asked to make a passkey by',
+      summary: 'Get the options for creating a passkey',
       responses: {
         200: json(creationOptions, 'PublicKeyCredentialCreationOptionsJSON, good for five minutes'),
         ...problems(429),
@@ -71,7 +71,7 @@ export const passkeysApi = newApi()
       proven: true,
       summary: 'Remove a passkey',
       request: { params: z.object({ id: z.string().max(2_000) }) },
-      responses: { 204: noContent('It signs in nobody any more'), ...problems(404) },
+      responses: { 204: noContent('It can no longer sign in'), ...problems(404) },
     }),
     async (c) => {
       await removePasskey(db(), c.get('member').id, c.req.valid('param').id)
@@ -80,7 +80,7 @@ export const passkeysApi = newApi()
   )
   .openapi(
     calledBy('visitor', 'put /auth/passkey-challenge', accounts, {
-      summary: 'What a browser is asked to sign in by with a passkey',
+      summary: 'Get the options for signing in with a passkey',
       responses: {
         200: json(requestOptions, 'PublicKeyCredentialRequestOptionsJSON, good for five minutes'),
         ...problems(429),
@@ -95,8 +95,7 @@ export const passkeysApi = newApi()
   .openapi(
     calledBy('visitor', 'post /auth/passkey-sign-in', accounts, {
       summary: 'Sign in with a passkey',
-      description:
-        'The device asked for a finger, a face or a number: no password and no second step is needed.',
+      description: 'The device verified its user: no password and no second step is needed.',
       request: { body: sends(passkeyUsed) },
       responses: { 200: json(z.object({ member }), 'Who is signed in now'), ...problems(403) },
     }),

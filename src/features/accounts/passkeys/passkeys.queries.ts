@@ -23,7 +23,7 @@ const loadBrowserPart = () => import('@simplewebauthn/browser')
 /** The browser's own window was closed, or no passkey was there. */
 const LEFT = 'No passkey was used. Try again, or use your password.'
 
-/** What the browser made of being asked, in words of ours where it did nothing. */
+/** Awaits the browser's WebAuthn call; on a failure, throws a readable message. */
 async function requested<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return answer.catch((cause: unknown) => {
     if (cause instanceof Error && cause.name === 'InvalidStateError')
@@ -35,7 +35,7 @@ async function requested<Answer>(answer: Promise<Answer>): Promise<Answer> {
 /** Whether this browser knows passkeys. */
 export const knowsPasskeys = () => typeof window !== 'undefined' && 'PublicKeyCredential' in window
 
-/** The passkeys of the member; asked anew each time they are looked at. */
+/** The member's passkeys; refetched on every visit. */
 export function usePasskeys() {
   return useQuery({
     queryKey: PASSKEYS_KEY,
@@ -73,7 +73,7 @@ export function useRemovePasskeyMutation() {
   })
 }
 
-/** What a browser is asked to sign by. */
+/** Fetches the options for signing in. */
 const askToSign = async () =>
   (await answerOf(api.auth['passkey-challenge'].$put())) as unknown as PublicKeyCredentialRequestOptionsJSON
 
@@ -103,12 +103,12 @@ async function signByChoice(): Promise<AuthenticationResponseJSON> {
   return requested(startAuthentication({ optionsJSON }))
 }
 
-/** What was asked is asked anew before it expires, for a dialog that stays open. */
+/** Challenges are renewed before they expire, for a dialog that stays open. */
 const AUTOFILL_RENEWED_MS = CHALLENGE_LIFE_MS['use-passkey'] - 30_000
 
 /**
  * Lists the passkeys of this device among the browser's suggestions for the field that takes `webauthn` (conditional mediation),
- * where the browser can, and hands on what the chosen one signed. Nothing is said where that fails: there is a button, too.
+ * where the browser can, and hands on what the chosen one signed. A failure shows no message, since there is a button, too.
  */
 export function usePasskeyAutofill(onSigned: (signed: AuthenticationResponseJSON) => void): void {
   const latest = useRef(onSigned)

@@ -27,7 +27,7 @@ const credential = {
   authenticatorAttachment: z.string().optional(),
 }
 
-/** What a browser answers who was asked to make a passkey (WebAuthn, RegistrationResponseJSON); what else it says is overlooked. */
+/** The browser's response to creating a passkey (WebAuthn RegistrationResponseJSON); unknown fields are ignored. */
 export const passkeyMade = z.object({
   name: z.string().max(1_000),
   answer: z
@@ -42,7 +42,7 @@ export const passkeyMade = z.object({
     .transform((answer) => answer as unknown as RegistrationResponseJSON),
 })
 
-/** What a browser answers who was asked to sign by a passkey (WebAuthn, AuthenticationResponseJSON). */
+/** The browser's response to signing in with a passkey (WebAuthn AuthenticationResponseJSON). */
 export const passkeyUsed = z.object({
   answer: z
     .object({
@@ -57,12 +57,12 @@ export const passkeyUsed = z.object({
     .transform((answer) => answer as unknown as AuthenticationResponseJSON),
 })
 
-/** What a browser is asked to make a passkey by, as WebAuthn words it. */
+/** WebAuthn options for creating a passkey. */
 export const creationOptions = z
   .custom<PublicKeyCredentialCreationOptionsJSON>()
   .openapi('PasskeyCreationOptions', { type: 'object' })
 
-/** What a browser is asked to sign by, as WebAuthn words it. */
+/** WebAuthn options for signing in. */
 export const requestOptions = z
   .custom<PublicKeyCredentialRequestOptionsJSON>()
   .openapi('PasskeyRequestOptions', { type: 'object' })

@@ -43,7 +43,7 @@ export async function passkeysOf(db: Database, memberId: string): Promise<Passke
   return rows.map(shown)
 }
 
-/** What a browser is asked to make a passkey by. A device that keeps one already is not asked for another. */
+/** Creates WebAuthn registration options; authenticators that already have a passkey are excluded. */
 export async function askForPasskey(db: Database, member: Member, { origin, siteName }: Asking) {
   const saved = await db.select().from(passkeys).where(eq(passkeys.memberId, member.id))
   return generateRegistrationOptions({
@@ -61,15 +61,15 @@ export async function askForPasskey(db: Database, member: Member, { origin, site
   })
 }
 
-/** Where passkeys are asked for: they hold for the host of this origin alone. */
+/** The relying party: passkeys are bound to the host of this origin. */
 interface Asking {
   origin: string
   siteName: string
 }
 
 /**
- * Keeps a passkey that was made for a member, and tells their address.
- * @throws {Refusal} 400 where it does not answer what was asked, 409 where there are many or the key is another's
+ * Stores a member's new passkey and notifies them by mail.
+ * @throws {Refusal} 400 if it does not match the challenge, 409 if the member has too many or the key belongs to another account
  */
 export async function addPasskey(
   tx: Database,
@@ -113,8 +113,8 @@ export async function addPasskey(
 }
 
 /**
- * Removes a passkey of a member: it signs in nobody any more.
- * @throws {Refusal} 404 where they have no such passkey
+ * Removes a passkey of a member; it can no longer sign in.
+ * @throws {Refusal} 404 if they have no such passkey
  */
 export async function removePasskey(db: Database, memberId: string, id: string): Promise<void> {
   const removed = await db
@@ -125,7 +125,7 @@ export async function removePasskey(db: Database, memberId: string, id: string):
   noteEvent({ event: 'passkey-removed', member: memberId, passkey: passkeyTag(id) })
 }
 
-/** What any browser is asked to sign in by: it offers the passkeys it keeps for this site. */
+/** Creates WebAuthn sign-in options; any passkey for this site is accepted. */
 export async function askToSignIn(db: Database, origin: string) {
   return generateAuthenticationOptions({
     rpID: new URL(origin).hostname,
@@ -135,8 +135,8 @@ export async function askToSignIn(db: Database, origin: string) {
 }
 
 /**
- * Whose passkey signed what was asked. What was asked is taken as answered with that, whatever comes of it.
- * @throws {Refusal} 400 where it is not known, or signed something else
+ * Returns the owner of the passkey that signed the challenge. The challenge is used up in any case.
+ * @throws {Refusal} 400 for an unknown passkey or a wrong signature
  */
 export async function ownerOfPasskey(
   db: Database,
@@ -182,7 +182,7 @@ const shown = ({ id, name, createdAt, usedAt }: PasskeyRow): Passkey => ({
   usedAt: usedAt?.toISOString() ?? null,
 })
 
-/** What a browser says it answers; whether that was asked is looked up by it. */
+/** Extracts the challenge from the browser's client data; the caller looks it up. */
 function challengeIn(clientData: string): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8'))
@@ -201,9 +201,9 @@ function unverified(cause?: unknown): Refusal {
 }
 
 /**
- * Signs a browser in by a passkey, and ends the session it had. Nobody takes up a role by it: that takes the password
- * (ruling 32).
- * @throws {Refusal} 400 where the passkey is not known or signed something else; 403 where the address is not confirmed
+ * Signs a browser in by a passkey, and ends its previous session. A passkey activates no role: that takes the password (ruling
+ * 32).
+ * @throws {Refusal} 400 for an unknown passkey or a wrong signature; 403 if the address is not confirmed
  */
 export async function signInByPasskey(
   c: Context,

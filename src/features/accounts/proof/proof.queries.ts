@@ -4,7 +4,7 @@ import type { proofApi } from './proof.api.ts'
 
 const api = clientOf<typeof proofApi>()
 
-/** Proves by the password that whoever is signed in is who they are. */
+/** Proves the signed-in member's identity by password. */
 export function useProofMutation() {
   return useMutation({
     mutationFn: (password: string) => answerOf(api.account.proof.$post({ json: { password } }, repeatable)),

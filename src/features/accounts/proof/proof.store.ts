@@ -5,8 +5,8 @@ import { sessions } from '../model/members.table.ts'
 import { holdProven, type Proven } from '../recovery/recovery.store.ts'
 
 /**
- * Notes that whoever uses a session has proved to be its member.
- * @throws {Refusal} 401 or 403 where the session ended or the password changed meanwhile
+ * Records that this session's user proved their identity.
+ * @throws {Refusal} 401 or 403 if the session ended or the password changed meanwhile
  */
 export async function noteProof(tx: Database, proven: Proven): Promise<void> {
   await holdProven(tx, proven)

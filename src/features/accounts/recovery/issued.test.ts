@@ -21,8 +21,7 @@ import { makeSetupLink } from '../setup/setup.store.ts'
 const db = testDatabase('empty')
 /** Columns with such names that prove nothing: they tell rows apart. */
 const PROVE_NOTHING = [
-  // What a device calls an evening, so that it is written once.
-  // The same of an evening somebody is to be asked about.
+  // Idempotency keys of plays, from devices and from play prompts.
   'evening_questions.evening_key',
   'evenings.key',
   'games.meta_keywords',
@@ -41,14 +40,14 @@ const PROVE_NOTHING = [
   'picture_replacements.digest',
   'picture_replacements.former_digest',
   'pictures.digest',
-  // A seat of a room is nobody's account; it ends with the room.
+  // A seat of a room belongs to no account; it ends with the room.
   'room_seats.token_digest',
   'site_settings.key',
   'taken_back_evenings.key',
 ]
 
 describe('the list of what is issued', () => {
-  it('names every column of the database that keeps something by which somebody is taken at their word', async () => {
+  it('names every column of the database that holds a credential', async () => {
     const { rows } = await db().execute<{ place: string }>(sql`
       select table_name || '.' || column_name as place from information_schema.columns
       where table_schema = 'public' and column_name ~ '(token|digest|secret|password|key|code|credential)'`)

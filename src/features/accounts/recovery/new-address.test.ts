@@ -18,7 +18,7 @@ const roleOf = async (browser: Browser) => {
   return [body.member.role, body.member.waitingRole]
 }
 
-it('whoever moves to another address has their role again at their next sign-in by password, and not before', async () => {
+it('a changed address activates the role at the next sign-in by password, not before', async () => {
   const here = await anAccount(db(), 'editor@example.org')
   await db().update(members).set({ role: 'editor' }).where(eq(members.email, 'editor@example.org'))
   expect(await roleOf(here)).toEqual(['editor', null])

@@ -48,7 +48,7 @@ describe('who proved their password before the transaction began', () => {
     })
   })
 
-  it('is refused once the password was changed, which changes nobody else’s', async () => {
+  it('is refused once the password was changed; other members’ passwords stay', async () => {
     const [one, other] = [await aMemberWithKeys(), await aMemberWithKeys()]
     await setPassword(db(), one.memberId, 'another')
     const proven = ({ memberId, first, hash }: typeof one) => ({ memberId, sessionId: first, hash })

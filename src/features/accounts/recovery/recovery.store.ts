@@ -23,8 +23,8 @@ import { isNamedOwner } from '../roles/owner-addresses.ts'
 import { claimOwnership } from '../roles/ownership.store.ts'
 
 /**
- * Voids whatever was issued for a member before this moment (features/accounts/model/ways-in/mailed-links.rules.ts): sessions, but for the one
- * that goes on, passkeys unless they are kept, challenges and mailed links. The member must be held by the transaction already.
+ * Invalidates every credential issued to a member before now (features/accounts/model/ways-in/mailed-links.rules.ts): other
+ * sessions, challenges, mailed links, and passkeys unless they are to stay. The transaction must have locked the member.
  */
 export async function evict(
   tx: Database,
@@ -73,7 +73,7 @@ export interface Proven {
   hash: string
 }
 
-/** Ends every session of a member and voids every link, in every browser; passkeys go only where that is asked for. */
+/** Ends every session of a member and voids every link; passkeys only on request. */
 export async function signOutEverywhere(
   tx: Database,
   memberId: string,
@@ -84,9 +84,9 @@ export async function signOutEverywhere(
 }
 
 /**
- * Gives a member another password and ends every session but this browser's, which stays the one it is: a call that
- * is sent again for lack of an answer still comes from somebody.
- * @throws {Refusal} 401 or 403 where the session ended or the password changed meanwhile
+ * Changes a member's password and ends every session but this browser's, which keeps its id, so that a retried request is still
+ * authenticated.
+ * @throws {Refusal} 401 or 403 if the session ended or the password changed meanwhile
  */
 export async function changePassword(tx: Database, proven: Proven, newHash: string): Promise<void> {
   const member = await holdProven(tx, proven)
@@ -96,10 +96,10 @@ export async function changePassword(tx: Database, proven: Proven, newHash: stri
 }
 
 /**
- * Sets a new password by its mailed link and signs every browser out. Whoever chose it reads the address, so that is confirmed
- * with it; where it may make an owner, that is claimed as well.
+ * Sets a new password by its mailed link and signs every browser out. The link proves access to the address, so the address is
+ * confirmed; if it may make an owner, ownership is claimed as well.
  * @returns the member's id
- * @throws {Refusal} 400 where the link is used, expired or false
+ * @throws {Refusal} 400 for a used, expired or unknown link
  */
 export async function resetPassword(tx: Database, token: string, newHash: string): Promise<string> {
   const { member, wasUsed, isTheirs } = await redeemLink(tx, token, ['reset-password'])
@@ -112,7 +112,7 @@ export async function resetPassword(tx: Database, token: string, newHash: string
   }
   await evict(tx, member.id)
   await mailPasswordChanged(tx, member)
-  // A member who was confirmed before may have been declined since; whoever is named as an owner is not.
+  // A confirmed member may have been declined since; an address in OWNER_EMAILS cannot be.
   if (!member.emailVerified || isNamedOwner(member.email))
     await claimOwnership(tx, { ...member, emailVerified: true })
   return member.id
@@ -127,9 +127,9 @@ export async function setPassword(tx: Database, memberId: string, hash: string |
 type MemberRow = typeof members.$inferSelect
 
 /**
- * Mails the link that makes an address a member's new one, and tells the old address, which can cancel it. Where
- * somebody has the new one, whoever asked is told the same in answer and mail, and only its owner hears of it.
- * @throws {Refusal} 401 or 403 where the session ended or the password changed meanwhile
+ * Mails the confirmation link to a member's new address, and a cancellation link to the old one. If the new address has an
+ * account, the caller gets the same answer and mail, and only its owner is warned.
+ * @throws {Refusal} 401 or 403 if the session ended or the password changed meanwhile
  */
 export async function askForNewAddress(tx: Database, proven: Proven, newEmail: string): Promise<void> {
   const member = await holdProven(tx, proven)
@@ -147,9 +147,9 @@ export async function askForNewAddress(tx: Database, proven: Proven, newEmail: s
 }
 
 /**
- * Makes the address a link was mailed to the member's own. Every session ends but the one it was asked in; the old
- * address is told and can undo it.
- * @throws {Refusal} 409 where somebody took the address meanwhile
+ * Changes the member's address to the one the link was mailed to. Every session ends but the one that requested it; the old
+ * address is notified and can undo it.
+ * @throws {Refusal} 409 if the address was taken meanwhile
  */
 export async function takeNewAddress(
   tx: Database,
@@ -167,10 +167,10 @@ export async function takeNewAddress(
 export type SavedAddress = 'change-cancelled' | 'change-undone'
 
 /**
- * Keeps a member's address, by the link mailed to it when another was asked for or took its place. Before the change it
- * is cancelled. After it the account goes back to this address: nobody stays signed in, no password opens it, and a link
- * to choose one is mailed here.
- * @throws {Refusal} 400 where the link is used, expired or false; 409 where somebody else confirmed the address meanwhile
+ * Keeps a member's address, by the link mailed to it when a change was requested or made. Before the change it is cancelled.
+ * After it the account returns to this address: every session ends, the password is void, and a link to choose a new one is
+ * mailed here.
+ * @throws {Refusal} 400 for a used, expired or unknown link; 409 if another account confirmed the address meanwhile
  */
 export async function keepAddress(tx: Database, token: string): Promise<SavedAddress> {
   const { link, member, wasUsed, isTheirs } = await redeemLink(tx, token, ['keep-email'])
@@ -184,7 +184,7 @@ export async function keepAddress(tx: Database, token: string): Promise<SavedAdd
   await setAddress(tx, member.id, link.email)
   noteEvent({ event: 'email-change-undone', member: member.id })
   await setPassword(tx, member.id, null)
-  // A role that was given to whoever reads the other address is not this one's.
+  // A role granted at the other address does not carry over.
   await tx
     .update(members)
     .set({ role: null, roleGivenAt: null })
@@ -206,7 +206,7 @@ export async function keepAddress(tx: Database, token: string): Promise<SavedAdd
   return 'change-undone'
 }
 
-/** Whoever has a role takes it up anew at their next sign-in (ruling 32); what they asked for by the former address is void. */
+/** A role must be activated again at the next sign-in (ruling 32); requests made under the former address are void. */
 async function setAddress(tx: Database, memberId: string, email: string): Promise<void> {
   await tx
     .update(members)
@@ -219,7 +219,7 @@ async function setAddress(tx: Database, memberId: string, email: string): Promis
     })
 }
 
-/** Removes an account that somebody began at an address and that was never confirmed. */
+/** Deletes an account with this address that was never confirmed. */
 async function removeUnconfirmed(tx: Database, email: string): Promise<void> {
   await tx.delete(members).where(and(eq(members.email, email), eq(members.emailVerified, false)))
 }

@@ -23,8 +23,8 @@ async function signedInElsewhere(email: string, password = PASSWORD) {
   return browser
 }
 
-describe('whoever knew the password', () => {
-  it('does not take the account back by a change of address they asked for before a reset', async () => {
+describe('a thief who knew the password', () => {
+  it('cannot regain the account by a change of address requested before a reset', async () => {
     const thief = await anAccount(db(), 'victim@example.org')
     await askForAddress(thief, 'thief@example.org')
     const pending = await newestLinkTo(db(), 'thief@example.org')
@@ -47,13 +47,13 @@ describe('whoever knew the password', () => {
 })
 
 describe('a change of address', () => {
-  it('is told to the old address when it is asked for, in the same words where the new one is taken', async () => {
+  it('is reported to the old address on request, in the same words if the new one is taken', async () => {
     const browser = await anAccount(db(), 'asks@example.org')
     await anAccount(db(), 'taken@example.org')
     for (const next of ['free@example.org', 'taken@example.org'])
       expect((await askForAddress(browser, next)).status).toBe(202)
     const [free, taken] = (await mailsTo(db(), 'asks@example.org')).slice(-2)
-    expect(free?.subject).toContain('asked')
+    expect(free?.subject).toContain('request')
     expect(free?.text).toContain('free@example.org')
     const plain = (text = '') => text.replace(/token=\S+/g, '').replace(/(free|taken)@/g, 'x@')
     expect(plain(taken?.text)).toBe(plain(free?.text))
@@ -71,7 +71,7 @@ describe('a change of address', () => {
     expect(await rowOf('cancels@example.org')).toBeDefined()
   })
 
-  it('ends every session but the one it was asked in', async () => {
+  it('ends every session but the one that requested it', async () => {
     const here = await anAccount(db(), 'moves@example.org')
     const there = await signedInElsewhere('moves@example.org')
     await askForAddress(here, 'moved@example.org')
@@ -130,7 +130,7 @@ describe('a change of address', () => {
     expect(await mailsTo(db(), 'lost@example.org')).toHaveLength(mails)
   })
 
-  it('is undone also where somebody began an account with the old address, and not where one is confirmed', async () => {
+  it('can be undone over an unconfirmed account at the old address, not over a confirmed one', async () => {
     for (const [email, isConfirmed] of [
       ['begun@example.org', false],
       ['settled@example.org', true],

@@ -27,8 +27,8 @@ export async function holdRoles(tx: Database): Promise<void> {
 }
 
 /**
- * Sees to it that somebody is left who may do everything. The roles must be held by the transaction.
- * @throws {Refusal} 409 where nobody but this member is an owner
+ * Makes sure that an owner remains. The transaction must have locked the roles.
+ * @throws {Refusal} 409 if this member is the only owner
  */
 export async function refuseLastOwner(tx: Database, memberId: string, words: string): Promise<void> {
   const owners = await ownersOf(tx)

@@ -19,9 +19,9 @@ type MemberRow = typeof members.$inferSelect
 export type OwnershipClaim = 'given' | 'requested' | undefined
 
 /**
- * Makes a member an owner, or asks the owners to, whose address was confirmed just now by whoever knows the account's
- * password. An address of OWNER_EMAILS needs nobody's consent. Asking again changes nothing and mails nobody. The roles and the
- * member must be held by the transaction.
+ * Makes a member an owner, or requests the owners' consent, after the caller confirmed the address and knows the account's
+ * password. An address in OWNER_EMAILS needs no consent. Repeating it changes nothing and sends no mail. The transaction must
+ * have locked the roles and the member.
  */
 export async function claimOwnership(tx: Database, held: MemberRow): Promise<OwnershipClaim> {
   if (held.role === 'owner' || !leadsToOwnership(held.email)) return undefined
@@ -35,15 +35,14 @@ export async function claimOwnership(tx: Database, held: MemberRow): Promise<Own
   for (const owner of owners) await mailOwnershipRequested(tx, owner, held)
   if (owners.length === 0)
     log().warn(
-      'Somebody asks to become an owner and there is none who could agree: open the link that the start prints, or run npm run owner.',
+      'A member requested ownership, but there is no owner to approve it: open the link that the start prints, or run npm run owner.',
     )
   return 'requested'
 }
 
 /**
- * Makes a member an owner who asked for it before their address was added to OWNER_EMAILS. The member must be held by the
- * transaction.
- * @returns their row as it is then
+ * Makes a member an owner whose pending request is covered by OWNER_EMAILS by now. The transaction must have locked the member.
+ * @returns their updated row
  */
 export async function grantNamedOwner(tx: Database, held: MemberRow): Promise<MemberRow> {
   const isGranted = held.ownerRequestedAt !== null && isNamedOwner(held.email)
@@ -72,7 +71,7 @@ export async function makeOwner(tx: Database, { id, email, role: from }: MemberR
 export const isOwned = async (db: Database): Promise<boolean> =>
   (await db.$count(members, and(eq(members.role, 'owner'), eq(members.emailVerified, true)))) > 0
 
-/** Whoever waits to become an owner, the first who asked first. */
+/** Pending ownership requests, oldest first. */
 export async function ownershipRequests(db: Database): Promise<OwnershipRequest[]> {
   const rows = await db
     .select()
@@ -85,9 +84,9 @@ export async function ownershipRequests(db: Database): Promise<OwnershipRequest[
 }
 
 /**
- * Accepts or declines that a member becomes an owner. They and the other owners are told by mail, and it is written down. Sent
- * again, it changes nothing.
- * @throws {Refusal} 403 where the caller is no owner any more; 404 where the member is gone; 412 where they do not ask any more
+ * Accepts or declines a member's ownership request. The member and the other owners are mailed, and it is logged. Repeating it
+ * changes nothing.
+ * @throws {Refusal} 403 if the caller is no longer an owner; 404 if the member is gone; 412 if the request is gone
  */
 export async function decideOwnership(
   tx: Database,

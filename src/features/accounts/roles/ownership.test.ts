@@ -39,7 +39,7 @@ const startedWith = (settings: Partial<ReturnType<typeof env>>) => Object.assign
 const DEFAULTS = { ...env() }
 const PUBLIC = { siteUrl: 'https://two.example', isSiteUrlGiven: false, smtpUrl: 'smtps://mail.example' }
 
-/** Somebody who signed up with an address of the site's domain and confirmed it with the password. */
+/** A member who confirmed an address of the site's domain with their password. */
 async function confirmed(email = NEW): Promise<void> {
   expect((await signUp(email)).status).toBe(201)
   expect((await confirm(await newestLinkTo(db(), email))).status).toBe(200)
@@ -73,7 +73,7 @@ describe('the link to an address of the site’s domain', () => {
     expect((await confirm(token)).status).toBe(429)
   })
 
-  it('asks for the password of whoever moves there, too, and gives no power by itself', async () => {
+  it('requires the password when a member moves there, and grants nothing by itself', async () => {
     await signedIn(db(), { email: 'boss@twotop.example' })
     const browser = await anAccount(db(), 'author@example.org')
     await db().update(members).set({ role: 'author' }).where(eq(members.email, 'author@example.org'))
@@ -88,7 +88,7 @@ describe('the link to an address of the site’s domain', () => {
 })
 
 describe('ownership by address', () => {
-  it('waits for an owner’s consent, who is told by mail, once', async () => {
+  it('waits for the consent of an owner, who gets one mail', async () => {
     const boss = await signedIn(db(), { email: 'boss@twotop.example' })
     await signedIn(db(), { email: 'editor@example.org', role: 'editor' })
     await aMember(db(), { email: 'not-yet@twotop.example', adminSince: null })
@@ -103,14 +103,14 @@ describe('ownership by address', () => {
       expect(await subjectsTo(email)).toEqual([])
     const listed = await boss.send<RolesGiven>('GET', '/admin/roles')
     expect(listed.body.requests.map(({ email }) => email)).toEqual([NEW])
-    // A new password by mail confirms the address as well: asked for already, it is asked for once.
+    // A password reset confirms the address as well, but does not repeat the request.
     await forget(NEW)
     const reset = { token: await newestLinkTo(db(), NEW), password: 'another good one' }
     expect((await aBrowser().send('POST', '/auth/reset-password', { body: reset })).status).toBe(200)
     expect(await subjectsTo('boss@twotop.example')).toHaveLength(1)
   })
 
-  it('is accepted by an owner, counts from the next sign-in, and is told and recorded', async () => {
+  it('is accepted by an owner, counts from the next sign-in, and is mailed and recorded', async () => {
     const boss = await signedIn(db(), { email: 'boss@twotop.example' })
     await signedIn(db(), { email: 'other@twotop.example' })
     await confirmed()
@@ -131,7 +131,7 @@ describe('ownership by address', () => {
     expect((await decide(boss, id, false)).status).toBe(412)
   })
 
-  it('is declined by an owner, told and recorded, and asked for again by confirming again', async () => {
+  it('is declined by an owner, mailed and recorded, and requested again by confirming again', async () => {
     const boss = await signedIn(db(), { email: 'boss@twotop.example' })
     await confirmed()
     const { id } = (await rowOf(NEW)) ?? {}
@@ -149,7 +149,7 @@ describe('ownership by address', () => {
     ])
   })
 
-  it('is decided with a fresh proof, by an owner, about somebody who is there', async () => {
+  it('needs a fresh proof, an owner, and an existing member', async () => {
     const boss = await signedIn(db(), { email: 'boss@twotop.example' })
     expect((await decide(boss, 'nobody', true)).status).toBe(404)
     await confirmed()
@@ -159,7 +159,7 @@ describe('ownership by address', () => {
     expect((await rowOf(NEW))?.role).toBeNull()
   })
 
-  it('is not asked for any more once the address is another', async () => {
+  it('is withdrawn once the address changes', async () => {
     await signedIn(db(), { email: 'boss@twotop.example' })
     await confirmed()
     const browser = aBrowser()

@@ -24,7 +24,7 @@ beforeEach(async () => {
   mira = await signedIn(db(), { email: 'mira@twotop.example', username: 'Mira' })
 })
 
-/** Somebody decides what a member is, who was `from` on their screen. */
+/** Changes a member's role; `from` is the role shown on the caller's screen. */
 const decide = (by: Browser, { id }: { id: string }, role: Role | null, from: Role | null = null) =>
   by.send<RolesGiven & { title: string; type: string }>('PUT', `/admin/roles/${id}`, { body: { role, from } })
 const rowOf = async (id: string) => (await db().select().from(members).where(eq(members.id, id)))[0]
@@ -44,7 +44,7 @@ describe('a role', () => {
       role: 'author',
       isWaiting: true,
     })
-    // The open browser is nobody's more than before.
+    // The open session keeps no rights of the role.
     expect(await roleOf(jonas)).toMatchObject({ role: null, waitingRole: 'author' })
     expect((await jonas.send('GET', '/admin/posts')).status).toBe(403)
 
@@ -95,26 +95,26 @@ describe('a role', () => {
     expect((await acts()).map(([act]) => act)).toEqual(['role changed', 'role taken away', 'role given'])
   })
 
-  it('sent again changes nothing and tells nobody twice', async () => {
+  it('repeated changes nothing and sends no second mail', async () => {
     const jonas = await aMember(db())
     for (let time = 0; time < 3; time += 1) expect((await decide(mira, jonas, 'moderator')).status).toBe(200)
     expect(await mailsTo(db(), jonas.email)).toHaveLength(1)
     expect(await acts()).toHaveLength(1)
   })
 
-  it('that somebody else changed meanwhile is not overwritten', async () => {
+  it('changed by another owner meanwhile is not overwritten', async () => {
     const jonas = await aMember(db(), { username: 'jonas' })
     await decide(mira, jonas, 'moderator')
     const { status, body } = await decide(mira, jonas, 'editor')
     expect([status, body.type, body.title]).toEqual([
       412,
       '/problems/changed-meanwhile',
-      'jonas is a moderator by now. Look again, then decide.',
+      'jonas is a moderator now. Look again, then decide.',
     ])
     expect(await rowOf(jonas.id)).toMatchObject({ role: 'moderator' })
   })
 
-  it('is none for whoever did not confirm their email, or is not there', async () => {
+  it('is refused for an unconfirmed or unknown member', async () => {
     const late = await aMember(db(), { emailVerified: false })
     expect(await decide(mira, late, 'author')).toMatchObject({ status: 409 })
     expect(await decide(mira, { id: 'nobody' }, 'author')).toMatchObject({ status: 404 })
@@ -158,7 +158,7 @@ describe('owners', () => {
     const only = aBrowser()
     await signIn('only@example.org', PASSWORD, only)
     const [row] = await db().select().from(members)
-    // Neither whoever did not take up the role yet nor whoever may less counts.
+    // Owners who did not activate the role yet and lower roles do not count.
     await aMember(db(), { email: 'waits@twotop.example', adminSince: null })
     await aMember(db(), { role: 'moderator' })
     for (const role of ['editor', null] as const) {
@@ -186,7 +186,7 @@ describe('owners', () => {
     expect(rows.map(({ role }) => role).toSorted()).toEqual([null, 'owner'])
   })
 
-  it('alone decide: whoever lost the role while asking is refused', async () => {
+  it('alone decide: an owner who lost the role meanwhile is refused', async () => {
     const jonas = await aMember(db())
     const former = await signedIn(db(), { role: 'moderator' })
     const requested = { id: former.member.id, email: former.member.email } as Parameters<typeof giveRole>[1]

@@ -12,7 +12,7 @@ export const rolesApi = newApi()
   .openapi(
     calledBy('owner', 'get /admin/roles', tags, {
       summary: 'Who has which role',
-      responses: { 200: json(rolesGivenShape, 'Whoever has one, owners first') },
+      responses: { 200: json(rolesGivenShape, 'Members with a role, owners first') },
     }),
     async (c) => c.json(await rolesGiven(db()), 200),
   )
@@ -37,7 +37,7 @@ export const rolesApi = newApi()
       proven: true,
       summary: 'Accept or decline that a member becomes an owner',
       description:
-        'Whoever confirms an address of the site’s domain asks for it. Accepted, it counts from their next sign-in by password. They are told by mail. Refused (412) where they do not ask any more.',
+        'Members who confirm an address of the site’s domain request it. Accepted, it counts from their next sign-in by password. They are notified by mail. Refused (412) where the request is gone.',
       request: { params: z.object({ memberId: z.string().max(64) }), body: sends(ownershipDecision) },
       responses: { 200: json(rolesGivenShape, 'Who has which role now'), ...problems(404, 412) },
     }),

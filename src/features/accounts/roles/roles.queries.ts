@@ -15,26 +15,26 @@ export const rolesQuery = () =>
     staleTime: 0,
   })
 
-/** What somebody is to be, who was something else on the screen. */
+/** A role change; `from` is the role shown on the screen. */
 export interface RoleChange {
   memberId: string
   role: Role | null
   from: Role | null
 }
 
-/** Gives somebody a role, another, or none. */
+/** Gives a member a role, another one, or none. */
 export const useGiveRole = () =>
   useRolesMutation(({ memberId, ...json }: RoleChange) =>
     answerOf(api.admin.roles[':memberId'].$put({ param: { memberId }, json }, repeatable)),
   )
 
-/** Accepts or declines that somebody becomes an owner. */
+/** Accepts or declines an ownership request. */
 export const useDecideOwnership = () =>
   useRolesMutation(({ memberId, ...json }: { memberId: string; isAccepted: boolean }) =>
     answerOf(api.admin['ownership-requests'][':memberId'].$put({ param: { memberId }, json }, repeatable)),
   )
 
-/** Changes who has which role; where somebody was faster, the list is asked for anew. */
+/** Runs a role mutation; on a conflict, the list is refetched. */
 function useRolesMutation<Sent>(mutationFn: (sent: Sent) => Promise<RolesGiven>) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -1,7 +1,7 @@
 import { ROLE_WORDS } from '../model/roles/role-words.rules.ts'
 import type { Role } from '../model/roles/roles.rules.ts'
 
-/** What is said where a role cannot be given or taken. */
+/** Messages for refused role changes. */
 export const ROLE_REFUSALS = {
   ownersOnly: 'Only owners can do this',
   gone: 'This member no longer exists',
@@ -21,10 +21,10 @@ export const DUTIES: readonly { words: string; roles: readonly Role[] }[] = [
   { words: 'Newsletter, settings, roles and activity', roles: ['owner'] },
 ]
 
-/** Somebody as those who run the site call them. */
+/** Display name of a member on admin screens. */
 export const nameOf = ({ username, email }: { username: string | null; email: string }) => username ?? email
 
-/** What the question says before somebody's role changes, and the deed. */
+/** Title, text and button of the confirmation before a role change. */
 export function questionOf(name: string, from: Role | null, to: Role | null) {
   if (to === null)
     return {

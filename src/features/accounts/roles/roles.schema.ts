@@ -3,7 +3,7 @@ import { ROLES } from '../model/roles/roles.rules.ts'
 
 const role = z.enum(ROLES)
 
-/** Somebody who helps to run the site. */
+/** A member with a role. */
 const personWithRole = z
   .object({
     id: z.string(),
@@ -40,5 +40,5 @@ export type RolesGiven = z.infer<typeof rolesGiven>
 /** Whether a member who asks to become an owner does. */
 export const ownershipDecision = z.object({ isAccepted: z.boolean() })
 
-/** The role somebody is to have, and the one they had on the screen of whoever decides it; null is none. */
+/** The new role, and the role shown on the screen of the owner who changes it; null for none. */
 export const roleChange = z.object({ role: role.nullable(), from: role.nullable() })

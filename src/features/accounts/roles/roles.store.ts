@@ -49,11 +49,11 @@ function personOf(row: MemberRow): PersonWithRole[] {
 }
 
 /**
- * Gives a member a role, another, or none. Whoever had one works with the new one from their next request; whoever had
- * none takes it up at their next sign-in by password (ruling 32). They and the other owners are told by mail, and it is
- * written down. What is as it should be stays so.
- * @throws {Refusal} 403 where the caller is no owner any more; 404 where the member is gone; 409 where their address is not
- *   confirmed, or they are the last owner; 412 where somebody changed their role meanwhile
+ * Gives a member a role, another one, or none. A changed role counts from their next request; a first role is activated at their
+ * next sign-in by password (ruling 32). The member and the other owners are mailed, and it is logged. An unchanged role does
+ * nothing.
+ * @throws {Refusal} 403 if the caller is no longer an owner; 404 if the member is gone; 409 if their address is not confirmed, or
+ * they are the last owner; 412 if their role changed meanwhile
  */
 export async function giveRole(
   tx: Database,
@@ -74,4 +74,4 @@ export async function giveRole(
 }
 
 const changedMeanwhile = ({ username, email, role }: MemberRow) =>
-  `${username ?? email} is ${role ? ROLE_WORDS[role].one : 'nobody with a role'} by now. Look again, then decide.`
+  `${username ?? email} is ${role ? ROLE_WORDS[role].one : 'without a role'} now. Look again, then decide.`

@@ -10,9 +10,9 @@ import { grantNamedOwner } from './ownership.store.ts'
 type MemberRow = typeof members.$inferSelect
 
 /**
- * Lets an account take up the role it holds that was signed in to with its password just now (ruling 32): every session
- * but that one ends, and it is written down. With a password that is too short for it the role goes on waiting. For any other
- * account, and whoever took up their role already, nothing happens. The member must be held by the transaction.
+ * Activates the role an account holds after a sign-in with its password (ruling 32): all other sessions end, and it is logged. If
+ * the password is too short for the role, the role keeps waiting. Accounts without a waiting role are left alone. The transaction
+ * must have locked the member.
  */
 export async function takeUpRole(
   tx: Database,

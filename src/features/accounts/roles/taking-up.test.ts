@@ -51,7 +51,7 @@ describe('ADMIN-01: a role that was given', () => {
 
 describe('a password of fewer than ten characters', () => {
   const SHORT = 'nine char'
-  /** Somebody whose password is from before they were to have a role. */
+  /** A member whose password predates their role. */
   async function withShortPassword(email: string): Promise<Browser> {
     const browser = await anAccount(db(), email)
     const change = { currentPassword: PASSWORD, newPassword: SHORT }

@@ -201,7 +201,7 @@ function leftInWords(left: number): string {
   return left === 1 ? 'One backup code is left.' : `${left} backup codes are left.`
 }
 
-/** Undoes a second step that somebody else switched on, once the reader of the mail presses the button. */
+/** Undoes a second step that another person enabled, once the reader of the mail presses the button. */
 export function UndoSecondFactor({ token }: { token: string }) {
   return (
     <OnePress

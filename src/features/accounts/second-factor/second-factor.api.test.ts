@@ -17,7 +17,7 @@ const sendCode = (browser: Browser, token: string, code: string) =>
 const secondFactorOf = async (browser: Browser) => (await browser.send('GET', '/account/second-factor')).body
 
 describe('the second step', () => {
-  it('is asked for after the password once it is on, and the code of the app signs in', async () => {
+  it('is required after the password once enabled, and a code of the app signs in', async () => {
     const email = 'steps@example.org'
     const { app } = await switchOnSecondFactor(await anAccount(db(), email))
     const browser = aBrowser()
@@ -113,7 +113,7 @@ describe('the second step', () => {
     expect((await sendCode(browser, taken, await app.code(1))).body.type).toBe('/problems/step-over')
   })
 
-  it('lets nobody guess codes for long by beginning anew, and does not lock out a device that signed in before', async () => {
+  it('limits wrong codes across sign-in attempts, and does not lock out a known device', async () => {
     const email = 'besieged-step@example.org'
     const home = aBrowser()
     await anAccount(db(), email)
@@ -131,7 +131,7 @@ describe('the second step', () => {
     expect((await sendCode(home, await tokenOf(email, home), await app.code())).status).toBe(200)
   })
 
-  it('is no use to whoever has the password of before: changing it voids a step that waits', async () => {
+  it('is void for a thief who knew the old password: changing it cancels a pending step', async () => {
     const email = 'changed@example.org'
     const owner = await anAccount(db(), email)
     const { app } = await switchOnSecondFactor(owner)
@@ -142,7 +142,7 @@ describe('the second step', () => {
     expect((await sendCode(thief, token, await app.code())).body.type).toBe('/problems/step-over')
   })
 
-  it('is switched off by its member, who is told, and then the password alone signs in', async () => {
+  it('is disabled by its member, who is notified, and then the password alone signs in', async () => {
     const email = 'off@example.org'
     const browser = await anAccount(db(), email)
     await switchOnSecondFactor(browser)
@@ -154,7 +154,7 @@ describe('the second step', () => {
 })
 
 describe('a backup code', () => {
-  it('signs in once, however it is spelled, and the address is told how many are left', async () => {
+  it('signs in once, in any spelling, and a mail states how many are left', async () => {
     const email = 'paper@example.org'
     const { backupCodes } = await switchOnSecondFactor(await anAccount(db(), email))
     const spelled = ` ${backupCodes[0]?.toUpperCase().replace('-', ' ')}`
@@ -166,7 +166,7 @@ describe('a backup code', () => {
     expect(again.body.type).toBe('/problems/code-not-valid')
   })
 
-  it('is told of by one mail each; codes of the app and wrong ones are told of by none', async () => {
+  it('sends one mail per use; codes of the app and wrong codes send none', async () => {
     const email = 'told@example.org'
     const neighbour = 'not-told@example.org'
     await switchOnSecondFactor(await anAccount(db(), neighbour))
@@ -188,7 +188,7 @@ describe('a backup code', () => {
     expect(await setup(neighbour)).toEqual([])
   })
 
-  it('of before opens nothing once there are new ones, and nobody else’s does', async () => {
+  it('is void once new ones are made, and works for its own member only', async () => {
     const email = 'renewed@example.org'
     const browser = await anAccount(db(), email)
     const { backupCodes: old } = await switchOnSecondFactor(browser)
@@ -202,7 +202,7 @@ describe('a backup code', () => {
   })
 })
 
-it('whoever did not switch it on undoes it by the link in the mail: the thief is out, and a new password opens it', async () => {
+it('a member who did not enable it undoes it by the mailed link: the thief is signed out, and a new password is needed', async () => {
   const email = 'robbed-step@example.org'
   const thief = await anAccount(db(), email)
   await switchOnSecondFactor(thief)
@@ -231,7 +231,7 @@ describe('what cannot be undone', () => {
   })
 })
 
-it('nothing of it is kept as it was told', async () => {
+it('no secret of it is stored in plain text', async () => {
   const email = 'kept@example.org'
   const browser = await anAccount(db(), email)
   const { body: setup } = await browser.send<{ secret: string }>('PUT', '/account/authenticator')

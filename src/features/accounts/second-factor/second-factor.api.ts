@@ -41,8 +41,9 @@ export const secondFactorApi = newApi()
     calledBy('member', 'put /account/authenticator', tags, {
       proven: true,
       summary: 'Begin to set up the second step',
-      description: 'It is on once a code of the app is confirmed. Asked for again, the app is told anew.',
-      responses: { 200: json(authenticatorSetup, 'What the app is told'), ...problems(409) },
+      description:
+        'It is enabled once a code of the app is confirmed. A repeated request returns a new secret.',
+      responses: { 200: json(authenticatorSetup, 'The secret to enter in the app'), ...problems(409) },
     }),
     async (c) => {
       const { secret, email } = await db().transaction((tx) => beginSecondFactor(tx, c.get('member').id))
@@ -56,7 +57,7 @@ export const secondFactorApi = newApi()
     calledBy('member', 'put /account/second-factor', tags, {
       proven: true,
       summary: 'Switch the second step on by a code of the app',
-      description: 'Every other browser is signed out. The backup codes are told this once.',
+      description: 'Every other browser is signed out. The backup codes are shown only this once.',
       request: { body: sends(codeTyped) },
       responses: { 200: json(newBackupCodes, 'It is on'), ...problems(429) },
     }),
@@ -72,7 +73,7 @@ export const secondFactorApi = newApi()
       proven: true,
       summary: 'New backup codes',
       description: 'Those of before open nothing any more.',
-      responses: { 200: json(newBackupCodes, 'They are told this once'), ...problems(409) },
+      responses: { 200: json(newBackupCodes, 'Shown only this once'), ...problems(409) },
     }),
     async (c) =>
       c.json({ backupCodes: await db().transaction((tx) => renewBackupCodes(tx, c.get('member').id)) }, 200),
@@ -92,7 +93,7 @@ export const secondFactorApi = newApi()
     calledBy('visitor', 'post /auth/undo-second-factor', ['Accounts'], {
       summary: 'Undo the second step by the link mailed when it was switched on',
       description:
-        'For whoever did not switch it on: passkeys go too, every session ends, the password is void, and a link to a new one is mailed.',
+        'For a member who did not enable it: passkeys go too, every session ends, the password is void, and a link to a new one is mailed.',
       request: { headers: optionalKey, body: sends(linkTyped) },
       responses: { 200: json(notice, 'It is undone'), ...problems(409, 429) },
     }),

@@ -28,7 +28,7 @@ export async function mailSecondFactorOff(tx: Database, to: Addressee): Promise<
   }))
 }
 
-/** Mails whoever undid the second step how to choose a new password: the old one opens the account no more. */
+/** Mails a link for choosing a new password after the second step was undone: the old password is void. */
 export async function mailSecondFactorUndone(tx: Database, to: Addressee, token: string): Promise<void> {
   await mail(tx, to, ({ siteName }) => ({
     subject: `Your account at ${siteName} is yours again`,

@@ -9,7 +9,7 @@ const api = clientOf<typeof secondFactorApi>()
 
 const SECOND_FACTOR_KEY = [...ME_KEY, 'second factor'] as const
 
-/** Whether signing in asks for a second step, and the backup codes left; asked anew each time it is looked at. */
+/** Whether the second step is enabled, and the number of backup codes left; refetched on every visit. */
 export function useSecondFactor() {
   return useQuery({
     queryKey: SECOND_FACTOR_KEY,
@@ -24,7 +24,7 @@ function useLearnAnew() {
   return () => queryClient.invalidateQueries({ queryKey: ME_KEY })
 }
 
-/** Begins to set the second step up; gives what the app is told. */
+/** Begins the set-up of the second step; returns the secret for the app. */
 export function useSetupMutation() {
   return useMutation({ mutationFn: () => answerOf(api.account.authenticator.$put()) })
 }
@@ -62,7 +62,7 @@ export function useSwitchOffMutation() {
   })
 }
 
-/** Undoes the second step by the token of the mailed link; nobody is signed in any more. */
+/** Undoes the second step by the token of the mailed link; every session ends. */
 export function useUndoSecondFactorMutation() {
   const learnAnew = useLearnAnew()
   const { keyFor } = useCallKey()

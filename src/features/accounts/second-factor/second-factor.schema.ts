@@ -7,7 +7,7 @@ export const secondFactor = z
   .object({ since: z.iso.datetime().nullable(), backupCodesLeft: z.number().int() })
   .openapi('SecondFactor')
 
-/** What an app is told: as an address, as letters to type, and as a picture to be read (a path in a square of `size`). */
+/** The authenticator secret as an otpauth address, as text to type, and as a QR code (a path in a square of `size`). */
 export const authenticatorSetup = z
   .object({
     address: z.string(),

@@ -81,7 +81,7 @@ export async function takeBackupCode(tx: Database, memberId: string, code: strin
   return gone.length === 1
 }
 
-/** Makes backup codes in the place of those there were; told once, kept as digests. */
+/** Replaces the backup codes; they are returned once and stored as digests. */
 async function makeBackupCodes(tx: Database, memberId: string): Promise<string[]> {
   await tx.delete(backupCodes).where(eq(backupCodes.memberId, memberId))
   const codes = Array.from({ length: BACKUP_CODES }, anyBackupCode)
@@ -96,7 +96,7 @@ async function makeBackupCodes(tx: Database, memberId: string): Promise<string[]
 export const backupCodesLeft = (db: Database, memberId: string) =>
   db.$count(backupCodes, eq(backupCodes.memberId, memberId))
 
-/** Ten signs in two halves, as somebody writes them off paper. */
+/** Ten random characters in two halves, easy to copy from paper. */
 function anyBackupCode(): string {
   const signs = newId().toLowerCase().slice(0, 10)
   return `${signs.slice(0, 5)}-${signs.slice(5)}`
@@ -111,9 +111,9 @@ interface Calling {
 }
 
 /**
- * Begins to set the second step up: it is on once a code of the app was taken.
- * @returns what the app is told
- * @throws {Refusal} 409 where it is on
+ * Begins the set-up of the second step; it is enabled once a code of the app is confirmed.
+ * @returns the secret for the app
+ * @throws {Refusal} 409 if it is already enabled
  */
 export async function beginSecondFactor(
   tx: Database,
@@ -126,8 +126,8 @@ export async function beginSecondFactor(
 }
 
 /**
- * Switches the second step on by a code of the app; every other session ends, and the address is told. The same code sent
- * again gives backup codes anew.
+ * Enables the second step by a code of the app; every other session ends, and the member is notified by mail. Repeating the same
+ * code returns new backup codes.
  * @returns the backup codes
  * @throws {Refusal} 400 for a wrong code
  */
@@ -164,9 +164,9 @@ export async function switchOff(tx: Database, memberId: string): Promise<void> {
 }
 
 /**
- * Undoes by the link mailed when it was switched on, for whoever did not do that: nothing of it is left, nobody stays
- * signed in, no password opens the account, and a link to choose one is mailed.
- * @throws {Refusal} 400 where the link is used, expired or false
+ * Removes a second step that the member did not enable, by the mailed link: it is deleted, every session ends, the password is
+ * void, and a link to choose a new one is mailed.
+ * @throws {Refusal} 400 for a used, expired or unknown link
  */
 export async function undoSecondFactor(tx: Database, token: string): Promise<void> {
   const { member, wasUsed, isTheirs } = await redeemLink(tx, token, ['undo-second-factor'])
@@ -214,7 +214,7 @@ export async function secondFactorSince(db: Database, memberId: string): Promise
 /** A challenge with codes bears so many wrong ones. */
 const TRIES = 5
 
-/** Asks something of a browser: 32 bytes nobody can guess, as base64url; only their digest is kept. */
+/** Issues a challenge: 32 random bytes as base64url; only their digest is stored. */
 export async function issueChallenge(
   db: Database,
   purpose: ChallengePurpose,

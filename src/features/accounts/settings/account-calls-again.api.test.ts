@@ -9,8 +9,8 @@ describe('CALL-01: an account call whose answer was lost', () => {
   const change = { currentPassword: PASSWORD, newPassword: 'another good one' }
 
   it.each([
-    ['PATCH', '/account/username', { username: 'asked_twice' }, 200],
-    ['POST', '/account/email', { email: 'asked-twice@example.org', password: PASSWORD }, 202],
+    ['PATCH', '/account/username', { username: 'sent_twice' }, 200],
+    ['POST', '/account/email', { email: 'sent-twice@example.org', password: PASSWORD }, 202],
     ['POST', '/account/password', change, 200],
     ['POST', '/auth/sign-out-everywhere', undefined, 200],
     ['POST', '/account/deletion', { password: PASSWORD }, 200],
@@ -21,14 +21,12 @@ describe('CALL-01: an account call whose answer was lost', () => {
     const cookie = browser.cookie('site.session_token')
     const first = await browser.send(method, path, ask)
     expect(first.status).toBe(status)
-    const mails =
-      (await mailsTo(db(), 'asked-twice@example.org')).length + (await mailsTo(db(), email)).length
+    const mails = (await mailsTo(db(), 'sent-twice@example.org')).length + (await mailsTo(db(), email)).length
     // The answer was lost with its cookies: the browser has those it had.
     browser.setCookie(`site.session_token=${cookie}`)
     const again = await browser.send(method, path, ask)
     expect([again.status, again.body]).toEqual([first.status, first.body])
-    const later =
-      (await mailsTo(db(), 'asked-twice@example.org')).length + (await mailsTo(db(), email)).length
+    const later = (await mailsTo(db(), 'sent-twice@example.org')).length + (await mailsTo(db(), email)).length
     expect(later).toBe(mails)
   })
 

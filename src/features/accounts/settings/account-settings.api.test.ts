@@ -18,7 +18,7 @@ const rename = (browser: Browser, username: unknown) =>
 
 describe('changing the username', () => {
   it('SET-01: is refused to a visitor, and where it is missing, the same, or no username', async () => {
-    expect((await rename(aBrowser(), 'somebody')).status).toBe(401)
+    expect((await rename(aBrowser(), 'newcomer')).status).toBe(401)
     const member = await signedIn(db(), { username: 'before' })
     for (const [typed, title] of [
       ['', USERNAME_WORDS.missing],
@@ -46,7 +46,7 @@ describe('changing the username', () => {
       })
   })
 
-  it('SET-02: is refused where it is taken by a name whose looks nobody noted yet', async () => {
+  it('SET-02: is refused if taken by a name whose look-alike form is not recorded yet', async () => {
     await aMember(db(), { username: 'Of.Old' })
     const member = await signedIn(db(), { username: 'newcomer' })
     for (const typed of ['Of.Old', 'of.old'])
@@ -57,7 +57,7 @@ describe('changing the username', () => {
     expect(await rowOf(member.member.email)).toMatchObject({ username: 'newcomer' })
   })
 
-  it('SET-01, SET-04: is trimmed, kept and told', async () => {
+  it('SET-01, SET-04: is trimmed, saved and returned', async () => {
     const member = await signedIn(db())
     expect(await rename(member, '  Ｎｅｗ_name  ')).toMatchObject({
       status: 200,
@@ -67,7 +67,7 @@ describe('changing the username', () => {
     expect((await rename(member, 'new_NAME')).status).toBe(200)
   })
 
-  it('changes nobody else’s name, and nothing but the name', async () => {
+  it('changes the caller’s own name only, and nothing but the name', async () => {
     const [member, other] = [await signedIn(db()), await aMember(db(), { username: 'untouched' })]
     const body = {
       username: 'my own name',
@@ -93,7 +93,7 @@ describe('changing the username', () => {
     })
   })
 
-  it('SET-02: of 20 who claim one name at once, one gets it and 19 are told it is taken', async () => {
+  it('SET-02: of 20 who claim one name at once, one gets it and 19 learn that it is taken', async () => {
     const claimants = await Promise.all(Array.from({ length: 20 }, () => signedIn(db())))
     const answers = await Promise.all(
       claimants.map((browser, number) => rename(browser, number % 2 ? 'Contested' : 'contested')),
@@ -122,7 +122,7 @@ describe('changing the address', () => {
     expect(await mailsTo(db(), 'new@example.org')).toHaveLength(0)
   })
 
-  it('AUTH-15: tells nobody that an address is somebody’s, in words or time; only its owner hears of it', async () => {
+  it('AUTH-15: reveals no taken address, in text or timing; only its owner is warned', async () => {
     const browser = await anAccount(db(), 'curious@example.org')
     await aMember(db(), { email: 'neighbour@example.org' })
     const startedAt = performance.now()
@@ -139,7 +139,7 @@ describe('changing the address', () => {
     expect((await browser.send('GET', '/me')).body.member).toMatchObject({ email: 'curious@example.org' })
   })
 
-  it('AUTH-15: takes place when the new address is confirmed, not before; the old one is told', async () => {
+  it('AUTH-15: takes effect when the new address is confirmed, not before; the old one is notified', async () => {
     const browser = await anAccount(db(), 'old@example.org')
     expect((await ask(browser, 'Fresh@example.org')).status).toBe(202)
     expect((await browser.send('GET', '/me')).body.member).toMatchObject({ email: 'old@example.org' })
@@ -155,13 +155,13 @@ describe('changing the address', () => {
     expect((await confirm(token)).body.outcome).toBe('already-confirmed')
   })
 
-  it('AUTH-15: makes nobody an admin before the address is confirmed', async () => {
+  it('AUTH-15: grants no admin role before the address is confirmed', async () => {
     const browser = await anAccount(db(), 'climber@example.org')
     await ask(browser, 'climber@twotop.example')
     expect((await browser.send('GET', '/me')).body.member).toMatchObject({ role: null })
   })
 
-  it('AUTH-15: is refused where somebody took the address meanwhile, and of two links the second is void', async () => {
+  it('AUTH-15: is refused if the address was taken meanwhile, and of two links the second is void', async () => {
     const browser = await anAccount(db(), 'slow@example.org')
     await ask(browser, 'wanted@example.org')
     const token = await newestLinkTo(db(), 'wanted@example.org')

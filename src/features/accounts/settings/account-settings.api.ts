@@ -89,7 +89,7 @@ export const accountSettingsApi = newApi()
     calledBy('member', 'post /account/email', tags, {
       summary: 'Ask for another address',
       description:
-        'It becomes the account’s address once it is confirmed by the link mailed to it. Answers the same where somebody has it: then its owner is told, and no link is mailed.',
+        'It becomes the account’s address once it is confirmed by the link mailed to it. Answers the same if the address is taken: then its owner is warned, and no link is mailed.',
       request: { headers: optionalKey, body: sends(credentialsTyped) },
       responses: { 202: json(notice, 'Heard'), ...problems(409, 429) },
     }),
@@ -157,7 +157,7 @@ export const accountSettingsApi = newApi()
       tags,
       summary: 'Sign out in every browser',
       description:
-        'Ends every session and voids every mailed link but those that undo a change. Passkeys stay unless asked.',
+        'Ends every session and voids every mailed link but those that undo a change. Passkeys stay unless requested.',
       request: { headers: optionalKey, body: { ...sends(signOutEverywhereTyped), required: false } },
       responses: { 200: json(nothing, 'Every session is over'), ...problems(400, 401, 403, 409) },
     }),
@@ -191,9 +191,8 @@ export const accountSettingsApi = newApi()
   )
   .openapi(
     calledBy('member', 'get /account/opinions', tags, {
-      summary: 'What I said of games: ratings, votes, sentences and comments',
-      description:
-        'By game, the one I said something of last first. Comments that wait for an editor are among them.',
+      summary: 'List my opinions of games: ratings, votes, sentences and comments',
+      description: 'By game, most recent first. Comments that wait for an editor are included.',
       request: { query: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) }) },
       responses: { 200: json(ownOpinions, 'Thirty games') },
     }),
@@ -218,7 +217,7 @@ export const accountSettingsApi = newApi()
         c,
         await bodyOf(c),
         async (tx, proven) => {
-          // Before the member, as whoever changes their role does.
+          // Locked before the member, in the same order as role changes, to avoid a deadlock.
           if (member.role === 'owner') await holdRoles(tx)
           await holdProven(tx, proven)
           await refuseLastOwner(tx, member.id, ROLE_REFUSALS.lastOwnerGoes)
@@ -240,7 +239,7 @@ export const accountSettingsApi = newApi()
 const holdsRole = ({ role, waitingRole, lacksSecondFactor, email }: Member) =>
   role !== null || waitingRole !== null || lacksSecondFactor || leadsToOwnership(email)
 
-/** Makes sure that whoever calls knows their password. */
+/** Checks the caller's password. */
 async function prove(c: Context<CalledByMember>, password: string): Promise<Proven> {
   const memberId = c.get('member').id
   return { memberId, sessionId: c.get('sessionId'), hash: await checkPassword(db(), memberId, password) }

@@ -24,7 +24,7 @@ export const opinionsQuery = () =>
     staleTime: 0,
   })
 
-/** Changes the username; a failure that is no refusal is told in the words of SET-03. */
+/** Changes the username; unexpected failures show the message of SET-03. */
 export function useUsernameMutation() {
   const queryClient = useQueryClient()
   const { keyFor, forgetKey } = useCallKey()
@@ -53,7 +53,7 @@ export function useNewAddressMutation() {
   return useMutation({
     mutationFn: (json: { email: string; password: string }) =>
       answerOf(api.account.email.$post({ json, header: keyFor(json) })),
-    // Asked for once more, it is another mail.
+    // A repeated request sends another mail.
     onSuccess: forgetKey,
   })
 }
@@ -68,7 +68,7 @@ export function useNewPasswordMutation() {
   })
 }
 
-/** Where the member is signed in; asked anew each time it is looked at. */
+/** The member's sessions; refetched on every visit. */
 export function useSessions() {
   return useQuery({
     queryKey: SESSIONS_KEY,
@@ -93,7 +93,7 @@ export function useMyDataMutation() {
   })
 }
 
-/** Deletes the account; nobody is signed in then. */
+/** Deletes the account and signs out. */
 export function useDeletionMutation() {
   const queryClient = useQueryClient()
   const { keyFor } = useCallKey()
@@ -109,7 +109,7 @@ export function useDeletionMutation() {
   })
 }
 
-/** Ends every session of the member; passkeys go where that is asked for. */
+/** Ends every session of the member, and removes passkeys on request. */
 export function useSignOutEverywhereMutation() {
   const queryClient = useQueryClient()
   const { keyFor } = useCallKey()

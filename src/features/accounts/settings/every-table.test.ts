@@ -55,14 +55,14 @@ const EXPORTED: Record<string, string> = {
 /** Columns that refer to a member and are not in "Download my data", each with the reason. */
 const NOT_EXPORTED: Record<string, string> = {
   'audit_log.about_member':
-    'notes of moderators, told on request (privacy page); a block and its reason are in `block`',
+    'notes of moderators, disclosed on request (privacy page); a block and its reason are in `block`',
   'authenticators.member_id': 'a secret that signs in',
   'backup_codes.member_id': 'digests of secrets that sign in',
   'challenges.member_id': 'digests of secrets that are good for minutes',
   'comment_decisions.about_member':
     'which comments a moderator decided about; the comments are in `comments`',
   'credentials.member_id': 'the digest of the password',
-  'outbox.about_member': 'a mail to somebody else',
+  'outbox.about_member': 'a mail to another member',
   'username_looks.member_id': 'computed from the username',
 }
 
@@ -99,7 +99,7 @@ describe('each column that refers to a member', () => {
     expect(isEmpty(await dataOf(db(), id))).toBe(false)
   })
 
-  it('names nobody after the account was deleted', async () => {
+  it('no longer refers to a deleted account', async () => {
     const { id, email } = await aNewMember()
     const places = [...Object.keys(EXPORTED), ...Object.keys(NOT_EXPORTED)]
     for (const place of places) await rowOf(place, id)
@@ -114,7 +114,7 @@ describe('each column that refers to a member', () => {
     ])
   })
 
-  it('a rating of a game kept by its name is on the shelf of the data, and each column of the account is in it', async () => {
+  it('the data export holds ratings of games known by name only, and each column of the account', async () => {
     const { id } = await aNewMember()
     await rowOf('shelf_entries.member_id', id)
     const data = await dataOf(db(), id)
@@ -130,7 +130,7 @@ const STAYS: Record<string, string> = {
     'the mail of such a message to the support address, and the one that says that the account was deleted',
 }
 
-it('the data of a member does not tell whether somebody has an address they asked for', async () => {
+it('the data export does not reveal whether a requested address has an account', async () => {
   const browser = await anAccount(db(), `asking-${randomUUID()}@example.org`)
   const taken = await aNewMember()
   const seen: unknown[] = []
@@ -144,7 +144,7 @@ it('the data of a member does not tell whether somebody has an address they aske
   expect(seen).toEqual([[1, 1], false, [2, 2], false])
 })
 
-it('a member who moved, asked, wrote and left stands nowhere by id or by any of their addresses', async () => {
+it('a deleted member is found nowhere by id or by any of their addresses', async () => {
   const [first, second, third] = ['first', 'second', 'third'].map(
     (name) => `${name}-${randomUUID()}@example.org`,
   ) as [string, string, string]

@@ -59,7 +59,7 @@ export const setupApi = newApi()
       description: 'Sent at once and once; answers with the words of the mail server.',
       request: { body: sends(linkTyped.extend({ email: typed })) },
       responses: {
-        200: json(z.object({ works: z.boolean(), words: z.string() }), 'What the mail server said'),
+        200: json(z.object({ works: z.boolean(), words: z.string() }), 'The mail server’s answer'),
         ...problems(429),
       },
     }),

@@ -7,7 +7,7 @@ import type { setupApi } from './setup.api.ts'
 
 const api = clientOf<typeof setupApi>()
 
-/** What a set-up link is for; it is asked once, since the link is used up afterwards. */
+/** The state of a set-up link, fetched once, since the link is used up afterwards. */
 export const useSetupState = (token: string) =>
   useQuery({
     queryKey: ['setup', token],

@@ -54,7 +54,7 @@ export interface OpenSetupLink {
   isFirst: boolean
 }
 
-/** @throws {Refusal} 400 where the link is unknown, used or expired, or the site has an owner and it names nobody */
+/** @throws {Refusal} 400 for an unknown, used or expired link, or if the site has an owner and the link names no member */
 export async function readSetupLink(db: Database, token: string): Promise<OpenSetupLink> {
   const [link] = LINK_TOKEN.test(token)
     ? await db
@@ -115,7 +115,7 @@ export async function redeemSetupLink(
     )
     .returning({ digest: setupLinks.digest })
   if (used.length === 0) throw refused('used')
-  // Nobody proved that an unconfirmed account is theirs.
+  // An unconfirmed account has no proven owner.
   await tx.delete(members).where(and(eq(members.email, email), eq(members.emailVerified, false)))
   const held = memberId ? await holdMember(tx, memberId) : undefined
   if (held) await refuseChangedPassword(tx, held.id, hash)

@@ -50,12 +50,12 @@ describe('the set-up link', () => {
     expect((await db().select().from(auditLog)).map(({ act }) => act)).toEqual([
       ...['admin added', 'settings changed', 'role taken up'],
     ])
-    // Now nobody is asked to set the site up, and an older link of the start is over.
+    // The site now has an owner: the start prints no link, and older links are void.
     expect(await firstOwnersLink(db())).toBeUndefined()
     expect((await look(token)).body).toMatchObject({ type: '/problems/link-not-valid' })
   })
 
-  it('lets the owner in at once where no second step is asked for', async () => {
+  it('signs the owner in at once if no second step is required', async () => {
     const browser = aBrowser()
     await setUp(await firstToken(), { asksSecondStep: false }, browser)
     expect((await browser.send('GET', '/me')).body.member).toMatchObject({ role: 'owner' })
@@ -92,7 +92,7 @@ describe('the set-up link', () => {
       expect(body.title).toMatch(/^This link has been used\./)
   })
 
-  it('makes nobody an owner by a short or common password, a faulty address or setting; then it can still be used', async () => {
+  it('rejects weak passwords, invalid addresses and invalid settings, and stays usable', async () => {
     const token = await firstToken()
     for (const faulty of [
       ...[{ password: 'short one' }, { password: 'qwertyuiop' }, { email: 'founder' }],
@@ -113,7 +113,7 @@ describe('the set-up link', () => {
 })
 
 describe('an account that is there already', () => {
-  it('becomes an owner by its own password alone; one that nobody confirmed is made anew', async () => {
+  it('becomes an owner by its own password only; an unconfirmed one is created anew', async () => {
     await anAccount(db(), EMAIL)
     const token = await firstToken()
     expect(await setUp(token, { password: 'another good one' })).toMatchObject({
@@ -149,7 +149,7 @@ describe('the test of the mail server', () => {
   const test = (token: string) =>
     aBrowser().send('POST', '/setup/test-mails', { body: { token, email: EMAIL } })
 
-  it('says what the mail server said, and needs the link', async () => {
+  it('returns the mail server’s answer, and requires the link', async () => {
     const token = await firstToken()
     expect((await test(token)).status).toBe(400)
     const server = new SMTPServer({

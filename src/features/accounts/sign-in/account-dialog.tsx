@@ -19,7 +19,7 @@ import { SignInForm } from './sign-in-form.tsx'
 
 type Mode = 'signIn' | 'signUp' | 'sent' | 'forgotten' | 'secondStep'
 
-/** What an account is asked for. */
+/** The reason why the account dialog opens. */
 export interface AccountMatter {
   /** Something good to say first. */
   notice?: string | undefined
@@ -27,7 +27,7 @@ export interface AccountMatter {
   start?: 'signUp' | 'signIn' | undefined
   /** What the account is for, in place of the usual line. */
   purpose?: string | undefined
-  /** What is to be kept, in the words of a title, and its picture. */
+  /** The item that waits to be saved: its title and picture. */
   keeping?: { title: string; picture: ReactNode } | undefined
   /** Whose account it is, where that is known. */
   email?: string | undefined
@@ -55,8 +55,8 @@ interface AccountDialogProps {
 }
 
 /**
- * Sign in, sign up, or ask for a new password (AUTH-01). What was typed goes along from one to the other. Where something
- * is to be kept, it is named, and somebody never seen on this device begins with a new account (checklist FIND-04).
+ * Sign in, sign up, or request a new password (AUTH-01). Typed values carry over between the three. If an item waits to be saved,
+ * it is named; a visitor new to this device starts with sign-up (checklist FIND-04).
  */
 export function AccountDialog({ matter, onClose, onSignedIn }: AccountDialogProps) {
   const { keeping, onLeave, backTo } = matter
@@ -225,7 +225,7 @@ function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
 interface SignUpStepsProps {
   /** Where the link was sent. */
   email: string
-  /** What is kept on this device meanwhile, in the words of the dialog's title. */
+  /** Title of the item stored on this device meanwhile. */
   kept: string | undefined
 }
 
@@ -256,7 +256,7 @@ function SignUpSteps({ email, kept: saved }: SignUpStepsProps) {
   )
 }
 
-/** Somebody in the middle of something starts at the first field that is empty. */
+/** A visitor in the middle of an action starts at the first empty field. */
 const isFocused = ({ keeping, email }: AccountMatter) => keeping !== undefined || email !== undefined
 
 function descriptionOf(mode: Mode, isKeeping: boolean): string | undefined {

@@ -1,7 +1,7 @@
 import { jsonMemory, like, wordMemory } from '#/lib/memory/browser-memory.ts'
 import { forgetOwnPages } from '#/lib/memory/own-pages.ts'
 
-/** What this device knows of accounts: whether somebody was signed in here, and the address to fill in again. */
+/** What this device remembers of accounts: whether one was signed in here, and the address to prefill. */
 interface AccountHere {
   email: string
   wasSignedIn: boolean
@@ -13,16 +13,16 @@ const memory = jsonMemory<AccountHere>('browser', 'account here', like(NO_ONE_YE
 /** What this device knows of accounts. */
 export const accountHere = (): AccountHere => memory.read() ?? NO_ONE_YET
 
-/** Somebody made an account here: its address is filled in when they sign in. */
+/** Remembers a new account's address to prefill at sign-in. */
 export const noteSignUp = (email: string) => memory.write({ ...accountHere(), email })
 
-/** Somebody signed in here: what is kept of whoever was there before is not theirs. */
+/** Remembers a sign-in, and drops the data of a previous member. */
 export function noteSignIn(email: string) {
   void forgetOwnPages()
   memory.write({ email, wasSignedIn: true })
 }
 
-/** Whoever signed out leaves no address behind. */
+/** Signing out forgets the address. */
 export const noteSignOut = () => memory.write({ email: '', wasSignedIn: true })
 
 /** The account is gone. */

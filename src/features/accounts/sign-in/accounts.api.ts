@@ -75,7 +75,7 @@ export const accountsApi = newApi()
               .nullable()
               .openapi({ description: 'What a code is sent with to `/auth/second-step`' }),
           }),
-          'Who is signed in now; nobody yet where the account asks for a second step',
+          'Who is signed in now; no member yet if a second step is required',
         ),
         ...problems(401, 403, 429),
       },
@@ -104,7 +104,7 @@ export const accountsApi = newApi()
     calledBy('visitor', 'post /auth/sign-out', tags, {
       summary: 'Sign out',
       description: 'Ends the session of this browser; without one, nothing happens.',
-      responses: { 200: json(nothing, 'Nobody is signed in now') },
+      responses: { 200: json(nothing, 'Signed out') },
     }),
     async (c) => {
       await signOut(c)

@@ -20,7 +20,7 @@ export { useMe, usePartOfMe } from '#/client/me.ts'
 
 const SIGN_OUT_KEY = ['sign-out'] as const
 
-/** Forgets everything personal and knows nobody from now on. */
+/** Forgets all personal data on this device. */
 export async function forgetMember(queryClient: QueryClient) {
   clearOfflineQueue()
   void forgetOwnPages()
@@ -32,7 +32,7 @@ export async function forgetMember(queryClient: QueryClient) {
   })
 }
 
-/** Asks anew who is signed in; what was known of somebody else is forgotten. */
+/** Refetches the signed-in member; another member's data is dropped. */
 export async function learnMember(queryClient: QueryClient) {
   await queryClient.cancelQueries({ queryKey: ME_KEY })
   queryClient.removeQueries({
@@ -45,7 +45,7 @@ export async function learnMember(queryClient: QueryClient) {
 /** Whether the call that asks who is signed in failed for good. */
 export const useIsMeUnknown = () => useQuery(meQuery()).isError
 
-/** Who is there; undefined as long as that is asked, `unknown` once asking failed: that is not the same as nobody. */
+/** Who is signed in; undefined while loading, `unknown` once the request failed: not the same as a guest. */
 export function useWho(): 'member' | 'nobody' | 'unknown' | undefined {
   const me = useMe()
   const isUnknown = useIsMeUnknown()
@@ -89,7 +89,7 @@ export function useSignOutMutation() {
   })
 }
 
-/** Whether whoever is gone from the page is signing out, and did not lose the session. */
+/** Whether a sign-out is in progress, as opposed to an expired session. */
 export const useIsSigningOut = () => useIsMutating({ mutationKey: SIGN_OUT_KEY }) > 0
 
 /** Where the last signing out failed: how to put that message away. */

@@ -9,7 +9,7 @@ interface CredentialFieldsProps {
   onType: (typed: Credentials) => void
   /** A password is chosen here, not remembered. */
   isNew?: boolean
-  /** The account is known: somebody else cannot go on here. */
+  /** The account is fixed; another one cannot continue here. */
   isEmailFixed?: boolean | undefined
   /** The address stands in words already. */
   isEmailHidden?: boolean | undefined

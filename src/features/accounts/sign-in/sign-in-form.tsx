@@ -13,17 +13,17 @@ import { type Credentials, isBlocked, isUnconfirmed, useSignInMutation } from '.
 interface SignInFormProps {
   typed: Credentials
   onType: (typed: Credentials) => void
-  /** Something good that is said until something else is. */
+  /** A positive message, shown until another one replaces it. */
   notice?: ReactNode
   onForgotten: () => void
   onSignedIn: () => void
-  /** The password was right, and a code is asked for: what that is sent with. */
+  /** The password was correct and a code is required; the token goes with the code. */
   onSecondStep: (token: string) => void
   /** How to leave, in its words; without it the window's own cross is enough. */
   leave?: { words: string; onLeave: () => void } | undefined
   isEmailFixed?: boolean | undefined
   focused?: boolean | undefined
-  /** A link was mailed just now: it can be asked for again, or for another address. */
+  /** A link was just mailed: offers to resend it, or to another address. */
   onChangeAddress?: (() => void) | undefined
 }
 

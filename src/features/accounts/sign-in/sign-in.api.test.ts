@@ -157,7 +157,7 @@ describe('signing in often', () => {
 })
 
 describe('a session', () => {
-  it('is nothing without its signature, and nobody’s when it is made up', async () => {
+  it('is rejected without its signature or with a forged one', async () => {
     await anAccount(db(), 'signed@example.org')
     const [session] = await db().select().from(sessions).limit(1)
     for (const value of [
@@ -230,7 +230,7 @@ describe('a session', () => {
   })
 })
 
-it('nobody but the member is told who they are: /me is private and knows nobody without a cookie', async () => {
+it('/me is private, and answers without a member if there is no cookie', async () => {
   const { headers, body } = await aBrowser().send('GET', '/me')
   expect(body).toEqual({
     member: null,
@@ -245,7 +245,7 @@ it('nobody but the member is told who they are: /me is private and knows nobody 
   expect(headers.get('cache-control')).toBe('private, no-store')
 })
 
-it('the admin rule holds for whoever is signed in', async () => {
+it('an owner’s role holds for the signed-in member', async () => {
   await askNoSecondStep(db())
   const browser = await anAccount(db(), 'boss@twotop.example')
   expect((await browser.send('GET', '/me')).body.member).toMatchObject({ role: 'owner' })
@@ -260,7 +260,7 @@ it('AUTH-14: on http the cookies are without Secure, which would keep them from 
   ])
 })
 
-it('signing out has the browser drop what it kept of pages, and nothing that is the visitor’s', async () => {
+it('signing out clears the browser’s caches, and leaves the visitor’s own choices', async () => {
   const browser = await anAccount(db(), 'leaves@example.org')
   for (const path of ['/auth/sign-out', '/auth/sign-out-everywhere']) {
     await signIn('leaves@example.org', PASSWORD, browser)

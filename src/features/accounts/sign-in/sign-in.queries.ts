@@ -15,8 +15,8 @@ export interface Credentials {
 }
 
 /**
- * Signs in; it is done when favorites and ratings are known too, so that what follows builds on them. Gives what the code
- * of the second step is sent with, where one is asked for: then nobody is signed in yet.
+ * Signs in; resolves once favorites and ratings are known too, so that later steps can build on them. If a second step is
+ * required, returns its token and the member is not signed in yet.
  */
 export function useSignInMutation() {
   const queryClient = useQueryClient()
@@ -56,7 +56,7 @@ export function useSignUpMutation() {
   })
 }
 
-/** A server that fails for good could not create the account; one that cannot be reached said nothing (AUTH-06). */
+/** A server error means no account was created; a network error leaves that open (AUTH-06). */
 function inWordsOfSignUp(cause: unknown): never {
   if (cause instanceof RequestFailed && cause.status !== undefined)
     throw new Error(ACCOUNT_WORDS.signUpFailed, { cause })

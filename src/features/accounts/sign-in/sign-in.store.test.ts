@@ -32,7 +32,7 @@ describe('strangers who try passwords', () => {
     expect(await statusOf(email, 'wrong', home)).toBe(429)
   })
 
-  it('do not lock out whoever opens a fresh link to a new password', async () => {
+  it('do not lock out a member who opens a new password link', async () => {
     const email = 'resets@example.org'
     await anAccount(db(), email)
     await besiege(email)
@@ -55,7 +55,7 @@ describe('strangers who try passwords', () => {
     expect(await statusOf(email, PASSWORD, home)).toBe(200)
   })
 
-  it('know no device of somebody else: what one account left there opens no other', async () => {
+  it('cannot use a known device of another account', async () => {
     await anAccount(db(), 'mine@example.org')
     await anAccount(db(), 'theirs@example.org')
     const browser = aBrowser()
@@ -109,7 +109,7 @@ it('a device knows the five accounts that signed in last on it, and no other', a
 })
 
 describe('strangers who ask for mails to an address', () => {
-  it('get no more of them there, and the owner is told the same as ever: the link that lies there is good', async () => {
+  it('stop getting mails at a limit, without a different answer; the mailed link stays valid', async () => {
     const email = 'flooded@example.org'
     await anAccount(db(), email)
     for (let tries = 0; tries < 7; tries += 1) expect((await forget(email)).status).toBe(202)
@@ -118,7 +118,7 @@ describe('strangers who ask for mails to an address', () => {
     expect((await aBrowser().send('POST', '/auth/reset-password', { body })).status).toBe(200)
   })
 
-  it('do not keep a mail from whoever asks on a device that signed in before', async () => {
+  it('do not block mails requested from a device that signed in before', async () => {
     const email = 'asks-at-home@example.org'
     await anAccount(db(), email)
     const home = aBrowser()

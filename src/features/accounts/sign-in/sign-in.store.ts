@@ -43,12 +43,12 @@ const isSecure = () => env().siteUrl.startsWith('https:')
 
 const cookieName = () => (isSecure() ? '__Host-site.device' : 'site.device')
 
-/** What the device a call comes from says about itself; undefined where nobody signed in on it. */
+/** The device cookie of a call; undefined if no member signed in on this device. */
 const deviceCookieOf = (c: Context) => getCookie(c, cookieName())
 
 /**
- * What a device counts by at which somebody signed in to the account at an address, since it was recovered last; undefined
- * for any other device.
+ * The rate-limit key of a device on which the account with this address signed in since its last recovery; undefined for other
+ * devices.
  */
 export async function knownDevice(
   db: Database,
@@ -71,7 +71,7 @@ async function deviceKnownTo(
   return member && entryOf(cookie, member)?.id
 }
 
-/** Remembers that somebody signed in on this device, or chose a password by a link they opened on it. */
+/** Marks this device as known after a sign-in, or after a password reset opened on it. */
 export async function rememberDevice(c: Context, db: Database, memberId: string): Promise<void> {
   const [member] = await db.select().from(members).where(eq(members.id, memberId))
   if (!member) return
@@ -89,7 +89,7 @@ export async function rememberDevice(c: Context, db: Database, memberId: string)
   })
 }
 
-/** A device at an account: a number nobody can guess, and what only the site could write beside it. */
+/** A device of an account: a random id and the site's signature. */
 interface Entry {
   id: string
   proof: string
@@ -117,10 +117,10 @@ function entriesIn(cookie: string): Entry[] {
 export type SignedIn = { member: Member; secondStep: null } | { member: null; secondStep: string }
 
 /**
- * Signs a browser in, and ends the session it had; or asks for the second step, where the account has one. Whether an address is known cannot be told from the refusal, nor from
- * how long it took: a password is always weighed.
- * @throws {Refusal} 401 for a wrong address or password; 403 where the address is not confirmed; 429 where many were wrong;
- *   503 where many wait for their password to be weighed
+ * Signs a browser in and ends its previous session, or requires the second step. Neither the error nor the timing reveals whether
+ * an address is known: a password is always hashed.
+ * @throws {Refusal} 401 for a wrong address or password; 403 if the address is not confirmed; 429 after many wrong attempts; 503
+ * while many passwords wait to be hashed
  */
 export async function signIn(c: Context, email: string, password: string): Promise<SignedIn> {
   // No account can have what is no address; nothing is given away by answering at once.
@@ -172,9 +172,9 @@ export async function countAttempt(c: Context, email: string): Promise<() => Pro
 }
 
 /**
- * Counts that a mail is asked for, and says whether it may go. Whoever asks is refused where they ask too often; where an
- * address got enough such mails it gets no more of them for a while, and nobody is told: the links that lie there are good
- * for longer than that. A device that signed in before counts by itself alone.
+ * Counts a requested mail and returns whether it may be sent. Callers who request too often are refused; an address that got
+ * enough mails silently gets no more for a while: links already mailed stay valid for longer than that. A known device counts on
+ * its own.
  * @param kind of mail: each is counted apart
  * @throws {Refusal} 429
  */
@@ -215,9 +215,9 @@ function accountAt(db: Database, email: string) {
 }
 
 /**
- * Ends this browser's session, if it has one, and has it forget what it kept of pages and answers, so that Back shows
- * nobody what was seen. What was chosen on the device, the page for no connection and the knowledge of the device stay: they
- * are the visitor's, and strangers must not lock the member out here.
+ * Ends this browser's session, if there is one, and clears its caches, so that Back shows no personal page. Choices on the
+ * device, the offline page and the device cookie stay: they belong to the visitor, and strangers must not be able to lock the
+ * member out here.
  */
 export async function signOut(c: Context): Promise<void> {
   await endThisSession(c)

@@ -15,7 +15,7 @@ const age = (email: string, interval: string) =>
     .set({ createdAt: sql`now() - ${interval}::interval` })
     .where(eq(members.email, email))
 
-it('an address nobody confirmed is free again after seven days, not before', async () => {
+it('an unconfirmed address is free again after seven days, not before', async () => {
   const email = 'squatted@example.org'
   await aMember(db(), { email, emailVerified: false })
   await age(email, '6 days 23 hours')
@@ -27,7 +27,7 @@ it('an address nobody confirmed is free again after seven days, not before', asy
   expect((await signUp(email)).status).toBe(409)
 })
 
-it('accounts nobody confirmed are swept away, others stay', async () => {
+it('unconfirmed accounts are deleted, others stay', async () => {
   for (const [email, emailVerified] of [
     ['old-unconfirmed@example.org', false],
     ['old-confirmed@example.org', true],
@@ -42,7 +42,7 @@ it('accounts nobody confirmed are swept away, others stay', async () => {
   expect(left).not.toContain('old-unconfirmed@example.org')
 })
 
-it('it gets three mails at most, however often it is asked for, and nobody is told', async () => {
+it('an address gets three mails at most, without a different answer', async () => {
   const email = 'asked@example.org'
   await signUp(email)
   const answers = []

@@ -15,14 +15,14 @@ export interface BackupHead extends ArchiveHead {
 /** A table whose rows were saved. */
 export interface SavedTable {
   name: string
-  /** Those that are stored and not told from others, quoted. */
+  /** Stored columns, without generated ones, quoted. */
   columns: string[]
 }
 
 /** What it ends with. */
 export interface BackupEnd extends ArchiveContents {
   sequences: { name: string; value: string; isCalled: boolean }[]
-  /** Where the secret is that the site signs with; absent in backups made before they said so. */
+  /** Where the site's signing secret is; absent in backups made before this field existed. */
   secret?: 'packed' | 'environment' | 'missing'
   /** Digests of pictures that were deleted while the backup was made: their rows are in it, their files need not be. */
   deleted?: string[]
@@ -125,7 +125,7 @@ export async function madeMigrations(client: pg.Client): Promise<BackupHead['mig
   return rows.map(({ hash, createdAt }) => ({ hash, createdAt: Number(createdAt) }))
 }
 
-/** Whether somebody keeps anything in a database: a table or view that is no extension's. */
+/** Whether a database contains any table or view that does not belong to an extension. */
 export async function holdsAnything(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(`
     select from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -164,7 +164,7 @@ describe('a backup', () => {
     const file = backupFile()
     const [verified, wrong, mistyped, unknown] = await Promise.all([
       backup(whole, {}, '--verify'),
-      // The environment of somebody else: no picture, no secret.
+      // A foreign environment: no image, no secret.
       backup(file, { DATA_DIR: path.join(folder, 'elsewhere') }),
       backup('x', { DATABASE_URL: '', DATA_DIR: path.join(folder, 'mistyped') }),
       backup('x', {}, '--form'),
@@ -197,8 +197,8 @@ describe('a backup', () => {
     const source = await sourceUrl()
     await ask(
       source,
-      'create table kept_left (id bigint primary key)',
-      'create table kept_right (id bigint primary key)',
+      'create table left_rows (id bigint primary key)',
+      'create table right_rows (id bigint primary key)',
     )
     let isOver = false
     let written = 0
@@ -208,7 +208,7 @@ describe('a backup', () => {
         const id = writer * 1_000_000 + written
         written += 1
         await client.query(
-          `begin; insert into kept_right values (${id}); insert into kept_left values (${id}); commit`,
+          `begin; insert into right_rows values (${id}); insert into left_rows values (${id}); commit`,
         )
       }
       await client.end()
@@ -219,15 +219,15 @@ describe('a backup', () => {
         const file = backupFile()
         await makeBackup(source, file)
         const { end } = await readBackup(file)
-        expect(end.rows.kept_left).toBe(end.rows.kept_right)
-        counts.push(end.rows.kept_left ?? 0)
+        expect(end.rows.left_rows).toBe(end.rows.right_rows)
+        counts.push(end.rows.left_rows ?? 0)
         const { left, right } = await rowsOfBoth(file)
         expect(left).toEqual(right)
       }
     } finally {
       isOver = true
       await Promise.all(writers)
-      await ask(source, 'drop table kept_left', 'drop table kept_right')
+      await ask(source, 'drop table left_rows', 'drop table right_rows')
     }
     expect(counts[2]).toBeGreaterThan(counts[0] ?? 0)
   })
@@ -325,7 +325,7 @@ describe('a backup', () => {
 async function rowsOfBoth(file: string) {
   const found: Record<string, string> = { left: '', right: '' }
   for await (const { name, bytes } of readArchive(file)) {
-    const side = /^tables\/kept_(left|right)\//.exec(name)?.[1]
+    const side = /^tables\/(left|right)_rows\//.exec(name)?.[1]
     if (side) found[side] += new TextDecoder().decode(bytes)
   }
   const sorted = (rows = '') => rows.split('\n').sort()

@@ -4,7 +4,7 @@ import type { backupsApi } from './backups.api.ts'
 
 const api = clientOf<typeof backupsApi>()
 
-/** What is known of the site's backups; asked anew each time the dashboard opens. */
+/** The site's backups; refetched whenever the dashboard opens. */
 export const backupsQuery = () =>
   queryOptions({
     staleTime: 0,

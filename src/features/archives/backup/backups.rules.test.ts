@@ -16,7 +16,7 @@ describe('how it stands with backups', () => {
     [360, 12],
     [null, 7 * 24],
   ])(
-    'asked for every %s minutes, it is fine for %i hours, and late a millisecond after',
+    'scheduled every %s minutes, it is fine for %i hours, and late a millisecond after',
     (everyMinutes, hours) => {
       const standing = (nowMs: number) =>
         backupStanding({ last: last(hours), fault: null, everyMinutes }, nowMs)
@@ -24,7 +24,7 @@ describe('how it stands with backups', () => {
     },
   )
 
-  it('is none, failed, late after twice the time that was asked for, or fine', () => {
+  it('is none, failed, late after twice the scheduled interval, or fine', () => {
     expect(backupStanding({ last: null, fault: null, everyMinutes: 360 }, NOW)).toBe('none')
     expect(
       backupStanding({ last: last(1), fault: { at: hoursAgo(0), reason: '' }, everyMinutes: 360 }, NOW),
@@ -33,7 +33,7 @@ describe('how it stands with backups', () => {
     expect(backupStanding({ last: last(12.1), fault: null, everyMinutes: 360 }, NOW)).toBe('late')
   })
 
-  it('is late after a week where nobody asked for one', () => {
+  it('is late after a week without a schedule', () => {
     expect(backupStanding({ last: last(167), fault: null, everyMinutes: null }, NOW)).toBe('fine')
     expect(backupStanding({ last: last(169), fault: null, everyMinutes: null }, NOW)).toBe('late')
   })

@@ -198,7 +198,7 @@ export async function restoreDatabase(
 
 /** Brings rows of a build from before the baseline migration up to date. */
 async function upgradeRows(client: pg.Client): Promise<void> {
-  // Merges could be taken back, and kept the games that left in the trash: now they are final.
+  // Merges used to be reversible and left the merged games in the trash; now they are final.
   await client.query("delete from picture_places where source = 'game_merges'")
   await client.query(`
     with recursive way (leaves_id, stays_id) as (

@@ -120,7 +120,7 @@ interface SavedDatabase extends Pick<BackupEnd, 'rows' | 'sequences'> {
   pictures: UploadedPicture[]
 }
 
-/** A connection of its own to a database; one that breaks fails what is asked next, and not the process. */
+/** A separate connection to a database; if it breaks, the next query fails, not the process. */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: CONNECT_PATIENCE_MS })
   client.on('error', ({ message }) => log().warn({ message }, 'the connection of a backup broke'))
@@ -161,7 +161,7 @@ export async function saveDatabase(
   const { rows: pictures } = await client.query<UploadedPicture>(
     'select digest, name, moves from pictures order by digest',
   )
-  // Numbers are given out beside transactions: asked for last, none is behind the rows that were saved.
+  // Sequences advance outside of transactions: read last, none is behind the saved rows.
   const { rows: sequences } = await client.query<BackupEnd['sequences'][number]>(`
     select sequencename as name, coalesce(last_value, start_value)::text as value, last_value is not null as "isCalled"
     from pg_sequences where schemaname = 'public' order by 1`)
@@ -195,7 +195,7 @@ async function saveTable(
     }
     await put()
   })
-  // How many there were is told behind the last row: by the answer to the next question it has come.
+  // The row count arrives after the last row: it is there once the next query is answered.
   await client.query('select 1')
   return rows.rowCount
 }

@@ -14,7 +14,7 @@ import { backupsMade, makeDueBackup, proveNewestBackup } from './scheduled-backu
 
 const db = testDatabase('empty')
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'backups-'))
-const folder = path.join(root, 'kept')
+const folder = path.join(root, 'backups')
 vi.stubEnv('DATA_DIR', path.join(root, 'data'))
 vi.stubEnv('SITE_SECRET', '')
 fs.mkdirSync(path.join(root, 'data'))
@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 
 describe('backups by schedule', () => {
-  it('are made when the last is old enough, whole, and told to admins', async () => {
+  it('are made when the last one is old enough, complete, and reported to admins', async () => {
     const file = await makeDueBackup(await url(), schedule)
     if (!file) throw new Error('none was made')
     await expect(readBackup(file)).resolves.toMatchObject({ file })
@@ -59,7 +59,7 @@ describe('backups by schedule', () => {
     expect(await makeDueBackup(await url(), schedule)).toBeDefined()
   })
 
-  it('are kept by number: the oldest go, and what a killed process left; what is not ours stays', async () => {
+  it('are limited in number: the oldest are deleted, and leftovers of a killed process; other files stay', async () => {
     fs.mkdirSync(folder, { recursive: true })
     const older = ['01', '02', '03', '04'].map((day) => `backup-202601${day}-000000.tar.zst`)
     for (const name of [...older, 'backup-20260105-000000.tar.zst.unfinished', 'before-the-move.tar.zst'])
@@ -70,7 +70,7 @@ describe('backups by schedule', () => {
     )
   })
 
-  it('that failed take nothing away, are told with their reason, and are tried again after ten minutes', async () => {
+  it('that failed delete nothing, are reported with their reason, and are retried after ten minutes', async () => {
     fs.mkdirSync(folder, { recursive: true })
     const saved = ['01', '02', '03', '04'].map((day) => `backup-202601${day}-000000.tar.zst`)
     for (const name of saved) fs.writeFileSync(path.join(folder, name), '')
@@ -128,7 +128,7 @@ describe('a backup is proved by restoring it beside the site', () => {
     expect(await standing()).toEqual(good)
   })
 
-  it('a missing picture or secret makes it red and names it, and the last good one is kept', async () => {
+  it('a missing image or secret fails it by name, and the last good one stays', async () => {
     await makeDueBackup(await url(), { ...schedule, keep: 1 })
     const { last } = await backupsMade(db())
     fs.renameSync(path.join(folder, last?.file ?? ''), path.join(folder, 'backup-20260101-000000.tar.zst'))
@@ -178,7 +178,7 @@ describe('a backup is proved by restoring it beside the site', () => {
     expect(await databases()).toEqual([])
   })
 
-  it('is said to be untried where the user may make no database', async () => {
+  it('counts as untested if the user may not create a database', async () => {
     await makeDueBackup(await url(), schedule)
     await db().execute(sql`drop role if exists only_reads`)
     await db().execute(sql`create role only_reads login password 'x'`)

@@ -34,8 +34,8 @@ async function withBackupLock<Result>(
 }
 
 /**
- * Makes a backup where the last one is old enough, and removes those beyond the number that is kept.
- * @returns its file; undefined where none is due or another process is at it
+ * Makes a backup if the last one is old enough, and deletes those beyond the limit.
+ * @returns its file; undefined if none is due or another process is making one
  */
 export const makeDueBackup = (url: string, { everyMs, keep, folder }: BackupSchedule) =>
   withBackupLock(url, async (client) => {

@@ -22,7 +22,7 @@ import {
 } from './site-archives.store.ts'
 
 const SIGN_OF_LIFE_MS = 20_000
-/** How often it is told how far it is. */
+/** Interval between two progress reports. */
 const TELL_MS = 250
 
 type Taken = typeof siteArchives.$inferSelect
@@ -92,7 +92,7 @@ function telling(id: string) {
   }
 }
 
-/** Does something about an archive while telling that somebody is at it; where it fails, notes why and keeps nothing. */
+/** Runs a step on an archive with a heartbeat; on failure, records the reason and drops the file. */
 async function attending(taken: Taken, act: (taken: Taken) => Promise<void>): Promise<void> {
   const { id } = taken
   const timer = setInterval(() => noteArchive(db(), id, {}).catch(() => undefined), SIGN_OF_LIFE_MS)
@@ -118,8 +118,8 @@ export async function tidyArchives(): Promise<void> {
 }
 
 /**
- * Whoever asked for it, for the audit log.
- * @throws {ArchiveProblem} where they are no owner any more
+ * The owner who requested it, for the activity log.
+ * @throws {ArchiveProblem} if they are no longer an owner
  */
 async function ownerById(tx: Database, id: string | null) {
   const [member] = await tx

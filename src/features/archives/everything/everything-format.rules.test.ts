@@ -34,7 +34,7 @@ describe('a piece of rows', () => {
     ['rows/games/000001xndjson', undefined],
     [`pictures/${DIGEST}-480.avif`, undefined],
     ['archive.json', undefined],
-  ])('%s is told to be of %s', (piece, table) => {
+  ])('%s belongs to %s', (piece, table) => {
     expect(tableOfPiece(piece)).toBe(table)
   })
 })

@@ -186,7 +186,7 @@ const WORDS = {
   writing: 'Importing it',
 } as const
 
-/** How far an archive is, while somebody is at it. */
+/** The progress of a running archive job. */
 function ArchiveProgress({ archive: { state, done, total } }: { archive: SiteArchive }) {
   return <MovingLine words={WORDS[state as keyof typeof WORDS] ?? ''} done={done} total={total} />
 }

@@ -21,7 +21,7 @@ import {
 } from './everything-format.rules.ts'
 import { archivedColumns } from './save-everything.store.ts'
 
-/** Of rows that came with the site and were touched by nobody. */
+/** When the starter catalogue was filled: rows older than this were delivered with the site. */
 const FILLED_AT = `(select created_at from milestones where name = 'starter catalogue filled')`
 const AS_DELIVERED: Record<string, string> = {
   categories: `t.revision = 1 and t.created_at = ${FILLED_AT} and t.updated_at = t.created_at`,
@@ -35,7 +35,7 @@ const AS_DELIVERED: Record<string, string> = {
   // The archive's settings take their place.
   site_settings: 'true',
 }
-/** Figures that nobody misses with what they are about. */
+/** Derived figures that need no mention of their own. */
 const GOES_ALONG = ['retailer_clicks', 'comment_counts']
 
 /** What people call what stands in the way, as far as readers and editors see it. */
@@ -63,7 +63,7 @@ const WORDS: Record<string, string> = {
   two_player_votes: 'votes',
   game_merges: 'games that were added or changed',
 }
-/** Everything else: that somebody keeps something is told only where it stands in the way. */
+/** All other tables of members' data, mentioned only if they block the import. */
 const OF_MEMBERS = 'members’ own lists'
 
 /** Every table that refers to what an archive replaces: its rows would go, or lead nowhere. */
@@ -85,7 +85,7 @@ async function tablesReferring(db: Database): Promise<string[]> {
 export async function whatIsHere(db: Database, seen: 'all' | 'seen' = 'all'): Promise<string[]> {
   const all = [...ARCHIVED_NAMES, ...(await tablesReferring(db))]
   const names = seen === 'all' ? all : all.filter((name) => name in WORDS)
-  // One statement: whoever watches an archive being made asks every second.
+  // One statement, since a watched archive is polled every second.
   const { rows } = await db.execute<Record<string, boolean>>(
     sql.raw(
       `select ${names
@@ -99,9 +99,7 @@ export async function whatIsHere(db: Database, seen: 'all' | 'seen' = 'all'): Pr
   return [...new Set(names.filter((name) => holds[name]).map((name) => WORDS[name] ?? OF_MEMBERS))]
 }
 
-/**
- * Lets nobody add anything to what an archive replaces until the transaction ends; whoever reads goes on.
- */
+/** Locks the tables an archive replaces against writes until the transaction ends; reads continue. */
 async function holdEverything(tx: Database): Promise<void> {
   const names = [...ARCHIVED_NAMES, ...(await tablesReferring(tx))].sort()
   await tx.execute(sql`set local lock_timeout to '20s'`)
@@ -120,9 +118,9 @@ export interface WholeArchive {
 }
 
 /**
- * Looks through an archive from its beginning to its end, before anything is written anywhere.
- * @param onPieces is told how many pieces were read
- * @throws {ArchiveProblem} where it is none, not whole, changed, of a newer site, or larger than an archive may be
+ * Validates an archive from beginning to end, before anything is written.
+ * @param onPieces receives the number of pieces read
+ * @throws {ArchiveProblem} if it is invalid, incomplete, altered, from a newer version, or too large
  */
 export async function lookThrough(
   db: Database,
@@ -164,10 +162,10 @@ async function refuseUnknownShape(db: Database, { tables }: SiteArchiveHead): Pr
 type Row = Record<string, unknown>
 
 /**
- * Puts what an archive holds in the place of what the site was delivered with, in one transaction: whole, or not at all.
- * @param alsoDo what else belongs to it, in the same transaction
- * @param onProgress is told how many rows and pictures are done
- * @throws {ArchiveProblem} where the site is not empty
+ * Replaces the delivered contents of a site by an archive's, in one transaction.
+ * @param alsoDo further writes in the same transaction
+ * @param onProgress receives the number of rows and images done
+ * @throws {ArchiveProblem} if the site is not empty
  */
 export async function fillSite(
   db: Database,
@@ -195,7 +193,7 @@ export async function fillSite(
       await alsoDo(tx)
     })
   } catch (cause) {
-    // The site held no picture: what was kept by then is this archive's.
+    // The site held no image before, so all saved ones belong to this archive.
     await Promise.allSettled(saved.map((name) => fileStorage().remove(name)))
     throw cause
   }
@@ -250,7 +248,7 @@ async function writeRows(
   return result.rowCount ?? 0
 }
 
-/** A row as it may be written, whoever wrote the file. */
+/** Sanitises a row from an archive, whose file may have been altered. */
 function harmless(table: string, html: readonly string[], text: string): string {
   const row = JSON.parse(text) as Row
   for (const column of html) {

@@ -160,12 +160,12 @@ describe('an archive that is not what was written', () => {
     expect((await filesOf(digest)).map(([, sha256]) => sha256)).toEqual(
       filesOfPicture(digest).map(() => null),
     )
-    // For whoever comes after.
+    // For the tests that follow.
     await readIn(other, file)
   })
 })
 
-describe('html that somebody put into an archive', () => {
+describe('html added to an archive by hand', () => {
   it('is made harmless when it is read in', async () => {
     const pieces = await unpacked(file)
     const bad = '<p>Two &lt;b&gt;</p>'

@@ -78,11 +78,11 @@ describe('everything of a site', () => {
 
   it('tells how far it is, of all its rows and files and no more, on its way out and in', async () => {
     const out: [number, number][] = []
-    const made = await makeArchive(db(), path.join(folder, 'told.tar.gz'), async (done, total) => {
+    const made = await makeArchive(db(), path.join(folder, 'progress.tar.gz'), async (done, total) => {
       out.push([done, total])
     })
     const rows = Object.values(made.rows).reduce((sum, each) => sum + each, 0)
-    // The picture is told of by itself, after the rows.
+    // The image is reported separately, after the rows.
     expect(out.at(-2)).toEqual([rows, rows])
     expect(out.at(-1)).toEqual([1, 1])
     expect(out.slice(0, -1).map(([, total]) => total)).toEqual(out.slice(0, -1).map(() => rows))

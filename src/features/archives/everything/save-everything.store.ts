@@ -96,10 +96,7 @@ type Archived = (typeof ARCHIVED_TABLES)[number]
 const PIECE_LENGTH = 1024 * 1024
 const ROWS_AT_ONCE = 100
 
-/**
- * The columns of a table that go into an archive: those that are kept and not told from others, but for the ones that name a
- * member.
- */
+/** The columns of a table that go into an archive: stored ones, except references to members. */
 export async function archivedColumns(tx: Database, table: string): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select a.attname as name from pg_attribute a
@@ -128,8 +125,8 @@ async function tablesToSave(tx: Database): Promise<SiteArchiveHead['tables']> {
 }
 
 /**
- * Adds the rows of a table, some at a time, in a transaction that sees one moment.
- * @param onRows is told how many more were added
+ * Adds a table's rows in batches, in a transaction with one snapshot.
+ * @param onRows receives the number of rows added
  */
 async function saveRows(
   tx: Database,

@@ -59,7 +59,7 @@ async function aFile(): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 describe('everything of the site', () => {
-  it('is made in the background, told with its figures, downloaded, and written down', async () => {
+  it('is made in the background, reported with figures, downloaded, and logged', async () => {
     expect(await now()).toMatchObject({ made: null, sent: null, notEmpty: null })
     expect(await make()).toMatchObject({ status: 202, body: { state: 'making' } })
     const made = await settled('made')
@@ -104,7 +104,7 @@ describe('everything of the site', () => {
 })
 
 describe('a file that is sent', () => {
-  it('is refused as JSON, without a name, empty, and where it is too large; nothing is kept', async () => {
+  it('is rejected as JSON, without a name, empty, or too large; nothing is saved', async () => {
     expect((await send('x', 'x', { 'content-type': 'application/json' })).status).toBe(415)
     expect((await send('x', '')).status).toBe(400)
     expect(await send('')).toMatchObject({ status: 400, body: { title: ARCHIVE_PROBLEMS.empty } })
@@ -116,7 +116,7 @@ describe('a file that is sent', () => {
     expect(await db().$count(siteArchives)).toBe(0)
   })
 
-  it('and is cut short, or is none, fails in one sentence; nothing of it is kept, and it is not read in', async () => {
+  it('that is cut short or invalid fails with one sentence, is not saved, and cannot be imported', async () => {
     const whole = await aFile()
     for (const [content, problem] of [
       [whole.subarray(0, whole.length - 40), ARCHIVE_PROBLEMS.cut],
@@ -130,7 +130,7 @@ describe('a file that is sent', () => {
     expect(await db().$count(games)).toBe(STARTER_GAMES)
   })
 
-  it('is not read in where the site holds more than it was delivered with, which is said before', async () => {
+  it('is not imported if the site holds more than its delivered contents, which is stated before', async () => {
     const whole = await aFile()
     const [page] = await db().insert(pages).values({ title: 'One', slug: 'one', parts: [] }).returning()
     const { body } = await send(whole)
@@ -154,7 +154,7 @@ describe('a file that is sent', () => {
     await db().execute(sql`update sessions set proved_at = now()`)
   })
 
-  it('is not read in for somebody whose role was taken away meanwhile: nothing of it stays', async () => {
+  it('is not imported for a member who lost the role meanwhile: nothing of it stays', async () => {
     const { body } = await send(await aFile())
     await settled('sent')
     await worker.stop()
@@ -169,7 +169,7 @@ describe('a file that is sent', () => {
     await db().update(members).set({ role: 'owner' }).where(eq(members.id, owner.member.id))
   })
 
-  it('is looked through, then read in once however often that is asked for, and written down', async () => {
+  it('is validated, then imported once despite repeated requests, and logged', async () => {
     const { body } = await send(await aFile(), 'mine.tar.gz')
     expect(await settled('sent')).toMatchObject({
       state: 'read',
@@ -192,7 +192,7 @@ describe('a file that is sent', () => {
 })
 
 describe('an archive whose process was stopped', () => {
-  /** As if nobody had been heard of for so long. */
+  /** Simulates a job without a heartbeat for some time. */
   async function silentFor(time: string) {
     await db().execute(sql`alter table site_archives disable trigger user`)
     await db().execute(sql`update site_archives set updated_at = now() - ${time}::interval`)

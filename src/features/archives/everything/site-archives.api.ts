@@ -107,7 +107,7 @@ export const siteArchivesApi = newApi()
       proven: true,
       summary: 'Read a file of everything into this site, where that is empty',
       description:
-        'In the background, in one transaction: whole, or not at all. Refused where the site holds more than what it was delivered with. Asked for again, it is read in once.',
+        'In the background, in one transaction: whole, or not at all. Refused if the site holds more than its delivered contents. Safe to repeat.',
       request: { params: archiveIdParam },
       responses: { 202: json(siteArchive, 'It is being read in'), ...problems(404, 409) },
     }),

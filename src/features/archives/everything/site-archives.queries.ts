@@ -8,7 +8,7 @@ const api = clientOf<typeof siteArchivesApi>()
 
 const LOOK_AGAIN_MS = 500
 
-/** How it stands with files of everything; asked for again for as long as one moves. */
+/** The state of archive jobs, polled while one is running. */
 export const archivesQuery = () =>
   queryOptions({
     queryKey: ['admin', 'archives'],

@@ -16,7 +16,7 @@ import type { SiteArchive, SiteArchives } from './site-archives.schema.ts'
 
 /** For so long a file stays, made or sent. */
 export const ARCHIVE_SAVED_HOURS = 24
-/** What nobody has heard of for so long was cut short. */
+/** A job without a heartbeat for this long was interrupted. */
 const SILENT_MINUTES = 2
 const CUT_SHORT = 'The server stopped partway through. Nothing was changed; please start again.'
 
@@ -74,8 +74,8 @@ export async function forgetArchive(db: Database, id: string): Promise<void> {
 }
 
 /**
- * Lets an archive that was looked through be read in, once; who asks again is told how far it is.
- * @throws {Refusal} 404 where there is none; 409 where the site is not empty, or it was not looked through
+ * Queues a validated archive for import, once; a repeated call returns its progress.
+ * @throws {Refusal} 404 if there is none; 409 if the site is not empty, or the archive was not validated
  */
 export async function queueReadingIn(db: Database, id: string, requestedBy: string): Promise<SiteArchive> {
   return db.transaction(async (tx) => {
@@ -145,7 +145,7 @@ export async function takeArchive(db: Database, isHere: (id: string) => boolean)
   })
 }
 
-/** Notes what is known of an archive, while or after somebody was at it. */
+/** Updates the state of an archive job. */
 export async function noteArchive(
   db: Database,
   id: string,

@@ -16,7 +16,7 @@ export type FieldsInFile = Partial<GameFields> & {
   published?: boolean
 }
 
-/** What is said of a game that is new: also for how many it is. */
+/** The fields of a new game, with the required player counts. */
 export type NewGameFields = FieldsInFile & { minPlayers: number; maxPlayers: number }
 
 /** A game as an entry of a file has it. */
@@ -43,7 +43,7 @@ export interface CategoryInFile {
   position: number | null
 }
 
-/** An entry as it was understood, or the reason why it was not, worded for whoever made the file. */
+/** An entry as read, or a message for the author of the file why it was rejected. */
 export type ReadEntry = GameInFile | CategoryInFile | { refusal: string }
 
 /**

@@ -13,7 +13,7 @@ import {
 
 const inWords = (number: number) => number.toLocaleString('en-US', { useGrouping: Math.abs(number) > 9_999 })
 
-/** What may stand in a field, as somebody who makes a file needs to know it. */
+/** The values a field accepts, documented for authors of files. */
 function valuesOf(name: GameField): string {
   const field = gameFields[name]
   switch (field.kind) {

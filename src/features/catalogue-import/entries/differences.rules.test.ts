@@ -111,7 +111,7 @@ describe('what a file changes of a game', () => {
     expect(fieldsByChoice(fresh, own)).toEqual(fresh)
   })
 
-  it('empties a field for a blank cell only where that is asked for, and never what every game needs', () => {
+  it('empties a field for a blank cell only on request, and never a required one', () => {
     const blank = differencesOf(
       { ...entry, externalId: null, blank: ['year', 'minPlayers', 'playMinutes'] },
       { title: 'Hive' },

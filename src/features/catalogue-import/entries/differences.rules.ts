@@ -107,7 +107,7 @@ export function changeOf(
   })
 }
 
-/** What is said of a new game by these choices: all but what is left out. */
+/** The fields of a new game under these choices: all but the skipped ones. */
 export function fieldsByChoice<Stated extends FieldsInFile>(given: Stated, choices: ImportChoices): Stated {
   const saved = Object.entries(given).filter(
     ([field]) =>

@@ -19,7 +19,7 @@ const textOf = (more: object = {}) => {
 }
 
 describe('a row of a public list', () => {
-  it('is for no age that nobody has', () => {
+  it('has no impossible age', () => {
     expect(textOf({ min_age: 99 })).toMatchObject({ minAge: 99 })
     expect(textOf({ min_age: 100 })).not.toMatchObject({ minAge: 100 })
   })

@@ -48,7 +48,7 @@ describe('a field', () => {
   })
 })
 
-it('of a new game all is said but what is left out, and never less than it needs', () => {
+it('a new game gets all fields but the skipped ones, and never less than it needs', () => {
   const given = { title: 'Hive', minPlayers: 2, maxPlayers: 2, year: 2001, weight: 2.3 }
   const leave = 'leave' as const
   const fields = { title: leave, minPlayers: leave, maxPlayers: leave, year: leave }

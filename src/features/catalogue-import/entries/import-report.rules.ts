@@ -15,7 +15,7 @@ export interface ImportReport {
   /** How many of the unchanged say nothing else than the site, whatever is chosen. */
   same: number
   refused: number
-  /** Entries that were understood and that nobody asked for. */
+  /** Valid entries that were not selected. */
   leftOut: number
   /** Whether it is a public list, not a file of the site's own. */
   isList: boolean

@@ -85,7 +85,7 @@ describe("a row of the site's own files", () => {
     expect(readRow(JSON.parse(JSON.stringify(row)), false)).toEqual(entry)
     const cells = cellsOf(row)
     for (const cell of Object.values(cells)) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
-    // Of a cell that is blank nothing is said.
+    // A blank cell sets nothing.
     const isNull = (field: string) => game[field as keyof typeof game] === null
     const given = Object.fromEntries(Object.entries(game).filter(([field]) => !isNull(field)))
     const blank = Object.keys(game).filter(isNull)

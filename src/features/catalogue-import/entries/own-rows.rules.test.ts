@@ -9,7 +9,7 @@ const game = (more: object) =>
   readOwnRow({ kind: 'game', title: 'Hive', min_players: 2, max_players: 2, ...more })
 
 describe('a category in a file', () => {
-  it('is read without what is not said of it', () => {
+  it('is read without its missing fields', () => {
     const read = { kind: 'category', slug: 'cards', name: 'Cards' }
     expect(category({})).toEqual({ ...read, description: '', position: null })
     expect(category({ slug: ' cards ', title: ' Cards ', description: 'With cards', position: -3 })).toEqual({
@@ -121,7 +121,7 @@ describe('a row', () => {
 })
 
 describe('a value in a file', () => {
-  it('that is a text may be a number, and loses signs that cannot be kept', () => {
+  it('of a text field may be a number, and loses characters that cannot be stored', () => {
     expect(['Hive', 7, null, 'a\u0000b\u0000c', 'a\ud800'].map((value) => textFrom('x', value))).toEqual([
       ...['Hive', '7', null, 'abc', 'a\ufffd'],
     ])

@@ -3,7 +3,7 @@ import { isJsonObject } from '#/features/games/model/fields/texts.rules.ts'
 import type { FieldKind } from '#/features/games/model/game-fields.rules.ts'
 import { minorDigits } from '#/features/retailers/model/prices.rules.ts'
 
-/** Nobody describes a game in more levels than this. */
+/** Maximum nesting depth of a game's structured data. */
 const DEEPEST = 30
 
 /** A refusal on the way through a row. */
@@ -100,7 +100,7 @@ function inSmallestUnit(price: number, currency: string | null): number {
   return Math.abs(units - Math.round(units)) < 1e-6 ? Math.round(units) : units
 }
 
-/** Whether a value has more levels than that; level by level, so that no depth is too deep to be asked. */
+/** Whether a value is nested deeper than that; iterative, so that no depth overflows the stack. */
 function isDeeperThan(value: unknown, levels: number): boolean {
   let level = [value]
   for (let depth = 0; level.length > 0; depth += 1) {

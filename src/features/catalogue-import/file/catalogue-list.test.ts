@@ -147,7 +147,7 @@ describe('a list of games in a file', () => {
       Array.from({ length: 9_000 }, (_, at) => JSON.stringify({ title: `Game ${at * 7_919}` })).join('\n'),
     )
     const half = await read(packed.subarray(0, packed.length / 2))
-    expect(half.seen.cutShort).toContain('packed')
+    expect(half.seen.cutShort).toContain('compressed')
     expect(half.rows.length).toBeGreaterThan(1_000)
     const letters = await read(Buffer.from(`${HEAD}\nFür Zwei,2,2,4\nü`).subarray(0, -1))
     expect(letters.rows).toMatchObject([{ row: { title: 'Für Zwei' } }, { row: { title: '\uFFFD' } }])

@@ -1,6 +1,6 @@
 import { ROW_MAX_LENGTH } from './list-limits.rules.ts'
 
-/** The text of one entry and the line it begins on; null for a text that is too long to be kept. */
+/** The text of one entry and the line it begins on; null for a text over the limit. */
 export interface JsonText {
   line: number
   text: string | null

@@ -51,7 +51,7 @@ const settled = (id: string) =>
     .not.toMatch(/ing$/)
     .then(() => at(id))
 const write = (id: string) => admin.send<CatalogueImport>('PUT', `/admin/imports/${id}/writing`)
-/** As if nobody had been heard of for so long. */
+/** Simulates an import without a heartbeat for some time. */
 async function silentFor(id: string, time: string) {
   await db().execute(sql`alter table catalogue_imports disable trigger user`)
   await db().execute(
@@ -62,7 +62,7 @@ async function silentFor(id: string, time: string) {
 const gameAt = async (slug: string) => (await db().select().from(games).where(eq(games.slug, slug)))[0]
 
 describe('a list of games that is sent', () => {
-  it('is refused as JSON, without a name, empty, and where it is too large; nothing is kept', async () => {
+  it('is rejected as JSON, without a name, empty, or too large; nothing is saved', async () => {
     expect((await send(CSV, 'x.csv', { 'content-type': 'application/json' })).status).toBe(415)
     expect((await send(CSV, '')).status).toBe(400)
     expect(await send('')).toMatchObject({ status: 400, body: { title: IMPORT_MESSAGES.empty } })
@@ -78,14 +78,14 @@ describe('a list of games that is sent', () => {
     ['of the wrong kind', 'a,b\n1,2', LIST_MESSAGES.noTable],
     ['that is a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]), IMPORT_MESSAGES.noText],
     ['that is broken gzip', Buffer.from([0x1f, 0x8b, 1, 2, 3, 4]), LIST_MESSAGES.damaged],
-  ])('%s fails in one sentence, and nothing of it is kept', async (_kind, content, problem) => {
+  ])('%s fails with one sentence, and nothing of it is saved', async (_kind, content, problem) => {
     const { body } = await send(content)
     expect(await settled(body.id)).toMatchObject({ state: 'failed', problem, report: null })
     expect(filesOf(body.id)).toEqual([])
     expect((await write(body.id)).status).toBe(409)
   })
 
-  it('is previewed, then imported once however often that is asked for, and audited', async () => {
+  it('is previewed, then imported once despite repeated requests, and audited', async () => {
     const before = await db().$count(games)
     const { body, status } = await send(gzipSync(CSV), 'games.csv.gz')
     expect(status).toBe(201)

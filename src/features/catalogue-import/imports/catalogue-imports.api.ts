@@ -92,8 +92,7 @@ export const catalogueImportsApi = newApi()
   .openapi(
     calledBy('editor', 'put /admin/imports/{id}/writing', tags, {
       summary: 'Import a list of games that was read',
-      description:
-        'As it was chosen, in the background, some games in each transaction. Asked for again, it is imported once.',
+      description: 'With the current choices, in the background, some games per transaction. Safe to repeat.',
       request: { params: importIdParam },
       responses: { 202: json(catalogueImport, 'It is being imported'), ...problems(404, 409) },
     }),

@@ -12,7 +12,7 @@ const LOOK_AGAIN_MS = 500
 /** What the public pages show of the catalogue; an import may change all of it. */
 const SHOWN_OF_CATALOGUE = [['games'], ['game'], ['results'], ['categories'], ['admin', 'games']]
 
-/** How far a file has come; asked for again for as long as it moves. */
+/** The progress of an import, polled while it is running. */
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'imports', id],

@@ -87,7 +87,7 @@ export const exportQuery = z.object({
   gz: z.enum(['true', 'false']).optional(),
 })
 
-/** Which rows of a file are asked for: after a line, those that change a game, or those whose title is here already. */
+/** The rows of a file to return: after a line, those that change a game, or those with a title that already exists. */
 export const rowsQuery = z.object({
   which: z.enum(['changes', 'namesakes', 'offers']),
   /** A part of the title, of what a ranking offers. */

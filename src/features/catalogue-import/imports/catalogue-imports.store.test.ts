@@ -15,7 +15,7 @@ import { takeImport } from './import-work.store.ts'
 
 const db = testDatabase('empty')
 beforeAll(async () => {
-  for (const id of ['somebody', 'somebody-else']) await aMember(db(), { id })
+  for (const id of ['editor', 'other-editor']) await aMember(db(), { id })
 })
 beforeEach(async () => {
   await db().delete(catalogueImports)
@@ -57,30 +57,30 @@ describe('a file that waits for a worker', () => {
 })
 
 describe('an import', () => {
-  it('is forgotten but while it is written, which is told', async () => {
+  it('can be deleted except while it is being written, which is reported', async () => {
     await anImport('being written', 'writing')
     await expect(forgetImport(db(), 'being written')).rejects.toMatchObject({
       type: 'conflict',
       message: 'The file is being imported right now',
     })
     expect((await importById(db(), 'being written')).state).toBe('writing')
-    const { id } = await beginImport(db(), 'list.csv', 'somebody')
+    const { id } = await beginImport(db(), 'list.csv', 'editor')
     await forgetImport(db(), id)
     await expect(importById(db(), id)).rejects.toMatchObject({ type: 'not-found' })
   })
 
   it('is written once it is read, and not before', async () => {
-    const { id } = await beginImport(db(), 'list.csv', 'somebody')
+    const { id } = await beginImport(db(), 'list.csv', 'editor')
     expect((await noteListSent(db(), id)).state).toBe('reading')
-    await expect(queueWriting(db(), id, 'somebody')).rejects.toMatchObject({
+    await expect(queueWriting(db(), id, 'editor')).rejects.toMatchObject({
       type: 'conflict',
       message: 'The file is still being read',
     })
     await db().update(catalogueImports).set({ state: 'read' })
-    expect((await queueWriting(db(), id, 'somebody')).state).toBe('writing')
-    expect((await queueWriting(db(), id, 'somebody-else')).state).toBe('writing')
+    expect((await queueWriting(db(), id, 'editor')).state).toBe('writing')
+    expect((await queueWriting(db(), id, 'other-editor')).state).toBe('writing')
     await db().update(catalogueImports).set({ state: 'failed', problem: 'It broke off' })
-    await expect(queueWriting(db(), id, 'somebody')).rejects.toMatchObject({
+    await expect(queueWriting(db(), id, 'editor')).rejects.toMatchObject({
       type: 'conflict',
       message: 'It broke off',
     })

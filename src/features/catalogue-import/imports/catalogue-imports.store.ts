@@ -13,9 +13,9 @@ import { importFigures, undoableRows } from './import-rows.store.ts'
 
 /** For so long a file that was sent can be imported. */
 export const LIST_SAVED_HOURS = 24
-/** A reading or writing that nobody has heard of for so long was cut short. */
+/** An import without a heartbeat for this long was interrupted. */
 const SILENT_MINUTES = 2
-/** So long a file may wait for a worker before nobody is expected to come. */
+/** An import that waited this long for a worker is given up. */
 const WAITING_MINUTES = 30
 export const GONE = 'This file is no longer here. Please choose it again.'
 const CUT_SHORT = 'The server stopped partway through. Nothing was imported; please choose the file again.'
@@ -79,8 +79,8 @@ export const choicesOf = ({ choices }: typeof catalogueImports.$inferSelect) =>
   choices as unknown as ImportChoices | null
 
 /**
- * Does something to a file that was read and not written yet, in a transaction in which nobody begins to write it.
- * @throws {Refusal} 404 where there is none, 409 where it is not read, or written already
+ * Changes an import that was read and not written, in a transaction that blocks writing it.
+ * @throws {Refusal} 404 if there is none, 409 if it is not read yet, or already written
  */
 export async function whileOpen<Answer>(
   db: Database,
@@ -128,8 +128,8 @@ export async function noteListSent(db: Database, id: string): Promise<CatalogueI
 }
 
 /**
- * Lets a file that was read be written, once; who asks again is told how far it is.
- * @throws {Refusal} 404 where there is none; 409 where it is not read yet, or failed
+ * Queues a read file for writing, once; a repeated call returns its progress.
+ * @throws {Refusal} 404 if there is none; 409 if it is not read yet, or failed
  */
 export async function queueWriting(db: Database, id: string, adminId: string): Promise<CatalogueImport> {
   const [claimed] = await db
@@ -144,8 +144,8 @@ export async function queueWriting(db: Database, id: string, adminId: string): P
 }
 
 /**
- * Lets a worker undo what an import wrote, once; who asks again is told how far it is.
- * @throws {Refusal} 404 where there is none; 409 where it wrote nothing that can be undone
+ * Queues the undo of an import, once; a repeated call returns its progress.
+ * @throws {Refusal} 404 if there is none; 409 if it wrote nothing that can be undone
  */
 export async function queueUndo(db: Database, id: string, adminId: string): Promise<CatalogueImport> {
   const total = await undoableRows(db, id)
@@ -202,7 +202,7 @@ async function failSilent(db: Database) {
     )
 }
 
-/** What is kept of an import, as a column of JSON takes it. */
+/** Casts an import's report or choices for a JSON column. */
 export const asJson = (saved: ImportReport | ImportChoices) => saved as unknown as Record<string, unknown>
 
 const shown = (row: typeof catalogueImports.$inferSelect): CatalogueImport => ({

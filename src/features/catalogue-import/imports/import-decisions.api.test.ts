@@ -137,7 +137,7 @@ describe('a list that is read', () => {
     expect(await gameAt('given-to')).toMatchObject({ minAge: 9, externalId: 'bgg:932', year: 1990 })
   })
 
-  it('leaves a field whose cell is blank, and empties it where that is asked for', async () => {
+  it('leaves a field with a blank cell, and empties it on request', async () => {
     await aGame(db(), { title: 'Blank Cells', slug: 'blank-cells', year: 1990, minPlayers: 2, maxPlayers: 4 })
     const CSV = 'slug\ttitle\tmin_players\tmax_players\tyear\nblank-cells\tBlank Cells\t\t\t\n'
     const found = await read(CSV, 'tabs.tsv')

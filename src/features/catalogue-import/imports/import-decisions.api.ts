@@ -132,8 +132,7 @@ export const importDecisionsApi = newApi()
   .openapi(
     calledBy('editor', 'put /admin/imports/{id}/undoing', tags, {
       summary: 'Undo an import of games',
-      description:
-        'In the background. What was changed since stays. Asked for again, also by somebody else, it is undone once.',
+      description: 'In the background. Later changes stay. Safe to repeat, also by another editor.',
       request: { params: importIdParam },
       responses: { 202: json(catalogueImport, 'It is being undone'), ...problems(404, 409) },
     }),

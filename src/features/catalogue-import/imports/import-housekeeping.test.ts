@@ -9,7 +9,7 @@ import { tidyImports } from './import-worker.ts'
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'import-housekeeping-'))
 const folder = path.join(dataDir, 'imports')
-// Hooks run in the order they stand in: where files lie is told before anything reads it.
+// Hooks run in this order: DATA_DIR must be set before anything reads it.
 beforeAll(() => {
   vi.stubEnv('DATA_DIR', dataDir)
   mkdirSync(folder)
@@ -47,7 +47,7 @@ describe('housekeeping of imports', () => {
     expect(await states()).toEqual({ 'not yet': 'read', 'being written': 'writing' })
   })
 
-  it('takes a reading or writing nobody has heard of for two minutes, or come for in thirty, for cut short', async () => {
+  it('gives up an import without a heartbeat for two minutes, or without a worker for thirty', async () => {
     for (const state of ['reading', 'writing'] as const) {
       const takenAt = ago('1 hour')
       await anImport(`${state}, heard of`, { state, takenAt, updatedAt: ago('1 minute 55 seconds') })

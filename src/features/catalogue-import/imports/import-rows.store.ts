@@ -30,7 +30,7 @@ const meansNew = or(and(eq(rows.kind, 'new'), sql`${rows.differences} = '[]'::js
 const isOffer = and(eq(rows.kind, 'new'), sql`${rows.differences} <> '[]'::jsonb`)
 const isDone = isNotNull(rows.deed)
 
-/** Keeps what a batch of entries would change, or did; a row that was kept before becomes what was done by it. */
+/** Saves what a batch of entries would change, or did; existing rows are updated. */
 export async function keepImportedRows(db: Database, importId: string, saved: ImportedRow[]): Promise<void> {
   await insertRows(
     db,

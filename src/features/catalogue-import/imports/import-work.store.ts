@@ -39,12 +39,12 @@ export async function takeImport(db: Database, isHere: (id: string) => boolean):
   })
 }
 
-/** Notes how many entries are done, which also tells that somebody is still at it. */
+/** Saves how many entries are done, which also serves as a heartbeat. */
 export async function noteProgress(db: Database, id: string, rowsDone: number): Promise<void> {
   await db.update(catalogueImports).set({ rowsDone }).where(idIs(id))
 }
 
-/** Tells that somebody is still at it. */
+/** Saves a heartbeat. */
 export async function noteAlive(db: Database, id: string): Promise<void> {
   await db.update(catalogueImports).set({ updatedAt: sql`now()` }).where(idIs(id))
 }
@@ -100,15 +100,15 @@ export async function noteWritten(tx: Database, id: string, report: ImportReport
 }
 
 /**
- * Who asked for a writing, for the audit log.
- * @throws where that account is gone
+ * The editor who requested the import, for the activity log.
+ * @throws if that account is gone
  */
 export async function adminById(tx: Database, id: string | null) {
   const [admin] = await tx
     .select({ id: members.id, email: members.email })
     .from(members)
     .where(eq(members.id, id ?? ''))
-  if (!admin) throw new Error('whoever asked for the import is no member any more')
+  if (!admin) throw new Error('the editor who requested the import has no account any more')
   return admin
 }
 

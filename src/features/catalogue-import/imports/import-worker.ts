@@ -32,7 +32,7 @@ import {
 } from './uploaded-lists.files.ts'
 
 const HALF_WRITTEN = 'You can undo what was imported so far, or choose the file again to continue.'
-/** So many games are judged at once, and written in one transaction: nobody waits for more than these. */
+/** Games per transaction: other writers wait for no more than these. */
 const GAMES_AT_ONCE = 100
 const SIGN_OF_LIFE_MS = 20_000
 const UNIQUE_VIOLATION = '23505'
@@ -54,7 +54,7 @@ async function readList({ id, choices }: TakenImport): Promise<void> {
     let refused = 'line,reason\r\n'
     let hasRefused = false
     const report = await previewFile(db(), listPath(id), {
-      // Everything a file says is kept; what becomes of it is chosen when it was read.
+      // All fields of the file are read and stored; choices are made after that.
       choices: { ...firstChoices(false), ...(choices?.mapping && { mapping: choices.mapping }) },
       batch: GAMES_AT_ONCE,
       keepRows: async (within, saved, _done, displaced) => {
@@ -77,8 +77,8 @@ async function readList({ id, choices }: TakenImport): Promise<void> {
 }
 
 /**
- * Writes a file that was read, some games in each transaction, so that nobody waits for all of it; each notes in itself
- * what it did, so that it can be undone.
+ * Writes a read file, some games per transaction, so that other writers wait only briefly; each batch records its changes for
+ * undo.
  */
 export async function writeList({ id, fileName, writtenBy }: TakenImport): Promise<void> {
   await attending(id, async () => {
@@ -126,7 +126,7 @@ export async function undoList({ id, fileName, writtenBy }: TakenImport): Promis
   })
 }
 
-/** Does something about a file while telling that somebody is at it; where it fails, notes why and keeps nothing. */
+/** Runs a step of an import with a heartbeat; on failure, records the reason and drops the file. */
 async function attending(id: string, act: () => Promise<void>): Promise<void> {
   const timer = setInterval(() => noteAlive(db(), id).catch(() => undefined), SIGN_OF_LIFE_MS)
   try {
@@ -146,7 +146,7 @@ function problemOf(cause: unknown, isWritten: boolean): string {
   if (cause instanceof ImportProblem) return cause.message
   for (let error = cause; error instanceof Error; error = error.cause)
     if ('code' in error && error.code === UNIQUE_VIOLATION)
-      return `Somebody changed the catalogue at the same moment. ${isWritten ? HALF_WRITTEN : 'Nothing was imported; please try again.'}`
+      return `The catalogue was changed at the same moment. ${isWritten ? HALF_WRITTEN : 'Nothing was imported; please try again.'}`
   if (isWritten) return `Something went wrong. The fault is ours and has been written down. ${HALF_WRITTEN}`
   return 'Something went wrong, and nothing was imported. It’s our fault, and we’ve logged it.'
 }

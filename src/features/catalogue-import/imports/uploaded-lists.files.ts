@@ -34,7 +34,7 @@ export async function keepRefused(id: string, lines: string): Promise<void> {
   await appendFile(refusedPath(id), lines)
 }
 
-/** The list of what was refused; null where nothing was, or it is no longer kept. */
+/** The list of rejected entries; null without any, or once deleted. */
 export function refusedFile(id: string): Readable | null {
   return existsSync(refusedPath(id)) ? createReadStream(refusedPath(id)) : null
 }

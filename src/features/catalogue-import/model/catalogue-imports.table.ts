@@ -31,7 +31,7 @@ export const catalogueImports = pgTable(
     /** Why it failed, worded for the editor. */
     problem: text('problem'),
     startedBy: text('started_by').references(() => members.id, { onDelete: 'set null' }),
-    /** Who asked for it to be written. */
+    /** The editor who requested writing. */
     writtenBy: text('written_by').references(() => members.id, { onDelete: 'set null' }),
     /** When a worker took the reading or writing up; absent while it waits for one. */
     takenAt: moment('taken_at'),

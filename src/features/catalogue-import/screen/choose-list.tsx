@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import FileUp from 'lucide-react/icons/file-up'
 import { useEffect, useState } from 'react'
-import { importSaved, keepImport } from '#/lib/memory/kept-import.ts'
+import { readSavedImport, saveImport } from '#/lib/memory/saved-import.ts'
 import { Button, buttonStyle } from '#/ui/button/button.tsx'
 import { textLinkStyle } from '#/ui/button/text-link.tsx'
 import { classNames } from '#/ui/class-names.ts'
@@ -56,17 +56,17 @@ export function ChooseList({ onSent }: { onSent: (id: string) => void }) {
 
 const PASTED = 'catalogue rows'
 
-/** Rows as they are copied from a spreadsheet; kept on this device until they are sent. */
+/** Rows pasted from a spreadsheet; stored on this device until they are sent. */
 function PasteRows({ onTake, isBusy }: { onTake: (file: File) => void; isBusy: boolean }) {
   const [text, setText] = useState('')
   useEffect(() => {
-    void importSaved<{ text: string }>(PASTED).then(
+    void readSavedImport<{ text: string }>(PASTED).then(
       (saved) => saved && setText((typed) => typed || saved.text),
     )
   }, [])
   const keep = (next: string) => {
     setText(next)
-    void keepImport(PASTED, next.trim() === '' ? null : { text: next })
+    void saveImport(PASTED, next.trim() === '' ? null : { text: next })
   }
   return (
     <div className="grid gap-3">

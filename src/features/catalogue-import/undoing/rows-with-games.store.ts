@@ -10,7 +10,7 @@ export interface RowWithGame {
   row: Row
   /** Absent where it is deleted. */
   game: StoredGame | undefined
-  /** Of a game that came with the import: whether an editor saved it since, or somebody has something there. */
+  /** For a game created by the import: whether an editor saved it since, or members have data on it. */
   isTouched: boolean
 }
 
@@ -43,7 +43,7 @@ const MENTIONS = [
   'post_games',
 ]
 
-/** The games of these that members said something of or keep, or an article shows. */
+/** Those of the games with members' data, or shown in an article. */
 async function mentionedGames(db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set()
   const requested = sql`(${sql.join(

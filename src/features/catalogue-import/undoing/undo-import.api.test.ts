@@ -33,11 +33,11 @@ const { call, settled, read, written, undone, changes } = importCalls(() => admi
 const gameAt = async (slug: string) => (await db().select().from(games).where(eq(games.slug, slug)))[0]
 
 describe('an import', () => {
-  it('is taken back whole, by whoever asks, once; what was changed since is named and stays', async () => {
+  it('is undone as a whole by any editor, once; games changed since are listed and stay', async () => {
     await aGame(db(), { title: 'Undo One', slug: 'undo-one', year: 1990, weight: null })
     await aGame(db(), { title: 'Undo Two', slug: 'undo-two', year: 1990 })
     const CSV =
-      'title,min_players,max_players,year,play_time\nUndo One,2,2,1990,45\nUndo Two,2,2,1990,50\nUndo New,2,2,2020,10\nUndo Kept,2,2,2020,11\n'
+      'title,min_players,max_players,year,play_time\nUndo One,2,2,1990,45\nUndo Two,2,2,1990,50\nUndo New,2,2,2020,10\nUndo Stays,2,2,2020,11\n'
     const before = await gameAt('undo-one')
     const { id } = await read(CSV)
     expect(await written(id)).toMatchObject({ undoable: 4, report: { created: 2, changed: 2 } })
@@ -50,12 +50,12 @@ describe('an import', () => {
     await db()
       .update(games)
       .set({ tagline: 'By hand', revision: sql`revision + 1` })
-      .where(eq(games.slug, 'undo-kept'))
+      .where(eq(games.slug, 'undo-stays'))
     expect((await call('GET', `/${id}/changed-since`)).body).toEqual({
       count: 2,
       named: [
         { title: 'Undo Two', fields: expect.arrayContaining(['playMinutes']) },
-        { title: 'Undo Kept', fields: [] },
+        { title: 'Undo Stays', fields: [] },
       ],
     })
     const requested = await Promise.all([1, 2, 3].map(() => call('PUT', `/${id}/undoing`)))
@@ -65,7 +65,7 @@ describe('an import', () => {
     expect(await gameAt('undo-one')).toMatchObject({ playMinutes, year, maxPlayers })
     expect(await gameAt('undo-two')).toMatchObject({ playMinutes: 51 })
     expect(await gameAt('undo-new')).toBeUndefined()
-    expect(await gameAt('undo-kept')).toMatchObject({ tagline: 'By hand' })
+    expect(await gameAt('undo-stays')).toMatchObject({ tagline: 'By hand' })
     const acts = await db().select().from(auditLog).where(eq(auditLog.act, 'import taken back'))
     expect(acts).toHaveLength(1)
     expect((await call('PUT', `/${id}/undoing`)).body.state).toBe('undone')
@@ -123,7 +123,7 @@ describe('an import', () => {
     expect(await shopsOf()).toEqual([['Before', 'https://before.example/', null]])
   })
 
-  it('leaves what members said or keep of its games, and what articles show, when it is taken back', async () => {
+  it('leaves games with members’ data or in articles in place when undone', async () => {
     const member = await aMember(db())
     const mine = { memberId: member.id }
     const post = await aPost(db())

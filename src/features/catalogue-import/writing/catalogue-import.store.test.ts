@@ -32,7 +32,7 @@ const listRow = (id: number, name: string, more: object = {}) => ({
 })
 const ownRow = (title: string, more: object = {}) => ({ title, min_players: 2, max_players: 4, ...more })
 
-/** Imports rows, and holds against it what the preview said. */
+/** Imports rows, and compares the result with the preview. */
 async function importRows(...rows: (object | string)[]) {
   writeFileSync(file, rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row))).join('\n'))
   const preview = await previewFile(db(), file)
@@ -55,9 +55,9 @@ async function catalogue() {
   return rows
 }
 
-it('how far an import has come is told after every 500 entries, and at its end', async () => {
+it('progress is reported after every 500 entries, and at the end', async () => {
   const rows = async function* () {
-    for (let line = 1; line <= 1_001; line += 1) yield { line, row: ownRow(`Told ${line}`), areCells: false }
+    for (let line = 1; line <= 1_001; line += 1) yield { line, row: ownRow(`Title ${line}`), areCells: false }
   }
   const reported: number[] = []
   const report = await importCatalogue(

@@ -90,9 +90,9 @@ export interface Importing {
 }
 
 /**
- * Reads a list of games into the catalogue. A game is found again by its external id, its slug, or its title with the same
- * year (ruling 30), and is changed only where the file differs; so importing twice changes nothing. Whoever calls with
- * `writes` does so in a transaction, or gives one to each batch.
+ * Imports a list of games into the catalogue. An existing game is matched by its external id, its slug, or its title and year
+ * (ruling 30), and is changed only where the file differs, so importing twice changes nothing. With `writes`, the caller provides
+ * a transaction, or one per batch.
  */
 export async function importCatalogue(
   db: Database,
@@ -162,7 +162,7 @@ class Run {
     } else {
       const { publisherDescriptionHtml: html } = entry.stated
       if (html) entry.stated.publisherDescriptionHtml = sanitiseHtml(html)
-      // A task has nobody who could say so.
+      // A command-line import cannot ask for choices.
       if (entry.dropsUnknownCategories && !this.#how.choices) delete entry.stated.expertRating
       this.report.isList ||= entry.dropsUnknownCategories
       const players = this.#how.picks?.get(this.#entries)
@@ -230,7 +230,7 @@ class Run {
     )
   }
 
-  /** First those that name their game, so that no other takes it for its title; told in the order of the file. */
+  /** Entries that name their game come first, so that no other entry matches it by title; reported in file order. */
   #judged(batch: readonly Waiting[], candidates: readonly StoredGame[]) {
     const isNamed = ({ entry }: Waiting) => {
       const { externalId, slug } = entry

@@ -74,7 +74,7 @@ export async function putCategory(tx: Database, { slug, name, description, posit
     .onConflictDoUpdate({ target: categories.slug, set: { name, description, position } })
 }
 
-/** What is said of a game in columns of its own row. */
+/** The fields of a game stored in its own row. */
 function columnsOf<Stated extends Partial<FieldsInFile>>({
   categories: _joined,
   retailers: _listed,

@@ -34,7 +34,7 @@ export interface SiteKeys {
   seen: Set<string>
   /** Categories of public lists that the site does not have, and how many games have them there. */
   unknownCategories: Map<string, number>
-  /** Games that an entry before would be merged into for its title alone, with its line: whoever means the game goes first. */
+  /** Games an earlier entry would match by title only, with its line: an entry that names the game has priority. */
   merged: Map<number, number>
 }
 
@@ -185,7 +185,7 @@ function withKnownCategories(
   return saysNone ? given : { ...given, categories: [...slugs] }
 }
 
-/** What would be wrong with a game that was right, were this said of it. */
+/** The validation errors that these values would cause in a valid game. */
 export function contradiction(
   before: StoredGame['fields'],
   given: Partial<StoredGame['fields']>,

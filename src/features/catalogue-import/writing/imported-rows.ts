@@ -3,13 +3,13 @@ import { differenceWords } from '../entries/differences.rules.ts'
 import type { catalogueImportRows } from '../model/catalogue-import-rows.table.ts'
 import type { EntryVerdict } from './entry-matching.ts'
 
-/** A row of a file as it is kept: what it would change, or what it did. */
+/** A stored row of a file: what it would change, or what it did. */
 export type ImportedRow = Omit<typeof catalogueImportRows.$inferInsert, 'importId'>
 
 /** An entry that was understood, and what it means. */
 export interface Understood {
   line: number
-  /** Which entry of the file it is, from 1: by that its row is kept. */
+  /** The position of the entry in the file, from 1; identifies its row. */
   place: number
   entry: GameInFile
   verdict: Exclude<EntryVerdict, { refusal: string }>

@@ -23,7 +23,7 @@ interface Outcome {
   unchanged: number
   /** Entries the editor did not ask for: new ones of a file that only enriches, known ones of a file that only adds. */
   leftOut: number
-  /** New games of a ranking that nobody chose. */
+  /** New games of a ranking that were not selected. */
   offered: number
   /** What was done, a row each, so that it can be undone. */
   rows: ImportedRow[]

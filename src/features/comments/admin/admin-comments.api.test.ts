@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 describe('the list of comments', () => {
-  it('shows all, newest first, also those at games nobody sees', async () => {
+  it('lists all, newest first, including those on unpublished games', async () => {
     await stated('First')
     await stated('Second', { published: false })
     const { body } = await ask('?only=all')
@@ -43,12 +43,18 @@ describe('the list of comments', () => {
     ])
   })
 
-  it('shows and counts what was said by who is no member any more', async () => {
+  it('includes and counts comments of former members', async () => {
     const { id, game } = await stated('Of a member')
-    await db().update(comments).set({ memberId: null, content: 'Of nobody' }).where(eq(comments.id, id))
+    await db()
+      .update(comments)
+      .set({ memberId: null, content: 'Of a former member' })
+      .where(eq(comments.id, id))
     await stated('Of another')
     const { body } = await ask('?only=all')
-    expect([body.total, body.rows.map((row) => row.content)]).toEqual([2, ['Of another', 'Of nobody']])
+    expect([body.total, body.rows.map((row) => row.content)]).toEqual([
+      2,
+      ['Of another', 'Of a former member'],
+    ])
     expect(body.rows[1]).toMatchObject({ id, memberId: null, username: null, game: { slug: game.slug } })
   })
 
@@ -67,8 +73,8 @@ describe('the list of comments', () => {
 })
 
 describe('deleting any comment', () => {
-  it('puts it in the trash, also where nobody sees its game, and is written down; a second time finds nothing', async () => {
-    const { id } = await stated('Rude', { title: 'Hidden', username: 'somebody', published: false })
+  it('moves it to the trash, also on an unpublished game, and logs it; a second time returns 404', async () => {
+    const { id } = await stated('Rude', { title: 'Hidden', username: 'rude_one', published: false })
     expect((await admin.send('DELETE', `/admin/comments/${id}`)).status).toBe(204)
     expect((await admin.send('DELETE', `/admin/comments/${id}`)).status).toBe(404)
     expect(await db().select().from(comments)).toMatchObject([{ id, inTrash: true }])
@@ -78,7 +84,7 @@ describe('deleting any comment', () => {
         adminEmail: admin.member.email,
         act: 'comment deleted',
         subject: 'Hidden',
-        details: { by: 'somebody' },
+        details: { by: 'rude_one' },
       },
     ])
   })

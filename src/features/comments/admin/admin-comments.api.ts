@@ -26,7 +26,7 @@ export const adminCommentsApi = newApi()
     calledBy(['editor', 'moderator'], 'delete /admin/comments/{id}', tags, {
       summary: 'Remove any comment',
       description:
-        'Also one that stands at a game nobody sees. One of somebody else is put in the trash for 30 days, and it is written into the activity log.',
+        'Also on an unpublished game. Another member’s comment goes to the trash for 30 days, and it is recorded in the activity log.',
       request: { params: rowId },
       responses: { 204: noContent('It is gone'), ...problems(404, 429) },
     }),

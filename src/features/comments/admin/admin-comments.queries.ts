@@ -34,7 +34,7 @@ export interface Done {
   number: number | null
 }
 
-/** Decides on some comments, which are fewer where somebody else was faster. */
+/** Decides on comments; those that another editor decided first are skipped. */
 export function useDecision(onDone: (done: Done) => void) {
   const settle = useDecided()
   return useMutation({

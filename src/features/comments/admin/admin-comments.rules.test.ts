@@ -29,7 +29,7 @@ describe('bursts', () => {
     [14.2, '15 minutes'],
     [95, '2 hours'],
     [3_000, '2 days'],
-  ])('of %s minutes are told as %s', (minutes, words) => {
+  ])('of %s minutes is formatted as %s', (minutes, words) => {
     expect(formatSpan({ from: at(0, 1).createdAt, to: at(minutes, 1).createdAt })).toBe(words)
   })
 })

@@ -8,7 +8,7 @@ export const COMMENT_LIST = {
 } as const satisfies ListRules
 export type CommentView = (typeof COMMENT_LIST.kinds)[number]
 
-/** Which comments are listed where no kind is asked for: what waits; what is looked for is looked for among all. */
+/** The comments to list without a chosen kind: the waiting ones, or all of them for a search. */
 export const viewOf = ({ only, q }: Pick<ListQuery<typeof COMMENT_LIST>, 'only' | 'q'>): CommentView =>
   only || (q.trim() === '' ? 'waiting' : 'all')
 
@@ -23,7 +23,7 @@ interface Written {
   createdAt: string
 }
 
-/** Comments that follow close on each other, whoever wrote them. */
+/** Comments posted in quick succession, by any member. */
 export interface Burst {
   ids: number[]
   members: number
@@ -76,7 +76,7 @@ export function decidedInWords(decision: CommentDecision, count: number): string
   return `${what} ${count === 1 ? 'is' : 'are'} in the trash.`
 }
 
-/** What came of taking a decision back, with how many comments somebody changed since. */
+/** The result of undoing a decision, with the number of comments changed since. */
 export function backInWords({ ids, stay }: { ids: readonly number[]; stay: number }): string {
   if (ids.length === 0) return 'Nothing was undone: someone has changed them since.'
   const done =

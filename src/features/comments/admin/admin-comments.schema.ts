@@ -15,7 +15,7 @@ export const listedComment = comment
     isStaff: z
       .boolean()
       .openapi({ description: 'Whether its writer helps to run the site, and cannot be blocked' }),
-    /** What members say is wrong with it, as far as nobody decided. */
+    /** Open reports of members. */
     reports: z.array(z.object({ reason: z.enum(REPORT_REASONS), words: z.string().nullable() })),
   })
   .openapi('ListedComment')
@@ -55,11 +55,11 @@ export type CommentQueue = z.infer<typeof commentQueue>
 export const commentIds = z.object({
   ids: z.array(z.number().int().min(1).max(2_147_483_647)).min(1).max(DECIDED_AT_ONCE),
 })
-/** Which of some comments were decided on; the others were gone, or decided on by somebody else. */
+/** The comments that were decided on; the others were gone, or already decided. */
 export const decided = z.object({
   ids: z.array(z.number().int()),
   /** The number by which it is taken back; null where nothing was left to do. */
   decision: z.number().int().nullable(),
 })
-/** The comments that are as they were before, and how many stay because somebody changed them since. */
+/** The restored comments, and how many stay because they were changed since. */
 export const decisionTakenBack = z.object({ ids: z.array(z.number().int()), stay: z.number().int() })

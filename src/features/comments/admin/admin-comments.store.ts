@@ -18,7 +18,7 @@ const keys = [
 ] as const
 const orders = { 'created-desc': descending(...keys), 'created-asc': ascending(...keys) }
 
-/** Whether somebody reported a comment and nobody decided. */
+/** Whether a comment has an open report. */
 const isReported = sql`${comments.id} = any(array(
   select comment_id from comment_reports where outcome is null and comment_id is not null))`
 /** Whether a comment is one of many that are decided on together. */
@@ -31,7 +31,7 @@ const views = (): Record<CommentView, SQL | undefined> => ({
   all: undefined,
 })
 
-/** What members say is wrong with a comment, as far as nobody decided. */
+/** Open reports of a comment. */
 const openReports = sql<ListedComment['reports']>`coalesce((
   select json_agg(json_build_object('reason', r.reason, 'words', r.words) order by r.id)
   from comment_reports r where r.comment_id = ${comments.id} and r.outcome is null), '[]')`

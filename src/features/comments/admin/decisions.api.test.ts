@@ -109,7 +109,7 @@ describe('taking back', () => {
     expect([await db().$count(trash), await openReports(), await counted()]).toEqual([0, 1, 1])
   })
 
-  it('leaves what somebody changed since as it is, and says how many', async () => {
+  it('skips comments changed since, and counts them', async () => {
     const [one, two, three] = [await stated('link'), await stated('link'), await stated('link')]
     const { decision } = await decide('shown', [one, two, three])
     await decide('removed', [two])
@@ -126,7 +126,7 @@ describe('taking back', () => {
     expect(await decide('removed', [999_999])).toEqual({ ids: [], decision: null })
   })
 
-  it('is done once: sent again with its key it says the same, and somebody else is told', async () => {
+  it('happens once: a repeated key gets the same answer, another caller a conflict', async () => {
     const id = await stated('link')
     const { decision } = await decide('shown', [id])
     const key = aKey()
@@ -138,7 +138,7 @@ describe('taking back', () => {
     expect((await takeBack(999_999)).status).toBe(404)
   })
 
-  it('of two at one moment the second is told', async () => {
+  it('rejects one of two simultaneous calls', async () => {
     const { decision } = await decide('removed', [await stated()])
     const back = (tx: Database) => takeDecisionBack(tx, decision ?? 0, ['removed'])
     await expect(secondOfTwo(db(), back, back)).rejects.toMatchObject({
@@ -207,7 +207,7 @@ describe('a block that is taken back', () => {
     expect(await standing()).toEqual(before)
   })
 
-  it('is refused, and nothing comes back, where somebody decided otherwise since', async () => {
+  it('is rejected without effect if another decision was made since', async () => {
     const id = await stated()
     const { decision } = await block({ words: 'go' })
     await block({ reason: 'Something else' })
@@ -239,7 +239,7 @@ describe('several members blocked in one act', () => {
       headers: aKey(),
     })
 
-  it('are told the site’s own reason where none was written, and come back with their comments by one undo', async () => {
+  it('get the site’s default reason, and come back with their comments by one undo', async () => {
     const other = await signedIn(db())
     const ids = [await stated(), await stated('link')]
     await db().insert(comments).values({ gameId, memberId: other.member.id, content: 'Theirs' })

@@ -32,7 +32,7 @@ export const commentQueueApi = newApi()
     calledBy(['editor', 'moderator'], 'put /admin/comments/shown', tags, {
       summary: 'Let comments through',
       description:
-        'Everybody sees them at once; what was reported of them is settled. Those that are gone or were let through by somebody else are passed over.',
+        'They are public at once, and their reports are closed. Those that are gone or already approved are skipped.',
       request: { body: sends(commentIds) },
       responses: { 200: json(decided, 'Those that waited until now') },
     }),
@@ -72,7 +72,7 @@ export const commentQueueApi = newApi()
   .openapi(
     calledBy(['editor', 'moderator'], 'post /admin/comments/decisions/{id}/taken-back', tags, {
       summary: 'Undo what was decided about comments',
-      description: `They wait, are reported or are online as before. A comment that somebody changed since stays as it is, and is counted. ${SENT_AGAIN}`,
+      description: `They wait, are reported or are online as before. A comment changed since is skipped and counted. ${SENT_AGAIN}`,
       request: { params: rowId, headers: idempotencyKey },
       responses: {
         200: json(decisionTakenBack, 'What is as it was, and what stays'),

@@ -21,7 +21,7 @@ const MAY_BE_WAVE = sql`
   not c.in_trash and (c.held_for is not null or c.created_at > now() - interval '1 day')
   and c.created_at > coalesce(s.wave_cleared_at, '-infinity')`
 
-/** Whoever has so many comments at once that they are decided on together; nobody who helps to run the site. */
+/** Members with enough recent comments to decide on them together; never staff. */
 export const waveMembers = () => sql`
   select c.member_id from comments c
   join members m on m.id = c.member_id and m.role is null

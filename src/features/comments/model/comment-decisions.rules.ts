@@ -1,6 +1,6 @@
 import type { HoldReason } from './holding.rules.ts'
 
-/** What somebody who looks after what is said decided of comments: to show them, to take them away, that a wave is no spam, to block their writer. */
+/** Moderators' decisions about comments: show them, remove them, clear a spam burst, block the author. */
 export const DECISIONS = ['shown', 'removed', 'cleared', 'blocked'] as const
 export type DecisionKind = (typeof DECISIONS)[number]
 

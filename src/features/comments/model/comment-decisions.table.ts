@@ -4,7 +4,7 @@ import { members } from '#/features/accounts/model/members.table.ts'
 import { moment, oneOf } from '#/lib/columns.ts'
 import { DECISIONS, type DecisionKind, type DecisionRecord } from './comment-decisions.rules.ts'
 
-/** What was decided of comments, with what stood there before: kept for a while, so that it can be taken back as a whole. It holds nobody's words. */
+/** Decisions about comments with the former state, stored for a while so that they can be undone. Contains no comment texts. */
 export const commentDecisions = pgTable(
   'comment_decisions',
   {

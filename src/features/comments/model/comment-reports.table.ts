@@ -12,7 +12,7 @@ import {
   type ReportReason,
 } from './reports.rules.ts'
 
-/** What a member says is wrong with somebody's comment: one for each member and comment. It goes with the account of its writer. */
+/** A member's report of a comment, unique per member and comment; deleted with the account of the comment's author. */
 export const commentReports = pgTable(
   'comment_reports',
   {
@@ -27,7 +27,7 @@ export const commentReports = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     reason: text('reason').$type<ReportReason>().notNull(),
     words: text('words'),
-    /** Null as long as nobody has decided. */
+    /** Null until decided. */
     outcome: text('outcome').$type<ReportOutcome>(),
     settledAt: moment('settled_at'),
     createdAt: createdAt(),

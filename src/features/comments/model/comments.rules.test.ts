@@ -77,7 +77,7 @@ describe('a part of the comments', () => {
   })
 })
 
-it('ruling 26: what was said on another game within a day is asked for anew, with when and where', () => {
+it('ruling 26: a text posted on another game within a day is rejected, with when and where', () => {
   expect(REPEATED_WITHIN_HOURS).toBe(24)
   expect(alreadySaved('Hive', 'yesterday')).toBe(
     'You already posted this yesterday on Hive. What’s different here?',

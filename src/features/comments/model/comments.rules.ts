@@ -5,18 +5,18 @@ import { canBeSeen } from '#/lib/text/typed-text.ts'
 export const COMMENT_MAX_LENGTH = 5_000
 /** So many stand on a game's page at first, and come with each look further (ruling 26). */
 export const COMMENTS_PER_PAGE = 20
-/** A part weighs no more than this on a page, in bytes, so that none is slow to load whatever is said. */
+/** Maximum size of a part of the comments in bytes, so that no page loads slowly. */
 export const COMMENTS_PART_BYTES = 200_000
 /** Within so many hours a member says the same thing once (ruling 26). */
 export const REPEATED_WITHIN_HOURS = 24
 
-/** What is said about a comment that cannot be posted (checklist COMM-03). */
+/** Validation messages for comments (checklist COMM-03). */
 export const COMMENT_WORDS = {
   blank: 'Please write something first',
   tooLong: `Comments have at most ${inFigures(COMMENT_MAX_LENGTH)} characters`,
 } as const
 
-/** A comment as it is kept: plain text, without space around it, with plain line breaks and no signs that do not show. */
+/** Normalises a comment for storage: plain text, trimmed, `\n` line breaks, no invisible characters. */
 export function tidyComment(typed: string): string {
   return typed
     .replace(/\r\n?/g, '\n')
@@ -41,18 +41,18 @@ export function alreadySaved(title: string, when: 'today' | 'yesterday'): string
   return `You already posted this ${when} on ${title}. What’s different here?`
 }
 
-/** Somebody, as far as comments are concerned. */
+/** The caller, or null for a guest. */
 interface Reader {
   id: string
   role: Role | null
 }
 
-/** Who may change what a comment says: whoever wrote it (checklist COMM-05, COMM-07). */
+/** Whether a member may edit a comment: its author only (checklist COMM-05, COMM-07). */
 export function mayEditComment(reader: Reader | null, comment: { memberId: string | null }): boolean {
   return reader !== null && comment.memberId !== null && comment.memberId === reader.id
 }
 
-/** Who may delete a comment: whoever wrote it, and whoever looks after what is said (checklist COMM-06, COMM-07). */
+/** Whether a member may delete a comment: its author and moderators (checklist COMM-06, COMM-07). */
 export function mayDeleteComment(reader: Reader | null, comment: { memberId: string | null }): boolean {
   return mayEditComment(reader, comment) || mayTakeDown(reader?.role ?? null)
 }

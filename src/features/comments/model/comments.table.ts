@@ -16,7 +16,7 @@ export const comments = pgTable(
       .references(() => games.id, { onDelete: 'cascade' }),
     memberId: text('member_id').references(() => members.id, { onDelete: 'set null' }),
     content: text('content').notNull(),
-    /** Removed by whoever looks after what is said, and kept for a while in the trash. */
+    /** Soft-deleted by a moderator; stays in the trash for a while. */
     inTrash: boolean('in_trash').notNull().default(false),
     /** Why it waits until an editor has read it; null of one that everybody sees. */
     heldFor: text('held_for').$type<HoldReason>(),
@@ -39,10 +39,10 @@ export const comments = pgTable(
   ],
 )
 
-/** Whether everybody sees a comment: asked by whatever shows some to readers, or counts them. */
+/** Condition for public comments; every query that shows or counts comments for readers uses it. */
 export const isShownComment = () => and(isNull(comments.heldFor), eq(comments.inTrash, false))
 
-/** How many comments everybody sees on a game, kept by the database with each of them: counting 20,000 for each page takes long. */
+/** Number of public comments per game, maintained by a trigger: counting 20,000 on each page load would be slow. */
 export const commentCounts = pgTable('comment_counts', {
   gameId: integer('game_id')
     .primaryKey()

@@ -15,7 +15,7 @@ export interface HoldSettings {
   holdCommentsWithLinks: boolean
 }
 
-/** What is known of a comment before it is kept. */
+/** A comment before it is saved. */
 interface Arriving {
   content: string
   /** None of its writer's stands on the site. */

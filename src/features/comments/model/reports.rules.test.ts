@@ -14,7 +14,7 @@ describe('a report', () => {
     [' \u200b\n ', null],
     ['\u0007bell\u0007\t.', 'bell\t.'],
     ['one\rtwo\r\n\rthree', 'one\ntwo\n\nthree'],
-  ])('of %j is kept as %j', (typed, saved) => {
+  ])('of %j is stored as %j', (typed, saved) => {
     expect(tidyReportWords(typed)).toBe(saved)
   })
 
@@ -28,7 +28,7 @@ describe('a report', () => {
     expect(faultOfReport('rude', null)).toBeUndefined()
   })
 
-  it('is told by its reasons, the most frequent first, each once', () => {
+  it('lists its reasons without duplicates, the most frequent first', () => {
     expect(reasonsInWords(['advertising', 'rude', 'advertising'])).toBe('Advertising, Rude to a person')
     expect(reasonsInWords([])).toBe('')
   })

@@ -15,7 +15,7 @@ export const REPORT_REASON_WORDS: Record<ReportReason, string> = {
 
 export const REPORT_WORDS_MAX_LENGTH = 500
 
-/** What a report says besides its reason, and what is said about it. */
+/** Messages about the text of a report. */
 export const REPORT_WORDS = {
   tooLong: `At most ${REPORT_WORDS_MAX_LENGTH} characters`,
   otherNeedsWords: 'Please say in a few words what’s wrong',
@@ -27,7 +27,7 @@ export const REPORT_WORDS = {
 export const REPORT_OUTCOMES = ['right', 'left'] as const
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 
-/** The words of a report as they are kept: without space around them and signs that do not show; null for none. */
+/** Normalises the text of a report: trimmed, without invisible characters; null if empty. */
 export function tidyReportWords(typed: string): string | null {
   const tidied = typed
     .replace(/\r\n?/g, '\n')

@@ -39,9 +39,9 @@ const heldWhere = (tx: Database, where: SQL): Promise<DecisionRecord['comments']
     .for('update')
 
 /**
- * Takes a decision back, as far as it is about comments: those that are still as it left them are as they were before, in the
- * queue or online, with what was reported of them. Those that somebody changed since stay, and are counted.
- * @throws {Refusal} 404 where it can be taken back no longer, 409 where it was taken back already
+ * Undoes a decision about comments: unchanged ones return to their former state, in the queue or public, with their reports.
+ * Those changed since are skipped and counted.
+ * @throws {Refusal} 404 if it can no longer be undone, 409 if it already was
  */
 export async function takeDecisionBack(tx: Database, id: number, kinds: readonly DecisionKind[]) {
   const [decision] = await tx
@@ -87,7 +87,7 @@ const hideAgain: TakingBack = async (tx, { comments: before }) => {
 /** Takes comments out of the trash; each waits or is online as before. */
 const bringBack: TakingBack = async (tx, { comments: before }) => {
   const ids = before.map(({ id }) => id)
-  // Held in the order of the trash, its entries before the things: whoever restores them there waits, or is waited for.
+  // Locks trash entries before their comments, in the same order as restoring from the trash does.
   await tx
     .select({ id: trash.id })
     .from(trash)

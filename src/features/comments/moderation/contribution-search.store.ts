@@ -6,7 +6,7 @@ import { plainText } from '#/lib/columns.ts'
 import { patternContaining } from '#/lib/paged-lists.ts'
 import type { Database } from '#/server/database/database.ts'
 
-/** Where it stands what was said, by whom and of which game. */
+/** The columns that hold a contribution's text, its author and its game. */
 interface StatedColumns {
   words: PgColumn
   memberId: SQLWrapper
@@ -14,8 +14,8 @@ interface StatedColumns {
 }
 
 /**
- * Whether a text stands in what was said, in its writer's name or in the title of its game: each looked up by itself, so that
- * none reads all that was ever said. Nothing where no text is looked for.
+ * Matches a text in contributions, in the author's name, or in the game's title: three lookups that can each use an index.
+ * Undefined without a text.
  */
 export function statedOrByOrOn(
   db: Database,

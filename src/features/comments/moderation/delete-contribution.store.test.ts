@@ -17,7 +17,7 @@ const stated = (memberId: string | null, username: string | null): WhatWasStated
   ...{ memberId, username, title: 'Hive' },
 })
 
-it('nobody deletes more of what was said at once than may be changed, and nothing is taken away beyond that', async () => {
+it('a member cannot delete more contributions at once than the rate limit allows, and none beyond it', async () => {
   const member = await calling(null)
   let taken = 0
   const remove = async () => {

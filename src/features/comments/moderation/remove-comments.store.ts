@@ -8,7 +8,7 @@ import { commentReports } from '../model/comment-reports.table.ts'
 import { mayEditComment } from '../model/comments.rules.ts'
 import { comments } from '../model/comments.table.ts'
 
-/** Settles what was reported of some comments, as far as nobody did so before; answers the ids of those reports. */
+/** Closes the open reports of some comments; returns the ids of those reports. */
 export async function settleReports(
   tx: Database,
   commentIds: readonly number[],
@@ -28,7 +28,7 @@ export interface RemovedComments {
   reports: number[]
 }
 
-/** Puts comments in the trash, whoever reported them was right. */
+/** Moves comments to the trash and marks their reports as justified. */
 export async function removeComments(
   tx: Database,
   ids: readonly number[],
@@ -65,7 +65,7 @@ async function idsOf(tx: Database, memberId: string): Promise<number[]> {
   return theirs.map(({ id }) => id)
 }
 
-/** Something a member said of a game, a comment or a sentence, as it was when it was deleted. */
+/** A deleted contribution: a comment, or the sentence of a short review. */
 export interface WhatWasStated {
   /** Null where its writer's account is gone. */
   memberId: string | null
@@ -75,9 +75,8 @@ export interface WhatWasStated {
 }
 
 /**
- * Deletes what somebody said: a member their own, an admin any, which is written down. So often as what was said may be
- * changed.
- * @param remove takes it away and tells what it was; it refuses whoever may not
+ * Deletes a contribution: a member their own; a moderator any, which is logged. Shares the rate limit of edits.
+ * @param remove deletes and returns it; throws if the caller may not
  */
 export async function deleteContribution(
   member: Member,

@@ -6,12 +6,12 @@ const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 const DAY = 24 * 60
 const MILLISECOND = 1 / 60_000
 
-describe('the owner is told', () => {
+describe('the notice to the owner', () => {
   it.each([
-    // how, how many wait, since, told: due
+    // setting, how many wait, since, last notified: due
     ['daily', 0, null, null, false],
     ['at-once', 0, null, null, false],
-    // A moment without a comment, and a comment without a moment: nothing that can be told.
+    // Inconsistent input: a time without a comment, and a comment without a time.
     ['daily', 0, ago(5), null, false],
     ['daily', 1, null, null, false],
     ['never', 3, ago(5), null, false],
@@ -20,17 +20,17 @@ describe('the owner is told', () => {
     ['daily', 1, ago(5), ago(DAY - 1), false],
     ['daily', 1, ago(5), ago(DAY - MILLISECOND), false],
     ['daily', 1, ago(5), ago(DAY), true],
-    // One that waits on is told again on the next day.
+    // A comment that is still waiting is repeated the next day.
     ['daily', 1, ago(3 * DAY), ago(DAY), true],
     ['at-once', 1, ago(1), null, true],
     ['at-once', 1, ago(1), ago(9), false],
     ['at-once', 1, ago(1), ago(10 - MILLISECOND), false],
     ['at-once', 1, ago(1), ago(10), true],
-    // What began to wait as it was told, was told.
+    // A comment from the moment of the notice was included in it.
     ['at-once', 1, ago(20), ago(20), false],
     // Nothing new since.
     ['at-once', 1, ago(30), ago(20), false],
-  ] as const)('%s, %i waiting since %s, told %s: %s', (how, count, since, notifiedAt, isDue) => {
+  ] as const)('%s, %i waiting since %s, last notified %s: %s', (how, count, since, notifiedAt, isDue) => {
     expect(isNoticeDue(how, { count, since }, notifiedAt, now)).toBe(isDue)
   })
 

@@ -53,13 +53,13 @@ describe('the mail about what waits', () => {
     expect(mail?.text).toContain(`${env().siteUrl}/admin/comments`)
     expect(mail?.text).toContain('x…')
     expect(mail?.html).toContain('&lt;b&gt;See')
-    // What still waits is told again on the next day.
+    // A comment that is still waiting is repeated the next day.
     expect(await tell(later(24))).toBe(true)
     await db().delete(comments)
     expect(await tell(later(72))).toBe(false)
   })
 
-  it('is about what is reported, too, until somebody decides', async () => {
+  it('includes reported comments until they are decided', async () => {
     const { id, gameId } = await aComment('You fool', null)
     const reader = await aMember(db())
     await db().insert(commentReports).values({ commentId: id, gameId, memberId: reader.id, reason: 'rude' })

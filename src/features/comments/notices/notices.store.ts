@@ -9,10 +9,10 @@ import { commentNotices } from '../model/comment-notices.table.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** At once is no more often than this: what comes meanwhile is told together. */
+/** Minimum pause between two immediate notices; comments in between share the next one. */
 const AT_ONCE_PAUSE_MS = 10 * MINUTE_MS
 
-/** What is known before the owner is told. */
+/** The state that decides whether a notice is due. */
 interface WaitingComments {
   /** How many comments wait, held or reported. */
   count: number
@@ -21,8 +21,8 @@ interface WaitingComments {
 }
 
 /**
- * Whether the owner is told now: never where nothing waits; daily once a day as long as something does; at once as soon as
- * something new waits, but for a pause between two mails.
+ * Whether a notice to the owner is due: never without waiting comments; daily: once a day while any waits; at once: for each new
+ * one, with a pause between two mails.
  */
 export function isNoticeDue(
   how: string,

@@ -32,7 +32,7 @@ export const ownCommentsApi = newApi()
   .openapi(
     calledBy('member', 'get /games/{slug}/held-comments', tags, {
       summary: 'My comments on a game that wait until an editor has read them',
-      description: 'Nobody but their writer and editors sees them.',
+      description: 'Visible only to their author and to editors.',
       request: { params: slugParam },
       responses: { 200: json(z.array(comment), 'Newest first') },
     }),
@@ -42,7 +42,7 @@ export const ownCommentsApi = newApi()
     calledBy('member', 'put /comments/{id}/report', tags, {
       summary: 'Report a comment to the editors',
       description:
-        'One for each member and comment; sent again, it takes the place of the one before until an editor has decided. Neither its writer nor the reporter is told what became of it.',
+        'One for each member and comment; a repeated report replaces the former one until an editor decides. The decision is shown to neither the author nor the reporter.',
       request: { params: rowId, body: sends(reportTyped) },
       responses: { 204: noContent('Heard'), ...problems(404, 429) },
     }),

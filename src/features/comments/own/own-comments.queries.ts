@@ -5,7 +5,7 @@ import type { ownCommentsApi } from './own-comments.api.ts'
 
 const api = clientOf<typeof ownCommentsApi>()
 
-/** What is kept under of whose comments on a game wait. */
+/** Query key for the member's held comments on a game. */
 export const heldKey = (slug: string) => ['held-comments', slug] as const
 
 /** A member's own comments on a game that wait until an editor has read them. */

@@ -21,7 +21,7 @@ interface ReportCommentProps {
   comment: Comment
 }
 
-/** Tells the editors what is wrong with somebody's comment: a reason of a short list, and words of one's own. */
+/** Reports a comment to the editors: a reason from a list, and an optional text. */
 export function ReportComment({ comment }: ReportCommentProps) {
   const [isOpen, setOpen] = useState(false)
   return (

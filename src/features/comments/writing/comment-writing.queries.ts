@@ -17,7 +17,7 @@ interface NewComment {
 /** What follows a comment that was sent. */
 interface Outcome {
   onDone: (comment: Comment) => void
-  /** Called where it was refused because nobody is signed in any more. */
+  /** Called if the session has expired. */
   onSessionOver: () => void
 }
 
@@ -62,7 +62,7 @@ export function useEditComment(slug: string, { onDone, onSessionOver }: Outcome)
   })
 }
 
-/** Deletes a comment; one that somebody else deleted meanwhile is gone as well. */
+/** Deletes a comment; one already deleted counts as success. */
 export function useDeleteComment(slug: string, onDeleted: () => void) {
   const edit = useEditList(slug)
   return useMutation({
@@ -76,7 +76,7 @@ export function useDeleteComment(slug: string, onDeleted: () => void) {
 
 const isSessionOver = (error: unknown) => isProblem(error, 'not-signed-in')
 
-/** How a comment is refused that its writer posted before, told by the days of the visitor; null for any other refusal. */
+/** The message for a duplicate comment, with its date in the visitor's time zone; null for any other error. */
 export function statedAlreadyIn(error: unknown): string | null {
   if (!(error instanceof ApiProblem) || !isProblem(error, 'said-already')) return null
   if (!error.about) return error.message
@@ -95,7 +95,7 @@ function useEditList(slug: string) {
         (shown) => shown && changed(shown, change),
       )
     show()
-    // A list that is kept for everybody may be a moment older than what was just said.
+    // A cached list may be older than the new comment.
     void queryClient.invalidateQueries(ofGame).then(show)
     void queryClient.invalidateQueries({ queryKey: heldKey(slug) })
   }

@@ -115,7 +115,7 @@ interface CommentToolsProps {
 export function CommentTools({ comment, isOwn, mayDelete, onEdit, onDelete }: CommentToolsProps) {
   return (
     <div className="comment-tools">
-      {/* Whoever may take it away tells nobody else to. */}
+      {/* Members who may delete it need no report button. */}
       {!mayDelete && <ReportComment comment={comment} />}
       {isOwn && (
         <IconButton label="Edit your comment" onClick={onEdit}>

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { like } from '#/lib/memory/browser-memory.ts'
-import type { DraftPlace } from '#/lib/memory/kept-draft.ts'
+import type { DraftPlace } from '#/lib/memory/saved-draft.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { TextArea } from '#/ui/form/text-area.tsx'
 import { useDraft } from '#/ui/form/use-draft.ts'
@@ -73,7 +73,7 @@ export function WriteComment(props: WriteCommentProps) {
   )
 }
 
-/** Where a comment is kept as it is written: in this tab, at a place that names its writer and what is written. */
+/** The draft of a comment: stored per tab, author and subject. */
 export const commentDraft = (writerId: string, what: string): DraftPlace<{ text: string }> => ({
   storedIn: 'tab',
   name: `comment draft ${writerId} ${what}`,

@@ -12,7 +12,6 @@ import { resultsQuery, shelfResultsQuery, usePartOfMe } from '../discovery.queri
 import type { ResultsPage, ShelfResultsPage } from '../discovery.schema.ts'
 import { ActiveFilters } from '../filters/active-filters.tsx'
 import { FilterPanel } from '../filters/filter-panel.tsx'
-import { isRequested, requestedInWords } from '../rules/asked-words.rules.ts'
 import {
   activeFilters,
   type ListedNames,
@@ -29,6 +28,7 @@ import {
   discoverySearchOf,
   hasFilters,
 } from '../rules/question.rules.ts'
+import { narrowsResults, resultsHeading } from '../rules/results-heading.rules.ts'
 import { LineBar, useViewMode, type ViewMode, WaysToDecide } from './line-bar.tsx'
 import { NothingFits } from './nothing-fits.tsx'
 import { rememberVisit } from './results-memory.ts'
@@ -92,7 +92,7 @@ export function Results({ search, home, about, share, drawOne, children }: Resul
   const before = (first.page - 1) * resultsPerPage
   const nextPage = last.page < last.pageCount ? last.page + 1 : null
 
-  const asks = isRequested(query, facets)
+  const asks = narrowsResults(query, facets)
   const unknown = unknownNames(query, facets)
   const readsMore = last.understood?.chips.some(({ kind }) => kind !== 'text' && kind !== 'title')
   const nothingFits = last.understood?.fits === 0 && last.relaxed.length > 0
@@ -289,7 +289,7 @@ interface RequestedHeadProps {
 
 /** What was asked, in words and as chips to take away, and the way back to the question (checklist FIND-01). */
 export function RequestedHead({ search, answer, about, shelf }: RequestedHeadProps) {
-  const asks = requestedInWords(discoveryQueryOf(search), answer)
+  const asks = resultsHeading(discoveryQueryOf(search), answer)
   const topics = namedGroups.flatMap((group) =>
     answer.facets[group]
       .filter(({ chosen }) => chosen)

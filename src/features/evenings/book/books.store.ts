@@ -23,11 +23,11 @@ export interface Book {
 }
 
 /**
- * One of a member's books; where none is asked for, the pair's while they are in one. Whoever is in none has one book: what
- * they played with somebody, and the evenings of every table they sat at (decision 32).
+ * One of a member's play logs; by default the pair's while they are in one. A member without a pair has one log: plays with
+ * others, and the plays of every former pair (decision 32).
  */
 export async function bookOf(db: Database, memberId: string, requested?: BookKind): Promise<Book> {
-  // One after the other: it is asked within transactions too.
+  // In sequence, since this also runs within transactions.
   const pair = await pairOf(db, memberId)
   const seats = await db
     .select({ pairId: pairMembers.pairId, side: pairMembers.side })
@@ -72,7 +72,10 @@ async function nameOfPartner(db: Database, { pairId, partnerId }: PairOfMember):
   return partner?.username ?? 'Your partner'
 }
 
-/** The pair a member is in, held until the transaction ends, so that nobody leaves it meanwhile; null where there is none. */
+/**
+ * Locks and returns a member's pair until the transaction ends, so that neither member can leave it meanwhile; null if there is
+ * none.
+ */
 export async function holdPair(tx: Database, memberId: string): Promise<PairOfMember | null> {
   const pair = await pairOf(tx, memberId)
   if (!pair) return null

@@ -17,7 +17,7 @@ type ExportedEvening = {
   game: string
   year: number | null
   external_id: string | null
-  /** Who sat on the other side; nobody is named of a table that is over. */
+  /** The other player's name; empty for a former pair. */
   with: string
   outcome: SeenOutcome
   minutes: number | null

@@ -344,7 +344,7 @@ describe('the book as a file', () => {
     })
   })
 
-  it('LOG-04: a day with slashes is asked for where both orders fit; no winner is not known', async () => {
+  it('LOG-04: an ambiguous day with slashes is queried; a missing winner stays unknown', async () => {
     const member = await signedIn(db())
     const text = 'Datum;Spiel;Dauer;Ort\n3/4/2026;Hive;1:15;Küche\n5/6/2026;Hive;30 min;'
     const seen = async (choice: object) =>

@@ -11,7 +11,7 @@ const IMPORTS_KEY = ['me', 'play-imports']
 
 type PlayDraft = Partial<Pick<EveningsSent, 'mapping' | 'dateOrder' | 'me' | 'partner'>>
 
-/** A file of plays, kept on this device until it is written. */
+/** The import of a plays file, stored on this device until it is saved. */
 export const usePlaysImport = (memberId: string) =>
   useImport({
     name: `plays ${memberId}`,

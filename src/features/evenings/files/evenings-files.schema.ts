@@ -15,7 +15,7 @@ const fields = PLAY_FIELDS.map(({ field }) => field) as [PlayField, ...PlayField
 export const eveningsSent = sentFile(fields).extend({
   /** In which order days with slashes are written, where both fit. */
   dateOrder: z.enum(DATE_ORDERS).optional(),
-  /** Who of those the file names is the member, and who the partner; null: nobody, and nothing is taken. */
+  /** Which players of the file are the member and the partner; null: neither, and nothing is imported. */
   me: z.string().max(300).optional(),
   partner: z.string().max(300).nullable().optional(),
 })

@@ -29,7 +29,7 @@ export async function previewEvenings(
   return { ...found, importId: null }
 }
 
-/** What an import may change of a play, as it is kept. */
+/** The columns of a play that an import may change. */
 type PlayState = {
   day: string
   outcome: Outcome
@@ -46,9 +46,8 @@ type PlayChange = {
 }
 
 /**
- * Writes the plays of a file into the log a member writes in now, for the pair they are in or for themselves. What is in a
- * log of theirs already stays as it is, unless the app it is kept in says something else by now: then that counts. Written
- * again, a file changes nothing.
+ * Imports the plays of a file into the member's current log, the pair's or their own. Plays already in one of their logs stay,
+ * unless the same app has corrected them since: then the correction counts. Importing a file twice changes nothing.
  */
 export async function importEvenings(
   tx: Database,
@@ -111,7 +110,7 @@ async function addPlays(
 
 const STATE = sql`jsonb_build_object('day', e.day, 'outcome', e.outcome, 'minutes', e.minutes, 'word', e.word, 'details', e.details)`
 
-/** Writes what an app says of plays by now over what it said before; an outcome it does not know takes none away. */
+/** Overwrites plays with the app's corrections; an unknown outcome does not erase a known one. */
 async function correctPlays(
   tx: Database,
   memberId: string,
@@ -233,9 +232,8 @@ function foundIn(
 type Meant = PlayRow & { gameId: number | null; name: string; foldedName: string }
 
 /**
- * Gives each row the key it was exported with, or one that follows from what it says, so that the same file gives the same
- * keys; says which the member has already, and which of those its app has corrected since. A key that is somebody else's
- * play is passed over.
+ * Gives each row the key it was exported with, or one derived from its contents, so that the same file yields the same keys;
+ * marks rows the member already has and those their app corrected. Keys of other members' plays are skipped.
  */
 async function withKeys(tx: Database, memberId: string, table: WritingTable, rows: readonly Meant[]) {
   const copies = new Map<string, number>()
@@ -245,7 +243,7 @@ async function withKeys(tx: Database, memberId: string, table: WritingTable, row
     const copy = (copies.get(text) ?? 0) + 1
     copies.set(text, copy)
     const own = row.key?.startsWith('bgg ') ? keyFor(row.key) : row.key
-    // Somebody else's play may have that key: then here it has one that follows from it.
+    // If another member's play has that key, one is derived from it.
     const keys = own === null ? [] : [own, keyFor(`${place} ${own}`)]
     return { row, keys, derived: keyFor(`${text} ${copy}`) }
   })
@@ -303,7 +301,7 @@ export const playImports = (db: Database, memberId: string) => listImports(db, '
 export const undoPlayImport = (tx: Database, memberId: string, id: string) =>
   undoImport<PlayChange>(tx, { id, kind: 'plays', memberId }, async (changes) => {
     const table = await holdTable(tx, memberId)
-    // Seats are held in one order, whoever undoes what.
+    // Seats are locked in one fixed order to avoid deadlocks.
     const text = JSON.stringify(changes)
     const { rows } = await tx.execute<{
       key: string

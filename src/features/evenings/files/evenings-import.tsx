@@ -278,7 +278,7 @@ function Read({ found, partner = 'your partner' }: { found: ImportFound; partner
 
 const HINTS: Record<string, string> = {
   [LEFT_OUT.many]: 'The play log is for the two of you',
-  [LEFT_OUT.bot]: 'Nobody else was at the table',
+  [LEFT_OUT.bot]: 'No other player',
 }
 
 /** What stays out and why, each to be opened. */

@@ -12,7 +12,7 @@ import { foldText } from '#/lib/text/fold-text.ts'
 import type { SeenDetails, SeenOutcome } from '../model/evenings.rules.ts'
 import type { ReportedPlay } from './play-row.rules.ts'
 
-/** Somebody who played, as a log names them. */
+/** A player as named in a log. */
 export interface LogPlayer {
   key: string
   name: string
@@ -39,7 +39,7 @@ export interface LoggedPlay extends Omit<ReportedPlay, 'outcome' | 'details'> {
   expansions: string[]
 }
 
-/** A log of plays with whoever played; whose it is, where the file says so. */
+/** A log of plays with its players, and its owner if the file states it. */
 export interface PlayLog {
   me: string | null
   players: LogPlayer[]
@@ -167,7 +167,7 @@ export interface Company {
   players: (LogPlayer & { plays: number })[]
 }
 
-/** Counts with whom somebody played as two; where the file does not say whose it is, the one in most plays is meant. */
+/** Counts plays for two per partner; without an owner in the file, the player with the most plays is assumed. */
 export function companyIn({ me: text, players, plays }: PlayLog, chosen?: string): Company {
   const botKeys = new Set(players.filter(({ isBot }) => isBot).map(({ key }) => key))
   const counted = (keys: Iterable<string>) => {
@@ -214,7 +214,7 @@ export interface LeftOut {
   why: string
 }
 
-/** The plays of a log that somebody played with their partner, as they saw them, and why each other is left out. */
+/** The member's plays with their partner from the member's point of view, and the reasons why others are skipped. */
 export function playsWithPartner(
   { players, plays }: PlayLog,
   { me, partner }: { me: string | null; partner: string | null },
@@ -274,7 +274,7 @@ function outcomeOf(
   const isOneTeam = play.usesTeams && me.team !== '' && me.team === them.team
   if (isOneTeam) return me.won || them.won ? 'won' : 'lost'
   if (me.won !== them.won) return me.won ? 'me' : 'them'
-  // Where nobody won, two who play together may have lost, or not have finished.
+  // Without a winner, a cooperative play may have been lost or not finished.
   if (play.isCooperative && me.won) return 'won'
   // Two winners are a tie where their scores say so; else they may have played together.
   if (me.won && me.score.trim() !== '' && me.score === them.score) return 'draw'

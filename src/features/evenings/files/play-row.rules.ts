@@ -16,7 +16,7 @@ export interface PlayRow {
   line: number
   /** The key it was exported with, where it was: a UUID of the app's or ours, or `bgg 123 0`. */
   key: string | null
-  /** Whether the file is where it is kept: then the same key with other words is a correction. */
+  /** Whether the file comes from the app of origin: then the same key with other contents is a correction. */
   isOriginal: boolean
   day: IsoDay
   title: string

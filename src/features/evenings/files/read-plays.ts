@@ -38,7 +38,7 @@ import {
 export interface PlayChoices {
   mapping?: readonly (PlayField | null)[] | undefined
   dateOrder?: DateOrder | undefined
-  /** Who of a log is the member, and who the partner; null: nobody, and nothing is taken. */
+  /** Which players of the log are the member and the partner; null: neither, and nothing is imported. */
   me?: string | undefined
   partner?: string | null | undefined
   /** What the partner is called here: preselected where a log names them so. */

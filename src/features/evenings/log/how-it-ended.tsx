@@ -23,7 +23,7 @@ import { TimeDial } from '#/ui/display/signs/time-dial.tsx'
 interface EveningExtrasProps {
   minutes: number | null
   word: string | null
-  /** What the box says; null where nobody knows. */
+  /** The box's play time; null if unknown. */
   playMinutes: number | null
   /** Who reads it, as a sentence. */
   readers: string
@@ -33,7 +33,7 @@ interface EveningExtrasProps {
 
 const TICKS = [20, 30, 45, 60, 90]
 
-/** What may be said of an evening besides: how long it took, and a word. Each saves as it is changed. */
+/** Optional details of a play: minutes and a note. Each is saved on change. */
 function EveningExtras({ minutes, word, playMinutes, readers, onMinutes, onWord }: EveningExtrasProps) {
   const labelId = useId()
   // What the box says is one tap as well.
@@ -272,7 +272,7 @@ interface SavedLineProps {
   onTakeBack: (() => void) | undefined
 }
 
-/** Whether it is kept, and by whom by now. What is announced is said once, not with each extra. */
+/** The state of saving. Announced once, not again for each detail. */
 function SavedLine({ write, isStated, outcome, onTakeBack }: SavedLineProps) {
   if (write.error) return <Alert className="mt-4">That wasn’t saved. {write.error.message}</Alert>
   const words = write.isPaused

@@ -178,13 +178,13 @@ function OneEvening(props: WriteEveningProps & { eveningKey: string }) {
   )
 }
 
-/** The game that was tapped: as its page is told of it, else as it stood among the likely ones. */
+/** The tapped game: from its page's data, else from the list of likely games. */
 function useGameTapped(slug: string | undefined, game: GameSummary | undefined): GameSummary | undefined {
   const { data } = useQuery({ ...likelyGamesQuery(), enabled: false })
   return game ?? data?.games.find((likely) => likely.game.slug === slug)?.game
 }
 
-/** Whose table it is, while that cannot be asked. */
+/** The pair while it cannot be loaded. */
 const UNKNOWN_TABLE: Standing = {
   book: 'own',
   names: ['You', 'Your partner'],

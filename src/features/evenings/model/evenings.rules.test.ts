@@ -76,7 +76,7 @@ describe('how it ended', () => {
     ])
   })
 
-  it('has details that each sees from their side, and that are kept as they were told', () => {
+  it('has details from each player’s point of view, stored as entered', () => {
     const seen = { scores: { me: '12', them: '10+3' }, started: 'them' as const, location: 'Home' }
     expect(savedDetails(0, seen)).toEqual({
       scores: { left: '12', right: '10+3' },
@@ -109,7 +109,7 @@ describe('real time', () => {
     )
   })
 
-  it('LOG-03: everybody’s is told of five tables, never of fewer, however often they played', () => {
+  it('LOG-03: shows the community’s figure from five tables on, never from fewer, however often they played', () => {
     const times = [10, 60, 200]
     for (let tables = 0; tables <= 7; tables += 1)
       for (const evenings of [1, 2, 3, 40])

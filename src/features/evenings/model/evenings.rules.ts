@@ -1,6 +1,6 @@
 /**
- * How an evening ended: whoever sits left or right won, nobody did, the two of them together won or lost, or they stopped
- * before the end; `unknown` where a file does not say, which is never guessed.
+ * The outcome of a play: the left or right player won, a draw, both together won or lost, or they stopped early; `unknown` if a
+ * file does not state it, which is never guessed.
  */
 export const OUTCOMES = ['left', 'right', 'draw', 'won', 'lost', 'stopped', 'unknown'] as const
 export type Outcome = (typeof OUTCOMES)[number]
@@ -12,14 +12,14 @@ export const FIRST_YEAR = 1900
 /** Until this hour an evening belongs to the day it began on. */
 export const DAY_BEGINS_AT_HOUR = 5
 
-/** Real time is told from so many evenings with minutes, everybody's from so many tables. */
+/** Minimum number of plays with minutes for a real time, and of pairs or players for the community's. */
 export const REAL_TIME_EVENINGS = 3
 export const REAL_TIME_TABLES = 5
 
 /** A day, as a calendar writes it: "2026-11-21". */
 export type IsoDay = string
 
-/** The day an evening that ends now belongs to, by the clock of whoever writes it (issue: one that ends at 1 a.m.). */
+/** The day of a play that ends now, in the local time of the member (one that ends at 1 a.m. belongs to the day before). */
 export function dayOfEvening(now: Date): IsoDay {
   const begun = now.getHours() < DAY_BEGINS_AT_HOUR ? 1 : 0
   const day = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() - begun))
@@ -31,7 +31,7 @@ export function latestDay(now: Date): IsoDay {
   return new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
 }
 
-/** What is wrong with a day somebody names, as a sentence; null where it can be. */
+/** Validates an entered day; null if it passes. */
 export function dayFault(day: string, latest: IsoDay): string | null {
   const [, year = '', rest = ''] = /^(\d+)-(\d{2}-\d{2})$/.exec(day) ?? []
   if (!year) return 'Write the day as year, month and day, for instance 2026-11-21.'
@@ -43,7 +43,7 @@ export function dayFault(day: string, latest: IsoDay): string | null {
   return day > latest ? 'That day is in the future.' : null
 }
 
-/** Which half of the table is somebody's: 0 left, 1 right. */
+/** A side of the pair: 0 left, 1 right. */
 export type Side = 0 | 1
 
 /** An ending as one of the two sees it. */
@@ -56,7 +56,7 @@ export function seenFrom(side: Side, outcome: Outcome): SeenOutcome {
   return (outcome === 'left') === (side === 0) ? 'me' : 'them'
 }
 
-/** What is kept of an ending that is told from a side. */
+/** Converts an outcome from one player's point of view for storage. */
 export function savedFrom(side: Side, seen: SeenOutcome): Outcome {
   if (seen !== 'me' && seen !== 'them') return seen
   return (seen === 'me') === (side === 0) ? 'left' : 'right'
@@ -113,7 +113,7 @@ export function seenDetails(side: Side, { scores, started, ...rest }: PlayDetail
   }
 }
 
-/** What is kept of details that are told from a side; null where they say nothing. */
+/** Converts details from one player's point of view for storage; null if empty. */
 export function savedDetails(side: Side, { scores, started, ...rest }: SeenDetails): PlayDetails | null {
   const saved: PlayDetails = {
     ...rest,

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { MINUTES_MAX, SEEN_OUTCOMES, WORD_MAX_LENGTH } from './evenings.rules.ts'
 
-/** How an evening ended, as whoever asks sees it. */
+/** The outcome from the caller's point of view. */
 export const seenOutcome = z.enum(SEEN_OUTCOMES).openapi({
   description:
     'me or them: who won; draw; won or lost: the two together; stopped: before the end; unknown: not known.',

@@ -15,8 +15,8 @@ import {
 } from './evenings.rules.ts'
 
 /**
- * An evening at a table of two: a pair's, or a member's who played with somebody. It stays when the pair ends, for both; and
- * when its game leaves the catalogue, by its name.
+ * A play for two: of a pair, or of a member with someone else. It stays when the pair ends, for both; and by name when its game
+ * leaves the catalogue.
  */
 export const evenings = pgTable(
   'evenings',

@@ -5,8 +5,8 @@ import { literal } from '#/lib/columns.ts'
 import { REAL_TIME_TABLES } from './evenings.rules.ts'
 
 /**
- * What a game really takes with two, over all tables; a trigger keeps it with each evening. A game that fewer tables than
- * are needed wrote minutes of has no row, so that nobody can be read out of it (checklist LOG-03).
+ * The real play time of a game with two, over all pairs; maintained by a trigger. Games with minutes from too few pairs have no
+ * row, so that no pair's times can be derived from it (checklist LOG-03).
  */
 export const realTimes = pgTable(
   'real_times',

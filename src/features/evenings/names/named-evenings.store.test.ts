@@ -51,7 +51,7 @@ it.each([
   },
 )
 
-it('each evening by a name, and each game that appears, is told to who joins them; looking again tells nothing', async () => {
+it('each play by name, and each game that appears, is proposed to editors once', async () => {
   const member = await signedIn(db())
   const write = (name: string) =>
     member.send('PUT', `/evenings/${randomUUID()}`, {

@@ -25,8 +25,8 @@ interface RopeRow {
 }
 
 /**
- * The rope along some evenings, the newest first: each knot stands with whoever leads after that evening (checklist LOG-02).
- * @param lead by how many wins the reader is ahead after the first of them
+ * The rope along plays, newest first: each knot sits on the side of the leader after that play (checklist LOG-02).
+ * @param lead the reader's lead in wins after the first of them
  */
 export function ropeAlong(outcomes: readonly SeenOutcome[], lead: number, mySide: Side): RopeRow[] {
   const leads = [lead]
@@ -47,10 +47,10 @@ export function ropeAlong(outcomes: readonly SeenOutcome[], lead: number, mySide
 
 const winOf = (outcome: SeenOutcome) => (outcome === 'me' ? 1 : outcome === 'them' ? -1 : 0)
 
-/** Who an evening's knot is drawn for: the left half, the right one, what both share, or nobody. */
-export function knotOf(outcome: SeenOutcome, mySide: Side): 'left' | 'right' | 'both' | 'nobody' {
+/** The half of the knot a play fills: left, right, both, or none. */
+export function knotOf(outcome: SeenOutcome, mySide: Side): 'left' | 'right' | 'both' | 'none' {
   if (outcome === 'me' || outcome === 'them') return (outcome === 'me') === (mySide === 0) ? 'left' : 'right'
-  return outcome === 'won' || outcome === 'lost' ? 'both' : 'nobody'
+  return outcome === 'won' || outcome === 'lost' ? 'both' : 'none'
 }
 
 /** Names that begin alike for longer than this would read the same over the rope, where a few letters have room. */
@@ -72,7 +72,7 @@ interface EveningListProps {
   today: IsoDay
 }
 
-/** Every evening, the newest first: the list is the chart, a rope whose knot stands with whoever leads (checklist LOG-02). */
+/** Every play, newest first. The list doubles as the chart: a rope whose knot sits on the leader's side (checklist LOG-02). */
 export function EveningList({ evenings, lead, standing, today }: EveningListProps) {
   const { names, mySide } = standing
   const heads = ropeHeads(names)
@@ -208,5 +208,5 @@ const KNOTS = {
   left: 'M-7 -14A14 14 0 0 1 -7 14Z',
   right: 'M7 -14A14 14 0 0 0 7 14Z',
   both: 'M0 -14Q15 0 0 14Q-15 0 0 -14Z',
-  nobody: 'M-5 0A5 5 0 1 1 5 0A5 5 0 1 1 -5 0Z',
+  none: 'M-5 0A5 5 0 1 1 5 0A5 5 0 1 1 -5 0Z',
 }

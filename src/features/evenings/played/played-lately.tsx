@@ -10,7 +10,7 @@ import './played.css'
 /** As many evenings as stand beside other things. */
 const LATEST = 4
 
-/** The latest evenings of whoever is signed in, and who leads, beside other things of two (checklist LOG-02). */
+/** The member's latest plays and who leads, for pages of the pair (checklist LOG-02). */
 export function PlayedLately({ today }: { today: IsoDay }) {
   useFollowBook(undefined)
   const [first] = useInfiniteQuery(bookQuery({})).data?.pages ?? []

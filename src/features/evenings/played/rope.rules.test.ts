@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { SEEN_OUTCOMES } from '../model/evenings.rules.ts'
 import { knotOf, ropeAlong } from './evening-list.tsx'
 
-it('LOG-02: each knot stands with whoever leads after its evening', () => {
+it('LOG-02: each knot sits on the side of the leader after its play', () => {
   const rows = ropeAlong(['me', 'won', 'me', 'them'], 1, 0)
   expect(rows.map(({ lead }) => lead)).toEqual([1, 0, 0, -1])
   expect(rows.map(({ knot }) => knot)).toEqual([32, 42, 42, 52])
@@ -11,23 +11,23 @@ it('LOG-02: each knot stands with whoever leads after its evening', () => {
   expect(ropeAlong(['me', 'won', 'me', 'them'], 1, 1).map(({ knot }) => knot)).toEqual([52, 42, 42, 32])
 })
 
-it('a knot is of whoever won, of both, or of nobody', () => {
+it('a knot belongs to the winner, to both, or to neither', () => {
   expect(SEEN_OUTCOMES.map((one) => knotOf(one, 0))).toEqual([
     'left',
     'right',
-    'nobody',
+    'none',
     'both',
     'both',
-    'nobody',
-    'nobody',
+    'none',
+    'none',
   ])
   expect(SEEN_OUTCOMES.map((one) => knotOf(one, 1))).toEqual([
     'right',
     'left',
-    'nobody',
+    'none',
     'both',
     'both',
-    'nobody',
-    'nobody',
+    'none',
+    'none',
   ])
 })

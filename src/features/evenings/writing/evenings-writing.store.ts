@@ -90,9 +90,9 @@ export async function holdTable(tx: Database, memberId: string): Promise<Writing
 }
 
 /**
- * Writes an evening down, or what is said of it by now, under the key it was first written with: sent again, it is the same
- * evening (checklist LOG-01). It counts on the shelves of whoever sat there.
- * @throws {Refusal} 400 for a day that cannot be, 404 where the key is no evening of the member's or was taken back
+ * Saves a play, new or changed, under its key, so it can be repeated (checklist LOG-01). It counts on the shelves of both
+ * players.
+ * @throws {Refusal} 400 for an impossible day, 404 if the key belongs to another member's play or a deleted one
  */
 export async function writeEvening(
   tx: Database,
@@ -157,8 +157,8 @@ const isOf = (
 ) => evening.memberId === memberId || (evening.pairId !== null && evening.pairId === table.pairId)
 
 /**
- * Takes an evening back, by either who sat there. A call that is late brings it no more; where there is none, nothing happens.
- * @throws {Refusal} 404 where it is somebody else's, or of a table that is over
+ * Deletes a play, by either player. A late save does not bring it back; without a play nothing happens.
+ * @throws {Refusal} 404 for another member's play, or one of a former pair
  */
 export async function takeEveningBack(tx: Database, memberId: string, key: string): Promise<void> {
   const table = await holdTable(tx, memberId)
@@ -178,7 +178,7 @@ export async function takeEveningBack(tx: Database, memberId: string, key: strin
 export async function moveIntoPair(tx: Database, memberId: string): Promise<number> {
   const { pairId, side, sitters } = await holdTable(tx, memberId)
   if (pairId === null) throw new Refusal('conflict', 'You’re not in a pair.')
-  // What the member logged alone is told from the left.
+  // A member's own plays are stored from the left side.
   const { rows } = await tx.execute<{
     id: number
     gameId: number | null

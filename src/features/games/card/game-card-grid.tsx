@@ -6,7 +6,7 @@ import { GameCard, type GameCardView } from './game-card.tsx'
 interface GameGridProps {
   games: readonly GameSummary[]
   view: GameCardView
-  /** How many cards of the kind `medium` stand in a row where there is room; as many as fit unless told. */
+  /** Maximum number of `medium` cards in a row; as many as fit by default. */
   columns?: 2 | 3 | 4
   /** On a phone the cards of the kind `medium` stand in one row that scrolls sideways. */
   scrolls?: boolean

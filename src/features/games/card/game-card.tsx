@@ -77,7 +77,7 @@ interface GameRatingsLineProps {
   counted?: boolean
 }
 
-/** What the expert and the community give a game; who has not rated yet is said in words and drawn as an outline. */
+/** Ratings of the expert and the community; a missing one is worded and drawn as an outline. */
 function GameRatingsLine({ game, size = 'md', counted = false }: GameRatingsLineProps) {
   const { expertRating, communityRating } = game
   if (!expertRating && !communityRating) {

@@ -4,7 +4,7 @@ import type { GameFields } from '../model/game-fields.rules.ts'
 import { faultsOfGame, tidyGame } from '../model/game-form.rules.ts'
 
 /**
- * A game as it is kept of what was entered.
+ * Normalises an entered game for storage.
  * @throws {Refusal} 400, naming each field that is not accepted
  */
 export function acceptedGame(typed: GameFields, { isNew }: { isNew: boolean }): GameFields {

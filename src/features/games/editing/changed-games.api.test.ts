@@ -37,7 +37,7 @@ describe('a changed game', () => {
     expect((await read(game.id)).body).toEqual(game)
   })
 
-  it('FORM-03: is refused where somebody saved it meanwhile; saved again as it is, it is accepted', async () => {
+  it('FORM-03: is rejected if another editor saved it meanwhile; an identical save is accepted', async () => {
     const { body: game } = await create({ title: 'Contested' })
     const { body: theirs } = await save(game, { tagline: 'Theirs' })
     expect(theirs.revision).toBe(2)
@@ -52,7 +52,7 @@ describe('a changed game', () => {
     expect(await save(game, { tagline: 'Theirs' })).toMatchObject({ status: 200, body: { revision: 2 } })
   })
 
-  it('FORM-03: of two who save at the same moment one is told', async () => {
+  it('FORM-03: rejects one of two simultaneous saves', async () => {
     const { body: game } = await create({ title: 'At once' })
     const outcomes = await Promise.all([save(game, { tagline: 'One' }), save(game, { tagline: 'Two' })])
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 412])

@@ -39,7 +39,7 @@ interface EditGameProps extends GameFormSurroundings {
   onSavedAsNew: (id: number) => void
 }
 
-/** The form of a game that is there (FORM-03). What somebody else saves meanwhile is never overwritten unseen. */
+/** The edit form of an existing game (FORM-03). Another editor's save is never overwritten unseen. */
 export function EditGame({
   memberId,
   game,
@@ -258,7 +258,7 @@ interface GoneGameProps {
   onCreated: (id: number) => void
 }
 
-/** Somebody deleted the game while it was edited: what is typed can become a new one. */
+/** The game was deleted while it was being edited: the draft can become a new game. */
 function GoneGame({ draft, isPublished, keyFor, onCreated }: GoneGameProps) {
   const { mutate, isPending, error } = useCreateGame()
   const saveAsNew = () => {
@@ -288,7 +288,7 @@ interface GameConflictNoticeProps {
   editorId: string
   /** The game as it stands now. */
   game: EditedGame
-  /** What the refusal said, while the game is not here as it stands now. */
+  /** Message of the rejected save, shown until the current game is loaded. */
   refusal: string | undefined
   mine: GameFields
   onTakeTheirs: () => void
@@ -296,7 +296,7 @@ interface GameConflictNoticeProps {
   onKeepMine: () => void
 }
 
-/** Somebody else saved the game while it was being edited: nothing is overwritten before both were seen. */
+/** Another editor saved the game meanwhile: nothing is overwritten before both versions were shown. */
 function GameConflictNotice({
   editorId,
   game,

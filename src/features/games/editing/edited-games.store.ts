@@ -69,9 +69,9 @@ export async function createGame(
 }
 
 /**
- * Saves a game as an editor changed it, and keeps a version of it. The same once more changes nothing, so that a call can be repeated.
- * An address that was chosen is taken instead of the one the title makes.
- * @throws {Refusal} 404 where there is none; 412 where somebody saved it since the revision; 400 where the address is taken
+ * Saves an edited game as a new revision. Saving the same again changes nothing, so a call can be retried. A chosen slug replaces
+ * the one made from the title.
+ * @throws {Refusal} 404 if there is no such game; 412 if it was saved since the revision; 400 if the slug is taken
  */
 export async function saveGame(
   tx: Database,
@@ -100,8 +100,8 @@ export async function saveGame(
 }
 
 /**
- * Puts a game in the trash with what members said of it; answers its title.
- * @throws {Refusal} 404 where there is none
+ * Moves a game to the trash with its members' contributions; returns its title.
+ * @throws {Refusal} 404 if there is no such game
  */
 export async function deleteGame(tx: Database, editorId: string, id: number): Promise<string> {
   const [thrown] = await putInTrash(tx, 'game', [id], editorId)
@@ -185,7 +185,7 @@ function changedMeanwhile({ lastChange, updatedAt }: EditedGame, editorId: strin
   const by = lastChange?.by
   if (by && by.id === editorId)
     return new Refusal('changed-meanwhile', `You changed this game in another window ${when}`)
-  return new Refusal('changed-meanwhile', `${by?.name ?? 'Somebody'} changed this game ${when}`)
+  return new Refusal('changed-meanwhile', `${by?.name ?? 'Someone'} changed this game ${when}`)
 }
 
 const gameNotFound = () => notFound('Game not found')
@@ -194,7 +194,7 @@ async function lockGame(tx: Database, id: number): Promise<void> {
   await tx.select({ id: games.id }).from(games).where(eq(games.id, id)).for('update')
 }
 
-/** What is kept of the fields: html only as far as it may be shown. */
+/** The fields as stored: html is sanitised. */
 function storedFields(fields: GameFields): GameFields {
   const html = fields.publisherDescriptionHtml && sanitiseHtml(fields.publisherDescriptionHtml)
   return { ...fields, publisherDescriptionHtml: html || null }
@@ -240,7 +240,7 @@ async function writeRetailers(
       .values(retailers.map((retailer, position) => ({ ...retailer, gameId, position })))
 }
 
-/** Who made the state of a game that has a revision, and when; null where nothing that is kept says so. */
+/** Who saved the current revision of a game, and when; null if no stored revision tells. */
 async function lastChangeOfGame(
   db: Database,
   id: number,
@@ -274,7 +274,7 @@ function claimSlug(tx: Database, title: string, ownId = 0): Promise<string> {
   return freeSlug(tx, 'game', slugOf(title, 'game'), ownId)
 }
 
-/** A game as its address is told from. */
+/** The columns that determine a game's address. */
 interface AtAddress {
   id: number
   slug: string

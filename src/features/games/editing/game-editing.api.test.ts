@@ -39,7 +39,7 @@ describe('a new game', () => {
       { title: 'x'.repeat(gameFields.title.max + 1) },
       [{ path: 'title', message: 'Use at most 200 characters' }],
     ],
-  ])('FORM-01: is refused with %j, naming the field, and nothing is kept', async (fields, errors) => {
+  ])('FORM-01: is refused with %j, naming the field, and nothing is saved', async (fields, errors) => {
     const before = await numberOfGames()
     const { status, body } = await create(fields)
     expect(status).toBe(400)
@@ -58,7 +58,7 @@ describe('a new game', () => {
   })
 
   it.each<[string, object]>([
-    ['a difficulty nobody knows', { difficulty: 'Brutal' }],
+    ['an unknown difficulty', { difficulty: 'Brutal' }],
     ['players that are no number', { minPlayers: 'two' }],
     ['categories that are no list', { categories: 'strategy' }],
     ['no title at all', { title: undefined }],
@@ -66,7 +66,7 @@ describe('a new game', () => {
     expect((await create(fields)).status).toBe(400)
   })
 
-  it('FORM-01: is kept with everything that was entered, and shown at once', async () => {
+  it('FORM-01: is saved with every entered field, and shown at once', async () => {
     const fields = {
       title: 'Every  field',
       categories: ['puzzle', 'strategy'],
@@ -150,7 +150,7 @@ describe('a new game', () => {
     expect((await create({ title: 'No players', minPlayers: null }, false)).status).toBe(400)
   })
 
-  it('is known to have been online once it was, whoever puts it there, and stays so', async () => {
+  it('is marked as once online after its first publication, and stays so', async () => {
     const { body: draft } = await create({ title: 'Seen once' }, false)
     await flag([draft.id], 'featured', true)
     expect((await read(draft.id)).body.wasOnline).toBe(false)

@@ -60,7 +60,7 @@ export const gameEditingApi = newApi()
   .openapi(
     calledBy('editor', 'post /admin/games/preview', tags, {
       summary: 'The page a game would have',
-      description: 'Nothing is kept.',
+      description: 'Nothing is saved.',
       request: { body: sends(enteredGameFields) },
       responses: { 200: json(gameDetail, 'The game as its page would show it') },
     }),
@@ -136,7 +136,7 @@ export const gameEditingApi = newApi()
     calledBy('editor', 'put /admin/games/{id}', tags, {
       summary: 'Change a game',
       description:
-        'Refused (412) where somebody saved it since the revision it was changed from, and (400) where another game is at the address, or was.',
+        'Refused (412) if it was saved since the given revision, and (400) if another game has or had the address.',
       request: { params: rowId, headers: ifMatch, body: sends(changedGame) },
       responses: { 200: revisedJson(editedGameShape, 'The game as it is now'), ...problems(404) },
     }),

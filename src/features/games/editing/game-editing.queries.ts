@@ -97,7 +97,7 @@ interface GameToSave {
   revision: number
 }
 
-/** Saves a game; where somebody else saved it meanwhile, theirs is asked for. */
+/** Saves a game; on a conflict, the current version is fetched. */
 export function useSaveGame(id: number) {
   const refresh = useRefreshCatalogue()
   const queryClient = useQueryClient()
@@ -118,7 +118,7 @@ export function useSaveGame(id: number) {
   })
 }
 
-/** Deletes a game; one that somebody else deleted meanwhile is gone as well. */
+/** Deletes a game; one already deleted counts as success. */
 export function useDeleteGame(onDeleted: () => void) {
   const refresh = useRefreshCatalogue()
   return useMutation({
@@ -146,7 +146,7 @@ export function useSetFlag() {
 /** A game as it is answered. */
 type SavedGame = Awaited<ReturnType<typeof fetchGame>>
 
-/** After a change every page shows the catalogue anew: what is on screen is asked again, what is not is forgotten. */
+/** Refreshes the catalogue after a change: visible queries are refetched, others are dropped. */
 export function useRefreshCatalogue() {
   const queryClient = useQueryClient()
   return (saved: SavedGame | undefined) => {

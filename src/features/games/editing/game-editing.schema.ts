@@ -62,7 +62,7 @@ const wholeNumber = (max: number) =>
     .transform(Number)
     .refine((number) => number >= 1 && number <= max, 'is out of range')
 
-/** What the list of games is asked: as every list, and narrowed to a category, to how a game is with two, to what it lacks. */
+/** Query parameters of the game list: those of every list, plus category, two-player verdict and missing data. */
 export const gameListRequested = listQuery(GAME_LIST).extend({
   category: z
     .string()

@@ -3,7 +3,7 @@ import { Alert } from '#/ui/status/alert.tsx'
 import { useSettled } from '#/ui/use-settled.ts'
 import { useNamesakes } from './game-editing.queries.ts'
 
-/** How long whoever types pauses before the server is asked about it. */
+/** Debounce of the duplicate check while typing, in milliseconds. */
 export const ASKS_AFTER_MS = 400
 
 /** A gentle word where another game has the title that is being typed. Saving is allowed: there are namesakes. */

@@ -124,7 +124,7 @@ it('what waited on a device without a connection counts for the game that stays,
   expect(await has(ann.member.id)).toEqual({ favorites: [], ratings: [], votes: [], marks: [] })
 })
 
-it('a game that was merged into one that nobody sees is not found', async () => {
+it('a game merged into an unpublished one is not found', async () => {
   const [stays, leaves] = [await aGame(db()), await aGame(db())]
   await merge(stays, leaves)
   await db().update(games).set({ published: false }).where(eq(games.id, stays.id))

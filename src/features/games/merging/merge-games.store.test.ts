@@ -73,7 +73,7 @@ describe('two games that become one', () => {
     expect(await db().$count(gameMerges)).toBe(0)
   })
 
-  it('hold whoever thinks something of the one that leaves before they are held themselves', async () => {
+  it('lock the members with data on the merged game before the games', async () => {
     const ids: string[] = []
     for (let each = 0; each < 6; each += 1) ids.push((await aMember(db())).id)
     const [rater, voter, keeper, wisher, owner, stranger] = ids

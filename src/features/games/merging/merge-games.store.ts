@@ -12,9 +12,9 @@ interface Chosen {
 }
 
 /**
- * Merges one game into another, for good: what members and posts have of the one that leaves moves to the one that stays, its addresses
- * lead there, and it is deleted with whatever did not move.
- * @throws {Refusal} 400 for a game and itself, 409 where one of them is gone, 412 where somebody changed one since it was chosen
+ * Merges one game into another, for good: members' data and posts of the deleted game move to the remaining one, its addresses
+ * redirect there, and it is deleted with the rest.
+ * @throws {Refusal} 400 for merging a game with itself, 409 if one is gone, 412 if one was changed since it was selected
  */
 export async function mergeGames(
   tx: Database,

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const pair = () => ({ staysId: game.stays, leavesId: game.leaves })
 
 let day = 0
-/** A comment of a game with a report, and an evening that is asked about. */
+/** A comment with a report, and a play prompt for a game. */
 async function written(title: Title) {
   const { rows } = await db().execute<{ id: number }>(sql`
     insert into comments (game_id, member_id, content) values (${game[title]}, ${writer}, ${title}) returning id`)

@@ -38,7 +38,7 @@ interface Entry {
   last?: string
   note?: string
 }
-/** Puts a game on a member's shelf; what is told of it was told by them. */
+/** Puts a game on a member's shelf; play counts are as the member entered them. */
 async function shelve(title: Title, name: Name, { day = 1, times = 0, last, note, ...stated }: Entry) {
   const row = { memberId: idOf(name), gameId: game[title], timesPlayed: times, markedAt: at(day), ...stated }
   const { id } = onlyRow(
@@ -61,7 +61,7 @@ async function played(title: Title, by: Name | 'pair', day: number) {
   const who = by === 'pair' ? [idOf('gil'), idOf('hal')] : [idOf(by)]
   await countOnShelves(db(), who, [{ gameId: game[title], name: '', foldedName: '', year: null }])
 }
-/** What stands on shelves: game, member, mark, since when, times and evenings of them, last day and what was told of it, note. */
+/** Shelf rows: game, member, mark, since when, play counts (all/logged), last day, entered last day, note. */
 async function shelves() {
   const { rows } = await db().execute<{ row: string }>(sql`
     select concat_ws(' ', title, username, coalesce(mark, '-') || case when is_surprise then '!' else '' end,
@@ -84,7 +84,7 @@ describe('what stands on shelves of a game that leaves', () => {
     await shelve('leaves', 'ann', { mark: 'own', day: 2, times: 2, last: '2025-12-01' })
     await shelve('stays', 'ben', { mark: 'wish', isSurprise: true, day: 1, times: 1, last: '2025-11-01' })
     await shelve('leaves', 'ben', { mark: 'own', day: 2, times: 2, last: '2025-12-01', note: 'lent' })
-    await shelve('stays', 'cem', { mark: 'own', day: 3, times: 1, last: '2025-12-24', note: 'kept' })
+    await shelve('stays', 'cem', { mark: 'own', day: 3, times: 1, last: '2025-12-24', note: 'stays' })
     await shelve('leaves', 'cem', {
       ...{ mark: 'wish', isSurprise: true, day: 2, times: 1, last: '2025-11-01', note: 'other' },
     })
@@ -101,7 +101,7 @@ describe('what stands on shelves of a game that leaves', () => {
     expect(await shelves()).toEqual([
       'stays ann own 2 2/0 2025-12-01 -',
       'stays ben own 2 3/0 2025-12-01 - lent',
-      'stays cem own 3 2/0 2025-12-24 - kept',
+      'stays cem own 3 2/0 2025-12-24 - stays',
       'stays dot wish 4 0/0 - -',
       'stays eve wish! 5 1/0 - -',
       'stays fay own 6 3/0 - -',
@@ -116,7 +116,7 @@ describe('what stands on shelves of a game that leaves', () => {
     ])
   })
 
-  it('counts evenings of both games at every table, besides what was told of them', async () => {
+  it('adds the logged plays of both games for each pair or member to the entered counts', async () => {
     await shelve('stays', 'ann', { times: 1, last: '2025-05-05' })
     await shelve('leaves', 'ann', { times: 2, last: '2025-06-06' })
     await shelve('stays', 'ben', { mark: 'own', times: 1, last: '2025-07-07' })

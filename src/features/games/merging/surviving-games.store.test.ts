@@ -44,7 +44,7 @@ it('returns each of some games that were merged with the one that stays', async 
   expect([await standingGame(db(), first), await standingGame(db(), alone)]).toEqual([stays, alone])
 })
 
-it('what was chosen of a game counts for the one that stays, and says all it said', async () => {
+it('choices for a merged game count for the remaining one, with all their data', async () => {
   const choices = [first, alone, another].map((gameId, place) => ({ gameId, place }))
   expect(await ofStandingGames(db(), choices)).toEqual([
     { gameId: stays, place: 0 },
@@ -53,7 +53,7 @@ it('what was chosen of a game counts for the one that stays, and says all it sai
   ])
 })
 
-it('a game is found under its own number, else under that of the one it went into, and asked for no oftener', async () => {
+it('a game is found by its own id, else by that of the game it was merged into, without extra queries', async () => {
   const requested: number[] = []
   const find = (gameId: number) =>
     findStandingGame(db(), gameId, async (id) => {
@@ -66,7 +66,7 @@ it('a game is found under its own number, else under that of the one it went int
   expect(requested.slice(3)).toEqual([hidden])
 })
 
-it('only a game that visitors see is one that somebody pressed something for', async () => {
+it('a choice needs a published game', async () => {
   expect([await publishedGame(db(), alone), await publishedGame(db(), first)]).toEqual([alone, stays])
   for (const id of [hidden, intoHidden, 2_000_000_000])
     await expect(publishedGame(db(), id)).rejects.toMatchObject({ type: 'not-found' })

@@ -19,10 +19,7 @@ export async function mergedAmong(db: Database, ids: readonly number[]): Promise
     .orderBy(gameMerges.leavesId)
 }
 
-/**
- * What somebody chose before they signed in, each of the game that stays where its own was merged into another: a device knows the
- * number it was chosen under, and hears of no merge.
- */
+/** Replaces merged games in a guest's stored choices by the remaining game: devices store ids and do not learn of merges. */
 export async function ofStandingGames<Choice extends { gameId: number }>(
   db: Database,
   choices: readonly Choice[],
@@ -42,10 +39,9 @@ export async function standingGame(db: Database, gameId: number): Promise<number
 }
 
 /**
- * Finds the published game that somebody pressed something for: under its own number, or under that of the game it was merged into,
- * of which a device without a connection could not hear.
- * @param find the game under a number; undefined where none is published
- * @throws {Refusal} 404 where there is none under either
+ * Finds the published game with an id, or the one it was merged into: devices that were offline may send the former id.
+ * @param find looks up a game by id; undefined if none is published
+ * @throws {Refusal} 404 if neither is published
  */
 export async function findStandingGame<Game>(
   db: Database,
@@ -61,8 +57,8 @@ export async function findStandingGame<Game>(
 }
 
 /**
- * The id of the published game that somebody pressed something for.
- * @throws {Refusal} 404 where no published game has it, nor the one it was merged into
+ * Returns the id of the published game for an id sent by a device.
+ * @throws {Refusal} 404 if neither it nor the game it was merged into is published
  */
 export async function publishedGame(db: Database, gameId: number): Promise<number> {
   const { id } = await findStandingGame(db, gameId, async (requested) => {

@@ -41,8 +41,8 @@ import {
 const LARGEST_NUMBER = 100_000
 
 /**
- * Everything an editor says of a game, told once: the form, its rules, the shapes of the API, import, export and what
- * the game's page is told follow from it. How a field is added: docs/how-to/add-a-field.md.
+ * All fields an editor fills in for a game. The form, its validation, the API, import, export and the type of the game page are
+ * derived from this list. To add a field: docs/how-to/add-a-field.md.
  */
 export const gameFields = {
   title: title({

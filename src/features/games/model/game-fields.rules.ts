@@ -7,7 +7,7 @@ type Described = typeof gameFields
 export type GameFields = { [Name in keyof Described]: Described[Name]['unknown'] }
 /** The name of a field. */
 export type GameField = keyof GameFields
-/** What sort of values a field holds, and how it is asked for. */
+/** The kind of a field, which decides its values and its form control. */
 export type FieldKind = Described[GameField]['kind']
 /** The names of the fields of some kinds. */
 export type FieldsOfKind<Kind extends FieldKind> = {
@@ -23,7 +23,7 @@ export type PageField<Place extends 'details' | 'elsewhere' = 'details' | 'elsew
 /** The fields in their order. */
 export const GAME_FIELDS = Object.keys(gameFields) as readonly GameField[]
 
-/** What is told of each field, with what follows for its value. */
+/** The description of each field with its derived validation. */
 export const fieldOf: {
   readonly [Name in GameField]: DescribedField<GameFields[Name]> & { kind: Described[Name]['kind'] }
 } = gameFields

@@ -3,7 +3,7 @@ import { ADDRESS_MAX_LENGTH } from './fields/texts.rules.ts'
 import { gameFields as described } from './game-field-list.rules.ts'
 import { GAME_FIELDS, type GameField, type GameFields, isPageField } from './game-fields.rules.ts'
 
-/** Room for whatever may be typed; what a field may hold is said by the rules, in words. */
+/** A generous upper limit; the exact limits and messages come from the rules. */
 const text = z.string().max(100_000)
 const address = z.string().max(2 * ADDRESS_MAX_LENGTH)
 

@@ -43,7 +43,7 @@ describe('a new game', () => {
     ['expertRating', -0.1, 'Expert rating must be between 0 and 5'],
     ['expertRating', 4.25, 'Expert rating goes in steps of 0.1'],
     ['expertRating', Number.NaN, 'Expert rating must be between 0 and 5'],
-  ])('FORM-01: with %s %j is told what is wrong', (field, value, words) => {
+  ])('FORM-01: with %s %j gets a message', (field, value, words) => {
     expect(faultsOf({ [field]: value })).toEqual({ [field]: words })
   })
 
@@ -149,12 +149,12 @@ describe('the rest of a game', () => {
       { ogImage: 'Enter an address that starts with http:// or https://, or choose a file' },
     ],
     [{ canonicalUrl: '/here' }, { canonicalUrl: 'Enter an address that starts with http:// or https://' }],
-  ])('FORM-01: %j is told what is wrong', (fields, faults) => {
+  ])('FORM-01: %j gets messages', (fields, faults) => {
     expect(faultsOf(fields)).toEqual(faults)
   })
 })
 
-it('ruling 24: calls a game by its weight where nobody said how difficult it is, and else as they said', () => {
+it('ruling 24: derives the difficulty from the weight unless an editor chose one', () => {
   const difficultyOf = (fields: Partial<GameFields>) => tidyGame(entered(fields)).difficulty
   expect(difficultyOf({ difficulty: null, weight: 1 })).toBe('Easy')
   expect(difficultyOf({ difficulty: null, weight: 5 })).toBe('Hard')

@@ -5,8 +5,8 @@ import { fieldOf, GAME_FIELDS, type GameField, type GameFields } from './game-fi
 export type GameFaults = Record<string, string>
 
 /**
- * A game as it is kept of what was entered: no space around texts, nothing named twice, an empty text unknown. Where
- * only the weight is known, the difficulty is its word (ruling 24).
+ * Normalises an entered game for storage: texts trimmed, duplicates removed, empty texts null. If only the weight is known, the
+ * difficulty is derived from it (ruling 24).
  */
 export function tidyGame(game: GameFields): GameFields {
   const tidied = { ...game }

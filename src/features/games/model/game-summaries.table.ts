@@ -9,8 +9,8 @@ interface CarriedCategory {
 }
 
 /**
- * What a card shows of a game: its own row with the categories it carries, in their order. Every list of games
- * on the site reads this view, so that joining in the categories is said once. Published games only.
+ * The card view of a published game: its row with its categories in order. Every list of games reads this view, so the join is
+ * written once.
  */
 export const gameSummaries = pgView('game_summaries', {
   id: integer('id').notNull(),

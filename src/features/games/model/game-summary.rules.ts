@@ -5,34 +5,14 @@ import { verdictSign } from '#/features/verdict/model/verdict.rules.ts'
 import type { VerdictSign } from '#/features/verdict/model/verdict-words.rules.ts'
 import type { VoteCounts } from '#/features/verdict/model/votes.rules.ts'
 import { shownPicture } from '#/lib/address/web-address.ts'
-import { type Difficulty, excerptOf, type TwoPlayerVerdict } from './games.rules.ts'
+import type { gameSummaries } from './game-summaries.table.ts'
+import { excerptOf } from './games.rules.ts'
 import type { CoverPrint, GameSummary } from './games.schema.ts'
 
 /** A row of the view `game_summaries`, as far as a card needs it. */
-export interface GameSummaryRow {
-  id: number
-  slug: string
-  title: string
-  tagline: string | null
-  description: string
-  imageUrl: string | null
-  difficulty: Difficulty | null
-  playMinutes: number | null
-  minPlayers: number
-  maxPlayers: number
-  weight: number | null
-  expertRating: number | null
-  communityRating: number | null
-  ratingCount: number
-  twoPlayerVerdict: TwoPlayerVerdict | null
-  votesGreat: number
-  votesGood: number
-  votesWorks: number
-  votesSkip: number
-  categories: { slug: string; name: string }[]
-}
+export type GameSummaryRow = Omit<typeof gameSummaries.$inferSelect, 'featured' | 'bestSeller'>
 
-/** What a card is made of: the beginning of the description, and the verdict that follows from editor and votes. A new field of cards is added here, in {@link cardOf} and in the schema. */
+/** What a card is made of: the beginning of the description, and the verdict that follows from editor and votes. A new field of cards is added to the view, in {@link cardOf} and in the schema. */
 export interface CardFacts
   extends Omit<GameSummaryRow, 'description' | 'twoPlayerVerdict' | `votes${string}`> {
   excerpt: string

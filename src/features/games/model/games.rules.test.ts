@@ -72,6 +72,6 @@ it.each([
   [60, '1 h'],
   [90, '1 h 30'],
   [125, '2 h 5'],
-])('%s minutes are told in short as %s', (minutes, words) => {
+])('%s minutes are shortened to %s', (minutes, words) => {
   expect(shortPlayTime(minutes)).toBe(words)
 })

@@ -118,7 +118,7 @@ export function playTimeInWords(playMinutes: number | null): string | null {
   return minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`
 }
 
-/** As `playTimeInWords`, as short as it can be told: "45 min", "1 h", "1 h 30". */
+/** The short form of `playTimeInWords`: "45 min", "1 h", "1 h 30". */
 export function shortPlayTime(playMinutes: number | null): string | null {
   return playTimeInWords(playMinutes)?.replace(/( h \d\d?) min$/, '$1') ?? null
 }

@@ -87,7 +87,7 @@ export const catalogueCounts = z
   .openapi('CatalogueCounts')
 export type CatalogueCounts = z.infer<typeof catalogueCounts>
 
-/** A slug in an address; one that cannot be a slug is simply not found, so nothing more is asked of it here. */
+/** A slug in an address. Any text is accepted, since a wrong one is simply not found. */
 export const slugParam = z.object({ slug: z.string().openapi({ example: 'patchwork' }) })
 
 /** A list of game ids in a query, "1,2,3": whole numbers, at most 100 at a time (checklist FAV-06). */

@@ -101,7 +101,7 @@ export const games = pgTable(
     twoPlayerReason: text('two_player_reason'),
     expertRating: numeric('expert_rating', { precision: 2, scale: 1, mode: 'number' }),
     expertReason: text('expert_reason'),
-    /** Kept in the transaction of each rating, so that average and count never need a scan. */
+    /** Maintained in the transaction of each rating, so that average and count never need a scan. */
     ratingCount: integer('rating_count').notNull().default(0),
     ratingSum: bigint('rating_sum', { mode: 'number' }).notNull().default(0),
     communityRating: doublePrecision('community_rating').generatedAlwaysAs(
@@ -115,9 +115,9 @@ export const games = pgTable(
     featured: boolean('featured').notNull().default(false),
     bestSeller: boolean('best_seller').notNull().default(false),
     published: boolean('published').notNull().default(true),
-    /** Visitors have seen it: kept by a trigger, so that a game that is hidden is told from a draft. */
+    /** Visitors have seen it: set by a trigger, to distinguish a hidden game from a draft. */
     wasOnline: boolean('was_online').notNull().default(false),
-    /** Thrown away, and kept for a while: nobody sees it, editors in the trash alone. */
+    /** Soft-deleted: visible only to editors, in the trash. */
     inTrash: boolean('in_trash').notNull().default(false),
     publisherName: text('publisher_name'),
     publisherUrl: text('publisher_url'),

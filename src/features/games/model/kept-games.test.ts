@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { aGameEntered } from '#/testing/game-entered.ts'
 import { tidyGame } from './game-form.rules.ts'
 
-it('what is kept of a game is the same when it is tidied again, and holds nothing a database cannot', () => {
+it('normalising a stored game again changes nothing, and no text contains what a database rejects', () => {
   const text = fc.string({ unit: 'binary', maxLength: 30 })
   const fields = fc.record({
     title: text,

@@ -1,4 +1,4 @@
-/** How many games a shared list names at most: as many as are asked for at a time (checklist FAV-06). */
+/** Maximum number of games in a shared list, equal to the maximum of one request (checklist FAV-06). */
 export const SHARED_GAMES_MAX = 100
 
 /** What the address of a shared list asks for. */
@@ -32,7 +32,7 @@ export function sharedIds({ games }: SharedGames): number[] {
   return games === undefined ? [] : games.split(',').map(Number)
 }
 
-/** Where somebody else finds the same games: nothing in it tells whose list it is. Of a long list, its first hundred. */
+/** The address that shows the same games to others, without revealing the owner. Long lists are cut to the first hundred. */
 export function sharedGamesPath(ids: readonly number[]): string {
   return `/shared?games=${ids.slice(0, SHARED_GAMES_MAX).join(',')}`
 }
@@ -42,7 +42,7 @@ export function sharedGamesTitle(count: number): string {
   return count === 1 ? '1 game to choose from' : `${count} games to choose from`
 }
 
-/** What is to be said where not every game of a list can be shown; null where all are. */
+/** The note shown if some games of a list cannot be shown; null if all can. */
 export function sharedGamesNote(requested: SharedGames, shown: number): string | null {
   const gone = sharedIds(requested).length - shown
   const notes = [

@@ -5,7 +5,7 @@ import { createdAt, moment } from '#/lib/columns.ts'
 /** The longest title that may be suggested. */
 export const SUGGESTED_TITLE_MAX = 120
 
-/** Games that visitors looked for and did not find, each counted; nothing says who asked. */
+/** Games that visitors searched for in vain, counted anonymously. */
 export const suggestedGames = pgTable(
   'suggested_games',
   {

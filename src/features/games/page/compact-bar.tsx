@@ -39,7 +39,7 @@ function ThreeFacts({ game: { playMinutes, difficulty, twoPlayer } }: { game: Ga
   )
 }
 
-/** Back to what the game was opened from; for somebody who came by a link from elsewhere, to the games. */
+/** Back to the page the game was opened from; to the games for visitors who came from another site. */
 function WayBack() {
   const { history } = useRouter()
   const canGoBack = useCanGoBack()

@@ -21,7 +21,7 @@ interface GameHeadingProps {
   pictures: ReactNode
   /** Name of the editor; empty if the owner has set none. */
   editorName: string
-  /** The one question a visitor is asked (ruling 51). */
+  /** The question to the visitor (ruling 51). */
   question?: ReactNode
   /** What can be done with the game: on a phone it stands in a bar within thumb reach. Without it, it is only to look at. */
   children?: ReactNode
@@ -161,7 +161,7 @@ function KeyFacts({ game }: KeyFactsProps) {
 
 interface FactProps {
   name: string
-  /** Said first where the name alone would be guessed wrong unseen. */
+  /** Pronunciation for screen readers, where the spelling alone would be misread. */
   spoken?: string | undefined
   children: ReactNode
 }
@@ -178,7 +178,7 @@ function Fact({ name, spoken, children }: FactProps) {
   )
 }
 
-/** "30 min" with its numbers large and its units small; hours are told short, so that they keep to their line. */
+/** "30 min" with large digits and small units; hours are shortened to fit one line. */
 function PlayTime({ minutes }: { minutes: number | null }) {
   const words = playTimeInWords(minutes)
   if (!words) return <small>Not known</small>
@@ -194,7 +194,7 @@ function PlayTime({ minutes }: { minutes: number | null }) {
   )
 }
 
-/** What the expert and the community give; of one who has said nothing yet nothing stands there. */
+/** Ratings of the expert and the community; a missing one is left out. */
 function Ratings({ expert, community }: { expert: number | null; community: number | null }) {
   if (!expert && !community)
     return (

@@ -129,7 +129,7 @@ function wayTo(game: GameDetail, siteUrl: string): Described {
   }
 }
 
-/** Leaves out what is not known, and what the editor has said in other words. */
+/** Drops unknown properties and those the editor's text repeats. */
 function withoutUnknown(stated: Described, described: Described): Described {
   return Object.fromEntries(
     Object.entries(described).filter(

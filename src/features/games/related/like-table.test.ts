@@ -10,7 +10,7 @@ const anyOpinions: fc.Arbitrary<CountedOpinion[]> = fc.uniqueArray(
 )
 const anySteps = fc.array(fc.tuple(fc.constantFrom('ann', 'bo', 'cy', 'di'), anyOpinions), { maxLength: 30 })
 
-/** The same figures, counted anew from all that members said. */
+/** The same figures, recounted from all opinions. */
 function recounted(
   stated: ReadonlyMap<string, readonly CountedOpinion[]>,
   a: number,

@@ -13,8 +13,8 @@ interface Member {
 }
 
 /**
- * Who likes what: for each game the members who like it, and counts over all. Kept in step member by member; how many like two games is
- * counted from the likes of those who like the first, when it is asked for.
+ * Like statistics: for each game the members who like it, plus totals. Updated member by member; the overlap of two games is
+ * counted on request from the members who like the first.
  */
 export class LikeTable {
   readonly #members = new Map<string, Member>()

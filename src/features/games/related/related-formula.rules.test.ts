@@ -59,14 +59,14 @@ describe('how near two games are', () => {
     ['twice the time', { playMinutes: 80 }, {}, -0.5 * Math.log(2)],
     ['ten years', { year: 2000 }, {}, -0.1],
     ['a hundred years, which are twenty', { year: 1910 }, {}, -0.2],
-    ['numbers nobody knows, which are the median', { weight: null, playMinutes: null, year: null }, {}, 0],
+    ['unknown numbers, which count as the median', { weight: null, playMinutes: null, year: null }, {}, 0],
   ] as const)('ALIKE-01: counts %s', (_, one, other, expected) => {
     expect(differing(one as Partial<ComparableGame>, other as Partial<ComparableGame>)).toBeCloseTo(expected, 12)
   }) // biome-ignore format: a table
 })
 
 describe('how much oftener two games are liked together than chance would have it', () => {
-  it('ALIKE-01: is content alone where nobody likes anything', () => {
+  it('ALIKE-01: is content alone without likes', () => {
     expect(liftOf(0, nobody)).toBe(1)
     expect(liftOf(Math.log(2), nobody)).toBeCloseTo(2, 12)
   })
@@ -79,7 +79,7 @@ describe('how much oftener two games are liked together than chance would have i
 })
 
 describe('what a candidate is worth', () => {
-  it('ALIKE-01: goes by the experts where nobody has rated', () => {
+  it('ALIKE-01: uses the expert rating without community ratings', () => {
     // p0 at the mean is 5.4 of 10; a point above it adds .3 on the logit, of which half counts. Fame: ln(5/5) = 0.
     const score = scoreOf(aGame({ expertRating: 5 }), 0, nobody, figures)
     expect(score).toBeCloseTo(0.5 * (Math.log(0.54 / 0.46) + 0.3), 12)

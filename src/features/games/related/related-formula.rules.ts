@@ -94,7 +94,7 @@ export function closenessOf(pair: Comparison): number {
   )
 }
 
-/** How much oftener two games are liked by one member than chance would have it; content alone where nobody likes them. */
+/** How much more often two games are liked by the same member than by chance; based on content alone if no one likes them. */
 export function liftOf(closer: number, likes: LikeFigures): number {
   const expected =
     likes.allProducts === 0 ? 0 : (likes.likes[0] * likes.likes[1] * likes.allBoth) / likes.allProducts
@@ -162,7 +162,7 @@ const guessBefore = (allLikes: number, allOpinions: number, { meanExpertRating }
 const logit = (share: number) => Math.log(share / (1 - share))
 const logistic = (value: number) => 1 / (1 + Math.exp(-value))
 
-/** No number is told that rests on fewer people. */
+/** Minimum number of people behind a shown figure. */
 const FEWEST_PEOPLE = 5
 /** Likes are a reason where games are liked together this much oftener than chance would have it. */
 const TELLING_LIFT = 1.3

@@ -39,7 +39,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ member: fc.constantFrom('ann', 'bo', 'cy'), opinions: anyOpinions }),
 )
 
-/** A game of which nobody said anything but the experts. */
+/** A game rated by the experts only. */
 const unrated = (game: ComparableGame): TasteGame => ({
   ...game,
   ratingSum: 0,
@@ -59,7 +59,7 @@ function take({ games, index }: ReturnType<typeof aSite>, step: Step): void {
   else index.setMember(step.member, step.opinions)
 }
 
-/** The same site, told from nothing. */
+/** The same site, built from scratch. */
 function builtAnew(
   games: ReadonlyMap<number, ComparableGame>,
   stated: ReadonlyMap<string, CountedOpinion[]>,
@@ -77,7 +77,7 @@ it('ALIKE-01: after any changes it answers what an index built anew answers, and
       const games = new Map<number, ComparableGame>()
       const stated = new Map<string, CountedOpinion[]>()
       for (const step of steps) {
-        // Asked before the change as well, so that an answer kept from then would show.
+        // Queried before the change as well, so that a stale cache would show.
         index.relatedTo(ids[0]!)
         take(site, step)
         if ('put' in step) games.set(step.put.id, step.put)
@@ -98,7 +98,7 @@ it('ALIKE-01: after any changes it answers what an index built anew answers, and
   )
 })
 
-/** Many games that share categories, so that most of them fall behind the twelve that are kept. */
+/** Many games with shared categories, so that most of them fall behind the twelve that are stored. */
 const manyGames = fc.tuple(...Array.from({ length: 60 }, (_, at) => anyGame(at + 1)))
 /** Members who say much, each something else, and groups who like a few games together: they lift a game over all that is nearer. */
 const manyOpinions = fc
@@ -125,7 +125,7 @@ const manyOpinions = fc
     ),
   ])
 
-it('ALIKE-01: of many games it names those that the formula ranks first among all, whoever liked what since', () => {
+it('ALIKE-01: of many games it lists the top ones by the formula, whatever likes changed since', () => {
   fc.assert(
     fc.property(manyGames, manyOpinions, (games, members) => {
       const { index } = aSite(games)

@@ -27,7 +27,7 @@ export interface GameRelation {
   reason: string
 }
 
-/** So many related games are worked out and kept for each game that is asked for. */
+/** Number of related games computed and cached per game. */
 const SAVED_GAMES = 12
 /** The mean closeness of a catalogue is taken over the pairs of so many of its games, or of all where there are fewer. */
 const SAMPLED_GAMES = 200

@@ -9,7 +9,7 @@ import { COUNTED_LIKES } from './related-formula.rules.ts'
 
 const db = testDatabase('empty')
 
-it('ALIKE-01: what counts is told of all members, or of those that are named alone', async () => {
+it('ALIKE-01: returns the likes of all members, or only of the given ones', async () => {
   const [one, other] = [await aMember(db()), await aMember(db())]
   const [liked, cached, rated] = [await aGame(db()), await aGame(db()), await aGame(db())]
   await db()
@@ -33,7 +33,7 @@ it('ALIKE-01: what counts is told of all members, or of those that are named alo
   expect([...(await countedOpinions(db(), [one.id])).keys()]).toEqual([one.id])
 })
 
-it('ALIKE-01: of more likes than count the latest do; a game liked long ago and kept since is among them', async () => {
+it('ALIKE-01: limits likes to the latest ones; an old like with a newer favorite counts as new', async () => {
   const member = await aMember(db())
   const mine = { memberId: member.id }
   const at = (day: number) => new Date(Date.UTC(2026, 0, day))

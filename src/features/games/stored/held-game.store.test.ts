@@ -10,7 +10,7 @@ const db = testDatabase('empty')
 const held = (memberId: string, gameId: number) =>
   db().transaction((tx) => holdMemberAndGame(tx, memberId, gameId))
 
-it('what a member says of a game is said of that game, or of the one it was merged into', async () => {
+it('an opinion counts for the game, or for the one it was merged into', async () => {
   const { id: memberId } = await aMember(db())
   const [stays, leaves, other] = [
     await aGame(db()),
@@ -22,7 +22,7 @@ it('what a member says of a game is said of that game, or of the one it was merg
   expect(await Promise.all(requested.map((id) => held(memberId, id)))).toEqual([stays.id, stays.id, other.id])
 })
 
-it('nobody whose account is gone says anything, and nothing is said of a game that visitors do not see', async () => {
+it('deleted accounts and unpublished games are rejected', async () => {
   const { id: memberId } = await aMember(db())
   const [shown, hidden] = [await aGame(db()), await aGame(db(), { published: false })]
   const out = { type: 'not-signed-in', status: 401, message: 'Please sign in first' }
@@ -31,7 +31,7 @@ it('nobody whose account is gone says anything, and nothing is said of a game th
     await expect(held(memberId, id)).rejects.toMatchObject({ type: 'not-found', message: 'Game not found' })
 })
 
-it('until it was said, neither the account nor the game goes away, nor changes what is counted; others say theirs', async () => {
+it('account and game are locked until the transaction ends, and other members are not blocked', async () => {
   const [one, other] = [await aMember(db()), await aMember(db())]
   const game = await aGame(db())
   const { id: neighbour } = await aGame(db())

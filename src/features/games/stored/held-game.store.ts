@@ -6,10 +6,10 @@ import { findStandingGame } from '../merging/surviving-games.store.ts'
 import { games } from '../model/games.table.ts'
 
 /**
- * Holds a member and a game until the transaction ends, for what the one says of the other and the game's figures count.
- * The member first, then the game: whoever deletes an account takes them in the same order.
- * @returns the game's id, which is another one where the game was merged
- * @throws {Refusal} 401 where the account is gone; 404 where no published game has the id
+ * Locks a member and a game until the transaction ends, for writes that change the game's figures. The member first, then the
+ * game: account deletion locks them in the same order.
+ * @returns the game's id, which differs if the game was merged
+ * @throws {Refusal} 401 if the account is gone; 404 if no published game has the id
  */
 export async function holdMemberAndGame(tx: Database, memberId: string, gameId: number): Promise<number> {
   const [member] = await tx

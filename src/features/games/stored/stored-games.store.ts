@@ -39,8 +39,8 @@ export async function gamesKnownBy(
 }
 
 /**
- * Games by their ids, each once and without those in the trash. The smallest id stands first, however they were asked for: whoever holds
- * the same games waits for them in one order.
+ * Games by their ids, without duplicates and games in the trash. Always ordered by id, so that concurrent transactions lock them
+ * in the same order.
  */
 export async function storedGames(
   db: Database,

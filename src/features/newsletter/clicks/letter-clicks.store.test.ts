@@ -29,7 +29,7 @@ describe('the links of a letter', () => {
   const pathsIn = (html = '') =>
     [...html.matchAll(/href="http:\/\/site\.test(\/letter\/[^"]+)"/g)].map(([, path = '']) => path)
 
-  it('lead where they say, are counted by day, and know nobody', async () => {
+  it('lead to their targets, are counted by day, and identify no reader', async () => {
     await subscribed(ANN)
     await subscribed('ben@example.org')
     const { id } = await written()
@@ -100,7 +100,7 @@ describe('the links of a letter', () => {
     expect(await followed()).toBe(61)
   })
 
-  it('name no reader: whoever leaves is counted at the letter they got last', async () => {
+  it('identify no reader: an unsubscription counts for the latest campaign they got', async () => {
     await subscribed(ANN)
     const { id } = await written()
     await send(id)

@@ -38,7 +38,7 @@ export async function addressOfLink(db: Database, issueId: number, key: string):
   return link?.address
 }
 
-/** Counts that a link of a letter that went out was followed today; by whom is not kept. */
+/** Counts a click on a campaign's link for today; the reader is not recorded. */
 export async function countFollowed(db: Database, issueId: number, key: string): Promise<void> {
   await db.execute(sql`
     insert into ${newsletterClicks} as counted (day, issue_id, key)

@@ -27,7 +27,7 @@ export const letterLinks = new Hono().get(
   },
 )
 
-/** Whoever presses a link again and again is led on, and counted no more. */
+/** Repeated clicks of one address are redirected but not counted. */
 async function isWorthCounting(request: Request): Promise<boolean> {
   try {
     await countCall(LIMITS.letterLinks, limitedUnits(clientAddressOf(request)))

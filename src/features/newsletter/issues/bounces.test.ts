@@ -63,7 +63,7 @@ beforeEach(async () => {
   await putNextMails(10_000)
 })
 
-it('an address nobody has ends its subscription with the reason; one that fails for now is tried again', async () => {
+it('an unknown mailbox ends its subscription with the reason; a temporary failure is retried', async () => {
   await db()
     .insert(outbox)
     .values({
@@ -96,7 +96,7 @@ it('is ended by itself, also where no letter is under way', async () => {
   await worker.stop()
 })
 
-it('ends nobody’s subscription where the server refuses us', async () => {
+it('keeps all subscriptions if the server rejects the sender', async () => {
   senderIsRefused = true
   answers = {}
   await sendAll()

@@ -20,9 +20,9 @@ import { noteDeparture } from '../subscribers/departures.store.ts'
 const ENDED_AT_ONCE = 50
 
 /**
- * Ends the subscriptions of addresses of which the mail server said for good that nobody has them. The mail that told it stays
- * among those that failed, with the reason; others that wait for the address are withdrawn.
- * @returns how many were looked at
+ * Ends the subscriptions of addresses that the mail server permanently rejected as unknown. The bounced mail stays among the
+ * failed ones with its reason; other queued mails to the address are withdrawn.
+ * @returns how many were checked
  */
 export async function endBouncedSubscriptions(tx: Database): Promise<number> {
   const bounced = await tx
@@ -196,9 +196,9 @@ interface Begun {
 }
 
 /**
- * Begins to send a letter, once however often it is asked for under one key, and notes who did.
+ * Starts sending a campaign, once per idempotency key, and logs the sender.
  * @param begin queues its mails
- * @throws {Refusal} where the newsletter is switched off
+ * @throws {Refusal} if the newsletter is disabled
  */
 export async function sendOnce(
   c: Context,

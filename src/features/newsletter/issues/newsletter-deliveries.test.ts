@@ -40,9 +40,9 @@ beforeEach(async () => {
 })
 
 describe('sending an article', () => {
-  it('is refused for what stands nowhere, is a draft, is not out yet, or would go to nobody', async () => {
+  it('is rejected for an unknown, draft or scheduled article, and without subscribers', async () => {
     await expect(db().transaction((tx) => sendToSubscribers(tx, 999))).rejects.toMatchObject({ status: 404 })
-    await expect(send()).rejects.toMatchObject({ status: 409, message: 'Nobody has subscribed yet' })
+    await expect(send()).rejects.toMatchObject({ status: 409, message: 'No one has subscribed yet' })
     await subscribersNamed(['waiting@example.org'], null)
     await expect(send()).rejects.toMatchObject({ status: 409 })
     await subscribersAre(1)
@@ -90,7 +90,7 @@ describe('sending an article', () => {
     })
   })
 
-  it('goes on where a process ended in the middle, and mails nobody twice', async () => {
+  it('continues after a crash, and mails no address twice', async () => {
     await subscribersAre(7)
     await send()
     expect(await putNextMails(3)).toBe(3)
@@ -133,7 +133,7 @@ describe('sending an article', () => {
     expect(await recipients()).toEqual([addressOf(1)])
   })
 
-  it('does not reach whoever subscribes or unsubscribes after it began', async () => {
+  it('does not reach subscribers who join or leave after it started', async () => {
     await subscribersAre(2)
     await send()
     await subscribersNamed(['late@example.org'], new Date(Date.now() + 60_000))

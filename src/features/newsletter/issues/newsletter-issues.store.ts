@@ -12,8 +12,8 @@ import type { ISSUE_LIST } from './newsletter-issues.rules.ts'
 import type { Issue } from './newsletter-issues.schema.ts'
 
 /**
- * Begins to send an article to everybody who is subscribed at this moment; a worker does the rest.
- * @throws {Refusal} 404 where it does not stand; 409 where it is a draft, not out yet, sent already, or nobody is there
+ * Starts sending an article to all current subscribers; a worker sends the mails.
+ * @throws {Refusal} 404 if there is none; 409 if it is a draft, scheduled, already sent, or there are no subscribers
  */
 export async function sendToSubscribers(
   tx: Database,

@@ -60,8 +60,8 @@ export function letterFor(letter: LetterToSend, reader: Reader, site: LetterSite
 }
 
 /**
- * What an address unsubscribes by. It follows from the address and the site's secret, so every mail ever sent to the
- * address carries the same, and it need not be kept.
+ * The unsubscribe token, derived from the address and the site's secret: all mails to an address carry the same, and it need not
+ * be stored.
  */
 const unsubscribeToken = (email: string) => keyedDigest(`newsletter unsubscribe ${email.toLowerCase()}`)
 
@@ -78,7 +78,7 @@ export const confirmationUrl = (token: string) => `${env().siteUrl}/newsletter/c
 /** Tells that an article was sent to an address, without keeping the address. */
 export const deliveryDigest = (email: string) => keyedDigest(`newsletter delivery ${email.toLowerCase()}`)
 
-/** Every web address a letter leads to, but the way out, which is nobody's click. */
+/** Every web address in a campaign except the unsubscribe link, whose clicks are not counted. */
 export function addressesOf({ content, slug }: Pick<LetterToSend, 'content' | 'slug'>): string[] {
   const { siteUrl } = env()
   const found = addressesIn(content, siteUrl)
@@ -87,7 +87,7 @@ export function addressesOf({ content, slug }: Pick<LetterToSend, 'content' | 's
 
 const articleAddress = (slug: string) => `${env().siteUrl}/blog/${slug}`
 
-/** Why somebody gets the newsletter, in the foot of each letter. */
+/** The reason for receiving the newsletter, in the footer of each mail. */
 export function whyOf({ since, how }: Pick<Reader, 'since' | 'how'>, siteName: string): string {
   const day = longDate(since.toISOString())
   return how === null

@@ -73,7 +73,7 @@ describe('a letter of its own', () => {
     })
   })
 
-  it('is saved over by nobody who began from an older state; the same words change nothing', async () => {
+  it('is not overwritten from an older revision; the same text changes nothing', async () => {
     const letter = await begun()
     expect((await saved(letter)).body.revision).toBe(2)
     expect((await saved(letter)).body.revision).toBe(2)
@@ -111,7 +111,7 @@ describe('a letter of its own', () => {
     expect(sent?.html).not.toMatch(/<img/)
   })
 
-  it('says how somebody agreed who was brought along', async () => {
+  it('states how an imported subscriber agreed', async () => {
     await subscribed(ANN, { agreedAt: new Date('2025-05-03'), agreedHow: 'Signed at the fair' })
     await send((await written()).id)
     await putNextMails(10_000)
@@ -140,7 +140,7 @@ describe('a letter of its own', () => {
 
   it('is sent once, not without subject, words or subscribers, and not changed after that', async () => {
     const letter = await begun()
-    expect((await send(letter.id)).body.title).toBe('Nobody has subscribed yet')
+    expect((await send(letter.id)).body.title).toBe('No one has subscribed yet')
     await subscribed(ANN)
     expect((await send(letter.id)).body.title).toBe('Enter a subject')
     const { body } = await saved(letter)

@@ -137,7 +137,7 @@ export const lettersApi = newApi()
   .openapi(
     calledBy('editor', `post ${oneLetter}/preview`, tags, {
       summary: 'A letter exactly as it is mailed, with what is typed of it',
-      description: 'Addressed to whoever asks. Nothing is kept.',
+      description: 'Addressed to the caller. Nothing is saved.',
       request: { params: rowId, body: sends(letterTyped) },
       responses: { 200: json(letterPreview, 'The mail'), ...problems(404) },
     }),
@@ -184,7 +184,7 @@ async function letterToEditor(id: number, email: string, typed?: LetterFields) {
   return { letter, reader, settings }
 }
 
-/** What was typed, as it is kept: harmless html, nothing too long. */
+/** Normalises a typed campaign for storage: sanitised html within the limits. */
 function acceptedLetter(typed: LetterFields): LetterFields {
   const tidied = tidyLetter(typed)
   const fields = { ...tidied, content: sanitiseHtml(tidied.content).trim() }

@@ -76,7 +76,7 @@ export function useSaveLetterAsNew({ post }: EditedLetter, onSaved: (letter: Edi
 /** What an editor wants of a letter. */
 export type LetterDeed = { kind: 'save'; fields: LetterFields } | { kind: 'plan'; at: string | null }
 
-/** Does something to a letter, built on the revision it is told. */
+/** Runs an action on a campaign, based on its revision. */
 export function useLetterDeed(id: number) {
   return useMutation({
     mutationFn: (deed: LetterDeed & { revision: number }) => {
@@ -101,11 +101,11 @@ export function useSendLetter(id: number, onSent: () => void) {
   })
 }
 
-/** Sends a letter to whoever asks. */
+/** Sends a test of the campaign to the caller. */
 export const useSendTest = (id: number) =>
   useMutation({ mutationFn: () => answerOf(letters[':id'].tests.$post(paramOf(id))) })
 
-/** Deletes a letter; one that somebody else deleted meanwhile is gone as well. */
+/** Deletes a campaign; one already deleted counts as success. */
 export function useDeleteLetter(id: number, onDeleted: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -120,7 +120,7 @@ export function useDeleteLetter(id: number, onDeleted: () => void) {
   })
 }
 
-/** Whether somebody changed the letter meanwhile. */
+/** Whether the campaign was changed meanwhile. */
 export const isLetterChanged = (problem: unknown) => isProblem(problem, 'changed-meanwhile')
 
 /** Whether the letter is not there any more. */

@@ -35,7 +35,7 @@ describe('a letter', () => {
     expect(Object.keys(faultsOfDraft({ ...letter, ...tooLong }))).toEqual(['subject', 'preheader', 'content'])
   })
 
-  it('is told what is wrong in the order of the form', () => {
+  it('lists validation errors in the order of the form', () => {
     expect(listedFaults({ content: 'No words', preheader: 'Too long', subject: 'No subject' })).toEqual([
       { path: 'subject', message: 'No subject' },
       { path: 'preheader', message: 'Too long' },
@@ -61,11 +61,11 @@ describe('a letter', () => {
     expect(faultOfPlan(new Date('never'), now)).toBe(LETTER_WORDS.past)
   })
 
-  it('carries an article that is published, once, to somebody', () => {
+  it('carries a published article, once, to at least one subscriber', async () => {
     const fine = { isPublished: true, isSent: false, subscribers: 1 }
     expect(whyNotToSend(fine)).toBeUndefined()
     expect(whyNotToSend({ ...fine, isPublished: false })).toContain('published')
     expect(whyNotToSend({ ...fine, isSent: true })).toContain('already')
-    expect(whyNotToSend({ ...fine, subscribers: 0 })).toContain('Nobody')
+    expect(whyNotToSend({ ...fine, subscribers: 0 })).toContain('No one')
   })
 })

@@ -21,7 +21,7 @@ export interface LetterFields {
 
 export type LetterFaults = Partial<Record<keyof LetterFields, string>>
 
-/** What is said about a letter that cannot go. */
+/** Messages for a campaign that cannot be sent. */
 export const LETTER_WORDS = {
   subject: 'Enter a subject',
   subjectTooLong: `Subjects have at most ${SUBJECT_MAX_LENGTH} characters`,
@@ -34,7 +34,7 @@ export const LETTER_WORDS = {
   far: 'Choose a day within the next year',
 } as const
 
-/** A letter as it is kept: lines of plain text without space around them; its html is the sanitiser's matter. */
+/** Normalises a campaign for storage: single lines trimmed; its html is sanitised elsewhere. */
 export function tidyLetter({ subject, preheader, content, shape }: LetterFields): LetterFields {
   return { subject: tidyLine(subject), preheader: tidyLine(preheader), content: content.trim(), shape }
 }
@@ -85,6 +85,6 @@ export function whyNotToSend(letter: {
   if (letter.isSent)
     return `This ${letter.isOwn ? 'campaign' : 'article'} was already sent to the subscribers`
   if (!letter.isOwn && !letter.isPublished) return 'Only a published article can be sent'
-  if (letter.subscribers === 0) return 'Nobody has subscribed yet'
+  if (letter.subscribers === 0) return 'No one has subscribed yet'
   return undefined
 }

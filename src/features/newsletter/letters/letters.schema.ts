@@ -19,7 +19,7 @@ export const editedLetter = z
     state: z.enum(LETTER_STATES),
     plannedFor: moment.nullable(),
     startedAt: moment.nullable(),
-    /** What a change names as its `If-Match`, so that nobody else's is overwritten. */
+    /** The value for `If-Match` of a change, so that no other editor's change is overwritten. */
     revision: z.number().int(),
     updatedAt: moment,
     /** Who saved it last; null where that is not known any more. */

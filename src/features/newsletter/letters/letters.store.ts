@@ -72,7 +72,7 @@ export async function beginLetter(tx: Database, editor: Member): Promise<EditedL
         eq(newsletterIssues.preheader, ''),
         isNull(newsletterIssues.startedAt),
         isNull(newsletterIssues.plannedFor),
-        // Whoever begins two at once means two.
+        // Two campaigns created at once are both intended.
         sql`${newsletterIssues.createdAt} < now() - interval '1 minute'`,
       ),
     )
@@ -205,7 +205,7 @@ export async function deleteLetter(tx: Database, editor: Member, id: number): Pr
   if (subject !== '') await recordAct(tx, editor, { act: 'letter deleted', subject })
 }
 
-/** A letter that has not begun, kept as it is until the transaction ends. */
+/** Locks a campaign that has not been sent until the transaction ends. */
 async function letterToChange(tx: Database, id: number): Promise<EditedLetter> {
   const [row] = await tx
     .select({ startedAt: newsletterIssues.startedAt })
@@ -234,7 +234,7 @@ function refuseOvertaken(
     'changed-meanwhile',
     changedBy?.id === editor.id
       ? `You changed this letter in another window ${when}`
-      : `${changedBy?.name ?? 'Somebody'} changed this letter ${when}`,
+      : `${changedBy?.name ?? 'Someone'} changed this campaign ${when}`,
   )
 }
 

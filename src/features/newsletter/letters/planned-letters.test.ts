@@ -41,7 +41,7 @@ describe('a planned letter', () => {
     ])
   })
 
-  it('stays fit to go while it is changed, and waits while the newsletter is off or nobody is there', async () => {
+  it('stays valid while it is changed, and waits while the newsletter is off or has no subscribers', async () => {
     const letter = await written()
     const { body: waits } = await planned(letter, inAnHour())
     expect((await saved(waits, { subject: '' })).status).toBe(400)

@@ -72,10 +72,10 @@ export async function letterToSend(
 }
 
 /**
- * Begins to send a letter to everybody who is subscribed at this moment; a worker does the rest. From here on it is written
- * down what it says, and where its counted links lead.
- * @throws {Refusal} 404 where it is gone; 400 where it is not fit to go; 409 where its article is a draft or not out yet,
- * it began already, or nobody is there
+ * Starts sending a campaign to all current subscribers; a worker sends the mails. Its contents and counted links are fixed from
+ * now on.
+ * @throws {Refusal} 404 if it is gone; 400 if it is invalid; 409 if its article is a draft or scheduled, it was already started,
+ * or there are no subscribers
  */
 export async function startLetter(
   tx: Database,
@@ -104,8 +104,8 @@ export async function startLetter(
 }
 
 /**
- * Begins the letter whose planned moment came first; none while the newsletter is off, while its article is not out, or while
- * nobody is subscribed: it waits.
+ * Starts the scheduled campaign that was due first; none while the newsletter is off, its article is not published, or there are
+ * no subscribers: it waits.
  */
 export async function startDueLetter(tx: Database, isBlogOn: boolean): Promise<boolean> {
   const { rows } = await tx.execute<{ id: number }>(sql`

@@ -25,8 +25,8 @@ import { DEPARTURE_REASONS, type DepartureReason, LETTER_SHAPES, type LetterShap
 import { outbox } from './outbox.table.ts'
 
 /**
- * An address that asked for the newsletter. Nothing but the confirmation is sent before `confirmedAt`; whoever
- * unsubscribes is forgotten.
+ * An address that requested the newsletter. Until `confirmedAt` it gets only the confirmation mail; an unsubscribed address is
+ * deleted.
  */
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
@@ -36,7 +36,7 @@ export const newsletterSubscribers = pgTable(
     /** Of what the link carries by which this subscriber unsubscribes. */
     tokenDigest: text('token_digest').notNull().unique(),
     confirmedAt: moment('confirmed_at'),
-    /** When a mail about the subscription itself was sent last, so that nobody can fill somebody's mailbox. */
+    /** When a mail about the subscription itself was last sent, so that no one can flood a mailbox. */
     mailedAt: moment('mailed_at'),
     /** Of an address that an editor brought along: when it was agreed to, and how. */
     agreedAt: moment('agreed_at'),
@@ -49,7 +49,7 @@ export const newsletterSubscribers = pgTable(
   ],
 )
 
-/** A link that was mailed to confirm a subscription. Only the digest of what stands in the link is kept. */
+/** A mailed link that confirms a subscription. Only the digest of its token is stored. */
 export const newsletterConfirmations = pgTable(
   'newsletter_confirmations',
   {
@@ -105,7 +105,7 @@ export const newsletterIssues = pgTable(
   ],
 )
 
-/** That an issue's mail was put into the outbox for an address: once per address, which is kept as a digest. */
+/** An issue's mail to an address was queued: once per address, which is stored as a digest. */
 export const newsletterDeliveries = pgTable(
   'newsletter_deliveries',
   {
@@ -115,7 +115,7 @@ export const newsletterDeliveries = pgTable(
     addressDigest: text('address_digest').notNull(),
     /** The mail; null once it was sent and forgotten. */
     mailId: integer('mail_id').references(() => outbox.id, { onDelete: 'set null' }),
-    /** When the mail server said for good that nobody has this address. */
+    /** When the mail server rejected the address as unknown. */
     bouncedAt: moment('bounced_at'),
     createdAt: createdAt(),
   },
@@ -141,7 +141,7 @@ export const newsletterLinks = pgTable(
   (t) => [primaryKey({ columns: [t.issueId, t.key] })],
 )
 
-/** How often a link of a letter was followed on a day. Nothing is kept of who followed it. */
+/** Clicks on a campaign's link per day. Readers are not recorded. */
 export const newsletterClicks = pgTable(
   'newsletter_clicks',
   {
@@ -160,10 +160,7 @@ export const newsletterClicks = pgTable(
   ],
 )
 
-/**
- * That an address left, kept as a digest: an import never adds it again. It is forgotten when somebody subscribes with
- * it anew.
- */
+/** The digest of an unsubscribed address: an import never adds it again. Deleted when its owner subscribes again. */
 export const newsletterDepartures = pgTable(
   'newsletter_departures',
   {

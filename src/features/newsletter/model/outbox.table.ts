@@ -6,8 +6,8 @@ import { createdAt, moment, oneOf } from '#/lib/columns.ts'
 const MAIL_STATES = ['waiting', 'sent', 'failed', 'in-mailbox'] as const
 
 /**
- * A mail on its way: written in the transaction of its cause, so that neither exists without the other. What it
- * said is forgotten once it is sent, because it may hold a link that lets somebody in.
+ * A queued mail: written in the transaction of its cause, so that neither exists without the other. Its contents are erased once
+ * sent, since they may hold a sign-in link.
  */
 export const outbox = pgTable(
   'outbox',
@@ -21,9 +21,9 @@ export const outbox = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
-    /** Whom an answer goes to, where that is somebody else than the sender. */
+    /** Address for replies, if it differs from the sender. */
     replyTo: text('reply_to'),
-    /** Where one click ends what the reader subscribed to (RFC 8058); absent for mails that somebody asked for. */
+    /** One-click unsubscribe address (RFC 8058); absent for transactional mails. */
     unsubscribeUrl: text('unsubscribe_url'),
     /** Of the mails that wait, those with the lowest number go first: a newsletter never holds up a confirmation. */
     urgency: integer('urgency').notNull().default(0),
@@ -31,7 +31,7 @@ export const outbox = pgTable(
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull().default(sql`now()`),
     lastError: text('last_error'),
-    /** The mail server said for good that nobody has this address. */
+    /** The mail server rejected the address as unknown. */
     isAddressGone: boolean('is_address_gone').notNull().default(false),
     /** Whether the row is deleted once the mail was sent or given up, where no account is left to delete it with. */
     isDeletedOnceSent: boolean('is_deleted_once_sent').notNull().default(false),

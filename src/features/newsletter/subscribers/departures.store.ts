@@ -4,7 +4,7 @@ import { deliveryDigest } from '../letters/letter-mail.ts'
 import type { DepartureReason } from '../model/letters.rules.ts'
 import { newsletterDepartures } from '../model/newsletter.table.ts'
 
-/** Remembers that an address left, without the address, so that nobody adds it again but its owner. */
+/** Remembers the digest of an address that left, so that only its owner can subscribe it again. */
 export async function noteDeparture(tx: Database, email: string, reason: DepartureReason): Promise<void> {
   const left = { reason, createdAt: sql`now()` }
   await tx
@@ -13,7 +13,7 @@ export async function noteDeparture(tx: Database, email: string, reason: Departu
     .onConflictDoUpdate({ target: newsletterDepartures.addressDigest, set: left })
 }
 
-/** Whoever subscribes anew has come back. */
+/** The owner subscribed again: their departure is forgotten. */
 export async function forgetDeparture(tx: Database, email: string): Promise<void> {
   await tx.delete(newsletterDepartures).where(eq(newsletterDepartures.addressDigest, deliveryDigest(email)))
 }

@@ -135,7 +135,7 @@ function RemoveSubscriber({ subscriber, onClose }: { subscriber: Subscriber; onC
   )
 }
 
-/** Mails that were given up, whatever they were about, with what the mail server said. */
+/** Permanently failed mails of every kind, with the mail server's answer. */
 export function FailedMails({ query: requested, onAsk }: ListControl<typeof FAILED_MAIL_LIST>) {
   const again = useTryMailAgain()
   const columns: Column<FailedMail>[] = [

@@ -98,7 +98,7 @@ describe('sending an article to the subscribers', () => {
 
   it('happens once, tells to how many, and is written down', async () => {
     const post = await aPost(db(), { title: 'Six games' })
-    expect((await send(post.id)).body.title).toBe('Nobody has subscribed yet')
+    expect((await send(post.id)).body.title).toBe('No one has subscribed yet')
     await subscribed('ann@example.org')
     const key = aKey()
     const first = await send(post.id, key)

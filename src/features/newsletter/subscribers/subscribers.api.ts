@@ -51,7 +51,7 @@ export const subscribersApi = newApi()
     calledBy('owner', 'post /admin/newsletter/exports', tags, {
       proven: true,
       summary: 'The confirmed addresses as CSV',
-      description: 'Whoever takes them out is written into the activity log.',
+      description: 'The export is recorded in the activity log.',
       responses: { 200: json(exported, 'A file'), ...problems(429) },
     }),
     async (c) => {
@@ -64,7 +64,7 @@ export const subscribersApi = newApi()
     calledBy('owner', 'post /admin/newsletter/import-previews', tags, {
       summary: 'See whom a list of people who agreed would add',
       description:
-        'CSV with the columns email, agreed_at and agreed_how. A line without when and how somebody agreed adds nobody; nor does one of somebody who left.',
+        'CSV with the columns email, agreed_at and agreed_how. Lines without when and how someone agreed are skipped, and so are addresses that left.',
       request: { body: sends(subscriberFile) },
       responses: { 200: json(subscriberImport, 'Whom it would add'), ...problems(413) },
     }),
@@ -73,7 +73,7 @@ export const subscribersApi = newApi()
   .openapi(
     calledBy('owner', 'post /admin/newsletter/imports', tags, {
       summary: 'Add people who agreed, with the proof of it',
-      description: 'Safe to repeat: nobody is added twice. It is written into the activity log.',
+      description: 'Safe to repeat: no one is added twice. It is recorded in the activity log.',
       request: { body: sends(subscriberFile) },
       responses: { 200: json(subscriberImport, 'Whom it added'), ...problems(413) },
     }),
@@ -93,7 +93,7 @@ export const subscribersApi = newApi()
     calledBy('owner', 'post /admin/newsletter/imports/{id}/undo', tags, {
       summary: 'Undo an import of subscribers',
       description:
-        'Whoever it added is on the list no more, unless they left meanwhile. It is written into the activity log.',
+        'Removes the addresses it added, unless they left meanwhile. It is recorded in the activity log.',
       request: { params: importId },
       responses: { 200: json(importUndone, 'What was undone'), ...problems(404, 409) },
     }),

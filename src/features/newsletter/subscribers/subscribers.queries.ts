@@ -55,7 +55,7 @@ export const newsletterFiguresQuery = () =>
     staleTime: 0,
   })
 
-/** A file of people who agreed, kept on this device until it is written, and who it would add. */
+/** The import of a subscriber file, stored on this device until it is saved, and whom it would add. */
 export const useSubscriberImport = (memberId: string) =>
   useImport({
     name: `subscribers ${memberId}`,
@@ -67,7 +67,7 @@ export const useSubscriberImport = (memberId: string) =>
       ),
   })
 
-/** Adds them; sent again, it adds nobody twice. */
+/** Imports the file's subscribers; safe to repeat. */
 export function useImportSubscribers() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 
 const moment = z.iso.datetime()
 
-/** An address that asked for the newsletter. */
+/** An address that requested the newsletter. */
 export const subscriber = z
   .object({
     id: z.number().int(),
@@ -26,7 +26,7 @@ export const failedMail = z
     id: z.number().int(),
     recipient: z.string(),
     subject: z.string(),
-    /** What the mail server said. */
+    /** The mail server's answer. */
     reason: z.string(),
     attempts: z.number().int(),
     createdAt: moment,

@@ -52,8 +52,8 @@ export const confirmedSubscribers = (db: Database): Promise<number> =>
   db.$count(newsletterSubscribers, isNotNull(newsletterSubscribers.confirmedAt))
 
 /**
- * Forgets a subscriber, with the newsletter's mails to them. The activity log keeps no whole address.
- * @throws {Refusal} 404 where nobody is there
+ * Deletes a subscriber with their queued newsletter mails. The activity log holds a masked address only.
+ * @throws {Refusal} 404 if there is none
  */
 export async function removeSubscriber(tx: Database, admin: Member, id: number): Promise<void> {
   const [gone] = await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.id, id)).returning()

@@ -19,7 +19,7 @@ export function withPartIds(parts: readonly PagePart[]): PagePart[] {
 }
 
 /**
- * What was typed, as it is kept: harmless html in parts that can be reached.
+ * Normalises a typed page for storage: sanitised html in parts with anchors.
  * @throws {Refusal} 400 naming each field that is not accepted
  */
 export function acceptedPage(typed: PageFields, original: Original | null): PageFields {

@@ -24,13 +24,13 @@ it.each([
   ['how-long', 'the cookie that outlives a session', /stays when you sign out/i],
   ['cookies', 'the cookie by which a browser is known', /recognizes this browser for a year/i],
   ['cookies', 'the cookie of a seat', /holds your seat for a day/i],
-  ['cookies', 'marks and votes kept in the browser', /save, mark, rate and vote before you sign in/i],
+  ['cookies', 'marks and votes saved in the browser', /save, mark, rate and vote before you sign in/i],
   ['cookies', 'a shelf read without a connection', /your shelf and your play log as you last saw them/i],
 ])('privacy tells under %s of %s', (id, _, words) => {
   expect(wordsOf('privacy', id)).toMatch(words)
 })
 
-it('terms and privacy name who runs the site, and invent nobody', () => {
+it('terms and privacy name the operator, and invent no one', () => {
   expect(wordsOf('terms', 'agreement')).toContain('between you and TwoTop')
   expect(wordsOf('privacy', 'who-we-are')).toContain('“We” means TwoTop. ')
   const named = { operatorName: 'Two Ltd', postalAddress: '1 Main St' }

@@ -59,7 +59,7 @@ describe('a page that came with the site', () => {
   })
 
   it.each(ORIGINALS)(
-    'stands as delivered until somebody changes it, and begins with its own words: %s',
+    'stays as delivered until it is edited, and begins with its own text: %s',
     async (name) => {
       const page = await opened(name)
       expect(page).toMatchObject({ key: name, slug: name, state: 'delivered', revision: 0, changedBy: null })
@@ -75,7 +75,7 @@ describe('a page that came with the site', () => {
     },
   )
 
-  it('keeps the words that are asked for: eight questions, cookies and CCPA, 45 days', async () => {
+  it('contains the required texts: eight questions, cookies and CCPA, 45 days', async () => {
     expect((await opened('faq')).parts).toHaveLength(8)
     const { parts } = await opened('privacy')
     expect(parts.map(({ id }) => id)).toEqual(expect.arrayContaining(['cookies', 'ccpa', 'in-short']))
@@ -112,7 +112,7 @@ describe('a page that came with the site', () => {
       expect([400, 404]).toContain((await editor.send('GET', `/admin/pages/${key}`)).status)
   })
 
-  it('tells whoever was slower, and keeps both: by anybody, in the first save as in any other', async () => {
+  it('reports a conflict and keeps both texts, also on the first save of a delivered page', async () => {
     const [mine, theirs] = [await opened('about'), await opened('about', other)]
     expect((await change(theirs, { lede: 'Theirs' }, other)).status).toBe(200)
     const refused = await change(mine, { lede: 'Mine' })
@@ -133,7 +133,7 @@ describe('a page that came with the site', () => {
 })
 
 describe('a page of the owner’s own', () => {
-  it('is written once, at the address of its title, and is linked where it is said to be', async () => {
+  it('is created once, at the address of its title, and linked where chosen', async () => {
     const key = aKey()
     const [first, again] = [await write({}, key), await write({}, key)]
     expect(first).toMatchObject({ status: 201, body: { slug: 'how-we-rate', state: 'online', revision: 1 } })
@@ -150,7 +150,7 @@ describe('a page of the owner’s own', () => {
     expect((await write()).body.slug).toBe('how-we-rate-2')
   })
 
-  it('gives its visitors, and whoever previews it, what moves with a way to stop it; the editor what was written', async () => {
+  it('shows visitors and previews animations with a way to stop them; the editor gets the original html', async () => {
     const digest = '0123456789abcdef0123456789abcdef'
     const html = `<p><img src="/pictures/${digest}-moving.webp" alt="Dice"></p>`
     const { body: page } = await write({ parts: [{ id: '', title: '', html }] })
@@ -167,7 +167,7 @@ describe('a page of the owner’s own', () => {
     expect(written).not.toContain(still)
   })
 
-  it('is seen by nobody while it is a draft or in the trash', async () => {
+  it('is hidden while it is a draft or in the trash', async () => {
     const { body: page } = await write({ online: false })
     const isNowhere = async () => {
       expect((await shown('how-we-rate')).status).toBe(404)
@@ -242,7 +242,7 @@ describe('a page of the owner’s own', () => {
     expect((await shown(page.slug)).body.parts[0]?.html).toBe('<p>in</p>')
   })
 
-  it('is told in the list and in the activity log', async () => {
+  it('is recorded in the list and in the activity log', async () => {
     const { body: page } = await write()
     await change(page, { title: 'Ratings' })
     const { pages: listed } = (await editor.send<{ pages: ListedPage[] }>('GET', '/admin/pages')).body

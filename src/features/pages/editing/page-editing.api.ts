@@ -50,7 +50,7 @@ export const pageEditingApi = newApi()
     calledBy('editor', 'put /admin/pages/{page}', tags, {
       summary: 'Change a page',
       description:
-        'What it says is kept as a version. Refused (412) where somebody changed it since the revision it began from; the title says who and when.',
+        'Each save is stored as a revision. Refused (412) if it was changed since the given revision; the title states by whom and when.',
       request: { params: ofPage, headers: ifMatch, body: sends(pageTyped) },
       responses: { 200: revisedJson(editedPage, 'The page as it is now'), ...problems(404) },
     }),
@@ -92,7 +92,7 @@ export const pageEditingApi = newApi()
   .openapi(
     calledBy('editor', 'post /admin/pages/preview', tags, {
       summary: 'What visitors would see of a page as it is typed',
-      description: 'Sanitised; nothing is kept.',
+      description: 'Sanitised; nothing is saved.',
       request: { body: sends(pageTyped) },
       responses: { 200: json(pagePreview, 'The parts of the page') },
     }),

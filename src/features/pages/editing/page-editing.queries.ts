@@ -51,7 +51,7 @@ export function useCreatePage(onCreated: (page: EditedPage) => void) {
 /** What an editor wants of a page that is there: other words, or the original again. */
 export type PageDeed = { fields: PageFields } | 'original'
 
-/** Changes a page, built on the revision it is told. */
+/** Saves a page, based on its revision. */
 export function useChangePage(page: string) {
   const refresh = useRefreshPages()
   const param = { page }
@@ -79,7 +79,7 @@ export function useDeletePage() {
 /** What a save may have been refused for. */
 export { isChangedMeanwhile, isGone } from '#/client/editing-problems.ts'
 
-/** Whatever shows pages, or links to them, is asked for anew; a page that is being edited knows what it did. */
+/** Marks all queries with pages or links to them as stale; the page being edited is already up to date. */
 function useRefreshPages() {
   const queryClient = useQueryClient()
   return () => {

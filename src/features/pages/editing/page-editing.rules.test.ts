@@ -17,7 +17,7 @@ describe('what is wrong with a page', () => {
   it.each<[string, Partial<PageFields>]>([
     ['a page with little on it', {}],
     ['an address that is still to follow the title', { slug: '' }],
-    ['lines of exactly the most letters, however these are kept', { title: long(120), lede: long(400), description: long(300) }],
+    ['lines of exactly the most letters, in any encoding', { title: long(120), lede: long(400), description: long(300) }],
     ['a heading of exactly the most', partsOf({ title: long(160) })],
     ['a text of exactly the most', partsOf({ html: 'x'.repeat(200_000) })],
     ['exactly the most parts', { parts: Array(60).fill(text) }],
@@ -43,7 +43,7 @@ describe('what is wrong with a page', () => {
     [partsOf({ html: '<hr><table><tr><td></td></tr></table>' }), { parts: 'Please write a text' }],
     [partsOf({ html: '<p class="a">&nbsp;&#160;&#XA0; </p><imgs>' }), { parts: 'Please write a text' }],
     [{ title: '', lede: long(401) }, { title: 'Please give the page a title', lede: 'At most 400 characters' }],
-  ])('%j: told at its field, and at no other', (fields, faults) => {
+  ])('%j: reported at its field only', (fields, faults) => {
     expect(faultsOfPage({ ...page, ...fields }, null)).toStrictEqual(faults)
   }) // biome-ignore format: a case a line
 
@@ -57,7 +57,7 @@ describe('what is wrong with a page', () => {
   })
 })
 
-describe('a page as it is kept', () => {
+describe('a normalised page', () => {
   it('has lines without space around them, no break within, and a small address without its slash', () => {
     const typed: PageFields = {
       ...{

@@ -40,7 +40,7 @@ export const EMPTY_PAGE: Readonly<PageFields> = {
 export const PAGE_FIELDS = ['title', 'slug', 'lede', 'parts', 'description'] as const
 export type PageFaults = Partial<Record<(typeof PAGE_FIELDS)[number], string>>
 
-/** In which states a page stands in the list: as it came with the site, seen by nobody, seen by visitors. */
+/** States of a page in the list: as delivered, hidden, published. */
 export const PAGE_STATES = ['delivered', 'draft', 'online'] as const
 export type PageState = (typeof PAGE_STATES)[number]
 
@@ -53,7 +53,7 @@ export const PART_WORDS: Record<Original, { one: string; title: string; html: st
   terms: { one: 'Part', title: 'Heading', html: 'Text', add: 'Add a part' },
 }
 
-/** What is typed as it is kept: lines without space around them. */
+/** Normalises a typed page for storage: single lines trimmed. */
 export function tidyPage(typed: PageFields): PageFields {
   return {
     ...typed,

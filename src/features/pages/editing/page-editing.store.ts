@@ -135,7 +135,7 @@ export async function deletePage(tx: Database, editor: Member, key: string): Pro
 const thingOf = (page: { id: number } | undefined) =>
   page ? { thing: { kind: 'page', id: page.id } as const } : {}
 
-/** A page, kept as it is until the transaction ends. */
+/** Locks and returns a page until the transaction ends. */
 async function pageToChange(tx: Database, key: string): Promise<PageRow | undefined> {
   const which = isOriginal(key) ? eq(pages.original, key) : eq(pages.id, Number(key))
   const [page] = await tx
@@ -151,7 +151,7 @@ async function changedMeanwhile(tx: Database, editor: Member, key: string): Prom
   const when = updatedAt ? ` on ${longDateTime(updatedAt)} UTC` : ''
   if (changedBy?.id === editor.id)
     return new Refusal('changed-meanwhile', `You changed this page in another window${when}`)
-  return new Refusal('changed-meanwhile', `${changedBy?.name ?? 'Somebody'} changed this page${when}`)
+  return new Refusal('changed-meanwhile', `${changedBy?.name ?? 'Someone'} changed this page${when}`)
 }
 
 async function refuseTaken(tx: Database, slug: string, id: number): Promise<void> {

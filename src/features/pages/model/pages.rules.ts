@@ -85,7 +85,7 @@ export const OWN_ADDRESSES: readonly string[] = [
   'us',
 ]
 
-/** What is said about an address a page cannot have; undefined where it can. */
+/** Validates the address of a page; undefined if it passes. */
 export function faultOfPageAddress(slug: string): string | undefined {
   if (slug === '') return 'Please give the page an address'
   if (slug.length > PAGE_ADDRESS_MAX) return `Addresses have at most ${PAGE_ADDRESS_MAX} characters`

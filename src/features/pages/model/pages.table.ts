@@ -33,7 +33,7 @@ export const pages = pgTable(
     /** Counts the times it was saved, so that a save from an older state is noticed. */
     revision: integer('revision').notNull().default(1),
     changedBy: text('changed_by').references(() => members.id, { onDelete: 'set null' }),
-    /** Since when it lies in the trash: nobody sees it, editors there alone. */
+    /** When it was moved to the trash: hidden from everyone but editors there. */
     trashedAt: moment('trashed_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -17,13 +17,13 @@ interface PageContext {
   site: { writtenPages: string[] }
 }
 
-/** The page at an address; nothing is asked where there is none. */
+/** Loads the page at an address; makes no request for an unknown one. */
 export async function ownPage({ queryClient, site }: PageContext, slug: string) {
   if (!site.writtenPages.includes(slug)) throw notFound()
   return queryClient.ensureQueryData(writtenPageQuery(slug))
 }
 
-/** What an editor made of a page that came with the site; null where it stands as delivered, which asks nobody. */
+/** Loads an editor's version of a delivered page; null without a request if it is as delivered. */
 export async function rewritten(context: PageContext, name: Original) {
   return context.site.writtenPages.includes(name) ? ownPage(context, name) : null
 }

@@ -4,7 +4,7 @@ import { ORIGINALS } from '../model/pages.rules.ts'
 /** A part of a page, reached by its id. */
 export const pagePart = z.object({ id: z.string(), title: z.string(), html: z.string() }).openapi('PagePart')
 
-/** A page as an editor wrote it, for whoever visits it. */
+/** A page written by an editor, as visitors see it. */
 export const writtenPage = z
   .object({
     /** The address it has now. */

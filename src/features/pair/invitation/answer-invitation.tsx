@@ -8,7 +8,7 @@ import { INVITATION_WORDS, partnerName } from '../pair.rules.ts'
 
 interface AnswerInvitationProps {
   token: string
-  /** Null of a visitor, undefined while nobody knows who is here. */
+  /** Null for a guest, undefined while unknown. */
   memberId: string | null | undefined
   /** Opens the account dialog at a new account or at the sign-in. */
   onAccount: (start: 'signUp' | 'signIn', purpose: string) => void
@@ -17,7 +17,7 @@ interface AnswerInvitationProps {
   onJoined: () => void
 }
 
-/** An invitation, for whoever opens its link: who asks, and yes or no. Nothing of anybody’s shelf (checklist PAIR-01). */
+/** An invitation as its recipient sees it: the sender, and yes or no. No shelf is shown (checklist PAIR-01). */
 export function AnswerInvitation({ token, memberId, onAccount, withName, onJoined }: AnswerInvitationProps) {
   const { data, error, refetch } = useQuery({
     ...invitationQuery(token, memberId ?? null),

@@ -87,7 +87,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('PAIR-01: is declined plainly, which its sender is told and not by whom', async () => {
+  it('PAIR-01: can be declined; its sender learns that, but not by whom', async () => {
     const { mia, theo } = await two()
     const token = await invitationOf(mia)
     const decline = (browser: Browser) =>
@@ -101,7 +101,7 @@ describe('an invitation', () => {
     expect((await view(mia)).invitation).toBeNull()
   })
 
-  it('PAIR-01: is refused to its own sender, and to whoever sits already', async () => {
+  it('PAIR-01: is rejected for its own sender, and for members in a pair', async () => {
     const { mia, theo } = await two()
     const ada = await signedIn(db())
     const token = await invitationOf(mia)
@@ -111,12 +111,12 @@ describe('an invitation', () => {
     expect(await look(theo, token)).toMatchObject({ state: 'in-a-pair' })
     expect((await sayYes(theo, token)).body).toMatchObject({ type: '/problems/in-a-pair' })
     expect((await theo.send('PUT', '/pair/invitation')).status).toBe(409)
-    // What is no token is known to nobody.
+    // Malformed tokens are unknown.
     for (const odd of ['', 'x', 'A'.repeat(43)])
       expect(await look(mia, odd)).toEqual({ state: 'unknown', from: null })
   })
 
-  it('PAIR-01: of two who asked each other and say yes at once, one pair results', async () => {
+  it('PAIR-01: mutual invitations accepted at once create one pair', async () => {
     const { mia, theo } = await two()
     const [byMia, byTheo] = [await invitationOf(mia), await invitationOf(theo)]
     const answers = await Promise.all([sayYes(theo, byMia), sayYes(mia, byTheo), sayYes(theo, byMia)])
@@ -126,7 +126,7 @@ describe('an invitation', () => {
     expect((await view(theo)).pair?.name).toBe(mia.member.username)
   })
 
-  it('PAIR-01: of many who say yes at once, one sits down, and nobody sees a fault', async () => {
+  it('PAIR-01: of many who accept at once, one succeeds, and the others get a clear answer', async () => {
     const { mia } = await two()
     const token = await invitationOf(mia)
     const many = await Promise.all(Array.from({ length: 5 }, () => signedIn(db())))

@@ -21,7 +21,7 @@ export const pairInvitationsApi = newApi()
     calledBy('member', 'put /pair/invitation', tags, {
       summary: 'Make a link that asks one person to my table',
       description:
-        'Good once, for one person, for seven days; told this once. It takes the place of one that still waits, so sending it again leaves the last link good.',
+        'Valid once, for one person, for seven days; shown only this once. It replaces a pending one, so that after a repeated request the last link is valid.',
       responses: { 200: json(newInvitation, 'The link'), ...problems(409, 429) },
     }),
     async (c) => {
@@ -51,7 +51,7 @@ export const pairInvitationsApi = newApi()
     calledBy('visitor', 'post /pair/invitation-looks', tags, {
       summary: 'Look at an invitation',
       description:
-        'Where it stands for whoever opens its link; who sent it by their user name alone, while it can be answered. Nothing of their shelf.',
+        'Its state for the caller; the sender’s user name while it can be answered. Nothing of their shelf.',
       request: requested,
       responses: { 200: json(invitationSeen, 'Where it stands'), ...problems(429) },
     }),
@@ -67,7 +67,7 @@ export const pairInvitationsApi = newApi()
     calledBy('member', 'post /pair', tags, {
       summary: 'Say yes to an invitation',
       description:
-        'From then on both share a table. One pair at a time; where two asked each other, one pair results. Safe to repeat.',
+        'Creates a pair. One pair at a time; mutual invitations create a single pair. Safe to repeat.',
       request: requested,
       responses: { 204: noContent('Both are sitting'), ...problems(409, 429) },
     }),
@@ -84,7 +84,7 @@ export const pairInvitationsApi = newApi()
   .openapi(
     calledBy('member', 'post /pair/declined-invitations', tags, {
       summary: 'Say no to an invitation',
-      description: 'Whoever sent it is told that somebody said no, and not who. Safe to repeat.',
+      description: 'The sender learns that it was declined, but not by whom. Safe to repeat.',
       request: requested,
       responses: { 204: noContent('It is declined'), ...problems(409, 429) },
     }),

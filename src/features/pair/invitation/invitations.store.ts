@@ -24,8 +24,8 @@ interface Invitation {
 }
 
 /**
- * Makes a link by which a member asks one person to their table, in the place of one that still waits; only its digest is kept.
- * @throws {Refusal} 409 where the member sits with somebody
+ * Creates a link that invites one person to form a pair, replacing a pending one; only its digest is stored.
+ * @throws {Refusal} 409 if the member is in a pair
  */
 export async function invite(tx: Database, memberId: string): Promise<{ token: string; expiresAt: Date }> {
   await holdMembers(tx, [memberId])
@@ -51,7 +51,7 @@ export async function endOpenInvitations(tx: Database, memberIds: readonly strin
     .where(and(inArray(pairInvitations.inviterId, [...memberIds]), isNull(pairInvitations.outcome)))
 }
 
-/** Where an invitation stands for whoever opens its link; who sent it is told while it can be answered. */
+/** The state of an invitation for the caller; the sender is named while it can be answered. */
 export async function invitationSeenBy(
   db: Database,
   token: string,
@@ -64,8 +64,8 @@ export async function invitationSeenBy(
 }
 
 /**
- * Seats whoever opened an invitation beside the member who sent it. Safe to repeat; where both asked each other, one pair results.
- * @throws {Refusal} 409 where the invitation is over, one's own, or one of the two sits with somebody else
+ * Accepts an invitation and creates the pair. Safe to repeat; mutual invitations create a single pair.
+ * @throws {Refusal} 409 if the invitation is over or one's own, or one of the two is in another pair
  */
 export async function accept(tx: Database, token: string, memberId: string): Promise<void> {
   const invitation = await heldInvitation(tx, token, memberId)
@@ -108,7 +108,7 @@ async function answer(tx: Database, id: number, outcome: InvitationOutcome) {
   await tx.update(pairInvitations).set({ outcome }).where(eq(pairInvitations.id, id))
 }
 
-/** An invitation as it stands once nobody else can answer it. */
+/** Locks the invitation and returns its current state. */
 async function heldInvitation(tx: Database, token: string, memberId: string): Promise<Invitation> {
   const sent = await invitationOf(tx, token)
   if (sent) await holdMembers(tx, [sent.inviterId, memberId])

@@ -2,7 +2,7 @@ import { db } from '#/server/database/database.ts'
 import { noteEvent } from '#/server/security/security-events.ts'
 import { leave, undoLeaving } from '../pair.store.ts'
 
-/** Ends a member's pair, by whichever way they asked for it. */
+/** Ends a member's pair, from the API or the form. */
 export async function leaveTable(memberId: string): Promise<void> {
   const isOver = await db().transaction((tx) => leave(tx, memberId))
   if (isOver) noteEvent({ event: 'pair-changed', member: memberId, act: 'left' })

@@ -4,7 +4,7 @@ import { members } from '#/features/accounts/model/members.table.ts'
 import { createdAt, moment, oneOf } from '#/lib/columns.ts'
 import { INVITATION_OUTCOMES, type InvitationOutcome } from './pair.rules.ts'
 
-/** A link by which a member asks one person to their table; only its digest is kept (checklist PAIR-01). */
+/** A link that invites one person to form a pair; only its digest is stored (checklist PAIR-01). */
 export const pairInvitations = pgTable(
   'pair_invitations',
   {

@@ -19,7 +19,7 @@ export const pairs = pgTable('pairs', {
   formedAt: moment('formed_at').notNull().default(sql`now()`),
 })
 
-/** The two of a pair. Whoever deletes their account leaves no row; a pair with one row left is over. */
+/** The members of a pair. Account deletion removes the row; a pair with one row left has ended. */
 export const pairMembers = pgTable(
   'pair_members',
   {

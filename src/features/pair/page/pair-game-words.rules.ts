@@ -1,6 +1,6 @@
 import type { PairGame } from '../pair.schema.ts'
 
-/** Whose something is, as far as it is told. */
+/** Whose game or wish it is, as far as the caller may know. */
 type Whose = Pick<PairGame, 'isMine' | 'isTheirs'>
 
 /** Who owns a box: "yours", "Theo’s", "you both own it". */
@@ -9,7 +9,7 @@ export function ownedInWords({ isMine, isTheirs }: Whose, partner: string): stri
   return isMine ? 'yours' : `${partner}’s`
 }
 
-/** Who wishes for a game; of a surprise, that nobody else is told. */
+/** Who wishes for a game; for a surprise, that the partner does not see it. */
 export function wishedInWords(game: Whose & { isSurprise: boolean }, partner: string): string {
   if (game.isMine && game.isTheirs)
     return game.isSurprise ? 'On both your wish lists; yours is a surprise' : 'On both your wish lists'

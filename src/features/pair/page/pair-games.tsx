@@ -55,7 +55,7 @@ interface PairBoxesProps {
   show?: ShelfPart
 }
 
-/** Boxes on a line, each with what is said of it there and whose word that is. */
+/** A row of games, each with its caption and its owners. */
 export function PairBoxes(props: PairBoxesProps) {
   const { games, seated, cover, lastPlayed, className, label = 'Our shelf', show = 'own' } = props
   return (
@@ -100,7 +100,7 @@ interface PairRowsProps {
   show: 'wish' | 'not-for-us'
   seated: Seated
   thumb: (entry: PairGame) => ReactNode
-  /** What is said where there is nothing. */
+  /** Shown for an empty list. */
   empty: string
   /** What can be done with one’s own word. */
   deed?: (game: PairGame) => ReactNode

@@ -13,7 +13,7 @@ interface TableOfTwoProps {
   /** What the two share. */
   middle?: Part | undefined
   right: Part
-  /** The half where nobody sits yet. */
+  /** The empty side of the table. */
   empty?: 'left' | 'right'
 }
 

@@ -21,12 +21,12 @@ interface UsAloneProps {
   view: PairView
   /** Asks for a name first, where the member has chosen none. */
   withName: (go: () => void) => void
-  /** What whoever sits alone owns. */
+  /** The member's own games. */
   own: readonly OwnBox[]
   cover: (box: OwnBox) => ReactNode
 }
 
-/** A table with an empty half: ask somebody, wait for them, or read that they are gone. */
+/** The pair's page without a partner: invite one, wait for an answer, or read that the partner left. */
 export function UsAlone({ view: { invitation, ended }, withName, own, cover }: UsAloneProps) {
   return (
     <>
@@ -116,7 +116,7 @@ function Ended({ ended: { how, name, undoUntil } }: { ended: NonNullable<PairVie
   )
 }
 
-/** A box of whoever sits alone; one the catalogue lacks goes by its name. */
+/** A game on the member's own shelf; one missing from the catalogue has a name only. */
 interface OwnBox {
   id: number
   game: GameSummary | null

@@ -1,6 +1,6 @@
 import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
 
-/** How the pictures are asked for of which one is to be chosen: by their words, the newest first. */
+/** List rules of the image chooser: searched by name and text, newest first. */
 export const CHOICES_LIST = { kinds: [], sorts: CREATED_SORTS } as const satisfies ListRules
 
 /** What an arrow key does in a wall of so many columns: the place it leads to, or the same where there is none. */

@@ -7,7 +7,7 @@ export const pictureChoices = pageOf(
       digest: z.string(),
       address: z.string(),
       name: z.string(),
-      /** What is in it, in words; empty where nobody said, or of what is decoration. */
+      /** Alternative text; empty if missing, or for a decorative image. */
       words: z.string(),
     })
     .openapi('PictureChoice'),

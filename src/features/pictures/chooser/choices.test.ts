@@ -12,7 +12,7 @@ import type { PictureChoices } from './choices.schema.ts'
 const db = testDatabase('empty')
 const digestOf = (number: number) => number.toString(16).padStart(32, '0')
 
-it('whoever writes posts finds every picture by name, words and what visitors see it in, but what lies in the trash', async () => {
+it('authors of posts find every image by name, text and published use, except images in the trash', async () => {
   const author = await signedIn(db(), { email: 'writer@elsewhere.test', role: 'author' })
   await db()
     .insert(pictures)

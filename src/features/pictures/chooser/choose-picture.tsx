@@ -21,7 +21,7 @@ interface ChoosePictureProps {
   onClose: () => void
 }
 
-/** One of the pictures that are kept: found by typing, chosen by a press or by arrow keys and Enter. */
+/** Chooses an uploaded image: searched by typing, chosen by a press or with arrow keys and Enter. */
 export function ChoosePicture({ onChoose, onClose }: ChoosePictureProps) {
   const [typed, setTyped] = useState('')
   const [cursor, setCursor] = useState('')

@@ -43,7 +43,7 @@ const served = async (address: string) => {
 
 describe('a picture that moves', () => {
   it.each(['gif', 'webp'] as const)(
-    'GAME-10: as %s is kept moving as fast and as often as it came, and its first frame as any other',
+    'GAME-10: as %s keeps its speed and its loops, and its first frame is a normal image',
     async (kind) => {
       const { status, body } = await upload(await moving(kind))
       expect([status, body.width, body.height]).toEqual([201, 64, 64])
@@ -65,7 +65,7 @@ describe('a picture that moves', () => {
     },
   )
 
-  it('sent twice is told the same twice, and one of a single frame does not move', async () => {
+  it('uploaded twice is answered the same, and one of a single frame does not move', async () => {
     const bytes = await moving('gif', ['#111', '#eee'])
     const { body: first } = await upload(bytes)
     expect((await upload(bytes)).body).toEqual(first)

@@ -16,9 +16,9 @@ const WIDTHS = [...PICTURE_WIDTHS].sort((a, b) => b - a).slice(1)
 const SECONDS = 90
 
 /**
- * Draws a moving picture anew as WebP, in the largest width that keeps it within bounds, as fast and as often as it came.
- * @returns null where it has one frame alone
- * @throws {Refusal} 400 where it is too long or too large to be kept
+ * Converts an animation to WebP with its speed and loops, in the largest width within the limits.
+ * @returns null for a single frame
+ * @throws {Refusal} 400 if it is too long or too large
  */
 async function renderMotion(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
   const { default: sharp } = await import('sharp')
@@ -30,7 +30,7 @@ async function renderMotion(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> 
   } = await sharp(bytes, { limitInputPixels: false, animated: true }).metadata()
   if (pages < 2) return null
   const size = { width, height: pageHeight ?? height, frames: pages }
-  // More than one frame may have is said as of any other picture.
+  // Too many pixels in one frame get the same message as any other image.
   if (size.width * size.height > PICTURE_MAX_PIXELS) return null
   for (
     let saved = widthInMotion(size, WIDTHS);
@@ -76,9 +76,9 @@ const KINDS = ['avif', 'webp'] as const
 const LOOK = { avif: { quality: 55, effort: 3 }, webp: { quality: 80, effort: 4 } }
 
 /**
- * Draws a picture anew in every width and kind: turned as the camera was held, never enlarged, and nothing of what the file said
- * besides. One that moves is drawn moving, and its first frame as any other picture.
- * @throws {Refusal} 400 where it is no picture that is taken, is broken, has too many pixels, or moves in a way that cannot be kept
+ * Renders an image in every width and format: rotated by its orientation, never enlarged, without metadata. An animation is
+ * rendered too, and its first frame as a normal image.
+ * @throws {Refusal} 400 for an unsupported or broken file, too many pixels, or an unsupported animation
  */
 export async function renderPicture(bytes: Uint8Array<ArrayBuffer>): Promise<RenderedPicture> {
   const kind = pictureKindOf(bytes)

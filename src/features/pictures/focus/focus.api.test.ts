@@ -42,7 +42,7 @@ it('keeps which point stays in sight, and refuses one that lies beside the pictu
   ])
 })
 
-it('lists, pages and galleries of games and articles are told within a second, and no more where it is the centre again', async () => {
+it('lists, pages and galleries use a focal point within a second, and stop once it is the centre again', async () => {
   const game = await aGame(db(), {
     title: 'Azul',
     imageUrl: address,

@@ -12,7 +12,7 @@ export const focusApi = newApi().openapi(
     summary: 'Say what of a picture stays in sight where it is cut',
     description: 'A point, in hundredths of its width and height; 50 and 50 is its centre.',
     request: { params: pictureDigest, body: sends(z.object({ x: hundredth, y: hundredth })) },
-    responses: { 204: noContent('It is kept'), ...problems(404) },
+    responses: { 204: noContent('Saved'), ...problems(404) },
   }),
   async (c) => {
     const { digest } = c.req.valid('param')

@@ -119,7 +119,7 @@ it('knows the pictures of pages, letters, settings, and of what can be restored'
   ])
 })
 
-it('keeps what is said of a picture, and refuses what says nothing', async () => {
+it('saves an image’s text, and rejects an empty one', async () => {
   expect((await say(1, { words: ' ', isDecoration: false })).body.title).toBe(LIBRARY_WORDS.missing)
   expect((await say(1, { words: 'x', isDecoration: true })).status).toBe(400)
   expect((await say(9, { words: 'x', isDecoration: false })).status).toBe(404)

@@ -23,7 +23,7 @@ export const pictureLibraryApi = newApi()
     calledBy('editor', 'put /admin/pictures/{digest}/words', tags, {
       summary: 'Say what is in a picture, or that it is decoration',
       request: { params: pictureDigest, body: sends(statedOfPicture) },
-      responses: { 204: noContent('It is kept'), ...problems(404) },
+      responses: { 204: noContent('Saved'), ...problems(404) },
     }),
     async (c) => {
       const { digest } = c.req.valid('param')

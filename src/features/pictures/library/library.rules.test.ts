@@ -18,7 +18,7 @@ it.each([
   [{ words: '', isDecoration: true }, null],
   [{ words: 'x', isDecoration: true }, LIBRARY_WORDS.both],
   [{ words: 'x', isDecoration: false }, null],
-])('what is said of a picture: %j', (stated, fault) => {
+])('text of an image: %j', (stated, fault) => {
   expect(faultOfWords(stated)).toBe(fault)
 })
 
@@ -85,6 +85,6 @@ it.each([
   [1_049_999, '1.0 MB'],
   [1_050_000, '1.1 MB'],
   [1_240_000, '1.2 MB'],
-])('%s bytes are told as %s', (bytes, words) => {
+])('%s bytes are formatted as %s', (bytes, words) => {
   expect(bytesInWords(bytes)).toBe(words)
 })

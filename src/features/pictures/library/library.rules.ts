@@ -12,13 +12,13 @@ export const USED_IN = ['in-games', 'in-posts', 'in-pages', 'in-letters', 'in-se
 export type UsedIn = (typeof USED_IN)[number]
 export const isUsedIn = (only: string): only is UsedIn => (USED_IN as readonly string[]).includes(only)
 
-/** How the library can be asked for. */
+/** List rules of the image library. */
 export const PICTURE_LIST = {
   kinds: [...PICTURE_VIEWS, ...USED_IN],
   sorts: CREATED_SORTS,
 } as const satisfies ListRules
 
-/** What an editor said of a picture: what is in it, or that it is decoration. */
+/** An image's alternative text, or that it is decorative. */
 export interface PictureWords {
   words: string
   isDecoration: boolean
@@ -30,7 +30,7 @@ export const LIBRARY_WORDS = {
   tooLong: `Use ${PICTURE_WORDS_MAX_LENGTH} characters or fewer.`,
 } as const
 
-/** What is wrong with what was said of a picture; null where nothing is. */
+/** Validates an image's alternative text; null if it passes. */
 export function faultOfWords({ words, isDecoration }: PictureWords): string | null {
   const { length } = words.trim()
   if (length > PICTURE_WORDS_MAX_LENGTH) return LIBRARY_WORDS.tooLong
@@ -38,10 +38,10 @@ export function faultOfWords({ words, isDecoration }: PictureWords): string | nu
   return length === 0 ? LIBRARY_WORDS.missing : null
 }
 
-/** Whether a picture still needs words: nobody said what is in it, nor that it is decoration. */
+/** Whether an image lacks an alternative text and is not decorative. */
 export const needsWords = ({ words, isDecoration }: PictureWords) => words === '' && !isDecoration
 
-/** `62 kB`, `1.2 MB`; null where nobody looked yet. */
+/** `62 kB`, `1.2 MB`; null if not measured yet. */
 export function bytesInWords(bytes: number | null): string | null {
   if (bytes === null) return null
   const kilobytes = Math.max(1, Math.round(bytes / 1_000))
@@ -52,7 +52,7 @@ export function bytesInWords(bytes: number | null): string | null {
 export const nameShown = ({ name, digest }: { name: string; digest: string }) =>
   name || `${digest.slice(0, 8)}.webp`
 
-/** The name of a file as it is kept: its last part, in one line and not too long. */
+/** Normalises a file name for storage: its last part, in one line, within the limit. */
 export const FILE_NAME_MAX_LENGTH = 200
 export const givenNameOf = (name: string) =>
   (name.split(/[\\/]/).at(-1) ?? '')

@@ -23,7 +23,7 @@ export const libraryPicture = z
     name: z.string(),
     width: z.number().int(),
     height: z.number().int(),
-    /** How much its largest rendition takes; null where nobody looked yet. */
+    /** Size of its largest rendition; null if not measured yet. */
     bytes: z.number().int().nullable(),
     /** What stays visible where it is cut, in hundredths of its width and height. */
     focalX: z.number().int(),
@@ -36,7 +36,7 @@ export const libraryPicture = z
     uploadedBy: z.string().nullable(),
     createdAt: z.iso.datetime(),
     uses: z.array(pictureUse),
-    /** The picture it took the place of, while that is kept for the way back. */
+    /** The image it replaced, as long as that can be undone. */
     replaced: z
       .object({ id: z.number().int(), name: z.string(), address: z.string(), at: z.iso.datetime() })
       .nullable(),

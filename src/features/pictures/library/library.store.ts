@@ -96,8 +96,8 @@ export async function pictureLibrary(
 }
 
 /**
- * Keeps what was said of a picture.
- * @throws {Refusal} 400 where it says nothing, or too much; 404 where the picture does not stand
+ * Saves an image's alternative text.
+ * @throws {Refusal} 400 if it is empty or too long; 404 if there is no such image
  */
 export async function sayOfPicture(
   tx: Database,
@@ -196,7 +196,7 @@ export async function picturesToChoose(
       ? or(
           ilike(pictures.name, pattern),
           ilike(pictures.words, pattern),
-          // Whoever writes posts may not know what others have not published.
+          // Authors must not learn of others' unpublished drafts.
           sql`pictures.digest in (select u.digest from picture_uses u where u.state = 'online' and u.title ilike ${pattern})`,
         )
       : undefined,

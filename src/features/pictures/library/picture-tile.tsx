@@ -33,7 +33,7 @@ export function PictureTile({ picture, onOpen }: { picture: LibraryPicture; onOp
   )
 }
 
-/** How long a picture that nothing shows is kept yet. */
+/** Days until an unused image is deleted. */
 export function DaysLeft({ picture: { uses, unusedSince } }: { picture: LibraryPicture }) {
   if (uses.length > 0 || unusedSince === null) return null
   const days = unusedDaysLeft(unusedSince, Date.now())

@@ -89,7 +89,7 @@ const WRITES: Record<string, Write> = {
   'a post is thrown away': (tx, row) =>
     tx.execute(sql`update posts set in_trash = true, published = false where slug = ${`post-${row}`}`),
   'a post ends': (tx, row) => tx.execute(sql`delete from posts where slug = ${`post-${row}`}`),
-  'a version is kept': (tx, row, stated) =>
+  'a version is saved': (tx, row, stated) =>
     tx.execute(sql`insert into versions (kind, game_id, revision, fields, source)
       select 'game', id, 1, ${JSON.stringify({ imageUrl: stated })}::jsonb, 'saved' from games where slug = ${`game-${row}`}`),
   'versions end': (tx, row) =>
@@ -97,10 +97,10 @@ const WRITES: Record<string, Write> = {
       sql`delete from versions where game_id = (select id from games where slug = ${`game-${row}`})`,
     ),
   'a page is written': (tx, row, stated) =>
-    tx.execute(sql`with kept as (update pages set parts = ${JSON.stringify([{ html: stated }])}::jsonb where slug = ${`page-${row}`} returning id)
+    tx.execute(sql`with saved as (update pages set parts = ${JSON.stringify([{ html: stated }])}::jsonb where slug = ${`page-${row}`} returning id)
       insert into pages (slug, title, parts) select ${`page-${row}`}, 'A page', ${JSON.stringify([{ html: stated }])}::jsonb
-      where not exists (select from kept)`),
-  'a version of a page is kept': (tx, row, stated) =>
+      where not exists (select from saved)`),
+  'a version of a page is saved': (tx, row, stated) =>
     tx.execute(sql`insert into versions (kind, page_id, revision, fields, source)
       select 'page', id, 1, ${JSON.stringify({ parts: [stated] })}::jsonb, 'saved' from pages where slug = ${`page-${row}`}`),
   'a page ends': (tx, row) => tx.execute(sql`delete from pages where slug = ${`page-${row}`}`),

@@ -21,7 +21,7 @@ interface Size {
   height: number
 }
 
-/** The part of a picture that fills a frame, in its own pixels: as a browser cuts it that is told to keep a point in sight. */
+/** The part of an image that fills a frame, in its own pixels, as browsers crop it with `object-position`. */
 export function cutOf({ width, height }: Size, frame: Size, { x, y }: FocalPoint) {
   const scale = Math.max(frame.width / width, frame.height / height)
   const cut = {

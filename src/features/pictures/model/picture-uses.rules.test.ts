@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { unusedDaysLeft } from './picture-uses.rules.ts'
 
-it('counts the days a picture nobody uses is kept', () => {
+it('counts the days until an unused image is deleted', () => {
   const since = '2026-01-01T00:00:00.000Z'
   const after = (hours: number) => unusedDaysLeft(since, Date.parse(since) + hours * 3_600_000)
   expect([

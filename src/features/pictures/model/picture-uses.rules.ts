@@ -1,4 +1,4 @@
-/** What a picture can stand in; a version is what one of them said before. */
+/** Places that can use an image; `version` is an earlier revision of one of them. */
 export const PICTURE_USE_KINDS = ['game', 'post', 'page', 'letter', 'settings', 'version'] as const
 export type PictureUseKind = (typeof PICTURE_USE_KINDS)[number]
 
@@ -12,12 +12,12 @@ export interface PicturePlace {
   key: string
 }
 
-/** So many days a picture that nothing shows is kept. */
+/** Days until an unused image is deleted. */
 export const UNUSED_PICTURE_DAYS = 30
 
 const DAY_MS = 86_400_000
 
-/** How many days a picture is kept yet that nothing has shown since a moment: 30 at first, 0 where it is due. */
+/** Days left until an image unused since a moment is deleted: 30 at first, 0 when due. */
 export function unusedDaysLeft(since: string, nowMs: number): number {
   const left = Math.ceil((new Date(since).getTime() + UNUSED_PICTURE_DAYS * DAY_MS - nowMs) / DAY_MS)
   return Math.min(UNUSED_PICTURE_DAYS, Math.max(0, left))

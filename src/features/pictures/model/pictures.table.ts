@@ -15,19 +15,19 @@ export const pictures = pgTable(
     /** Of the largest rendition. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    /** Whether it moves: then it is kept moving beside its first frame. */
+    /** Whether it is an animation: then one is stored beside its first frame. */
     moves: boolean('moves').notNull().default(false),
-    /** How many bytes its largest rendition takes as WebP; null where nobody looked yet. */
+    /** Bytes of its largest WebP rendition; null if not measured yet. */
     bytes: integer('bytes'),
-    /** What the file was called; empty where nobody said. */
+    /** Original file name; empty if unknown. */
     name: text('name').notNull().default(''),
-    /** What is in it, for those who cannot see it; empty while nobody wrote it, or where it is decoration. */
+    /** Alternative text; empty if missing, or for a decorative image. */
     words: text('words').notNull().default(''),
     isDecoration: boolean('is_decoration').notNull().default(false),
     /** What must stay in sight wherever it is cut, in hundredths of its width and height. */
     focalX: integer('focal_x').notNull().default(FOCAL_CENTRE),
     focalY: integer('focal_y').notNull().default(FOCAL_CENTRE),
-    /** Thrown away, and kept for a while: the library passes over it. */
+    /** Soft-deleted: hidden from the library. */
     inTrash: boolean('in_trash').notNull().default(false),
     /** Since when nothing shows it, as housekeeping saw it. */
     unusedSince: moment('unused_since'),

@@ -37,7 +37,7 @@ export function useTakeReplacementBack() {
   })
 }
 
-/** What shows a picture may be any page: what is on screen is asked again, what is not is forgotten. */
+/** Any page may show the image: visible queries are refetched, others are dropped. */
 function useRefreshEverything() {
   const queryClient = useQueryClient()
   return () => {

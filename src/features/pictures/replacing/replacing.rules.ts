@@ -39,7 +39,7 @@ const sizedAs = (image: string, width: number, height: number) =>
     .replace(/(\swidth=")\d+(")/, (_, before, after) => `${before}${width}${after}`)
     .replace(/(\sheight=")\d+(")/, (_, before, after) => `${before}${height}${after}`)
 
-/** What is said of places that were changed since, and are left as they are now. */
+/** The note about places that were changed since and stay as they are. */
 export function leftInWords(left: readonly string[]): string | null {
   if (left.length === 0) return null
   const named = new Intl.ListFormat('en').format(left)

@@ -55,7 +55,7 @@ function revising<Table extends Revised>(
   }
 }
 
-/** The tables whose rows are shown now, or wait to be: what was said before, and what was sent, stays as it was. */
+/** Tables whose current or pending contents are updated: revisions and sent campaigns stay as they were. */
 const REPLACING = {
   games: revising(games, ['imageUrl', 'ogImage', 'galleryImages', 'structuredData']),
   posts: revising(posts, ['featuredImage', 'content']),
@@ -107,9 +107,9 @@ async function writeInstead(
 type PictureRow = typeof pictures.$inferSelect
 
 /**
- * Puts another picture wherever one stands now or waits to: what was said before and what was sent keep the former one, whose
- * files stay for the way back. The other takes over its words, and what stays in sight of it where it has none of its own.
- * @throws {Refusal} 404 where either is gone, 400 where both are one or the other does not fit, 409 where both stand in one thing
+ * Replaces an image everywhere in current and pending contents; revisions and sent campaigns keep the former one, whose files
+ * stay for undo. The new image takes over its alternative text and focal point unless it has its own.
+ * @throws {Refusal} 404 if either is gone, 400 if both are the same or the new one does not fit, 409 if one place shows both
  */
 export async function replacePicture(
   tx: Database,
@@ -228,7 +228,7 @@ const placesOf = (tx: Database, digest: string): Promise<PicturePlace[]> =>
     )
     .orderBy(picturePlaces.source, picturePlaces.key)
 
-/** What shows both could not be told apart when it is taken back. */
+/** A place that shows both could not be restored by undo. */
 async function refuseBeside(tx: Database, places: readonly PicturePlace[], digest: string): Promise<void> {
   const others = await placesOf(tx, digest)
   if (!places.some((place) => others.some((other) => isSame(other, place)))) return
@@ -250,7 +250,7 @@ function refuseUnfit(places: readonly PicturePlace[], { digest, width, height }:
   }
 }
 
-/** What is said of a picture holds for the one in its place, where that has nothing of its own. */
+/** Properties the new image inherits unless it has its own. */
 const takenOver = (former: PictureRow, next: PictureRow): Partial<PictureRow> => ({
   ...(next.words === '' && !next.isDecoration && { words: former.words, isDecoration: former.isDecoration }),
   ...(next.focalX === FOCAL_CENTRE &&

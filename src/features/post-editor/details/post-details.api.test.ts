@@ -17,7 +17,7 @@ const put = async (id: number, revision: number, body: object) =>
   })
 
 describe('the details of a post', () => {
-  it('are kept; the address readers know leads on, and stays when the title changes', async () => {
+  it('are saved; a published address redirects, and stays when the title changes', async () => {
     const post = await aPost(db(), { title: 'Known' })
     const changed = await put(post.id, 1, { slug: 'chosen', tags: ['Travel'], byline: 'Mira' })
     expect([changed.status, changed.body.slug, changed.body.revision]).toEqual([200, 'chosen', 2])
@@ -34,7 +34,7 @@ describe('the details of a post', () => {
     expect(renamed.body.slug).toBe('chosen')
   })
 
-  it('are refused where the address is another’s, or was; and where somebody was faster', async () => {
+  it('are rejected for an address another post has or had, and on a conflict', async () => {
     const first = await aPost(db(), { title: 'First here' })
     await put(first.id, 1, { slug: 'first-moved' })
     const second = await aPost(db(), { title: 'Second here' })
@@ -67,7 +67,7 @@ describe('the details of a post', () => {
 })
 
 describe('a secret link', () => {
-  it('shows a draft to anybody, counts, is kept as a digest, and ends with the next one', async () => {
+  it('shows a draft to anyone, counts, is stored as a digest, and is replaced by the next one', async () => {
     const editor = await admin()
     const draft = await aPost(db(), { title: 'Not out', published: false, publishedAt: null })
     const path = `/admin/posts/${draft.id}/secret-link`
@@ -84,7 +84,7 @@ describe('a secret link', () => {
     expect((await look()).status).toBe(404)
   })
 
-  it('is told of its own post alone', async () => {
+  it('is shown for its own post only', async () => {
     const editor = await admin()
     const linkOf = async (method: 'GET' | 'PUT', id: number) =>
       (await editor.send<{ link: { address: string } | null }>(method, `/admin/posts/${id}/secret-link`)).body
@@ -92,7 +92,7 @@ describe('a secret link', () => {
     const [one, other, without] = [
       await aPost(db(), { title: 'One of two', published: false }),
       await aPost(db(), { title: 'Other of two', published: false }),
-      await aPost(db(), { title: 'Told to nobody', published: false }),
+      await aPost(db(), { title: 'Without a link', published: false }),
     ]
     const made = [await linkOf('PUT', one.id), await linkOf('PUT', other.id)]
     expect(new Set(made).size).toBe(2)
@@ -134,7 +134,7 @@ describe('a secret link', () => {
 })
 
 describe('a card in an article', () => {
-  it('is told from the catalogue as it is now, and a game that is gone leaves a line', async () => {
+  it('is rendered from the current catalogue, and a deleted game leaves a line', async () => {
     const game = await aGame(db(), { title: 'Carded', tagline: 'Then.' })
     const content =
       '<p data-card="carded"><a href="/game/carded">Carded</a></p><p data-card="gone"><a href="/game/gone">Gone</a></p>'

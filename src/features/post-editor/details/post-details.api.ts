@@ -39,9 +39,9 @@ export const postDetailsApi = newApi()
   .openapi(
     calledBy('author', 'put /admin/posts/{id}/details', tags, {
       own: ownPosts,
-      summary: 'Change what is said about a post: its address, tags, author, and how it is found',
+      summary: 'Change the details of a post: its address, tags, author, and how it is found',
       description:
-        'An address that readers know leads on to the new one. Refused (412) where somebody changed the post since the revision it began from.',
+        'An address that readers know leads on to the new one. Refused (412) if the post was changed since the given revision.',
       request: { params: rowId, headers: ifMatch, body: sends(detailsTyped) },
       responses: { 200: revisedJson(editedPost, 'The post as it is now'), ...problems(404) },
     }),

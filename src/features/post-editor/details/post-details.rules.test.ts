@@ -4,7 +4,7 @@ import { changesSince, faultsOfDetails, NO_DETAILS, tidyDetails } from './post-d
 
 const details = (change: Partial<typeof NO_DETAILS>) => ({ ...NO_DETAILS, slug: 'a', ...change })
 
-describe('what is said about a post', () => {
+describe('the details of a post', () => {
   it('is tidied: an address in plain letters, no tag twice, no space around', () => {
     expect(
       tidyDetails(
@@ -54,7 +54,7 @@ describe('what is said about a post', () => {
 })
 
 describe('before a post goes out', () => {
-  it('it is said what is missing, and which picture has no words', () => {
+  it('missing fields and images without text are listed', () => {
     expect(publishChecks({ title: 'Please give the post a title' }, '')).toEqual([
       { isDone: false, words: 'Please give the post a title.' },
     ])

@@ -1,11 +1,11 @@
 import { isWebAddress } from '#/lib/address/web-address.ts'
 
-/** What is said about a post beside what it says: where it stands, what it is about, how it is found. */
+/** A post's details beside its contents: address, tags, author and metadata. */
 export interface PostDetails {
   /** Its address below /blog/. */
   slug: string
   tags: string[]
-  /** Who wrote it, as readers are told; empty: the site. */
+  /** The author shown to readers; empty for the site itself. */
   byline: string
   metaTitle: string
   metaDescription: string
@@ -48,7 +48,7 @@ const line = (text: string) =>
     .replace(/ {2,}/g, ' ')
     .trim()
 
-/** Details as they are kept: no space around them, an address in its plain letters, no tag twice. */
+/** Normalises details for storage: trimmed, a plain address, no duplicate tags. */
 export function tidyDetails(typed: PostDetails): PostDetails {
   const tags = new Map(
     typed.tags

@@ -14,9 +14,9 @@ import { keepPostVersion } from '../versions/post-versions.store.ts'
 import { areSameDetails, detailsOf, type PostDetails } from './post-details.rules.ts'
 
 /**
- * Changes what is said about a post. An address that an editor chose stays when the title changes; one that readers may know
- * leads on to the new one. The same details sent again change nothing.
- * @throws {Refusal} 404 where it is gone; 412 where it was changed since `revision`; 400 where its address is another's
+ * Changes a post's details. An address chosen by an editor stays when the title changes; a published one redirects to the new
+ * one. Repeating the same details changes nothing.
+ * @throws {Refusal} 404 if it is gone; 412 if it was changed since `revision`; 400 if another post has the address
  */
 export async function changeDetails(
   tx: Database,

@@ -37,7 +37,7 @@ it('the editors’ list finds posts by words and by state, the newest first', as
   expect(await titles('q=100%25')).toEqual(['Listed 100% sure'])
 })
 
-it('each post of that list tells when readers first saw it or will, and a draft that nobody did', async () => {
+it('lists when each post was or will be published, and marks drafts that never were', async () => {
   const moments = { createdAt: new Date('2020-01-01'), updatedAt: new Date('2020-02-01') }
   await aPost(db(), { title: 'Momentous one', publishedAt: new Date('2020-01-05T10:00:00Z'), ...moments })
   const draft = { ...moments, createdAt: new Date('2019-01-01') }
@@ -52,7 +52,7 @@ it('each post of that list tells when readers first saw it or will, and a draft 
   ])
 })
 
-it('each tells its author, its views of the last 30 days and the revision a change names, in the order asked for', async () => {
+it('lists each post’s author, views of 30 days and revision, in the requested order', async () => {
   const when = (day: string) => ({ createdAt: new Date('2017-01-01'), publishedAt: new Date(day) })
   const { member } = await signedIn(db(), { email: 'writer@example.org' })
   await aPost(db(), { title: 'B seen', slug: 'b-seen', byline: 'Mia', ...when('2017-03-01') })

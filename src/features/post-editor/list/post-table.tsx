@@ -101,7 +101,7 @@ export function PostTable({ query, onAsk, onThrown }: PostTableProps) {
   )
 }
 
-/** What unpublishing would publish to nobody: its changes stand in the editor, and are decided on there. */
+/** Excludes posts with pending changes: those are decided on in the editor. */
 const isPublishedWhole = ({ state, waits }: ListedPost) => state !== 'draft' && !waits
 const isDraft = ({ state }: ListedPost) => state === 'draft'
 

@@ -15,7 +15,7 @@ export const pendingPostApi = newApi()
       own: ownPosts,
       summary: 'Keep what is written at a published post, beside what readers see',
       description:
-        'Readers see it once the post itself is changed to it. Refused (412) where somebody changed the post, or what waits beside it, since the revision it began from.',
+        'Readers see it once it is published. Refused (412) if the post or its pending changes were changed since the given revision.',
       request: { params: rowId, headers: ifMatch, body: sends(postTyped) },
       responses: {
         200: revisedJson(editedPost, 'The post, with what waits beside it'),

@@ -43,8 +43,8 @@ export async function keepWaiting(
 }
 
 /**
- * Sets aside what waits beside a post; it is kept among its versions. Done again, nothing waits any more.
- * @throws {Refusal} 404 where the post is gone; 412 where it was changed since `revision`
+ * Discards a post's pending changes; they stay among its revisions. Safe to repeat.
+ * @throws {Refusal} 404 if the post is gone; 412 if it was changed since `revision`
  */
 export async function setAside(
   tx: Database,

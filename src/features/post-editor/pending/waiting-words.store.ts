@@ -41,7 +41,7 @@ export async function waitingWords(db: Database, postId: number): Promise<Waitin
   )
 }
 
-/** The state of a post that a change names: what waits beside it counts on, so that nobody writes over it unseen. */
+/** The revision a change must name: pending changes continue the count, so that no editor overwrites them unseen. */
 export async function newestRevision(db: Database, post: { id: number; revision: number }): Promise<number> {
   const [row] = await db
     .select({ revision: sql<number | null>`max(${versions.revision})` })
@@ -50,7 +50,7 @@ export async function newestRevision(db: Database, post: { id: number; revision:
   return Math.max(post.revision, row?.revision ?? 0)
 }
 
-/** Lets go of what waited beside a post that says something else now; what it does not say is kept among its versions. */
+/** Removes a post's pending changes after a save; contents that were not saved stay among its revisions. */
 export async function settleWaiting(tx: Database, postId: number, says: PostFields): Promise<void> {
   const waiting = await waitingWords(tx, postId)
   if (!waiting) return

@@ -19,7 +19,7 @@ export const previewLinkApi = newApi()
   .openapi(
     calledBy('author', `get ${path}`, tags, {
       own: ownPosts,
-      summary: 'The link by which somebody without an account reads a post that is not out',
+      summary: 'The link by which someone without an account reads an unpublished post',
       request: { params: rowId },
       responses: { 200: json(secretLinkOfPost, 'The link, or null') },
     }),

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-/** A link by which somebody without an account reads a post that is not out. */
+/** A link that shows an unpublished post without an account. */
 const secretLink = z
   .object({ address: z.string(), expiresAt: z.iso.datetime(), seen: z.number().int() })
   .openapi('SecretLink')

@@ -23,7 +23,7 @@ import { postToChange } from '../post-editor.store.ts'
 import { gamesMentionedIn } from '../post-mentions.store.ts'
 import type { SecretLink } from './preview-link.schema.ts'
 
-/** The secret follows from the post, chance and the site's own secret, so that only its digest is kept. */
+/** The token is derived from the post, a nonce and the site's secret, so that only its digest is stored. */
 const tokenFor = (postId: number, nonce: string) => keyedDigest(`post preview ${postId} ${nonce}`)
 const digestOf = (token: string) => keyedDigest(`post preview token ${token}`)
 
@@ -99,7 +99,7 @@ export async function previewByLink(db: Database, token: string): Promise<PostDe
   return { ...shown, html: PREVIEW_SAYS + shown.html }
 }
 
-/** What readers would see of a post that is not out; nothing is kept. Its address is not told: it may still change. */
+/** Renders an unpublished post as readers would see it, without saving. Its address is left out, since it may still change. */
 export async function previewOf(
   db: Database,
   post: PostFields & Pick<PostDetails, 'tags' | 'byline'>,

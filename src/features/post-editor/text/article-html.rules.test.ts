@@ -24,7 +24,7 @@ describe('the address of a link', () => {
     'ftp://a.test',
   ])('is not %j', (address) => expect(faultOfLink(address)).toEqual(expect.any(String)))
 
-  it('is asked for where there is none', () => {
+  it('is required', () => {
     expect(faultOfLink('')).toBe('Please enter an address')
     expect(faultOfLink('hive')).toBe('Please enter an address that starts with http://, https:// or /')
   })
@@ -76,7 +76,7 @@ it('source is spread over lines, block by block', () => {
   )
 })
 
-describe('what the editor wrote is kept', () => {
+describe('the editor’s html is preserved', () => {
   const onItsWay = `<figure><img alt="" src="${PICTURE_ON_ITS_WAY}7"><figcaption>A box</figcaption></figure>`
 
   it.each([

@@ -45,12 +45,12 @@ export function spreadHtml(html: string): string {
   )
 }
 
-/** Where a pasted picture stands until it is kept. */
+/** Placeholder address of a pasted image during its upload. */
 export const PICTURE_ON_ITS_WAY = '/pictures/on-its-way/'
 
 /**
- * What the editor wrote, as it is kept: without lines that still wait for words, without the empty line that stands ready at
- * its end, and with a table's first row of names as its head.
+ * The editor's html for storage: without empty placeholders and the empty last line, and with a table's first row of headers as
+ * its head.
  */
 export function writtenHtml(html: string): string {
   return html

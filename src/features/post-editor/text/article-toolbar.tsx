@@ -122,7 +122,7 @@ export function ArticleToolbar({ editor, controls, onLink, onPicture, onSource }
 
 interface ToolProps {
   label: string
-  /** For what is on or off; not told for what is only done. */
+  /** State of a toggle; omitted for plain actions. */
   pressed?: boolean
   disabled?: boolean
   /** Where the Tab key arrives before any tool was used. */

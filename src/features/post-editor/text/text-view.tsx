@@ -25,7 +25,7 @@ interface TextViewProps {
   field: Record<'id' | 'aria-labelledby', string> & Record<string, string | boolean | undefined>
   html: string
   onChange: (html: string) => void
-  /** The source is asked for; also at once, where the html holds what only the source can keep. */
+  /** Opens the source view; also called at once if the html contains what only the source view preserves. */
   onSource: (html: string, lost: string[]) => void
   onUpload: UploadPicture
 }

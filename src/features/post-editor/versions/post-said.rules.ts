@@ -1,7 +1,7 @@
 import type { PostDetails } from '../details/post-details.rules.ts'
 import type { PostFields } from '../post-editor.rules.ts'
 
-/** What versions keep of a post: what it says, and what is said about it but for its address, which follows the title or stays. */
+/** The contents of a post that a revision stores: its text and details, except the address, which follows the title or stays. */
 export type PostContent = PostFields & Omit<PostDetails, 'slug'>
 
 /** The fields of a post in the order of its form and panel, as these name them. */

@@ -44,7 +44,7 @@ const asReadersSee = async (slug: string) =>
   (await get<{ title: string; excerpt: string; html: string; updatedAt: string }>(`/posts/${slug}`)).body
 
 describe('the versions of a post', () => {
-  it('are one for the saves of one editor within ten minutes, with what is said about it', async () => {
+  it('combine one editor’s saves within ten minutes, including details', async () => {
     const { body: draft } = await write({ title: 'A draft grows' })
     let { body: post } = await change(draft, { content: '<p>One.</p>' })
     post = (await change(post, { content: '<p>One. Two.</p>' })).body
@@ -63,7 +63,7 @@ describe('the versions of a post', () => {
     ])
   })
 
-  it('are in the data of whoever saved them, and of nobody else', async () => {
+  it('are part of their own editor’s data only', async () => {
     const { body: draft } = await write({ title: 'In my data' })
     await change(draft, { excerpt: 'Of ben alone.' }, ben)
     const data = async (browser: Browser) =>
@@ -113,7 +113,7 @@ describe('the versions of a post', () => {
     expect((await asReadersSee('second-title')).html).toBe('<p>Later.</p>')
   })
 
-  it('over a state that somebody changed since are refused, also of two at once', async () => {
+  it('are rejected over a newer state, also of two at once', async () => {
     const { body: draft } = await write({ title: 'Contested words' })
     const { body: second } = await change(draft, { excerpt: 'Second.' }, ben)
     const { body: third } = await change(second, { excerpt: 'Third.' })
@@ -166,7 +166,7 @@ describe('what is written at a published post', () => {
     expect((await list(post.id)).map(({ source }) => source)).not.toContain('pending')
   })
 
-  it('is one text: kept again it is written over, and what is written back to what readers see waits no more', async () => {
+  it('is one text: saving again overwrites it, and changing it back to the published text removes it', async () => {
     const post = await published('One text waits')
     const { body: one } = await keep(post, { excerpt: 'One.' })
     const { body: two } = await keep(one, { excerpt: 'Two.' })
@@ -189,8 +189,8 @@ describe('what is written at a published post', () => {
     expect(await list(post.id)).not.toContainEqual(expect.objectContaining({ source: 'saved' }))
   })
 
-  it('is overwritten by nobody who did not see it, neither kept, updated nor published anew', async () => {
-    const post = await published('Nobody over it')
+  it('is not overwritten by an editor who did not see it, whether by saving, updating or publishing', async () => {
+    const post = await published('Not overwritten')
     const { body: saved } = await keep(post, { excerpt: 'Of ann.' })
     const refused = [
       await keep(post, { excerpt: 'Of ben.' }, ben),
@@ -219,7 +219,7 @@ describe('what is written at a published post', () => {
     expect((await asReadersSee('set-aside')).excerpt).toBe('Not now.')
   })
 
-  it('is kept among the versions where another is brought back meanwhile', async () => {
+  it('stays among the revisions if another one is restored meanwhile', async () => {
     const post = await published('Brought back over it')
     const { body: second } = await change(post, { excerpt: 'Second.' }, ben)
     const { body: saved } = await keep(second, { excerpt: 'Waiting.' })

@@ -20,7 +20,7 @@ import { contentOf, POST_LABELS, type PostContent, STATED_FIELDS } from './post-
 const isField = (name: string): name is keyof PostContent => name in POST_LABELS
 const labelOf = (name: string) => (isField(name) ? POST_LABELS[name] : name)
 
-/** Keeps what a post says after it was saved, and what it said before where no version says that. */
+/** Saves a revision of a post after a save, and of its former contents if no revision has them. */
 export function keepPostVersion(
   tx: Database,
   editor: Pick<Member, 'id'>,
@@ -38,8 +38,8 @@ export function keepPostVersion(
 }
 
 /**
- * What a post said after each save, the latest first; what waits beside it stands before all.
- * @throws {Refusal} 404 where there is no such post
+ * The revisions of a post, latest first, pending changes before all.
+ * @throws {Refusal} 404 if there is no such post
  */
 export async function versionsOfPost(db: Database, id: number): Promise<Version[]> {
   return versionsOf(db, 'post', id, { now: { ...contentOf(await postForEditors(db, id)) }, labelOf })

@@ -5,7 +5,7 @@ import { useBringingBack, VersionsScreen, versionLookedAt } from '#/ui/versions/
 import { postVersions } from '../post-editor.queries.ts'
 import type { EditedPost } from '../post-editor.schema.ts'
 
-/** What a post said after each save, what waits beside it, and the way back; `asked` is the version the address names. */
+/** The revisions of a post and its pending changes, each with a button to restore it; `query` selects one by the address. */
 export function PostVersions({ post, query: requested }: { post: EditedPost; query: unknown }) {
   const { id, state, pending, title } = post
   const list = useQuery(postVersions.list(id))

@@ -127,7 +127,7 @@ interface GoneNoticeProps {
   editorId: string
 }
 
-/** Somebody deleted the post while it was written: the text can become a new one. */
+/** The post was deleted while it was being edited: the text can become a new one. */
 function GoneNotice({ fields, postId, editorId }: GoneNoticeProps) {
   const navigate = useNavigate()
   const { mutate, isPending, error } = useCreatePost(({ id }) => {
@@ -175,7 +175,7 @@ interface PublishPanelProps {
 /** Beside the post, all that publishing it needs: what is missing, when, to whom, at which address, and who may look first. */
 function PublishPanel({ saving, onCheck, onDeleted, onClose, children }: PublishPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Whoever opened it goes on in it.
+  // Editing continues there.
   useEffect(() => heading.current?.focus(), [])
   return (
     <aside
@@ -202,7 +202,7 @@ function PublishPanel({ saving, onCheck, onDeleted, onClose, children }: Publish
   )
 }
 
-/** A link by which somebody without an account reads the post before it is out; it can be made anew and switched off. */
+/** A link that shows the unpublished post without an account; it can be replaced and disabled. */
 function SecretLink({ postId }: { postId: number }) {
   const { link, make, end, problem } = useSecretLink(postId)
   const [isCopied, setCopied] = useState(false)

@@ -20,7 +20,7 @@ interface WritePostProps {
   onCreated: (post: EditedPost) => void
 }
 
-/** Where a new post is written (checklist FORM-02). What is typed is kept in this browser until it is a draft. */
+/** The page for writing a new post (checklist FORM-02). Text is stored in this browser until it is saved as a draft. */
 export function WritePost({ editorId, onUpload, page, onCreated }: WritePostProps) {
   const draft = useDraft(unsavedPlace(editorId, 'new'), {
     beginning: NOTHING,

@@ -2,6 +2,10 @@
 export const LOWEST_RATING = 1
 export const HIGHEST_RATING = 5
 
+/** Whether a number is a rating that a member can give. */
+export const isRating = (stars: number | null): stars is number =>
+  stars !== null && Number.isInteger(stars) && stars >= LOWEST_RATING && stars <= HIGHEST_RATING
+
 /**
  * Points of ten, as BoardGameGeek has them, as stars of five: the nearest, and the lower where two are as near, so that a
  * conversion never praises more than its member did. 9 is 4, 8 is 4, 7.5 is 4, 7 is 3, 1 is 1; null where nothing was given.

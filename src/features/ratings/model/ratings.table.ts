@@ -14,6 +14,9 @@ import { games } from '#/features/games/model/games.table.ts'
 import { createdAt, literal, updatedAt } from '#/lib/columns.ts'
 import { HIGHEST_RATING, LOWEST_RATING } from './ratings.rules.ts'
 
+/** The column of a rating, in whole stars. */
+export const ratingColumn = () => smallint('rating')
+
 /** What a member gives a game: one rating per member and game, replaced on rating again. */
 export const communityRatings = pgTable(
   'community_ratings',
@@ -24,7 +27,7 @@ export const communityRatings = pgTable(
     gameId: integer('game_id')
       .notNull()
       .references(() => games.id, { onDelete: 'cascade' }),
-    rating: smallint('rating').notNull(),
+    rating: ratingColumn().notNull(),
     /** The points of ten an import took it from; null of a rating that was given here. */
     points: doublePrecision('points'),
     createdAt: createdAt(),

@@ -1,12 +1,12 @@
 import { DAY_BEGINS_AT_HOUR, type IsoDay } from '#/features/evenings/model/evenings.rules.ts'
 
-/** Reminders are mailed at this hour, by the clock of whoever asked for them. */
+/** Hour of the day for reminders, in the member's time zone. */
 export const MORNING_HOUR = 9
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Whether clocks of a zone can be told by its name: "Europe/Lisbon". */
+/** Whether a time zone name is known: "Europe/Lisbon". */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
@@ -42,7 +42,7 @@ function momentOf(wall: number, timeZone: string): number {
   return at
 }
 
-/** The day an evening that goes on now belongs to, by the clock of whoever sits there: until five it is the day before. */
+/** The day of a play in progress, in the members' time zone: until 5 a.m. it is the day before. */
 export function eveningAt(now: Date, timeZone: string): IsoDay {
   const wall = wallClock(now.getTime(), timeZone) - DAY_BEGINS_AT_HOUR * HOUR_MS
   return new Date(wall).toISOString().slice(0, 10)

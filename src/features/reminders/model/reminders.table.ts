@@ -25,7 +25,7 @@ const gameId = () =>
     .notNull()
     .references(() => games.id, { onDelete: 'cascade' })
 
-/** That a member asked to be mailed of something. Where nobody asked there is no row. */
+/** A reminder a member subscribed to. Without one there is no row. */
 export const reminders = pgTable(
   'reminders',
   {
@@ -46,7 +46,7 @@ export const reminders = pgTable(
   ],
 )
 
-/** A game both at a table agreed on, of which one of them is asked the morning after: once for an evening. */
+/** A play prompt: a game both settled on, about which one of them is mailed the next morning, once per play. */
 export const eveningQuestions = pgTable(
   'evening_questions',
   {
@@ -70,7 +70,7 @@ export const eveningQuestions = pgTable(
   ],
 )
 
-/** What a member who asked for news of their wishes was last known to find at retailers. */
+/** The last known offers for a member's wishes, if they subscribed to news of them. */
 export const wishOffers = pgTable(
   'wish_offers',
   {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { members } from '#/features/accounts/model/members.table.ts'
-import type { PromptedEvening } from '#/features/evenings/asked/asked-evening.schema.ts'
 import { evenings } from '#/features/evenings/model/evenings.table.ts'
+import type { PlayPrompt } from '#/features/evenings/prompts/play-prompt.schema.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import { aPair } from '#/testing/builders.ts'
@@ -48,10 +48,10 @@ const linksIn = (mail: DeliveredMail | undefined) =>
     ([, outcome = '', token = '']) => ({ outcome, token }),
   )
 const press = (link: { outcome: string; token: string } | undefined) =>
-  aBrowser().send<PromptedEvening>('PUT', '/evenings/asked', { body: link })
+  aBrowser().send<PlayPrompt>('PUT', '/evenings/asked', { body: link })
 
 describe('the morning after a match', () => {
-  it('whoever asked is mailed once, with two links; nobody else is, and nobody before it is morning', async () => {
+  it('mails the subscriber once, with two links, and no one else, and not before the morning', async () => {
     const [mia, theo] = [await signedIn(db()), await signedIn(db())]
     await remind(mia)
     const { ids } = await agree(mia, theo, 2)
@@ -66,7 +66,7 @@ describe('the morning after a match', () => {
     expect(await morning(60)).toEqual([])
   })
 
-  it('nobody is where nobody asked, where one was not on, and where it was taken back before', async () => {
+  it('sends nothing without a subscription, without agreement of both, or after it was put off', async () => {
     const [mia, theo] = [await signedIn(db()), await signedIn(db())]
     await agree(mia, theo)
     expect(await morning()).toEqual([])
@@ -82,7 +82,7 @@ describe('the morning after a match', () => {
     expect(await morning()).toEqual([])
   }) // biome-ignore format: the calls in one line
 
-  it('nobody is asked what stands in the book already, nor days later, nor of a game that is shown no more', async () => {
+  it('sends nothing for a logged play, days later, or for an unpublished game', async () => {
     const [mia, theo] = [await signedIn(db()), await signedIn(db())]
     await remind(mia)
     const { ids } = await agree(mia, theo)
@@ -107,7 +107,7 @@ describe('the morning after a match', () => {
     expect((await db().select().from(eveningQuestions))[0]?.settledAt).not.toBeNull()
   })
 
-  it('two are asked also where two others wrote down the same game for that day', async () => {
+  it('mails a pair even if another pair logged the same game for that day', async () => {
     const [mia, theo, ada, ben] = [
       await signedIn(db()),
       await signedIn(db()),
@@ -132,7 +132,7 @@ describe('the morning after a match', () => {
     )
   })
 
-  it('a room says nothing of who asked, and forgets it with the room', async () => {
+  it('a room does not reveal subscribers, and forgets them when it is deleted', async () => {
     const [mia, theo] = [await signedIn(db(), { username: 'hushed_mia' }), await signedIn(db())]
     await remind(mia)
     const { letters } = await agree(mia, theo)
@@ -165,7 +165,7 @@ describe('LOG-01: the links of that mail', () => {
     expect(body.evenings).toMatchObject([{ outcome: 'them' }])
   }) // biome-ignore format: the calls in one line
 
-  it('keep the minutes and the word that were said besides', async () => {
+  it('keep minutes and note of the play', async () => {
     const [mia, theo] = [await signedIn(db()), await signedIn(db())]
     await remind(mia)
     await agree(mia, theo)

@@ -16,12 +16,12 @@ import { reminderOffUrl } from '../reminder-links.ts'
 import { REMINDER_URGENCY } from '../reminder-words.rules.ts'
 import { questionLinks } from './question-words.rules.ts'
 
-/** A site that was closed for longer asks no more: nobody knows by then. */
+/** Prompts older than this are not sent any more. */
 const LATE_HOURS = 36
 
 /**
- * Asks one member whose morning it is what they played. Where the evening is written down already, or the game is shown no
- * more, nobody is asked. Of processes that look at once, each takes another.
+ * Mails the next due play prompt. Nothing is sent for a logged play or an unpublished game. Concurrent processes take different
+ * prompts.
  * @returns whether there was one
  */
 export async function mailNextQuestion(tx: Database, now = new Date()): Promise<boolean> {

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 const DAY_MS = 86_400_000
-/** Half past nine, so many days from now; in UTC, as whoever asks here. */
+/** Half past nine UTC, the time zone of the members here, in some days. */
 const morning = (days: number) => new Date(Math.floor(Date.now() / DAY_MS + days) * DAY_MS + 9.5 * 3_600_000)
 /** Looks at every wish for which it is time, and says what came to whom. */
 const look = async (days: number) => {
@@ -41,7 +41,7 @@ const whoWishes = async (...gameIds: number[]) => {
   return browser
 }
 
-it('a wish that costs less is told the next morning, once, to whoever asked', async () => {
+it('a lower price of a wish is mailed the next morning, once, to its subscriber', async () => {
   const hive = await aGame(db(), { title: 'Hive', slug: 'hive-wished' })
   await sells(hive.id, 2999)
   const mia = await whoWishes(hive.id)
@@ -93,7 +93,7 @@ it('the lowest price counts, and an old one not at all', async () => {
   expect(await look(2)).toEqual([])
 })
 
-it('nothing is told of what is wished for no more, or shown no more, nor to whom is blocked', async () => {
+it('is not sent for removed wishes, unpublished games, or blocked members', async () => {
   const [gone, hidden, saved] = [await aGame(db()), await aGame(db()), await aGame(db())]
   for (const { id } of [gone, hidden, saved]) await sells(id, 3000)
   const mia = await whoWishes(gone.id, hidden.id, saved.id)

@@ -18,16 +18,16 @@ describe('the news of a wish', () => {
     ['another currency', at(3000), at(2000, 'EUR'), null],
     ['a price where none was known', unpriced, at(100), null],
     ['no price any more', at(3000), unpriced, null],
-    ['nobody sells it any more', at(3000), nowhere, null],
-    ['somebody sells it now', nowhere, at(3000), { is: 'available', now: { amountCents: 3000, currency: 'USD' } }],
-    ['somebody sells it now, at no price that is told', nowhere, unpriced, { is: 'available', now: null }],
+    ['no retailer offers it any more', at(3000), nowhere, null],
+    ['a retailer offers it now', nowhere, at(3000), { is: 'available', now: { amountCents: 3000, currency: 'USD' } }],
+    ['a retailer offers it now, without a price', nowhere, unpriced, { is: 'available', now: null }],
     ['it was never looked at', undefined, at(1), null],
-    ['it was never looked at, and nobody sells it', undefined, nowhere, null],
+    ['it was never checked, and no retailer offers it', undefined, nowhere, null],
   ])('of %s is %4$j', (_, before, now, news) => {
     expect(newsOf(before, now)).toEqual(news)
   }) // biome-ignore format: a table
 
-  it('is told once: looked at again, the same is no news', () => {
+  it('is sent once: the same offers are no news', () => {
     const offers = fc.constantFrom(nowhere, unpriced, at(1000), at(2000), at(2000, 'EUR'))
     fc.assert(
       fc.property(fc.option(offers, { nil: undefined }), offers, (before, now) => {
@@ -36,7 +36,7 @@ describe('the news of a wish', () => {
     )
   })
 
-  it('holds against the last price that was known, also where it was not told in between', () => {
+  it('compares with the last known price, even if it was missing in between', () => {
     const between = savedOf(at(3000), unpriced)
     expect(newsOf(between, at(2999))).toEqual(cheaper)
     expect(newsOf(savedOf(between, at(2500)), at(2600))).toBeNull()

@@ -5,7 +5,7 @@ import { shelfEntries } from '#/features/shelf/model/shelf-entries.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { wishOffers } from '../model/reminders.table.ts'
 
-/** What retailers have of a game: whether any sells it, and the lowest price that holds, where it can be told. */
+/** A game's offers at retailers: whether there is one, and the lowest current price, if known. */
 export interface WishOffer {
   isOffered: boolean
   price: Price | null
@@ -29,7 +29,7 @@ export function newsOf(before: WishOffer | undefined, now: WishOffer): WishNews 
   return isCheaper ? { is: 'cheaper', was: before.price!, now: now.price! } : null
 }
 
-/** What is kept of a look: a price that is not told any more is remembered until there is another. */
+/** The offers to store: the last known price stays until there is another. */
 export const savedOf = (before: WishOffer | undefined, now: WishOffer): WishOffer => ({
   isOffered: now.isOffered,
   price: now.price ?? before?.price ?? null,

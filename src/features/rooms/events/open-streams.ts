@@ -30,7 +30,7 @@ interface OpenStream {
   seat: string
   /** The client's address, or its networks from the narrowest to the widest; empty where addresses are not limited. */
   networks: readonly string[]
-  /** Ends the stream; with `replaced` the client is told not to listen again by itself. */
+  /** Ends the stream; `replaced` asks the client not to reconnect by itself. */
   end: (why: 'replaced' | 'closing') => void
 }
 
@@ -43,9 +43,8 @@ const open = oncePerProcess('event streams of rooms', () => ({
 }))
 
 /**
- * Counts a stream. A seat's oldest stream ends where it has more than three: the tab that was opened last is the one somebody
- * looks at.
- * @returns how to count it out again; undefined where the process or the address bears no more
+ * Registers a stream. A seat's oldest stream ends at more than three: the tab opened last is most likely in view.
+ * @returns a function that unregisters it; undefined if the process or the address is at its limit
  */
 export function addStream(stream: OpenStream): (() => void) | undefined {
   const { streams, ofSeat, ofNetwork, most } = open()

@@ -30,7 +30,7 @@ function changesOf(letters: string) {
   return changes
 }
 
-it('a change is told at once, and to both who sit there as the same one', () => {
+it('a change is sent at once, as one event to both seats', () => {
   const [first, second, other] = [changesOf('KRTW'), changesOf('KRTW'), changesOf('BCDF')]
   feed.onChange('room KRTW')
   expect([first.length, second.length, other.length]).toEqual([1, 1, 0])

@@ -15,13 +15,13 @@ type Listener = (change: RoomChange) => void
 
 interface ListenedRoom {
   listeners: Set<Listener>
-  /** Runs for a while after each change; what changes meanwhile is told as one when it ends. */
+  /** Runs after each change; further changes until it ends are sent as one. */
   pause: NodeJS.Timeout | undefined
   hasChanged: boolean
 }
 
 const KIND = 'room '
-/** Changes of one room are told this far apart at least: of many answers in one moment a stream carries one event. */
+/** Minimum time between two events of a room: many answers at once cause one event. */
 const APART_MS = 50
 /** So many views are read from the database at a time for streams, whatever happens in all rooms at once. */
 const READ_AT_ONCE = 4

@@ -79,7 +79,7 @@ describe('the events of a room', () => {
     expect(eventsIn(stream.all()).at(-1)?.event).toBe('closed')
   })
 
-  it('come over one connection to the database, however many rooms are open, and nothing is kept of one that ended', async () => {
+  it('use one database connection for any number of open rooms, and leave nothing behind', async () => {
     const ids = await someGames(2)
     const streams = await Promise.all(
       Array.from({ length: 12 }, async () => {
@@ -98,7 +98,7 @@ describe('the events of a room', () => {
     await expect.poll(roomsListenedTo).toBe(0)
   })
 
-  it('are borne up to a bound; a phone that comes after is asked to come again, and polls the room instead', async () => {
+  it('are limited in number; further phones are asked to retry, and poll the room instead', async () => {
     const { letters, first } = await anOpenRoom(await someGames(2))
     const leave = Array.from({ length: mostStreams() }, (_, at) => addStream(aStream(`room ${at}`)))
     expect(leave).not.toContain(undefined)
@@ -183,7 +183,7 @@ describe('the events of a room', () => {
     }
   })
 
-  it('are not for somebody without a seat', async () => {
+  it('need a seat', async () => {
     const { letters } = await anOpenRoom(await someGames(2))
     expect((await aBrowser().stream(`/rooms/${letters}/events`)).status).toBe(404)
   })
@@ -278,7 +278,7 @@ describe('ROOM-04: what one seat receives', () => {
         const bytes = withoutClock(JSON.stringify(reported), letters)
         others.set(reported.matches.length, (others.get(reported.matches.length) ?? new Set()).add(bytes))
       }
-    // What both want is told, and nothing else.
+    // Only matches are revealed.
     expect([...others.values()].map(({ size }) => size)).toEqual([1, 1])
   }) // biome-ignore format: the calls in one line
 })

@@ -71,7 +71,7 @@ export async function roomStream(c: Context, letters: string, token: string | un
   function end(lastEvent?: 'closed' | 'replaced') {
     if (isEnded) return
     stop()
-    // To a client that does not read nothing can be said; an error closes the connection at once.
+    // A client that does not read cannot be sent a message; an error closes the connection at once.
     if (!hasRoom()) return controller.error(new Error('The client did not read its events.'))
     if (lastEvent) send(lastEvent, {})
     controller.close()

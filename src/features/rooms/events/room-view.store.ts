@@ -23,8 +23,8 @@ import {
 } from '../rules/room-state.rules.ts'
 
 /**
- * A room as whoever asks may know it: a seat's own view, or whether a seat is free.
- * @throws {Refusal} 404 for letters that are not in use
+ * A room as the caller may see it: the view of their seat, or whether a seat is free.
+ * @throws {Refusal} 404 for an unknown room code
  */
 export async function viewRoom(
   db: Database,
@@ -43,7 +43,7 @@ export async function viewRoom(
   }
 }
 
-/** What one seat may know of its room; all that follows from what the other answered is said in `room-state.rules.ts`. */
+/** The view of one seat; `room-state.rules.ts` decides what it reveals of the other's answers. */
 export async function viewOfSeat(db: Database, room: StoredRoom, seat: Seat): Promise<RoomView> {
   const mine = room.seats[seat]!
   const other = room.seats[otherSeat(seat)]

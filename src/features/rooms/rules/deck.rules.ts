@@ -15,7 +15,7 @@ export interface DeckGame extends ComparableGame {
   liking: number
 }
 
-/** By game, how much more than everybody somebody is taken to like it by what they said elsewhere, on a scale of ten. */
+/** By game id, how much more than average a member is expected to like it, on a scale of ten. */
 export type Leanings = Readonly<Record<number, number>>
 
 /** On a scale of ten: what a yes, a maybe and a no say of how much a game is liked, and how sure that is. */
@@ -35,7 +35,7 @@ export function deckOf(games: readonly (ComparableGame & LikedByAll)[]): DeckGam
   }))
 }
 
-/** A deck ready to be dealt from: how its games hang together is worked out once, when it is first asked for. */
+/** A deck to deal from. The covariances of its games are computed on first use. */
 export class Deck {
   readonly games: readonly DeckGame[]
   readonly #places: ReadonlyMap<number, number>
@@ -51,8 +51,8 @@ export class Deck {
   }
 
   /**
-   * For each game of the deck the chance that somebody who answered so, and leans so from before, would sit down to it, in the
-   * deck's order.
+   * For each game of the deck, the probability that a visitor with these answers and leanings would want to play it, in deck
+   * order.
    */
   chances(answers: ReadonlyMap<number, Answer>, leanings: Leanings = {}): number[] {
     this.#covariances ??= howTheyHangTogether(this.games)

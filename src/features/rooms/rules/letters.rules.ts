@@ -14,7 +14,7 @@ export function lettersFrom(randomBelow: (bound: number) => number, count = LETT
   return Array.from({ length: count }, () => ALPHABET[randomBelow(ALPHABET.length)]).join('')
 }
 
-/** The letters somebody typed or pasted, whatever their case and whatever stands between; other signs are left out. */
+/** Extracts the letters of a typed or pasted room code; case and other characters are ignored. */
 export function lettersTyped(text: string, count = LETTERS_LENGTH): string {
   return [...text.toUpperCase()]
     .filter((sign) => ALPHABET.includes(sign))

@@ -28,7 +28,7 @@ const answered = (answers: Record<number, Answer>): SeatAnswers =>
 describe('the card that comes next', () => {
   const deck = aDeck([4, 5, 3, 4.5])
 
-  it('is the best liked one where nobody said anything', () => {
+  it('is the most popular one before any answer', () => {
     expect(next(deck, NOTHING, NOTHING)).toBe(2)
     expect(next(deck, answered({ 2: 'no' }), NOTHING)).toBe(4)
   })

@@ -59,14 +59,14 @@ describe('what is dealt', () => {
     expect(dealtNow({ ...room, rounds: 2 })).toEqual([19, 20, 21])
   })
 
-  it('leaves what is seen where it is, and brings what the other wants before what nobody looked at', () => {
+  it('keeps the visible card, and puts the other’s choices before unseen cards', () => {
     const second = aSeat([[9, 9, 'yes']])
     expect(dealtNow(aRoom({ seats: { first: aSeat([[1, 1, 'no']], [2, 3]), second } }))).toEqual([2, 9, 3])
     const full = aRoom({ seats: { first: aSeat([], [1, 2, 3]), second } })
     expect(dealtAgain(full, 'first')).toBe(full.seats.first!.dealt)
   })
 
-  it('comes in a new order after an answer of its own, as nobody has looked at what lies there', () => {
+  it('is reordered after an answer of one’s own, since the rest is still unseen', () => {
     const seats = { first: aSeat([[1, 1, 'no']], [2, 3]), second: aSeat([[9, 9, 'yes']]) }
     expect(dealtAgain(aRoom({ seats }), 'first')).toEqual([1, 2, 9, 3])
     expect(dealtAgain(aRoom({ seats }), 'first', true)).toEqual([1, 9, 2, 3])
@@ -119,14 +119,14 @@ describe('what is dealt', () => {
 })
 
 describe('a match', () => {
-  it('is what both said yes to, once', () => {
+  it('is a game with a yes from both, once', () => {
     const seats = { first: aSeat([[1, 3, 'yes'], [4, 4, 'maybe']]), second: aSeat([[2, 4, 'yes']]) } // biome-ignore format: short
     expect(newMatches(aRoom({ seats }))).toEqual([2, 3])
     const known = { gameId: 2, matchedAt: new Date(0), isOn: { first: null, second: null } }
     expect(newMatches(aRoom({ seats, matches: [known] }))).toEqual([3])
   })
 
-  it('is asked about until one puts it off or both are on, the oldest first', () => {
+  it('is in question until one puts it off or both agree, the oldest first', () => {
     const match = (gameId: number, first: boolean | null, second: boolean | null) => ({
       gameId,
       matchedAt: new Date(gameId),

@@ -11,7 +11,7 @@ import {
   WIDER_AFTER,
 } from './room.rules.ts'
 
-/** A match, and what each seat said to "Are we on?"; null is nothing yet. */
+/** A match with each seat's answer to "Are we on?"; null without an answer. */
 export interface RoomMatch {
   gameId: number
   matchedAt: Date
@@ -25,7 +25,7 @@ export interface RoomState {
   /** How many rounds both have taken on. */
   rounds: number
   canBeWidened: boolean
-  /** Undefined while nobody took the second seat. */
+  /** The second is undefined until the seat is taken. */
   seats: Record<Seat, SeatState | undefined>
   matches: readonly RoomMatch[]
   /** Games of the deck that are published no more. */
@@ -37,7 +37,7 @@ export interface SeatState {
   answers: SeatAnswers
   /** The cards that were dealt to it, in their order. */
   dealt: readonly number[]
-  /** How whoever sits there leans from what they said elsewhere; missing or null where they are not signed in. */
+  /** The leanings of the seat's member; missing or null for a guest. */
   leanings?: Leanings | null
 }
 
@@ -47,16 +47,16 @@ const seatOf = (room: RoomState, seat: Seat) => room.seats[seat] ?? NO_ONE
 /** How many cards a seat answers before its round is over. */
 export const cardsOfRounds = ({ deck, rounds }: RoomState) => Math.min(rounds * ROUND, deck.games.length)
 
-/** The cards that lie on a phone: dealt and not answered, the first one being asked about. */
+/** The cards on a phone: dealt and not answered; the first one is current. */
 export function cardsHeld(room: RoomState, seat: Seat): number[] {
   const { answers, dealt } = seatOf(room, seat)
   return dealt.filter((id) => !answers.has(id) && !room.gone.has(id))
 }
 
 /**
- * All that was dealt to a seat once it has been dealt to again: as many cards as it holds, and none beyond its round. After an
- * answer of its own nobody has looked at what lies there, and it comes in a new order together with what is dealt; else the card
- * that is asked about stays. While the hand is full nothing moves, whatever the other answers.
+ * All cards dealt to a seat after dealing again: as many as it holds, within its round. After an answer of its own the unseen
+ * cards are reordered together with the new ones; otherwise the current card stays. Nothing changes while the seat holds enough
+ * cards, whatever the other answers.
  */
 export function dealtAgain(room: RoomState, seat: Seat, hasAnswered = false): readonly number[] {
   const { answers, dealt, leanings: mine } = seatOf(room, seat)
@@ -72,7 +72,7 @@ export function dealtAgain(room: RoomState, seat: Seat, hasAnswered = false): re
     seed: room.seed,
     mine: answers,
     theirs: seatOf(room, other).answers,
-    // Of one alone nothing is told by an order.
+    // Leanings count only if both have some: otherwise the order would reveal one member's taste.
     leanings: mine && theirs ? { mine, theirs } : undefined,
     leftOut: new Set([...room.gone, ...open]),
   })
@@ -100,12 +100,12 @@ const bothAre = (is: (seat: Seat) => boolean) => is('first') && is('second')
 /** The matches of games that are shown still; one that is gone holds nothing up. */
 const matchesShown = ({ matches, gone }: RoomState) => matches.filter(({ gameId }) => !gone.has(gameId))
 
-/** Whether both said yes to a game. Of what stands among the matches, the rest was nearly one until somebody started it. */
+/** Whether both answered yes to a game. Other matches were near matches until one of the two started them. */
 export function areBothForIt(room: RoomState, gameId: number): boolean {
   return bothAre((seat) => seatOf(room, seat).answers.get(gameId) === 'yes')
 }
 
-/** The games both said yes to that are no match yet. */
+/** Games with a yes from both that are not recorded as matches yet. */
 export function newMatches(room: RoomState): number[] {
   const [first, second] = [seatOf(room, 'first').answers, seatOf(room, 'second').answers]
   const known = new Set(room.matches.map(({ gameId }) => gameId))
@@ -114,10 +114,7 @@ export function newMatches(room: RoomState): number[] {
     .map(([id]) => id)
 }
 
-/**
- * The games one said yes and the other maybe to, once it is time to show them; before that, none (ruling 34). What one of them
- * started is nearly one no more.
- */
+/** Near matches, a yes and a maybe, once it is time to show them; none before that (ruling 34). Started ones are excluded. */
 export function nearlyMatches(room: RoomState): number[] {
   const answered = (seat: Seat) => isThrough(room, seat) || seatOf(room, seat).answers.size >= NEARLY_AFTER
   const areMatched = matchesShown(room).some(({ gameId }) => areBothForIt(room, gameId))
@@ -132,7 +129,7 @@ export function nearlyMatches(room: RoomState): number[] {
   })
 }
 
-/** Whether another round can be taken on: both are through this one, and cards are left for somebody. */
+/** Whether another round can start: both finished this one, and at least one has cards left. */
 export function hasAnotherRound(room: RoomState): boolean {
   if (!bothAre((seat) => isThrough(room, seat))) return false
   const next = { ...room, rounds: room.rounds + 1 }
@@ -147,20 +144,20 @@ export function mayBeWidened(room: RoomState): boolean {
   return answeredMany || (bothAre((seat) => isThrough(room, seat)) && !hasAnotherRound(room))
 }
 
-/** The match that is being asked about: the oldest neither of them put off and not both agreed to. */
+/** The match in question: the oldest one that neither put off and not both agreed to. */
 export function matchInQuestion(room: RoomState): RoomMatch | undefined {
   return matchesShown(room).find(
     ({ isOn }) => isOn.first !== false && isOn.second !== false && !isSettled(isOn),
   )
 }
 
-/** Whether both said they are on. */
+/** Whether both agreed. */
 export const isSettled = (isOn: RoomMatch['isOn']) => isOn.first === true && isOn.second === true
 
 /** Answers of one seat, by game. */
 export type SeatAnswers = ReadonlyMap<number, Answer>
 
-/** What a card is worth after what the other said to it; one they refused never comes (ruling 34). */
+/** Weight of a card by the other's answer; a card they refused is never dealt (ruling 34). */
 const WORTH_AFTER: Record<Exclude<Answer, 'no'>, number> = { yes: 1, maybe: 0.5 }
 /** What a card the other has not seen is worth, for each part of the chance that they want it. */
 const WORTH_UNSEEN = 0.7
@@ -175,7 +172,7 @@ interface Dealing {
   theirs: SeatAnswers
   /** How both lean from before, where both are known. */
   leanings?: { mine: Leanings; theirs: Leanings } | undefined
-  /** Games that are not asked about: one that lies open already, and those that are published no more. */
+  /** Games to leave out: those in question, and those no longer published. */
   leftOut: ReadonlySet<number>
 }
 

@@ -1,10 +1,10 @@
 import type { Difficulty, Side } from '#/features/games/model/games.rules.ts'
 
-/** What may be said to a card, as the two in a room say it. */
+/** Possible answers to a card. */
 export const ANSWERS = ['yes', 'maybe', 'no'] as const
 export type Answer = (typeof ANSWERS)[number]
 
-/** The two seats of a room: of whoever opened it, and of whoever came by the link or the letters. */
+/** The seats of a room: `first` opened it, `second` joined by link or code. */
 export const SEATS = ['first', 'second'] as const
 export type Seat = (typeof SEATS)[number]
 export const otherSeat = (seat: Seat): Seat => (seat === 'first' ? 'second' : 'first')
@@ -13,9 +13,9 @@ export const otherSeat = (seat: Seat): Seat => (seat === 'first' ? 'second' : 'f
 export const SMALLEST_DECK = 2
 /** So many cards a round has; then both look at what they have, or take as many again. */
 export const ROUND = 20
-/** So many boxes somebody is told they will leaf through, of a deck of so many: those of the first round. */
+/** Number of games announced for a deck of this size: those of the first round. */
 export const boxesToLeaf = (deck: number) => Math.min(ROUND, deck)
-/** So many cards lie on a phone: the one that is asked about, and two ahead, for a line that fails. */
+/** Cards on a phone: the current one and two ahead, in case the connection fails. */
 export const CARDS_HELD = 3
 /** After so many answers each without a match, what is a yes and a maybe is shown (ruling 34). */
 export const NEARLY_AFTER = 15

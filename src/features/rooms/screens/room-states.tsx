@@ -24,12 +24,12 @@ export function RoomState({ title, sign, children, deeds }: RoomStateProps) {
   )
 }
 
-/** Who sits at the table, as the sign of a state tells it: dashed is a seat nobody sits in. */
+/** Icons of the room's states; a dashed seat is empty. */
 const SIGNS = {
   /** One sits, and the other seat is free. */
   alone: { left: 6, width: 36, a: 'M6 1A13 13 0 0 1 6 27Z', free: ['M30 1A13 13 0 0 0 30 27Z'] },
   both: { left: 8, width: 36, a: 'M8 1A13 13 0 0 1 8 27Z', b: 'M28 1A13 13 0 0 0 28 27Z', free: [] },
-  nobody: { left: 6, width: 36, free: ['M6 1A13 13 0 0 1 6 27Z', 'M30 1A13 13 0 0 0 30 27Z'] },
+  empty: { left: 6, width: 36, free: ['M6 1A13 13 0 0 1 6 27Z', 'M30 1A13 13 0 0 0 30 27Z'] },
   /** Both sit, and a third finds no seat. */
   taken: {
     left: 8,

@@ -36,7 +36,7 @@ interface RoomProps {
   keep: (cards: readonly RoomCard[]) => ReactNode
 }
 
-/** A room, as whoever opens its address may see it: their seat, the door, or that it is closed. */
+/** A room as its visitor may see it: their seat, the door, or that it is closed. */
 export function Room({ letters, ...shown }: RoomProps) {
   const { data: room, error, isPending } = useRoom(letters)
   const wasSeated = useRef(false)
@@ -63,7 +63,7 @@ export function Room({ letters, ...shown }: RoomProps) {
   if (hasTriedTooOften(error))
     return (
       <RoomFrame head={head}>
-        <RoomState sign="nobody" title="Too many codes were tried here.">
+        <RoomState sign="empty" title="Too many codes were tried here.">
           <p>{error.message}</p>
         </RoomState>
       </RoomFrame>
@@ -72,7 +72,7 @@ export function Room({ letters, ...shown }: RoomProps) {
     return (
       <RoomFrame head={head}>
         <RoomState
-          sign="nobody"
+          sign="empty"
           title={wasSeated.current ? 'This room has closed.' : 'This room is empty.'}
           deeds={
             <ButtonLink look="lamp" className="button-glow" to="/room">
@@ -110,7 +110,7 @@ export function Room({ letters, ...shown }: RoomProps) {
   return <RoomDoor letters={letters} deck={room.deck} limits={room.limits} />
 }
 
-/** Where somebody who sits there went from the screen that is their turn. */
+/** The secondary screen a seated visitor has opened. */
 type Aside = 'list' | 'leave' | 'code' | 'alone' | undefined
 
 function SeatedRoom({ view, host, cover, about, keep }: { view: RoomView } & Omit<RoomProps, 'letters'>) {
@@ -118,7 +118,7 @@ function SeatedRoom({ view, host, cover, about, keep }: { view: RoomView } & Omi
   const { match, round, widen, presence } = useRoomActs(view.letters)
   const answers = useAnswers(view)
   const [isStarted, setStarted] = useState(false)
-  // Once both are on for a game, that decision is what whoever comes back to the page looks for.
+  // After both settled on a game, returning to the page shows that decision first.
   const [aside, setAside] = useState<Aside>(() =>
     view.matches.some(({ isSettled }) => isSettled) ? 'list' : undefined,
   )
@@ -224,7 +224,7 @@ interface OtherLeftProps {
   onGoOn: () => void
 }
 
-/** The other one left: their seat is kept for them, and one may go on without. */
+/** The other left: their seat stays reserved, and the visitor may continue alone. */
 function OtherLeft({ view, onCode, onList, onGoOn }: OtherLeftProps) {
   const soFar = view.matches.length
   return (
@@ -256,7 +256,7 @@ interface RoomDoorProps {
   limits: RoomLimits | null
 }
 
-/** For the second: whoever opened a link joins by a press; whoever typed the code has pressed already. */
+/** The join screen for the second seat: a press after opening the link; a typed code joins directly. */
 function RoomDoor({ letters, deck, limits }: RoomDoorProps) {
   const takeSeat = useTakeSeat(letters)
   const key = useRef<string>(undefined)
@@ -297,7 +297,7 @@ interface RoomLeaveProps {
   onStay: () => void
 }
 
-/** Before somebody leaves: what becomes of their answers, and how they take their seat along to another phone. */
+/** Confirms leaving, and explains what happens to the answers and how to move the seat to another phone. */
 function RoomLeave({ view, onLeave, onStay }: RoomLeaveProps) {
   const { data } = useSeatLetters(view.letters)
   return (

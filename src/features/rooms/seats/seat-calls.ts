@@ -17,7 +17,7 @@ const seatCookie = () => (isSecure() ? '__Secure-seat' : OLD_SEAT_COOKIE)
 /** Longer than any room is open: where it closed, the cookie opens nothing. */
 const COOKIE_SECONDS = 86_400
 
-/** The token of a seat that whoever calls holds. */
+/** The caller's seat token. */
 export const heldToken = (c: Context) => getCookie(c, seatCookie()) ?? getCookie(c, OLD_SEAT_COOKIE)
 
 /** A seat's token, the same each time the call that takes the seat is repeated with its key. */
@@ -34,12 +34,12 @@ export function handOverSeat(c: Context, letters: string, token: string): void {
   })
 }
 
-/** Somebody without a seat may try few letters (ROOM-08); who sits counts for their own answers. */
+/** Limits guesses of room codes by callers without a seat (ROOM-08); seated callers are limited by their answers. */
 export async function countRoomTry(c: Context): Promise<void> {
   await countCall(LIMITS.roomTries, addressOf(c))
 }
 
-/** Does what a seat is needed for. Whoever holds a token that is none there has tried some letters, and that is counted. */
+/** Runs a call that needs a seat. An invalid token counts as a guess. */
 export async function asSeated<Done>(c: Context, perform: () => Promise<Done>): Promise<Done> {
   try {
     return await perform()
@@ -49,7 +49,7 @@ export async function asSeated<Done>(c: Context, perform: () => Promise<Done>): 
   }
 }
 
-/** Does something in a room for whoever sits there, in a transaction. */
+/** Runs a seated visitor's change in a transaction. */
 export async function act(
   c: Context,
   letters: string,

@@ -45,7 +45,7 @@ describe('ROOM-02: a seat that is brought along to another phone', () => {
     expect(await lettersOf(phone, letters)).not.toBe(typed)
   })
 
-  it('brings back whoever left there, and works for the first seat as well', async () => {
+  it('restores a seat after leaving, and works for the first seat as well', async () => {
     const { letters, first } = await anOpenRoom(await someGames(3))
     const typed = await lettersOf(first, letters)
     await first.send('PUT', `/rooms/${letters}/presence`, { body: { isThere: false } })
@@ -57,7 +57,7 @@ describe('ROOM-02: a seat that is brought along to another phone', () => {
     expect(await viewOf(other, letters)).toMatchObject({ other: 'sitting' })
   })
 
-  it('is told to the phone before, whose stream of events ends', async () => {
+  it('is announced to the former phone, whose event stream ends', async () => {
     const { letters, second } = await aRoomOfTwo(await someGames(3))
     const stream = await second.stream(`/rooms/${letters}/events`)
     const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
@@ -67,7 +67,7 @@ describe('ROOM-02: a seat that is brought along to another phone', () => {
     expect(reported).toContain('event: closed')
   })
 
-  it('shows its letters to nobody else, and counts each try of them', async () => {
+  it('shows its letters to its own seat only, and counts each try of them', async () => {
     const { letters, first, second } = await aRoomOfTwo(await someGames(3))
     expect(await lettersOf(first, letters)).not.toBe(await lettersOf(second, letters))
     expect((await aBrowser().send('GET', `/rooms/${letters}/seat`)).status).toBe(404)

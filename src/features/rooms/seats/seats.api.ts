@@ -17,7 +17,7 @@ export const roomSeatsApi = newApi()
     calledBy('visitor', 'put /rooms/{letters}/seat', tags, {
       summary: 'Join a room',
       description:
-        'Takes the free seat, or comes back to one’s own. After it the letters let nobody else in. Where both who sit are signed in, the order of their cards goes by what they like, too.',
+        'Takes the free seat, or comes back to one’s own. After that the room code admits no one else. If both are signed in, their tastes influence the order of the cards.',
       request: { params: roomParam, headers: idempotencyKey },
       responses: { 204: noContent('Seated'), ...problems(403, 404, 409, 429) },
     }),
@@ -69,7 +69,7 @@ export const roomSeatsApi = newApi()
   .openapi(
     calledBy('visitor', 'put /rooms/{letters}/presence', tags, {
       summary: 'Leave the room, or come back to it',
-      description: 'Whoever left finds their answers again until the room closes.',
+      description: 'Answers can be restored after leaving until the room closes.',
       request: { params: roomParam, body: sends(presence) },
       responses: { 204: noContent('Noted'), ...problems(403, 404, 429) },
     }),

@@ -9,8 +9,8 @@ import { lettersFrom, SEAT_LETTERS_LENGTH } from '../rules/letters.rules.ts'
 import { SEATS } from '../rules/room.rules.ts'
 
 /**
- * Takes the second seat of a room. With the token it was taken with before, it stays taken.
- * @throws {Refusal} 404 for letters not in use; 409 where both sit, or where whoever asks sits there already
+ * Takes the second seat of a room. Repeated with its own token, it has no effect.
+ * @throws {Refusal} 404 for an unknown room code; 409 if both seats are taken, or the caller holds the first one
  */
 export async function takeSeat(
   tx: Database,
@@ -38,8 +38,8 @@ function seatLettersOf({ tokenDigest }: KnownSeat): string {
 }
 
 /**
- * The letters by which whoever sits in a room brings their seat along to another phone.
- * @throws {Refusal} 404 where whoever asks does not sit there
+ * The letters by which a seated visitor moves their seat to another phone.
+ * @throws {Refusal} 404 if the caller has no seat there
  */
 export async function readSeatLetters(db: Database, { letters, token }: SeatClaim): Promise<string> {
   const room = await readRoom(db, letters)
@@ -49,8 +49,8 @@ export async function readSeatLetters(db: Database, { letters, token }: SeatClai
 }
 
 /**
- * Brings a seat along to another phone: whoever has its letters sits there from now on, and the phone before does not.
- * @throws {Refusal} 404 for letters not in use; 409 where no seat of the room has the letters that were typed
+ * Moves a seat to another phone by its letters; the former phone loses it.
+ * @throws {Refusal} 404 for an unknown room code; 409 if no seat of the room has these letters
  */
 export async function moveSeat(
   tx: Database,
@@ -72,8 +72,8 @@ export async function moveSeat(
 }
 
 /**
- * Leaves a seat, or sits down in it again; its answers wait there until the room closes.
- * @throws {Refusal} 404 where whoever asks does not sit there
+ * Leaves a seat or returns to it; its answers stay until the room closes.
+ * @throws {Refusal} 404 if the caller has no seat there
  */
 export async function setPresence(tx: Database, sitter: SeatClaim, isThere: boolean): Promise<void> {
   const { room, seat, own } = await lockSeat(tx, sitter)

@@ -47,7 +47,7 @@ it('SHELF-02: everything of one’s own leaves as CSV, in which nothing is a for
   ])
 })
 
-it('SHELF-02: a title kept by its name leaves with the number other sites know it by, under a head that says so', async () => {
+it('SHELF-02: a game known by name only is exported with its id on other sites, under a column of its own', async () => {
   const member = await signedIn(db())
   await writeOf(member, `${HEAD}\nLeaves by name,77009,,1,1,0,2027,,,`)
   const csv = (await member.send<string>('GET', '/shelf/export?format=csv')).body

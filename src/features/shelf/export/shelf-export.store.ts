@@ -23,7 +23,7 @@ type ExportedGame = {
   favorite: boolean
   private_comment: string | null
   price_paid: string | null
-  /** For how many it is, of a game by name whose owner said so. */
+  /** Player counts of a game by name, if its owner entered them. */
   min_players: number | null
   max_players: number | null
 }

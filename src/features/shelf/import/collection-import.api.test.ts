@@ -97,7 +97,7 @@ describe('the import of a collection', () => {
     expect(await entriesOf(member.member.id)).toEqual(before)
   })
 
-  it('SHELF-02: two games of one title and year are told apart by their numbers, and one without a number is the first', async () => {
+  it('SHELF-02: games of one title and year are distinguished by their ids; one without an id is the first', async () => {
     const member = await signedIn(db())
     const shelf = () =>
       db()
@@ -136,7 +136,7 @@ describe('the import of a collection', () => {
     ])
   })
 
-  it('SHELF-02: a file only adds: a wish becomes owned, and what was said here stays', async () => {
+  it('SHELF-02: a file only adds: a wish becomes owned, and existing opinions stay', async () => {
     const member = await signedIn(db())
     const [wished, ruledOut] = [
       await aGame(db(), { title: 'Wished' }),
@@ -172,7 +172,7 @@ describe('the import of a collection', () => {
     ).toHaveLength(2)
   })
 
-  it('SHELF-02: private comments and prices are kept only if asked for, and shown to nobody else', async () => {
+  it('SHELF-02: private comments and prices are stored only on request, and visible to their owner only', async () => {
     const member = await signedIn(db())
     const other = await signedIn(db())
     const game = await aGame(db(), { title: 'Noted' })
@@ -197,15 +197,15 @@ describe('the import of a collection', () => {
 
   it('SHELF-02: of lines about one game the one that says it is owned counts, and of equal ones the first', async () => {
     const member = await signedIn(db())
-    await aGame(db(), { title: 'Told thrice', year: 2015 })
+    await aGame(db(), { title: 'Listed thrice', year: 2015 })
     // Under numbers of their own, so that the file tells them apart.
     const line = (times: number, marks: string) =>
-      `Told thrice,${9_000_000 + times},,${times},${marks},2015,,,`
+      `Listed thrice,${9_000_000 + times},,${times},${marks},2015,,,`
     await writeOf(member, [HEAD, line(9, '0,0'), line(8, '0,1'), line(2, '1,0'), line(3, '1,0')].join('\n'))
     expect(await entriesOf(member.member.id)).toMatchObject([{ mark: 'own', timesPlayed: 2 }])
   })
 
-  it('SHELF-02: a title kept by its name joins its game once that appears, with the rating that waited', async () => {
+  it('SHELF-02: an entry by name joins its game once that appears, with its pending rating', async () => {
     const member = await signedIn(db())
     const text = `${HEAD}\nStill to come,77001,9,3,1,0,2027,a note,,\nAlso to come,,,1,1,0,2027,,,`
     await writeOf(member, text, { ratings: true, comments: true, prices: true })
@@ -231,7 +231,7 @@ describe('the import of a collection', () => {
     expect(await pointsGiven()).toBe('"Another name by now","77001","8","3","0","1"')
   })
 
-  it('SHELF-02: one game kept by two names is one entry with its note once it appears; what others keep by a name stays', async () => {
+  it('SHELF-02: entries by two names become one with its note once the game appears; other members’ entries stay', async () => {
     const [member, other] = [await signedIn(db()), await signedIn(db())]
     await writeOf(
       member,

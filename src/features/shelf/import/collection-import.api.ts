@@ -38,7 +38,7 @@ export const collectionImportApi = newApi()
     calledBy('member', 'post /shelf/imports', tags, {
       summary: 'Put a collection on my shelf',
       description:
-        'A file only adds. What the catalogue lacks is kept by its name; ratings, private comments and prices only where asked for. Safe to repeat: written again, it changes nothing, and with the same key it is answered as the first time.',
+        'A file only adds. Games missing from the catalogue are stored by name; ratings, private comments and prices only on request. Safe to repeat: importing again changes nothing, and with the same key it is answered as the first time.',
       request: { headers: optionalKey, body: sends(collectionToWrite) },
       responses: { 200: json(collectionWritten, 'What was written'), ...problems(409, 413, 429) },
     }),

@@ -19,7 +19,7 @@ export interface CollectionDraft {
   takes: CollectionToWrite['takes'] | null
 }
 
-/** A file of a collection, kept on this device until it is written. */
+/** The import of a collection file, stored on this device until it is saved. */
 export const useCollectionImport = (memberId: string) =>
   useImport({
     name: `shelf ${memberId}`,

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { fileSeen, sentFile } from '#/features/imports/model/preview.schema.ts'
+import { starRating } from '#/features/ratings/model/ratings.schema.ts'
 import { MARKS } from '../model/marks.rules.ts'
 import { COLLECTION_FIELDS, COLLECTION_MAX_ROWS, type CollectionField } from './collection-row.rules.ts'
 
@@ -47,7 +48,7 @@ const collectionLine = z
     mark: z.enum(MARKS).nullable(),
     timesPlayed: count,
     /** In stars, and the points of ten they are taken from. */
-    rating: count.nullable(),
+    rating: starRating.nullable(),
     points: z.number().nullable(),
     isExpansion: z.boolean(),
     is: z.enum(['found', 'doubtful', 'unknown']),
@@ -67,7 +68,7 @@ export const collectionPreview = z
     withoutAnswer: count,
     /** Whether the file says what is owned; else a person says it for all of it. */
     saysOwning: z.boolean(),
-    /** What the file has that is taken only if asked for. */
+    /** Optional contents of the file, imported only on request. */
     has: z.object({
       ratings: z.boolean(),
       comments: z.boolean(),
@@ -86,7 +87,7 @@ export const collectionWritten = z
     /** New on the shelf, of those how many by name alone. */
     added: count,
     named: count,
-    /** On the shelf already, and said more of now. */
+    /** Already on the shelf, with new data in the file. */
     changed: count,
     unchanged: count,
     rated: count,

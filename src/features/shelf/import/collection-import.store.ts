@@ -91,7 +91,7 @@ async function undoShelfChanges(
       last_played_on = was.last_played_on, told_last_played_on = was.told_last_played_on,
       external_id = was.external_id, rating = was.rating, points = was.points
     from json_to_recordset(${saved}::json) as given(id int, before jsonb), jsonb_to_record(given.before) as was(mark text,
-      is_surprise bool, times_played int, last_played_on date, told_last_played_on date, external_id text, rating int, points float8)
+      is_surprise bool, times_played int, last_played_on date, told_last_played_on date, external_id text, rating float8, points float8)
     where shelf.id = given.id`)
   await tx.execute(sql`
     delete from shelf_notes where entry_id in (select id from json_to_recordset(${saved}::json) as given(id int))`)
@@ -112,7 +112,7 @@ async function undoRatings(tx: Database, memberId: string, changes: readonly She
     order by id for no key update`)
   const { rowCount } = await tx.execute(sql`
     with gone as (
-      delete from community_ratings using json_to_recordset(${given}::json) as given("gameId" int, "rating" int)
+      delete from community_ratings using json_to_recordset(${given}::json) as given("gameId" int, "rating" float8)
       where member_id = ${memberId} and game_id = given."gameId" and community_ratings.rating = given."rating"
       returning game_id, community_ratings.rating
     )
@@ -244,7 +244,7 @@ export async function writeCollection(
     ...(!takes.ratings && { rating: null, points: null }),
     gameId: gameMeant(matching.matchOf(row), choiceOf.get(row.line)),
   }))
-  // The member first, then what is theirs: whoever deletes an account takes them in the same order.
+  // Locks the member first, then their rows, in the same order as account deletion.
   await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('key share')
   const before = await shelfSeen(tx, memberId)
   const ofGames = taken.flatMap(({ gameId, ...row }) => (gameId === null ? [] : [{ ...row, gameId }]))

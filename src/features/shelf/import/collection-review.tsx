@@ -140,7 +140,7 @@ const UNMARKED_LABELS: Record<Mark, string> = {
   'not-for-us': 'is not for us',
 }
 
-/** What is private is taken only if asked for. */
+/** Private contents are imported only on request. */
 const firstTakes = (has: CollectionPreview['has']) => ({
   ...{ ratings: has.ratings, favorites: has.favorites, expansions: true },
   ...{ comments: false, prices: false, publicComments: false },

@@ -1,5 +1,5 @@
 import { type ColumnField, HEADINGS } from '#/features/imports/model/columns.rules.ts'
-import { HIGHEST_RATING, LOWEST_RATING, starsOfPoints } from '#/features/ratings/model/ratings.rules.ts'
+import { isRating, starsOfPoints } from '#/features/ratings/model/ratings.rules.ts'
 import {
   GIVEN_NAME_MAX_LENGTH,
   type Mark,
@@ -27,7 +27,7 @@ export interface CollectionRow {
   /** In stars, and the points of ten they were taken from; null where the file says stars itself. */
   rating: number | null
   points: number | null
-  /** What others may read where it comes from; taken only if asked for, as a private comment. */
+  /** Public on its site of origin; imported only on request, as a private comment. */
   publicComment: string | null
   comment: string | null
   pricePaid: string | null
@@ -160,15 +160,13 @@ export function ratingOf(
   stars: number | null,
   points: number | null,
 ): Pick<CollectionRow, 'rating' | 'points'> {
-  const isWhole =
-    stars !== null && Number.isInteger(stars) && stars >= LOWEST_RATING && stars <= HIGHEST_RATING
-  if (isWhole) return { rating: stars, points: starsOfPoints(points) === stars ? points : null }
+  if (isRating(stars)) return { rating: stars, points: starsOfPoints(points) === stars ? points : null }
   const given = stars ? stars * 2 : points
   const rating = starsOfPoints(given)
   return { rating, points: rating === null ? null : given }
 }
 
-/** A count of plays, within what is kept. */
+/** Clamps a count of plays to the stored range. */
 export const boundedTimes = (times: number | null) =>
   times === null || times < 0 ? 0 : Math.min(times, MOST_TIMES_PLAYED)
 
@@ -189,6 +187,6 @@ export const boundedComment = (text: string) => boundedText(text.replace(/\r\n?/
 export const boundedPrice = (text: string | null) =>
   text === null ? null : boundedText(text, PRICE_MAX_LENGTH)
 
-/** Whether a row says anything that is kept. */
+/** Whether a row has anything to store. */
 export const saysSomething = ({ mark, timesPlayed, rating, isFavorite }: CollectionRow) =>
   mark !== null || timesPlayed > 0 || rating !== null || isFavorite

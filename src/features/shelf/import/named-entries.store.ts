@@ -8,8 +8,8 @@ import { shelfEntries } from '../model/shelf-entries.table.ts'
 import { giveRatings } from './shelf-writing.store.ts'
 
 /**
- * Joins what stands on shelves by its name to the game that has appeared since, with the rating that waited for it
- * (checklist SHELF-02). Whoever has said something of that game already keeps what they said. Returns how many joined.
+ * Joins shelf entries by name to games that have appeared in the catalogue since, with their pending ratings (checklist
+ * SHELF-02). Existing opinions of that game stay. Returns how many joined.
  */
 export async function joinNamedEntries(db: Database): Promise<number> {
   const waiting = await db

@@ -33,7 +33,7 @@ export interface Collection {
   columns: TableColumn<CollectionField>[]
   /** Each game once. */
   rows: CollectionRow[]
-  /** How many rows said nothing of owning, wishing, playing or rating. */
+  /** Number of rows without owning, wishing, playing or rating. */
   withoutAnswer: number
   /** Whether it says what is owned; else a person does, for all of it. */
   saysOwning: boolean

@@ -46,7 +46,10 @@ export async function putGamesOnShelf(
   return countOf(written)
 }
 
-/** Puts titles the catalogue lacks on a member's shelf by their names; two of one title and year are told apart by their number. */
+/**
+ * Puts games missing from the catalogue on a member's shelf by name; those of one title and year are distinguished by their
+ * external id.
+ */
 export async function putNamesOnShelf(
   tx: Database,
   memberId: string,
@@ -64,7 +67,7 @@ export async function putNamesOnShelf(
       ${memberId}, "title", "key", "year", "externalId", "minPlayers", "maxPlayers", "rating", "points", "mark", "isSurprise",
       "timesPlayed", "lastPlayedOn"
     from json_to_recordset(${JSON.stringify(keyed)}::json) as given("key" text, "title" text, "year" int,
-      "externalId" text, "minPlayers" int, "maxPlayers" int, "rating" int, "points" float8, "mark" text, "isSurprise" bool,
+      "externalId" text, "minPlayers" int, "maxPlayers" int, "rating" float8, "points" float8, "mark" text, "isSurprise" bool,
       "timesPlayed" int, "lastPlayedOn" date, "line" int)
     order by "key", coalesce("year", 0), "externalId", ("mark" = 'own') desc nulls last, "line"
     on conflict (member_id, folded_name, coalesce(year, 0), coalesce(external_id, '')) where game_id is null
@@ -160,7 +163,7 @@ export async function giveRatings(
     with taken as (
       insert into community_ratings (member_id, game_id, rating, points)
       select distinct on (g.id) ${memberId}, g.id, given."rating", given."points"
-      from json_to_recordset(${given}::json) as given("gameId" int, "rating" int, "points" float8)
+      from json_to_recordset(${given}::json) as given("gameId" int, "rating" float8, "points" float8)
       join games g on g.id = given."gameId" and g.published
       order by g.id
       on conflict do nothing

@@ -15,7 +15,7 @@ export const MARK_WORDS: Record<Mark | 'played', string> = {
   'not-for-us': 'Not for me',
 }
 
-/** The same of somebody who shares their table. */
+/** The same labels for a member in a pair. */
 export const MARK_WORDS_OF_TWO: typeof MARK_WORDS = {
   ...MARK_WORDS,
   own: 'We own it',
@@ -37,7 +37,10 @@ const FACES = [
   { mark: 'not-for-us', Icon: Ban },
 ] as const
 
-/** What somebody says of a game, in one bar: owned, wished for, not for them exclude each other; again clears (checklist MARK-01). */
+/**
+ * The marks of a game in one bar: owned, wished for and not for them exclude each other; a second press clears (checklist
+ * MARK-01).
+ */
 export function MarkBar({ game, onSignIn }: MarkBarProps) {
   const { marked, isHere } = useMarked(game.id)
   const { say, error } = useMarkGame(onSignIn)

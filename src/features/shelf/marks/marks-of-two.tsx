@@ -9,11 +9,11 @@ interface MarksOfTwoProps {
   isWish: boolean
 }
 
-/** What whoever shares the table says of a game, and whether one’s own wish is a surprise for them (checklist PAIR-02). */
+/** The partner's mark of a game, and whether one's own wish is a surprise (checklist PAIR-02). */
 export function MarksOfTwo({ gameId, pair, isWish }: MarksOfTwoProps) {
   const surprises = useSurprises()
   const keep = useKeepAsSurprise()
-  const name = pair.name ?? 'Somebody'
+  const name = pair.name ?? 'Your partner'
   // What was pressed shows at once, and what the account holds once it is known.
   const isSurprise = keep.isPending ? keep.variables.isSurprise : surprises.includes(gameId)
   return (

@@ -25,7 +25,7 @@ describe('marks', () => {
     expect(await rowsOf(member.member.id)).toEqual([])
   })
 
-  it('MARK-01: sent again and again, and at the same moment, they are kept once', async () => {
+  it('MARK-01: repeated and concurrent calls are saved once', async () => {
     const member = await signedIn(db())
     const game = await aGame(db())
     const answers = await Promise.all(Array.from({ length: 8 }, () => say(member, game.id, 'own', true)))
@@ -57,7 +57,7 @@ describe('marks', () => {
     expect(await rowsOf(member.member.id)).toEqual([])
   })
 
-  it('belong to one member: nobody sees another’s', async () => {
+  it('belong to one member: others cannot see them', async () => {
     const [mine, theirs] = [await signedIn(db()), await signedIn(db())]
     const game = await aGame(db())
     await say(theirs, game.id, 'own')
@@ -66,7 +66,7 @@ describe('marks', () => {
     expect(await rowsOf(theirs.member.id)).toHaveLength(1)
   })
 
-  it('MARK-01: said on a device before signing in they join the account, which keeps what it says already', async () => {
+  it('MARK-01: marks made on a device before signing in join the account, whose own marks win', async () => {
     const member = await signedIn(db())
     const [one, two, draft] = [await aGame(db()), await aGame(db()), await aGame(db(), { published: false })]
     await say(member, one.id, 'not-for-us')

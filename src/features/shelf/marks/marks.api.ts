@@ -15,9 +15,9 @@ export const marksApi = newApi()
     calledBy('member', 'put /shelf/games/{gameId}', tags, {
       summary: 'Say that I own a game, wish for it, played it, or that it is not for us',
       description:
-        'All that is said of it, in the place of what was said before; saying nothing takes it off the shelf. Safe to repeat.',
+        'The complete entry; it replaces the former one, and an empty one takes it off the shelf. Safe to repeat.',
       request: { params: gameIdParam, body: sends(marked) },
-      responses: { 204: noContent('It is kept'), ...problems(404, 429) },
+      responses: { 204: noContent('Saved'), ...problems(404, 429) },
     }),
     async (c) => {
       const member = c.get('member')
@@ -29,9 +29,10 @@ export const marksApi = newApi()
   .openapi(
     calledBy('member', 'put /shelf/games/{gameId}/surprise', tags, {
       summary: 'Say whether a wish of mine is a surprise',
-      description: 'A surprise is told to nobody but its owner, nor counted for them. Safe to repeat.',
+      description:
+        'A surprise is visible to its owner only, and not counted for the partner. Safe to repeat.',
       request: { params: gameIdParam, body: sends(surprise) },
-      responses: { 204: noContent('It is kept'), ...problems(404, 429) },
+      responses: { 204: noContent('Saved'), ...problems(404, 429) },
     }),
     async (c) => {
       const member = c.get('member')
@@ -43,11 +44,11 @@ export const marksApi = newApi()
   )
   .openapi(
     calledBy('member', 'post /shelf/from-device', tags, {
-      summary: 'Keep what I said of games on a device before I signed in',
+      summary: 'Save the marks I made on a device before I signed in',
       description:
         'What the account says of a game already stays; an id that is no published game is left out. Safe to repeat.',
       request: { body: sends(z.object({ marks: deviceMarks })) },
-      responses: { 204: noContent('They are kept'), ...problems(429) },
+      responses: { 204: noContent('Saved'), ...problems(429) },
     }),
     async (c) => {
       const member = c.get('member')

@@ -11,9 +11,9 @@ import type { Marked } from '../model/marks.rules.ts'
 import { shelfEntries } from '../model/shelf-entries.table.ts'
 
 /**
- * Keeps what a member says of a game, in the place of what they said before; how often and when it was played stays as
- * long as it is played, and what stands in the book of evenings is. Saying nothing else takes it off the shelf.
- * @throws {Refusal} 404 where no published game has the id
+ * Saves a member's mark of a game, replacing the former one; plays entered by hand stay while it counts as played, and logged
+ * plays always. An empty entry leaves the shelf.
+ * @throws {Refusal} 404 if no published game has the id
  */
 export async function markGame(
   db: Database,
@@ -54,7 +54,7 @@ async function unmarkGame(db: Database, memberId: string, gameId: number): Promi
   })
 }
 
-/** Takes over what was said on a device before anybody was signed in there; where the account says something of a game, that stays. */
+/** Imports marks made on a device before signing in; the account's own marks win. */
 export async function markFromDevice(
   db: Database,
   memberId: string,

@@ -14,17 +14,17 @@ export interface Marked {
   isPlayed: boolean
 }
 
-/** A game nothing is said of. */
+/** A game without marks. */
 export const UNMARKED: Marked = { mark: null, isPlayed: false }
 
-/** What pressing a mark makes of what was said: it takes the place of another one, and pressed again it clears. */
+/** The marks after a press: a mark replaces the former one, and a second press clears it. */
 export function withMark(marked: Marked, pressed: Mark): Marked {
   return { ...marked, mark: marked.mark === pressed ? null : pressed }
 }
 
-/** The longest name a game that the catalogue lacks is kept by, and what else is kept of it. */
+/** Maximum lengths of the name of a game missing from the catalogue, and of a note. */
 export const GIVEN_NAME_MAX_LENGTH = 200
 export const NOTE_MAX_LENGTH = 2_000
 export const PRICE_MAX_LENGTH = 40
-/** A game is not said to have been played more often than this. */
+/** Maximum count of plays. */
 export const MOST_TIMES_PLAYED = 100_000

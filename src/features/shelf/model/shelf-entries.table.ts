@@ -15,12 +15,13 @@ import {
 import { members } from '#/features/accounts/model/members.table.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { HIGHEST_RATING, LOWEST_RATING } from '#/features/ratings/model/ratings.rules.ts'
+import { ratingColumn } from '#/features/ratings/model/ratings.table.ts'
 import { literal, moment, oneOf } from '#/lib/columns.ts'
 import { MARKS, type Mark } from './marks.rules.ts'
 
 /**
- * What a member says of a game: one row per member and game. A game the catalogue lacks is kept by its name, until it
- * appears (checklist SHELF-02). A row that says nothing does not stand.
+ * A member's shelf entry: one row per member and game. A game missing from the catalogue is stored by name until it appears
+ * (checklist SHELF-02). Empty rows are deleted.
  */
 export const shelfEntries = pgTable(
   'shelf_entries',
@@ -41,18 +42,18 @@ export const shelfEntries = pgTable(
     minPlayers: smallint('min_players'),
     maxPlayers: smallint('max_players'),
     /** What the member gave it, until there is a game to give it to. */
-    rating: smallint('rating'),
+    rating: ratingColumn(),
     /** The points of ten it was taken from. */
     points: doublePrecision('points'),
     mark: text('mark').$type<Mark>(),
     timesPlayed: integer('times_played').notNull().default(0),
     /** How many of those times are evenings that were written down here. */
     evenings: integer('evenings').notNull().default(0),
-    /** The day it was last played; null where nobody knows. */
+    /** The day it was last played; null if unknown. */
     lastPlayedOn: date('last_played_on', { mode: 'string' }),
     /** What of that day is known otherwise than by evenings; only where there are any. */
     toldLastPlayedOn: date('told_last_played_on', { mode: 'string' }),
-    /** Of a wish: its owner's alone, in nothing that whoever shares their table is shown (checklist PAIR-02). */
+    /** For a wish: hidden from the partner (checklist PAIR-02). */
     isSurprise: boolean('is_surprise').notNull().default(false),
     markedAt: moment('marked_at').notNull().default(sql`now()`),
   },

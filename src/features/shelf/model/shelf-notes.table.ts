@@ -1,7 +1,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { shelfEntries } from './shelf-entries.table.ts'
 
-/** What a member wrote to themselves about a game, and what they paid. Nobody else is ever shown it, which is why it has a table of its own. */
+/** A member's private note about a game, and the price paid. A table of its own, since no one else may ever see it. */
 export const shelfNotes = pgTable('shelf_notes', {
   entryId: integer('entry_id')
     .primaryKey()

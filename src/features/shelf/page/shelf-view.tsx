@@ -26,7 +26,7 @@ interface ShelfViewProps {
   cover: (entry: ShelfEntry) => ReactNode
   /** Asks to sign in anew. */
   onSignIn: () => void
-  /** A way to the shelf of two, for whoever keeps a table. */
+  /** A link to the pair's shelf, for members in a pair. */
   ours?: ReactNode
   /** What else can be done with a shelf. */
   children?: ReactNode
@@ -107,7 +107,7 @@ interface ShelfBoxProps {
   entry: ShelfEntry
   today: string
   cover: (entry: ShelfEntry) => ReactNode
-  /** Opens all that is said of it. */
+  /** Opens the entry's details. */
   onOpen: () => void
 }
 

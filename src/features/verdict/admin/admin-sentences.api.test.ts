@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 
 describe('VERDICT-02: the list of sentences', () => {
-  it('shows all with their votes, newest first, also of games nobody sees; votes without one are not in it', async () => {
+  it('lists all with their votes, newest first, including unpublished games; votes without a review are left out', async () => {
     await review('First.')
     await review(null)
     await review('Second.', { published: false, vote: 'skip' })
@@ -69,8 +69,8 @@ describe('VERDICT-02: the list of sentences', () => {
 })
 
 describe('VERDICT-02: deleting any sentence', () => {
-  it('takes the words and leaves the vote, also where nobody sees the game, and is written down; a second time finds nothing', async () => {
-    const { id, game } = await review('Rude', { title: 'Hidden', username: 'somebody', published: false })
+  it('deletes the text and leaves the vote, also on an unpublished game, and logs it; a second time returns 404', async () => {
+    const { id, game } = await review('Rude', { title: 'Hidden', username: 'rude_one', published: false })
     const remove = async () => (await admin.send('DELETE', `/admin/sentences/${id}`)).status
     expect([await remove(), await remove()]).toEqual([204, 404])
     const [vote] = await db().select().from(twoPlayerVotes)
@@ -82,12 +82,12 @@ describe('VERDICT-02: deleting any sentence', () => {
         adminEmail: admin.member.email,
         act: 'sentence deleted',
         subject: 'Hidden',
-        details: { by: 'somebody' },
+        details: { by: 'rude_one' },
       },
     ])
   })
 
-  it('is for admins alone, and of a game nobody sees not even for whoever said it', async () => {
+  it('is for admins only; on an unpublished game even its author is refused', async () => {
     const { id, writer } = await review('Mine.', { published: false })
     expect((await writer.send('DELETE', `/admin/sentences/${id}`)).status).toBe(403)
     expect((await writer.send('DELETE', `/sentences/${id}`)).status).toBe(404)

@@ -14,7 +14,7 @@ export const adminSentencesApi = newApi()
   .openapi(
     calledBy(['editor', 'moderator'], 'get /admin/sentences', tags, {
       summary: 'All sentences that came with votes, in pages',
-      description: 'Searched in what they say, the name of who said them, and the title of their game.',
+      description: 'Searches their text, their authors and the titles of their games.',
       request: { query: listQuery(SENTENCE_LIST) },
       responses: { 200: json(pageOf(listedSentence), 'One page of them') },
     }),
@@ -24,7 +24,7 @@ export const adminSentencesApi = newApi()
     calledBy(['editor', 'moderator'], 'delete /admin/sentences/{id}', tags, {
       summary: 'Delete any sentence',
       description:
-        'Also one about a game nobody sees. The vote stays, and counts. It is written into the activity log.',
+        'Also on an unpublished game. The vote stays, and counts. It is recorded in the activity log.',
       request: { params: rowId },
       responses: { 204: noContent('It is gone'), ...problems(404, 429) },
     }),

@@ -1,7 +1,7 @@
 import type { TwoPlayerVerdict } from '#/features/games/model/games.rules.ts'
 import { NO_VOTES, TWO_PLAYER_VOTES, type TwoPlayerVote, type VoteCounts } from './votes.rules.ts'
 
-/** What somebody may say of a game with exactly two, counted as three kinds of votes. */
+/** Votes on a game with exactly two, counted as three kinds. */
 export interface CountedVotes {
   best: number
   recommended: number

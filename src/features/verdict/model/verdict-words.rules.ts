@@ -1,4 +1,4 @@
-/** What a verdict "at exactly two" looks like and is called, whoever works it out. */
+/** The look and the label of a verdict "at exactly two", whatever it is based on. */
 
 import {
   TWO_PLAYER_VERDICTS,
@@ -17,7 +17,7 @@ export type VerdictState = (typeof VERDICT_STATES)[number]
 /** What a sign shows of a verdict: its word, and how much it rests on. */
 export interface VerdictSign {
   state: VerdictState
-  /** Null where nobody, or nothing clear, has been said. */
+  /** Null without a verdict, or without a clear one. */
   word: TwoPlayerVerdict | null
 }
 

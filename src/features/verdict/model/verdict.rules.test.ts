@@ -100,7 +100,7 @@ describe('the verdict at exactly two', () => {
     expect(gameVerdict(null, votes(2, 1, 1, 1))).toMatchObject({ voters: 5, votes: votes(2, 1, 1, 1) })
   })
 
-  it('VERDICT-04: is sorted by its value; where nobody’s word counts yet, it has none', () => {
+  it('VERDICT-04: is sorted by its value; without an opinion that counts it has none', () => {
     expect(sortedVerdict(null, votes(4))).toBeNull()
     expect(sortedVerdict(null, votes(5))).toBeCloseTo((5.8 + 0.72) / 7.5, 10)
     expect(sortedVerdict('best', NO_VOTES)).toBeCloseTo(0.895, 10)

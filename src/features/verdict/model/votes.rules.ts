@@ -25,13 +25,13 @@ export const SENTENCE_MAX_LENGTH = 140
 /** So many sentences stand on a game's page at first, and come with each look further. */
 export const SENTENCES_PER_PAGE = 5
 
-/** What is said about a sentence that cannot be kept. */
+/** Validation messages for a short review. */
 export const SENTENCE_WORDS = {
   blank: 'Please write something first',
   tooLong: `Your review can have at most ${SENTENCE_MAX_LENGTH} characters`,
 } as const
 
-/** A sentence as it is kept: plain text on one line, with no signs that do not show; null where nothing is left. */
+/** Normalises a short review for storage: plain text on one line, without invisible characters; null if empty. */
 export function tidySentence(typed: string): string | null {
   const sentence = tidyLine(typed)
   return sentence === '' ? null : sentence

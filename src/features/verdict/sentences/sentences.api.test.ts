@@ -32,18 +32,18 @@ beforeEach(async () => {
 })
 
 describe('why members voted as they did', () => {
-  it('VERDICT-02: stands with its vote, who said it and when, newest first, a part at a time that nothing shifts', async () => {
+  it('VERDICT-02: is listed with vote, author and date, newest first, in stable pages', async () => {
     const writers = await Promise.all(Array.from({ length: 7 }, () => signedIn(db())))
-    for (const [at, writer] of writers.entries()) await say(writer, `Number ${at}, said once.`)
+    for (const [at, writer] of writers.entries()) await say(writer, `Number ${at}, once.`)
     await db().insert(twoPlayerVotes).values({ gameId: game.id, memberId: admin.member.id, vote: 'good' })
     const first = await review()
     expect(first.sentences.map(({ sentence }) => sentence)).toEqual(
-      [6, 5, 4, 3, 2].map((at) => `Number ${at}, said once.`),
+      [6, 5, 4, 3, 2].map((at) => `Number ${at}, once.`),
     )
     expect(first.sentences[0]).toEqual({
       id: expect.any(Number),
       vote: 'great',
-      sentence: 'Number 6, said once.',
+      sentence: 'Number 6, once.',
       writtenAt: expect.stringMatching(/^\d{4}-.*Z$/),
       username: writers[6]?.member.username,
       memberId: writers[6]?.member.id,
@@ -51,16 +51,13 @@ describe('why members voted as they did', () => {
     await writers[5]?.send('DELETE', `/votes/${game.id}`)
     const rest = await review(first.nextCursor ?? '')
     expect([rest.from, rest.nextCursor]).toEqual([6, null])
-    expect(rest.sentences.map(({ sentence }) => sentence)).toEqual([
-      'Number 1, said once.',
-      'Number 0, said once.',
-    ])
+    expect(rest.sentences.map(({ sentence }) => sentence)).toEqual(['Number 1, once.', 'Number 0, once.'])
     const statusOf = async (cursor: string) =>
       (await aBrowser().send('GET', `/games/${game.slug}/sentences?cursor=${cursor}`)).status
     expect(await statusOf('nonsense')).toBe(400)
   })
 
-  it('VERDICT-02: hostile ones are kept as the text they are; too long ones are refused, and with them the vote', async () => {
+  it('VERDICT-02: hostile text is stored as plain text; text over the limit is rejected along with its vote', async () => {
     const member = await signedIn(db())
     const hostile = `<img src=x onerror=alert(1)> '; drop table games; -- \u202e`
     expect((await say(member, hostile)).status).toBe(200)
@@ -84,7 +81,7 @@ describe('why members voted as they did', () => {
     for (const _again of [1, 2]) expect((await say(member, 'Best of all!')).status).toBe(200)
   })
 
-  it('VERDICT-02: is deleted by whoever said it and by admins, who are written down; the vote stays', async () => {
+  it('VERDICT-02: can be deleted by its author and by admins, who are logged; the vote stays', async () => {
     const [writer, stranger] = [await signedIn(db()), await signedIn(db())]
     await db().delete(auditLog)
     const idOf = async () => (await review()).sentences[0]?.id

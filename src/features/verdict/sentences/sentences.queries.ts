@@ -12,7 +12,7 @@ import type { SentencePage, VoteSentence } from '../verdict.schema.ts'
 
 const api = clientOf<typeof verdictApi>()
 
-/** Under this key stand all parts of what is said of a game. */
+/** Query key prefix for a game's short reviews. */
 export const sentencesKey = (slug: string) => ['game', slug, 'sentences'] as const
 
 const sentencesFrom = (slug: string, cursor: string) =>
@@ -47,7 +47,7 @@ export function useSentences(slug: string, from: string | undefined) {
   }
 }
 
-/** Deletes a sentence; one that somebody else deleted meanwhile is gone as well. */
+/** Deletes a short review; one already deleted counts as success. */
 export function useDeleteSentence(slug: string, gameId: number, onDeleted: () => void) {
   const queryClient = useQueryClient()
   return useMutation({

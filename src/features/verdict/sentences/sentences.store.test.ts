@@ -7,7 +7,7 @@ import { deleteSentence } from './sentences.store.ts'
 
 const db = testDatabase('empty')
 
-it('who said a sentence of their own can delete no other’s with it', async () => {
+it('a member cannot delete another’s short review by its id', async () => {
   const game = await aGame(db())
   const review = []
   for (const sentence of ['Of the first.', 'Of the second.']) {

@@ -111,7 +111,7 @@ function rowsFrom(db: Database, slug: string, key?: readonly unknown[]) {
 }
 
 /**
- * Refuses a sentence that its writer said of another game within a day, as a comment is (ruling 26).
+ * Rejects a short review that its author posted on another game within a day, as comments do (ruling 26).
  * @throws {Refusal} 409
  */
 export async function refuseRepeatedSentence(
@@ -133,9 +133,9 @@ export async function refuseRepeatedSentence(
 }
 
 /**
- * Deletes why somebody voted as they did; the vote stays, and counts. Returns whose and of which game it was. From the admin's
- * list also one about a game nobody sees.
- * @throws {Refusal} 404 where it does not stand; 403 where neither its writer nor an admin asks
+ * Deletes the text of a short review; the vote stays, and counts. Returns its author and game. From the admin's list also one on
+ * an unpublished game.
+ * @throws {Refusal} 404 if there is none; 403 for anyone but its author and admins
  */
 export async function deleteSentence(
   tx: Database,

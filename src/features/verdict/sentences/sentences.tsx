@@ -25,7 +25,7 @@ interface SentencesProps {
   from: string | undefined
 }
 
-/** How members voted and why, newest first, with who and when (checklist VERDICT-01, VERDICT-02); nothing where nobody did. */
+/** The members' votes with short reviews, newest first (checklist VERDICT-01, VERDICT-02); nothing without votes. */
 export function MembersVerdict({ game, editorName, from }: SentencesProps) {
   const { sentences, nextCursor, isFetchingNextPage, isFetchNextPageError, fetchNextPage, ...place } =
     useSentences(game.slug, from)

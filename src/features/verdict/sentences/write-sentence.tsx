@@ -9,14 +9,14 @@ import { faultOfSentence, lettersLeft, SENTENCE_MAX_LENGTH, tidySentence } from 
 interface WriteSentenceProps {
   slug: string
   memberId: string
-  /** What was said before. */
+  /** The saved text. */
   stated: string | null
   isSending: boolean
   problem: string | undefined
   onSay: (sentence: string | null, onDone: () => void) => void
 }
 
-/** Why, in one sentence, once the vote is in; kept as it is typed until it is saved (checklist VERDICT-02). */
+/** The form for a short review, shown after voting; typed text is stored until it is saved (checklist VERDICT-02). */
 export function WriteSentence({
   slug,
   memberId,

@@ -8,7 +8,7 @@ import { leanOf, wordOfVote } from '../model/verdict-words.rules.ts'
 import { TWO_PLAYER_VOTES, type TwoPlayerVote, voteInWords } from '../model/votes.rules.ts'
 import { type ShowVerdict, useOwnVote, useReader, useVote } from './votes.queries.ts'
 
-/** Nobody says why before they voted. */
+/** Loaded on demand: the form is needed after voting only. */
 const WriteSentence = later(async () => (await import('../sentences/write-sentence.tsx')).WriteSentence)
 
 interface YourVoteProps {
@@ -22,8 +22,8 @@ interface YourVoteProps {
 }
 
 /**
- * The one question a game's page asks (ruling 51): one tap answers it, and the answer takes the question's place with its
- * Undo; stars and a sentence may follow, and are never asked before (checklist VERDICT-02).
+ * The vote on a game's page (ruling 51): one tap answers, and the answer with Undo replaces the question; stars and a short
+ * review may follow, but are not required before (checklist VERDICT-02).
  */
 export function YourVote({ game, showVerdict, onSignIn, withName, rating }: YourVoteProps) {
   const own = useOwnVote(game.id)

@@ -37,7 +37,7 @@ const claim = (email: string, more: object = {}) => ({ body: { email, password: 
 const actsAbout = (id: string) => db().select().from(auditLog).where(eq(auditLog.aboutMember, id))
 
 describe('a blocked member', () => {
-  it('is signed out everywhere, gets in by no door, and is told why there and by mail', async () => {
+  it('ends every session, refuses every sign-in, and gives the reason there and by mail', async () => {
     const { email, browser, id, block } = await two()
     const { device } = await addPasskey(browser)
     expect((await block('The same advertisement, 50 times')).status).toBe(200)
@@ -56,11 +56,11 @@ describe('a blocked member', () => {
     const mails = await db().select().from(outbox).where(eq(outbox.recipient, email))
     expect(mails.at(-1)?.text).toContain('The same advertisement, 50 times')
     expect(mails.at(-1)?.text).toContain('/auth/blocked')
-    // A wrong password is told nothing of it.
+    // A wrong password reveals nothing about the block.
     expect((await signIn(email, 'something else')).status).toBe(401)
   })
 
-  it('still has their data, and deletes the account, by their password; nobody else does', async () => {
+  it('can still export their data and delete the account with their own password only', async () => {
     const { email, id, block } = await two()
     const data = (sent: object) => aBrowser().send('POST', '/auth/blocked-account/data', sent)
     const gone = (sent: object) => aBrowser().send('POST', '/auth/blocked-account/deletion', sent)
@@ -93,7 +93,7 @@ describe('a blocked member', () => {
     expect((await data(await app.code())).status).toBe(200)
   })
 
-  it('gets in again once the block is lifted, and is told so', async () => {
+  it('can sign in again once unblocked, and is notified by mail', async () => {
     const { email, id, block, put } = await two()
     await block()
     expect((await block('Another reason')).body.blocked).toMatchObject({ reason: 'Another reason' })
@@ -112,7 +112,7 @@ describe('a blocked member', () => {
     expect(subjects.at(-1)).toContain('no longer blocked')
   })
 
-  it('is nobody for an endless reason, and nobody who helps to run the site', async () => {
+  it('needs a reason of limited length, and is never staff', async () => {
     const { admin, block, id } = await two()
     expect((await block('x'.repeat(301))).status).toBe(400)
     const path = (other: string) => `/admin/members/${other}/blocked`
@@ -159,7 +159,7 @@ describe('a member’s page', () => {
     expect(noOnes.body.total).toBe(0)
   })
 
-  it('has a note: of two who begin at once the second is told, and nothing is lost', async () => {
+  it('has a staff note that rejects a write based on an older revision', async () => {
     const { admin, put, page } = await two()
     const from = (revision: number) => ({ 'if-match': `"${revision}"` })
     expect((await put('note', { note: ' Blunt but fair. ' }, from(0))).body).toMatchObject({

@@ -46,7 +46,7 @@ import {
 
 const tags = ['Accounts']
 
-/** The reason a member is told; the one of the site's settings where nothing was typed. */
+/** The reason sent to the member; defaults to the one in the site's settings. */
 async function acceptedReason(typed: string): Promise<string> {
   const reason = tidyLine(typed)
   const fault = faultOfReason(reason)
@@ -82,7 +82,7 @@ export const memberCareApi = newApi()
       proven: true,
       summary: 'Block a member, or lift the block',
       description:
-        'Every session ends and nobody signs in to the account any more; the member is told the reason by mail. They can still ask for their data or delete the account. Their comments stay or go.',
+        'Every session ends and the account can no longer sign in; the member gets the reason by mail. They can still ask for their data or delete the account. Their comments stay or go.',
       request: { params: memberId, body: sends(blockRequested) },
       responses: {
         200: revisedJson(blockDone, 'The member as they are now, and how many comments went'),
@@ -108,7 +108,7 @@ export const memberCareApi = newApi()
     calledBy('moderator', 'put /admin/members/blocked', tags, {
       proven: true,
       summary: 'Block several members at once',
-      description: 'As one is blocked. Where one of them cannot be, nobody is.',
+      description: 'The same as blocking one. If one of them cannot be blocked, none is.',
       request: { body: sends(blocksRequested) },
       responses: { 200: json(blocksDone, 'What was done'), ...problems(404) },
     }),
@@ -144,7 +144,7 @@ export const memberCareApi = newApi()
       proven: true,
       summary: 'Take a block back with all that it did',
       description:
-        'The member can sign in again, or is blocked as they were before, and is told so by mail; their comments are where they were. Sent again with the same key, it is done once.',
+        'The member can sign in again, or is blocked as they were before, and is notified by mail; their comments are restored. Idempotent by its key.',
       request: { params: decisionOfMember, headers: idempotencyKey },
       responses: {
         200: json(blockTakenBack, 'How many comments came back, and how many stay'),

@@ -39,7 +39,7 @@ export const memberHistoryQuery = (id: string, query: ListQuery<typeof HISTORY_L
     placeholderData: keepPreviousData,
   })
 
-/** Does something about a member; all that editors see is asked anew then. */
+/** Runs an action on a member, then refetches what editors see. */
 function useCare<Sent, Answer>(
   mutationFn: (sent: Sent) => Promise<Answer>,
   onDone: (answer: Answer) => void = () => undefined,

@@ -18,7 +18,7 @@ export function blockedInWords(names: readonly string[], commentsGone: number): 
   return commentsGone === 0 ? `${blocked}.` : `${blocked}, ${commentsAre(commentsGone)} in the trash.`
 }
 
-/** What came of undoing blocks, with how many comments somebody changed since. */
+/** The result of undoing blocks, with the number of comments edited since. */
 export function blockBackInWords(
   names: readonly string[],
   { back, stay }: { back: number; stay: number },

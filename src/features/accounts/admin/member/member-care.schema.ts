@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { HOLD_REASONS } from '#/features/comments/model/holding.rules.ts'
 import { REPORT_REASONS } from '#/features/comments/model/reports.rules.ts'
+import { starRating } from '#/features/ratings/model/ratings.schema.ts'
 import { rowNumber } from '#/server/http/lists/row-id.ts'
 import { ROLES } from '../../model/roles/roles.rules.ts'
 import {
@@ -31,7 +32,7 @@ export const memberPage = z
     commentsHeld: z.number().int(),
     reports: z.number().int(),
     reportsRight: z.number().int(),
-    /** How many evenings stand in a book of their own; what two keep at a table is counted for nobody. */
+    /** Number of plays in their own log; plays of a pair are not counted. */
     evenings: z.number().int(),
     messages: z.number().int(),
     blocked: z.object({ at: moment, reason: z.string() }).nullable(),
@@ -56,7 +57,7 @@ export const memberEvent = z
     ...stated,
     /** What was written, or the subject of a message; of an act what it was. */
     words: z.string().nullable(),
-    rating: z.number().int().nullable(),
+    rating: starRating.nullable(),
     reason: z.enum(REPORT_REASONS).nullable(),
     heldFor: z.enum(HOLD_REASONS).nullable(),
     /** The address of the admin who acted. */
@@ -69,7 +70,7 @@ export type MemberEvent = z.infer<typeof memberEvent>
 export const memberId = z.object({ id: z.string().min(1).max(100) })
 export const blockRequested = z.object({
   isBlocked: z.boolean(),
-  /** Told to the member; not asked where a block is lifted. */
+  /** Sent to the member; not needed to lift a block. */
   reason: z
     .string()
     .max(4 * BLOCK_REASON_MAX_LENGTH)
@@ -104,7 +105,7 @@ export const blocksToUndo = z.object({
   decisions: z.array(z.number().int().min(1).max(2_147_483_647)).min(1).max(BLOCKED_AT_ONCE),
 })
 export const decisionOfMember = memberId.extend({ decision: rowNumber('decision') })
-/** How many comments are where they were, and how many stay because somebody changed them since. */
+/** How many comments were restored, and how many stay because they were edited since. */
 export const blockTakenBack = z.object({ back: z.number().int(), stay: z.number().int() })
 
 /** A member as admins see them, and nothing beyond it. */

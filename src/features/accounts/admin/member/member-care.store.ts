@@ -27,7 +27,7 @@ import { challenges } from '../../model/ways-in/second-factor.table.ts'
 import type { HISTORY_LIST } from './member-care.rules.ts'
 import type { MemberEvent, MemberPage } from './member-care.schema.ts'
 
-/** Holds a member whom editors may act on. Whoever helps to run the site is not one of them. */
+/** Locks the row of a member whom editors may act on. Staff are refused. */
 async function holdForEditors(tx: Database, id: string): Promise<MemberPage> {
   if (!(await holdMember(tx, id))) throw notFound('Member not found')
   const member = await memberPageOf(tx, id)
@@ -110,10 +110,10 @@ async function decide(
 }
 
 /**
- * Blocks a member: every session ends, nobody signs in to the account any more, and the member is told why by mail.
- * Blocked again, it keeps its moment and takes the new reason.
- * @returns how many comments were taken away with it, and the number by which all of it is taken back
- * @throws {Refusal} 404 where there is none; 403 where it is an admin
+ * Blocks a member: ends every session, refuses sign-in, and mails them the reason. Blocking again keeps the first time and takes
+ * the new reason.
+ * @returns how many comments were removed with it, and the number that undoes all of it
+ * @throws {Refusal} 404 if there is no such member; 403 for an admin
  */
 export async function blockMember(
   tx: Database,
@@ -149,8 +149,8 @@ export async function blockMember(
 }
 
 /**
- * Blocks several members in one act, each with what becomes of their comments.
- * @throws {Refusal} 404 where one is gone; 403 where one is an admin; then nobody is blocked
+ * Blocks several members in one transaction, each with a choice for their comments.
+ * @throws {Refusal} 404 if one does not exist; 403 if one is an admin; then none is blocked
  */
 export async function blockMembers(
   tx: Database,
@@ -195,9 +195,9 @@ const standingOf = (block: Block | null) => ({
 })
 
 /**
- * Takes a block back with all that it did: the member can sign in again, or is blocked as before, and their comments are where they were.
- * @returns how many comments came back, and how many stay because somebody changed them since
- * @throws {Refusal} 404 where it can be taken back no longer, 409 where it was, or where somebody decided otherwise since
+ * Undoes a block with everything it did: the member can sign in again (or is blocked as before), and their comments are restored.
+ * @returns how many comments were restored, and how many stay because they were edited since
+ * @throws {Refusal} 404 if it can no longer be undone, 409 if it already was, or another decision was made since
  */
 export async function takeBlockBack(tx: Database, admin: Member, id: string, decision: number) {
   const member = await holdForEditors(tx, id)
@@ -211,7 +211,7 @@ export async function takeBlockBack(tx: Database, admin: Member, id: string, dec
   return { back: ids.length, stay }
 }
 
-/** Lets a member in again, who is told so by mail. */
+/** Unblocks a member and notifies them by mail. */
 export async function unblockMember(tx: Database, admin: Member, id: string): Promise<void> {
   const member = await holdForEditors(tx, id)
   if (!member.blocked) return
@@ -241,8 +241,8 @@ export async function endSessionsOf(tx: Database, admin: Member, id: string): Pr
 }
 
 /**
- * Notes something of a member that staff alone reads. The same once more changes nothing.
- * @throws {Refusal} 404 where there is none; 412 where somebody noted something since the revision
+ * Saves a staff-only note about a member. Saving the same text again changes nothing.
+ * @throws {Refusal} 404 if there is no such member; 412 if the note changed since the revision
  */
 export async function noteOfMember(
   tx: Database,
@@ -254,7 +254,7 @@ export async function noteOfMember(
   const before = await memberPageOf(tx, id)
   if (before.note === note) return before
   if (before.revision !== revision)
-    throw new Refusal('changed-meanwhile', `${before.notedBy ?? 'Somebody'} changed this note`)
+    throw new Refusal('changed-meanwhile', `${before.notedBy ?? 'Someone'} changed this note`)
   const noted = { note, notedBy: admin.email, notedAt: new Date(), revision: revision + 1 }
   await tx
     .insert(memberStandings)
@@ -348,13 +348,13 @@ const slug = sql`case when g.published then g.slug end as slug`
 /** All events of a member, in one shape. */
 const eventsOf = (memberId: string): SQL => sql`
   select 'joined ' || m.id as id, 'joined' as kind, m.created_at as at, null as title, null as slug,
-    null as words, null::int as rating, null as reason, null as held_for, null as by
+    null as words, null::float8 as rating, null as reason, null as held_for, null as by
   from members m where m.id = ${memberId}
   union all
   select 'comment ' || c.id, 'comment', c.created_at, g.title, ${slug}, c.content, null, null, c.held_for, null
   from comments c join games g on g.id = c.game_id where c.member_id = ${memberId}
   union all
-  select 'rating ' || r.game_id, 'rating', r.updated_at, g.title, ${slug}, null, r.rating::int, null, null, null
+  select 'rating ' || r.game_id, 'rating', r.updated_at, g.title, ${slug}, null, r.rating::float8, null, null, null
   from community_ratings r join games g on g.id = r.game_id where r.member_id = ${memberId}
   union all
   select 'report ' || r.id, 'report', r.created_at, g.title, ${slug}, r.words, null, r.reason, null, null

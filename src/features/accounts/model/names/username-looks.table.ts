@@ -2,8 +2,8 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { members } from '../members.table.ts'
 
 /**
- * How usernames are seen at a glance (username-looks.ts): each look is one member's, so that no name passes for another's. Whoever
- * had a name before another's look was taken keeps it, without the look.
+ * The visual forms of usernames (username-looks.ts). Each form belongs to one member, so that no name can be mistaken for
+ * another. A name older than a conflicting form stays valid without owning the form.
  */
 export const usernameLooks = pgTable(
   'username_looks',

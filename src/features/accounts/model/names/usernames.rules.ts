@@ -1,6 +1,6 @@
 export const USERNAME_MAX_LENGTH = 30
 
-/** What is said about a username (checklist SET-01 to SET-04). */
+/** Validation messages for usernames (checklist SET-01 to SET-04). */
 export const USERNAME_WORDS = {
   missing: 'Username is required',
   same: 'That’s already your username',
@@ -32,7 +32,7 @@ const SHAPES = ALPHABETS.map((scripts) => {
   return new RegExp(`^(?:${letter}|[0-9_.-])+$`, 'u')
 })
 
-/** A username as it is kept: without space around it, and with signs that only differ in their coding made equal. */
+/** Normalises a username for storage: trimmed and in Unicode form NFKC. */
 export function tidyUsername(typed: string): string {
   return typed.normalize('NFKC').trim()
 }

@@ -15,7 +15,7 @@ describe('the roles', () => {
     expect(rolesThatMay([])).toEqual([])
   })
 
-  it('are listed as somebody would say them', () => {
+  it('are listed as in a sentence', () => {
     expect(rolesInWords(['owner'])).toBe('owners')
     expect(rolesInWords(['editor', 'owner'])).toBe('editors and owners')
     expect(rolesInWords(['author', 'editor', 'owner'])).toBe('authors, editors and owners')
@@ -23,7 +23,7 @@ describe('the roles', () => {
     expect(rolesInWords([])).toBe('')
   })
 
-  it('are told, with what each does, to whoever gets one', () => {
+  it('are described with their duties', () => {
     const reported = ROLES.map(
       (role) => `${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].one} ${ROLE_WORDS[role].does}`,
     )
@@ -35,13 +35,13 @@ describe('the roles', () => {
     ])
   })
 
-  it('may all take down what somebody else said, but for an author’s; nobody without one may', () => {
+  it('let editors, moderators and owners take down others’ contributions', () => {
     expect(ROLES.filter(mayTakeDown)).toEqual(['editor', 'moderator', 'owner'])
     expect(mayTakeDown(null)).toBe(false)
   })
 })
 
-describe('the role somebody holds', () => {
+describe('the role a member holds', () => {
   const held = (emailVerified: boolean, role: string | null) => roleHeld({ emailVerified, role })
 
   it('ADMIN-01: is the one they were given, at a confirmed address alone', () => {
@@ -52,7 +52,7 @@ describe('the role somebody holds', () => {
     for (const confirmed of [undefined, 'true']) expect(held(confirmed as never, 'owner')).toBeNull()
   })
 
-  it('is none that nobody knows', () => {
+  it('is null for an unknown role', () => {
     fc.assert(
       fc.property(
         fc.string().filter((word) => !ROLES.some((role) => role === word)),

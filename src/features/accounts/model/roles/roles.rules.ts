@@ -1,4 +1,4 @@
-/** What somebody is who helps to run the site; nobody is two of them. */
+/** The roles of staff; a member has at most one. */
 export const ROLES = ['author', 'editor', 'moderator', 'owner'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -14,5 +14,5 @@ const MAY: Record<Role, readonly Role[]> = {
 export const rolesThatMay = (named: readonly Role[]): Role[] =>
   ROLES.filter((role) => named.some((each) => MAY[each].includes(role)))
 
-/** Whether a role may take down what somebody else said: all but the author's may. */
+/** Whether a role may take down other members' contributions: every role but author. */
 export const mayTakeDown = (role: Role | null) => role !== null && role !== 'author'

@@ -22,14 +22,14 @@ export const LINK_LIFE_MS: Record<LinkPurpose, number> = {
 /** What stands in the address of a mailed link; anything else was never mailed. */
 export const LINK_TOKEN = /^[A-Za-z0-9_-]{43}$/
 
-/** What a visitor is told whose link is not good (ruling 16). */
+/** Messages for an invalid link (ruling 16). */
 export const LINK_WORDS = {
   unknown: 'This link isn’t valid. Please ask for a new one.',
   used: 'This link has already been used. Please ask for a new one.',
   expired: 'This link has expired. Please ask for a new one.',
 } as const
 
-/** The token in the address of a mailed link; what cannot be one is not kept. */
+/** Reads the token from the address of a mailed link; an impossible token is dropped. */
 export function tokenIn(search: Record<string, unknown>): { token?: string } {
   const { token } = search
   return typeof token === 'string' && LINK_TOKEN.test(token) ? { token } : {}
@@ -56,9 +56,9 @@ interface Issued {
   /** The column that keeps it, or its digest; null where its holder alone does. */
   storedIn: string | null
   /**
-   * What becomes of it when an account is recovered, by a new password by mail or by signing out everywhere: `void` it
-   * works no more, `void-if-asked` the same, but signing out everywhere leaves it unless asked, `replaced` another takes its
-   * place where there is one, `stays` it works on.
+   * What happens to it when an account is recovered, by a mailed password reset or by signing out everywhere. `void`: it stops
+   * working. `void-if-asked`: the same, but signing out everywhere spares it unless requested. `replaced`: a new one takes its
+   * place. `stays`: it keeps working.
    */
   afterRecovery: 'void' | 'void-if-asked' | 'replaced' | 'stays'
 }
@@ -74,21 +74,21 @@ export const ISSUED: Record<IssuedKind, Issued> = {
   'confirm-email': { storedIn: 'mailed_links.digest', afterRecovery: 'void' },
   'change-email': { storedIn: 'mailed_links.digest', afterRecovery: 'void' },
   'reset-password': { storedIn: 'mailed_links.digest', afterRecovery: 'void' },
-  // Whoever moved an account to an address of theirs can choose a new password there: the owner must outlast that.
+  // A thief who moved the account to their own address could choose a new password there: the owner's link must outlast that.
   'keep-email': { storedIn: 'mailed_links.digest', afterRecovery: 'stays' },
-  // They open nothing alone: dropped by a recovery, they would not hold off whoever reads the mailbox.
+  // They open nothing alone, and dropping them would leave the account to anyone who reads the mailbox.
   authenticator: { storedIn: 'authenticators.secret', afterRecovery: 'stays' },
   'backup-code': { storedIn: 'backup_codes.digest', afterRecovery: 'stays' },
-  // It opens the account alone, and whoever knew the password could add one. Signing out alone says nothing against it.
+  // It opens the account alone, and a thief with the password could have added one. Signing out alone is no reason to drop it.
   passkey: { storedIn: 'passkeys.public_key', afterRecovery: 'void-if-asked' },
   challenge: { storedIn: 'challenges.digest', afterRecovery: 'void' },
-  // Whoever turned the second factor on to keep the owner out must not outlast this either.
+  // A thief who enabled the second factor to lock the owner out must not outlast this either.
   'undo-second-factor': { storedIn: 'mailed_links.digest', afterRecovery: 'stays' },
-  // Good for the newsletter alone; nobody needs an account for it.
+  // Only for the newsletter; it needs no account.
   'newsletter-confirmation': { storedIn: 'newsletter_confirmations.digest', afterRecovery: 'stays' },
-  // Opens one post to be read, for seven days; whoever got it needs no account.
+  // Shows one unpublished post for seven days, without an account.
   'post-preview': { storedIn: 'post_previews.token_digest', afterRecovery: 'stays' },
-  // Belongs to whoever runs the server, and to no account.
+  // Belongs to the operator of the server, not to an account.
   'setup-link': { storedIn: 'setup_links.digest', afterRecovery: 'stays' },
   'newsletter-unsubscription': { storedIn: 'newsletter_subscribers.token_digest', afterRecovery: 'stays' },
   // They end a mail, or write down how one evening ended, and open nothing.

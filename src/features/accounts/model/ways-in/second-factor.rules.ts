@@ -16,12 +16,12 @@ export const CHALLENGE_LIFE_MS: Record<ChallengePurpose, number> = {
   'use-passkey': 5 * MINUTE_MS,
 }
 
-/** After so long somebody who is signed in proves again who they are before what cannot be undone. */
+/** Irreversible actions require a proof of identity that is at most this old. */
 export const PROOF_LASTS_MS = 15 * MINUTE_MS
 /** The clocks of the database and of a process differ by less. */
 const CLOCKS_DIFFER_MS = 60_000
 
-/** What is said where a second factor is asked for, set up or used. */
+/** Messages of the second factor: entering a code, setting it up, using it. */
 export const SECOND_FACTOR_WORDS = {
   wrongCode: 'That code isn’t right. A new one appears in the app every 30 seconds.',
   usedCode: 'That code has already been used. Wait for the next one in the app.',
@@ -55,8 +55,8 @@ export function faultOfPasskeyName(name: string): string | undefined {
 }
 
 /**
- * Whether a proof that somebody is the member is too old for what cannot be undone. One given further ahead than two clocks
- * differ was given before the clock was set back, nobody knows when.
+ * Whether a proof of identity is too old for irreversible actions. A proof from further in the future than clock skew explains
+ * was made before the clock was set back, so it counts as old.
  */
 export function isProofOld(provedAt: Date, now: number): boolean {
   const ageMs = now - provedAt.getTime()

@@ -16,7 +16,7 @@ export const authenticators = pgTable('authenticators', {
   createdAt: createdAt(),
 })
 
-/** A code for whoever has lost the app; gone once it is used. */
+/** A one-time code for a member who lost the authenticator app; deleted when used. */
 export const backupCodes = pgTable(
   'backup_codes',
   {
@@ -39,7 +39,7 @@ export const passkeys = pgTable(
     publicKey: text('public_key').notNull(),
     /** How often it was used, where it counts that: it never goes back. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
-    /** How a browser reaches it, as it said itself. */
+    /** Transports that the browser reported. */
     transports: text('transports').array().notNull(),
     usedAt: moment('used_at'),
     createdAt: createdAt(),
@@ -50,7 +50,7 @@ export const passkeys = pgTable(
   ],
 )
 
-/** Something that was asked of a browser and is answered once: only the digest of what it was given is kept. */
+/** A WebAuthn challenge, answered once; only its digest is stored. */
 export const challenges = pgTable(
   'challenges',
   {

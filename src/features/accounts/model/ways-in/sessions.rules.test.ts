@@ -81,6 +81,6 @@ it.each([
   ['curl/8', 'Another device'],
   ['Firefox/140.0', 'Firefox'],
   ['Linux', 'A browser on Linux'],
-])('%s is told as “%s”', (userAgent, words) => {
+])('%s is named “%s”', (userAgent, words) => {
   expect(deviceInWords(userAgent)).toBe(words)
 })

@@ -4,7 +4,7 @@ const DAY_MS = 24 * HOUR_MS
 
 /** A session ends after this time however often it is used. Unused, it ends after 60 days (server/auth/sessions.ts). */
 const LONGEST_SESSION_MS = 90 * DAY_MS
-/** The session of whoever has a role ends when it was not used for so long. */
+/** Sessions of staff end after this much idle time. */
 const STAFF_IDLE_MS = 12 * HOUR_MS
 /** That a session is in use is written down this often. */
 const SEEN_EVERY_MS = 5 * MINUTE_MS

@@ -16,7 +16,7 @@ import { rolesQuery, useGiveRole } from '../roles.queries.ts'
 import { nameOf, questionOf } from '../roles.rules.ts'
 
 const PAUSE_MS = 250
-/** So many are shown of whoever is found. */
+/** Maximum number of search results shown. */
 const FOUND_SHOWN = 5
 
 interface GiveRoleProps {
@@ -24,7 +24,7 @@ interface GiveRoleProps {
   onClose: () => void
 }
 
-/** Finds a member and makes them somebody who helps to run the site. */
+/** Finds a member and gives them a role. */
 export function GiveRole({ onGiven, onClose }: GiveRoleProps) {
   const [typed, setTyped] = useState('')
   const [chosenId, setChosenId] = useState<string>()

@@ -10,7 +10,7 @@ import { rolesQuery, useDecideOwnership } from '../roles.queries.ts'
 import { nameOf, questionOf } from '../roles.rules.ts'
 import type { OwnershipRequest } from '../roles.schema.ts'
 
-/** Who confirmed an address of the site's domain and asks to become an owner; nothing where nobody does. */
+/** Members who confirmed an address of the site's domain and request ownership; nothing if there are none. */
 export function OwnershipRequests({ onDone }: { onDone: (news: string) => void }) {
   const { data } = useQuery(rolesQuery())
   const [decision, setDecision] = useState<{ request: OwnershipRequest; isAccepted: boolean }>()
@@ -34,7 +34,7 @@ export function OwnershipRequests({ onDone }: { onDone: (news: string) => void }
                 <bdi>{request.email}</bdi>
               </p>
               <p className="text-ink-2 text-sm">
-                {`${request.username ? `${request.username}. ` : ''}Asked on ${longDate(request.requestedAt)}`}
+                {`${request.username ? `${request.username}. ` : ''}Requested on ${longDate(request.requestedAt)}`}
               </p>
             </div>
             <div className="flex flex-wrap gap-2">

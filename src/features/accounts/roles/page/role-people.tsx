@@ -13,14 +13,14 @@ import { rolesQuery, useGiveRole } from '../roles.queries.ts'
 import { DUTIES, nameOf, questionOf } from '../roles.rules.ts'
 import type { PersonWithRole } from '../roles.schema.ts'
 
-/** What somebody is to be from now on. */
+/** A role change chosen on the screen. */
 export interface RoleDecision {
   person: { id: string; username: string | null; email: string }
   from: Role | null
   to: Role | null
 }
 
-/** Whoever has a role, with a choice for each whose role was given. */
+/** Members with a role, with a select for each role that owners may change. */
 export function RolePeople({ onDecide }: { onDecide: (decision: RoleDecision) => void }) {
   const { data, error, refetch } = useQuery(rolesQuery())
   if (data)
@@ -34,7 +34,7 @@ export function RolePeople({ onDecide }: { onDecide: (decision: RoleDecision) =>
           ))}
         </ul>
         <p className="type-hint pt-3">
-          Whoever confirms an address at <b className="font-semibold">{data.siteDomain}</b> asks here to
+          Anyone who confirms an address at <b className="font-semibold">{data.siteDomain}</b> asks here to
           become an owner. A role taken away counts from the next touch; what they were writing stays as their
           draft.
         </p>
@@ -145,7 +145,7 @@ interface RoleQuestionProps {
   onClose: () => void
 }
 
-/** Asks before somebody's role changes: mail goes out with it. */
+/** Confirms a role change, since it sends mail. */
 export function RoleQuestion({ decision, onDone, onClose }: RoleQuestionProps) {
   const { person, from, to } = decision
   const give = useGiveRole()

@@ -8,12 +8,12 @@ import { noteEvent } from '#/server/security/security-events.ts'
 import { members } from '../../model/members.table.ts'
 
 /**
- * Deletes an account and all that is known of its member. Comments stay, without a name; messages to the site stay, so that
- * what was asked can be answered, as the privacy page says; the averages of the games
- * they rated are corrected in the same transaction, and a trigger takes their votes out of the verdicts.
+ * Deletes an account and its member's data. Comments stay, without a name; messages to the site stay, so that they can be
+ * answered, as the privacy page says. The averages of the games they rated are corrected in the same transaction, and a trigger
+ * removes their votes from the verdicts.
  */
 export async function deleteAccount(tx: Database, memberId: string): Promise<void> {
-  // The member first, then games in the order of their ids: whoever rates takes them in the same order.
+  // Locks the member first, then games in the order of their ids, as ratings do.
   const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
   if (!member) return
   await tx.execute(sql`
@@ -24,7 +24,7 @@ export async function deleteAccount(tx: Database, memberId: string): Promise<voi
   await tx.execute(sql`
     update games set rating_count = rating_count - 1, rating_sum = rating_sum - r.rating
     from community_ratings r where r.game_id = games.id and r.member_id = ${memberId}`)
-  // The other one keeps their evenings, and no word of whoever goes; a book with nobody left goes too.
+  // The partner keeps their shared plays without the member's notes; an empty play log is deleted too.
   const { rows: tables } = await tx.execute<{ pair_id: number }>(
     sql`select pair_id from pair_members where member_id = ${memberId}`,
   )

@@ -89,7 +89,7 @@ const rowsIn = async () =>
   )
 const eachOf = (count: number) => Object.fromEntries(Object.keys(OF_A_MEMBER).map((name) => [name, count]))
 
-it('AUTH-15: a deleted account leaves a row in no table but the messages it wrote to us and the mail that tells of it, and takes nobody else’s', async () => {
+it('AUTH-15: deleting an account leaves only its messages to the site and the mail that confirms it, and other members’ rows', async () => {
   const leaving = await aMemberEverywhere('leaving@example.org')
   await aMemberEverywhere('staying@example.org')
   expect(await rowsIn()).toEqual(eachOf(2))
@@ -108,7 +108,7 @@ it.each([
   ['rated', 'voted on'],
   ['voted on', 'rated'],
 ])(
-  'AUTH-15: whoever leaves waits for the first game they %s before any other they %s is held, as whoever rates does',
+  'AUTH-15: deletion waits for the first game the member %s before any other they %s is locked, as rating does',
   async (of) => {
     const [first, second, other] = [await aGame(db()), await aGame(db()), await aGame(db())]
     const [leaving, staying] = [await aMember(db()), await aMember(db())]

@@ -15,7 +15,7 @@ type MemberData = Record<'favorites' | 'ratings' | 'comments' | 'sessions', Reco
 describe('a member’s data', () => {
   it('AUTH-15: is refused to a visitor, and is one’s own', async () => {
     expect((await aBrowser().send('GET', '/account/data')).status).toBe(401)
-    const [member, other] = [await signedIn(db()), await signedIn(db(), { username: 'somebody_else' })]
+    const [member, other] = [await signedIn(db()), await signedIn(db(), { username: 'another_member' })]
     const game = await aGame(db(), { title: 'Patchwork' })
     await member.send('PUT', `/favorites/${game.id}`)
     await member.send('PUT', `/ratings/${game.id}`, { body: { rating: 4 } })
@@ -47,10 +47,10 @@ describe('a member’s data', () => {
       nextPage: null,
       opinions: [{ game: { slug: 'patchwork' }, rating: 4, vote: null, comments: [{ content: 'mine' }] }],
     })
-    expect(JSON.stringify(body)).not.toMatch(/theirs|somebody_else|secret digest|token|password/i)
+    expect(JSON.stringify(body)).not.toMatch(/theirs|another_member|secret digest|token|password/i)
   })
 
-  it('AUTH-15: is told the newest first, of everything', async () => {
+  it('AUTH-15: lists everything, newest first', async () => {
     const { member, send } = await signedIn(db())
     const memberId = member.id
     const [middle, last, first] = await Promise.all([1, 2, 3].map(() => aGame(db())))
@@ -85,7 +85,7 @@ describe('a member’s data', () => {
     expect(favoriteIds).toEqual([last, middle, first].map((game) => game?.id))
   })
 
-  it('AUTH-15: that came at one moment is told in the order of its games, the last first', async () => {
+  it('AUTH-15: breaks ties by game, last first', async () => {
     const { member, send } = await signedIn(db())
     const ids = (await Promise.all([1, 2, 3].map(() => aGame(db()))))
       .map(({ id }) => id)

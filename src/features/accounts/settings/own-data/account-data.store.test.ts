@@ -61,7 +61,7 @@ it('what a member keeps, gave and says of games is theirs alone, by mark and in 
   expect(await choicesOf(db(), (await aMember(db())).id)).toEqual(NO_CHOICES)
 })
 
-it('all that is held of a member is asked in order: a transaction has one connection', async () => {
+it('a member’s data is queried in sequence: a transaction has one connection', async () => {
   const { id } = await aMember(db())
   expect(await mostAtOnce(() => db().transaction((tx) => dataOf(tx, id)))).toBe(1)
 })

@@ -73,7 +73,7 @@ const partsOf = (id: string, email: string): Record<string, SQL> => ({
   comments: sql`
     select g.title as game, g.slug, c.content, c.created_at, c.updated_at, c.edited_at, c.held_for is not null as waits
     from comments c join games g on g.id = c.game_id where c.member_id = ${id} order by c.created_at desc`,
-  // What became of a report is not told.
+  // The decision about a report is not disclosed.
   reports: sql`
     select g.title as game, g.slug, r.reason, r.words, r.created_at
     from comment_reports r join games g on g.id = r.game_id where r.member_id = ${id} order by r.created_at desc`,
@@ -114,12 +114,12 @@ const partsOf = (id: string, email: string): Record<string, SQL> => ({
   wishOffers: sql`
     select g.title as game, g.slug, o.is_offered, o.price_cents, o.currency
     from wish_offers o join games g on g.id = o.game_id where o.member_id = ${id} order by g.title`,
-  // Rooms in which they asked to be reminded of the evening: any other room knows nobody.
+  // Rooms in which they set a reminder of the play; other rooms are anonymous.
   rooms: sql`
     select r.created_at as opened_at, r.closes_at from room_seats s join rooms r on r.letters = s.letters
     where s.asked_by = ${id} order by r.created_at desc`,
   versions: sql`
-    select v.kind, coalesce(g.title, p.title, s.title) as title, v.fields as said, v.saved_at
+    select v.kind, coalesce(g.title, p.title, s.title) as title, v.fields as contents, v.saved_at
     from versions v left join games g on g.id = v.game_id left join posts p on p.id = v.post_id left join pages s on s.id = v.page_id
     where v.saved_by = ${id} order by v.saved_at desc, v.id desc`,
   // What they did for the site with a role. Addresses of others, in the activity log, are left out.
@@ -142,7 +142,7 @@ const partsOf = (id: string, email: string): Record<string, SQL> => ({
     select did, what, at from work order by work.at desc`,
   // Without the links they carried.
   mails: sql`select recipient, subject, created_at, sent_at from outbox where member_id = ${id} order by id desc`,
-  // One to a new address is made only where nobody has that address, which whoever asks must not find out.
+  // Links to a new address reveal that the address had no account, so they are left out.
   mailedLinks: sql`
     select purpose, email, created_at, expires_at, used_at from mailed_links
     where member_id = ${id} and purpose <> 'change-email' order by created_at desc`,
@@ -152,7 +152,7 @@ const partsOf = (id: string, email: string): Record<string, SQL> => ({
     select name, subject, message, created_at from contact_messages where lower(email) = lower(${email})`,
 })
 
-/** Of whoever is nobody. */
+/** The state of a guest. */
 export const NO_CHOICES: Omit<Me, 'member'> = {
   favoriteIds: [],
   favoriteCount: 0,

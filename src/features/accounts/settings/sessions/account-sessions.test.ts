@@ -32,7 +32,7 @@ describe('where a member is signed in', () => {
     expect((await here.send('DELETE', `/account/sessions/${other?.id}`)).status).toBe(404)
   })
 
-  it('is nobody else’s to see or to end', async () => {
+  it('is visible to its own member only, who alone can end it', async () => {
     const [member, stranger] = [await signedIn(db()), await signedIn(db())]
     const [session] = await listOf(member)
     expect((await stranger.send('DELETE', `/account/sessions/${session?.id}`)).status).toBe(404)
@@ -70,7 +70,7 @@ describe('a session', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('that a browser had ends when somebody signs in there anew', async () => {
+  it('ends when another member signs in in the same browser', async () => {
     await anAccount(db(), 'again@example.org')
     const browser = aBrowser()
     await signIn('again@example.org', PASSWORD, browser)

@@ -41,7 +41,7 @@ interface CommentWaveProps {
   wave: Wave
   isPending: boolean
   onClear: () => void
-  /** Undefined for whoever may not. */
+  /** Undefined without permission. */
   onBlock: (() => void) | undefined
 }
 
@@ -91,9 +91,9 @@ function CommentWave({ wave, isPending, onClear, onBlock }: CommentWaveProps) {
 }
 
 interface CommentQueueProps extends ListControl<typeof COMMENT_LIST> {
-  /** Comments written since are new to whoever looks at them. */
+  /** Comments posted after this time are marked as new. */
   newSince: Date
-  /** Asks whether to block some members, and offers the way back; undefined for whoever may not. */
+  /** Opens the dialog to block members, and offers undo; undefined without permission. */
   block?:
     | ((requested: MembersToBlock, end: { onClose: () => void; onDone: () => void }) => ReactNode)
     | undefined
@@ -112,7 +112,7 @@ interface ChosenCommentsProps {
   onChoose: (ids: readonly number[]) => void
   onShow: () => void
   onRemove: () => void
-  /** Undefined for whoever may not. */
+  /** Undefined without permission. */
   onBlock: ((requested: MembersToBlock) => void) | undefined
   onClear: () => void
 }
@@ -358,7 +358,7 @@ interface QueueSizeProps {
   view: keyof typeof NOTHING
 }
 
-/** How many comments are listed: seen where they were searched, said where the tabs show it. */
+/** The number of listed comments: visible for a search, only for screen readers where the tabs show it. */
 function QueueSize({ total, search, view }: QueueSizeProps) {
   if (total === 0 && search === '')
     return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { resultsPictureAddress, signsOfQuestion } from '../asked-words.rules.ts'
 import { discoveryQueryOf, parseDiscoverySearch } from '../question.rules.ts'
+import { resultsPictureAddress, signsOfQuestion } from '../results-heading.rules.ts'
 
 const categories = [{ value: 'cooperative', name: 'Cooperative' }]
 const signs = (search: Record<string, string>) =>

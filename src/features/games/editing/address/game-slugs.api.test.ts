@@ -21,7 +21,7 @@ describe('the address of a game', () => {
     expect(created.map(({ body }) => body.slug).sort()).toEqual(['same-name', 'same-name-2', 'same-name-3'])
   })
 
-  it('GAME-01: follows the title, the old one leads on, and nobody else takes it', async () => {
+  it('GAME-01: follows the title; the old one redirects and cannot be taken by another game', async () => {
     const { body: game } = await create({ title: 'Before' })
     const { body: renamed } = await save(game, { title: 'After' })
     expect(renamed.slug).toBe('after')
@@ -71,7 +71,7 @@ describe('the address of a game', () => {
       ['went-on', 'Went on already has this address. Choose another'],
       ['is-there', 'This address leads to Went on, which used to have it. Choose another'],
     ]) {
-      const { status, body } = await move(game, slug, { title: 'Not kept' })
+      const { status, body } = await move(game, slug, { title: 'Not saved' })
       expect({ status, errors: body.errors }).toEqual({
         ...{ status: 400, errors: [{ path: 'slug', message: words }] },
       })

@@ -29,7 +29,7 @@ export interface GameFormSurroundings {
   /** The site's currency, by its code. */
   currency: string
   onUpload: (file: File) => Promise<{ address: string }>
-  /** What stands beside what is said on the page's preview. */
+  /** Content beside the text in the page preview. */
   previewAside: (game: GameDetail) => ReactNode
   /** How the game is found. */
   previewFound: (game: GameDetail) => ReactNode
@@ -63,7 +63,7 @@ interface GameFormProps extends GameFormSurroundings {
   isPending: boolean
   /** Why it was not saved. */
   problem?: ReactNode
-  /** What is to be known about what is typed: that it was kept, that somebody else saved. */
+  /** Status messages: the draft was saved, or another editor saved the game. */
   notice?: ReactNode
   /** What saves it: the usual one, and where there are two, the one that publishes. */
   acts: { save: SavingAct; publish?: SavingAct }
@@ -226,7 +226,7 @@ function focusFirstFault(form: HTMLFormElement | null) {
   form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus()
 }
 
-/** Whoever begins a game begins with its title, also where the way there led to the page's heading. */
+/** Focuses the title of a new game, even though navigation focuses the page's heading. */
 function useBeginWithTitle(form: RefObject<HTMLFormElement | null>, isNew: boolean) {
   const router = useRouter()
   useEffect(() => {
@@ -358,7 +358,7 @@ function LiveView({ game, aside, found, onWhole }: LiveViewProps) {
   )
 }
 
-/** How a look of the site is told on its root element. */
+/** Whether an attribute of the root element sets the site's theme. */
 const isOfLook = (name: string) =>
   name === 'lang' || name === 'class' || name === 'style' || name.startsWith('data-')
 

@@ -22,7 +22,7 @@ export const LACKING: Record<Lack, SQL> = {
 export const isOfCategory = (slug: string): SQL =>
   sql`exists (select 1 from game_categories gc join categories c on c.id = gc.category_id where gc.game_id = ${id} and c.slug = ${slug})`
 
-/** Whether an editor says this of a game with exactly two; `unsaid` where none says anything. */
+/** Filters by the editors' two-player verdict; `unsaid` finds games without one. */
 export const isWithTwo = (two: TwoPlayerFilter): SQL =>
   two === 'unsaid' ? isNull(games.twoPlayerVerdict) : eq(games.twoPlayerVerdict, two)
 

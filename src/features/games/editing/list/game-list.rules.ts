@@ -36,7 +36,7 @@ export const GAME_LIST = {
 export type GameKind = (typeof GAME_LIST.kinds)[number]
 export type GameSort = (typeof GAME_LIST.sorts)[number]
 
-/** What can be asked of how a game is with exactly two: a verdict, or that it has none. */
+/** Filter values for the two-player verdict; `unsaid` stands for none. */
 export const TWO_PLAYER_FILTERS = [...TWO_PLAYER_VERDICTS, 'unsaid'] as const
 export type TwoPlayerFilter = (typeof TWO_PLAYER_FILTERS)[number]
 
@@ -73,7 +73,7 @@ export interface GameFilters {
   missing: Lack | ''
 }
 
-/** Which part of the list of games is asked for. */
+/** The part of the game list to load. */
 export type GameListQuery = ListQuery<typeof GAME_LIST> & GameFilters
 type GameListSearch = ListSearch<typeof GAME_LIST> & {
   category?: string

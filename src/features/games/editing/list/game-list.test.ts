@@ -113,7 +113,7 @@ describe('the list of all games', () => {
       ]
       for (const [place, [title, without]] of lacking.entries())
         await aWholeGame({ ...WHOLE, ...without, title, slug: `narrow-${place}` })
-      // What is in the trash is nobody's namesake.
+      // Games in the trash do not count as namesakes.
       await aWholeGame({
         ...WHOLE,
         title: 'Narrow time',
@@ -128,7 +128,7 @@ describe('the list of all games', () => {
       expect((await titles(`missing=${lack}`)).toSorted()).toEqual([`Narrow ${lack}`, ...also].toSorted())
     })
 
-    it('to a category, to what is said of two, and to several of it at once', async () => {
+    it('to a category, a two-player verdict, and several at once', async () => {
       expect(await titles('category=puzzle')).toEqual(['Narrow picture', 'narrow WHOLE'])
       expect(await titles('category=no-such-one')).toEqual([])
       expect(await titles('two=avoid')).toEqual(['Narrow retailer'])

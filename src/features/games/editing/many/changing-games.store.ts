@@ -30,12 +30,12 @@ import type {
   RecentChange,
 } from './many-games.schema.ts'
 
-/** What a change did, for those who are told of it. */
+/** The result of a change, for the event log. */
 type Changed = GamesChanged & { titles: string[] }
 
 /**
- * Changes one field of many games, all in the transaction of the caller. A game that somebody changed since it was chosen stays
- * as it is, and so does one the change does not fit: they are named.
+ * Changes one field of many games in the caller's transaction. Games that were changed since they were selected, or that the
+ * value does not fit, are skipped and listed.
  * @throws {Refusal} 400 for a value that no game may have
  */
 export async function changeField(
@@ -79,7 +79,7 @@ export async function changeField(
   return { changeId: onlyRow(saved).id, ...reported }
 }
 
-/** Puts many games in the trash; one that somebody changed since it was chosen stays, and is named. */
+/** Moves many games to the trash; those changed since they were selected are skipped and listed. */
 export async function throwGames(
   tx: Database,
   editorId: string,
@@ -148,7 +148,7 @@ async function acceptedValue(tx: Database, change: FieldChange): Promise<unknown
 const notValid = (words: string) =>
   new Refusal('not-valid', words, { faults: [{ path: 'value', message: words }] })
 
-/** So many changes are told of. */
+/** Maximum number of changes listed. */
 const REPORTED = 50
 
 const isRecent = sql`${gameChanges.changedAt} > now() - make_interval(days => ${TAKE_BACK_DAYS})`
@@ -177,9 +177,8 @@ export async function recentChanges(db: Database): Promise<RecentChange[]> {
 }
 
 /**
- * Takes a change of many games back as a whole: a game that is still as it left it says again what it said before; another
- * stays as it is and is named.
- * @throws {Refusal} 404 where there is no such change, 409 where it was taken back already
+ * Undoes a bulk change: games unchanged since get their former value; others are skipped and listed.
+ * @throws {Refusal} 404 if there is no such change, 409 if it was already undone
  */
 export async function takeChangeBack(
   tx: Database,

@@ -33,7 +33,7 @@ const rowOf = async ({ id }: ChosenGame) => {
 }
 
 describe('a field of many games', () => {
-  it('is changed of all, counted as a revision of each, told at once and written down once', async () => {
+  it('changes all of them, as a revision of each, with one notification and one log entry', async () => {
     const [one, two] = [await aGame(db(), { title: 'Many one' }), await aGame(db(), { title: 'Many two' })]
     const beside = await aGame(db(), { title: 'Many beside' })
     const { status, body } = await change([one, two], 'playMinutes', 45)
@@ -77,7 +77,7 @@ describe('a field of many games', () => {
     expect((await change([await rowOf(game)], 'categories', ['nowhere'], 'add')).status).toBe(400)
   })
 
-  it('leaves out, by name, what somebody changed meanwhile, what is gone, and what it does not fit', async () => {
+  it('skips and lists games that were changed meanwhile, deleted, or do not fit', async () => {
     const [fits, overtaken, gone, narrow, same] = [
       await aGame(db(), { title: 'Fits', maxPlayers: 4 }),
       await aGame(db(), { title: 'Overtaken', maxPlayers: 4 }),
@@ -98,7 +98,7 @@ describe('a field of many games', () => {
     expect((await rowOf(same)).revision).toBe(1)
   })
 
-  it('is changed once by a call that is sent again, and nothing is kept of one that changes nothing', async () => {
+  it('is changed once by a repeated call, and a change without effect is not recorded', async () => {
     const game = await aGame(db(), { title: 'Once' })
     const key = aKey()
     const [first, again] = [
@@ -132,7 +132,7 @@ describe('a field of many games', () => {
     expect(await rowOf(game)).toEqual(game)
   })
 
-  it('of two who change a game at one moment the second is told', async () => {
+  it('rejects one of two simultaneous changes', async () => {
     const { member } = await signedIn(db(), { email: 'both@twotop.example' })
     const game = await aGame(db(), { title: 'At one moment' })
     const by = (value: number) => (tx: ReturnType<typeof db>) =>

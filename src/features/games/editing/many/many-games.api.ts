@@ -19,7 +19,7 @@ import {
 const tags = ['Games, for admins']
 const SENT_AGAIN = 'Sent again with the same key, it is done once.'
 const EACH_AS_CHOSEN =
-  'Each game is named with the revision it had when it was chosen: one that somebody changed since stays as it is, and is named.'
+  'Each game comes with the revision it had when it was selected: one that changed since is skipped and listed.'
 
 export const manyGamesApi = newApi()
   .openapi(

@@ -53,7 +53,7 @@ export const fieldLabel = (field: ChangedField) =>
 export const holdsNames = (field: ChangedField) =>
   field !== 'published' && isFieldOfKind(field, 'names', 'categories')
 
-/** The value of a change as it is kept, or what is wrong with it whatever the games. */
+/** Normalises the value of a change, or returns what is wrong with it for any game. */
 export function valueRead({ field, how, value }: FieldChange): { value: unknown } | { fault: string } {
   if (how !== 'set' && !holdsNames(field)) return { fault: `${fieldLabel(field)} isn’t a list of names` }
   if (field !== 'published') return readAs(field, how, value)

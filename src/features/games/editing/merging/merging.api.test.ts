@@ -47,7 +47,7 @@ async function twoGames(name: string) {
   const { id: memberId } = await aMember(db())
   await db()
     .insert(comments)
-    .values({ gameId: leaves.id, memberId, content: `Said of ${name}` })
+    .values({ gameId: leaves.id, memberId, content: `Comment on ${name}` })
   return { stays, leaves }
 }
 
@@ -62,7 +62,7 @@ describe('two games', () => {
       expect((await get<GameDetail>(`/games/${slug}`)).body).toMatchObject({
         ...{ slug: stays.slug, ratingCount: 3, communityRating: 10 / 3 },
       })
-    expect(await stated(stays.slug)).toEqual(['Said of Shown'])
+    expect(await stated(stays.slug)).toEqual(['Comment on Shown'])
     expect(await newestAct()).toMatchObject({
       ...{
         act: 'games merged',
@@ -73,7 +73,7 @@ describe('two games', () => {
     })
   })
 
-  it('are told what would move, before', async () => {
+  it('preview what would move', async () => {
     const { stays, leaves } = await twoGames('Looked at')
     expect((await look(stays.id, leaves.id)).body).toEqual({
       ...{ ratings: 2, votes: 0, ofBoth: 0, comments: 1, favorites: 0, shelves: 0, evenings: 0, posts: 0 },

@@ -29,7 +29,7 @@ export function CardPreview({ game }: { game: GameDetail }) {
 
 interface GamePagePreviewProps {
   game: GameDetail
-  /** What stands beside what is said: shops, the video. */
+  /** The column beside the text: retailers, video. */
   aside: (game: GameDetail) => ReactNode
 }
 

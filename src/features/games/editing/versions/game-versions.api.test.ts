@@ -155,7 +155,7 @@ describe('a version brought back', () => {
     expect(await list(made.id)).toHaveLength(4)
   })
 
-  it('over a state that somebody changed since is refused, and sent again is done once', async () => {
+  it('is rejected over a newer state, and applied once if repeated', async () => {
     const { body: made } = await create({ title: 'Contested version', tagline: 'First' })
     await letPass(11)
     const { body: second } = await save(made, { tagline: 'Second' })

@@ -19,8 +19,8 @@ const isField = (name: string): name is GameField => name in fieldOf
 const labelOf = (name: string) => (isField(name) ? fieldOf[name].label : name)
 
 /**
- * What a game said after each save, the latest first.
- * @throws {Refusal} 404 where there is no such game
+ * The revisions of a game, latest first.
+ * @throws {Refusal} 404 if there is no such game
  */
 export async function versionsOfGame(db: Database, id: number): Promise<Version[]> {
   const { fields } = await editedGame(db, id)
@@ -55,10 +55,10 @@ export async function comparedGameVersion(
 }
 
 /**
- * Brings a version of a game back: a save as any other, of which a version is kept. A field that came to games later stays as it is;
- * a category that is not there any more is left out.
- * @throws {Refusal} 404 where there is no such game or version; 412 where the game was saved since `revision`; 400 where what it
- *   says is not accepted any more
+ * Restores a revision of a game as a new save. Fields added to games later stay as they are; categories that no longer exist are
+ * dropped.
+ * @throws {Refusal} 404 if there is no such game or revision; 412 if the game was saved since `revision`; 400 if its contents are
+ * no longer accepted
  */
 export async function restoreGame(
   tx: Database,

@@ -5,7 +5,7 @@ import { useBringingBack, VersionsScreen, versionLookedAt } from '#/ui/versions/
 import type { EditedGame } from '../game-editing.schema.ts'
 import { gameVersions } from './game-versions.queries.ts'
 
-/** What a game said after each save, and the way back to it; `asked` is the version the address names. */
+/** The revisions of a game with a button to restore each; `query` selects one by the address. */
 export function GameVersions({ game, query: requested }: { game: EditedGame; query: unknown }) {
   const { id, published } = game
   const list = useQuery(gameVersions.list(id))

@@ -11,7 +11,7 @@ export interface ChangedGame {
   after: unknown
 }
 
-/** One field that was changed of many games at once, with what stood there before: kept for a while, so that it can be taken back as a whole. */
+/** A field changed on many games at once, with the former values: stored for a while, so that it can be undone as a whole. */
 export const gameChanges = pgTable('game_changes', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   field: text('field').notNull(),

@@ -6,7 +6,7 @@ it.each([
   ['1 boards', '1 board'],
   ['8 Die:four of each color', '8 dice: four of each color'],
   ['9999 cubes', '9999 cubes'],
-])('%j is kept as %j', (line, saved) => {
+])('%j is stored as %j', (line, saved) => {
   const component = componentOf(line)
   expect(component && componentLine(component)).toBe(saved)
 })

@@ -18,8 +18,12 @@ it.each([
   ['sharp as an abstract game', { ...duel, categories: ['abstract'] }, 'sharp'],
   ['calm where an editor says so', { ...duel, categories: ['abstract'], mood: 'calm' }, 'calm'],
   ['sharp where an editor says so', { ...duel, mood: 'sharp' }, 'sharp'],
-  ['neither where two play together, whatever was said', { ...duel, mode: 'together', mood: 'sharp' }, null],
-  ['neither where nobody knows how they play', { ...duel, mode: null }, null],
+  [
+    'neither if two play together, whatever the editor says',
+    { ...duel, mode: 'together', mood: 'sharp' },
+    null,
+  ],
+  ['neither if it is unknown how they play', { ...duel, mode: null }, null],
 ] as const)('is %s', (_, game, expected) => {
   expect(moodOf(game)).toBe(expected)
 })

@@ -15,7 +15,7 @@ const SHARP_MECHANICS = new Set([
 
 interface Felt {
   mode: Mode | null
-  /** What an editor said. */
+  /** The editor's choice. */
   mood: Mood | null
   /** Category slugs. */
   categories: readonly string[]
@@ -23,8 +23,8 @@ interface Felt {
 }
 
 /**
- * Whether a game is sharp or calm: as an editor says, else as its mechanics tell. Null where two play together, or where
- * nobody knows how they play.
+ * Whether a game is sharp or calm: the editor's choice, else derived from its mechanics. Null if two play together, or the mode
+ * is unknown.
  */
 export function moodOf({ mode, mood, categories, mechanics }: Felt): Mood | null {
   if (mode !== 'against') return null

@@ -1,4 +1,4 @@
-/** What is told of a field of a game, whatever its kind. */
+/** Options of every kind of field. */
 export interface Options {
   /** What the field is called: on the form, in a fault, among what differs. */
   label: string
@@ -23,9 +23,9 @@ export interface Kind<Value> {
   unknown: Value
   /** Whether something is a value such a field can hold, right or wrong. */
   holds: (value: unknown) => value is Value
-  /** What is said where something else stands in it. */
+  /** Message for a value of the wrong type. */
   refusal: string
-  /** A value as it is kept of what was entered. */
+  /** Normalises an entered value for storage. */
   tidy: (value: Value) => Value
   /** Tells what is wrong with a tidied value. */
   check: (value: Value, tell: Tell) => void
@@ -34,7 +34,7 @@ export interface Kind<Value> {
 /** A field of a game. */
 export interface DescribedField<Value> extends Options, Kind<Value> {}
 
-/** Makes a kind of field, of which `truthsOf` says what follows from what is told of one. */
+/** Creates a kind of field; `truthsOf` derives its validation from the options. */
 export function kindOf<Name extends string, Value, More = unknown>(
   kind: Name,
   truthsOf: (options: Options & More) => Kind<Value>,

@@ -24,11 +24,11 @@ it.each<[unknown, boolean]>([
   [{ ...retailer, priceCents: '24.99' }, false],
   [{ ...retailer, currency: 840 }, false],
   [{ ...retailer, priceAsOf: 2026 }, false],
-])('of %j it is told whether it has what is entered of a shop: %s', (value, is) => {
+])('%j is a retailer: %s', (value, is) => {
   expect(isRetailer(value)).toBe(is)
 })
 
-it('a shop is kept without space around it, in the letters of currencies, and with nothing where nothing was said', () => {
+it('a retailer is stored trimmed, with an upper-case currency, and null for empty fields', () => {
   expect(
     tidyRetailer({
       name: ' The \n shop ',

@@ -33,7 +33,7 @@ export function isRetailer(value: unknown): value is RetailerFields {
   )
 }
 
-/** A shop as it is kept of what was entered. */
+/** Normalises an entered retailer for storage. */
 export function tidyRetailer(retailer: RetailerFields): RetailerFields {
   return {
     ...retailer,

@@ -50,7 +50,7 @@ interface Choice<Value> extends Options {
   inWords: (value: Value) => string
   /** What is offered where nothing is chosen. */
   blank: string
-  /** What is said to whoever enters something else. */
+  /** Message for a value of the wrong type. */
   refusal: string
 }
 
@@ -127,7 +127,7 @@ export const body = kindOf<'longText', string, Lines>('longText', (options) => (
 /** Several lines. */
 export const longText = kindOf<'longText', Text, Lines>('longText', someUpTo)
 
-/** Several lines of html; what is kept of it is what may be shown, which the server sees to. */
+/** Several lines of html; the server sanitises it before storing. */
 export const html = kindOf<'html', Text, Lines>('html', someUpTo)
 
 /** The address of a page on the web. */

@@ -49,7 +49,7 @@ export class TitleMatching {
   readonly #byKey = new Map<string, KnownGame[]>()
   readonly #longer = new Map<string, KnownGame[]>()
 
-  /** @param rows what will be asked for: only beginnings of titles that occur there are remembered */
+  /** @param rows the rows to match: only their first letters are indexed */
   constructor(games: Iterable<KnownGame>, rows: readonly NamedGame[]) {
     const requested = new Set(rows.flatMap((row) => titlesOf(row).map(titleKey)))
     for (const game of games) {
@@ -67,7 +67,7 @@ export class TitleMatching {
     const byId = externalId === null ? undefined : this.#byExternalId.get(externalId)
     if (byId) return { is: 'found', game: byId }
     const original = originalTitle ? this.#namesakesOf(originalTitle, externalId) : []
-    // Two games of one title are told apart by the year, if it is the game's.
+    // Games with the same title are distinguished by their year.
     const [only] = original.length > 1 ? original.filter((game) => game.year === year) : original
     if (only) return { is: 'found', game: only }
     const titles = titlesOf(named)

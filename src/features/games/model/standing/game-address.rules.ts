@@ -1,7 +1,7 @@
 /** The longest address of a game, as long as one made from a title. */
 export const GAME_SLUG_MAX = 100
 
-/** What an editor typed as an address of a game, as it is kept: its last part, in small letters. */
+/** Normalises a typed game address: its last part, in lower case. */
 export function tidySlug(typed: string): string {
   return (
     typed

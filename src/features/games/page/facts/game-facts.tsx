@@ -20,7 +20,7 @@ const levels = { Easy: 1, Medium: 2, Hard: 3 } as const satisfies Record<
 /** What "1 h 40 min" can do without where there is little room. */
 const MINUTES_OF_AN_HOUR = /(?<= h \d+) min$/
 
-/** How long, how hard and how good with exactly two, at a glance; what nobody knows is left out. */
+/** Duration, difficulty and the two-player verdict at a glance; unknown facts are left out. */
 export function GameFacts({ game, size = 'md', className }: GameFactsProps) {
   const playTime = playTimeInWords(game.playMinutes)
   return (

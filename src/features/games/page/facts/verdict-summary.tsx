@@ -18,8 +18,8 @@ interface VerdictSummaryProps extends Pick<GameDetail, 'twoPlayer'> {
 }
 
 /**
- * How a game plays with exactly two, and why: "takes two" is not "good for two". What only the editor stands behind is
- * drawn hollow and said so (VERDICT-01). Nothing where nobody has said anything.
+ * How a game plays with exactly two, and why: "takes two" is not "good for two". A verdict of the editor alone is drawn hollow
+ * and labelled (VERDICT-01). Empty without any verdict.
  */
 export function VerdictSummary({ twoPlayer, editorName }: VerdictSummaryProps) {
   if (twoPlayer.state === 'none') return null

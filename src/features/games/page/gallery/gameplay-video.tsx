@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 interface GameplayVideoProps {
   videoId: string
   title: string
-  /** The poster: the game's own picture, or its printed cover. Nothing comes from the video's host before it is asked for. */
+  /** The poster: the game's image or its printed cover. Nothing loads from the video host before a click. */
   cover: ReactNode
 }
 

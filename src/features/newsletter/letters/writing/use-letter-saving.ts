@@ -35,8 +35,8 @@ const savedLetter = (editorId: string, id: number): BrowserMemory<StoredLetter> 
   jsonMemory('browser', `unsaved letter ${editorId} ${id}`, like(NOTHING))
 
 /**
- * A letter being written: it saves itself a moment after its writer paused, what is unsaved is kept in the browser, and nobody
- * else's words are overwritten: of two that were typed at once both are kept until one is chosen.
+ * A campaign being written: saved shortly after typing pauses, with unsaved text stored in the browser. Another editor's text is
+ * not overwritten: both versions stay until one is chosen.
  */
 export function useLetterSaving(opened: EditedLetter, editorId: string) {
   const queryClient = useQueryClient()
@@ -107,7 +107,7 @@ export function useLetterSaving(opened: EditedLetter, editorId: string) {
     theirs,
     write: (change: Partial<LetterFields>) => setFields((before) => ({ ...before, ...change })),
     save,
-    /** Nothing of what is typed is kept in the browser any more. */
+    /** Drops the draft stored in the browser. */
     forget: () => memory.write(null),
     /** Plans what is on the screen: it is saved first. */
     plan: async (at: string | null) => {
@@ -133,7 +133,7 @@ export function useLetterSaving(opened: EditedLetter, editorId: string) {
 
 export type LetterSaving = ReturnType<typeof useLetterSaving>
 
-/** What was kept, where it says anything else than what is saved. */
+/** The stored draft, if it differs from the saved campaign. */
 function stillUnsaved(saved: StoredLetter | null, letter: EditedLetter): StoredLetter | undefined {
   return saved && !areSameLetter(tidyLetter(saved.fields), letterFieldsOf(letter)) ? saved : undefined
 }

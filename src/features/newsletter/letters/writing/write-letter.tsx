@@ -120,7 +120,7 @@ export function WriteLetter({
   )
 }
 
-/** Somebody deleted the letter while it was written: the text can become a new one. */
+/** The campaign was deleted while it was being edited: the text can become a new one. */
 function GoneLetter({ saving: { letter, fields, forget } }: { saving: LetterSaving }) {
   const navigate = useNavigate()
   const [key] = useState(newKey)
@@ -180,7 +180,7 @@ interface SendTestProps {
   isSaved: () => Promise<boolean>
 }
 
-/** Sends the letter to whoever writes it, as subscribers will get it. */
+/** Sends the campaign to its author, as subscribers will get it. */
 function SendTest({ id, isSaved }: SendTestProps) {
   const { mutate, isPending, data, error, reset } = useSendTest(id)
   const test = async () => {
@@ -229,10 +229,10 @@ function Article({ saving: { letter, fields, write } }: { saving: LetterSaving }
   )
 }
 
-/** Somebody else changed the letter: both versions are there until one is chosen. */
+/** Another editor changed the campaign: both versions stay until one is chosen. */
 function Conflict({ saving: { theirs, choose } }: { saving: LetterSaving }) {
   if (!theirs) return null
-  const who = theirs.changedBy?.name ?? 'Somebody'
+  const who = theirs.changedBy?.name ?? 'Someone'
   return (
     <Alert
       title={`${who} changed this campaign`}

@@ -83,7 +83,7 @@ export function ImportSubscribers({ onClose }: { onClose: () => void }) {
           <div className="grid grid-cols-1 gap-2">
             {preview.lacksColumns && (
               <Alert title="Which columns say when and how they agreed?">
-                Choose below what each column is. Without both, nobody is added.
+                Choose below what each column is. Without both, no one is added.
               </Alert>
             )}
             <ColumnChoices

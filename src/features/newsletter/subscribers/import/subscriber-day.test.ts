@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dayIn } from './subscriber-file.rules.ts'
 
-it('the moment somebody agreed is in UTC where its zone is not named, wherever the server stands', () => {
+it('the time of consent is read as UTC without a time zone, whatever the server’s zone', () => {
   const zone = process.env.TZ
   try {
     process.env.TZ = 'America/Los_Angeles'

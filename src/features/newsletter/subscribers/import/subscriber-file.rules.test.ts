@@ -82,7 +82,7 @@ describe('a file of people who agreed', () => {
     [['ann@example.org', '2026-11-23', 'x'], LINE_WORDS.ahead],
     [['ann@example.org', '2026-03-14', '  '], LINE_WORDS.noHow],
     [['ann@example.org', '2026-03-14', 'x'.repeat(201)], LINE_WORDS.howTooLong],
-  ])('%j adds nobody: %s', (line, reason) => {
+  ])('%j is skipped: %s', (line, reason) => {
     expect(reasonOf(...line)).toBe(reason)
   })
 

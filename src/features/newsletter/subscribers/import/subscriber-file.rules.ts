@@ -8,10 +8,10 @@ import { CellReading } from '#/features/imports/model/unread.ts'
 export const SUBSCRIBER_LINES_MAX = 10_000
 /** The longest text of a file, in characters: it is sent within one call. */
 export const SUBSCRIBER_FILE_MAX_LENGTH = 700_000
-/** The longest sentence about how somebody agreed. */
+/** Maximum length of the text about how consent was given. */
 export const HOW_MAX_LENGTH = 200
 
-/** Somebody who agreed to get the newsletter, with the proof of it. */
+/** A subscriber in a file, with proof of consent. */
 export interface AgreedReader {
   line: number
   email: string
@@ -19,7 +19,7 @@ export interface AgreedReader {
   agreedHow: string
 }
 
-/** Why a line of a file adds nobody. */
+/** The reasons for skipping a line of a file. */
 export const LINE_WORDS = {
   address: 'Not an email address',
   twice: 'This address is in the file twice',
@@ -29,13 +29,13 @@ export const LINE_WORDS = {
   noHow: 'It doesn’t say how they agreed',
   howTooLong: `Say how they agreed in at most ${HOW_MAX_LENGTH} characters`,
   subscribed: 'Already subscribed',
-  waiting: 'Already asked, and has not confirmed yet',
+  waiting: 'Already signed up, but not confirmed yet',
   unsubscribed: 'Unsubscribed, so not added again',
   bounced: 'Emails to it bounced, so not added again',
   removed: 'Removed from the list, so not added again',
 } as const
 
-/** A line that adds nobody, and why. */
+/** A skipped line and its reason. */
 export interface RefusedLine {
   line: number
   email: string
@@ -95,11 +95,11 @@ export const SUBSCRIBER_FIELDS = [
 ] as const satisfies readonly ColumnField[]
 export type SubscriberField = (typeof SUBSCRIBER_FIELDS)[number]['field']
 
-/** What is said of a file that names no such columns. */
+/** Message for a file without the required columns. */
 export const NO_COLUMNS =
   'The file needs three columns: address, when they agreed and how they agreed. Without when and how someone agreed, nobody is added'
 
-/** The rows of a table that prove somebody's consent, and those that do not; null where a column is missing. */
+/** The rows with proof of consent, and those without; null if a column is missing. */
 export function readAgreements(
   table: Table<SubscriberField>,
   now = new Date(),

@@ -22,8 +22,8 @@ import type { SubscriberFile, SubscriberImport } from './subscriber-import.schem
 const AT_ONCE = 500
 
 /**
- * What a file of people who agreed would add, and each line that adds nobody with its reason.
- * @throws {Refusal} 400 where it is no such file
+ * Previews an import: whom it would add, and the skipped lines with their reasons.
+ * @throws {Refusal} 400 for an invalid file
  */
 export async function previewSubscribers(db: Database, file: SubscriberFile): Promise<SubscriberImport> {
   const { toAdd, ...seen } = await sorted(db, file)
@@ -31,8 +31,8 @@ export async function previewSubscribers(db: Database, file: SubscriberFile): Pr
 }
 
 /**
- * Adds those of a file who agreed. Whoever is there, waits, or left stays as they are; sent again, it adds nobody twice.
- * @throws {Refusal} 400 where it is no such file
+ * Imports subscribers with proof of consent. Existing, pending and departed addresses stay as they are; safe to repeat.
+ * @throws {Refusal} 400 for an invalid file
  */
 export async function importSubscribers(
   tx: Database,
@@ -75,7 +75,7 @@ export async function importSubscribers(
 /** Imports of subscribers of everybody who runs the newsletter, the newest first. */
 export const subscriberImports = (db: Database) => listImports(db, 'subscribers')
 
-/** Undoes an import: whoever it added and who is still on the list is on it no more, and may be added again. */
+/** Undoes an import: subscribers it added are removed, and may be added again. */
 export const undoSubscriberImport = (tx: Database, admin: Member, id: string) =>
   undoImport<number>(tx, { id, kind: 'subscribers' }, async (ids) => {
     const gone = await tx

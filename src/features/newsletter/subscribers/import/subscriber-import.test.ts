@@ -33,7 +33,7 @@ beforeEach(async () => {
   owner = await signedIn(db(), { email: `boss${Math.random()}@twotop.example` })
 })
 
-it('adds whoever agreed, with the proof, once, mails them nothing, and writes that down', async () => {
+it('adds subscribers with their consent once, without mailing them, and logs it', async () => {
   const text = [HEAD, lineOf('ann@example.org'), lineOf('ben@example.org')].join('\r\n')
   expect((await preview(text)).body).toMatchObject({ added: 2, refused: [], importId: null })
   expect(await rows()).toEqual([])
@@ -113,7 +113,7 @@ it('never adds again who left, whose mail came back, or who was taken off; each 
   expect(JSON.stringify(await db().select().from(newsletterDepartures))).not.toContain('@')
 })
 
-it('whoever subscribes anew themselves has come back', async () => {
+it('a departed address that subscribes again is back', async () => {
   await noteDeparture(db(), 'ann@example.org', 'unsubscribed')
   await aBrowser().send('POST', '/newsletter/subscribers', { body: { email: 'ann@example.org' } })
   expect(await db().select().from(newsletterDepartures)).toHaveLength(1)
@@ -130,7 +130,7 @@ it('takes the site’s own export', async () => {
   expect(await rows()).toMatchObject([{ agreedAt: new Date('2026-03-14'), agreedHow: 'Signed at the fair' }])
 })
 
-it('an import is undone: whoever it added is on the list no more, and whoever left stays away', async () => {
+it('undoing an import removes the addresses it added, and departed ones stay away', async () => {
   const text = `sep=;\nE-Mail;Zugestimmt am;Wie\n${['ann', 'ben'].map((name) => `${name}@example.org;14.03.2026;Am Stand`).join('\n')}`
   const { body } = await bring(text)
   expect(body).toMatchObject({ added: 2, importId: expect.any(String) })

@@ -58,7 +58,7 @@ export function PageTable({ host, onThrown }: PageTableProps) {
           'As delivered'
         ) : (
           <span>
-            {page.changedBy?.name ?? 'Somebody'}
+            {page.changedBy?.name ?? 'Someone'}
             {page.updatedAt && (
               <>
                 , <Moment at={page.updatedAt} />

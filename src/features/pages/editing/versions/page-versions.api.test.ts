@@ -108,7 +108,7 @@ describe('the versions of a page of the owner’s own', () => {
     ])
   })
 
-  it('are refused over words nobody saw, and where there is none', async () => {
+  it('are rejected over a newer state, and for an unknown revision', async () => {
     const first = await write()
     const [made] = await versions(first.key)
     const second = await change(first, { title: 'Second' }, jonas)
@@ -141,7 +141,7 @@ describe('the versions of a page of the owner’s own', () => {
 })
 
 describe('the versions of a page that came with the site', () => {
-  it('begin with how it was delivered, which is what stands there until somebody changes it', async () => {
+  it('begin with the delivered text, which is current until it is edited', async () => {
     expect((await versions('privacy')).map(of)).toEqual([['delivered', null, [], true]])
     const page = await opened('privacy')
     const parts = page.parts.map((part) => (part.id === 'cookies' ? { ...part, title: 'Biscuits' } : part))

@@ -10,8 +10,7 @@ export const pageVersionsApi = newApi().route(
     one: 'a page',
     tag: 'Pages',
     id: pageKey,
-    restoring:
-      'Version 0 is what a page that came with the site said as it was delivered. Where a page stands and who sees it stays as it is.',
+    restoring: 'Version 0 is the text a page was delivered with. Address and visibility stay as they are.',
     list: versionsOfPage,
     compare: comparedPage,
     restore: restorePage,

@@ -54,9 +54,9 @@ export const writtenBy = (fields: VersionFields, now: PageContent): PageContent 
 const textOr = (value: unknown, other: string) => (typeof value === 'string' ? value : other)
 
 /**
- * Two sayings of a page beside each other. Each part is a field of its own, found again by its id: so a question that was moved is not
- * told as one taken out and one put in.
- * @param readable html as its letters are
+ * Compares two revisions of a page. Each part is a field of its own, matched by its id, so that a moved question does not count
+ * as removed and added.
+ * @param readable converts html to text
  */
 export function besideOfPage(
   before: PageContent,
@@ -109,7 +109,7 @@ function orderBeside(before: readonly PagePart[], after: readonly PagePart[]): C
 
 type PageRow = typeof pages.$inferSelect
 
-/** Keeps what a page says after it was saved, and what it said before where no version says that. */
+/** Saves a revision of a page after a save, and of its former contents if no revision has them. */
 export function keepPageVersion(
   tx: Database,
   editor: Pick<Member, 'id'>,
@@ -131,8 +131,8 @@ export function keepFirstVersion(tx: Database, editor: Pick<Member, 'id'>, page:
 }
 
 /**
- * What a page said after each save, the latest first; of one that came with the site the last is how it was delivered.
- * @throws {Refusal} 404 where there is no such page
+ * The revisions of a page, latest first; for a delivered page the last one is its original text.
+ * @throws {Refusal} 404 if there is no such page
  */
 export async function versionsOfPage(db: Database, key: string): Promise<Version[]> {
   const page = await pageForEditors(db, key)

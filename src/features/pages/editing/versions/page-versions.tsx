@@ -5,7 +5,9 @@ import { useBringingBack, VersionsScreen, versionLookedAt } from '#/ui/versions/
 import type { EditedPage } from '../page-editing.schema.ts'
 import { pageVersions } from './page-versions.queries.ts'
 
-/** What a page said after each save, of one that came with the site also how it was delivered, and the way back; `asked` is the version the address names. */
+/**
+ * The revisions of a page, including its delivered text, each with a button to restore it; `query` selects one by the address.
+ */
 export function PageVersions({ page, query: requested }: { page: EditedPage; query: unknown }) {
   const { key, state, original, title } = page
   const list = useQuery(pageVersions.list(key))

@@ -160,7 +160,7 @@ interface PageNoticesProps {
   editorId: string
 }
 
-/** What an editor should know before going on: somebody was faster, a text of theirs is kept, something is not saved yet. */
+/** Notices for the editor: a conflict, a stored draft, unsaved changes. */
 function PageNotices({ saving, asNew, editorId }: PageNoticesProps) {
   const { theirs, copy, wasFound, isDirty, problem } = saving
   const [isRead, setRead] = useState(false)
@@ -265,7 +265,7 @@ function PageVersionDialog({ title, fields, onClose }: PageVersionDialogProps) {
 
 type SavingAsNew = ReturnType<typeof useSaveAsNew>
 
-/** Somebody deleted the page while it was written: what becomes of the text. */
+/** The page was deleted while it was being edited: the text can become a new one. */
 const GonePage = ({ problem }: SavingAsNew) => (
   <Alert title="Someone deleted this page">
     {problem

@@ -1,5 +1,5 @@
 import { jsonMemory, like } from '#/lib/memory/browser-memory.ts'
-import type { DraftPlace } from '#/lib/memory/kept-draft.ts'
+import type { DraftPlace } from '#/lib/memory/saved-draft.ts'
 import { EMPTY_PAGE, type PageFields, pageFieldsOf } from '../page-editing.rules.ts'
 import type { EditedPage } from '../page-editing.schema.ts'
 
@@ -18,7 +18,7 @@ export const beginningOf = (page: EditedPage): StoredPage => ({
   revision: page.revision,
 })
 
-/** Where what is typed is kept: apart for each editor, so that nobody else who signs in finds it. */
+/** Where the draft is stored: per editor, so that no other account sees it. */
 export const unsavedPage = (editorId: string, key: string): DraftPlace<StoredPage> => ({
   storedIn: 'browser',
   name: `unsaved page ${editorId} ${key}`,

@@ -20,7 +20,7 @@ interface PageFieldsetProps {
   onChange: (change: Partial<PageFields>) => void
 }
 
-/** What is told of a page: its words, and for one of the owner's own where it stands and who sees it. */
+/** The fields of a page: its text, and for the owner's own pages the address and visibility. */
 export function PageFieldset(props: PageFieldsetProps) {
   const { original, fields, faults, version, host, textEditor, onChange } = props
   const [text] = fields.parts

@@ -18,7 +18,7 @@ import { type Original, PARTS_MAX, type PagePart } from '../../model/pages.rules
 import { pagePreviewQuery } from '../page-editing.queries.ts'
 import { PART_WORDS, type PageFields, tidyPage } from '../page-editing.rules.ts'
 
-/** How a text is written; whoever places the screen hands it down. */
+/** Renders the text editor; provided by the route. */
 export type TextEditor = (text: {
   label: string
   html: string

@@ -19,7 +19,7 @@ import {
 import type { EditedPage } from '../page-editing.schema.ts'
 import { beginningOf, copyOfPage, unsavedPage } from './kept-pages.ts'
 
-/** A page being edited: what is typed, what of it is stored, and what stands in the way. Nobody else's words are overwritten. */
+/** A page being edited: what is typed, what of it is saved, and what blocks saving. No other editor's text is overwritten. */
 export function usePageSaving(opened: EditedPage, editorId: string) {
   const queryClient = useQueryClient()
   const [page, setPage] = useState(opened)
@@ -76,12 +76,12 @@ export function usePageSaving(opened: EditedPage, editorId: string) {
     isDirty: !areSamePage(fields, page),
     wasFound: draft.found !== null,
     problem: theirs ? undefined : (error ?? undefined),
-    /** Whether somebody put it in the trash meanwhile. */
+    /** Whether it was moved to the trash meanwhile. */
     isThrown: isGone(error),
     write: (change: Partial<PageFields>) =>
       draft.write((typed) => ({ ...typed, fields: { ...typed.fields, ...change } })),
     discard: () => replace(page),
-    /** @returns whether it was sent; what is wrong is told by `faults` */
+    /** @returns whether it was sent; errors are listed in `faults` */
     async save(more: Partial<PageFields> = {}, revision?: number): Promise<boolean> {
       const next = { ...tidied, ...more }
       const found = faultsOfPage(next, page.original)
@@ -129,7 +129,7 @@ export function usePageSaving(opened: EditedPage, editorId: string) {
       setVersion((before) => before + 1)
     },
     forgetCopy: () => keepCopy(null),
-    /** Nothing of what is typed is kept in the browser any more. */
+    /** Drops the draft stored in the browser. */
     forget: draft.forget,
   }
 }

@@ -18,7 +18,7 @@ interface WritePageProps {
   onCreated: (page: EditedPage) => void
 }
 
-/** Where a new page is written. What is typed is kept in this browser until it is there. */
+/** The page for writing a new page. Text is stored in this browser until it is saved. */
 export function WritePage({ editorId, host, textEditor, onCreated }: WritePageProps) {
   const draft = useDraft(unsavedPage(editorId, 'new'), {
     beginning: NEW_PAGE,

@@ -23,7 +23,7 @@ const reported = (name: string) => ({
 const isShown = (element: HTMLElement) =>
   shownPicture(pictureIn(element)?.getAttribute('src') ?? null) === null ? false : null
 
-/** A picture with the caption below it; without words there, no caption is kept. */
+/** An image with its caption; an empty caption is not stored. */
 export const PictureBlock = Image.extend({
   content: 'text*',
   marks: '',
@@ -71,7 +71,7 @@ export const PictureBlock = Image.extend({
   renderHTML: ({ HTMLAttributes }) => ['figure', ['img', HTMLAttributes], ['figcaption', 0]],
 })
 
-/** A video elsewhere. What is kept is a way to it, which reads well where nothing can be played. */
+/** An external video, stored as a link, which also works where it cannot be played. */
 export const VideoBlock = Node.create({
   name: 'video',
   group: 'block',
@@ -247,10 +247,10 @@ const GameCards = createContext<GameCard>(({ title }) => title)
 /** Hands the card of games to whatever text is written below; the card itself is another feature's. */
 export const GameCardsProvider = GameCards.Provider
 
-/** The card that whoever placed the editor handed down. */
+/** Game cards from the component that renders the editor. */
 export const useGameCards = () => useContext(GameCards)
 
-/** A game's card between the paragraphs. Kept is only which game; what the card says is told when it is shown. */
+/** A game card between paragraphs. Only the game is stored; the card's contents are loaded when shown. */
 export const GameCardBlock = Node.create({
   name: 'gameCard',
   group: 'block',

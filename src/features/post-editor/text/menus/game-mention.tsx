@@ -30,7 +30,7 @@ const GamesToMention = createContext<FindGames>(async () => [])
 /** Hands the search for games to whatever text is written below; the search itself is another feature's. */
 export const GamesToMentionProvider = GamesToMention.Provider
 
-/** The search that whoever placed the editor handed down. */
+/** The game search from the component that renders the editor. */
 export const useGamesToMention = () => useContext(GamesToMention)
 
 interface MentionListProps {
@@ -39,7 +39,7 @@ interface MentionListProps {
   ref: Ref<TypedListKeys>
 }
 
-/** What the list of games is told while a mention is being typed. */
+/** Props of the game list while a mention is being typed. */
 export type MentionTyped = SuggestionProps<MentionableGame, { id: string; label: string }>
 
 interface MentionOptions {
@@ -50,7 +50,7 @@ interface MentionOptions {
   onKey: (event: KeyboardEvent) => boolean
 }
 
-/** A game named in an article: one thing that cannot be misspelt, kept as a link that names the game. */
+/** A game mention in an article: an atomic node, stored as a link with the game's title. */
 export const gameMention = ({ find, onTyped, onKey }: MentionOptions) =>
   Mention.extend({
     addAttributes: () => ({ id: { default: null }, label: { default: '' } }),
@@ -144,7 +144,7 @@ interface TypedListProps {
   /** What was typed; another begins with its first option. */
   query: string
   options: readonly Option[]
-  /** Said where there is nothing to offer. */
+  /** Shown for an empty list. */
   nothing: string
   ref: Ref<TypedListKeys>
 }

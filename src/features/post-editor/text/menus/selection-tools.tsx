@@ -40,7 +40,7 @@ function toolsFor(editor: Editor): 'words' | 'block' | 'table' | null {
   return isTextSelection(selection) && !selection.empty && editor.isEditable ? 'words' : null
 }
 
-/** The table whose tools are shown: above it is room for them, so that they lie on nobody's words. */
+/** The table whose tools are shown: there is room above it, so they cover no text. */
 function tableOfCursor(editor: Editor): Element | null {
   if (toolsFor(editor) !== 'table') return null
   const { node } = editor.view.domAtPos(editor.state.selection.from)

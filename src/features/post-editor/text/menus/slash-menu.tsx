@@ -56,7 +56,7 @@ export const shortWordOf = (words: string) => `/${words.split(' ')[0]}`
 /** Something the menu offers. */
 export type SlashItem = { game: MentionableGame } | { kind: BlockKind; label: string; words: string }
 
-/** What the menu is told while something is typed after a slash. */
+/** Props of the menu after a slash. */
 export type SlashTyped = SuggestionProps<SlashItem, SlashItem>
 
 interface SlashMenuReported {
@@ -65,7 +65,7 @@ interface SlashMenuReported {
   onTyped: (typed: SlashTyped | null) => void
   /** Answers whether the key was meant for the menu. */
   onKey: (event: KeyboardEvent) => boolean
-  /** What was chosen; the words that asked for it are gone. */
+  /** Called with the chosen item, after the typed command was removed. */
   onChosen: (editor: Editor, item: SlashItem) => void
 }
 

@@ -20,8 +20,8 @@ it.each([
   ],
   ['1. a\n2) b', '<ol><li><p>a</p></li><li><p>b</p></li></ol>'],
   [
-    '> said\n\n---\nline one\nline two',
-    '<blockquote><p>said</p></blockquote><hr><p>line one<br>line two</p>',
+    '> quoted\n\n---\nline one\nline two',
+    '<blockquote><p>quoted</p></blockquote><hr><p>line one<br>line two</p>',
   ],
   [
     '**bold** and *thin*, `x<y`, [Azul](https://shop.example/a?b=1&c=2)',

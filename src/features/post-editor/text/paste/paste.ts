@@ -98,7 +98,7 @@ export const forText =
 
 const UNREADABLE = 'We couldn’t read it.'
 
-/** How pictures that came with a paste are kept. */
+/** Handles the upload of pasted images. */
 function pictureTaking(editor: Editor, { upload, onSay }: PasteReported) {
   async function saved(file: File | null): Promise<{ address: string } | { refused: string }> {
     if (!file) return { refused: UNREADABLE }
@@ -136,7 +136,7 @@ function pictureTaking(editor: Editor, { upload, onSay }: PasteReported) {
 }
 
 interface Left extends LeftOutOfPaste {
-  /** Of pictures that were to be kept, why each was not. */
+  /** The reasons why images were rejected. */
   refused: readonly string[]
 }
 
@@ -165,7 +165,7 @@ export function wordsOfLeftOut({ foreignPictures, localPictures, embedded, refus
   ]
 }
 
-/** Gives a picture the address it is kept at, wherever it was moved to meanwhile; null takes it out. */
+/** Replaces an image's placeholder by its address, wherever it was moved; null removes it. */
 function settlePicture(editor: Editor, place: string, address: string | null) {
   if (editor.isDestroyed) return
   editor.commands.command(({ tr }) => {

@@ -6,7 +6,7 @@ import { tidyOfficeHtml } from './office-html.ts'
 /** What came with a paste and is not text. */
 export interface PastedHtml {
   html: string
-  /** Pictures that came along as data, with the address that stands in their place until they are kept. */
+  /** Pasted data images with their placeholder addresses until they are uploaded. */
   pictures: { place: string; data: string }[]
   /** How many things of each kind were left out. */
   leftOut: LeftOutOfPaste

@@ -10,7 +10,7 @@ import { postPreviewQuery } from '../../post-editor.queries.ts'
 import { lastChangeOf, type PostFields, tidyPost, wordsToWriteAt } from '../../post-editor.rules.ts'
 import { type PostSaving, postFieldsOf, whoseWords } from './use-post-saving.ts'
 
-/** Somebody else changed the post meanwhile: whose text stands is for the editor to say. */
+/** Another editor changed the post meanwhile: the editor chooses which text stays. */
 export function PostConflictNotice({ saving, editorId }: { saving: PostSaving; editorId: string }) {
   const { theirs, takeTheirs, keepOwn, isSaving } = saving
   const [isOpen, setOpen] = useState(false)
@@ -100,7 +100,7 @@ export function SavedCopy({ saving }: { saving: PostSaving }) {
         </div>
       }
     >
-      A copy of {copy.whose} version from {longDateTime(copy.at, 'here')} is kept in this browser.
+      A copy of {copy.whose} version from {longDateTime(copy.at, 'here')} is saved in this browser.
       {isOpen && (
         <PostVersionDialog
           title={`A copy of ${copy.whose} version`}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type BrowserMemory, jsonMemory, like } from '#/lib/memory/browser-memory.ts'
-import type { DraftPlace } from '#/lib/memory/kept-draft.ts'
+import type { DraftPlace } from '#/lib/memory/saved-draft.ts'
 import { useSettledCallback } from '#/ui/use-settled.ts'
 import type { PostDetails } from '../../details/post-details.rules.ts'
 import {
@@ -41,7 +41,7 @@ interface PostCopy extends StoredPost {
 
 const NOTHING: StoredPost = { fields: EMPTY_POST, revision: 0, at: '' }
 
-/** Where what is typed is kept: apart for each editor, so that nobody else who signs in finds it. */
+/** Where the draft is stored: per editor, so that no other account sees it. */
 export const unsavedPlace = (editorId: string, id: number | 'new'): DraftPlace<StoredPost> => ({
   storedIn: 'browser',
   name: `unsaved post ${editorId} ${id}`,
@@ -59,7 +59,7 @@ function copyOfPost(editorId: string, id: number): BrowserMemory<PostCopy> {
   return jsonMemory('browser', `copy of post ${editorId} ${id}`, like({ ...NOTHING, whose: 'your' }))
 }
 
-/** Forgets all that is kept of a post. */
+/** Drops the stored draft of a post. */
 export function forgetPost(editorId: string, id: number): void {
   unsavedPost(editorId, id).write(null)
   copyOfPost(editorId, id).write(null)
@@ -77,9 +77,9 @@ export const postFieldsOf = ({ title, excerpt, featuredImage, content }: PostFie
 const writtenOf = (post: EditedPost) => postFieldsOf(wordsToWriteAt(post))
 
 /**
- * A post being edited: what is typed, what of it is saved, and what stands in the way. It saves itself a moment after its writer
- * paused: a draft as it is, what is written at a published post beside what readers see, until it is updated. Everything unsaved is
- * kept in the browser, and nobody else's words are overwritten.
+ * A post being edited: what is typed, what of it is saved, and what blocks saving. It saves shortly after typing pauses: a draft
+ * directly, changes to a published post as pending until it is updated. Unsaved text is stored in the browser, and no other
+ * editor's text is overwritten.
  */
 export function usePostSaving(opened: EditedPost, editorId: string) {
   const queryClient = useQueryClient()
@@ -165,7 +165,7 @@ export function usePostSaving(opened: EditedPost, editorId: string) {
     return autosave.cancel
   }, [savesItself, fields, autosave])
 
-  // Whoever signs in again finds what failed because they were not tried once more.
+  // After signing in again, actions that failed for the expired session are cleared.
   useEffect(() => {
     if (signedInAs === editorId) setFailed((before) => (isSessionOver(before?.problem) ? undefined : before))
   }, [signedInAs, editorId])
@@ -205,7 +205,7 @@ export function usePostSaving(opened: EditedPost, editorId: string) {
       return perform({ kind: 'publish', at })
     },
     unpublish: () => perform({ kind: 'unpublish' }),
-    /** Goes back to what readers see; what waited is kept among the versions. */
+    /** Returns to the published text; pending changes stay among the revisions. */
     async setAside() {
       const shown = await perform({ kind: 'set-aside' })
       if (!shown) return
@@ -268,7 +268,7 @@ export function whoseWords(post: EditedPost, editorId: string): string {
   return by ? `${by.name}’s` : 'another editor’s'
 }
 
-/** What was kept, where it says anything else than what is saved. */
+/** The stored draft, if it differs from the saved post. */
 function stillUnsaved(saved: StoredPost | null, post: EditedPost): StoredPost | undefined {
   return saved && !areSamePost(tidyPost(saved.fields), writtenOf(post)) ? saved : undefined
 }

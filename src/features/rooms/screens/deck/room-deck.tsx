@@ -42,13 +42,13 @@ interface RoomDeckProps {
   onList: () => void
 }
 
-/** The card that is asked about, and what may be said to it: by button, key or swipe. The next one stands beside it. */
+/** The current card with its answers, by button, key or swipe. The next card lies behind it. */
 export function RoomDeck({ view, answers, cover, about, onList }: RoomDeckProps) {
   const [open, next] = answers.cards
   const [leaving, setLeaving] = useState<Leaving>()
   const [answered, setAnswered] = useState<RoomCard>()
   const heading = useHeadingFocus()
-  // What is told of a card stays while it leaves; nothing can be said to it any more.
+  // The card's description stays visible while it moves out; it takes no more answers.
   const card = open ?? (answers.isComing || !view.isThrough.me ? answered : undefined)
   const [isReading, setReading] = useState(false)
   const say = (answer: Answer, draggedBy = 0) => {
@@ -233,7 +233,7 @@ function DeckOver({
 /** A drag over this part of the width is meant. */
 const MEANT_FROM = 0.3
 
-/** What a drag that was meant does; it is told how far it went, in pixels. */
+/** Callbacks of a completed drag, with its distance in pixels. */
 interface Swipe {
   onLeft: (by: number) => void
   onRight: (by: number) => void

@@ -100,7 +100,7 @@ export function useAnswers({ letters, cards, last }: RoomView) {
   }
 }
 
-/** What was said to a card on this phone and no server has heard of yet; null takes an answer back. */
+/** An answer that has not reached the server yet; null undoes an answer. */
 interface WaitingAnswer {
   gameId: number
   answer: Answer | null

@@ -8,7 +8,7 @@ export const MODE_WORDS: Record<Mode, string> = {
   both: 'Both may win',
 }
 
-/** What a deck was limited to, in words, as the facts of a game are told. */
+/** The limits of a deck, worded like the facts of a game. */
 export function limitsInWords({ minutes, difficulty, mode }: RoomLimits) {
   return {
     minutes: minutes === null ? 'All night' : `Up to ${minutes} min`,

@@ -180,7 +180,7 @@ interface RoomMatchProps {
   onAnswer: (isOn: boolean) => void
 }
 
-/** Both want it, or nearly: the two halves come in from their own edges, and both are asked whether they are on. */
+/** A match or near match: its halves slide in from both edges, and both are asked whether they are on. */
 export function RoomMatch({ card, isNearly, iAmOn, cover, onAnswer }: RoomMatchProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

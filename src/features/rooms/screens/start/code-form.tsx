@@ -29,7 +29,7 @@ export function CodeForm() {
 
 interface LettersFormProps {
   label: string
-  /** How many letters are asked for, and where they stand. */
+  /** Number of letters, and the id of the field. */
   count: number
   where: string
   /** Why the letters that were sent are not taken. */

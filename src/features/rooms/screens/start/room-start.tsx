@@ -14,7 +14,7 @@ import { CodeForm } from './code-form.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Whoever comes here pressed for a room on the page before. */
+    /** Set by the button that opened the room on another page. */
     opensRoom?: boolean
   }
 }
@@ -24,9 +24,9 @@ interface RoomStartProps {
   logo: ReactNode
   /** What is decided among, in words, with the way to change it. */
   question: ReactNode
-  /** The deck; undefined while it is being asked for, and where it could not be. */
+  /** The deck; undefined while loading or after an error. */
   deck: NewRoom | undefined
-  /** Opens at once: whoever comes here pressed for it on another page. */
+  /** Opens the room at once, since the visitor pressed the button on another page. */
   isRequested: boolean
 }
 

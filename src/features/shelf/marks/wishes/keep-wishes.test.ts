@@ -8,12 +8,12 @@ const marked =
   (id: number): Mark | null =>
     marks[id] ?? null
 
-describe('wishes kept of what two liked', () => {
-  it('are all that nothing is said of; what is a wish is kept already', () => {
+describe('wishes from matches', () => {
+  it('cover all games without a mark; existing wishes count as saved', () => {
     expect(wishesAmong([3, 1, 2], marked({ 1: 'wish' }), null)).toEqual({ saved: [1], missing: [3, 2] })
   })
 
-  it('leave alone what I own or ruled out, and what whoever shares my table does', () => {
+  it('skip games that I or my partner own or ruled out', () => {
     const mine = marked({ 1: 'own', 2: 'not-for-us' })
     expect(wishesAmong([1, 2, 3, 4, 5], mine, { own: [3], notForUs: [4] })).toEqual({
       saved: [],
@@ -22,7 +22,7 @@ describe('wishes kept of what two liked', () => {
     expect(wishesAmong([1, 2, 3, 4, 5], mine, null).missing).toEqual([3, 4, 5])
   })
 
-  it('never change another mark, and none is both kept and missing', () => {
+  it('never change another mark, and none is both saved and missing', () => {
     const games = fc.uniqueArray(fc.integer({ min: 1, max: 9 }))
     const stated = fc.dictionary(fc.constantFrom(...'123456789'), fc.constantFrom(...MARKS))
     fc.assert(

@@ -8,8 +8,8 @@ import './keep-wishes.css'
 import type { Mark } from '../../model/marks.rules.ts'
 
 /**
- * Keeps games that two liked as wishes of whoever presses; pressed again, what it added is taken back. Nothing but the games
- * is known of the two, and nothing is kept for the other one: who shares a table sees each other's wishes there (ROOM-06).
+ * Saves matched games as wishes of the member; a second press removes those it added. Only the games are known of the match, and
+ * nothing is saved for the other player: partners see each other's wishes anyway (ROOM-06).
  */
 export function KeepWishes({ gameIds }: { gameIds: readonly number[] }) {
   const me = useMe()
@@ -42,7 +42,7 @@ export function KeepWishes({ gameIds }: { gameIds: readonly number[] }) {
   )
 }
 
-/** What of some games is kept as wishes, and what could be. */
+/** Matched games by whether a wish can be saved. */
 interface Wishes {
   /** Of these a wish stands already. */
   saved: number[]
@@ -50,8 +50,8 @@ interface Wishes {
 }
 
 /**
- * Of games that two liked, those a wish can be kept of: all but what anybody at the table owns or has ruled out.
- * @param table what whoever shares it says; null of somebody who sits alone
+ * Of matched games, those that can become wishes: all that neither member owns or has ruled out.
+ * @param table the partner's marks; null without a pair
  */
 export function wishesAmong(
   gameIds: readonly number[],

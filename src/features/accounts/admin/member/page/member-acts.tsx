@@ -112,7 +112,7 @@ interface BlockMembersProps {
   members: readonly { id: string; username: string | null }[]
   /** How many comments they wrote, where that is known. */
   comments?: number | undefined
-  /** What is proposed for their comments; they stay unless somebody chooses otherwise. */
+  /** Preselected choice for their comments; without it they stay. */
   proposed?: WordsChoice
   onClose: () => void
   /** They are blocked; the way back is offered. */
@@ -153,7 +153,7 @@ export function BlockMembers({ members, comments, proposed = 'stay', onClose, on
       description="They’re signed out everywhere and can’t sign in, write or rate. They can still read, download their data and delete the account. We email them the reason."
     >
       <form onSubmit={send} noValidate className="mt-5 grid gap-5">
-        {error && <Alert>Nobody was blocked. {error.message}</Alert>}
+        {error && <Alert>No one was blocked. {error.message}</Alert>}
         {members.length > 1 && (
           <p className="line-clamp-3 wrap-anywhere text-sm">
             <bdi>{names.join(', ')}</bdi>
@@ -237,14 +237,14 @@ function DeleteMember({ member, onClose, onDeleted }: DeleteMemberProps) {
   )
 }
 
-/** What staff notes of a member. Somebody who noted something meanwhile is shown, and both can be kept. */
+/** The staff note of a member. If another editor changed it meanwhile, both texts are shown and can be merged. */
 export function MemberNote({ member }: { member: MemberPage }) {
   const [typed, setTyped] = useState(member.note)
   const [begun, setBegun] = useState(member.revision)
   const { mutate, isPending, error } = useNote(member.id)
   const note = tidyNote(typed)
   const isOvertaken = begun !== member.revision && member.note !== note
-  // Whoever has typed nothing sees what others noted meanwhile.
+  // An untouched field follows the saved note.
   const [seen, setSeen] = useState(member.note)
   if (begun !== member.revision && tidyNote(typed) === seen) {
     setTyped(member.note)
@@ -277,7 +277,7 @@ export function MemberNote({ member }: { member: MemberPage }) {
       {error && !isChangedMeanwhile(error) && <Alert>The note wasn’t saved. {error.message}</Alert>}
       {isOvertaken && (
         <Alert
-          title={`${member.notedBy ?? 'Somebody'} changed the note`}
+          title={`${member.notedBy ?? 'Someone'} changed the note`}
           action={<Button onClick={() => save(tidyNote(`${member.note}\n\n${typed}`))}>Keep both</Button>}
         >
           <span className="whitespace-pre-line wrap-anywhere">{member.note || 'nothing'}</span>

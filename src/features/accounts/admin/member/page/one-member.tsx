@@ -217,7 +217,7 @@ function MemberProfile({ member }: { member: MemberPage }) {
       </header>
       {blocked && (
         <p className="mb-5 rounded-control bg-paper-down p-4">
-          Blocked since <Moment at={blocked.at} />. The reason they were told: <q>{blocked.reason}</q>
+          Blocked since <Moment at={blocked.at} />. The reason given: <q>{blocked.reason}</q>
         </p>
       )}
       <dl className="member-figures">

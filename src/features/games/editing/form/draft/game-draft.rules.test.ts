@@ -94,7 +94,7 @@ describe('a price that is typed', () => {
   })
 })
 
-it('FORM-03: what somebody else changed is told field by field', () => {
+it('FORM-03: lists another editor’s changes field by field', () => {
   const theirs = aGameEntered({ tagline: 'Theirs', designers: [], featured: true })
   expect(differences(theirs, aGameEntered({ designers: ['Uwe', 'Reiner'] }))).toEqual([
     { name: 'Tagline', theirs: 'Theirs', mine: '—' },
@@ -131,7 +131,7 @@ describe('the address of a game in the form', () => {
 it.each([
   ['structuredData', '[1]', 'This is no JSON object such as {"sku": "123"}'],
   ['difficulty', 'Brutal', 'Choose a difficulty'],
-] as const)('FORM-01: %s that says %j is told in words, and the field stays empty', (name, typed, words) => {
+] as const)('FORM-01: %s of %j shows a message, and the field stays empty', (name, typed, words) => {
   const draft = emptyDraft()
   draft.texts[name] = typed
   const { fields, unreadable } = fieldsOf(draft)

@@ -6,7 +6,7 @@ it('a price that is typed anew was seen today', () => {
   expect(withPrice(saved, '21', '2026-11-22')).toEqual({ ...saved, price: '21', priceAsOf: '2026-11-22' })
 })
 
-it('what belongs to a price is kept only with one; blanks around what is typed go', () => {
+it('price fields are stored only with a price; surrounding blanks are trimmed', () => {
   const typed = {
     ...emptyRetailer('k', '2026-11-22', 'USD'),
     name: 'Shop',

@@ -12,7 +12,7 @@ export interface RetailerDraft {
   priceAsOf: string
 }
 
-/** A shop with nothing typed yet; whoever types its price has just seen it. */
+/** An empty retailer; the date of its price defaults to today. */
 export function emptyRetailer(key: string, today: string, currency: string): RetailerDraft {
   return { key, name: '', url: '', productId: '', price: '', currency, priceAsOf: today }
 }
@@ -25,7 +25,7 @@ export function withPrice(retailer: RetailerDraft, price: string, today: string)
 /** A shop that is there, as it stands in the form at some place. */
 export function retailerDraftOf(retailer: RetailerFields, place: number): RetailerDraft {
   return {
-    key: `kept ${place}`,
+    key: `saved ${place}`,
     name: retailer.name,
     url: retailer.url,
     productId: retailer.productId ?? '',

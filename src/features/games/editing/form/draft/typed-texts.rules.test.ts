@@ -3,7 +3,7 @@ import { numberOf, READ_TYPED, type TypedKind, typedOf } from './typed-texts.rul
 
 const TEXTS: TypedKind[] = ['text', 'longText', 'html', 'webAddress', 'picture', 'video', 'choice']
 
-it.each(TEXTS)('FORM-01: a %s that is typed is kept without blanks around it; blanks alone say nothing', (kind) => {
+it.each(TEXTS)('FORM-01: a %s is trimmed; blanks alone mean no value', (kind) => {
   expect([' a b\n', ' \n', ''].map(READ_TYPED[kind])).toEqual(['a b', null, null])
 }) // biome-ignore format: one line a rule
 

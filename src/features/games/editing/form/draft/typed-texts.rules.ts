@@ -25,7 +25,7 @@ export const READ_TYPED: Record<TypedKind, (typed: string) => unknown> = {
   json: (typed) => {
     if (typed.trim() === '') return null
     try {
-      // `null` is what stands where nothing is said; typed, it is no object.
+      // The text `null` is not a valid value, so it is passed on as text.
       return JSON.parse(typed) ?? typed
     } catch {
       return typed

@@ -14,8 +14,8 @@ export type DraftChange = Partial<GameDraft> | ((draft: GameDraft) => Partial<Ga
 const same = (one: GameDraft, other: GameDraft) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * A game being typed, kept in this browser as it is typed: a failure, a session that ended or a closed tab loses
- * nothing. `place` names the editor too, so that nobody else finds it.
+ * The draft of a game, stored in this browser while it is typed, so that an error, an expired session or a closed tab loses
+ * nothing. `place` includes the editor's id, so no other account sees the draft.
  */
 export function useGameDraft(place: string, saved: GameTyped) {
   const { typed, found, isUnsaved, write, keyFor, startFrom } = useDraft(
@@ -33,7 +33,7 @@ export function useGameDraft(place: string, saved: GameTyped) {
         const changed = typeof part === 'function' ? part(before.draft) : part
         return { ...before, draft: { ...before.draft, ...changed } }
       }),
-    /** Goes on from another revision: of somebody else's, or of a flag that was set beside the form. */
+    /** Continues from another revision: another editor's, or that of a flag set beside the form. */
     rebase: (revision: number) => write((before) => ({ ...before, revision })),
     /** Starts again from what is saved. */
     startFrom: (draft: GameDraft, revision: number) => startFrom({ draft, revision }),

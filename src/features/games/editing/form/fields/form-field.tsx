@@ -29,7 +29,7 @@ function PlacedField({ name }: { name: GameField }) {
   )
 }
 
-/** A field of a game as its kind is asked for; what it is called and what may stand in it, its description says. */
+/** The form control for a field's kind; label and limits come from its description. */
 function FormField({ name }: { name: GameField }) {
   const { isNew } = useGameForm()
   if (isFieldOfKind(name, 'flag')) return <DraftFlag name={name} label={gameFields[name].label} />

@@ -5,10 +5,10 @@ import { fieldsOf } from '../draft/game-draft.rules.ts'
 import { useGameForm } from '../form-context.ts'
 import { isChanged, putBack, typedIn } from './form-parts.rules.ts'
 
-/** So much of it is said: enough to know it again. */
+/** Maximum number of characters shown of the former value. */
 const STATED_LENGTH = 160
 
-/** What a field said before it was changed, and the way back; nothing under one that is as it is saved. */
+/** The former value of a changed field with a button to restore it; nothing for an unchanged field. */
 export function WasBefore({ name }: { name: GameField }) {
   const { draft, saved, change, categories } = useGameForm()
   if (!saved || !isChanged(name, draft, saved)) return null

@@ -142,7 +142,7 @@ interface NewValueProps {
   error: string | undefined
 }
 
-/** What a field is to say, asked for as its kind is. */
+/** The input for the new value, by the field's kind. */
 function NewValue({ field, entered, onEnter, categories, error }: NewValueProps) {
   const described = field === 'published' ? ({ kind: 'flag' } as const) : gameFields[field]
   const requested = {

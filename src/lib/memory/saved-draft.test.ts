@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browserStorages, noBrowserStorage } from '#/testing/served/browser-storage.ts'
 import { like } from './browser-memory.ts'
-import { savedDraft } from './kept-draft.ts'
+import { savedDraft } from './saved-draft.ts'
 
 let storages: ReturnType<typeof browserStorages>
 beforeEach(() => {

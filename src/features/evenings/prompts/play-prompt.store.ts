@@ -10,7 +10,7 @@ import { bookOf } from '../book/books.store.ts'
 import { type SeenOutcome, seenFrom } from '../model/evenings.rules.ts'
 import { evenings } from '../model/evenings.table.ts'
 import { writeEvening } from '../writing/evenings-writing.store.ts'
-import type { PromptedEvening } from './asked-evening.schema.ts'
+import type { PlayPrompt } from './play-prompt.schema.ts'
 
 /** The question a link is for. @throws {Refusal} 400 where none was mailed with it, or it is too long ago */
 async function questionOf(db: Database, token: string) {
@@ -38,10 +38,10 @@ async function questionOf(db: Database, token: string) {
 }
 
 /**
- * What a mail asks about, for whoever has its link. Nothing is written by looking: mail scanners open links.
- * @throws {Refusal} 400 where the link is none, or too old
+ * The play an email asks about, by its link. Reading it writes nothing: mail scanners open links.
+ * @throws {Refusal} 400 for an unknown or expired link
  */
-export async function requestedEveningOf(db: Database, token: string): Promise<PromptedEvening> {
+export async function findPlayPrompt(db: Database, token: string): Promise<PlayPrompt> {
   const { memberId, key, day, title, mode } = await questionOf(db, token)
   const { names, mySide, kind } = await bookOf(db, memberId)
   const [written] = await db.select().from(evenings).where(eq(evenings.key, key))
@@ -54,11 +54,10 @@ export async function requestedEveningOf(db: Database, token: string): Promise<P
 }
 
 /**
- * Writes the evening down that a mail asks about, as whoever it was mailed to would; what was said of it besides stays. Sent
- * again, it is the same evening.
- * @throws {Refusal} 400 where the link is none, or too old; 404 where the evening was taken back
+ * Saves the play an email asks about on behalf of its recipient; other details stay. Safe to repeat.
+ * @throws {Refusal} 400 for an unknown or expired link; 404 if the play was deleted
  */
-export async function answerRequested(tx: Database, token: string, outcome: SeenOutcome): Promise<void> {
+export async function answerPrompt(tx: Database, token: string, outcome: SeenOutcome): Promise<void> {
   const { memberId, gameId, key, day } = await questionOf(tx, token)
   const [written] = await tx.select().from(evenings).where(eq(evenings.key, key))
   await writeEvening(tx, memberId, key, {

@@ -2,18 +2,18 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { SeatsApart } from '#/ui/display/signs/seats-apart.tsx'
 import { SiteLogo } from '../../header/site-header.tsx'
 import { InlineScript } from '../../start/inline-script.tsx'
-import { STAND_IN_ADDRESS } from './use-is-stand-in.ts'
+import { OFFLINE_ADDRESS } from './use-is-offline-page.ts'
 
 /**
  * Names the address, looks for the server, and loads the page as soon as it answers.
  */
-const script = `(function(){var a=document.getElementById("awaited-address"),t=document.getElementById("try-now"),here=location.pathname===${JSON.stringify(STAND_IN_ADDRESS)};a.textContent=here?"/":location.pathname+location.search;function look(){fetch("/healthz",{cache:"no-store"}).then(function(r){if(r.ok)here?location.replace("/"):location.reload()},function(){})}t.addEventListener("click",look);addEventListener("online",look);setInterval(function(){if(document.visibilityState==="visible")look()},3000)})()`
+const script = `(function(){var a=document.getElementById("awaited-address"),t=document.getElementById("try-now"),here=location.pathname===${JSON.stringify(OFFLINE_ADDRESS)};a.textContent=here?"/":location.pathname+location.search;function look(){fetch("/healthz",{cache:"no-store"}).then(function(r){if(r.ok)here?location.replace("/"):location.reload()},function(){})}t.addEventListener("click",look);addEventListener("online",look);setInterval(function(){if(document.visibilityState==="visible")look()},3000)})()`
 
 /**
  * What a full load of a page shows where the browser has no connection or the server does not answer (FIND-06). It
  * stands at the address that was asked for, needs nothing but the site's style, and goes on by itself.
  */
-export function StandInPage() {
+export function OfflinePage() {
   return (
     <>
       <header className="border-b">

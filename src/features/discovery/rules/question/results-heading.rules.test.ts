@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isRequested, requestedInWords } from '../asked-words.rules.ts'
 import { discoveryQueryOf, parseDiscoverySearch } from '../question.rules.ts'
+import { narrowsResults, resultsHeading } from '../results-heading.rules.ts'
 
 const facets = {
   categories: [
@@ -18,7 +18,7 @@ const facets = {
 }
 const query = (search: Record<string, string>) => discoveryQueryOf(parseDiscoverySearch(search))
 const parts = (search: Record<string, string>, total = 8, guessed = false) =>
-  requestedInWords(query(search), { total, guessed, facets })
+  resultsHeading(query(search), { total, guessed, facets })
 
 describe('askedInWords', () => {
   it.each<[string, Record<string, string>, number?]>([
@@ -83,7 +83,7 @@ function quickAndRated() {
   return { duration: 'quick', expert: '5', community: '3.5' }
 }
 
-describe('isRequested', () => {
+describe('narrowsResults', () => {
   it.each<[boolean, Record<string, string>]>([
     [false, {}],
     [false, { sort: 'name-asc', page: '3' }],
@@ -93,6 +93,6 @@ describe('isRequested', () => {
     [true, { category: 'card-game' }],
     [true, { community: '4' }],
   ])('is %s of %o', (requested, search) => {
-    expect(isRequested(query(search), facets)).toBe(requested)
+    expect(narrowsResults(query(search), facets)).toBe(requested)
   })
 })

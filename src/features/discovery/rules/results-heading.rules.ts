@@ -57,12 +57,12 @@ const otherGroups = shownGroups.filter(
 const CATEGORIES_NAMED = 3
 
 /** Whether a question narrows anything that there is: then its answer is the page, and no shop window comes before it. */
-export function isRequested(query: DiscoveryQuery, listed: ListedNames): boolean {
+export function narrowsResults(query: DiscoveryQuery, listed: ListedNames): boolean {
   return query.q !== '' || hasFilters(withKnownNames(query, listed))
 }
 
 /** "“duel”: 12 games for two", "8 quick cooperative games", "No hard games for four or more". */
-export function requestedInWords(
+export function resultsHeading(
   query: DiscoveryQuery,
   { total, guessed, facets, understood }: AnsweredQuestion,
 ): string {

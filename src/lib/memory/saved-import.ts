@@ -33,7 +33,7 @@ async function within<Value>(mode: IDBTransactionMode, act: (store: IDBObjectSto
 }
 
 /** Keeps an import under a name that names its member; null forgets it. A browser that refuses does no harm. */
-export async function keepImport<Draft>(name: string, draft: Draft | null): Promise<void> {
+export async function saveImport<Draft>(name: string, draft: Draft | null): Promise<void> {
   try {
     if (draft === null) await within('readwrite', (store) => store.delete(name))
     else await within('readwrite', (store) => store.put({ ...draft, at: Date.now() }, name))
@@ -43,14 +43,14 @@ export async function keepImport<Draft>(name: string, draft: Draft | null): Prom
 }
 
 /** What is kept under a name since yesterday; null where nothing is. */
-export async function importSaved<Draft>(name: string): Promise<Draft | null> {
+export async function readSavedImport<Draft>(name: string): Promise<Draft | null> {
   try {
     const found = await within(
       'readonly',
       (store) => store.get(name) as IDBRequest<(Draft & SavedImport) | undefined>,
     )
     if (found && Date.now() - found.at < DAY_MS) return found
-    if (found) await keepImport(name, null)
+    if (found) await saveImport(name, null)
   } catch (cause) {
     console.info('No import is kept on this device', cause)
   }

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { GameOpinion, GameOpinions } from '#/features/taste/model/opinions.rules.ts'
 import type { Database } from '../database/database.ts'
 
-interface StatedRow extends GameOpinion, Record<string, unknown> {
+interface OpinionRow extends GameOpinion, Record<string, unknown> {
   member_id: string
 }
 
 /** What some members say of games, member by member in the order they are named, by one statement. */
 export async function opinionsOfGames(db: Database, memberIds: readonly string[]): Promise<GameOpinions[]> {
   const theirs = sql`member_id = any(${sql.param([...memberIds])})`
-  const { rows } = await db.execute<StatedRow>(sql`
+  const { rows } = await db.execute<OpinionRow>(sql`
     select member_id, game_id as "gameId", max(stars) as stars, bool_or(is_favorite) as "isFavorite",
       coalesce(bool_or(mark = 'own'), false) as "isOwned",
       coalesce(bool_or(mark = 'not-for-us'), false) as "isNotForUs",
@@ -35,7 +35,7 @@ export async function opinionsOfGames(db: Database, memberIds: readonly string[]
       new Map(
         rows
           .filter(({ member_id }) => member_id === memberId)
-          .map(({ member_id: _, ...stated }) => [stated.gameId, stated]),
+          .map(({ member_id: _, ...opinion }) => [opinion.gameId, opinion]),
       ),
   )
 }

@@ -7,11 +7,11 @@ import { PageHeading } from '#/ui/text/page-heading.tsx'
 import { eveningInWords } from '../evening-words.rules.ts'
 import { HowItWent, WhoWon } from '../log/outcome-choice.tsx'
 import type { IsoDay, SeenOutcome } from '../model/evenings.rules.ts'
-import { requestedEveningQuery, useAnswerRequested } from './asked-evening.queries.ts'
-import type { PromptedEvening } from './asked-evening.schema.ts'
+import { playPromptQuery, useAnswerPrompt } from './play-prompt.queries.ts'
+import type { PlayPrompt } from './play-prompt.schema.ts'
 import '../log/log.css'
 
-interface RequestedProps {
+interface PlayPromptProps {
   token: string
   /** How the link that was followed says it ended. */
   outcome: SeenOutcome | undefined
@@ -19,8 +19,8 @@ interface RequestedProps {
 }
 
 /** What a mail asks the morning after a match. Opening it writes nothing, since mail scanners open links: its button does. */
-export function RequestedEveningPage({ token, outcome, today }: RequestedProps) {
-  const { data, error } = useQuery(requestedEveningQuery(token))
+export function PlayPromptPage({ token, outcome, today }: PlayPromptProps) {
+  const { data, error } = useQuery(playPromptQuery(token))
   if (error)
     return (
       <>
@@ -32,20 +32,20 @@ export function RequestedEveningPage({ token, outcome, today }: RequestedProps) 
       </>
     )
   if (!data) return <PageHeading title="What did you play?" />
-  return <OneRequested key={data.key} token={token} evening={data} linked={outcome} today={today} />
+  return <PromptForm key={data.key} token={token} evening={data} linked={outcome} today={today} />
 }
 
-interface OneRequestedProps {
+interface PromptFormProps {
   token: string
-  evening: PromptedEvening
+  evening: PlayPrompt
   linked: SeenOutcome | undefined
   today: IsoDay
 }
 
-function OneRequested({ token, evening, linked, today }: OneRequestedProps) {
+function PromptForm({ token, evening, linked, today }: PromptFormProps) {
   const { title, day, isTogether, names, mySide, key } = evening
   const [chosen, setChosen] = useState<SeenOutcome | null>(linked ?? evening.outcome)
-  const answer = useAnswerRequested(token)
+  const answer = useAnswerPrompt(token)
   const saved = answer.isSuccess && answer.data.outcome === chosen
   const send = (event: FormEvent) => {
     event.preventDefault()

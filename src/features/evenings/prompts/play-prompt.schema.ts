@@ -2,10 +2,10 @@ import { z } from '@hono/zod-openapi'
 import { seenOutcome } from '../model/evenings.schema.ts'
 
 /** What stands in a link of a mail that asks what was played. */
-export const requestedLink = z.object({ token: z.string().max(100) })
+export const promptLink = z.object({ token: z.string().max(100) })
 
-/** An evening a mail asks about, as whoever has its link may know it. */
-export const requestedEvening = z
+/** The play an email asks about, as far as its link may reveal it. */
+export const playPrompt = z
   .object({
     title: z.string(),
     day: z.string(),
@@ -16,7 +16,7 @@ export const requestedEvening = z
     outcome: seenOutcome.nullable(),
     key: z.uuid(),
   })
-  .openapi('AskedEvening')
-export type PromptedEvening = z.infer<typeof requestedEvening>
+  .openapi('PlayPrompt')
+export type PlayPrompt = z.infer<typeof playPrompt>
 
-export const requestedAnswered = requestedLink.extend({ outcome: seenOutcome })
+export const promptAnswer = promptLink.extend({ outcome: seenOutcome })

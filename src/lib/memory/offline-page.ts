@@ -1,5 +1,5 @@
 /** What the server tells the service worker of the page that stands in for one that cannot be loaded. */
-export interface StandIn {
+export interface OfflinePage {
   /** Its address. */
   page: string
   /** Another as soon as the page is. */

@@ -7,7 +7,7 @@ import type { Database } from '#/server/database/database.ts'
 import { loadOrCreateSecret } from '#/server/security/site-secret.ts'
 
 /** What stands in the links of a mail that asks somebody about an evening with a game, as if it had come this morning. */
-export async function askEvening(
+export async function sendPlayPrompt(
   db: Database,
   { email, slug, secretFile }: { email: string; slug: string; secretFile: string },
 ): Promise<string> {
