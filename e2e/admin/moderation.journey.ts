@@ -79,7 +79,7 @@ test('a wave of 50 comments costs 3 clicks: open, block and delete all, confirm'
     401,
   )
   expect(await mailTo(spammer.email, /We blocked your account/)).toContain(
-    'Advertising, or comments that are not about the games.',
+    'Advertising, or comments that aren’t about the games.',
   )
   await open(spammer.page, '/about')
   await spammer.page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()

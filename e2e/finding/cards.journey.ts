@@ -44,7 +44,7 @@ test.describe('a card', () => {
         await open(page, `${sites.community}/?q=lost+ruins`)
         await show(page, 'List')
         const card = cards(page).filter({ hasText: 'Lost Ruins of Arnak' })
-        const time = card.getByText('1 h 15')
+        const time = card.getByText('1 hr 15')
         await expect(time.locator('visible=true').first()).toBeVisible()
         await expect(card.getByText('min', { exact: true })).toBeHidden()
         const line = await boxOf(time.first())

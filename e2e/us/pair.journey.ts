@@ -127,7 +127,7 @@ test('PAIR-03: leaving needs no script', async ({ browser }) => {
   await page.goto('/us/leave')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4)
   await page.getByRole('button', { name: 'Leave' }).click()
-  await expect(page.getByRole('heading', { name: 'You are not signed in.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re not signed in.' })).toBeVisible()
   const { email } = await aMember(page.request)
   await signInByCall(page, email)
   await page.goto('/us/leave')

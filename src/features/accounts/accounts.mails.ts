@@ -140,7 +140,7 @@ export async function mailAddressLost(tx: Database, to: Addressee): Promise<void
     subject: `Your email for ${siteName} was changed back`,
     paragraphs: [
       'Your account is back at its earlier address. Someone who reads mail there undid the change.',
-      `If that was not you, write to ${supportEmail}.`,
+      `If that wasn’t you, write to ${supportEmail}.`,
     ],
   }))
 }

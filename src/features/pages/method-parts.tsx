@@ -151,10 +151,10 @@ export function methodParts(of: MethodOf): LegalPart[] {
 }
 
 function held({ holdFirstComments, holdCommentsWithLinks }: MethodOf): string {
-  if (!holdFirstComments && !holdCommentsWithLinks) return 'Comments appear at once.'
+  if (!holdFirstComments && !holdCommentsWithLinks) return 'Comments appear right away.'
   const which = [
     holdFirstComments && 'A member’s first comment',
     holdCommentsWithLinks && (holdFirstComments ? 'any comment with a link' : 'A comment with a link'),
   ].filter(Boolean)
-  return `${which.join(' and ')} wait${which.length === 1 ? 's' : ''} until a moderator has read it. Other comments appear at once.`
+  return `${which.join(' and ')} wait${which.length === 1 ? 's' : ''} until a moderator has read it. Other comments appear right away.`
 }

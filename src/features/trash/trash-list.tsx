@@ -139,7 +139,7 @@ export function EmptyTrash({ count }: { count: number }) {
         >
           <p>
             {count === 1 ? 'One thing goes' : `${inFigures(count)} things go`} for good, games with their
-            ratings and comments. This cannot be undone.
+            ratings and comments. This can’t be undone.
           </p>
         </ConfirmDialog>
       )}

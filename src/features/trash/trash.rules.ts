@@ -74,7 +74,7 @@ export function otherwiseInWords({ restored, missing }: BackFromTrash): string[]
   return [
     ...moved.map(
       ({ title, slug, formerSlug }) =>
-        `${inShort(title)} stands at ${slug} now: its address ${formerSlug} was taken in the meantime.`,
+        `${inShort(title)} is now at ${slug}: its address ${formerSlug} was taken in the meantime.`,
     ),
     ...(missing.length === 0
       ? []

@@ -83,7 +83,7 @@ export function BlockedAccount() {
           onConfirm={() => deletion.mutate(doomed, { onSettled: () => setDoomed(undefined) })}
           onClose={() => setDoomed(undefined)}
         >
-          This cannot be undone. Your favorites, ratings and shelf are deleted; your comments stay as those of
+          This can’t be undone. Your favorites, ratings and shelf are deleted; your comments stay as those of
           a former member.
         </ConfirmDialog>
       )}

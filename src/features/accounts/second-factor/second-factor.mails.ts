@@ -12,7 +12,7 @@ export async function mailSecondFactorOn(tx: Database, to: Addressee, token: str
     ],
     button: { label: 'This wasn’t me', address: linkTo('/auth/undo-second-step', token) },
     afterwards: [
-      `The link is good for ${daysOf('undo-second-factor')}. Keep your backup codes: without them and the app you cannot sign in.`,
+      `The link is good for ${daysOf('undo-second-factor')}. Keep your backup codes: without them and the app you can’t sign in.`,
     ],
   }))
 }

@@ -182,7 +182,7 @@ function SetupForm({ token, link, onDone }: SetupFormProps) {
                 hint={
                   link.isSiteUrlGiven
                     ? 'From SITE_URL. Links in emails point here.'
-                    : 'SITE_URL is not set: set it to your public address before you go live. Links in emails point here.'
+                    : 'SITE_URL isn’t set. Set it to your public address before you go live. Links in emails point here.'
                 }
               />
               <ColourChoice

@@ -112,7 +112,7 @@ export async function adminById(tx: Database, id: string | null) {
   return admin
 }
 
-/** Notes why a file could not be imported. */
+/** Notes why a file couldn’t be imported. */
 export async function noteFailed(db: Database, id: string, problem: string): Promise<void> {
   await db.update(catalogueImports).set({ state: 'failed', problem }).where(idIs(id))
 }

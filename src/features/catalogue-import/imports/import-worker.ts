@@ -133,7 +133,7 @@ async function attending(id: string, act: () => Promise<void>): Promise<void> {
     await act()
   } catch (cause) {
     if (!(cause instanceof ImportProblem))
-      log().error({ err: cause, id }, 'a list of games could not be imported')
+      log().error({ err: cause, id }, 'a list of games couldn’t be imported')
     await dropImportFiles(id)
     const isWritten = (await undoableRows(db(), id).catch(() => 0)) > 0
     await noteFailed(db(), id, problemOf(cause, isWritten)).catch(() => undefined)

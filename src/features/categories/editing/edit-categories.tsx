@@ -133,8 +133,8 @@ function DeleteCategory({ category, onClose }: { category: EditedCategory; onClo
       onClose={onClose}
     >
       {category.gameCount > 0
-        ? `${inFigures(category.gameCount)} games belong to it; only an empty category can be deleted.`
-        : 'No game belongs to it. This cannot be undone.'}
+        ? `${inFigures(category.gameCount)} games are in it; you can only delete an empty category.`
+        : 'There are no games in it. This can’t be undone.'}
     </ConfirmDialog>
   )
 }

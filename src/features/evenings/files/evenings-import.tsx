@@ -152,7 +152,7 @@ function Preview({ importing, draft, found, write }: PreviewProps) {
           {coming === 0
             ? `Nothing new. ${known > 0 ? `${counted(known, 'play is', 'plays are')} already in your log.` : ''}`
             : 'You can undo the whole import afterwards.'}
-          {coming > 0 && pairName !== null && ` ${pairName} sees the plays at once.`}
+          {coming > 0 && pairName !== null && ` ${pairName} sees the plays right away.`}
         </p>
       </div>
     </section>

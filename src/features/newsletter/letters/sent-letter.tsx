@@ -31,7 +31,7 @@ export function SentLetter({ letter }: { letter: EditedLetter }) {
         <div className="letter-form">
           {letter.post && (
             <p className="wrap-anywhere">
-              It brought{' '}
+              It featured{' '}
               <TextLink to="/admin/posts/$id" params={{ id: String(letter.post.id) }}>
                 {letter.post.title}
               </TextLink>

@@ -130,5 +130,5 @@ const OUTCOMES: Record<LeavingOutcome, { title: string; words: string }> = {
     words:
       'You can undo leaving for seven days if you were the one who left, as long as neither of you is in another pair.',
   },
-  'signed-out': { title: 'You are not signed in.', words: 'Sign in first, then open this page again.' },
+  'signed-out': { title: 'You’re not signed in.', words: 'Sign in first, then open this page again.' },
 }

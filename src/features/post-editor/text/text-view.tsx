@@ -130,7 +130,7 @@ function PictureDialog({ editor, onUpload, onClose }: PictureDialogProps) {
       />
       <TextField
         label="What it shows"
-        hint="Read out to readers who cannot see it."
+        hint="Read out to readers who can’t see it."
         value={alt}
         onChange={(event) => setAlt(event.target.value)}
         error={faults.alt}

@@ -133,7 +133,7 @@ export const SETTING_FIELDS = {
     kind: 'text',
     key: 'comments.blockReason',
     label: 'Reason for a block',
-    default: 'Advertising, or comments that are not about the games.',
+    default: 'Advertising, or comments that aren’t about the games.',
     maxLength: BLOCK_REASON_MAX_LENGTH,
     missing: 'Enter a reason',
   },
@@ -142,7 +142,7 @@ export const SETTING_FIELDS = {
     key: 'shops.currency',
     label: 'Currency',
     default: 'USD',
-    hint: 'For new prices, and for prices in files that name none. Prices already saved keep theirs',
+    hint: 'For new prices, and for prices in files that don’t name one. Saved prices keep theirs',
     options: CURRENCIES,
   },
   checkLinks: {
@@ -238,7 +238,7 @@ export const SETTING_FIELDS = {
     label: 'About the editor',
     default: '',
     maxLength: 400,
-    hint: 'A sentence or two on who judges the games, and how, for the page “How we judge” (/editor).',
+    hint: 'A sentence or two about who judges the games, and how, for the page “How we judge” (/editor).',
     rows: 3,
   },
   editorPicture: {

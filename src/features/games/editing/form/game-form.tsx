@@ -45,7 +45,7 @@ interface SavingAct {
 export type SavingActName = 'save' | 'publish'
 
 /** The last part of the form: what is done with the game as a whole. */
-const STANDS = 'Where it stands'
+const STANDS = 'Address and state'
 
 interface GameFormProps extends GameFormSurroundings {
   gameId?: number

@@ -15,9 +15,9 @@ const NOUNS: [keyof MergeLook, one: string, many: string][] = [
   ['comments', 'comment', 'comments'],
   ['favorites', 'favorite', 'favorites'],
   ['shelves', 'place on a shelf', 'places on shelves'],
-  ['evenings', 'evening', 'evenings'],
+  ['evenings', 'play', 'plays'],
   ['posts', 'post that mentions it', 'posts that mention it'],
-  ['addresses', 'address that leads on', 'addresses that lead on'],
+  ['addresses', 'redirect', 'redirects'],
 ]
 
 /** What a merge would move, one line for each kind of which there is any. */

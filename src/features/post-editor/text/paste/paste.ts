@@ -153,7 +153,7 @@ export function wordsOfLeftOut({ foreignPictures, localPictures, embedded, refus
       : []),
     ...(foreignPictures > 0
       ? [
-          `${inWords(foreignPictures, 'picture lies', 'pictures lie')} on another site and ${foreignPictures === 1 ? 'was' : 'were'} not added. Save ${foreignPictures === 1 ? 'it' : 'them'} there and add ${foreignPictures === 1 ? 'it' : 'them'} as a file.`,
+          `${inWords(foreignPictures, 'picture is', 'pictures are')} on another site and ${foreignPictures === 1 ? 'was' : 'were'} not added. Save ${foreignPictures === 1 ? 'it' : 'them'} there and add ${foreignPictures === 1 ? 'it' : 'them'} as a file.`,
         ]
       : []),
     ...(embedded > 0

@@ -217,7 +217,7 @@ function DeleteMember({ member, onClose, onDeleted }: DeleteMemberProps) {
       onClose={onClose}
     >
       <p>
-        This cannot be undone. Their favorites, ratings, shelf and personal data are deleted right away, and
+        This can’t be undone. Their favorites, ratings, shelf and personal data are deleted right away, and
         games’ averages are updated.
       </p>
       {member.comments > 0 && (
