@@ -160,7 +160,7 @@ it('counts every method', async () => {
   }
 })
 
-it('refuses an address that has used up its budget, and nobody else', async () => {
+it('refuses an address over its budget, and no other', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const from = (address: string) => site.fetch(rememberClient(new Request(`${SITE}/x.html?zz=1`), address))

@@ -17,14 +17,14 @@ import { ME_KEY } from './client/me.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 const STALE_AFTER_MS = 30_000
-/** What was seen on this visit is kept this long: Back finds it as it was, and it opens without a connection. */
+/** How long queries of this visit are cached: Back finds the page unchanged, and it opens offline. */
 const SAVED_MS = 30 * 60_000
 const REQUESTED_AGAIN_AFTER_MS = 1_000
 
 /** A router and its query cache: one per request on the server, one per visit in the browser. */
 export function getRouter() {
-  // The session ended elsewhere, or a role did: whoever the page believes to be there is not. That alone is asked: what
-  // was refused would be refused again, and end the question with the next.
+  // The session or a role ended elsewhere, so the displayed member is outdated. Only that query is refetched: other refused
+  // queries would be refused again, and trigger this handler again.
   const onError = (error: unknown) => {
     if (isProblem(error, 'not-signed-in') || isProblem(error, 'role-needed'))
       void queryClient.invalidateQueries({ queryKey: ME_KEY, exact: true })
@@ -38,7 +38,7 @@ export function getRouter() {
         // On the server it ends with the page; a query with a time of its own would be held there until that is over.
         gcTime: typeof document === 'undefined' ? Number.POSITIVE_INFINITY : SAVED_MS,
         refetchOnWindowFocus: false,
-        // What a page waits for is asked until the server answers (FIND-06); anything else fails as it is.
+        // Queries a page needs to open are retried until the server answers (FIND-06); others fail at once.
         retry: (_failures, error) => isUnanswered(error) && isOpeningPage(),
         retryDelay: REQUESTED_AGAIN_AFTER_MS,
       },
@@ -69,8 +69,8 @@ export function getRouter() {
   if (typeof document !== 'undefined') {
     // It hears of changes alone: what is pressed on a device that was cut off before waits as well.
     onlineManager.setOnline(navigator.onLine)
-    // Whoever goes on before the page has come to life has the address at once, and the page right after: one left in
-    // between would come to life as the next, over the html of this one, and React would throw it away.
+    // On a navigation before hydration, the address changes at once and the page right after: otherwise the next page would be
+    // hydrated over the html of this one, and React would discard it.
     const { load } = router
     const begunAt = router.history.location.href
     router.load = async (options) => {
@@ -82,8 +82,8 @@ export function getRouter() {
 }
 
 /**
- * What the page was rendered from, without the moment it was: equal pages are equal bytes. What is still under way when it is rendered
- * (a part beside one that was not found) is asked again by the browser: sent later, it would be a script that the page does not name.
+ * The dehydrated queries without their timestamps: equal pages have equal bytes. Queries still running are refetched by the
+ * browser: streamed later, they would need a script that the page's policy does not list.
  */
 const withoutClock = (queryClient: QueryClient) =>
   dehydrate(queryClient, {

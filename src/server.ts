@@ -48,8 +48,8 @@ nameRoutes([
 ])
 
 /**
- * Answers a request. In development nobody opened the site before the first one. Not wrapped by `createServerEntry`,
- * which answers an address with a malformed `%` by a blank 400: ours gets our own page, or a problem (CHROME-10).
+ * The request handler. In development the site is opened on the first request. Not wrapped by `createServerEntry`, which answers
+ * a malformed `%` in an address with a blank 400: here it gets our own page, or a problem (CHROME-10).
  */
 export default {
   async fetch(request: Request): Promise<Response> {

@@ -10,8 +10,8 @@ import { planOf, type Statement, statementsOf } from './testing/database/stateme
 import { testDatabase } from './testing/database/test-database.ts'
 
 /**
- * How many statements the server may send to the database to make a page while nothing of it is kept. Two of them are for
- * what stands on every page: the settings, and the letter at its foot.
+ * Maximum number of SQL statements per page with cold caches. Two of them are for what every page needs: the settings, and the
+ * newsletter form in the footer.
  */
 const MOST_STATEMENTS: Record<string, number> = {
   '/': 2,
@@ -55,13 +55,13 @@ async function load(router: ReturnType<typeof routerOf>): Promise<void> {
   )
 }
 
-/** What the server sends to the database to make a page while nothing of it is kept. */
+/** The SQL statements of a page with cold caches. */
 const statementsFor = (address: string): Promise<Statement[]> => {
   const router = routerOf(address)
   return statementsOf(() => load(router))
 }
 
-describe('what a page asks the database for while nothing of it is kept', () => {
+describe('the SQL statements of a page with cold caches', () => {
   it.each(Object.entries(MOST_STATEMENTS))('%s: at most %i statements', async (address, most) => {
     const statements = await statementsFor(address)
     expect(statements.length, statements.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(most)

@@ -6,7 +6,7 @@ const FEW = '/?category=cooperative&duration=quick'
 const table = (page: Page) => page.locator('dialog.table-ceremony')
 const ask = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Pick one for us' })
 const title = (page: Page) => table(page).getByRole('heading', { level: 1 })
-const reported = (page: Page) => expect(table(page)).toHaveAttribute('data-step', 'told')
+const reported = (page: Page) => expect(table(page)).toHaveAttribute('data-step', 'chosen')
 const totalOf = async (page: Page, address: string) =>
   ((await (await page.request.get(address.replace('/?', '/api/games?'))).json()) as { total: number }).total
 

@@ -73,7 +73,7 @@ export async function readOnlyFolder(stage: Stage): Promise<string> {
       expectThat(page.status === 200, `${manner}: a page was answered with ${page.status}`)
       expectThat(drawn.status < 500, `${manner}: a drawn picture was answered with ${drawn.status}`)
       expectThat(await isReady(site.address), `${manner}: not ready`)
-      expectThat(site.output().includes('a file could not be kept'), `${manner}: nothing was logged`)
+      expectThat(site.output().includes('a file could not be stored'), `${manner}: nothing was logged`)
       end()
       const backMs = await untilHolds(
         `${manner}: pictures are kept again`,

@@ -207,7 +207,7 @@ describe.each(Object.entries(LISTS))('the list at %s', (path, make) => {
       cursor: newest[1]?.previousCursor ?? '',
     })
     expect(back.body).toEqual(newest[0])
-    // The newest stand first unless another order is asked for; games stand by title.
+    // Newest first by default; games by title.
     if (path !== '/admin/games') expect((await ask({ q: 'row' })).body).toEqual(newest[0])
   })
 

@@ -227,7 +227,7 @@ api.get(DESCRIPTION_PATH.replace('/api', ''), async (c) => {
 
 let endpoints: { address: RegExp; method: string }[] | undefined
 
-/** By which ways what stands at an address can be asked; none where nothing does. */
+/** The methods an address supports; none if there is no endpoint. */
 function methodsAt(path: string): string[] {
   endpoints ??= api.openAPIRegistry.definitions.flatMap((definition) =>
     definition.type === 'route'

@@ -15,7 +15,7 @@ const db = testDatabase('starter', { searchable: true, relating: true, picking: 
 const STALE = 'site; hit; detail=stale'
 /** Answered from memory alone, with a database or without. */
 const NEW = null
-/** Each endpoint that answers everybody the same, as somebody asks it, and what it says of itself while the database is away. */
+/** Every cacheable endpoint with an example address, and its problem while the database is down. */
 const ENDPOINTS: Record<string, [address: string, says: string | null]> = {
   '/api/games': ['/api/games?difficulty=easy', NEW],
   '/api/games/lists/deck': ['/api/games/lists/deck', NEW],
@@ -41,7 +41,7 @@ const ENDPOINTS: Record<string, [address: string, says: string | null]> = {
   '/api/newsletter/last-letter': ['/api/newsletter/last-letter', STALE],
   '/api/pages/{slug}': ['/api/pages/house-rules', STALE],
 }
-/** Asked with a list of ids, which hardly two have in common. */
+/** Called with a list of ids, which rarely repeats. */
 const NEVER_SAVED = ['/api/games/lists/by-id', '/api/games/lists/merged']
 /** What is neither a page nor an endpoint. */
 const DOCUMENTS: [address: string, says: string | null][] = [
@@ -65,7 +65,7 @@ const cache = new PageCache(
   1e8,
 )
 
-/** What stands at an address, as the site gives it: kept under its key. */
+/** Requests an address through the page cache, under its key. */
 async function open(address: string) {
   const key = cacheKeyOf(address) ?? ''
   const sent = await cache.answer(key, { method: 'GET', acceptEncoding: undefined, ifNoneMatch: undefined })
@@ -86,7 +86,7 @@ it('knows each endpoint that answers everybody the same', () => {
   expect([...Object.keys(ENDPOINTS), ...NEVER_SAVED].toSorted()).toEqual(shared.toSorted())
 })
 
-describe('while the database is away, what is kept is given as it was, and says so', () => {
+describe('while the database is down, cached responses are served unchanged, and marked stale', () => {
   const all = [...Object.values(ENDPOINTS), ...DOCUMENTS]
   const addresses = all.map(([address]) => address)
   let known: Awaited<ReturnType<typeof opened>>
@@ -94,7 +94,7 @@ describe('while the database is away, what is kept is given as it was, and says 
   beforeAll(async () => {
     await db().insert(pages).values({ slug: 'house-rules', title: 'House rules', parts: [], online: true })
     known = await opened(addresses)
-    // Every question fails, and nobody knows what has changed meanwhile.
+    // Every query fails, and changes are not received.
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     vi.spyOn(pg.Client.prototype, 'query').mockImplementation(() => Promise.reject(refused))
     noteAnyChange()

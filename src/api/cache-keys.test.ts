@@ -22,11 +22,11 @@ it.each([
 })
 
 it.each([
-  ['somebody’s own', '/api/me'],
+  ['a member’s own', '/api/me'],
   ['a probe', '/readyz'],
   ['a file of the build', '/assets/index-DG8Dk3T1.js'],
   ['an admin’s', '/api/admin/games'],
-  ['an endpoint nobody declared', '/api/nothing'],
+  ['an undeclared endpoint', '/api/nothing'],
   ['a longer address than the endpoint’s', '/api/games/azul/related/more'],
   ['a parameter the page does not know', '/game/azul?x=1'],
   ['two versions', '/covers/azul.svg?v=1&v=2'],

@@ -43,7 +43,7 @@ const VERSION = /^\?v=[\w-]{1,64}$/
 const TAG = /^\?tag=[a-z0-9-]+$/
 /** A room is for two; probes are answered anew each time, and files of the build by themselves. */
 const NEVER_CACHED = /^\/(room\/|healthz$|readyz$|assets\/)/
-/** Most texts that somebody types nobody types again. */
+/** Most typed searches are never repeated. */
 const TYPED_TEXT = /[?&]q=/
 
 /**

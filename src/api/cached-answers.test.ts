@@ -69,7 +69,7 @@ async function madeNewBy(change: () => Promise<unknown>, atLeast: Name[]): Promi
   return changed()
 }
 
-describe('what is kept of answers is new within a second of a change, and what does not show it stays', () => {
+describe('cached responses reflect a change within a second, and unrelated ones stay', () => {
   beforeAll(async () => {
     for (const [name, etag] of Object.entries(await etags())) expect(etag, name).not.toBeNull()
   })
@@ -205,7 +205,7 @@ it('answers everybody with the same bytes wherever it says that it does', async 
   }
 })
 
-it('whoever wrote reads what they wrote at once, everybody else within a second', async () => {
+it('a writer sees their write at once, everyone else within a second', async () => {
   const site = createSiteApp({
     answerPage: (c) => c.text('a page'),
     readiness: async () => ({ isReady: true, lines: [] }),

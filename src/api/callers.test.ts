@@ -180,7 +180,7 @@ describe('the endpoints', () => {
     const writing = endpoints().filter(
       ({ name, endpoint }) => endpoint['x-roles'] && !name.startsWith('get '),
     )
-    // Each is told of in one of the two lists: whoever adds one decides.
+    // Each endpoint is in one of the two lists: a new one requires a decision.
     expect(
       writing
         .map(({ name }) => name)
@@ -215,7 +215,7 @@ describe('the endpoints', () => {
   })
 })
 
-/** What a member said of the game with their vote. */
+/** A member's short review of the game. */
 async function aSentence(memberId: string) {
   const vote = { vote: 'great', sentence: 'own', writtenAt: new Date() } as const
   const [stated] = await db()
@@ -233,7 +233,7 @@ async function thingsFor(path = '') {
     .values({ gameId: game.id, memberId: owner.id, content: 'own' })
     .returning()
   // Each vote is read anew by whatever holds the catalogue.
-  const stated = path.includes(':said') ? await aSentence(owner.id) : undefined
+  const stated = path.includes(':sentence') ? await aSentence(owner.id) : undefined
   const post = await aPost(db(), { title: 'Of an editor', slug: `of-an-editor-${own?.id}` })
   return { owner, own, stated, post }
 }
@@ -246,13 +246,13 @@ describe.each(Object.entries(ROWS))('CALL-04: %s', (name, row) => {
   it.each(CALLERS)('answers %s as it should', async (caller) => {
     // What the callers before sent to the same address is not held against this one.
     await db().delete(limitedCalls)
-    const usable = untouched && (untouched.stated || !row.path?.includes(':said')) ? untouched : undefined
+    const usable = untouched && (untouched.stated || !row.path?.includes(':sentence')) ? untouched : undefined
     const things = usable ?? (await thingsFor(row.path))
     untouched = undefined
     const { owner, own, stated, post } = things
     const path = (row.path ?? name.slice(name.indexOf(' ') + 1))
       .replace(':own', String(own?.id))
-      .replace(':said', String(stated?.id))
+      .replace(':sentence', String(stated?.id))
       .replace(':post', String(post.id))
       .replace(':game', String(game.id))
       .replace(':slug', game.slug)

@@ -132,7 +132,7 @@ describe('what stands for the site', () => {
     expect(icons.map((icon) => icon.src)).toContain('/favicon.svg')
   })
 
-  it('icons stand where browsers look for them unasked, and everything the manifest leads to is there', async () => {
+  it('has icons at their default addresses, and everything the manifest refers to', async () => {
     const bytesOf = async (path: string) => {
       const response = await documents.request(path)
       return { type: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) }
@@ -154,7 +154,7 @@ describe('what stands for the site', () => {
     for (const { url } of shortcuts) expect(routes).toMatch(new RegExp(`fullPath: '${url}/?'`))
   })
 
-  it('a browser is told how to search the site', async () => {
+  it('has an OpenSearch description', async () => {
     await setting('general.siteName', 'Pair & Company of Two')
     const { headers, text } = await read('/opensearch.xml')
     expect(headers.get('content-type')).toBe('application/opensearchdescription+xml; charset=utf-8')
@@ -198,7 +198,7 @@ describe('what stands for the site', () => {
     expect((await at('http://site.test/blog/embedded')).status).toBe(404)
   })
 
-  it('robots are told where the site map is', async () => {
+  it('has a robots.txt with the sitemap', async () => {
     expect((await read('/robots.txt')).text).toContain('Sitemap: http://site.test/sitemap.xml')
   })
 
@@ -208,7 +208,7 @@ describe('what stands for the site', () => {
     const before = await pictureNow()
     expect(before.subarray(1, 4).toString()).toBe('PNG')
     expect([before.readUInt32BE(16), before.readUInt32BE(20)]).toEqual([1200, 630])
-    await setting('general.siteName', 'A name nobody would give a site, so long that it has to be set small')
+    await setting('general.siteName', 'An unlikely site name, so long that it has to be set small')
     const renamed = await pictureNow()
     await setting('theme.primaryColor', '#0f766e')
     const repainted = await pictureNow()
@@ -217,7 +217,7 @@ describe('what stands for the site', () => {
   })
 })
 
-it('draws what lies on the table of a game, kept for ever only at its true address', async () => {
+it('draws a game’s table image, cached forever only at its current address', async () => {
   const { id, slug } = await aGame(db(), { title: 'Camels', components: ['55 cards: goods', '1 board'] })
   const subject = { slug, title: 'Camels', categories: [] }
   const address = tablePictureAddress(subject, ['55 cards: goods', '1 board']) ?? ''

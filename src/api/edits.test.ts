@@ -29,7 +29,7 @@ const operations = Object.entries(description.paths).flatMap(([path, methods]) =
 )
 const namesState = ({ parameters }: Operation) => parameters?.some(({ name }) => name === 'if-match') ?? false
 
-/** Changes of what stands there already that name no state in a header, by why nobody's words are lost by it. */
+/** Changes without a revision in a header, by the reason why they lose no one's work. */
 const NAMES_NO_STATE: Record<string, string[]> = {
   'it says in its body what it began from': [
     'put /admin/site-settings/changes',
@@ -56,7 +56,7 @@ const NAMES_NO_STATE: Record<string, string[]> = {
   ],
   'it makes a link anew, and the one before it ends': ['put /admin/posts/{id}/secret-link'],
   'all ids are named, and others are refused': ['put /admin/categories/order'],
-  'it is done once, and found done by whoever comes second': [
+  'it happens once, and a second caller finds it done': [
     'put /admin/archives/{id}/writing',
     'put /admin/failed-mails/{id}/waiting',
     'put /admin/imports/{id}/undoing',

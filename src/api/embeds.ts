@@ -12,7 +12,7 @@ import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { readSettings } from '#/server/settings.ts'
 
-/** Share images are 1200 by 630; an embed is as wide as it is asked for, up to this. */
+/** Share images are 1200 by 630; an embed has the requested width, up to this. */
 const WIDEST = 600
 const SHAPE = 630 / 1200
 

@@ -101,7 +101,7 @@ describe.skipIf(isMissing)('ALIKE-03: on ratings of 2,000 real people', () => {
     expect(picked).toBeGreaterThan(meanOf(shares.map((share) => share.popular)) + 0.08)
   })
 
-  it('three related games that somebody rated are liked more often than by the rule of the seed', () => {
+  it('three related games that a member rated are liked more often than by the rule of the seed', () => {
     const compared = comparedGames()
     const index = new RelatedIndex(() => compared)
     const sharedCategories = (one: ComparableGame, other: ComparableGame) =>

@@ -38,7 +38,7 @@ const NAMED = {
 }
 const TAKES_AWAY = /^delete |sign-out|deletion|unsubscriptions|reminders\/ended/
 
-/** Whoever asks is counted and known before anything is written: that much goes on. */
+/** Written before the call itself: rate limits and idempotency keys. */
 const SPARED = ['limited_calls', 'idempotency_keys', 'site_changes']
 
 const description = (await (await api.request('/api/openapi.json')).json()) as ApiDescription
@@ -96,7 +96,7 @@ function callsOfRow(name: string): CallBy[] {
   const row = ROWS[name]
   if (!row) return []
   const path = (row.path ?? name.slice(name.indexOf(' ') + 1))
-    .replace(/:(own|said)/, '1')
+    .replace(/:(own|sentence)/, '1')
     .replace(':post', '1')
     .replace(':game', '1')
     .replace(':slug', 'kanarie-game')
@@ -117,7 +117,7 @@ it.each(['check', 'trigger'] as const)(
     await failEveryWrite(how)
     lines.length = 0
     for (const name of writing) {
-      // A check refuses nobody who takes something away.
+      // Constraints do not reject deletions.
       if (how === 'check' && TAKES_AWAY.test(name)) continue
       // What was tried at another endpoint is not held against this one.
       await db().delete(limitedCalls)
@@ -129,7 +129,7 @@ it.each(['check', 'trigger'] as const)(
       const calls: CallBy[] = [
         ...callsOfRow(name),
         ...sampled.flatMap((call, at) =>
-          // One call tells what is said of a refusal.
+          // One example of each refusal is described.
           callers
             .slice(described && at > 0 ? refusedAt(described) : 0)
             .map((caller): CallBy => [caller, call]),

@@ -21,8 +21,8 @@ describe('a NUL', () => {
   })
 })
 
-describe('an endpoint that is asked in another way', () => {
-  it('says by which ways it can be asked', async () => {
+describe('an endpoint with the wrong method', () => {
+  it('lists the supported methods', async () => {
     for (const [method, path, allow] of [
       ['DELETE', '/me', 'GET, HEAD'],
       ['GET', '/auth/sign-in', 'POST'],

@@ -25,7 +25,7 @@ it('no page can be written where a route, a document or a file of the site stand
     expect([part, faultOfPageAddress(part)]).toEqual([part, expect.stringContaining(`/${part} is already`)])
 })
 
-it('every address that is kept from pages is one the site itself has', () => {
+it('every reserved address is one of the site', () => {
   expect(OWN_ADDRESSES.filter((part) => !stands.has(part))).toEqual([])
 })
 

@@ -54,7 +54,7 @@ it('a member reads at once what they wrote, however often it changes, and everyb
   expect(isCached(session)).toBe(true)
 })
 
-it('marks nobody who only reads, is refused, or is no member', async () => {
+it('sets no mark for reads, refused calls, and guests', async () => {
   const session = await sessionCookieOf((await aMember(db())).id)
   expect(markOf(await call('GET', '/api/ratings', session))).toBe('')
   expect(markOf(await call('PUT', '/api/ratings/1', session, { rating: 77 }))).toBe('')

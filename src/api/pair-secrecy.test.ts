@@ -90,7 +90,7 @@ it('PAIR-04: every endpoint of shelf, pair, evenings and picks stands in the mat
 })
 
 it.each(ASKERS)(
-  'PAIR-04: %s is told by each endpoint what is theirs to know, and nothing else',
+  'PAIR-04: %s gets from each endpoint what is theirs to know, and nothing else',
   async (asker) => {
     for (const [name, reading] of Object.entries(READINGS)) {
       const [method = '', path = ''] = name.split(' ')

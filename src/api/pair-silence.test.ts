@@ -9,14 +9,14 @@ import { invitationOf, sayYes } from '#/testing/pair.ts'
 import { documents } from './documents.ts'
 
 /**
- * Whatever two say at their table changes nothing that anybody else reads: everything that is read is asked for before and
- * after, by each who is none of theirs, and told apart by nothing. So an endpoint that comes to be is held to it as well.
+ * A pair's private data must not affect anyone else: every readable endpoint is called before and after, by each outsider, and
+ * must answer the same. New endpoints are included automatically.
  */
 const db = testDatabase('starter', { searchable: true, relating: true, picking: true })
 
 const OTHERS = ['former partner', 'stranger', 'admin', 'visitor'] as const
 
-/** What tells the hour, or counts what was asked, and so is another each time. */
+/** Responses that contain the time or count calls, and so differ each time. */
 const PASSING = ['get /account/sessions', 'get /admin/figures-over-time', 'get /admin/page-speed']
 
 /** What the rows ask for in one way only. */
@@ -66,7 +66,7 @@ const reads = () =>
         address
           .replace(':game', String(games[0]?.id))
           .replace(':slug', games[0]?.slug ?? '')
-          .replace('/members/nobody', `/members/${mira.member.id}`)
+          .replace('/members/missing', `/members/${mira.member.id}`)
           .replace(':post', '999999'),
       ]
     })
@@ -74,7 +74,7 @@ const reads = () =>
 async function readBy(browser: Browser): Promise<Record<string, unknown>> {
   const reported: Record<string, unknown> = {}
   for (const [name, address] of reads()) {
-    // A download may be asked for so often a day.
+    // Downloads are limited per day.
     await db().delete(limitedCalls)
     const { status, body } = await browser.send('GET', address)
     // What is refused has a number of its own each time.
@@ -176,7 +176,7 @@ describe('what is one’s own at a table of two', () => {
     )
   })
 
-  it('ALIKE-02: an open wish is told where wishes stand, and decides nothing that is picked', async () => {
+  it('ALIKE-02: an open wish is shown among wishes, and does not influence picks', async () => {
     const before = await readBy(theo)
     await mark(mira, 5, 'wish')()
     const after = await readBy(theo)

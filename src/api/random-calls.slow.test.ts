@@ -18,7 +18,7 @@ import { api } from './app.ts'
 
 const db = testDatabase('starter', { searchable: true, relating: true, picking: true, seating: true })
 
-/** So many calls of each endpoint; more are asked for by hand. */
+/** Calls per endpoint; set RANDOM_CALLS for more. */
 const CALLS = Number(process.env.RANDOM_CALLS ?? 8)
 
 const description = (await (await api.request('/api/openapi.json')).json()) as ApiDescription
@@ -78,7 +78,7 @@ async function callAndHold(endpoint: DescribedEndpoint, call: Call, browser: Bro
 }
 
 it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-  '%s answers whatever it is asked as it is described, and never by a fault',
+  '%s answers any input as documented, and never with a server error',
   async (_name, endpoint) => {
     await fc.assert(
       fc.asyncProperty(

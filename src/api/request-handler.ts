@@ -32,8 +32,8 @@ export interface RequestHandler {
   /** Returns the answer to a request from the page cache, which costs its sender nothing; undefined where there is none. */
   findCached(request: NodeRequest): SentResponse | undefined
   /**
-   * Has the page cache make what it does not have: within the deadline, and as long as the sender's address has not asked for
-   * too much lately. Undefined where a request is not one for the page cache, or is refused.
+   * Fills the page cache: within the deadline, and while the sender's address is within its budget. Undefined if the request is
+   * not one for the page cache, or is refused.
    */
   makeCached(request: NodeRequest): Promise<SentResponse> | undefined
   /** Answers any request, with the same limits. */

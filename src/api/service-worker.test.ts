@@ -36,14 +36,14 @@ it('FIND-06: is another as soon as what it keeps is', async () => {
   expect((await scriptOf('No way there')).text).not.toBe(one)
 })
 
-it('is drawn once a minute, however often it is asked for', async () => {
+it('is rendered once a minute, for any number of requests', async () => {
   let drawn = 0
   const worker = serviceWorker(WORKER, async () => page(`${++drawn}`))
   for (let time = 0; time < 3; time += 1) await worker.request('/service-worker.js')
   expect(drawn).toBe(1)
 })
 
-it('where it is switched off takes itself back with all it kept, and keeps no page', async () => {
+it('if disabled, unregisters itself with its caches, and stores no page', async () => {
   env.keepsStandIn = false
   const { text } = await scriptOf('No connection')
   expect(text).toContain('registration.unregister()')

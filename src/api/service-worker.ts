@@ -9,12 +9,12 @@ const PAGE = '/offline'
 const HELD_MS = 60_000
 
 /**
- * The service worker (docs/decisions/0020): it keeps one page of ours, with the style and letters it is set in, and
- * shows it where a page cannot be loaded. It keeps nothing else, and nothing of anybody; a page of a member's own that the page
- * itself has kept (decision 20) it opens instead. Its version is that of what it keeps, so that every build and every
- * setting that changes the page brings a new one.
+ * The service worker (docs/decisions/0020): it precaches the offline page with its style and fonts, and shows it if a page cannot
+ * be loaded. It stores nothing else, and nothing personal; it opens private pages that the pages themselves have stored (decision
+ * 20). Its version is a digest of what it precaches, so that every build and every setting that changes the page brings a new
+ * one.
  * @param worker `client/device/service-worker.ts`, built
- * @param page the html of the page it keeps
+ * @param page renders the offline page
  */
 export function serviceWorker(worker: string, page: () => Promise<string>) {
   let held: { script: string; until: number } | null = null

@@ -48,7 +48,7 @@ describe('an upload is refused before it is read', () => {
   it.each([
     ...FILES.map((path) => [path, 'application/octet-stream']),
     ...COLLECTIONS.map((path) => [path, 'application/json']),
-  ])('to %s as %s, of whoever is not signed in', async (path = '', type = '') => {
+  ])('to %s as %s, by a guest', async (path = '', type = '') => {
     expect(await send(path, '', type)).toEqual({ status: 401, reads: 0 })
   })
 

@@ -55,7 +55,7 @@ it.each([
 })
 
 it.each([
-  'designer/nobody',
+  'designer/unknown',
   'mechanic/drafting',
   'mechanic/-',
   'year/1850',
@@ -80,7 +80,7 @@ it('every list holds games that are as it says, four at least in the starter cat
   }
 })
 
-it('games like one come with reasons, twelve at most; a game nobody knows is not found', async () => {
+it('similar games come with reasons, twelve at most; an unknown game returns 404', async () => {
   const { body } = await get<{ slug: string; title: string; games: { slug: string; reason: string }[] }>(
     '/games/patchwork/like',
   )
@@ -93,7 +93,7 @@ it('games like one come with reasons, twelve at most; a game nobody knows is not
   expect((await get('/games/nothing/like')).status).toBe(404)
 })
 
-it('the site map names the pages that hold four games or more, and they follow when an editor renames somebody', async () => {
+it('the sitemap lists pages with four games or more, and follows when an editor renames a designer', async () => {
   const before = await addresses()
   expect(before).toEqual(
     expect.arrayContaining([

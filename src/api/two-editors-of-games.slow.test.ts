@@ -107,7 +107,7 @@ describe('two editors of a game at the same moment', () => {
 })
 
 describe('two editors of many games at the same moment', () => {
-  it('change the same ones, named in another order: nobody waits for ever, and the second is told', async () => {
+  it('change the same ones in another order: no deadlock, and the second gets a conflict', async () => {
     const { oneFirst, otherFirst } = await whatTwoSee(async () => {
       const all = [await made(), await made(), await made()]
       return {
@@ -120,7 +120,7 @@ describe('two editors of many games at the same moment', () => {
     expect(otherFirst).toEqual({ reported: ['200', '200'], left: Array(3).fill('here 0:  B') })
   })
 
-  it('change and throw away the same ones: whoever is second leaves them and says so', async () => {
+  it('change and delete the same ones: the second skips them and reports it', async () => {
     const { oneFirst, otherFirst } = await whatTwoSee(async () => {
       const all = [await made(), await made()]
       return {
@@ -133,7 +133,7 @@ describe('two editors of many games at the same moment', () => {
     expect(otherFirst.left).toEqual(Array(2).fill('in the trash 1: '))
   })
 
-  it('take a change back twice, or while somebody saves: once, and what was saved since stays', async () => {
+  it('undo a change twice, or during a save: it happens once, and later changes stay', async () => {
     const twice = await whatTwoSee(async () => {
       const game = await made()
       const { body } = await changeAll(mira, 'A', game)
@@ -163,7 +163,7 @@ describe('two editors of many games at the same moment', () => {
 })
 
 describe('two editors who merge at the same moment', () => {
-  it('in a ring of three: nobody waits for ever', async () => {
+  it('in a cycle of three: no deadlock', async () => {
     const { oneFirst, otherFirst } = await whatTwoSee(async () => {
       const [a, b, c] = [await made(), await made(), await made()]
       return { one: () => merge(mira, a, b), other: () => merge(jonas, b, c), left: () => standing(a, b, c) }

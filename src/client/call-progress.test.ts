@@ -12,7 +12,7 @@ describe('a call that is followed', () => {
     expect(troubled.signal.reason).toBeInstanceOf(RequestFailed)
   })
 
-  it('CALL-01: ends with the signal of who asked', () => {
+  it('CALL-01: aborts with the caller’s signal', () => {
     const requested = new AbortController()
     const { signal } = followCall(requested.signal)
     requested.abort(new Error('no longer wanted'))

@@ -4,7 +4,7 @@ import { ATTEMPTS, RequestFailed } from './retry.ts'
 /** A call is worth telling of once it failed so often. */
 const REPORTED_FROM_FAILURES = 2
 
-/** What a visitor is told of the calls that keep failing; null while there is nothing to tell. */
+/** The progress of failing calls shown to the visitor; null if there is nothing to show. */
 export interface CallProgress {
   /** The attempt the most troubled call is at, of so many. */
   attempt: number

@@ -97,7 +97,7 @@ interface SentProblem {
 export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly status: number
-  /** The address of its type: to be asked by {@link isProblem}. */
+  /** The address of its type, compared by {@link isProblem}. */
   readonly type: string | undefined
   readonly requestId: string | undefined
   readonly faults: readonly FieldFault[]
@@ -118,7 +118,7 @@ export function isProblem(error: unknown, type: ProblemType): boolean {
   return error instanceof ApiProblem && isProblemAddress(error.type, type)
 }
 
-/** Whether a call was refused because nobody is signed in, or no longer. */
+/** Whether a call was refused because the visitor is not signed in, or no longer. */
 export const isSessionOver = (error: unknown) => isProblem(error, 'not-signed-in')
 
 /** Whether a mailed link is of no use any more, or never was. */

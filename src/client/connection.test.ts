@@ -23,7 +23,7 @@ it('is up until a call is answered by nothing, and again once one is answered th
   expect(connectionNow()).toBe('up')
 })
 
-it('is not lost by the failure of what was asked before an answer, nor by one that comes before the answer', async () => {
+it('stays up after the failure of an earlier call, whether it ends before or after a successful one', async () => {
   const { connectionNow, noting } = await connection()
   const [stale, later] = [aCall(), aCall()]
   const [failed, answered] = [noting(() => stale.promise), noting(() => later.promise)]
@@ -95,7 +95,7 @@ describe('when the device says that it has a connection again', () => {
   it('is unanswered when nothing answered three looks', async () => {
     const { connectionNow, hearConnection } = await connection()
     hearConnection(() => undefined)
-    look.mockRejectedValue(new TypeError('nobody there'))
+    look.mockRejectedValue(new TypeError('unreachable'))
     says('online')
     await vi.advanceTimersByTimeAsync(1_249)
     expect(connectionNow()).toBe('offline')

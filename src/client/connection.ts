@@ -10,9 +10,9 @@ const LONGEST_LOOK_MS = 8_000
 const LOOKS_AFTER_MS = [0, 250, 1_000]
 
 let isUnanswered = false
-/** The turn in which the device said that it has a connection again, while it is looked whether that carries. */
+/** The attempt to verify that the connection works, after the device reported one. */
 let comingBack: number | null = null
-/** How many calls were begun, and which of them told last how the way is. */
+/** Number of calls started, and the latest one that reported the state of the connection. */
 let begun = 0
 let reportedLast = 0
 const listeners = new Set<() => void>()
@@ -36,8 +36,8 @@ function note(turn: number, unanswered: boolean) {
 }
 
 /**
- * Sends, and notes whether anything answered. A call that was called off tells nothing, and neither does one that was begun
- * before another that has told: it knows how the way was, and not how it is.
+ * Sends a call, and records whether the server responded. Aborted calls are ignored, and so are calls started before the last one
+ * that reported: their result is outdated.
  */
 export async function noting(call: () => Promise<Response>, signal?: AbortSignal | null): Promise<Response> {
   begun += 1
@@ -69,8 +69,8 @@ export async function lookForServer(): Promise<void> {
 }
 
 /**
- * The device says that it has a connection again, which is true a moment later: a page whose script was asked for by its
- * word alone would fail. What was asked before tells nothing any more.
+ * The device reports a connection slightly before it works, and scripts requested at that moment would fail. Earlier calls are
+ * ignored from now on.
  */
 async function lookAgain() {
   begun += 1
@@ -103,8 +103,8 @@ export function hearConnection(listener: () => void): () => void {
 }
 
 /**
- * Hears once that the way is back, because somebody looked; not because some other call was
- * answered, which says nothing of one that fails. Ends by what it returns.
+ * Calls back once the connection is verified to be back; a response to an unrelated call does not count, since another may still
+ * fail. Returns a function that cancels it.
  */
 export function hearBack(goOn: () => void): () => void {
   const stopHearing = hearConnection(() => undefined)

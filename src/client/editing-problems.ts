@@ -1,7 +1,7 @@
 import { isProblem } from './client.ts'
 
-/** Whether somebody else saved the same since it was read. */
+/** Whether another editor saved it meanwhile. */
 export const isChangedMeanwhile = (problem: unknown) => isProblem(problem, 'changed-meanwhile')
 
-/** Whether what was asked for is not there any more. */
+/** Whether it no longer exists. */
 export const isGone = (problem: unknown) => isProblem(problem, 'not-found')

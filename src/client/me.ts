@@ -38,8 +38,8 @@ export const meQuery = () =>
   })
 
 /**
- * Shows once more what a member pressed, when the server has it: an answer about them that came meanwhile did not know of
- * it. One that is on its way may not either, and is asked for anew.
+ * Applies a member's change again once the server has it: a response that arrived meanwhile did not include it. Requests in
+ * progress may not include it either, and are repeated.
  */
 export function showTaken(queryClient: QueryClient, show: () => void): void {
   show()
@@ -59,17 +59,17 @@ function hearOfMe(queryClient: QueryClient, listener: () => void): () => void {
   const observer = observers.get(queryClient) ?? observerOf(queryClient)
   observers.set(queryClient, observer)
   const stop = observer.subscribe(notifyManager.batchCalls(listener))
-  // The first that hears has it asked for; a later one as well where what is known is old.
+  // The first listener triggers the request; a later one does so if the data is stale.
   const { isStale, fetchStatus } = observer.getCurrentResult()
   if (isStale && fetchStatus === 'idle') void observer.refetch()
   return stop
 }
 
 /**
- * What something needs to know of who is signed in, and no more: it is drawn again where that changes, and not for all else an
- * answer tells. Of whom nothing is known yet holds what holds of nobody, so the first answer about most visitors changes nothing.
- * @param partOf gives the same for the same: a number, a word, or a part of what it is given; never a new object, which would be drawn
- *   without end
+ * Selects a part of the visitor's state, and renders again only if that part changes. While unknown, the state is a guest's, so
+ * the first response changes nothing for most visitors.
+ * @param partOf must return the same value for the same state: a number, a text or a part of the state; never a new object, which
+ * would render forever
  */
 export function usePartOfMe<Part>(partOf: (me: Me) => Part): Part {
   const queryClient = useQueryClient()

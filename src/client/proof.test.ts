@@ -17,8 +17,8 @@ describe('a call that is refused', () => {
     }
   })
 
-  it('for anything else asks nobody', async () => {
-    stop = askForProofBy(() => Promise.reject(new Error('nobody is to be asked')))
+  it('for another reason shows no prompt', async () => {
+    stop = askForProofBy(() => Promise.reject(new Error('no prompt expected')))
     for (const answer of [
       refusal('/problems/not-allowed'),
       refusal('/problems/proof-needed', 401),

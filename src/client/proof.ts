@@ -1,12 +1,12 @@
 import { isProblemAddress } from '#/lib/problem-types.ts'
 
-/** Asks whoever is signed in to prove again who they are; true once they did, false where they leave it. */
+/** Prompts the member to prove their identity; true on success, false if cancelled. */
 export type AskForProof = () => Promise<boolean>
 
 let ask: AskForProof | undefined
 let asking: Promise<boolean> | undefined
 
-/** Says how somebody is asked to prove who they are, until the function it returns is called. */
+/** Registers the prompt for a proof of identity; returns a function that removes it. */
 export function askForProofBy(next: AskForProof): () => void {
   ask = next
   return () => {

@@ -11,7 +11,7 @@ const site = new Hono()
     validator('json', (body: { stars: number }) => body),
     async (c) => c.json({ stars: (await c.req.json()).stars, as: c.req.header('content-type') ?? 'nothing' }),
   )
-  .get('/games', (c) => c.json({ found: c.req.query('q') ?? 'all', by: c.req.header('x-by') ?? 'nobody' }))
+  .get('/games', (c) => c.json({ found: c.req.query('q') ?? 'all', by: c.req.header('x-by') ?? 'none' }))
 
 let sent: RequestInit = {}
 const api = typedCalls<EndpointsOf<typeof site>>('http://site.test', async (address, init) => {

@@ -19,9 +19,9 @@ interface CallOptions {
 export type TypedCalls<Endpoints extends Schema> = ReturnType<typeof hc<Hono<Env, Endpoints, '/'>, '/api'>>
 
 /**
- * Makes the calls that Hono's types describe. What stands in a path is encoded, so that `a/b` is one part of it and never
- * two. A call throws a `RangeError` for what no encoding keeps in its place: `..` and `.` lead elsewhere, nothing is left
- * out. Hono's own client can also open sockets, write cookies and forms, which nobody here asks of it.
+ * A client for the calls that Hono's types describe. Path parameters are encoded, so that `a/b` stays one segment. Throws a
+ * `RangeError` for segments that no encoding protects: `..`, `.` and the empty one. Hono's own client also handles sockets,
+ * cookies and forms, which are not needed here.
  */
 export function typedCalls<Endpoints extends Schema>(
   base: string,

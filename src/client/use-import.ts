@@ -10,7 +10,7 @@ interface Draft<Choices> {
 }
 
 interface Importing<Choices, Preview> {
-  /** Where the draft is kept on this device; names the member, so that nobody else finds it. */
+  /** Storage name of the draft; contains the member's id, so that no other account sees it. */
   name: string
   wanted: 'shelf' | 'plays' | 'table'
   /** What is chosen for a new file. */
@@ -20,8 +20,8 @@ interface Importing<Choices, Preview> {
 }
 
 /**
- * A file that is chosen, looked at and written: it is kept on this device with all that is chosen for it until it is
- * written, and an error leaves what was there before.
+ * An import from file to result: the file and its choices are stored on this device until it is saved, and an error leaves them
+ * intact.
  */
 export function useImport<Choices extends object, Preview>(importing: Importing<Choices, Preview>) {
   const { name, wanted, beginning } = importing
@@ -52,7 +52,7 @@ export function useImport<Choices extends object, Preview>(importing: Importing<
     setDraft(next)
     void saveImport(name, next)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is looked for once, when the screen opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stored draft is read once, when the screen opens
   useEffect(() => {
     void readSavedImport<Draft<Choices>>(name).then((found) => {
       if (!found || requested.current > 0) return

@@ -34,7 +34,7 @@ interface VersionEndpoints {
 export function versionQueries(noun: string, endpoints: VersionEndpoints) {
   const keyOf = (id: number | string) => ['admin', noun, 'versions', String(id)] as const
   return {
-    /** What a thing said after each save, the latest first. */
+    /** The revisions of an item, latest first. */
     list: (id: number | string) =>
       queryOptions({
         queryKey: keyOf(id),
@@ -42,7 +42,7 @@ export function versionQueries(noun: string, endpoints: VersionEndpoints) {
         staleTime: 0,
       }),
 
-    /** A version of a thing beside what it says now; nothing is asked until there is one. */
+    /** A revision compared with the current state; disabled without one. */
     compared: (id: number | string, version: number | undefined) =>
       queryOptions({
         queryKey: [...keyOf(id), version],

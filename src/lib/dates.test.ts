@@ -14,17 +14,17 @@ const moments = fc.date({
 /** Some engines put a narrow no-break space before AM and PM. */
 const plain = (words: string) => words.replace(/\s/gu, ' ')
 
-it('BLOG-01: a day is told in US long form', () => {
+it('BLOG-01: a day is formatted in US long form', () => {
   expect(longDate('2026-11-14')).toBe('November 14, 2026')
 })
 
-it('COMM-01: a moment is told in US long form with hour and minute', () => {
+it('COMM-01: a moment is formatted in US long form with hour and minute', () => {
   expect(longDateTime('2026-11-14T21:42:00Z')).toBe('November 14, 2026 at 9:42 PM')
   expect(longDateTime('2026-01-02T00:05:00Z')).toBe('January 2, 2026 at 12:05 AM')
   expect(longDateTime('2026-01-02T12:00:59Z')).toBe('January 2, 2026 at 12:00 PM')
 })
 
-it('COMM-01: a moment is told in the zone of the machine where that is asked for', () => {
+it('COMM-01: a moment is formatted in the local time zone on request', () => {
   vi.stubEnv('TZ', 'America/Los_Angeles')
   expect(longDateTime('2026-11-14T05:42:00Z', 'here')).toBe('November 13, 2026 at 9:42 PM')
   expect(longDateTime('2026-11-14T05:42:00Z')).toBe('November 14, 2026 at 5:42 AM')

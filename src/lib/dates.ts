@@ -59,5 +59,5 @@ export function longDateTime(iso: string, zone: 'UTC' | 'here' = 'UTC'): string 
   return `${dayInWords(moment)} at ${clockTime(moment)}`
 }
 
-/** The hour and minute of a moment by the clock of whoever reads it: "9:42 PM". */
+/** Hour and minute of a moment in local time: "9:42 PM". */
 export const timeHere = (moment: Date) => clockTime(byClockHere(moment))

@@ -1,2 +1,2 @@
-/** Told to the document when React has taken the page over to its end; from then on its root has it as a `data-` attribute. */
+/** Name of the event and of the root element's `data-` attribute once React has hydrated the whole page. */
 export const HYDRATED = 'hydrated'

@@ -1,7 +1,7 @@
-/** The widths every picture of our own is kept in; one that is smaller is never enlarged. */
+/** Widths of an image's renditions; smaller images are never enlarged. */
 export const PICTURE_WIDTHS = [480, 960, 1600] as const
 
-/** The kinds every picture of our own is kept in. */
+/** Formats of an image's renditions. */
 export const PICTURE_KINDS = ['avif', 'webp'] as const
 type PictureKind = (typeof PICTURE_KINDS)[number]
 

@@ -8,7 +8,7 @@ export const CURSOR_MAX_LENGTH = 4_000
 /** What a list is ordered by, and which way: `title-asc`. */
 export type ListSort = `${string}-${'asc' | 'desc'}`
 
-/** What a list for admins can be asked: the kinds it can be narrowed to, and its sorts, the usual one first. */
+/** Filters and sort orders of an admin list, the default first. */
 export interface ListRules {
   kinds: readonly string[]
   sorts: readonly [ListSort, ...ListSort[]]
@@ -17,14 +17,14 @@ export interface ListRules {
 /** The rules of a list that is ordered by when its rows came to be, and no other way. */
 export const CREATED_SORTS = ['created-desc', 'created-asc'] as const
 
-/** Which part of a list is asked for. */
+/** The part of a list to load. */
 export interface ListQuery<List extends ListRules = ListRules> {
   /** What is looked for; empty for everything. */
   q: string
   /** The one kind that is wanted; empty for every kind. */
   only: List['kinds'][number] | ''
   sort: List['sorts'][number]
-  /** Where the page begins, as the page before or after it said; empty for the first. */
+  /** Cursor of the page, from the page before or after it; empty for the first. */
   cursor: string
 }
 

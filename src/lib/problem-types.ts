@@ -1,4 +1,4 @@
-/** A kind of problem: the status it is answered with, and what went wrong, for whoever writes a program. */
+/** A kind of problem: its status and its meaning, for API clients. */
 interface Problem {
   status: 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 428 | 429 | 500 | 503
   meaning: string

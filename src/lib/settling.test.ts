@@ -29,7 +29,7 @@ describe('what is done after a pause', () => {
     expect(requested).toHaveBeenCalledOnce()
   })
 
-  it('begins its pause anew with each call, and asks what was asked for last', () => {
+  it('restarts its pause with each call, and uses the last arguments', () => {
     const { query: requested, search } = searching()
     for (const text of ['d', 'du', 'due', 'duel']) {
       search.call(text)

@@ -1,6 +1,6 @@
 /** Something that is done once calls for it have paused. */
 export interface Settling<Args extends unknown[]> {
-  /** Begins the pause anew; what was asked for last is done at its end. */
+  /** Restarts the pause; the last arguments count. */
   call: (...requested: Args) => void
   /** Does at once what waits, if anything does. */
   flush: () => void
@@ -9,7 +9,7 @@ export interface Settling<Args extends unknown[]> {
   isWaiting: () => boolean
 }
 
-/** Does something once nothing was asked for during a pause (a debounce). */
+/** Debounces a function. */
 export function settling<Requested extends unknown[]>(
   act: (...requested: Requested) => void,
   pauseMs: number,

@@ -54,7 +54,7 @@ const WRITTEN_BY_REACT = ['<script></script>', '']
 export function trustReact(): void {
   window.trustedTypes?.createPolicy(TRUSTED_BY.react, {
     createHTML(html) {
-      if (!WRITTEN_BY_REACT.includes(html)) throw new TypeError('Html that nobody vouches for')
+      if (!WRITTEN_BY_REACT.includes(html)) throw new TypeError('Html of unknown origin')
       return html
     },
   })

@@ -1,6 +1,6 @@
 /**
- * Where a version came from: it was made, saved, read in from a list (or that was taken back), or brought back; it waits beside what
- * readers see, or was set aside while it waited; or it stood there before versions were kept of it.
+ * The origin of a revision: created, saved, imported (or the undo of that), or restored; pending beside a published post, or
+ * discarded while pending; or the state before revisions existed.
  */
 export const VERSION_SOURCES = [
   'earlier',
@@ -24,7 +24,7 @@ export interface Version {
   source: VersionSource | 'delivered'
   /** The file it was read in from; else empty. */
   note: string
-  /** Who saved it; null where nobody did, or nobody is known any more. */
+  /** The editor who saved it; null if there was none, or the account is gone. */
   savedBy: { id: string; name: string } | null
   /** Null of what was delivered and never put back. */
   savedAt: string | null

@@ -8,7 +8,7 @@ import { inFigures } from '#/lib/text/in-figures.ts'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 
 export const Route = createFileRoute('/categories')({
-  // What its lists are asked by comes with the page.
+  // The queries of its lists are loaded with the page.
   codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([

@@ -35,7 +35,7 @@ import { Breadcrumbs } from '#/ui/text/breadcrumbs.tsx'
 const EveningOfGame = later(
   async () => (await import('#/features/evenings/played/evening-of-game.tsx')).EveningOfGame,
 )
-/** Stars are not asked for before the verdict. */
+/** Ratings are optional and come after the vote on the verdict. */
 const YourRating = later(async () => (await import('#/features/ratings/your-rating.tsx')).YourRating)
 /** Whether a parameter may be a place in a list. */
 const isPlace = (place: unknown): place is string => typeof place === 'string' && /^[\w-]{1,200}$/.test(place)

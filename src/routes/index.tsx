@@ -27,12 +27,12 @@ import { HomeQuestions } from '#/features/tonight/page/questions.tsx'
 import { counted } from '#/lib/text/in-figures.ts'
 
 export const Route = createFileRoute('/')({
-  // What its answers are asked and told by comes with the page, not with every other.
+  // The queries of the results are loaded with the page, not with the shell.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: parseDiscoverySearch,
   loaderDeps: ({ search }) => ({ search }),
   loader: async ({ context: { queryClient }, deps: { search }, location }) => {
-    // Somebody who comes back finds as many pages as there were.
+    // Returning visitors find as many pages as they had loaded.
     const { pages = 1 } = visitOf(location.state.__TSR_key) ?? {}
     const query = discoveryQueryOf(search)
     const home = () => [
@@ -43,7 +43,7 @@ export const Route = createFileRoute('/')({
     ]
     const seemsRequested = query.q !== '' || hasFilters(query)
     const [results, categories] = await Promise.all([
-      // Of all games: what a shelf narrows them to is asked by the browser, of whoever is there.
+      // All games: filtering by shelf is requested by the browser, for the signed-in member.
       queryClient.ensureInfiniteQueryData({ ...resultsQuery(search), pages }),
       query.categories.length > 0 ? queryClient.ensureQueryData(categoriesQuery()) : [],
       ...(seemsRequested ? [] : home()),
@@ -54,7 +54,7 @@ export const Route = createFileRoute('/')({
     const [answer] = results.pages
     if (!answer) return nothingAnswered
     const asks = narrowsResults(query, answer.facets)
-    // Whoever asks for nothing that there is sees the home page.
+    // A query that narrows nothing shows the home page.
     if (seemsRequested && !asks) await Promise.all(home())
     const topic = topicOf(search, answer, categories)
     return {

@@ -11,7 +11,7 @@ import { YourRating } from '#/features/ratings/your-rating.tsx'
 import { YourVote } from '#/features/verdict/votes/your-vote.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 
-/** What a member said of games, to read and to change. */
+/** A member's ratings, comments and short reviews, to read and edit. */
 export const Route = createFileRoute('/ratings')({
   headers: privateHeaders,
   head: privateHead('/ratings'),

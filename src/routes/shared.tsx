@@ -15,7 +15,7 @@ import {
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 
-/** A list of games that somebody shared: theirs to choose from, and nobody's name on it (FIND-03). */
+/** A shared list of games, to choose from, without its owner's name (FIND-03). */
 export const Route = createFileRoute('/shared')({
   validateSearch: readSharedGames,
   loaderDeps: ({ search }) => ({ ids: sharedIds(search) }),

@@ -24,7 +24,7 @@ import { ButtonLink } from '#/ui/button/button.tsx'
 import { later } from '#/ui/later.tsx'
 import { ShareButton } from '#/ui/share/share-button.tsx'
 
-/** What members are picked by their likes: nobody else needs it. */
+/** Picks by taste, loaded on demand: guests have none. */
 const PicksForYou = later(async () => (await import('#/app/picks/picks-here.tsx')).PicksForYou)
 
 export const Route = createFileRoute('/tonight')({

@@ -43,12 +43,12 @@ export function haveChangedSince(count: number, things: Iterable<Thing>): boolea
   return false
 }
 
-/** Names who knows whether changes are heard at all; until somebody is named they are taken to be. */
+/** Registers the check whether changes are being received; without one they are assumed to be. */
 export function changesAreHeardWhile(isHearing: () => boolean): void {
   noted().isHearing = isHearing
 }
 
-/** Whether changes are being heard now. While they are not, whatever is kept has to be looked at again soon. */
+/** Whether changes are being received. While they are not, caches must expire soon. */
 export function areChangesHeard(): boolean {
   return noted().isHearing()
 }

@@ -12,7 +12,7 @@ const S3 = {
 const SWITCH: Row = ['yes', 'must be on or off']
 type Row = [value: string, line: string, beside?: Record<string, string>]
 
-/** Wrong values of each variable, and what is said of them. A new variable needs a row. */
+/** Invalid values of each variable, with the expected message. A new variable needs a row. */
 const WRONG: Record<string, Row[]> = {
   PORT: [
     ...['many', '0x50', ' '].map((value): Row => [value, 'must be a whole number']),
@@ -130,7 +130,7 @@ describe('the environment', () => {
     ])
   })
 
-  it('CHROME-09: loads nobody’s script unless told whose, and knows the site by its host', () => {
+  it('CHROME-09: loads no analytics script by default, and names the site by its host', () => {
     expect(readEnvironment({ ANALYTICS_SITE_ID: 'mine' }).analytics).toBeNull()
     const scriptUrl = 'https://stats.example/script.js'
     expect(
@@ -141,7 +141,7 @@ describe('the environment', () => {
     )
   })
 
-  it('sends mail from an address of the domain, limits calls and trusts no proxy unless told otherwise', () => {
+  it('sends mail from an address of the domain, limits calls and trusts no proxy by default', () => {
     expect(readEnvironment({ SITE_DOMAIN: 'Games.Example' })).toMatchObject({
       mailFrom: 'no-reply@games.example',
       smtpUrl: undefined,
@@ -163,7 +163,7 @@ describe('the environment', () => {
     })
   })
 
-  it('is told in .env.example, variable by variable', () => {
+  it('is documented in .env.example, variable by variable', () => {
     const reported = fs.readFileSync('.env.example', 'utf8').match(/^[A-Z][A-Z0-9_]*(?==)/gm) ?? []
     expect([...reported].sort()).toEqual(Object.keys(environmentShape.shape).sort())
     expect(Object.keys(WRONG).sort()).toEqual([...reported].filter((name) => !ON_START.includes(name)).sort())

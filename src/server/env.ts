@@ -44,7 +44,7 @@ const databaseUrl = (name: string) =>
     })
     .optional()
 
-/** Stands in the product's own texts, and is reserved: nobody receives mail there. */
+/** Used in the product's own texts; the domain is reserved, so it receives no mail. */
 export const DEFAULT_SITE_DOMAIN = 'twotop.example'
 
 /** Where anybody can have an address. */
@@ -157,7 +157,7 @@ export const environmentShape = z.object({
 /** Whose script counts the visits of those who accept it. */
 interface AnalyticsProvider {
   scriptUrl: string
-  /** By what name the provider knows the site; the site's host where nothing else is said. */
+  /** The site's id at the provider; defaults to the site's host. */
   siteId: string
 }
 const completeShape = environmentShape.superRefine((values, c) => {
@@ -179,7 +179,7 @@ const completeShape = environmentShape.superRefine((values, c) => {
     })
 })
 
-/** How often the site is backed up by itself, where to, and how many are kept. */
+/** Interval, destination and maximum number of automatic backups. */
 export interface BackupSchedule {
   everyMs: number
   keep: number
@@ -201,21 +201,21 @@ export interface Environment {
   processes: number
   /** The public origin, without a slash at its end. */
   siteUrl: string
-  /** Whether the owner said what that is: then no other name is answered to. */
+  /** Whether SITE_URL is set: then no other host name is accepted. */
   isSiteUrlGiven: boolean
-  /** Whoever confirms an address at this domain asks to become an owner. */
+  /** Members with a confirmed address at this domain request ownership. */
   siteDomain: string
-  /** Whoever confirms one of these addresses, in lower case, becomes an owner. */
+  /** Members with one of these addresses, in lower case, become owners once confirmed. */
   ownerEmails: string[]
   /** Absolute path of the folder that holds what the site keeps. */
   dataDir: string
-  /** Where PostgreSQL is; absent means the bundled one, kept in `dataDir`. */
+  /** The PostgreSQL address; absent means the bundled one, stored in `dataDir`. */
   databaseUrl: string | undefined
   /** The same past a pooler, for migrations, notifications and backups; absent means `databaseUrl`. */
   databaseDirectUrl: string | undefined
   /** A streaming replica of it, to read from; absent means none. */
   databaseReplicaUrl: string | undefined
-  /** What cookies and kept digests are signed with; absent means one the site keeps in `dataDir`. */
+  /** The secret for cookies and digests; absent means one stored in `dataDir`. */
   siteSecret: string | undefined
   /** Where mail is handed over; absent means a mailbox on this machine. */
   smtpUrl: string | undefined
@@ -225,20 +225,20 @@ export interface Environment {
   newsletterMailsPerMinute: number
   /** Addresses and networks whose word on a visitor's address is believed. */
   trustedProxies: string[]
-  /** How much memory answers that are kept may take. */
+  /** Memory limit of the page cache. */
   cacheMegabytes: number
   /** Whether calls are limited; switched off only to measure load. */
   limitsCalls: boolean
   supportEmail: string
-  /** Null where nobody's script is loaded. */
+  /** Null without an analytics provider. */
   analytics: AnalyticsProvider | null
   /** Whether this is a demonstration, with sample members that are labelled as such. */
   isDemonstration: boolean
   /** Whether browsers keep a page of ours for addresses they cannot load. */
   keepsStandIn: boolean
-  /** The S3-compatible store that pictures are kept in; absent means `dataDir`. */
+  /** The S3-compatible store for images; absent means `dataDir`. */
   bucket: Bucket | undefined
-  /** Where backups are written, and how many are kept; made by itself only where `everyMs` is known. */
+  /** Destination and maximum number of backups; automatic only if `everyMs` is set. */
   backups: Omit<BackupSchedule, 'everyMs'> & { everyMs: number | undefined }
   logLevel: z.infer<typeof environmentShape>['LOG_LEVEL']
 }

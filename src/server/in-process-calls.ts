@@ -1,6 +1,6 @@
 import { oncePerProcess } from './once-per-process.ts'
 
-/** The part of a response that whoever calls reads. */
+/** The part of a response that callers read. */
 export type InProcessAnswer = Pick<Response, 'ok' | 'status' | 'json'>
 
 type Handler = (path: string, init?: RequestInit) => InProcessAnswer | Promise<InProcessAnswer>
@@ -15,6 +15,6 @@ export function answerInProcessCallsWith(handler: Handler): void {
 /** Calls our own API without leaving the process. */
 export async function callInProcess(path: string, init?: RequestInit): Promise<InProcessAnswer> {
   const { handler } = registered()
-  if (!handler) throw new Error('nobody answers API calls in this process yet')
+  if (!handler) throw new Error('no API handler is registered in this process yet')
   return handler(path, init)
 }

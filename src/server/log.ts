@@ -6,9 +6,8 @@ import { oncePerProcess } from './once-per-process.ts'
 const state = oncePerProcess('log', () => ({ logger: undefined as pino.Logger | undefined }))
 
 /**
- * The log of this process: one JSON object a line, on standard error, so that standard output stays for people. What is
- * logged while a request is answered carries its number and its kind of address. Errors are told without anything that was
- * sent, and equal ones once a minute.
+ * The log of this process: one JSON object per line, on standard error; standard output is for people. Entries of a request carry
+ * its number and its route. Errors are logged without any input, and equal ones once a minute.
  */
 export function log(): pino.Logger {
   const ours = state()
@@ -67,8 +66,8 @@ function fingerprintOf(error: unknown, words = ''): string {
 const ORDINARY = /^\{"level":[123]0,/
 
 /**
- * Writes ordinary lines together, all that come in one turn of the thread: one for each kept page takes as long as sending the page.
- * Anything else is written at once, behind what waits; what waits is written when the process ends.
+ * Batches ordinary lines of one tick of the event loop: a write per cached page would take as long as sending the page. Other
+ * lines are written at once, after pending ones; those are flushed when the process ends.
  */
 export function gatheredLines(out: DestinationStream): DestinationStream {
   let waiting = ''
@@ -87,9 +86,9 @@ export function gatheredLines(out: DestinationStream): DestinationStream {
   }
 }
 
-/** How long an error that was told is not told again. */
+/** How long an error suppresses equal ones. */
 const WINDOW_MS = 60_000
-/** More kinds than this at a time are told each time. */
+/** Beyond this many kinds of errors, none is suppressed. */
 const MOST_KINDS = 1_000
 
 interface Options {
@@ -104,7 +103,7 @@ interface RepeatVerdict {
   leftOut: number
 }
 
-/** Collapses equal errors: the first is told whole, the next after a minute with how many were left out between them. */
+/** Collapses equal errors: the first is logged in full, the next after a minute with the number suppressed. */
 export function collapseErrors(nowMs: () => number = Date.now): (fingerprint: string) => RepeatVerdict {
   const reported = new Map<string, Options>()
   return (fingerprint) => {
@@ -122,7 +121,7 @@ export function collapseErrors(nowMs: () => number = Date.now): (fingerprint: st
   }
 }
 
-/** An error as it is logged: what it is and where it came from, and nothing of what somebody sent. */
+/** An error as it is logged: its type and origin, without any input. */
 interface LoggableError {
   type: string
   message: string

@@ -13,17 +13,17 @@ const state = oncePerProcess('metrics', () => {
 export const metrics = (): Registry => state().registry
 
 /**
- * Counts a request that was answered.
- * @param method `other` where it is none that browsers use: whoever asks does not name what is counted
+ * Counts an answered request.
+ * @param method `other` for unusual ones, so that clients cannot create labels
  */
 export function measureRequest(method: string, route: string, status: number, ms: number): void {
   state().requests.note(method, route, status, ms / 1000)
 }
 
-/** Seconds: a kept page takes one or two thousandths, and nobody waits longer than six. */
+/** Seconds: a cached page takes one or two thousandths, and no response takes longer than six. */
 const LATENCIES = [0.002, 0.01, 0.05, 0.2, 1, 2.5, 6]
 const NAME = 'site_request_seconds'
-const HELP = 'How long requests took, by the kind of address they asked for'
+const HELP = 'How long requests took, by the kind of address requested'
 const LABELS = ['method', 'route', 'status'] as const
 
 /** The requests of one kind that had one status. */
@@ -36,8 +36,8 @@ interface Times {
 }
 
 /**
- * How long requests took, by the kind of address they asked for. It is written down as a histogram is; but `observe` makes one
- * text of all labels for each request, which costs more than finding the kept page that is sent.
+ * Durations of requests by route. Written as a histogram; but `observe` joins all labels for each request, which costs more than
+ * finding the cached page.
  */
 class RequestTimes extends Histogram<(typeof LABELS)[number]> {
   readonly #byRoute = new Map<string, Times[]>()

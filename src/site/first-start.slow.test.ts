@@ -26,7 +26,7 @@ function openSiteIn(folder: string) {
   return { child, printed: Promise.all([text(child.stdout), text(child.stderr)]), ended: once(child, 'exit') }
 }
 
-/** What the site does in its database at the moment: undefined where it cannot be asked or does nothing. */
+/** The statement the site is executing: undefined if there is none, or the database cannot be reached. */
 async function statementIn(folder: string): Promise<string | undefined> {
   const url = siteUrlOfRunning(folder)
   if (!url) return undefined

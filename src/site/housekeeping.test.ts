@@ -74,7 +74,7 @@ describe('housekeeping', () => {
     expect(await digestsSaved()).toEqual(['expired', 'good', 'used'])
   })
 
-  it('forgets whoever never confirmed the newsletter a week after the last mail about it, and no confirmed subscriber ever', async () => {
+  it('deletes unconfirmed subscribers a week after the last mail, and confirmed ones never', async () => {
     const aSubscriber = (
       name: string,
       fields: Partial<Record<'confirmedAt' | 'mailedAt' | 'createdAt', SQL>>,
@@ -131,8 +131,8 @@ describe('housekeeping', () => {
       .values([
         { ...aMail, recipient: 'sent young', state: 'sent', createdAt: younger('30 days') },
         { ...aMail, recipient: 'sent old', state: 'sent', createdAt: older('30 days') },
-        { ...aMail, recipient: 'kept here young', state: 'in-mailbox', createdAt: younger('30 days') },
-        { ...aMail, recipient: 'kept here old', state: 'in-mailbox', createdAt: older('30 days') },
+        { ...aMail, recipient: 'local young', state: 'in-mailbox', createdAt: younger('30 days') },
+        { ...aMail, recipient: 'local old', state: 'in-mailbox', createdAt: older('30 days') },
         { ...aMail, recipient: 'waiting old', state: 'waiting', createdAt: ago('1 year') },
         { ...aMail, recipient: 'failed old', state: 'failed', createdAt: ago('1 year') },
         { ...aMail, recipient: 'of an account', memberId, state: 'failed', createdAt: older('30 days') },
@@ -141,7 +141,7 @@ describe('housekeeping', () => {
     const saved = await db().select({ recipient: outbox.recipient }).from(outbox)
     expect(saved.map(({ recipient }) => recipient).sort()).toEqual([
       'failed old',
-      'kept here young',
+      'local young',
       'sent young',
       'waiting old',
     ])

@@ -15,8 +15,8 @@ import { fileStorage } from '#/server/file-storage/file-storage.ts'
 import { deleteOldIdempotencyRecords } from '#/server/http/idempotency/idempotency.ts'
 
 /**
- * Forgets what is over: counts, links, sessions and answers that hold no longer, mails that were sent a month ago,
- * accounts nobody confirmed, addresses that never confirmed that they want the newsletter, and counts of page views and timings older than a year.
+ * Deletes expired data: counts, links, sessions and cached responses, mails sent a month ago, unconfirmed accounts and
+ * subscribers, and page views and timings older than a year.
  */
 export async function tidyUp(db: Database): Promise<void> {
   await deleteOldIdempotencyRecords(db)

@@ -66,7 +66,7 @@ async function open(): Promise<OpenSite> {
   const replicaUrl =
     databaseReplicaUrl && (await resolveDatabaseUrl(databaseReplicaUrl, 'DATABASE_REPLICA_URL'))
   const database = bundled
-    ? `The database is the bundled PostgreSQL, kept in ${dataDir}.`
+    ? `The database is the bundled PostgreSQL, stored in ${dataDir}.`
     : `The database is ${describeDatabase(url)}.`
   /** The address that is being connected to, and the variable it comes from. */
   let way: [string, string] = databaseDirectUrl ? [directUrl, 'DATABASE_DIRECT_URL'] : [url, 'DATABASE_URL']
@@ -90,7 +90,7 @@ async function open(): Promise<OpenSite> {
     const status = await readDatabaseStatus(db, bundled !== undefined || isDatabaseOfLead())
     notes.push(`It is ${formatDatabaseStatus(status)}.`)
     if (status.isBundled && isSiteUrlGiven)
-      notes.push('A public site should have a PostgreSQL that is kept up to date: DATABASE_URL names it.')
+      notes.push('A public site should have a PostgreSQL that is updated regularly: DATABASE_URL names it.')
     const filled = await fillStarterCatalogue(db)
     if (filled)
       notes.push(`Filled the starter catalogue: ${filled.games} games and ${filled.articles} articles.`)

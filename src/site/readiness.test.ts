@@ -26,7 +26,9 @@ it('stays ready while its views are behind, and says by how much, in a header to
   await db().transaction(async (tx) => {
     // What the views read is locked for as long as this goes on.
     await tx.execute(sql`lock table game_categories in access exclusive mode`)
-    await inBackground(() => db().update(games).set({ title: 'Untold' }).where(eq(games.slug, 'hive')))
+    await inBackground(() =>
+      db().update(games).set({ title: 'Changed in silence' }).where(eq(games.slug, 'hive')),
+    )
     await expect.poll(catalogueBehindMs).toBeGreaterThan(50)
     const now = performance.now()
     vi.spyOn(performance, 'now').mockImplementation(() => now + 60_000)

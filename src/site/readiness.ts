@@ -53,7 +53,7 @@ export async function readiness(): Promise<Readiness> {
 
 /** How far this process is behind the database, in seconds as a header has them; undefined where it is up to date. */
 export function lagHeader(): string | undefined {
-  // Asked for with every request.
+  // Called on every request.
   let behindMs = 0
   for (const name in VIEWS) behindMs = Math.max(behindMs, VIEWS[name]?.() ?? 0)
   return Number.isFinite(behindMs) && behindMs >= SHOWN_FROM_MS ? secondsOf(behindMs) : undefined

@@ -12,7 +12,7 @@ const COPIES = {
   related: relatedBehindMs,
 }
 
-/** Measures what the site is made of, each time it is asked for: caches, copies of the catalogue, connections, mails. */
+/** Updates the gauges on each scrape: caches, copies of the catalogue, connections, mails. */
 export function measureSite(): void {
   const registers = [metrics()]
   new Gauge({

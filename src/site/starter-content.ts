@@ -46,7 +46,7 @@ const starterGame = z.strictObject({
   mechanics: z.array(z.enum(MECHANICS)),
   weight: z.number().min(WEIGHT_MIN).max(WEIGHT_MAX),
   mode: z.enum(MODES),
-  /** Said only where what its mechanics tell would be wrong. */
+  /** Set only if the mood derived from its mechanics would be wrong. */
   mood: z.enum(MOODS).optional(),
   /** Null of a game that belongs to everybody: chess. */
   publisher: z.strictObject({ name: z.string().min(1), url: webAddress.nullable() }).nullable(),

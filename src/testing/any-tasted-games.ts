@@ -35,7 +35,7 @@ export function tasteGamesOf(games: readonly TasteGame[]): ComparedGames {
   return all
 }
 
-/** What somebody says of a game of which nothing is known but what the test says. */
+/** An opinion of a game with only the given values set. */
 export const someOpinion = (opinions: Partial<GameOpinion> & { gameId: number }): GameOpinion => ({
   stars: null,
   isFavorite: false,
@@ -48,7 +48,7 @@ export const someOpinion = (opinions: Partial<GameOpinion> & { gameId: number })
   ...opinions,
 })
 
-/** What somebody says of some of so many games. */
+/** Random opinions of some of the games. */
 export const anyStated = (games: number): fc.Arbitrary<Map<number, GameOpinion>> =>
   fc
     .uniqueArray(

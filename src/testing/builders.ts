@@ -53,8 +53,8 @@ export async function aCategory(db: Database, slug: string): Promise<typeof cate
 }
 
 /**
- * A confirmed member; an owner where the address is one of the site's domain, unless another role is named. Whoever has a role
- * has a second step, as the site asks of them.
+ * A confirmed member; an owner if the address is one of the site's domain, unless another role is given. Members with a role have
+ * a second step, as the site requires.
  */
 export async function aMember(
   db: Database,
@@ -80,7 +80,7 @@ export async function aMember(
   return member
 }
 
-/** Ratings of a game by as many new members, with its figures kept as a rating keeps them. */
+/** Ratings of a game by as many new members, with its figures updated as by real ratings. */
 export async function ratingsOf(db: Database, gameId: number, ratings: readonly number[]): Promise<void> {
   for (const rating of ratings) {
     const member = await aMember(db)

@@ -25,6 +25,6 @@ export async function aPromptedEvening(
   const [member] = await db.select().from(members).where(eq(members.id, memberId))
   const mail = (await mailsTo(db, member?.email ?? '')).at(-1)
   const token = /\/reminder\?outcome=\w+&token=(\S+)/.exec(mail?.text ?? '')?.[1]
-  if (!token) throw new Error('no evening was asked about')
+  if (!token) throw new Error('no play prompt was sent')
   return token
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** What an endpoint answered, as far as it is told apart here. */
+/** A response as far as it is compared here. */
 interface Answered {
   status: number
   body: unknown
@@ -14,7 +14,7 @@ export interface Meeting {
   left: () => Promise<unknown>
 }
 
-/** What the two are told, one after the other, and what is left then. */
+/** The responses of both, one after the other, and the final state. */
 interface Outcome {
   reported: [one: string, other: string]
   left: unknown
@@ -24,9 +24,9 @@ interface Outcome {
 const ROUNDS = 6
 
 /**
- * Lets two act on the same things: one first, the other first, and several times both at once. At once they are told what they would be
- * told one after the other, and the same is left then: nothing is lost, nothing is done twice, nobody waits for ever.
- * @returns what comes of one first, and of the other first
+ * Lets two callers act on the same items: one first, the other first, and several times both at once. Concurrent calls must get
+ * the same responses and leave the same state as one of the sequences: nothing is lost or done twice, and there is no deadlock.
+ * @returns the outcomes of one first, and of the other first
  */
 export async function whatTwoSee(
   meet: () => Promise<Meeting>,

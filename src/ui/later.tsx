@@ -13,11 +13,10 @@ import { HYDRATED } from '#/lib/hydrated.ts'
 import { LoadFailure } from './status/load-failure.tsx'
 
 /**
- * A part that nobody needs before they ask for it. Its code is not loaded with the page: it comes once the page answers
- * and the browser has nothing else to do, so that it is there when it is asked for, with a connection or without one. Where
- * it cannot be had the page stands without it, and it comes with the connection, or by itself after a while. Browsers that
- * never ask again for a module they once failed to get are given the page anew, once, as soon as somebody presses for it.
- * The server leaves it out. With `where-shown` it is not loaded before it stands on a page.
+ * A lazily loaded component for rare parts. Its code is not loaded with the page, but once the page is hydrated and the browser
+ * is idle, so that it is there on demand, online or offline. Without it the page works as it is; loading is retried when the
+ * connection returns, or after a while. Browsers that never retry a failed module import get the page reloaded, once, when the
+ * part is needed. Not rendered by the server. With `where-shown` it loads only once it is rendered.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>, when?: 'where-shown') {
   let part: ComponentType<Props> | undefined
@@ -73,8 +72,8 @@ if (!import.meta.env.SSR) {
 export const isBelowLater = () => isReachedByTouch
 
 /**
- * What lies below the first screen of a page: rendered once the first screen is painted, where somebody came by a touch on this
- * site; otherwise with the page. Until then two screens of room are reserved, so that nothing in view moves.
+ * Content below the fold: rendered after the first paint on navigations within the site; otherwise with the page. Until then the
+ * height of two screens is reserved, so that nothing in view moves.
  */
 export function AfterFirstPaint({ children }: { children: ReactNode }) {
   // A part that the address names has to be there to be scrolled to.

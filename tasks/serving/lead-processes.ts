@@ -92,7 +92,7 @@ export async function leadProcesses(entry: string, warnings: () => Promise<strin
   if (!first) return stop(1)
   await Promise.all(Array.from({ length: processes - 1 }, () => add().catch(replace)))
   if (isStopping) return
-  console.log(bundled ? `The database is the bundled PostgreSQL, kept in ${dataDir}.` : first.database)
+  console.log(bundled ? `The database is the bundled PostgreSQL, stored in ${dataDir}.` : first.database)
   for (const line of [...first.notes, ...(await warnings())]) console.log(line)
   console.log(`The site is open at http://localhost:${port}, answered by ${processes} processes`)
   printSetupLink(first.setupLink)

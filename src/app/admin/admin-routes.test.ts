@@ -20,7 +20,7 @@ const routes = [
   parent,
 }))
 
-/** The frame itself, which leads away whoever does not belong there, is seen at work by a journey (who-may-see). */
+/** A journey (who-may-see) tests that the frame redirects visitors without access. */
 describe('ADMIN-01: every page of the admin side', () => {
   it('stands in the frame that asks who is there', () => {
     const within = routes.filter(({ file }) => file.startsWith('admin/'))

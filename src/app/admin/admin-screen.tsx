@@ -17,9 +17,9 @@ import { type AdminScreenEntry, isTheirs, type Staff, screenAt } from './admin-s
 import { AdminFrame } from './frame/admin-frame.tsx'
 
 /**
- * The frame of every screen for those who run the site. Until it is known who is there, it is a full-screen spinner.
- * Anybody without a role is led to the home page (ADMIN-01) and asked to sign in, and comes back here then. Where the session or the role ends while somebody works, the
- * screen stays as it is, so that nothing typed is lost: it asks to sign in again, or says what happened.
+ * The frame of every admin screen; a full-screen spinner until the visitor is known. Visitors without a role are redirected to
+ * the home page (ADMIN-01), asked to sign in, and return here. If the session or the role ends during work, the screen stays, so
+ * that no typed text is lost: it asks to sign in again, or explains what happened.
  */
 export function AdminScreen({ children }: { children: ReactNode }) {
   const me = useMe()
@@ -27,7 +27,7 @@ export function AdminScreen({ children }: { children: ReactNode }) {
   const askToSignIn = useSignIn()
   const router = useRouter()
   const queryClient = useQueryClient()
-  /** Whoever is at work here. */
+  /** The member at work here. */
   const wasWho = useRef<Staff>(undefined)
   const isRequestedAgain = useRef(false)
   const member = me?.member ?? undefined
@@ -39,7 +39,7 @@ export function AdminScreen({ children }: { children: ReactNode }) {
     if (!me) return
     if (hasRole) {
       wasWho.current = member
-      // What was refused meanwhile is asked again.
+      // Queries refused meanwhile are repeated.
       if (isRequestedAgain.current)
         void queryClient.refetchQueries({
           type: 'active',
@@ -89,8 +89,8 @@ const withoutRole = (email: string) =>
   `You are signed in as ${email}, and this account has no role here. An owner can give it one. Or sign in with another account.`
 
 /**
- * A screen for whoever may open it; anybody else reads who can. Where the role goes while its holder is at work, the
- * screen stays as it is, with what they typed.
+ * A screen for certain roles; others see who can open it. If the role is revoked during work, the screen stays with the typed
+ * text.
  */
 function ForTheirRole({ who, children }: { who: Staff; children: ReactNode }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -111,7 +111,7 @@ function ForTheirRole({ who, children }: { who: Staff; children: ReactNode }) {
   )
 }
 
-/** Over the screen somebody works on whose role was taken away meanwhile. */
+/** Covers the screen of a member whose role was revoked meanwhile. */
 function RoleGone({ who: { role } }: { who: Staff }) {
   return (
     <Alert
@@ -140,7 +140,7 @@ function NotTheirs({ who, screen }: { who: Staff; screen: AdminScreenEntry }) {
   )
 }
 
-/** In place of the admin side, for somebody who has to switch the second step on before. */
+/** Replaces the admin side for a member who must enable the second step first. */
 function SecondFactorFirst() {
   return (
     <div className="wrap pb-section">
@@ -152,7 +152,7 @@ function SecondFactorFirst() {
   )
 }
 
-/** In place of the admin side, for somebody whose role counts from their next sign-in (ruling 32). */
+/** Replaces the admin side for a member whose role starts with their next sign-in (ruling 32). */
 function SignInOnceMore({ role }: { role: Role }) {
   const signOut = useSignOut()
   return (

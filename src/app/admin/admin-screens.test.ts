@@ -21,7 +21,7 @@ describe('the screens of the admin side', () => {
     expect(places).toEqual(places.toSorted((one, other) => one - other))
   })
 
-  it('are all an owner’s, those of each role that role’s, and nobody’s who has none', () => {
+  it('are all for an owner, those of its duties for each role, and none without a role', () => {
     expect(screensFor(of('owner'))).toEqual(ADMIN_SCREENS)
     expect(screensFor(of(null))).toEqual([])
     const names = (role: Role) => screensFor(of(role)).map(({ name }) => name)

@@ -21,13 +21,13 @@ import type { ComponentType, SVGProps } from 'react'
 import type { Me } from '#/features/accounts/model/me.schema.ts'
 import { ROLES, type Role, rolesThatMay } from '#/features/accounts/model/roles/roles.rules.ts'
 
-/** Whoever works on the site. */
+/** A member with a role. */
 export type Staff = NonNullable<Me['member']>
 
 /** The parts of the admin side, in their order; the first has no heading. */
 export const SCREEN_GROUPS = ['', 'Content', 'People', 'Newsletter', 'Tools', 'Site'] as const
 
-/** What waits for somebody, by its name in the answer that counts it. */
+/** A kind of waiting item, by its name in the API's counts. */
 export type WaitingKind = 'comments' | 'messages' | 'failedMails'
 
 /** A screen of the admin side, as everything that leads there knows it. */
@@ -38,7 +38,7 @@ export interface AdminScreenEntry {
   icon: ComponentType<SVGProps<SVGSVGElement>>
   /** What waits there, where something can. */
   waits?: WaitingKind
-  /** Other words somebody may look for it by. */
+  /** Alternative search terms. */
   alsoCalled?: string
   /** The roles it is for; an editor opens what an author may, an owner everything. */
   roles: readonly Role[]
@@ -186,11 +186,11 @@ export const ADMIN_SCREENS: readonly AdminScreenEntry[] = [
   },
 ]
 
-/** The screens somebody may open. */
+/** The screens a member may open. */
 export const screensFor = (who: Staff): readonly AdminScreenEntry[] =>
   ADMIN_SCREENS.filter(({ roles }) => isTheirs(who, roles))
 
-/** Whether what is named for some roles is the business of whoever works here. */
+/** Whether one of the roles covers a member's duties. */
 export const isTheirs = ({ role }: Staff, roles: readonly Role[]): boolean =>
   role !== null && rolesThatMay(roles).includes(role)
 

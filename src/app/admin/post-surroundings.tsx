@@ -40,7 +40,7 @@ interface Surroundings {
 /** What writing a page needs of other features: texts are written as those of posts are. */
 export function PageSurroundings({ children }: { children: (surroundings: Surroundings) => ReactNode }) {
   const me = useMe()
-  // Whoever began goes on writing, also while the session is over.
+  // The author keeps writing, also if the session has expired.
   const [editorId] = useState(me?.member?.id ?? '')
   const { siteUrl } = useSiteSettings()
   const onUpload = useUploadPicture()

@@ -3,9 +3,9 @@ import { type ListRules, listQueryOf, listSearchIn, listSearchOf } from '#/lib/p
 import type { ListControl } from '#/ui/list/list-tools.tsx'
 
 /**
- * Which part of a list the address of a screen asks for, and how another is asked for. It is read by the screen and not by its
- * route, whose rules every visitor would load.
- * @param beside what else stands in the address, and stays there
+ * The list query in a screen's address, and a function to change it. Read by the screen and not by its route, whose code every
+ * visitor would load.
+ * @param beside further parameters of the address, which stay
  */
 export function useListSearch<const List extends ListRules>(
   rules: List,

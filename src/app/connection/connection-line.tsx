@@ -13,8 +13,8 @@ import { atClock } from './use-looking-for-server.ts'
 const GOOD_FOR_MS = 4_000
 
 /**
- * One line under the header: that what is seen is an earlier answer, as long as another was asked for and cannot be
- * had (FIND-06); and for four seconds that it is up to date again.
+ * A line under the header: the page shows older data while new data cannot be loaded (FIND-06); after recovery, for four seconds,
+ * that it is up to date again.
  */
 export function ConnectionLine({ awaited }: { awaited: AwaitedPage | null }) {
   const lost = useLostConnection()
@@ -78,10 +78,7 @@ interface ConnectionLostProps {
   children?: ReactNode
 }
 
-/**
- * A page that cannot be opened now says so at once (FIND-06): its address stays, and it opens by itself as soon as
- * the server can be asked.
- */
+/** Shown for a page that cannot be opened (FIND-06): its address stays, and it opens by itself once the server responds. */
 export function ConnectionLost({ address, children }: ConnectionLostProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isLooking, setLooking] = useState(false)

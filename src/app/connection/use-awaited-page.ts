@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react'
 import { type Connection, useConnection } from '#/client/connection.ts'
 import { noteSeen } from './until-it-opens.ts'
 
-/** A page that was asked for and cannot be opened yet, because nothing answers. */
+/** A requested page that cannot be opened yet, because the server does not respond. */
 export interface AwaitedPage {
   /** The address as it stands in the browser. */
   address: string
-  /** Whether it is the page that is on the screen, asked in another way. */
+  /** Whether it is the current page with other parameters. */
   isSamePage: boolean
 }
 
-/** A page whose parts are all here opens within this time; nobody needs to hear that it waited. */
+/** A page with all its code loaded opens within this time; a shorter wait is not announced. */
 const BLINK_MS = 120
 
 /** The page that waits for the connection; null while none does. */
@@ -34,7 +34,7 @@ export function useAwaitedPage(): AwaitedPage | null {
   const isCutOff = connection !== 'up'
   useEffect(() => {
     if (!isAwaited) return setShown(false)
-    // Once it is said, it stands until the page is there.
+    // Once shown, it stays until the page has opened.
     if (!isCutOff) return undefined
     const timer = setTimeout(() => setShown(true), BLINK_MS)
     return () => clearTimeout(timer)
@@ -42,7 +42,7 @@ export function useAwaitedPage(): AwaitedPage | null {
   return isShown ? awaited : null
 }
 
-/** In which way the connection is lost, or was until a moment ago: what is said of it does not change while a page comes. */
+/** How the connection is lost, or was just before; the message does not change while a page loads. */
 export function useLostConnection(): Exclude<Connection, 'up'> {
   const connection = useConnection()
   const [lost, setLost] = useState<Exclude<Connection, 'up'>>(

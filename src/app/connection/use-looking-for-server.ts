@@ -4,7 +4,7 @@ import { timeHere } from '#/lib/dates.ts'
 
 const LOOK_EVERY_MS = 3_000
 
-/** Looks again and again whether the server answers, while somebody waits for it and sees the page. */
+/** Polls the server while the visitor waits for it and the page is visible. */
 export function useLookingForServer(isAwaited: boolean) {
   useEffect(() => {
     if (!isAwaited) return

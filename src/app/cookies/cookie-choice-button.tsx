@@ -2,7 +2,10 @@ import { useSiteSettings } from '#/features/site-settings/site-settings.queries.
 import { classNames } from '#/ui/class-names.ts'
 import { askForCookiesAgain } from './cookie-choice.ts'
 
-/** Opens the cookie notice again; it offers a choice where a provider counts visits. Without JavaScript no choice is kept, so a link to what we say about cookies stands in. */
+/**
+ * Opens the cookie notice again; it offers a choice if there is an analytics provider. Without JavaScript no choice is stored, so
+ * a link to the cookie policy is shown instead.
+ */
 export function CookieChoiceButton({ className }: { className?: string | undefined }) {
   const { analytics } = useSiteSettings()
   return (

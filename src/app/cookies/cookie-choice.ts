@@ -2,22 +2,22 @@ import { useSyncExternalStore } from 'react'
 import { wordMemory } from '#/lib/memory/browser-memory.ts'
 
 /**
- * What a visitor allows: everything, or only what the site cannot do without (ruling 8). `read`: they were told, where
- * there was nothing to allow (ruling 31).
+ * The visitor's consent: everything, or only essential cookies (ruling 8). `read`: they saw the notice when there was nothing to
+ * allow (ruling 31).
  */
 export type CookieChoice = 'all' | 'essential' | 'read'
 
 interface CookieState {
   choice: CookieChoice | null
-  /** The notice is shown: nothing was chosen yet, or somebody asked to choose anew. */
+  /** The notice is shown: no choice was made yet, or the visitor opened it again. */
   asking: boolean
-  /** What had the focus when somebody asked to choose anew: the notice takes the focus, and gives it back there. */
+  /** The element that had the focus when the notice was opened again: the focus returns there. */
   openedFrom: Element | null
 }
 
 const STORAGE_KEY = 'cookie-choice'
 const saved = wordMemory<CookieChoice>('browser', STORAGE_KEY, ['all', 'essential', 'read'])
-/** Before hydration nothing is known, so nothing is asked and nothing is allowed. */
+/** Unknown before hydration: the notice is hidden and nothing is allowed. */
 const unknown: CookieState = { choice: null, asking: false, openedFrom: null }
 const listeners = new Set<() => void>()
 let state: CookieState | null = null

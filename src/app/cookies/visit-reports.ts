@@ -17,12 +17,12 @@ function useEachPage(tell: ((path: string) => void) | undefined) {
   }, [router, tell])
 }
 
-/** Whether a provider's script was asked for in this page. */
+/** Whether a provider's script was requested in this page. */
 let isKnown = false
 
 /**
- * Counts page views: ours without a cookie and without knowing whose (visits.rules.ts), and, for those who accepted
- * all cookies, with a provider's script (CHROME-09). Whoever takes that back gets a page without the script.
+ * Counts page views: our own anonymously and without a cookie (visits.rules.ts), and with a provider's script for visitors who
+ * accepted all cookies (CHROME-09). Withdrawing consent reloads the page without the script.
  */
 export function VisitReports() {
   const { analytics } = useSiteSettings()

@@ -16,8 +16,8 @@ import { SiteHeader } from '../header/site-header.tsx'
 const CookieBar = later(async () => (await import('../cookies/cookie-bar.tsx')).CookieBar)
 
 /**
- * Says once what is kept, and asks where there is something to allow (ruling 31): whoever read it while no provider
- * counted visits is asked as soon as one would. Lies over the lower edge and moves nothing.
+ * The cookie notice: informs once, and asks for consent if there is a provider (ruling 31); visitors who saw it without one are
+ * asked once there is. Overlays the bottom edge without moving the page.
  */
 function CookieNotice() {
   const { asking, choice } = useCookieState()
@@ -26,10 +26,10 @@ function CookieNotice() {
 }
 
 const partsForLater = () => import('./parts-for-later.ts')
-// Nobody needs these before a call has failed for a while, or the connection.
+// Loaded on demand: needed after calls have failed for a while, or the connection.
 const CallStatus = later(async () => (await partsForLater()).CallStatus)
 const SavedGames = later(async () => (await partsForLater()).SavedGames)
-// Nobody needs it before they are signed in and press something that gives power.
+// Loaded on demand: needed for actions that require a proof of identity.
 const ProofAsker = later(async () => (await partsForLater()).ProofAsker)
 const VisitReports = later(async () => (await partsForLater()).VisitReports)
 
@@ -93,8 +93,8 @@ function destination(hash: string): HTMLElement | null {
 }
 
 /**
- * After a navigation within the site the focus starts at the new page, as it does after loading one, and a screen reader
- * reads its heading. Somebody typing in the search box keeps typing, and a menu that was opened meanwhile stays open.
+ * After a navigation the focus moves to the new page, as after loading one, and a screen reader reads its heading. Focus in the
+ * search box and in an open menu stays.
  */
 function useFocusAfterNavigation() {
   const router = useRouter()
@@ -129,7 +129,7 @@ function useStandIn() {
       navigator.serviceWorker
         .register(trustedScript('/service-worker.js'))
         // A browser may refuse it, in a private window for one: then its own words stand there.
-        .catch((cause: unknown) => console.debug('nothing is kept for later', cause))
+        .catch((cause: unknown) => console.debug('nothing is saved for later', cause))
     if (document.readyState === 'complete') void keep()
     else window.addEventListener('load', keep, { once: true })
     return () => window.removeEventListener('load', keep)

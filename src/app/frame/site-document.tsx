@@ -21,9 +21,9 @@ import { InlineScript } from '../start/inline-script.tsx'
 import { noteScript, starterScript } from '../start/start-page.ts'
 
 /**
- * The router's state and the names of the page's modules, in one inline script. The framework's own tags would run the
- * modules while the page is still being drawn; start-page.ts runs these after the first paint. The state is taken from the
- * router even if the page leaves its scripts out: the framework appends what nobody took to the end of the page.
+ * The router's state and the list of the page's modules, in one inline script. The framework's own tags would run the modules
+ * during the first rendering; start-page.ts runs these after the first paint. The state is taken from the router even if the page
+ * omits its scripts: otherwise the framework appends it to the end of the page.
  */
 function PageScripts({ areLeftOut }: { areLeftOut: boolean }) {
   if (import.meta.env.DEV) return areLeftOut ? null : <Scripts />
@@ -67,9 +67,8 @@ function modulesOf(routeIds: string[], manifest: Manifest | undefined): string[]
 const DATA_BLOCK = 'application/ld+json'
 
 /**
- * What the routes say in the head of a page. The framework would also have every module fetched before the first
- * picture: that is left to the starter (start-page.ts). Structured data is written by the server, for whoever reads the
- * page from its address; it leaves with that page.
+ * The head of a page from its routes. The framework would also preload every module before the first image: that is left to the
+ * starter (start-page.ts). Structured data is rendered by the server only, for readers of the html; it leaves with that page.
  */
 function PageHead() {
   const router = useRouter()

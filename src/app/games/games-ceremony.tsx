@@ -32,7 +32,7 @@ export function ResultsCeremony({ search, ...ceremony }: CeremonyProps & { searc
   return <GamesCeremony {...ceremony} draw={draw} />
 }
 
-/** The table chooses among all games somebody keeps. */
+/** Chooses one game among all favorites. */
 export function FavoritesCeremony(ceremony: CeremonyProps) {
   const queryClient = useQueryClient()
   const favorites = (useFavoriteIds() ?? []).join()

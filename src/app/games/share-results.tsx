@@ -2,7 +2,7 @@ import { type DiscoverySearch, discoverySearchString } from '#/features/discover
 import { resultsPictureAddress } from '#/features/discovery/rules/results-heading.rules.ts'
 import { ShareButton } from '#/ui/share/share-button.tsx'
 
-/** Shares a question and what it found: whoever opens the link asks the same (FIND-03). */
+/** Shares search results by a link with the same query (FIND-03). */
 export function ShareResults({ search, words }: { search: DiscoverySearch; words: string }) {
   return (
     <ShareButton

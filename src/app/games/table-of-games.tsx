@@ -22,7 +22,7 @@ export function ResultsTable({
   )
 }
 
-/** Lets the table choose among all games somebody keeps. */
+/** The button that lets the table choose among all favorites. */
 export function FavoritesTable() {
   const favorites = useFavoriteIds()?.length ?? 0
   if (favorites < 2) return null

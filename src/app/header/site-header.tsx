@@ -15,7 +15,9 @@ interface SiteHeaderProps {
   menuAccount?: (closeMenu: () => void) => ReactNode
 }
 
-/** What stands above every page (CHROME-01). Whoever types in the search box keeps it in sight while the page scrolls to the results. */
+/**
+ * The header of every page (CHROME-01). It stays visible while the search box has the focus and the page scrolls to the results.
+ */
 export function SiteHeader({ account, favorites, menuAccount }: SiteHeaderProps) {
   const input = useRef<HTMLInputElement>(null)
   const panel = useRef<SearchPanelHandle>(null)

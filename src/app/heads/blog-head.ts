@@ -4,7 +4,7 @@ import { pageHead } from './page-head.ts'
 
 // Comes with the list's page, so that no other page brings it.
 
-/** What the list of articles says about itself, or of those of one tag; a tag that none carries is nobody's to find. */
+/** The head of the list of articles, or of those with a tag; 404 for an unknown tag. */
 export function headOfBlog(
   site: PublicSettings,
   posts: readonly PostSummary[] | undefined,

@@ -15,7 +15,7 @@ const rankingData = createIsomorphicFn()
   .server((siteUrl: string, games: Parameters<typeof gameListData>[1]) => [gameListData(siteUrl, games)])
   .client(() => [])
 
-/** What a game's page says about itself; without a game, that nobody finds one there. */
+/** The head of a game's page; 404 without a game. */
 export function headOfGame(site: PublicSettings, slug: string, game: GameDetail | undefined) {
   if (!game)
     return pageHead(site, {
@@ -66,7 +66,7 @@ interface TopicNamed {
   games: { slug: string; title: string }[]
 }
 
-/** What a page about several games says about itself; without a topic, that nobody finds one there. */
+/** The head of a page about several games; 404 without a topic. */
 export function headOfTopic(site: PublicSettings, path: string, topic: TopicNamed | undefined) {
   if (!topic)
     return pageHead(site, {

@@ -15,7 +15,7 @@ import { pageHead } from './page-head.ts'
 
 type ListedGames = Parameters<typeof gameListData>[1]
 
-/** The site and the games that are shown, for whoever reads the page from its address. */
+/** Structured data of the site and the shown games, rendered by the server only. */
 const homeData = createIsomorphicFn()
   .server((site: PublicSettings, { games, page }: { games: ListedGames; page: number }) => [
     webSiteData(site),
@@ -27,7 +27,7 @@ const tonightData = createIsomorphicFn()
   .server((siteUrl: string, games: ListedGames) => (games.length > 0 ? [gameListData(siteUrl, games)] : []))
   .client(() => [])
 
-/** What home says about itself, and what was asked there. */
+/** The head of the home page and of search results. */
 export function headOfHome(
   site: PublicSettings,
   search: DiscoverySearch,
@@ -36,7 +36,7 @@ export function headOfHome(
   const { description, ...head } = homePageHead(search, answer)
   return pageHead(site, {
     ...head,
-    // What was asked is drawn, so that a link to it says what it opens.
+    // Results have their own share image, which shows the query.
     picture: answer.words ? { address: resultsPictureAddress(search), alt: answer.words } : undefined,
     description: description ?? describedSite(site, answer.total),
     structuredData: homeData(site, answer),

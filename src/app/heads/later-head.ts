@@ -11,8 +11,8 @@ fetchAhead(async () => {
 })
 
 /**
- * What a page for readers says about itself. The server wrote it into the page that somebody opens, so what tells it comes
- * behind the page, for the pages that are gone to from there. Where it cannot be had a page goes by the site's own name.
+ * The head of a public page. The server renders it into the opened page, so its code is loaded later, for navigations. If it
+ * cannot be loaded, the page's title is the site's name.
  */
 export async function headLater<Head extends object>(
   tell: (heads: Awaited<ReturnType<typeof readersHeads>>) => Head,
@@ -27,7 +27,7 @@ export const privateHead =
   ({ match }: { match: { context: { site: PublicSettings } } }) =>
     headLater(({ headOfPrivate }) => headOfPrivate(match.context.site, path))
 
-/** The headers of a page that is one visitor's own business, or whose address is: nobody keeps it or hears of it. */
+/** Headers of a private page, or one with a secret address: no caching and no referrer. */
 export const privateHeaders = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
 
 /** The same of a page with a form that works without JavaScript: a browser that hides the page tells no origin with it either. */

@@ -2,7 +2,7 @@ import { excerptOf } from '#/features/games/model/games.rules.ts'
 import type { PublicSettings } from '#/features/site-settings/model/site-settings.schema.ts'
 import { isWebAddress } from '#/lib/address/web-address.ts'
 
-/** What a page says about itself to browsers, search engines and whoever shows a link to it. */
+/** The metadata of a page for browsers, search engines and link previews. */
 export interface PageDescription {
   /** Without the site's name, which is added; null for the home page, which carries name and tagline. */
   title: string | null
@@ -18,7 +18,7 @@ export interface PageDescription {
   canonicalUrl?: string | null
   /** Whether other sites can embed it (oEmbed). */
   isEmbeddable?: boolean
-  /** Kept out of search engines. */
+  /** Excluded from search engines. */
   isUnlisted?: boolean | undefined
   /** Schema.org descriptions of what the page shows; only the server writes them (page-head-tags.tsx). */
   structuredData?: object[]
@@ -90,7 +90,9 @@ const articleTags = (article: PageDescription['article']) =>
       ]
     : []
 
-/** Whether a picture is one of those we draw for shared links, at 1200 x 630: the first share shows it only where its size is said. */
+/**
+ * Whether an image is one of our share images of 1200 x 630: some sites show it on the first share only if its size is stated.
+ */
 const isShareSized = (address: string) =>
   /^\/(?:share\/|covers\/share\/|pictures\/articles\/share\/|pictures\/[0-9a-f]{32}-share-)/.test(address)
 

@@ -66,7 +66,7 @@ export const headOfTerms = (site: PublicSettings, page: Rewritten) =>
     path: '/terms',
   })
 
-/** What a page of the owner's own says about itself; without one, that nobody finds it. */
+/** The head of an owner's page; 404 without one. */
 export const headOfOwnPage = (site: PublicSettings, slug: string, page: WrittenPage | undefined) =>
   pageHead(site, {
     title: page?.title ?? 'Page not found',

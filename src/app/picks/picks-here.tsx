@@ -16,12 +16,12 @@ const LOOKS = {
   facts: (game: GameSummary) => <GameFacts game={game} />,
 }
 
-/** What is picked for whoever is signed in, by what they like. */
+/** Picks for the member, by their taste. */
 export function PicksForYou() {
   return <PicksForOne {...LOOKS} nameThree={<NameThreeGames />} />
 }
 
-/** What is picked for both at the table of whoever is signed in. */
+/** Picks for both members of the pair. */
 export function PicksForUs() {
   return <PicksForBoth {...LOOKS} nameThree={<NameThreeGames />} />
 }

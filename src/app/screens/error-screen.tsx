@@ -11,7 +11,7 @@ interface ErrorScreenProps {
   error: unknown
 }
 
-/** Something failed that nobody foresaw (CHROME-07). Stands by itself: what failed may be what the frame needs. */
+/** The screen for unexpected errors (CHROME-07). Rendered without the frame, which may be what failed. */
 export function ErrorScreen({ error }: ErrorScreenProps) {
   const requestId = requestIdOf(error)
   return (

@@ -14,8 +14,8 @@ interface PrivateScreenProps {
 }
 
 /**
- * A screen for members. Until it is known who is there, it is a full-screen spinner (AUTH-13). Whoever is not signed in
- * is led to the home page and asked to sign in, and comes back here then; whoever signs out is only led away.
+ * A screen for members; a full-screen spinner until the visitor is known (AUTH-13). Guests are redirected to the home page, asked
+ * to sign in, and return here; after signing out they are only redirected.
  */
 export function PrivateScreen({ readable, children }: PrivateScreenProps) {
   const me = useMe()

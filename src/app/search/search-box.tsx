@@ -28,10 +28,10 @@ declare module '@tanstack/react-router' {
 const DEBOUNCE_MS = 500
 
 /**
- * The text of a search box: it follows the address. The page stays as it is while suggestions are open (SEARCH-05); the address
- * follows 500 ms after the last key or after they close (CHROME-01), or when the focus leaves. A box that covers the page only searches when told to. A search stands alone: it takes
- * back every filter (HOME-11). The first letters make an entry of the history and further ones replace it, so that Back
- * leads to what stood before the search (FIND-02).
+ * The state of a search box, which follows the address. The page stays unchanged while suggestions are open (SEARCH-05); the
+ * address follows 500 ms after the last key or after they close (CHROME-01), or on blur. A box that covers the page searches on
+ * submit only. A search clears every filter (HOME-11). Its first letters push a history entry and further ones replace it, so
+ * that Back leads to the page before the search (FIND-02).
  */
 function useSearchBox({
   searchesAsTyped,

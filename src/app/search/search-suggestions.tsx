@@ -157,7 +157,7 @@ interface SearchOption {
   label: string
   /** A game, of which cover, time and difficulty are shown. */
   game?: SuggestedGame
-  /** What is said of it at the end of its row: "53 games". */
+  /** The note at the end of its row: "53 games". */
   note?: string
   to: Pick<LinkProps, 'to' | 'params' | 'search'>
 }

@@ -9,11 +9,10 @@ declare global {
 }
 
 /**
- * Stands in the head of every page as text (`starterScript`), so it may name nothing outside itself. It lets the page
- * be drawn, then fetches the page's modules all at once and behind everything else, and runs them one by one where the
- * browser has nothing better to do. Somebody who touches the page is not kept waiting: then they run at once. What is
- * pressed and typed meanwhile is kept, and done again when React answers. What the browser does by itself (links,
- * `summary`, popovers) it goes on doing.
+ * Inlined as text in the head of every page (`starterScript`), so it must not refer to anything outside itself. After the first
+ * paint it fetches the page's modules at low priority, and runs them one by one when the browser is idle; an interaction runs
+ * them at once. Clicks and typing before hydration are recorded and replayed. Native behaviour (links, `summary`, popovers) is
+ * left alone.
  */
 export function prepareStart(hydrated: string, policy: string): void {
   const pressed = new Map<Element, () => void>()

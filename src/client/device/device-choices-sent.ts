@@ -55,7 +55,7 @@ export function choicesToCarry(): DeviceChoices | undefined {
   }
 }
 
-/** Takes over what a mailed link carried from the device it was asked for on; what was chosen here stays. */
+/** Applies choices carried by a mailed link from another device; choices made here stay. */
 export function takeOver(carried: DeviceChoices): void {
   const now = Date.now()
   const takenAt = <Carried extends { ageSeconds: number }>({ ageSeconds, ...given }: Carried) => ({

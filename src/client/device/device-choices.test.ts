@@ -64,7 +64,7 @@ describe('FIND-04: what is chosen on a device', () => {
     expect(saved(await anotherTab())).toEqual([])
   })
 
-  it('is nothing where something else is kept under its name', async () => {
+  it('is empty if the stored value has another shape', async () => {
     for (const text of [
       '{',
       '[]',
@@ -130,7 +130,7 @@ describe('FIND-04: what joined an account', () => {
   })
 })
 
-describe('MARK-01: what is said of a game on a device', () => {
+describe('MARK-01: marks on a device', () => {
   const stated = (tab = device) => tab.chosenHere().marks.map(({ gameId, mark }) => [gameId, mark])
 
   it('is there on the next visit, each game once, and is taken back without a trace', async () => {
@@ -145,7 +145,7 @@ describe('MARK-01: what is said of a game on a device', () => {
     expect(storages.browser.size).toBe(0)
   })
 
-  it('does not lose what was kept before there were marks, and is carried by a mailed link', async () => {
+  it('reads values stored before there were marks, and travels with a mailed link', async () => {
     storages.browser.set('kept here', JSON.stringify({ favorites: [{ gameId: 5, at: 1 }], ratings: [] }))
     const next = await anotherTab()
     expect([saved(next), stated(next)]).toEqual([[5], []])
@@ -177,7 +177,7 @@ describe('VERDICT-02: a vote on this device', () => {
     expect(voted()).toEqual([])
   })
 
-  it('is none where something was kept before there were votes, or what is kept is no answer', async () => {
+  it('is empty for values stored before there were votes, and for invalid values', async () => {
     const before = { favorites: [], ratings: [{ gameId: 1, at: 1, rating: 5 }] }
     storages.browser.set('kept here', JSON.stringify(before))
     const later = await anotherTab()
@@ -207,7 +207,7 @@ describe('what was chosen here of a game that was merged', () => {
     expect(device.gamesHere().toSorted()).toEqual([2, 3])
   })
 
-  it('stays as it is where nothing was merged, and nothing is of nobody', () => {
+  it('stays unchanged without merges, and empty without choices', () => {
     expect(device.gamesHere()).toEqual([])
     device.chooseHere('favorites', 1, {})
     device.moveHere([{ from: 7, to: 8 }])

@@ -3,24 +3,24 @@ import type { Mark } from '#/features/shelf/model/marks.rules.ts'
 import { TWO_PLAYER_VOTES, type TwoPlayerVote } from '#/features/verdict/model/votes.rules.ts'
 import { isRecord, jsonMemory, like } from '#/lib/memory/browser-memory.ts'
 
-/** A game somebody kept on this device; `at` tells it from a later choice of the same game. */
+/** A favorite stored on this device; `at` distinguishes it from a later one of the same game. */
 export interface ChosenHere {
   gameId: number
   at: number
 }
 
-/** A game somebody rated on this device. */
+/** A rating stored on this device. */
 export interface RatedHere extends ChosenHere {
   rating: number
 }
 
-/** A game somebody said something of on this device; no mark is the empty one. */
+/** A mark stored on this device; the empty text means none. */
 export interface MarkedHere extends ChosenHere {
   mark: Mark | ''
   isPlayed: boolean
 }
 
-/** How good somebody found a game with exactly two, on this device. */
+/** A vote on the two-player verdict stored on this device. */
 export interface VotedHere extends ChosenHere {
   vote: TwoPlayerVote
 }
@@ -43,20 +43,20 @@ const isChoices = like<ChoicesHere>({
   votes: [{ gameId: 1, at: 1, vote: 'great' }],
 })
 const memory = jsonMemory<ChoicesHere>('browser', NAME, (found) => {
-  // What was kept before there were marks and votes names none.
+  // Values stored before there were marks and votes lack them.
   const saved = isRecord(found) ? isChoices({ ...NOTHING, ...found }) : null
   return saved && { ...saved, votes: saved.votes.filter(({ vote }) => TWO_PLAYER_VOTES.includes(vote)) }
 })
 
 /** What was read last; null before anything was, and once another tab has changed it. */
 let shown: ChoicesHere | null = null
-/** How much was kept here at once, as far as this page saw it. */
+/** The highest number of choices stored here while this page was open. */
 let most = 0
 /** The browser refuses to keep anything: what is chosen lasts as long as the page. */
 let isRefused = false
 const listeners = new Set<() => void>()
 
-/** What somebody just did on this device: kept a game, gave it stars, or voted on it. */
+/** A visitor's latest choice on this device: a favorite, a rating, or a vote. */
 export interface LatestChoice {
   gameId: number
   /** The stars that were given. */
@@ -75,15 +75,18 @@ export function chosenHere(): ChoicesHere {
   return shown
 }
 
-/** How much was kept here at once since this page was loaded; where it is less now, another tab may have let it join an account. */
+/**
+ * The highest number of choices stored here since the page loaded; if there are fewer now, another tab may have moved them to an
+ * account.
+ */
 export function mostHere(): number {
   chosenHere()
   return most
 }
 
-/** Changes what is kept on this device, in whatever tab it is shown. */
+/** Changes the choices on this device, in every open tab. */
 export function changeHere(make: (choices: ChoicesHere) => ChoicesHere) {
-  // Another tab may have changed it a moment ago: what is kept counts, not what is shown.
+  // Another tab may have changed them just before: the stored state counts, not the displayed one.
   const choices = make(isRefused ? chosenHere() : (memory.read() ?? NOTHING))
   const isEmpty = countOf(choices) === 0
   memory.write(isEmpty ? null : choices)
@@ -113,7 +116,7 @@ export function chooseHere<Key extends keyof ChoicesHere>(
   changeHere((choices) => ({ ...choices, [key]: [...chosen, ...withoutGame(choices[key], gameId)] }))
 }
 
-/** What was said of a game here, as it is sent. */
+/** A mark in the API's format. */
 export const asMarked = ({ gameId, mark, isPlayed }: MarkedHere) => ({
   gameId,
   mark: mark === '' ? null : mark,
@@ -124,8 +127,8 @@ export const asMarked = ({ gameId, mark, isPlayed }: MarkedHere) => ({
 const CALL_SECONDS = 2
 
 /**
- * A rating or a vote as it is sent: with how long ago it was given, since the clocks of devices differ. It is said to be a
- * little older than it is, for the time a call takes: what an account gave at the same moment stays.
+ * A rating or vote in the API's format: with its age, since clocks of devices differ. The age is rounded up by the time of a
+ * call, so that a simultaneous choice of the account wins.
  */
 export const asSent = <Chosen extends ChosenHere>({ at, ...given }: Chosen) => ({
   ...given,

@@ -5,12 +5,12 @@ import { connectionNow, hearConnection } from '../connection.ts'
 import { ME_KEY } from '../me.ts'
 
 const ANSWERS = '/own-answers'
-/** What is readable of all that a page asks for somebody: who they are, their shelf, their book. */
+/** Parts of a member's private data that can be read offline: account, shelf, play log. */
 const READABLE = ['shelf', 'evenings'] as const
 export type ReadablePart = (typeof READABLE)[number]
-/** What it is asked about changes by the second. */
+/** Queries that change by the second. */
 const PASSING = ['state']
-/** So many answers of earlier visits are kept beside those of this one. */
+/** Maximum number of responses of earlier visits stored besides those of this one. */
 const ANSWERS_BESIDE = 40
 
 const isReadable = ([me, part, what]: QueryKey) =>
@@ -24,8 +24,7 @@ interface StoredAnswers {
 }
 
 /**
- * Keeps a page and what it shows of whoever is signed in, so that both can be read without a connection (decision 20).
- * The page itself is the same bytes for everybody.
+ * Stores a private page and its data, so that both can be read offline (decision 20). The page itself is the same for everyone.
  */
 export async function keepOwnPage(path: string, queryClient: QueryClient): Promise<void> {
   const parts = performance
@@ -42,7 +41,7 @@ export async function keepOwnPage(path: string, queryClient: QueryClient): Promi
   await saved.put(ANSWERS, Response.json(answersIn(queryClient, await answersSaved())))
 }
 
-/** What is kept; nothing any more where another build made the page, since its script and style would lie there for ever. */
+/** The cache of private pages; recreated if another build rendered the page, since old scripts and styles would stay forever. */
 async function openBeside(path: string, page: Response): Promise<Cache> {
   const before = await caches.match(path, { cacheName: SAVED_PAGES, ignoreVary: true })
   if (before && (await before.text()) !== (await page.text())) await caches.delete(SAVED_PAGES)
@@ -71,10 +70,7 @@ function answersIn(queryClient: QueryClient, before: StoredAnswers['queries']): 
 const memberIn = (queries: StoredAnswers['queries']) =>
   (queries.find(({ queryKey }) => queryKey.length === 1)?.state.data as Me | undefined)?.member?.id
 
-/**
- * Shows what was kept of whoever was signed in last, where they cannot be asked for; when a part of it was answered, or
- * null where nothing was kept.
- */
+/** Shows the last member's stored data if it cannot be loaded; returns the time of a part, or null if none was stored. */
 export async function readOwnAnswers(queryClient: QueryClient, part: ReadablePart): Promise<number | null> {
   const queries = await answersSaved()
   if (queries.length === 0) return null
@@ -87,7 +83,7 @@ export async function readOwnAnswers(queryClient: QueryClient, part: ReadablePar
   return Math.max(...times)
 }
 
-/** Lets whatever is asked or written wait until something answers again, whether or not the device knows that nothing does. */
+/** Pauses queries and mutations until the server responds again, even if the device believes to be online. */
 function waitWhileCutOff(): void {
   onlineManager.setOnline(false)
   const stopHearing = hearConnection(() => {
@@ -97,7 +93,7 @@ function waitWhileCutOff(): void {
   })
 }
 
-/** The addresses of the pages that are kept. */
+/** The addresses of the stored pages. */
 export async function savedPagePaths(): Promise<string[]> {
   if (!(await caches.has(SAVED_PAGES))) return []
   const saved = await (await caches.open(SAVED_PAGES)).keys()

@@ -35,7 +35,7 @@ let storages: ReturnType<typeof browserStorages>
 const shown = () => client.getQueryData<typeof NO_ONE>(ME_KEY)?.ratings
 const queued = () => JSON.parse(storages.browser.get('waiting ratings') ?? '[]') as unknown[]
 
-/** Presses stars as a member does; resolves with what they would be asked to do after signing in again, if they are. */
+/** Gives a rating as a member does; resolves with the action to repeat after signing in again, if they must. */
 function give(gameId: number, stars: number | null): Promise<(() => void) | undefined> {
   const change = startChange(client, choice, gameId, stars)
   return new Promise((resolve) => {

@@ -14,7 +14,7 @@ import {
   startChange,
 } from './member-choice.ts'
 
-/** Sends a change that {@link startChange} began. A member whose session is over is asked to sign in. */
+/** Sends a change that {@link startChange} began. If the session has expired, the member is asked to sign in. */
 export function sendChoice(
   queryClient: QueryClient,
   choice: AnyMemberChoice,
@@ -63,7 +63,7 @@ function mutationOf(queryClient: QueryClient, choice: AnyMemberChoice, gameId: n
       return choice.refresh?.(queryClient, change)
     },
     onError: (error, { value, before, page }) => {
-      // The session ended meanwhile: the device stores it until somebody signs in again (checklist FAV-02).
+      // The session has expired: the device stores it until the next sign-in (checklist FAV-02).
       if (isSessionOver(error)) chooseHere(choice.key, gameId, choice.toDevice(value))
       if (isLast(mutationKey)) {
         showChoice(queryClient, choice, gameId, before)
@@ -91,8 +91,8 @@ export function useSendQueuedChoices<Key extends keyof ChoicesHere, Value, Answe
 }
 
 /**
- * Adds the choices of this device to the account of whoever signs in, up to a hundred a call; several tabs may do so at once.
- * What could not be sent stays here until the next visit. Returns the ids of the games that joined last.
+ * Moves choices of this device to the account after signing in, up to a hundred per call; safe in several tabs. What cannot be
+ * sent stays here until the next visit. Returns the ids of the games that joined last.
  */
 export function useJoinChoices<Key extends keyof ChoicesHere, Value, Answer>(
   choice: MemberChoice<Key, Value, Answer>,

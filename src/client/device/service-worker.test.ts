@@ -30,7 +30,7 @@ interface Waiting {
 }
 const listeners = new Map<string, ((event: Waiting) => void)[]>()
 
-/** What a browser does at an event of a worker's life: it may end the worker once what it was told to wait for is done. */
+/** Simulates an event of a worker's life cycle: the browser may stop the worker once `waitUntil` has settled. */
 async function untilItMayEnd(event: string) {
   const work: Promise<unknown>[] = []
   for (const listen of listeners.get(event) ?? []) listen({ waitUntil: (each) => void work.push(each) })
@@ -53,7 +53,7 @@ beforeEach(() => {
   )
 })
 
-it('what workers before this one kept is gone before this one may end, and nothing else', async () => {
+it('caches of former workers are deleted before this one may stop, and no others', async () => {
   const caches = slowCaches(['stand-in 1a2b', 'stand-in 3c4d', PRECACHE, SAVED_PAGES, 'another'])
   vi.stubGlobal('caches', caches)
   await import('./service-worker.ts')

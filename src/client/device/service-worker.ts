@@ -11,7 +11,7 @@ import { SAVED_PAGES } from '#/lib/memory/own-pages.ts'
 declare const OFFLINE_PAGE: OfflinePage
 /** A service worker's own. */
 declare const skipWaiting: () => Promise<void>
-/** An event of a worker's life, which does not end before what it is told to wait for. */
+/** An event of a worker's life cycle, which `waitUntil` extends. */
 interface LifeEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
@@ -21,7 +21,7 @@ const { page, version, assets } = OFFLINE_PAGE
 /** What a proxy answers for a site that does not. */
 const NO_ONE_ANSWERED = [502, 503, 504]
 
-/** Whether a member has left pages to read: looked for once a page load, so that nobody else pays for it. */
+/** Whether a member's private pages are stored: checked once per page load, so that others pay nothing. */
 let hasOwn = false
 
 async function offlineResponse(request: Request): Promise<Response> {
@@ -33,7 +33,7 @@ async function offlineResponse(request: Request): Promise<Response> {
   )
 }
 
-/** A page that cannot be loaded is one that was kept, or the one that stands in for all. */
+/** The fallback for a page that cannot be loaded: its stored version, or the offline page. */
 const savedInstead: WorkboxPlugin = {
   handlerWillStart: async () => {
     hasOwn = await caches.has(SAVED_PAGES)
@@ -48,7 +48,7 @@ registerRoute(
   ({ sameOrigin, url }) => hasOwn && sameOrigin && url.pathname.startsWith('/assets/'),
   async ({ request }) => (await caches.match(request, { cacheName: SAVED_PAGES })) ?? fetch(request),
 )
-// What is kept is the same for everybody.
+// The precached page is the same for everyone.
 addPlugins([{ requestWillFetch: async ({ request }) => new Request(request, { credentials: 'omit' }) }])
 precacheAndRoute([{ url: page, revision: version }, ...assets.map((url) => ({ url, revision: null }))], {
   cleanURLs: false,
@@ -60,7 +60,7 @@ clientsClaim()
 addEventListener('install', () => void skipWaiting())
 addEventListener('activate', (event) => (event as LifeEvent).waitUntil(forgetFormer()))
 
-/** Takes away what workers before Workbox kept. */
+/** Deletes caches of workers from before Workbox. */
 async function forgetFormer(): Promise<void> {
   const former = (await caches.keys()).filter((name) => name.startsWith('stand-in '))
   await Promise.all(former.map((name) => caches.delete(name)))

@@ -57,16 +57,13 @@ export function useLastChange<Value>({ key }: { key: ChoiceKey }, gameId?: numbe
       ...(last.variables as ChoiceChange<Value>),
       isPending: last.status === 'pending',
       at: last.submittedAt,
-      // Whose session is over is asked to sign in instead.
+      // After the session has expired, the visitor is asked to sign in instead.
       error: isSessionOver(last.error) ? null : last.error,
     }
   )
 }
 
-/**
- * An act that few visitors do: its code comes as a part does that nobody needs before they ask for it, and what is asked
- * before it is there is done, in the order it was asked, once it is.
- */
+/** A rare action, loaded on demand: calls made before its code has arrived are run in order once it has. */
 function laterAct<Args extends unknown[]>(load: () => Promise<(...requested: Args) => void>) {
   let act: ((...requested: Args) => void) | undefined
   const fetchAct = async () => {

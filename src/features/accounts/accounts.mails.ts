@@ -27,7 +27,7 @@ export async function mailConfirmation(tx: Database, to: Addressee, token: strin
     button: { label: 'Confirm my email', address: linkTo('/auth/callback', token) },
     afterwards: [
       `The link is good for ${hoursOf('confirm-email')}.`,
-      'If it wasn’t you, don’t press the button. Nobody can use the account without it.',
+      'If it wasn’t you, don’t press the button. No one can use the account without it.',
     ],
   }))
 }
@@ -73,7 +73,7 @@ export async function mailAddressWanted(tx: Database, to: Addressee): Promise<vo
 export async function mailPasswordReset(tx: Database, to: Addressee, token: string): Promise<void> {
   await mail(tx, to, ({ siteName }) => ({
     subject: `Choose a new password for ${siteName}`,
-    paragraphs: ['You asked for a new password. Choose one here.'],
+    paragraphs: ['You requested a new password. Choose one here.'],
     button: { label: 'Choose a new password', address: linkTo('/auth/reset-password', token) },
     afterwards: [
       `The link is good for ${hoursOf('reset-password')} and works once. If you didn’t ask for this, you don’t have to do anything: your password stays the same.`,

@@ -11,7 +11,7 @@ export const AUDIT_LIST = { kinds: [], sorts: CREATED_SORTS } as const satisfies
 const sentenceOf = (act: string): string | undefined =>
   Object.hasOwn(AUDIT_ACTS, act) ? AUDIT_ACTS[act as AuditAct] : undefined
 
-/** An act as a sentence after whoever did it: what stands before the name of what it was done to, and what behind. */
+/** An act as a sentence about its actor: the text before and after the name of its object. */
 export function actInWords(
   act: string,
   details: Record<string, unknown> | null,

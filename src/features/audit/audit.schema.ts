@@ -4,7 +4,7 @@ import { AUDIT_THINGS } from './model/audit-acts.rules.ts'
 export const recordedAct = z
   .object({
     id: z.number().int(),
-    /** Who it was, by name; null of whoever has none, or no account any more. */
+    /** Display name of the actor; null without one, or for a deleted account. */
     adminName: z.string().nullable(),
     /** Their address at that time. */
     adminEmail: z.string(),

@@ -40,7 +40,7 @@ export const contactForm = plainForm('/contact', contactTyped, (c, typed) =>
 export const contactApi = newApi().openapi(
   calledBy('visitor', 'post /contact-messages', ['Contact'], {
     summary: 'Write to the people behind the site',
-    description: 'Kept, and mailed to the support address. Sent again with the same key, it arrives once.',
+    description: 'Stored, and mailed to the support address. Sent again with the same key, it arrives once.',
     request: { headers: idempotencyKey, body: sends(contactTyped) },
     responses: { 201: json(contactReported, 'It arrived'), ...problems(409, 429) },
   }),

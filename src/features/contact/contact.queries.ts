@@ -23,7 +23,7 @@ export function useContactMutation() {
   })
 }
 
-/** What the server had against a message, as far as it told in words for a person. */
+/** The server's validation messages for a message, as far as it sent any. */
 export function reasonsOf(error: unknown): {
   reason?: string
   faults: Partial<Record<ContactField, string>>

@@ -81,9 +81,8 @@ async function answerCover(c: Context, titled: boolean) {
 }
 
 /**
- * Names what a picture of a game shows. Its address may carry a digest of what it is printed from; one that is made up
- * makes nothing that is kept.
- * @returns whether it carries the true one; only then may the picture be kept for ever
+ * Names an image response. Its address may carry a digest of the cover's contents; a wrong digest is served but not cached.
+ * @returns whether the digest is correct; only then may the image be cached forever
  */
 function showsPrinted(c: Context, { id, subject }: { id: number; subject: CoverSubject }): boolean {
   const version = c.req.query('v')

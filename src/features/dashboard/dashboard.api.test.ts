@@ -43,7 +43,7 @@ afterEach(async () => {
 })
 
 describe('the dashboards', () => {
-  it('ADMIN-01: answer nobody but admins', async () => {
+  it('ADMIN-01: are for admins only', async () => {
     const member = await signedIn(db())
     for (const path of ['/admin/figures', '/admin/activity', '/admin/figures-over-time', '/admin/content']) {
       expect((await aBrowser().send('GET', path)).status).toBe(401)
@@ -185,7 +185,7 @@ describe('the dashboards', () => {
       gamesHidden: 1,
       posts: 1,
       postsHidden: 0,
-      // Whoever asks is one of them.
+      // The caller is one of them.
       activeUsers: 4,
       comments: 2,
     })
@@ -215,9 +215,9 @@ describe('the dashboards', () => {
     ])
   })
 
-  it('DASH-02: of games nobody rated, those that are kept most come first, then the expert’s best: five wherever there are five', async () => {
+  it('DASH-02: unrated games are ranked by favorites, then by the expert: five if there are five', async () => {
     await db().delete(games)
-    const titles = ['Plain', 'Expert 3', 'Expert 5', 'Kept once', 'Kept twice', 'Rated']
+    const titles = ['Plain', 'Expert 3', 'Expert 5', 'Saved once', 'Saved twice', 'Rated']
     const made = new Map<string, number>()
     for (const title of titles) {
       const expertRating = Number(/Expert (\d)/.exec(title)?.[1] ?? 0) || null
@@ -227,8 +227,8 @@ describe('the dashboards', () => {
     await ratingsOf(db(), idOf('Rated'), [1])
     const members = [await aMember(db()), await aMember(db())]
     for (const [title, keepers] of [
-      ['Kept once', members.slice(0, 1)],
-      ['Kept twice', members],
+      ['Saved once', members.slice(0, 1)],
+      ['Saved twice', members],
     ] as const)
       await db()
         .insert(favorites)
@@ -236,8 +236,8 @@ describe('the dashboards', () => {
     const { popularGames } = await ask<ContentOverview>('/admin/content')
     expect(popularGames.map(({ title }) => title)).toEqual([
       'Rated',
-      'Kept twice',
-      'Kept once',
+      'Saved twice',
+      'Saved once',
       'Expert 5',
       'Expert 3',
     ])

@@ -62,7 +62,7 @@ export const dashboardApi = newApi()
   .openapi(
     calledBy('staff', 'get /admin/waiting/list', tags, {
       summary: 'All that waits for a decision',
-      description: 'What is not the business of a role is left out, and so is what nobody waits for.',
+      description: 'Items outside the caller’s role are left out, and so are empty ones.',
       responses: { 200: json(waitingListShape, 'What waits, each with how much there is') },
     }),
     async (c) => c.json(await waitingList(db(), c.get('member')), 200),

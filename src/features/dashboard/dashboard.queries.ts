@@ -4,7 +4,7 @@ import type { dashboardApi } from './dashboard.api.ts'
 
 const api = clientOf<typeof dashboardApi>()
 
-/** Asked anew each time a dashboard opens. */
+/** Refetched whenever a dashboard opens. */
 const alwaysAnew = { staleTime: 0 } as const
 
 /** Members, articles and subscribers in numbers. */

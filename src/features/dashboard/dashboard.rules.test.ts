@@ -12,7 +12,7 @@ import type { Activity, DailyFigure } from './dashboard.schema.ts'
 
 const event = (fields: Partial<Activity>): Activity => ({
   kind: 'registration',
-  who: 'somebody',
+  who: 'someone',
   subject: null,
   slug: null,
   rating: null,
@@ -96,7 +96,7 @@ describe('what is the business of a role', () => {
     expect([activitiesFor('author'), activitiesFor(null)]).toEqual([[], []])
   })
 
-  it('waits for whoever can do something about it', () => {
+  it('lists waiting items for the roles that can act on them', () => {
     const waiting = { comments: 1, messages: 2, failedMails: 3 }
     expect(waitingOf(waiting, 'owner')).toEqual(waiting)
     expect(waitingOf(waiting, 'moderator')).toEqual({ ...waiting, failedMails: 0 })

@@ -9,7 +9,7 @@ export const ACTIVE_DAYS = 30
 /** The lists of the content dashboard (product spec, section 9). */
 export const RECENT_POSTS = 5
 export const POPULAR_GAMES = 5
-/** Said where the content dashboard cannot be loaded (product spec, section 8). */
+/** Message if the content dashboard cannot be loaded (product spec, section 8). */
 export const DASHBOARD_FAILED = 'Failed to load dashboard data'
 
 const MINUTE_MS = 60_000
@@ -81,10 +81,10 @@ export function chartOf(days: readonly DailyFigure[], series: DailySeries): Char
   }
 }
 
-/** Comments count as new for so long where nobody said when they looked last. */
+/** Comments of this many days count as new if it is unknown when the editor last looked. */
 const NEW_DAYS = 7
 
-/** Since when comments are new, for somebody who looked at them last at a moment or never. */
+/** The time since when comments are new for an editor who last looked at this time, or never. */
 export const newSince = (lookedAt: string | undefined, nowMs: number): Date =>
   new Date(lookedAt ?? nowMs - NEW_DAYS * 24 * 60 * 60_000)
 
@@ -95,7 +95,7 @@ export function activitiesFor(role: Role | null): Activity['kind'][] {
   return role === 'editor' ? ['comment', 'rating', 'post'] : []
 }
 
-/** What waits for a role: comments for whoever may take them down, messages for moderators, mails for owners. */
+/** Waiting items of a role: comments for moderators of contributions, messages for moderators, mails for owners. */
 export function waitingOf(
   { comments, messages, failedMails }: WaitingCounts,
   role: Role | null,

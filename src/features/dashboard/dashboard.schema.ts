@@ -26,7 +26,7 @@ export const ACTIVITY_KINDS = ['registration', 'comment', 'rating', 'subscriber'
 const activity = z
   .object({
     kind: z.enum(ACTIVITY_KINDS),
-    /** Whoever did it, by the name they are known by; null where their account is gone. */
+    /** Display name of the actor; null if their account is gone. */
     who: z.string().nullable(),
     /** The game, the message's subject or the article; null for people. */
     subject: z.string().nullable(),
@@ -92,7 +92,7 @@ export const contentOverview = z
   .openapi('ContentOverview')
 export type ContentOverview = z.infer<typeof contentOverview>
 
-/** What waits for whoever works on the site. */
+/** Numbers of waiting items for staff. */
 export const waiting = z
   .object({
     comments: number.openapi({ description: 'Written since the moment that was named' }),

@@ -102,7 +102,7 @@ function ActivityLink({ activity }: { activity: Activity }) {
   )
 }
 
-/** The moment it is, told anew each minute. */
+/** The current time, updated every minute. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -5,7 +5,7 @@ import { testDatabase } from '#/testing/database/test-database.ts'
 
 const db = testDatabase('empty')
 
-it('tells an owner which PostgreSQL the site runs on, and nobody else', async () => {
+it('shows the PostgreSQL version to owners only', async () => {
   await readDatabaseStatus(db(), true)
   const owner = await signedIn(db(), { role: 'owner' })
   const { status, body } = await owner.send('GET', '/admin/database')

@@ -58,7 +58,7 @@ export function SaveToFavorites({ game, onSignIn }: FavoriteProps) {
   )
 }
 
-/** The heart in the header, with how many games are kept beside it; it opens the drawer (checklist FAV-03). */
+/** The heart in the header with the number of favorites; it opens the drawer (checklist FAV-03). */
 export function FavoritesButton({ onOpen }: { onOpen: () => void }) {
   const queryClient = useQueryClient()
   useEffect(() => followOtherTabs(queryClient), [queryClient])
@@ -69,7 +69,7 @@ export function FavoritesButton({ onOpen }: { onOpen: () => void }) {
       aria-haspopup="dialog"
       onClick={onOpen}
       className="favorites-button noscript:hidden"
-      data-kept={count > 0 ? '' : undefined}
+      data-saved={count > 0 ? '' : undefined}
     >
       <Heart aria-hidden />
       {count > 0 && (

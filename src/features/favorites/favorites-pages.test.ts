@@ -16,8 +16,8 @@ async function keeperOf(count: number): Promise<{ browser: Browser; ids: number[
     .insert(games)
     .values(
       Array.from({ length: count }, (_, number) => ({
-        slug: `kept-by-${browser.member.id}-${number}`,
-        title: `Kept ${number}`,
+        slug: `saved-by-${browser.member.id}-${number}`,
+        title: `Saved ${number}`,
         description: 'x',
         minPlayers: 2,
         maxPlayers: 2,
@@ -36,7 +36,7 @@ async function keeperOf(count: number): Promise<{ browser: Browser; ids: number[
   return { browser, ids: made.map(({ id }) => id).reverse() }
 }
 
-/** Every page, asked for until there is none. */
+/** All pages, in sequence. */
 async function pagesOf(browser: Browser): Promise<number[][]> {
   const pages: number[][] = []
   let cursor: string | null = ''
@@ -67,7 +67,7 @@ describe('the pages of favorites', () => {
   })
 })
 
-describe('a favorite nobody sees any more', () => {
+describe('a favorite game that was unpublished', () => {
   it('FAV-03: is neither counted nor listed anywhere, and both again once it is published', async () => {
     const browser = await signedIn(db())
     const [hidden, shown, other] = [await aGame(db()), await aGame(db()), await aGame(db())]

@@ -23,7 +23,7 @@ describe('favorites', () => {
     expect(await rowsOf(member.member.id)).toHaveLength(0)
   })
 
-  it('FAV-01, FAV-03: are kept and let go, each as often as one likes, and counted', async () => {
+  it('FAV-01, FAV-03: are added and removed, repeatedly, and counted', async () => {
     const member = await signedIn(db())
     const [one, two] = [await aGame(db()), await aGame(db())]
     await member.send('PUT', `/favorites/${one.id}`)
@@ -39,7 +39,7 @@ describe('favorites', () => {
     expect((await pageOf(member)).games.map((game) => game.id)).toEqual([two.id])
   })
 
-  it('belong to one member: nobody sees or lets go another’s', async () => {
+  it('belong to one member: others can neither see nor remove them', async () => {
     const [mine, theirs] = [await signedIn(db()), await signedIn(db())]
     const game = await aGame(db())
     await mine.send('PUT', `/favorites/${game.id}?memberId=${theirs.member.id}`, {
@@ -61,14 +61,14 @@ describe('favorites', () => {
     expect(await rowsOf(member.member.id)).toHaveLength(1)
   })
 
-  it('FAV-06: are fetched 100 at a time, and none of 205 is lost or doubled, also where they were kept at one moment', async () => {
+  it('FAV-06: are paged by 100, and none of 205 is lost or doubled, also with equal timestamps', async () => {
     const member = await signedIn(db())
     const made = await db()
       .insert(games)
       .values(
         Array.from({ length: 205 }, (_, number) => ({
-          slug: `kept-${number}`,
-          title: `Kept ${number}`,
+          slug: `saved-${number}`,
+          title: `Saved ${number}`,
           description: 'x',
           minPlayers: 2,
           maxPlayers: 2,
@@ -105,7 +105,7 @@ describe('favorites', () => {
   })
 })
 
-describe('FIND-04: what was kept on a device', () => {
+describe('FIND-04: favorites of a device', () => {
   const join = (browser: Browser, gameIds: unknown) =>
     browser.send('POST', '/favorites/from-device', { body: { gameIds } })
 

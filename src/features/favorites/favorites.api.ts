@@ -50,7 +50,7 @@ export const favoritesApi = newApi()
   )
   .openapi(
     calledBy('member', 'post /favorites/from-device', tags, {
-      summary: 'Keep the games I kept on a device before I signed in',
+      summary: 'Save the favorites of my device to my account',
       description:
         'The newest first. What is a favorite already stays; an id that is no published game is left out. Safe to repeat.',
       request: { body: sends(z.object({ gameIds: deviceFavorites })) },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { FAVORITES_PAGE, RECONNECT_AFTER_MS, withFavorite } from './favorites.rules.ts'
 
-it('FAV-05, FAV-06: a hundred are fetched at a time, and a list that nothing answered for is asked again after five seconds', () => {
+it('FAV-05, FAV-06: pages have a hundred games, and an unreachable list is retried after five seconds', () => {
   expect([FAVORITES_PAGE, RECONNECT_AFTER_MS]).toEqual([100, 5_000])
 })
 

@@ -1,7 +1,7 @@
 /** How many favorites are fetched at a time (checklist FAV-06). */
 export const FAVORITES_PAGE = 100
 
-/** A list that could not be loaded because nothing answered is asked for again after so long (checklist FAV-05). */
+/** Delay before retrying a list that could not be reached (checklist FAV-05). */
 export const RECONNECT_AFTER_MS = 5_000
 
 /** What the drawer says where it has no games to show (checklist FAV-04). */

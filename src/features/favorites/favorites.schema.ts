@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { gameSummary } from '#/features/games/model/games.schema.ts'
 
-/** Where a list of favorites goes on, as the page before said. */
+/** The cursor of the next page of favorites. */
 export const favoritesCursor = z.object({
   cursor: z
     .string()

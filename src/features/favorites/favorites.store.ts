@@ -14,8 +14,8 @@ import type { FavoritesPage } from './favorites.schema.ts'
 import { favorites } from './model/favorites.table.ts'
 
 /**
- * Keeps a game for a member; kept already, it stays.
- * @throws {Refusal} 404 where no published game has the id
+ * Adds a game to a member's favorites; idempotent.
+ * @throws {Refusal} 404 if no published game has the id
  */
 export async function keepGame(db: Database, memberId: string, gameId: number): Promise<void> {
   await db
@@ -24,7 +24,7 @@ export async function keepGame(db: Database, memberId: string, gameId: number): 
     .onConflictDoNothing()
 }
 
-/** Keeps many games for a member, the newest first; what is kept already stays, and what is no published game is left out. */
+/** Adds many games to a member's favorites, newest first; existing ones stay, and unpublished games are skipped. */
 export async function keepGames(db: Database, memberId: string, gameIds: readonly number[]): Promise<void> {
   const favorites = await ofStandingGames(
     db,
@@ -39,7 +39,7 @@ export async function keepGames(db: Database, memberId: string, gameIds: readonl
     on conflict do nothing`)
 }
 
-/** Lets a member's game go; not kept, nothing happens. */
+/** Removes a game from a member's favorites; idempotent. */
 export async function letGameGo(db: Database, memberId: string, gameId: number): Promise<void> {
   const standing = await standingGame(db, gameId)
   await db.delete(favorites).where(and(eq(favorites.memberId, memberId), eq(favorites.gameId, standing)))

@@ -86,7 +86,7 @@ describe('where a page is edited', () => {
   const editor = async (path: string, browser = as('owner')) =>
     (await (await browser).send<{ href: string | null }>('GET', `/admin/editor?path=${path}`)).body.href
 
-  it('is told to whoever may edit it, an author of posts of their own alone', async () => {
+  it('is shown to members who may edit it; authors edit their own posts only', async () => {
     const author = await as('author')
     const game = await aGame(db(), { title: 'Otter', slug: 'otter' })
     const own = await aPost(db(), { slug: 'own', authorId: author.member.id })

@@ -4,7 +4,7 @@ import type { goToApi } from './go-to.api.ts'
 
 const api = clientOf<typeof goToApi>()
 
-/** Where a page of the site is edited; null where it is not, or not by whoever asks. */
+/** The address where a page is edited; null if there is none, or the caller may not. */
 export const useEditorOf = (path: string) =>
   useQuery({
     queryKey: ['admin', 'editor', path],

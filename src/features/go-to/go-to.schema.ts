@@ -9,7 +9,7 @@ export const goToRequested = z.object({ q: z.string().trim().max(QUERY_MAX_LENGT
 export const editorRequested = z.object({ path: z.string().startsWith('/').max(500) })
 export const editorFound = z.object({ href: z.string().nullable() })
 
-/** What somebody who works on the site may go to, by a text in its name; of a kind they may not see, nothing. */
+/** Search results of the command box; none of kinds the caller may not see. */
 export const goToFound = z
   .object({
     games: z.array(

@@ -18,7 +18,7 @@ const WITHIN_FROM = 3
 /** Of more games with a text in their title than this, the first found are put in order. */
 const ORDERED_MOST = 500
 
-/** What whoever asks may go to: games for editors, posts (an author's own) and members for moderators. */
+/** Searches what the caller may open: games for editors, posts (an author's own) and members for moderators. */
 export async function goTo(db: Database, who: Member, q: string): Promise<GoToFound> {
   const may = (role: Role) => who.role !== null && rolesThatMay([role]).includes(who.role)
   if (q === '') return { games: [], posts: [], members: [] }
@@ -37,7 +37,7 @@ const SCREENS: Record<string, { href: string; role: Role }> = {
   '/categories': { href: '/admin/categories', role: 'editor' },
 }
 
-/** Where a page of the site is edited; null where it is not, or not by whoever asks. An author edits posts of their own. */
+/** The address where a page is edited; null if there is none, or the caller may not. Authors edit their own posts only. */
 export async function editorOf(db: Database, who: Member, path: string): Promise<string | null> {
   const may = (role: Role) => who.role !== null && rolesThatMay([role]).includes(who.role)
   const screen = SCREENS[path]

@@ -125,7 +125,7 @@ function Rating({ side, name, rating, none }: RatingProps) {
   )
 }
 
-/** Two seats at one table; the overlap is knocked out as long as one of them has said nothing. */
+/** Two seats at one table; the overlap stays empty while one of them has not rated. */
 function Seats({ haveMet }: { haveMet: boolean }) {
   return (
     <svg viewBox="0 0 440 220" aria-hidden="true">

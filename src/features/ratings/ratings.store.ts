@@ -8,10 +8,9 @@ import type { RatingTaken } from './model/ratings.schema.ts'
 import { communityRatings } from './model/ratings.table.ts'
 
 /**
- * Rates a game, in the place of what the member gave it before. Its average and count are kept in the same
- * transaction; ratings of one game wait for each other, so that each sees the figures as the one before left them
- * (checklist RATE-02).
- * @throws {Refusal} 404 where no published game has the id
+ * Rates a game, replacing the member's former rating. Average and count are updated in the same transaction; ratings of one game
+ * are serialised, so that each builds on the figures of the one before (checklist RATE-02).
+ * @throws {Refusal} 404 if no published game has the id
  */
 export async function rateGame(
   tx: Database,

@@ -6,7 +6,7 @@ import { type EditFigures, useGiveStars, useOwnRating } from './ratings.queries.
 
 interface YourRatingProps {
   gameId: number
-  /** Asked after the verdict; in the box of ratings the stars are there once asked for, or given. */
+  /** Shown after the vote on the verdict; in the ratings box the stars appear on request, or once given. */
   isAsked?: boolean
   editFigures: EditFigures
   /** Asks a member whose session ended to sign in again. */

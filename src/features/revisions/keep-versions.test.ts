@@ -34,7 +34,7 @@ async function aThing(kind: VersionKind): Promise<number> {
 }
 
 const MOMENT = new Date('2026-03-04T05:06:07.000Z')
-/** A thing that is saved over what it said before; nothing where it is new. */
+/** A saved entity with its former contents; null for a new one. */
 const saved = (id: number, before: VersionFields | null, after: VersionFields, revision = 2): SavedThing => ({
   id,
   before: before && { fields: before, revision: revision - 1, savedBy: ben, savedAt: MOMENT },
@@ -55,7 +55,7 @@ const letPass = (minutes: number) =>
     update versions set begun_at = begun_at - make_interval(mins => ${minutes}), saved_at = saved_at - make_interval(mins => ${minutes})`)
 
 describe.each(VERSION_KINDS)('of a %s', (kind) => {
-  it('each save is kept with who saved it and what it changed, and no other’s', async () => {
+  it('each save is stored with its editor and its changes, separate from other entities', async () => {
     const [one, other] = [await aThing(kind), await aThing(kind)]
     await keep(kind, saved(one, null, { title: 'A', year: 1 }, 1), { ...by(ann, 'made'), note: 'games.csv' })
     await keep(kind, saved(other, null, { title: 'Other' }, 1), by(ben, 'made'))
@@ -140,7 +140,7 @@ describe('an editor who saves again', () => {
     },
   )
 
-  it('goes on with nobody else’s version, and nobody known goes on with one of nobody known', async () => {
+  it('starts a new revision after another editor’s; unknown editors extend those of unknown editors', async () => {
     const id = await aThing('game')
     await keep('game', saved(id, null, { title: 'A' }, 1), by(ann, 'made'))
     await keep('game', saved(id, { title: 'A' }, { title: 'B' }, 2), by(ben))
@@ -151,7 +151,7 @@ describe('an editor who saves again', () => {
 })
 
 describe('what stood there before', () => {
-  it('is kept too where there were no versions yet, with who had said so and when', async () => {
+  it('is stored as well if there were no revisions yet, with its editor and time', async () => {
     const id = await aThing('page')
     await keep('page', saved(id, { title: 'Old', year: 1 }, { title: 'New', year: 1 }, 5), by(ann))
     expect(await stored('page', id)).toEqual([
@@ -163,7 +163,7 @@ describe('what stood there before', () => {
     expect(Date.now() - (now?.begunAt.getTime() ?? 0)).toBeLessThan(60_000)
   })
 
-  it('is kept where it was changed beside the form, and an editor who saves again does not go on over it', async () => {
+  it('is stored if it was changed outside the form, and the editor’s next save starts a new revision', async () => {
     const id = await aThing('page')
     await keep('page', saved(id, null, { title: 'A', year: 1 }, 1), by(ann, 'made'))
     await keep('page', saved(id, { title: 'A', year: 2 }, { title: 'B', year: 2 }, 3), by(ann))

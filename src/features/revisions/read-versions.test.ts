@@ -87,7 +87,7 @@ it('the latest that readers could see is found, and the one before it', async ()
   expect(await newestStanding(db(), 'game', game, 2)).toBe(undefined)
 })
 
-it('one version is told with its fields, and none that is gone or another thing’s', async () => {
+it('one revision is returned with its fields, and none that is gone or another entity’s', async () => {
   const first = await aVersion({ title: 'A' }, { savedBy: ann })
   const second = await aVersion({ title: 'B' })
   const elsewhere = await aVersion({ title: 'C' }, {}, other)

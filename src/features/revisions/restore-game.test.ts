@@ -18,7 +18,7 @@ const stateOf = async (id: number) => {
 const restored = (id: number, published = true) =>
   db().transaction((tx) => restoreTrashed(tx, 'game', id, published))
 
-it('a game comes back to its own address, shown or not as it is asked for, and no other game is changed', async () => {
+it('a game is restored to its own address, published or not as requested, and other games stay unchanged', async () => {
   const other = await inTrash('Other', { externalId: 'bgg:1' })
   for (const published of [true, false]) {
     const { id } = await inTrash(`Azul ${published}`, { externalId: `bgg:1${published}` })
@@ -47,7 +47,7 @@ it('a game whose address was taken stands at the next that is free, now and in f
   expect(await stateOf(id)).toEqual(['hive-3', null, false, true, 5])
 })
 
-it('a game keeps its external id unless a game that stands has it; another in the trash takes it from nobody', async () => {
+it('a game keeps its external id unless another game has it; one in the trash does not count', async () => {
   const { id } = await inTrash('Tak', { externalId: 'bgg:2' })
   await inTrash('Tak in the trash', { externalId: 'bgg:3' })
   await aGame(db(), { title: 'Quarto', externalId: 'bgg:2' })

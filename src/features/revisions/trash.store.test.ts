@@ -75,7 +75,7 @@ describe.each(KINDS)('a %s', (kind) => {
   const nothing = { game: null, post: null, page: null, comment: null, picture: null }
 
   it('is taken from readers with an entry of its own, and its neighbour is not', async () => {
-    const [id, neighbour] = [await aThing(kind, 'Thrown'), await aThing(kind, 'Kept')]
+    const [id, neighbour] = [await aThing(kind, 'Thrown'), await aThing(kind, 'Stays')]
     expect(await putInTrash(db(), kind, [id], editor)).toEqual([{ id, title: 'Thrown', wasPublished: true }])
     expect(await stateOf(kind)).toEqual([
       [id, true, shown(false), revised(2)],
@@ -86,7 +86,7 @@ describe.each(KINDS)('a %s', (kind) => {
     expect(await entries()).toHaveLength(1)
   })
 
-  it('is told in the order of ids, with whether readers saw it', async () => {
+  it('is returned ordered by id, with whether readers saw it', async () => {
     const [first, second] = [await aThing(kind, 'One', false), await aThing(kind, 'Two')]
     const was = !HAS_REVISION.has(kind)
     expect(await putInTrash(db(), kind, [second, first], editor)).toEqual([
@@ -117,7 +117,7 @@ describe.each(KINDS)('a %s', (kind) => {
     await endThrown(db(), kind, [])
     expect(await stateOf(kind)).toEqual([[id, false, shown(true), revised(1)]])
   })
-  it('is told in the order of ids whichever was changed last, and one alone is ended', async () => {
+  it('is returned ordered by id, not by time, and a single one can be deleted', async () => {
     const [first, second] = [await aThing(kind, 'One'), await aThing(kind, 'Two')]
     const { id } = TABLES[kind]
     await db().execute(sql`update ${TABLES[kind]} set created_at = created_at where ${id} = ${first}`)

@@ -92,7 +92,7 @@ export async function putInTrash(
   return rows
 }
 
-/** A thing that came back out of the trash: where it stands, and where it stood before where somebody took that address. */
+/** A restored item: its address, and its former one if that was taken meanwhile. */
 export interface RestoredThing {
   title: string
   slug: string | null
@@ -123,13 +123,13 @@ export async function restoreTrashed(
   return { title: thing.title, slug, formerSlug: slug === thing.slug ? null : thing.slug }
 }
 
-/** Lets nobody else take an address of a kind until the transaction ends. */
+/** Locks the addresses of a kind against other writers until the transaction ends. */
 export const lockSlugs = (tx: Database, kind: Addressed) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext(${LOCKS[kind]}))`)
 
 /**
- * The first of `x`, `x-2`, … that no other thing of its kind has, or had before (ruling 6); nobody else takes it until the transaction ends.
- * @param ownId the thing that asks, whose own addresses are free for it; 0 of a new one
+ * The first of `x`, `x-2`, … that no other item of its kind has or had (ruling 6); locked until the transaction ends.
+ * @param ownId the item itself, whose own addresses are free for it; 0 for a new one
  */
 export async function freeSlug(tx: Database, kind: Addressed, wanted: string, ownId = 0): Promise<string> {
   await lockSlugs(tx, kind)

@@ -22,7 +22,7 @@ const VERSION: Version = {
 }
 const own: OwnThings = { words: 'of their own', refusal: 'It is another’s', isAnothers: async () => false }
 
-/** The endpoints of a noun that answers with what it was asked. */
+/** The endpoints of a noun that echoes its input. */
 function endpoints(more: { own?: OwnThings } = {}) {
   const requested: unknown[] = []
   const app = new OpenAPIHono()
@@ -89,8 +89,8 @@ describe('the versions of a thing', () => {
   })
 
   it.each([
-    [{}, { author: 403, editor: 200, moderator: 403, member: 403, nobody: 401 }],
-    [{ own }, { author: 200, editor: 200, moderator: 403, member: 403, nobody: 401 }],
+    [{}, { author: 403, editor: 200, moderator: 403, member: 403, guest: 401 }],
+    [{ own }, { author: 200, editor: 200, moderator: 403, member: 403, guest: 401 }],
   ])('are for editors, and for authors where they may be theirs: %o', async (more, expected) => {
     const { call } = endpoints(more)
     for (const [path, sent] of [

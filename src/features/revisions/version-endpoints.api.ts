@@ -39,7 +39,7 @@ const restoredVersion = z
   })
   .openapi('RestoredVersion')
 
-/** A noun of which versions are kept. */
+/** A kind with revisions. */
 interface VersionedNoun<Id extends number | string> {
   /** What one is called, with its article: `a post`. */
   one: string
@@ -83,7 +83,7 @@ export function versionEndpoints<Id extends number | string>(noun: VersionedNoun
     .openapi(
       calledBy(caller, 'get /versions', tags, {
         ...own,
-        summary: `What ${noun.one} said after each save`,
+        summary: `List the revisions of ${noun.one}`,
         description: 'The latest 50, the latest first, and none from more than a year ago.',
         request: { params: thing },
         responses: { 200: json(versionList, 'Versions'), ...problems(404) },
@@ -112,7 +112,7 @@ export function versionEndpoints<Id extends number | string>(noun: VersionedNoun
       calledBy(caller, 'post /versions/{version}/restore', tags, {
         ...own,
         summary: `Bring a version of ${noun.one} back`,
-        description: `A save as any other, of which a version is kept. ${noun.restoring} Refused (412) where somebody changed it since the revision it began from.`,
+        description: `Stored as a new revision. ${noun.restoring} Refused (412) if it was changed since the given revision.`,
         request: { params: ofThing, headers: ifMatch },
         responses: {
           200: revisedJson(restoredVersion, 'What it did'),

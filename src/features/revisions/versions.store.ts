@@ -26,10 +26,10 @@ export const versionedThing = {
 /** What never stood where readers see it. */
 export const NEVER_STOOD = ['pending', 'set-aside'] as const satisfies VersionSource[]
 
-/** A thing that was saved, held by whoever saved it until the transaction ends. */
+/** A saved entity, locked by the caller until the transaction ends. */
 export interface SavedThing {
   id: number
-  /** What it said before, and who had said so and when as far as that is known; null for one that is new. */
+  /** Its former contents, with their editor and time as far as known; null for a new one. */
   before: { fields: VersionFields; revision: number; savedBy: string | null; savedAt: Date } | null
   after: { fields: VersionFields; revision: number }
 }
@@ -42,8 +42,8 @@ export interface Saving {
 }
 
 /**
- * Keeps what things of one kind say after they were saved. What they said before is kept too where no version says it: they were
- * there before versions were, or changed beside the form. An editor who saves again within a few minutes goes on with one version.
+ * Stores revisions of saved entities of one kind. Former contents are stored too if no revision has them: they predate revisions,
+ * or were changed outside the form. Saves of one editor within a few minutes are combined.
  */
 export async function keepVersions(
   tx: Database,
@@ -129,7 +129,7 @@ async function newestTwo(
 /** The columns that say of which thing a version is. */
 export const ofThing = (kind: VersionKind, id: number) => ({ kind, [`${kind}Id`]: id })
 
-/** Lets the oldest versions of things go that are more than are kept; what waits is none of them. */
+/** Deletes the oldest revisions beyond the limit; pending changes are exempt. */
 async function dropBeyond(tx: Database, kind: VersionKind, ids: readonly number[]): Promise<void> {
   const thing = sql.identifier(`${kind}_id`)
   await tx.execute(sql`
@@ -211,7 +211,7 @@ export async function versionOf(
 /** A thing whose version is looked at: what it says now, in which state, and how two sayings of it are laid beside each other. */
 interface ComparedThing extends Thing {
   revision: number
-  /** Field by field: what was said before, and after it. */
+  /** Compares two revisions field by field. */
   beside: (before: VersionFields, after: VersionFields) => ComparedField[]
 }
 
@@ -232,7 +232,7 @@ export async function compareVersion(
   return { ...version, revision: thing.revision, fields: thing.beside(before, after) }
 }
 
-/** The latest version of a thing that readers could see; undefined where none is kept. */
+/** The latest revision that readers could see; undefined if none is stored. */
 export async function newestStanding(db: Database, kind: VersionKind, id: number, skipped = 0) {
   const [row] = await db
     .select({ id: versions.id, fields: versions.fields })

@@ -8,7 +8,7 @@ import { siteSettingsQuery } from './site-settings.queries.ts'
 
 const api = clientOf<typeof siteSettingsApi>()
 
-/** The settings as they are stored now, asked anew each time an editor opens them. */
+/** The stored settings; refetched whenever an editor opens them. */
 export const storedSettingsQuery = () =>
   queryOptions({
     queryKey: ['admin', 'site-settings'],
@@ -31,7 +31,10 @@ export function useSaveSettings({ onSaved }: { onSaved: () => void }) {
   })
 }
 
-/** Saves changed settings of the face, each from what it was; where somebody was faster, what they stored is fetched and nothing is overwritten. */
+/**
+ * Saves changed branding settings based on their former values; on a conflict, the stored values are fetched and nothing is
+ * overwritten.
+ */
 export function useSaveFace({ onSaved }: { onSaved: () => void }) {
   const queryClient = useQueryClient()
   return useMutation({

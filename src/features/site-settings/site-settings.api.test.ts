@@ -97,7 +97,7 @@ describe('saving settings', () => {
     expect((await documents.request('/feed.xml')).status).toBe(404)
   })
 
-  it('ADMIN-07: holds in a process that was not asked to save', async () => {
+  it('ADMIN-07: takes effect in other processes', async () => {
     await read()
     await db().insert(siteSettings).values({ key: 'general.siteName', value: 'From elsewhere' })
     expect(await read()).toMatchObject({ siteName: 'From elsewhere' })
@@ -115,7 +115,7 @@ describe('saving settings', () => {
     expect(['by one', 'by other']).toContain(tagline)
   })
 
-  it('from what an editor found is refused where somebody changed that since, and keeps what others changed besides', async () => {
+  it('is rejected if a changed setting was changed since, and preserves changes to other settings', async () => {
     const [one, other] = [await anAdmin(), await anAdmin()]
     const [name, tagline, blog] = ['general.siteName', 'general.tagline', 'features.enableBlog']
     const found = { [name]: DEFAULT_SETTINGS.siteName, [tagline]: DEFAULT_SETTINGS.tagline, [blog]: true }
@@ -126,7 +126,7 @@ describe('saving settings', () => {
       412,
       {
         type: '/problems/changed-meanwhile',
-        title: 'Somebody else changed this: Site Name',
+        title: 'Someone else changed this: Site Name',
         errors: [{ path: name, message: 'Someone else changed this' }],
       },
     ])

@@ -61,8 +61,7 @@ export const siteSettingsApi = newApi()
   .openapi(
     calledBy('owner', 'put /admin/site-settings/changes', tags, {
       summary: 'Change some settings, each from what it was',
-      description:
-        'By key. Refused (412) where one of them was changed since by somebody else; whatever others changed besides stays.',
+      description: 'By key. Refused (412) if one of them was changed since; changes to other settings stay.',
       request: { body: sends(settingsFromTo) },
       responses: { 200: json(publicSettings, 'The settings that hold now'), ...problems(412) },
     }),
@@ -88,7 +87,7 @@ async function save(
   // These decide who gets in, or where what members write goes; a logo or a word does not.
   const { adminSecondFactor, supportAddress } = changedSettings(changes, await readSettings(tx))
   if (adminSecondFactor !== undefined || supportAddress !== undefined) refuseOldProof(provedAt)
-  // Whoever switches it on would shut themselves out.
+  // Without a second factor of their own, owners would lock themselves out.
   if (changes.adminSecondFactor && !admin.hasSecondFactor)
     throw new Refusal('second-factor-needed', SECOND_FACTOR_WORDS.adminsNeedIt)
   const details = await saveSettings(tx, changes)

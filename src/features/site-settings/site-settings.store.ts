@@ -17,11 +17,10 @@ import type { SitePicture } from './model/site-pictures.rules.ts'
 import { isSameSetting } from './model/site-settings.rules.ts'
 
 /**
- * Lets nothing be overwritten that somebody changed since an editor read it. Whoever saves the same at the same moment
- * waits for the other.
- * @param from what the editor found
- * @param to what they made of it
- * @throws {Refusal} 412, naming what was changed, in their words
+ * Rejects changes to settings that were changed since the editor read them. Concurrent saves of the same settings are serialised.
+ * @param from the values the editor saw
+ * @param to the new values
+ * @throws {Refusal} 412, listing the changed settings by label
  */
 export async function refuseOvertaken(
   tx: Database,
@@ -39,7 +38,7 @@ export async function refuseOvertaken(
   )
   if (overtaken.length === 0) return
   const labels = overtaken.map((name) => SETTING_FIELDS[name].label).join(', ')
-  throw new Refusal('changed-meanwhile', `Somebody else changed this: ${labels}`, {
+  throw new Refusal('changed-meanwhile', `Someone else changed this: ${labels}`, {
     faults: overtaken.map((name) => ({
       path: SETTING_FIELDS[name].key,
       message: 'Someone else changed this',
@@ -48,8 +47,8 @@ export async function refuseOvertaken(
 }
 
 /**
- * Settings with the pictures that are kept, each with the size it really has.
- * @throws {Refusal} 400 where one names a picture that is none of ours
+ * Adds the real size to each image in the settings.
+ * @throws {Refusal} 400 if an image is not one of ours
  */
 export async function knownPictures(
   db: Database,

@@ -212,7 +212,7 @@ export const siteFiles = new Hono()
     return c.redirect('/settings', 302)
   })
 
-/** Told anew each day, so that it never runs out while the site runs (RFC 9116). */
+/** Recomputed daily, so that it never expires while the site runs (RFC 9116). */
 const SECURITY_TXT_DAYS = 180
 const DAY_MS = 86_400_000
 

@@ -64,7 +64,7 @@ function answerPart(c: Context, outline: SiteOutline, further: FurtherPages, par
   return c.body(streamOf(texts()), 200, XML)
 }
 
-/** Texts as they come, each asked for when the one before it is on its way; a fault breaks the answer off. */
+/** Streams texts, each generated once the one before is sent; an error aborts the response. */
 function streamOf(texts: AsyncGenerator<string>): ReadableStream {
   const encoder = new TextEncoder()
   return new ReadableStream({

@@ -110,14 +110,14 @@ describe('what programs read', () => {
     expect(contentsOfPart(part, pages, games)).toEqual(contents)
   })
 
-  it('is told to robots in whole lines', () => {
+  it('is returned to robots in whole lines', () => {
     expect(robotsText('https://pair.test')).toBe(
       'User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /admin\nDisallow: /settings\n\nSitemap: https://pair.test/sitemap.xml\n',
     )
   })
 })
 
-describe('what robots are told', () => {
+describe('robots.txt', () => {
   it('all may be read but what is private or made for programs', () => {
     const lines = robotsText('https://pair.test').split('\n')
     expect(lines).toEqual(

@@ -106,7 +106,7 @@ export function mapIndex(siteUrl: string, parts: number, changedAt: Date | null)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`
 }
 
-/** What robots are told: everything but what is private or made for programs. */
+/** The robots.txt: everything is allowed except private pages and those for programs. */
 export function robotsText(siteUrl: string): string {
   return `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /admin\nDisallow: /settings\n\nSitemap: ${siteUrl}/sitemap.xml\n`
 }

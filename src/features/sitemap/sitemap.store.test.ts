@@ -5,7 +5,7 @@ import { siteOutline, streamedPages } from './sitemap.store.ts'
 
 const db = testDatabase('empty', { searchable: true })
 
-it('robots are told of categories by their address and of articles that are shown, the newest first', async () => {
+it('the sitemap lists categories by address, and published articles newest first', async () => {
   await aGame(db(), { categories: ['puzzle', 'abstract'], canonicalUrl: 'https://elsewhere.example/a' })
   await aCategory(db(), 'strategy')
   await catalogueRead()
@@ -25,7 +25,7 @@ it('robots are told of categories by their address and of articles that are show
   expect(enableBlog).toBe(true)
 })
 
-it('robots are told of the games that are published and have their true address here, in the order they came', async () => {
+it('the sitemap lists published games whose canonical address is here, by id', async () => {
   const shown = [await aGame(db()), await aGame(db()), await aGame(db())]
   await aGame(db(), { published: false })
   await aGame(db(), { canonicalUrl: 'https://elsewhere.example/hive' })

@@ -54,7 +54,7 @@ function Others({ games, cover }: TableStageProps) {
   ))
 }
 
-/** What the table is asked for, and how its games are shown. */
+/** What the table chooses from, and how its games are shown. */
 export interface TableQuestion {
   /** What it chooses from: "8 quick cooperative games". */
   from: string
@@ -128,7 +128,7 @@ export function TableCeremony({ from, draw, reasonOf, cover, facts, onClose }: T
               <p className="table-why text-dusk-ink-2">Picking a game for you…</p>
             </>
           )}
-          {step === 'told' && chosen && (
+          {step === 'chosen' && chosen && (
             <>
               <p className="font-semibold text-lamp">Tonight you’re playing</p>
               <h1 id="table-says" ref={heading} tabIndex={-1} className="table-title">
@@ -161,7 +161,7 @@ export function TableCeremony({ from, draw, reasonOf, cover, facts, onClose }: T
               Just show us
             </Button>
           )}
-          {step === 'told' && chosen && (
+          {step === 'chosen' && chosen && (
             <>
               <Button look="dusk" onClick={table.another}>
                 Another
@@ -188,7 +188,7 @@ export function TableCeremony({ from, draw, reasonOf, cover, facts, onClose }: T
           )}
         </div>
         <p role="status" className="sr-only">
-          {step === 'told' && chosen && `Tonight you’re playing ${chosen.title}. ${table.reason}`}
+          {step === 'chosen' && chosen && `Tonight you’re playing ${chosen.title}. ${table.reason}`}
           {step === 'over' && thatWasAll(table.draw?.total ?? 0)}
         </p>
       </div>

@@ -3,9 +3,9 @@ import { classNames } from '#/ui/class-names.ts'
 import { Alert } from '#/ui/status/alert.tsx'
 
 interface TableChoiceProps<Question extends object> {
-  /** The ceremony's own script and style, which no page loads before somebody is about to ask for it. */
+  /** Loads the ceremony's script and style shortly before it is needed. */
   load: () => Promise<ComponentType<Question & { onClose: () => void }>>
-  /** What the table is asked. */
+  /** What the table chooses from. */
   question: Question
   className?: string
   /** Label of the button. */

@@ -20,6 +20,6 @@ export const STEPS_MS = { apart: 250, meet: 480, grow: 240 } as const
 /** A seed of the table's own. */
 export const anySeed = () => Math.floor(Math.random() * 2 ** 31)
 
-/** What is said once every game had its turn. */
+/** Message after every game was drawn. */
 export const thatWasAll = (total: number) =>
   total === 2 ? 'That was both of them.' : `That was all ${inFigures(total)}.`

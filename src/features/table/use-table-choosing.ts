@@ -3,7 +3,7 @@ import type { GameSummary } from '#/features/games/model/games.schema.ts'
 import { anySeed, type Draw, type DrawForTurn, STEPS_MS } from './table.rules.ts'
 
 /** Where the choosing stands: halves apart, meeting, the box growing; then the game, the end of the list, or a failure. */
-export type TableStep = 'apart' | 'meet' | 'grow' | 'told' | 'over' | 'failed'
+export type TableStep = 'apart' | 'meet' | 'grow' | 'chosen' | 'over' | 'failed'
 
 interface Choosing {
   step: TableStep
@@ -15,8 +15,8 @@ interface Choosing {
 const nothingYet: Choosing = { step: 'apart', draw: null, reason: '', failure: null }
 
 /**
- * The choosing, from opening on: draws, and goes through its steps, at once where nothing is to move. What was asked for
- * before another turn began no longer counts.
+ * The state of choosing: draws a game and runs the animation steps, instantly with reduced motion. Responses to a former draw are
+ * ignored.
  */
 export function useTableChoosing(draw: DrawForTurn, reasonOf: (game: GameSummary) => Promise<string>) {
   const [choosing, setChoosing] = useState(nothingYet)
@@ -42,7 +42,7 @@ export function useTableChoosing(draw: DrawForTurn, reasonOf: (game: GameSummary
       await pause(STEPS_MS.meet)
       show({ step: 'grow' })
       await pause(STEPS_MS.grow)
-      show({ step: 'told', reason: await reason })
+      show({ step: 'chosen', reason: await reason })
     } catch (error) {
       show({ step: 'failed', failure: error instanceof Error ? error : new Error(String(error)) })
     }
@@ -57,7 +57,7 @@ export function useTableChoosing(draw: DrawForTurn, reasonOf: (game: GameSummary
     ...choosing,
     /** Goes straight to the result. */
     skip: () => running.current?.skip(),
-    /** Chooses another, of those that had no turn yet; after the last that is said. */
+    /** Draws another game that was not drawn yet; after the last one, says so. */
     another: () => {
       const total = choosing.draw?.total ?? 0
       if (turn.current + 1 >= total) return setChoosing((shown) => ({ ...shown, step: 'over' }))

@@ -10,7 +10,7 @@ import { testDatabase } from '#/testing/database/test-database.ts'
 
 const db = testDatabase('empty', { searchable: true })
 const anOwner = () => signedIn(db(), { email: `boss${Math.random()}@twotop.example` })
-const commentOn = async (gameId: number, memberId: string | null, content = 'Said') => {
+const commentOn = async (gameId: number, memberId: string | null, content = 'A comment') => {
   const [row] = await db().insert(comments).values({ gameId, memberId, content }).returning()
   return row?.id ?? 0
 }
@@ -81,7 +81,7 @@ describe('many comments of one member that were thrown away together', () => {
     )
     expect(opened.total).toBe(5)
     expect((await thrown(owner, '?q=Dice')).total).toBe(6)
-    expect((await thrown(owner, '?wave=nobody.1')).rows).toEqual([])
+    expect((await thrown(owner, '?wave=missing.1')).rows).toEqual([])
   })
 
   it('are single rows below five, and those of others stay others', async () => {

@@ -38,7 +38,7 @@ const SORTS = { 'thrown-desc': 'Deleted last', 'thrown-asc': 'Ends first' }
 interface TrashListProps extends ListControl<typeof TRASH_LIST> {
   /** The one wave that is looked into; empty where the whole trash is. */
   wave: string
-  /** The kinds of things whoever looks may take back. */
+  /** The kinds of items the caller may restore. */
   kinds: readonly TrashKind[]
 }
 
@@ -112,7 +112,7 @@ export function TrashList({ query: requested, onAsk, wave, kinds }: TrashListPro
   )
 }
 
-/** Empties the trash for good, once it was asked. What comes in while it asks stays. */
+/** Empties the trash for good after a confirmation. Items deleted meanwhile stay. */
 export function EmptyTrash({ count }: { count: number }) {
   const [requestedAt, setRequestedAt] = useState<string>()
   const close = () => setRequestedAt(undefined)

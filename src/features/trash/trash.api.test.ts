@@ -16,7 +16,7 @@ import { endOldThrown } from './trash.store.ts'
 
 const db = testDatabase('empty', { searchable: true })
 const anOwner = () => signedIn(db(), { email: `boss${Math.random()}@twotop.example` })
-const commentOn = async (gameId: number, memberId: string | null, content = 'Said') => {
+const commentOn = async (gameId: number, memberId: string | null, content = 'A comment') => {
   const [row] = await db().insert(comments).values({ gameId, memberId, content }).returning()
   return row?.id ?? 0
 }
@@ -70,7 +70,7 @@ describe('a game in the trash', () => {
     ])
   })
 
-  it('that nobody saw is not shown when it comes back', async () => {
+  it('that was never published stays unpublished when restored', async () => {
     const owner = await anOwner()
     const game = await aGame(db(), { published: false })
     await owner.send('DELETE', `/admin/games/${game.id}`)

@@ -28,7 +28,7 @@ export const trashApi = newApi()
     calledBy('staff', 'post /admin/trash/restored', tags, {
       summary: 'Restore things from the trash',
       description:
-        'With their words, ratings and addresses; where somebody took an address meanwhile, the next that is free. A thing with `wave` stands for all comments of it. What is not in the trash any more, or not the caller’s to take back, is named as missing.',
+        'With their contents, ratings and addresses; if an address was taken meanwhile, with the next free one. An item with `wave` stands for all comments of it. Items no longer in the trash, or not the caller’s to restore, are listed as missing.',
       request: { body: sends(thingsToTakeBack) },
       responses: { 200: json(takenBack, 'What came back') },
     }),

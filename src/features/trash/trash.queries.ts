@@ -47,7 +47,7 @@ export function useEmptyTrash(onDone: () => void) {
   })
 }
 
-/** What comes back stands on many pages: what is on screen is asked again, what is not is forgotten. */
+/** Restored items may appear on many pages: visible queries are refetched, others are dropped. */
 function useRefreshEverything() {
   const queryClient = useQueryClient()
   return () => {

@@ -11,7 +11,7 @@ import {
 } from './trash.rules.ts'
 import { thingsToTakeBack, trashParameters } from './trash.schema.ts'
 
-it('what was thrown away is said by its kind, and things of several as things', () => {
+it('deleted items are named by kind, mixed ones as items', () => {
   expect(TRASH_KINDS.map((kind) => thrownInWords([{ kind }]))).toEqual([
     'The game is in the trash.',
     'The post is in the trash.',
@@ -29,7 +29,7 @@ it('what was thrown away is said by its kind, and things of several as things', 
   expect(thrownInWords([{ kind: 'game' }, { kind: 'post' }])).toBe('2 things are in the trash.')
 })
 
-it('what came back is said, with a new address and what was missing', () => {
+it('restored items are reported, with new addresses and missing ones', () => {
   const back = (title: string, formerSlug: string | null = null) =>
     ({ kind: 'game', title, comments: null, slug: 'hive-2', formerSlug }) as const
   const wave = (comments: number) => ({
@@ -68,7 +68,7 @@ it('what came back is said, with a new address and what was missing', () => {
   ])
 })
 
-it('of what came back, only what is not as it was before is said after an act', () => {
+it('only differences of restored items are reported after undo', () => {
   const page = { kind: 'page', title: 'How we rate', comments: null, slug: 'how-we-rate-2' } as const
   expect(otherwiseInWords({ restored: [{ ...page, formerSlug: null }], missing: [] })).toEqual([])
   expect(otherwiseInWords({ restored: [{ ...page, formerSlug: 'how-we-rate' }], missing: [{}] })).toEqual([
@@ -87,7 +87,7 @@ it('an author sees thrown posts, a moderator comments, and editors and owners ev
   ])
 })
 
-it('the trash is asked for from the latest or from the oldest, and a wave by a key that is not too long', () => {
+it('the trash can be sorted by time of deletion, and filtered by a wave with a key of limited length', () => {
   const isRequested = (query: Record<string, string>) => trashParameters.safeParse(query).success
   expect(['thrown-desc', 'thrown-asc'].map((sort) => isRequested({ sort }))).toEqual([true, true])
   expect(['', 'title-asc'].map((sort) => isRequested({ sort }))).toEqual([false, false])

@@ -3,7 +3,7 @@ import { memberName } from '#/features/accounts/model/standings.rules.ts'
 import { TRASH_KINDS, type TrashKind } from '#/features/revisions/model/revisions.rules.ts'
 import type { ListRules } from '#/lib/paged-lists.ts'
 
-/** How the trash can be asked for: a kind of thing, and its order by when things were thrown away. */
+/** List rules of the trash: filtered by kind, sorted by time of deletion. */
 export const TRASH_LIST = {
   kinds: TRASH_KINDS,
   sorts: ['thrown-desc', 'thrown-asc'],

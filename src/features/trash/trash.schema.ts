@@ -33,7 +33,7 @@ export const thrownRow = thrownThing
   .openapi('ThrownThing')
 export type ThrownRow = z.infer<typeof thrownRow>
 
-/** What of the trash is asked for besides what every list is: one wave, by its key. */
+/** Query parameters of the trash: those of every list, plus the key of one wave. */
 export const trashParameters = listQuery(TRASH_LIST).extend({
   wave: z
     .string()
@@ -67,7 +67,7 @@ export const takenBack = z
         comments: z.number().int().nullable(),
         /** Where a game, a post or a page stands now; null of a comment. */
         slug: z.string().nullable(),
-        /** Where it stood before, where somebody took that address meanwhile. */
+        /** Its former address, if it was taken meanwhile. */
         formerSlug: z.string().nullable(),
       }),
     ),

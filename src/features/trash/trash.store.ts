@@ -34,7 +34,7 @@ const title = sql<string>`coalesce(${games.title}, ${posts.title}, ${pages.title
 const talkedAbout = alias(games, 'talked_about')
 const writer = alias(members, 'writer')
 
-/** Which entries somebody sees: those of the kinds their role looks after, an author their own posts. */
+/** Condition for the entries a member may see: the kinds of their role; for authors their own posts. */
 export function seenBy(member: Pick<Member, 'id' | 'role'>): SQL | undefined {
   const { role } = member
   if (role === null) return sql`false`
@@ -78,7 +78,7 @@ function waveOf(title: string, key: string | null, count: number, by: string | n
   }
 }
 
-/** One page of the trash as somebody sees it: all, one wave, one kind, or what has a text in its name or words. */
+/** A page of the trash as a member may see it: all, one wave, one kind, or a text search. */
 export async function thrownThings(
   db: Database,
   member: Pick<Member, 'id' | 'role'>,
@@ -96,7 +96,7 @@ export async function thrownThings(
       : undefined,
     query.wave === '' ? undefined : ofWave(query.wave),
   )
-  // Whoever looks for words, or into a wave, sees each comment for itself.
+  // A search and an opened wave show each comment individually.
   const isFolded = query.q === '' && query.wave === ''
   const together = togetherAs(db, and(seenBy(member), isFolded ? undefined : sql`false`))
   const shown = and(
@@ -204,8 +204,8 @@ async function countsOfKinds(db: Database, member: Pick<Member, 'id' | 'role'>) 
 type Back = RestoredFromTrash['restored'][number]
 
 /**
- * Takes things back out of the trash, with all that belongs to them. What was shown is shown again. A game, a post or a page whose address
- * somebody took meanwhile gets the next that is free. What another editor took back already, or what is gone for good, is named as missing.
+ * Restores items from the trash with everything that belongs to them. Published items are published again. A game, post or page
+ * whose address was taken meanwhile gets the next free one. Items already restored or gone are listed as missing.
  */
 export async function takeBack(
   tx: Database,
@@ -239,7 +239,7 @@ export async function takeBack(
   }
 }
 
-/** Takes back all comments of a wave that somebody sees, in one act; nothing where none is left. */
+/** Restores all comments of a wave that the member may see at once; none if none are left. */
 async function takeWaveBack(tx: Database, member: Member, id: number, wave: string): Promise<Back[]> {
   const rows = await tx
     .select({ id: comments.id, memberId: comments.memberId })
@@ -269,7 +269,10 @@ async function takeWaveBack(tx: Database, member: Member, id: number, wave: stri
 
 const SUBJECT_LENGTH = 120
 
-/** The entries of some things that somebody sees, kept until the transaction ends: of two who take one back, the second finds none. */
+/**
+ * Locks the trash entries of some items that a member may see until the transaction ends: the second of two concurrent calls
+ * finds none.
+ */
 async function entriesOf(tx: Database, member: Member, kind: TrashKind, ids: number[]) {
   if (ids.length === 0) return []
   const rows = await tx
@@ -281,7 +284,7 @@ async function entriesOf(tx: Database, member: Member, kind: TrashKind, ids: num
   return rows.map(({ id, wasPublished }) => ({ id: id ?? 0, wasPublished }))
 }
 
-/** Ends, for good, what lies in the trash as somebody sees it up to a moment. */
+/** Deletes for good everything in the trash that a member may see, up to a moment. */
 export async function emptyTrash(tx: Database, member: Member, upTo: Date): Promise<void> {
   const ended = await endWhere(tx, and(seenBy(member), sql`${trash.thrownAt} <= ${upTo.toISOString()}`))
   if (ended > 0)

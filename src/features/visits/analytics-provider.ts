@@ -7,10 +7,10 @@ interface AnalyticsProvider {
   siteId: string
 }
 
-/** What a page view is told as, to any script that listens for `site:page-view`. */
+/** The event dispatched for a page view, to any script that listens for `site:page-view`. */
 interface PageViewReported {
   siteId: string
-  /** Without a query: what somebody searched for is nobody's business. */
+  /** Without the query string: searches are private. */
   url: string
   title: string
 }
@@ -28,8 +28,8 @@ let isReady = false
 let waiting: (() => void)[] = []
 
 /**
- * Loads a provider's script, once. It finds the site's name in the attributes the usual providers read, and is told
- * to count nothing by itself: which page views it hears of is decided here.
+ * Loads a provider's script, once. It finds the site's id in the usual attributes, with automatic counting disabled: page views
+ * are reported explicitly.
  */
 function load({ scriptUrl, siteId }: AnalyticsProvider): void {
   if (script) return
@@ -55,7 +55,7 @@ function load({ scriptUrl, siteId }: AnalyticsProvider): void {
   document.head.append(script)
 }
 
-/** Tells a provider of a page view, as soon as its script is there. Only public pages are told, as in our own count. */
+/** Reports a page view to a provider once its script is loaded. Only public pages are reported, as in our own count. */
 export function tellProvider(provider: AnalyticsProvider, path: string): void {
   load(provider)
   if (!countedPage(path)) return

@@ -14,7 +14,7 @@ export const visitsApi = newApi()
     calledBy('visitor', 'post /page-views', ['Visits'], {
       summary: 'Tell that a page was seen',
       description:
-        'Counted by day and page; nothing is kept of who saw it. Pages that are not counted, and calls beyond the limit, are answered alike.',
+        'Counted by day and page; visitors are not recorded. Pages that are not counted, and calls beyond the limit, are answered alike.',
       request: { body: sends(seenPage) },
       responses: { 200: json(z.object({}), 'It was heard') },
     }),
@@ -28,7 +28,7 @@ export const visitsApi = newApi()
     calledBy('visitor', 'post /page-timings', ['Visits'], {
       summary: 'Tell how fast pages were',
       description:
-        'Counted by day, kind of page, kind of device and bucket of a histogram; nothing is kept of the visitor. Pages that are not counted, and calls beyond the limit, are answered alike.',
+        'Counted by day, kind of page, kind of device and bucket of a histogram; visitors are not recorded. Pages that are not counted, and calls beyond the limit, are answered alike.',
       request: { body: sends(measuredPages) },
       responses: { 200: json(z.object({}), 'It was heard') },
     }),
@@ -51,7 +51,7 @@ export const visitsApi = newApi()
     async (c) => c.json({ speeds: await pageSpeeds(db()) }, 200),
   )
 
-/** Whoever reads very fast is not told: a page has nothing to say about it. */
+/** Calls over the limit are silently ignored: the page has nothing to show for it. */
 async function isWithinLimit(limit: Limit, address: Subject): Promise<boolean> {
   try {
     await countCall(limit, address)

@@ -5,7 +5,7 @@ import type { Database } from '#/server/database/database.ts'
 import { pageViews } from './model/page-views.table.ts'
 import type { CountedPage } from './model/visits.rules.ts'
 
-/** Counts that a page was seen today (UTC). A game or an article that nobody can see is not counted. */
+/** Counts a view of a page for today (UTC). Unpublished games and articles are not counted. */
 export async function countPageView(db: Database, page: CountedPage): Promise<void> {
   if (page.kind !== 'plain' && !(await stands(db, page))) return
   await db

@@ -3,7 +3,7 @@ import { isOwnPath } from './web-address.ts'
 /** Longer ones are no address of ours. */
 const LONGEST_PATH = 500
 
-/** Where steps of an account are taken: nobody wants to come back there. */
+/** Steps of signing in and up: no one wants to return there. */
 const ACCOUNT_STEPS = /^\/auth(?:\/|$)/
 
 /**

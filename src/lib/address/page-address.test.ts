@@ -10,7 +10,7 @@ describe('partedAddress', () => {
     ['/game/azul?UTM_Source=x#comments', '/game/azul#comments', 'UTM_Source=x'],
     ['/?fbclid', '/', 'fbclid'],
     ['/?&&q=1&', '/?q=1', ''],
-    // Only the name decides: what somebody searches for is theirs.
+    // Only the name counts: values are the visitor's.
     ['/?q=utm_source&sort=gclid', '/?q=utm_source&sort=gclid', ''],
     ['/?utmost=1&my_utm_x=2', '/?utmost=1&my_utm_x=2', ''],
     ['/#a?utm_source=1', '/#a?utm_source=1', ''],

@@ -29,7 +29,7 @@ describe('what the browser keeps', () => {
     expect(reported).not.toHaveBeenCalled()
   })
 
-  it('is nothing where it is no JSON, and that is told once', () => {
+  it('is null for invalid JSON, which is logged once', () => {
     storages.browser.set('notes', '{"text":')
     expect(notes().read()).toBeNull()
     expect(reported).toHaveBeenCalledOnce()
@@ -43,7 +43,7 @@ describe('what the browser keeps', () => {
     },
   )
 
-  it('is not kept where the storage is full; what was there stays, and nothing breaks', () => {
+  it('is not stored if the storage is full; the former value stays, and nothing throws', () => {
     notes().write({ text: 'before' })
     vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')

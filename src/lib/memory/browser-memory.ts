@@ -1,21 +1,21 @@
-/** Where something is kept: in this tab, until it is closed, or in this browser, for the next visits. */
+/** Where a value is stored: in this tab, until it is closed, or in this browser. */
 export type SavedIn = 'tab' | 'browser'
 
 /**
- * What is kept under one name. A browser that refuses, is full or holds something else does no harm: nothing is found,
- * or it lasts as long as the page.
+ * A value in browser storage. A browser that refuses, is full or holds something else does no harm: nothing is found, or the
+ * value lasts as long as the page.
  */
 export interface BrowserMemory<Value> {
-  /** What is kept; null where nothing of the right shape is. */
+  /** The stored value; null without one of the right shape. */
   read: () => Value | null
   /** Keeps a value in the place of the last one, also of another tab's; null forgets it. */
   write: (value: Value | null) => void
 }
 
-/** Says of something found what it is; null where it is nothing that is kept there. */
+/** Validates a stored value; null if it has another shape. */
 export type Check<Value> = (found: unknown) => Value | null
 
-/** Keeps values as JSON. What holds a person's words names the person too, so that nobody else who signs in finds it. */
+/** Stores values as JSON. Names of personal values include the member's id, so that no other account sees them. */
 export function jsonMemory<Value>(
   storedIn: SavedIn,
   name: string,
@@ -39,7 +39,7 @@ function memory<Value>(
   parse: (text: string) => Value | null,
   print: (value: Value) => string,
 ): BrowserMemory<Value> {
-  // The storage itself is only touched where it is asked for: a browser may refuse even that.
+  // Accessed on use only: some browsers throw even on that.
   const storage = () => (storedIn === 'tab' ? sessionStorage : localStorage)
   return {
     read() {
@@ -47,7 +47,7 @@ function memory<Value>(
         const text = storage().getItem(name)
         return text === null ? null : parse(text)
       } catch (cause) {
-        console.info(`What is kept as "${name}" cannot be read`, cause)
+        console.info(`The value stored as "${name}" cannot be read`, cause)
         return null
       }
     },
@@ -56,7 +56,7 @@ function memory<Value>(
         if (value === null) storage().removeItem(name)
         else storage().setItem(name, print(value))
       } catch (cause) {
-        console.info(`Nothing is kept as "${name}"`, cause)
+        console.info(`Nothing is stored as "${name}"`, cause)
       }
     },
   }

@@ -10,5 +10,5 @@ const place = jsonMemory<unknown[]>('browser', WAITING_EVENINGS, (found) =>
 /** Whether any evening waits on this device. */
 export const doEveningsWait = () => place.read() !== null
 
-/** Forgets everything that waits: whoever wrote it has signed out. */
+/** Drops queued plays after signing out. */
 export const forgetWaitingEvenings = () => place.write(null)

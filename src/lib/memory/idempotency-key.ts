@@ -1,4 +1,4 @@
-/** A key for one thing to be created, kept while its call is repeated. (`randomUUID` is only there on https.) */
+/** A random idempotency key for a create, reused for its retries. (`randomUUID` exists on https only.) */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -40,11 +40,11 @@ it('an answered change is forgotten, a later one of the same game is not', () =>
   expect(store.size).toBe(0)
 })
 
-it('somebody else’s, old ones, and all of them after signing out are forgotten', () => {
-  enqueueChange('waiting ratings', change(1, 3, before, 'somebody'))
+it('changes of others, old ones, and all of them after signing out are dropped', () => {
+  enqueueChange('waiting ratings', change(1, 3, before, 'another'))
   enqueueChange('waiting ratings', change(2, 3, before - 15 * 86_400_000))
   expect(waiting()).toEqual([])
-  expect(waiting('somebody')).toEqual([])
+  expect(waiting('another')).toEqual([])
   enqueueChange('waiting ratings', change(1, 3))
   clearOfflineQueue()
   expect(store.size).toBe(0)
@@ -58,7 +58,7 @@ it('a browser that keeps nothing does no harm', () => {
   expect(waiting()).toEqual([[1, 3]])
 })
 
-it('MARK-01: what is said of a game waits whole, and is forgotten with whoever signs out', () => {
+it('MARK-01: a shelf mark is queued as a whole, and dropped on signing out', () => {
   const stated = { memberId: 'me', gameId: 1, value: { mark: 'own', isPlayed: false }, at: before }
   enqueueChange('waiting marks', stated)
   expect(queuedOnEarlierVisits('waiting marks', 'me')).toEqual([stated])

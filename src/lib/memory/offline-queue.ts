@@ -1,22 +1,22 @@
 import { type BrowserMemory, isLike, jsonMemory } from './browser-memory.ts'
 import { forgetWaitingEvenings } from './evenings-wait.ts'
 
-/** What a member asked for and no server has answered yet: kept in the browser, so that a closed tab does not lose it. */
+/** A member's change that the server has not confirmed, stored in the browser so that a closed tab does not lose it. */
 export interface QueuedChange<Value> {
   memberId: string
   gameId: number
   value: Value
-  /** When it was asked for; tells it from a later change of the same. */
+  /** Time of the change; distinguishes it from a later one of the same item. */
   at: number
 }
 
-/** What is said of a game, as it waits: no mark is the empty one. */
+/** A queued mark; the empty text means none. */
 interface WaitingMark {
   mark: string
   isPlayed: boolean
 }
 
-/** What waits where: whether a game is a favorite, how many stars it gets, what is said of it, how good it is with two. */
+/** Queued values by kind: favorite, stars, mark, vote. */
 export interface Queued {
   'waiting favorites': boolean
   'waiting ratings': number
@@ -50,7 +50,7 @@ export function dequeueChange(
   keepOnly(place, ({ gameId, at }) => gameId !== answered.gameId || at !== answered.at)
 }
 
-/** What a member asked for on an earlier visit that was never answered. Somebody else's is forgotten. */
+/** A member's unconfirmed changes from earlier visits. Those of other members are dropped. */
 export function queuedOnEarlierVisits<At extends QueuePlace>(
   place: At,
   memberId: string,
@@ -60,7 +60,7 @@ export function queuedOnEarlierVisits<At extends QueuePlace>(
   )
 }
 
-/** Forgets everything that waits: whoever asked for it has signed out. */
+/** Drops all queued changes after signing out. */
 export function clearOfflineQueue(): void {
   keepOnly('waiting favorites', () => false)
   keepOnly('waiting ratings', () => false)

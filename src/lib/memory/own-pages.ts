@@ -1,5 +1,5 @@
 /** Where the browser keeps what a member may read without a connection; the service worker opens pages from it. */
 export const SAVED_PAGES = 'own pages'
 
-/** Whoever signs out, or is signed out, leaves nothing to read. */
+/** Deletes stored private pages after signing out. */
 export const forgetOwnPages = () => window.caches?.delete(SAVED_PAGES)

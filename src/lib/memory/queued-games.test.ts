@@ -51,9 +51,9 @@ it('what is on its way since this visit began stays as it was sent, and overtake
   expect(store.size).toBe(0)
 })
 
-it('where nothing waits nothing is kept, and what somebody else asked for is asked about nowhere', () => {
+it('without changes nothing is stored, and other members’ changes are ignored', () => {
   moveQueued([{ from: 1, to: 2 }])
   expect(store.size).toBe(0)
-  rate(1, 3, before, 'somebody')
+  rate(1, 3, before, 'another')
   expect(queuedGames('me')).toEqual([])
 })

@@ -2,7 +2,7 @@ import { QUEUES, type QueuePlace, queuedOnEarlierVisits } from './offline-queue.
 
 const PLACES = Object.keys(QUEUES) as QueuePlace[]
 
-/** The games of which anything waits that a member asked for on an earlier visit. */
+/** The games with a member's queued changes from earlier visits. */
 export function queuedGames(memberId: string): number[] {
   const waiting = PLACES.flatMap((place) =>
     queuedOnEarlierVisits(place, memberId).map(({ gameId }) => gameId),
@@ -11,8 +11,8 @@ export function queuedGames(memberId: string): number[] {
 }
 
 /**
- * Puts what waits since an earlier visit of games that were merged to those that stay; of what was asked of both the latest
- * counts. What is on its way since this visit began stays under the game it was sent for.
+ * Moves queued changes of earlier visits from merged games to the remaining ones; of two for one game the latest counts. Changes
+ * already being sent stay under their game.
  */
 export function moveQueued(merged: readonly { from: number; to: number }[]): void {
   const standing = new Map(merged.map(({ from, to }) => [from, to]))

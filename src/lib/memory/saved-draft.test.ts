@@ -17,7 +17,7 @@ const opened = (writer = 'ada') =>
   savedDraft({ storedIn: 'tab', name: `comment draft ${writer} hive`, check: like({ text: '' }) })
 
 describe('a draft', () => {
-  it('is kept as it is typed, over a reload', () => {
+  it('is stored while typing, and survives a reload', () => {
     opened().write({ text: ' Half a sent' })
     expect(opened().read()).toEqual({ text: ' Half a sent' })
     opened().write(null)
@@ -25,7 +25,7 @@ describe('a draft', () => {
     expect(storages.tab.size).toBe(0)
   })
 
-  it('is nobody else’s', () => {
+  it('is separate for each member', () => {
     opened('ada').write({ text: 'Private' })
     expect(opened('bob').read()).toBeNull()
   })
@@ -52,7 +52,7 @@ describe('a draft', () => {
     expect(draft.keyFor('Fun')).not.toBe(key)
   })
 
-  it('of two tabs is kept as the later one wrote it, and each goes on with its own', () => {
+  it('in two tabs is stored as the later one wrote it, and each goes on with its own', () => {
     const [one, other] = [opened(), opened()]
     one.write({ text: 'One' })
     other.write({ text: 'Other' })

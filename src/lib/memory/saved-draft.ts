@@ -1,10 +1,10 @@
 import { type Check, isLike, isRecord, jsonMemory, type SavedIn } from './browser-memory.ts'
 import { newKey } from './idempotency-key.ts'
 
-/** Where something that is typed is kept until it is sent. */
+/** Where a draft is stored until it is sent. */
 export interface DraftPlace<Typed> {
   storedIn: SavedIn
-  /** Names the writer too, where there is one: nobody else who signs in finds it. */
+  /** Includes the author's id, if there is one, so that no other account sees it. */
   name: string
   check: Check<Typed>
 }
@@ -27,8 +27,8 @@ export interface SavedDraft<Typed> {
 }
 
 /**
- * Something being typed, kept so that a failure, a session that ended or a reload loses nothing. Of two tabs that write
- * at one place the later one is kept; each goes on with its own text.
+ * A draft, stored so that an error, an expired session or a reload loses nothing. Of two tabs with the same draft the later write
+ * is stored; each continues with its own text.
  */
 export function savedDraft<Typed extends object>({
   storedIn,

@@ -1,6 +1,6 @@
 /**
- * A file that is being imported, with what was chosen for it, kept on this device until it is written: a reload or an error
- * loses nothing. In IndexedDB, since a log of plays is larger than other storage takes.
+ * A file being imported with its choices, stored on this device until it is saved, so that a reload or an error loses nothing. In
+ * IndexedDB, since a play log exceeds the limits of other storage.
  */
 interface SavedImport {
   at: number
@@ -38,11 +38,11 @@ export async function saveImport<Draft>(name: string, draft: Draft | null): Prom
     if (draft === null) await within('readwrite', (store) => store.delete(name))
     else await within('readwrite', (store) => store.put({ ...draft, at: Date.now() }, name))
   } catch (cause) {
-    console.info('The import is not kept on this device', cause)
+    console.info('The import is not saved on this device', cause)
   }
 }
 
-/** What is kept under a name since yesterday; null where nothing is. */
+/** The import stored under a name since yesterday; null without one. */
 export async function readSavedImport<Draft>(name: string): Promise<Draft | null> {
   try {
     const found = await within(
@@ -52,7 +52,7 @@ export async function readSavedImport<Draft>(name: string): Promise<Draft | null
     if (found && Date.now() - found.at < DAY_MS) return found
     if (found) await saveImport(name, null)
   } catch (cause) {
-    console.info('No import is kept on this device', cause)
+    console.info('No import is saved on this device', cause)
   }
   return null
 }

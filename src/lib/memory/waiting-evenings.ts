@@ -5,7 +5,7 @@ import { WAITING_EVENINGS } from './evenings-wait.ts'
 export interface WaitingEvening {
   memberId: string
   key: string
-  /** When it was asked for; tells it from a later change of the same. */
+  /** Time of the change; distinguishes it from a later one of the same play. */
   at: number
   isTakenBack: boolean
   /** 0 where the game goes by its name. */
@@ -13,7 +13,7 @@ export interface WaitingEvening {
   name: string
   day: string
   outcome: string
-  /** 0 where nothing was said of it. */
+  /** 0 if not entered. */
   minutes: number
   word: string
 }
@@ -31,7 +31,7 @@ const EXAMPLE: WaitingEvening = {
   word: '',
 }
 
-/** An evening is worth sending for longer than a heart: it is kept until the server forgets what was taken back. */
+/** A queued play is sent for longer than other changes: until the server forgets deleted plays. */
 const SAVED_DAYS = 30
 
 const memory: BrowserMemory<WaitingEvening[]> = jsonMemory('browser', WAITING_EVENINGS, (found) => {
@@ -43,17 +43,17 @@ const memory: BrowserMemory<WaitingEvening[]> = jsonMemory('browser', WAITING_EV
 const waiting = () => memory.read() ?? []
 const write = (evenings: WaitingEvening[]) => memory.write(evenings.length > 0 ? evenings : null)
 
-/** Keeps an evening until it is answered; what was said of the same one before is overtaken. */
+/** Queues a play until it is confirmed, replacing an earlier state of it. */
 export function keepEvening(evening: WaitingEvening): void {
   write([...waiting().filter(({ key }) => key !== evening.key), evening])
 }
 
-/** Forgets an evening that was answered, unless something was said of it since. */
+/** Removes a confirmed play, unless it was changed since. */
 export function forgetEvening({ key, at }: Pick<WaitingEvening, 'key' | 'at'>): void {
   write(waiting().filter((one) => one.key !== key || one.at !== at))
 }
 
-/** What a member wrote down on an earlier visit that was never answered. Somebody else's is forgotten. */
+/** A member's unconfirmed plays from earlier visits. Those of other members are dropped. */
 export function eveningsOfEarlierVisits(memberId: string): WaitingEvening[] {
   const own = waiting().filter((one) => one.memberId === memberId)
   write(own)

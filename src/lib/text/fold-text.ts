@@ -1,4 +1,4 @@
-/** The one spelling in which texts are compared, whoever wrote them. */
+/** The normalised spelling in which texts are compared. */
 
 /** Letters that keep their shape when accents are taken off, written the way people type them. */
 const plainLetters: Record<string, string> = {
@@ -14,6 +14,8 @@ const plainLetters: Record<string, string> = {
   ς: 'σ',
 }
 
+/** What folding leaves as it is. */
+const plainWords = /^[a-z]+(?: [a-z]+)*$/
 const silentSigns = /['’‘ʼ`´™®©℠]|\p{Cf}/gu
 const accents = /\p{M}+/gu
 const unusualLetters = /[ßøłæœđðþıς]/g
@@ -26,6 +28,7 @@ const numberTouchingLetter = /(?<=\p{N})(?=\p{L})|(?<=\p{L})(?=\p{N})/gu
  * numbers apart from letters. `CO₂` and `co 2`, `ZÈRTZ` and `zertz`, `7wonders: duel` and `7 Wonders Duel` become equal.
  */
 export function foldText(text: string): string {
+  if (plainWords.test(text)) return text
   return (
     text
       .replace(silentSigns, '')
@@ -49,6 +52,7 @@ const separatorsOfMarked = /[^\p{L}\p{M}\p{N}\p{S}%_\\]+/gu
 
 /** The same spelling with accents and unusual letters as they are written: `Ōrléans` becomes `ōrléans`. */
 export function foldKeepingMarks(text: string): string {
+  if (plainWords.test(text)) return text
   return text
     .replace(silentSigns, '')
     .normalize('NFKC')

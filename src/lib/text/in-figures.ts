@@ -11,8 +11,8 @@ export function inFigures(count: number): string {
 }
 
 /**
- * So many of something: `1 game`, `1,234 games`.
- * @param many what it is called where it is not one; with an s where nothing is said
+ * A count with its noun: `1 game`, `1,234 games`.
+ * @param many the plural; by default with an s
  */
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${inFigures(count)} ${count === 1 ? one : many}`

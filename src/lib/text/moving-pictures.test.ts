@@ -4,7 +4,7 @@ import { holdsMotion, stillAddress, withMotion } from './moving-pictures.ts'
 
 const digest = '0123456789abcdef0123456789abcdef'
 
-it('a moving picture stands still for whoever wants less motion, with a way to play it', () => {
+it('an animation is paused for readers who prefer less motion, with a link to play it', () => {
   const html = withMotion(
     sanitiseHtml(
       `<figure><img alt="Dice" src="/pictures/${digest}-moving.webp" width="9"><figcaption>Two</figcaption></figure>`,

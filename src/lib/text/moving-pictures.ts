@@ -1,8 +1,8 @@
 const MOVING = /<img([^>]*?) src="\/pictures\/([0-9a-f]{32})-moving\.webp"([^>]*)>/g
 
 /**
- * Clean html with its moving pictures as readers get them: the first frame where somebody asked their device for less
- * motion, else moving; with a way to change that, which leads to the moving picture where no script runs.
+ * Prepares animations in clean html for readers: the first frame for those who prefer reduced motion, else the animation; with a
+ * control to switch, which works as a link without JavaScript.
  */
 export const withMotion = (html: string): string =>
   html.replace(

@@ -1,4 +1,4 @@
-/** Letters by which a language is told; where none is found the title is left to the page's own. */
+/** Scripts that identify a language; other titles get the page's language. */
 const LANGUAGES: readonly (readonly [letters: RegExp, language: string])[] = [
   [/[\p{scx=Hiragana}\p{scx=Katakana}]/u, 'ja'],
   [/\p{Script=Hangul}/u, 'ko'],

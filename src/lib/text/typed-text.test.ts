@@ -10,7 +10,7 @@ describe('a line that was typed', () => {
     [' a\r\nb\u0007c\u2028d\u2029e  f\u00a0g\u3000h ', 'a b c d e f g h'],
     ['Cc {p}', 'Cc {p}'],
     ['a\u200bb', 'a\u200bb'],
-  ])('%j is kept as %j', (typed, saved) => expect(tidyLine(typed)).toBe(saved))
+  ])('%j is normalised to %j', (typed, saved) => expect(tidyLine(typed)).toBe(saved))
 
   it('is tidy once it was tidied, and says the same letters', () =>
     fc.assert(

@@ -1,4 +1,4 @@
-/** What was typed as it is kept on one line: without space around it, breaks, doubled spaces and signs that do not show. */
+/** Normalises a text to one line: trimmed, without line breaks, double spaces and invisible characters. */
 export const tidyLine = (typed: string) => typed.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
 /** Whether a text holds anything a reader sees: a letter, a number, a sign. */

@@ -9,7 +9,7 @@ import { useSiteSettings } from '#/features/site-settings/site-settings.queries.
 import { buttonStyle } from '#/ui/button/button.tsx'
 
 export const Route = createFileRoute('/(written)/privacy')({
-  // The current date (ruling 11), told once by whoever loads the page: hydration repeats it instead of asking the clock.
+  // The current date (ruling 11), from the loader, so that hydration shows the same one instead of reading the clock.
   loader: async ({ context }) => ({
     today: new Date().toISOString().slice(0, 10),
     page: await rewritten(context, 'privacy'),

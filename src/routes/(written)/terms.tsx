@@ -6,7 +6,7 @@ import { rewritten } from '#/features/pages/written/pages.queries.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 
 export const Route = createFileRoute('/(written)/terms')({
-  // The current date (ruling 11), told once by whoever loads the page: hydration repeats it instead of asking the clock.
+  // The current date (ruling 11), from the loader, so that hydration shows the same one instead of reading the clock.
   loader: async ({ context }) => ({
     today: new Date().toISOString().slice(0, 10),
     page: await rewritten(context, 'terms'),

@@ -21,7 +21,7 @@ function CommentsPage() {
   const mayBlock = role != null && rolesThatMay(['moderator']).includes(role)
   const [newSince] = useState(newCommentsSince)
   const queryClient = useQueryClient()
-  // Whoever opens the screen has seen what is there: its badge counts anew.
+  // Opening the screen marks all comments as seen; its badge counts from now.
   useEffect(() => {
     noteCommentsLookedAt()
     void countWaitingAnew(queryClient)

@@ -26,7 +26,7 @@ function RolesPage() {
   const [decision, setDecision] = useState<RoleDecision>()
   const [isGiving, setGiving] = useState(false)
   const [news, setNews] = useState<string>()
-  // How long either list is, nobody knows before: what stands under it comes once it stands still.
+  // The height of the lists is unknown while loading: content below appears once they are there, so that nothing moves.
   const arePeopleThere = !useQuery(rolesQuery()).isPending
   const areSessionsThere = !useSessions().isPending
   return (

@@ -11,7 +11,7 @@ import { useSiteSettings } from '#/features/site-settings/site-settings.queries.
 import { ButtonLink } from '#/ui/button/button.tsx'
 
 export const Route = createFileRoute('/blog/$slug')({
-  // By a secret link somebody reads a post that is not out; nobody keeps that page or hears of its address.
+  // A secret link shows an unpublished post; such a page is neither cached nor linked.
   validateSearch: tokenIn,
   loaderDeps: ({ search }) => search,
   headers: ({ match: { search } }) => (search.token ? privateHeaders() : undefined),

@@ -5,7 +5,7 @@ import { BOOKS, type BookKind } from '#/features/evenings/evenings.rules.ts'
 import { dayOfEvening } from '#/features/evenings/model/evenings.rules.ts'
 import { BookView } from '#/features/evenings/played/book-view.tsx'
 
-/** The book of evenings of a pair, or of a member who plays with somebody (LOG-02). */
+/** The play log of a pair, or of a single member (LOG-02). */
 export const Route = createFileRoute('/played/')({
   headers: privateHeaders,
   validateSearch: ({ book, only }: Record<string, unknown>): { book?: BookKind; only?: 'unknown' } => {

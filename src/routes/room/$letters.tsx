@@ -8,7 +8,7 @@ import { Room } from '#/features/rooms/screens/room.tsx'
 import { KeepWishes } from '#/features/shelf/marks/wishes/keep-wishes.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 
-/** A room's own address: the same page for everybody, which asks for the room as whoever opened it may see it. */
+/** The address of a room: the page is the same for everyone, and requests the room as its visitor may see it. */
 export const Route = createFileRoute('/room/$letters')({
   beforeLoad: async ({ params: { letters } }) => {
     // What a room alone needs is no part of what every page brings.

@@ -57,7 +57,7 @@ function RoomOverResults({ search, isRequested }: { search: DiscoverySearch; isR
   const ofAll = useQuery({ ...deckQuery(search), enabled: !isOwn })
   const ofShelf = useQuery({ ...shelfDeckQuery(search), enabled: isOwn })
   const { data: found } = isOwn ? ofShelf : ofAll
-  // Nothing that is not for whoever opens it, or shares their table, is dealt (MARK-02).
+  // Games that the member or their partner ruled out are not dealt (MARK-02).
   const data = who !== undefined &&
     found && { ...found, gameIds: found.gameIds.filter((id) => !notForUs.includes(id)) }
   return (

@@ -36,7 +36,7 @@ export const Route = createFileRoute('/us/')({
 
 function Us({ username }: { username: string | null }) {
   const { data, error, refetch } = useQuery(pairQuery())
-  // Asked for beside it, so that what stands on the page comes at once and nothing moves.
+  // Requested in parallel, so that the page renders at once and nothing moves.
   const { data: standing, isPending: isBookPending } = useQuery(standingQuery())
   const { data: shelf, isPending: isShelfPending } = useQuery(shelfQuery({ sort: 'newest' }))
   const today = dayOfEvening(new Date())

@@ -18,8 +18,8 @@ interface ShownArticle {
 }
 
 /**
- * What readers get of an article that was written. Cards are told from the catalogue now, also of games that moved to
- * another address; a game that is hidden is still one that the answer depends on.
+ * The html of an article as readers get it. Cards are rendered from the current catalogue, also for games whose address changed;
+ * hidden games still count as dependencies of the response.
  */
 export async function shownArticle(db: Database, content: string): Promise<ShownArticle> {
   const html = withMotion(sanitiseHtml(content))

@@ -73,7 +73,7 @@ describe('a write from elsewhere', () => {
     expect((await api.request('/api/auth/sign-out', { method: 'POST' })).status).toBe(200)
   })
 
-  it('is told from reading, which anybody may who comes from anywhere', async () => {
+  it('differs from reading, which is allowed from anywhere', async () => {
     const headers = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }
     const { api } = await import('#/api/app.ts')
     for (const method of ['GET', 'HEAD'])
@@ -146,8 +146,8 @@ describe('a limit', () => {
   })
 
   it('keeps no address and no name', async () => {
-    await countCall(limit, 'somebody@example.org')
+    await countCall(limit, 'caller@example.org')
     const { rows } = await db().execute(sql`select key from limited_calls`)
-    expect(JSON.stringify(rows)).not.toContain('somebody')
+    expect(JSON.stringify(rows)).not.toContain('caller')
   })
 })

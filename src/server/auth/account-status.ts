@@ -11,7 +11,7 @@ export async function memberStanding(db: Database, memberId: string) {
 }
 
 /**
- * Lets nobody in to an account that an editor blocked.
+ * Rejects a sign-in to a blocked account.
  * @throws {Refusal} 403, with the reason
  */
 export async function refuseBlocked(db: Database, memberId: string): Promise<void> {

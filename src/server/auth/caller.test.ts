@@ -70,7 +70,7 @@ it('a session that ends while it is prolonged makes its member a visitor, and no
   expect((await send<{ member: { id: string } }>('GET', '/me')).body.member.id).toBe(member.id)
 })
 
-it('a role counts at a confirmed address, since a sign-in, and with a second step where that is asked', () => {
+it('a role counts at a confirmed address, after a sign-in, and with a second step where required', () => {
   const at = new Date()
   for (const email of [`a@${env().siteDomain}`, 'a@example.org'])
     for (const emailVerified of [true, false])
@@ -95,7 +95,7 @@ it('a role counts at a confirmed address, since a sign-in, and with a second ste
             }
 })
 
-it('whoever has a role is out after twelve hours without use, also while they lack a second step; a member is not', async () => {
+it('sessions of staff end after twelve idle hours, also without a second step; members’ do not', async () => {
   const [member, waiting, editor] = [
     await aMember(db()),
     await aMember(db(), { role: 'editor', adminSince: null }),
@@ -118,7 +118,7 @@ it('whoever has a role is out after twelve hours without use, also while they la
   expect(await unused(member, 13)).toBe(member.id)
 })
 
-it('where nobody can be asked who calls, that is a fault, and makes no member a visitor', async () => {
+it('a database error while reading the session is reported, and does not turn a member into a guest', async () => {
   const { id } = await aMember(db())
   const cookie = await sessionCookieOf(id)
   await db().execute(sql`alter table sessions rename to sessions_away`)

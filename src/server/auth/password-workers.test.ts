@@ -41,7 +41,7 @@ describe('a password', () => {
 })
 
 describe('keys', () => {
-  it('are worked out in the order they were asked for', async () => {
+  it('are computed in the order of the requests', async () => {
     const key = passwordWorkers({ atOnce: 1, waiting: 3 })
     const done: string[] = []
     await Promise.all(
@@ -68,7 +68,7 @@ describe('keys', () => {
 })
 
 describe('a key that cannot be worked out', () => {
-  it('is told to whoever asked for it, and the next are worked out', async () => {
+  it('is reported to its own caller, and the next ones are computed', async () => {
     const key = passwordWorkers({ atOnce: 1, waiting: 2 })
     const outcomes = await Promise.allSettled([key('a', NEW), key(undefined as never, NEW), key('b', NEW)])
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])

@@ -3,7 +3,7 @@ import { api } from '#/api/app.ts'
 import { anAccount, PASSWORD } from '#/testing/accounts.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 
-// Hooks run in the order they stand in: the site is told its address before anything reads it.
+// Hooks run in this order: SITE_URL must be set before anything reads it.
 beforeAll(() => {
   vi.stubEnv('SITE_URL', 'https://two.example')
 })

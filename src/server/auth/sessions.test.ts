@@ -75,7 +75,7 @@ describe('a session that is opened', () => {
     expect((await ofMember(member))?.userAgent).toBe('')
     const { reported } = await call('POST', `/open/${member}`, { cookie: cookies[0]?.split(';')[0] ?? '' })
     expect(await ids()).toEqual([...saved, reported.id].sort())
-    // What the site never signed names nobody's session.
+    // A cookie the site never signed identifies no session.
     await call('POST', `/open/${member}`, { cookie: `site.${token}.forged` })
     expect(await db().$count(sessions)).toBe(3)
   })
@@ -90,7 +90,7 @@ describe('a session that is opened', () => {
 })
 
 describe('a session', () => {
-  it('is prolonged once it is a day old, and the browser is told so with its answer', async () => {
+  it('is extended once it is a day old, with a new cookie in the response', async () => {
     const cookie = await sessionCookieOf(member)
     const lastFor = (ms: number) =>
       db()

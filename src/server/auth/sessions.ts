@@ -25,17 +25,17 @@ export const SESSIONS_PER_ACCOUNT = 50
 
 const isSecure = () => env().siteUrl.startsWith('https:')
 
-/** Letters and digits that nobody can guess, for ids and tokens. */
+/** A random id or token of letters and digits. */
 export const newId = () =>
   Array.from({ length: ID_LENGTH }, () => ID_LETTERS[randomInt(ID_LETTERS.length)]).join('')
 const ID_LENGTH = 32
 const ID_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 const expiryFromNow = () => new Date(Date.now() + SESSION_LIFE_SECONDS * 1_000)
-/** The table holds only digests of tokens, so that nobody can sign in with what a copy of the database holds. */
+/** The table holds only digests of tokens, so that a copy of the database is no use for signing in. */
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** A session that was opened, before the browser is told of it. */
+/** A new session whose cookie is not set yet. */
 export interface OpenedSession {
   id: string
   token: string
@@ -161,8 +161,8 @@ export async function currentSession(c: Context) {
 }
 
 /**
- * Ends the session of the browser that calls, where it has one. Its row goes first: nobody is told that they are out while a
- * copy of the cookie still lets somebody in.
+ * Ends the session of the calling browser, if there is one. The row is deleted first: a copy of the cookie must not work once the
+ * browser counts as signed out.
  */
 export async function endThisSession(c: Context): Promise<void> {
   const token = await sessionToken(c)
@@ -189,7 +189,7 @@ export async function sessionDigest(c: Context): Promise<string> {
 /** The name of the session cookie. Browsers hold `__Host-` cookies to this host and to https. */
 export const sessionCookieName = () => `${isSecure() ? '__Host-site' : 'site'}.session_token`
 
-/** Somebody with a session. */
+/** The signed-in member. */
 export interface Member {
   id: string
   email: string
@@ -199,7 +199,7 @@ export interface Member {
   role: Role | null
   /** The role they hold and will have from their next sign-in on, by their password. */
   waitingRole: Role | null
-  /** They have a role, on a site that asks whoever has one for a second step: without it they have none. */
+  /** They have a role on a site that requires a second factor, but none is set up: the role is inactive. */
   lacksSecondFactor: boolean
   /** Whether signing in asks for a code besides the password. */
   hasSecondFactor: boolean

@@ -1,11 +1,11 @@
 /**
- * How long anything may be stored, by whom, and how a client is told so. Every `Cache-Control` of the site is in this file;
- * `cache-policy.test.ts` fails where another file words one (private pages are the exception: app/heads/private-page.ts).
+ * Who may store a response and for how long. Every `Cache-Control` of the site is in this file; `cache-policy.test.ts` fails if
+ * another file contains one (private pages are the exception: app/heads/private-page.ts).
  */
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
-/** Stored, but asked for again each time; unchanged, it is not sent again (304). */
+/** Stored but revalidated on each use, with 304 if unchanged. */
 const REVALIDATED = 'public, no-cache'
 
 /** `Cache-Control` by what is sent. */

@@ -102,7 +102,7 @@ export class CachedResponse {
     return answerFrom(this.status, encoded, request)
   }
 
-  /** Makes the encodings that an earlier response was asked for. */
+  /** Prepares the encodings that were requested of an earlier response. */
   async encodeLike(earlier: CachedResponse): Promise<void> {
     await Promise.all([...earlier.#encoded.keys()].map((encoding) => this.#encode(encoding)))
   }

@@ -120,7 +120,7 @@ describe('a cached page', () => {
     expect(render.mock.calls.length).toBeLessThanOrEqual(20)
   })
 
-  it('holds every write of whoever asks, also where a render is under way that began before it', async () => {
+  it('includes every write of its reader, even if a render was in progress that began before it', async () => {
     const { open, change, render, cache } = aSite()
     await open()
     const rest = Promise.withResolvers<void>()
@@ -275,7 +275,7 @@ describe('no entry is made', () => {
   })
 })
 
-it('takes no more memory than it may, and forgets what was not asked for longest', async () => {
+it('stays within its memory limit, and evicts the least recently used entries', async () => {
   const cache = new PageCache(
     {
       make: async (key) => {

@@ -16,7 +16,7 @@ import { CachedResponse, type Negotiated, type SentResponse } from './cached-res
 
 /** Where the cache gets its responses from. */
 interface Origin {
-  /** Makes the response at a key. It knows nothing of a request but that, so it cannot know who asked. */
+  /** Renders the response for a key. It sees nothing else of the request, so it cannot depend on the visitor. */
   make: (key: string) => Promise<Response>
   /** Calls the API at a path that is no key. */
   call: (path: string) => Promise<Response>

@@ -2,13 +2,13 @@ import { BlockList, isIP } from 'node:net'
 import { env } from '../env.ts'
 import { oncePerProcess } from '../once-per-process.ts'
 
-/** Addresses of requests, kept beside them and not in a header: a header could be made up by the visitor. */
+/** Client addresses by request, not in a header, which a visitor could forge. */
 const socketAddresses = oncePerProcess('client addresses', () => new WeakMap<Request, string>())
 
 const UNKNOWN = 'unknown'
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** Notes which address a request came from; whoever holds the socket does so once. */
+/** Records the address of a request; called once by the owner of the socket. */
 export function rememberClient(request: Request, socketAddress: string | undefined): Request {
   if (socketAddress) socketAddresses().set(request, socketAddress)
   return request
@@ -51,8 +51,8 @@ export function visitorAddress(
 const NETWORK_BITS = [64, 56, 48]
 
 /**
- * What limits count by: an IPv4 address, or the networks around an IPv6 one: whoever has one address of a /64 has them
- * all, and many are given a /56 or a /48.
+ * The units that limits count by: an IPv4 address, or the networks around an IPv6 one: the holder of one address of a /64 has
+ * them all, and many get a /56 or a /48.
  */
 export function limitedUnits(address: string): string[] {
   if (isIP(address) !== 6) return [address]
@@ -83,7 +83,7 @@ function networkOf(groups: readonly number[], bits: number): string {
     .join(':')
 }
 
-/** Whether what somebody at a socket address says of where visitors are is believed. */
+/** Whether forwarded headers from a socket address are trusted. */
 export const isTrustedProxy = (socketAddress: string) =>
   trustIn(env().trustedProxies)(plainAddress(socketAddress))
 

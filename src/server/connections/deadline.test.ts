@@ -10,7 +10,7 @@ describe('an answer in time', () => {
     expect(await (await inTime(soon, late, 'GET', 50)).text()).toBe('made')
   })
 
-  it('is what is said at the deadline where nothing was made, and not before', async () => {
+  it('is sent at the deadline if there is no other, and not before', async () => {
     const startedAt = performance.now()
     expect((await inTime(never, late, 'GET', 60)).status).toBe(503)
     expect(performance.now() - startedAt).toBeGreaterThan(55)

@@ -1,13 +1,12 @@
 import { log } from '../log.ts'
 import { onTheClock } from './guarded-server.ts'
 
-/** Nobody waits longer for an answer, whatever it waits for. */
+/** Maximum time to any response. */
 const DEADLINE_MS = 5_500
 
 /**
- * Answers in time: with what is made, or with what there is to say where that takes too long. What goes on nevertheless
- * comes to its own end, and nobody hears of it.
- * @param late the response then
+ * Responds in time: with the result, or with a fallback if it takes too long. The work continues, but its result is dropped.
+ * @param late makes the fallback
  * @param method of the request, for the log
  */
 export async function inTime<Answer extends object>(

@@ -12,7 +12,7 @@ logTo('warn', { write: (line: string) => void lines.push(line) })
 const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
   warnOfProxy({ headers, socket: { remoteAddress } as Socket })
 
-it('says once each what a proxy tells that the site was not told, and names no address', () => {
+it('warns once of each misconfigured proxy header, without addresses', () => {
   from('203.0.113.7')
   from('10.1.2.3', { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'http' })
   expect(lines).toEqual([])

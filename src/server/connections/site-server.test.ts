@@ -123,12 +123,12 @@ describe('the server of the site', () => {
     server.closeAllConnections()
   })
 
-  it('cuts off whoever does not come to the end of their headers', async () => {
+  it('disconnects clients that do not finish their headers', async () => {
     expect(PATIENCE).toEqual({ headersMs: 15_000, lookMs: 5_000 })
     expect(await talk({ headersMs: 60, lookMs: 20 }, 'GET / HTTP/1.1\r\nHost: two')).toMatch(/^HTTP\/1.1 408/)
   })
 
-  it('cuts off whoever sends a sign of them at a time, though something always comes', async () => {
+  it('disconnects clients that send headers one character at a time', async () => {
     const socket = await reach({ headersMs: 300, lookMs: 20 })
     const startedAt = performance.now()
     let heard = ''

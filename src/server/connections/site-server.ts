@@ -10,7 +10,7 @@ import { answerInWords, createGuardedServer, type GuardedListener, type PATIENCE
 
 const warned = oncePerProcess('warnings of proxies', () => ({ ofScheme: false, ofAddresses: false }))
 
-/** Says once what a proxy in front of the site tells that the site was not told: visitors would share a limit, cookies travel in the open. */
+/** Warns once of forwarded headers from an untrusted proxy: visitors would share one limit, and cookies would lack `Secure`. */
 export function warnOfProxy({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): void {
   const isPassedOn = headers['x-forwarded-proto'] !== undefined || headers['x-forwarded-for'] !== undefined
   if (!isPassedOn) return
@@ -47,8 +47,8 @@ export interface SiteGuards {
 }
 
 /**
- * Creates the server of the site: it answers to one name, which is the site's where the owner said what that is, logs each
- * request, and lets an address hold so many connections.
+ * Creates the site's server: it checks the host name if SITE_URL is set, logs each request, and limits the connections per
+ * address.
  */
 export function createSiteServer(
   listener: GuardedListener,

@@ -7,11 +7,11 @@ import { openChangeFeed } from './change-feed.ts'
 import { isDatabaseAway } from './connection.ts'
 import { connectDatabase, db, disconnectDatabase, inBackground, isDatabaseReachable } from './database.ts'
 
-/** Failures nobody caught would end the process; here they are counted. */
+/** Uncaught errors would end the process; here they are counted. */
 const uncaught: unknown[] = []
 const count = (error: unknown) => uncaught.push(error)
 
-/** Its connections are ended: nobody else's may be among them. */
+/** Its connections are terminated, so no other test may share this database. */
 const OWN = 'broken_connections'
 const urlOf = (database: string) => `${inject('postgresUrl')}${database}`
 
@@ -96,7 +96,7 @@ describe('a database connection that breaks', () => {
 })
 
 describe('a database that is away', () => {
-  it('and refuses is told at once', async () => {
+  it('and refuses connections fails at once', async () => {
     await proxy.refuse()
     const startedAt = performance.now()
     expect(isDatabaseAway(await failureOf(one()))).toBe(true)
@@ -104,7 +104,7 @@ describe('a database that is away', () => {
     expect(await isDatabaseReachable()).toBe(false)
   })
 
-  it('and takes connections without a word is told within six seconds, then within two, and is back at once', async () => {
+  it('and accepts connections without answering fails within six seconds, then within two, and recovers at once', async () => {
     proxy.cut()
     // Until the pool has noticed, so that a new connection has to be made.
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -120,7 +120,7 @@ describe('a database that is away', () => {
     await back()
   })
 
-  it('and falls silent over open connections is told within six seconds, then within two, with nothing left held', async () => {
+  it('and falls silent over open connections fails within six seconds, then within two, and releases everything', async () => {
     await Promise.all(Array.from({ length: 10 }, () => db().execute(sql`select pg_sleep(0.1)`)))
     proxy.swallow()
     const startedAt = performance.now()
@@ -148,13 +148,13 @@ describe('a database that is away', () => {
     })
     expect(performance.now() - startedAt).toBeGreaterThan(900)
     expect(performance.now() - startedAt).toBeLessThan(2_000)
-    // Whoever asks next waits from their own beginning.
+    // The next caller's timeout starts anew.
     const nextAt = performance.now()
     await onTheClock(() => failureOf(one()))
     expect(performance.now() - nextAt).toBeGreaterThan(900)
   })
 
-  it('and is slow to take connections is there again, though nobody waits that long', async () => {
+  it('and is slow to accept connections recovers, though callers do not wait that long', async () => {
     await knownToBeAway()
     // Until a connection is made, something goes there and back at least three times.
     proxy.delay(300)
@@ -183,7 +183,7 @@ describe('a database that is away', () => {
     await feed.close()
   })
 
-  it('is not what others are who use every connection: who waits is told, and is answered after them', async () => {
+  it('is distinguished from a pool in use: waiting callers fail, and are served after the others', async () => {
     const others = Array.from({ length: 10 }, () => failureOf(db().execute(sql`select pg_sleep(20)`)))
     const startedAt = performance.now()
     expect(isDatabaseAway(await failureOf(one()))).toBe(true)

@@ -153,7 +153,7 @@ describe('the change feed', () => {
     await listener.end()
   })
 
-  it('is told of every row of a statement, of where a moved row stood and stands, and of none where no row changed', async () => {
+  it('reports every changed row of a statement, both positions of a moved row, and nothing without a change', async () => {
     const [one, other] = [await aGame(db(), { title: 'One' }), await aGame(db(), { title: 'Other' })]
     const notedBy = async (statement: SQL) =>
       db().transaction(async (tx) => {

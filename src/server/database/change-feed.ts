@@ -64,19 +64,19 @@ const GATHER_MS = 10
 const CONNECT_MS = 3_000
 const FIRST_RETRY_MS = 100
 const LONGEST_RETRY_MS = 2_000
-/** A reader who has just written something waits no longer than this for what is kept in memory to follow. */
+/** After a write, its reader waits at most this long for the in-memory data to catch up. */
 const CATCH_UP_MS = 2_000
 /** A timer that fires this much late ran on a machine that was busy: the answer may lie unread. */
 const LATE_MS = 300
 const PROBE = 'probe '
 
-/** Changes of these kinds wake somebody up; no cached answer shows them. */
+/** Changes of these kinds notify listeners; no cached response shows them. */
 const NOT_CACHED: ReadonlySet<string> = new Set(['room', 'outbox', 'newsletter'])
 
 const SNAPSHOT = 'select pg_current_snapshot()::text as snapshot'
 /**
- * A position in the database's log behind every commit that this read sees, for a replica to reach. A commit is written before
- * it is seen, unless the database was told not to wait for that.
+ * A log position behind every commit visible to this read, for a replica to reach. A commit is logged before it is visible,
+ * unless synchronous commit is off.
  */
 const POSITION = `(case when pg_is_in_recovery() then null
     when current_setting('synchronous_commit') = 'off' then pg_current_wal_insert_lsn()

@@ -13,7 +13,7 @@ const UNREACHABLE = new Set([
 ])
 /** What OpenSSL and Node call a certificate that cannot be trusted. */
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO|^ERR_TLS|^ERR_SSL|HOSTNAME_MISMATCH/
-/** Classes of what PostgreSQL and poolers answer to somebody who connects, of which only the operator can mend the cause. */
+/** Error classes of PostgreSQL and poolers on connecting whose cause only the operator can fix. */
 const OF_CONNECTION = /^(08|28|3D|53|57)/
 
 /**

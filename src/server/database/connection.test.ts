@@ -65,7 +65,7 @@ it.each([
   ['?sslmode=require', true],
   ['?sslmode=require&channel_binding=require', true],
   ['?channel_binding=prefer', true],
-])('a server with a certificate nobody signed is used with %j: TLS %s', async (parameters, tls) => {
+])('a self-signed certificate is used with %j: TLS %s', async (parameters, tls) => {
   expect(await connectWith(parameters)).toBe(tls)
 })
 

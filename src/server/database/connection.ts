@@ -62,7 +62,7 @@ export function cancelStatement(client: pg.ClientBase): void {
   else connect(port, host)
 }
 
-/** What the network, the driver and PostgreSQL call it when nothing is wrong with a question but that nobody answers it. */
+/** Error codes of network, driver and PostgreSQL that mean the database did not answer, not that the query is wrong. */
 const CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

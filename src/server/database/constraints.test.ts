@@ -19,11 +19,11 @@ const insertGame = (columns: string, values: string) =>
     `insert into games (slug, title, description, min_players, max_players${columns && `, ${columns}`}) values ('s' || md5(random()::text), 't', '', 2, 4${values && `, ${values}`})`,
   )
 
-describe('what no row may be, whoever writes it', () => {
+describe('constraints on rows of any writer', () => {
   beforeAll(async () => {
-    await aGame(db(), { title: 'Kept', slug: 'kept' })
+    await aGame(db(), { title: 'Taken', slug: 'taken' })
     await aMember(db(), { id: 'm', email: 'One@Example.org', username: 'Mira' })
-    await aPost(db(), { slug: 'kept' })
+    await aPost(db(), { slug: 'taken' })
   })
 
   it.each([
@@ -60,7 +60,7 @@ describe('what no row may be, whoever writes it', () => {
 
   it.each([
     [
-      "insert into games (slug, title, description, min_players, max_players) values ('kept', 'x', '', 2, 2)",
+      "insert into games (slug, title, description, min_players, max_players) values ('taken', 'x', '', 2, 2)",
       'games_slug_unique',
     ],
     [
@@ -72,7 +72,7 @@ describe('what no row may be, whoever writes it', () => {
       'games_title_length',
     ],
     [
-      "insert into posts (slug, title, content, excerpt, featured_image) values ('kept', 'x', '', '', '')",
+      "insert into posts (slug, title, content, excerpt, featured_image) values ('taken', 'x', '', '', '')",
       'posts_slug_unique',
     ],
     ["insert into members (id, email) values ('n', 'ONE@example.ORG')", 'members_email_unique'],
@@ -157,8 +157,8 @@ describe('what no row may be, whoever writes it', () => {
 
   it('keeps the moment of change itself', async () => {
     const { rows } = await db().execute<{ moved: boolean }>(sql`
-      with before as (select id, updated_at from games where slug = 'kept'),
-      changed as (update games set tagline = 'x', updated_at = '2000-01-01' where slug = 'kept' returning id, updated_at)
+      with before as (select id, updated_at from games where slug = 'taken'),
+      changed as (update games set tagline = 'x', updated_at = '2000-01-01' where slug = 'taken' returning id, updated_at)
       select changed.updated_at > before.updated_at as moved from before join changed using (id)
     `)
     expect(rows).toEqual([{ moved: true }])

@@ -10,7 +10,7 @@ import { Replica } from './replica.ts'
 /** The database, or a transaction in it: stores take either. */
 export type Database = NodePgDatabase
 
-/** Whoever asks for a page waits six seconds at most, whatever the database does; `server/connections/deadline.ts` sees to it. */
+/** Requests wait six seconds at most, whatever the database does; see `server/connections/deadline.ts`. */
 const FOR_REQUESTS = {
   connections: 10,
   connectMs: 4_000,
@@ -22,7 +22,7 @@ const FOR_REQUESTS = {
   lockMs: 3_000,
   idleTransactionMs: 10_000,
 }
-/** What goes on in the background takes no connection from whoever waits, and may take its time (an import). */
+/** Background work takes no connection from requests, and may take its time (an import). */
 const FOR_BACKGROUND = {
   connections: 5,
   connectMs: 5_000,
@@ -80,7 +80,7 @@ export function catalogueDatabase(): Database {
 
 const inWork = <Result>(kind: Work, act: () => Result): Result => work().run(kind, act)
 
-/** Does something nobody waits for: {@link db} within it may take its time, over connections of its own. */
+/** Runs background work: {@link db} within it may take its time, over connections of its own. */
 export const inBackground = <Result>(act: () => Promise<Result>): Promise<Result> => inWork('background', act)
 
 /** Makes an answer that is the same for everybody: {@link db} within it reads from the replica while that is up to date. */

@@ -20,7 +20,7 @@ export async function* inPieces<Row extends { id: number }>(
     const isLast = piece.length < PIECE
     if (!isLast) {
       reading = read(last.id, PIECE)
-      // Whoever stops half-way never hears of it.
+      // A reader that stops early never awaits it.
       reading.catch(() => undefined)
     }
     yield piece

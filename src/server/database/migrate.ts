@@ -46,8 +46,8 @@ export async function migrateDatabase(url: string): Promise<void> {
 }
 
 /**
- * Migrates in one transaction, under a lock that ends with it: behind a pooler, a lock of the session would be left to whoever is given the
- * connection next. Returns false where another process holds the lock.
+ * Migrates in one transaction, under a lock that ends with it: behind a pooler, a session lock would pass to the next user of the
+ * connection. Returns false if another process holds the lock.
  */
 async function migrateWithLock(client: pg.Client): Promise<boolean> {
   await client.query("begin; set local client_min_messages to 'warning'; set local statement_timeout to 0")

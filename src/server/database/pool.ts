@@ -105,7 +105,7 @@ export function openPool(
       }
       log().warn('a database connection fell silent')
       pool.setUp(false)
-      // The idle ones lead to the same server: nobody should have to find that out for each.
+      // Idle connections lead to the same server: they are closed too, so that later callers need not find out for each.
       close([client, ...idle()])
     })
   })
@@ -195,8 +195,8 @@ interface Timeouts {
 }
 
 /**
- * A pool in which nobody waits long while the database is down. A connection that comes too late for who asked for it is
- * there for the next.
+ * A pool with short timeouts while the database is down. A connection that is established too late for its caller is there for
+ * the next one.
  */
 class PoolWithTimeouts extends pg.Pool {
   readonly #timeouts: Timeouts

@@ -57,7 +57,7 @@ const write = (name: string) =>
   )
 
 describe('a replica', () => {
-  it('is read from for everybody, and for nobody who writes, or works in the background', async () => {
+  it('serves cached pages, but not writers or background work', async () => {
     await untilUsed()
     expect(await readingForEverybody(isOfReplica)).toBe(true)
     expect(await isOfReplica()).toBe(false)

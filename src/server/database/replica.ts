@@ -32,7 +32,7 @@ const ANSWER_MS = 800
 const REPLAY_PATIENCE_MS = 250
 const FIRST_CHECK_MS = 5
 const LONGEST_CHECK_MS = 1_000
-/** While the replica does not answer nobody waits for it: there is the primary. */
+/** An unresponsive replica is not waited for, since there is the primary. */
 const IMPATIENT = { connectMs: 1_000, downMs: 0, knownSilenceMs: 500 }
 const FOR_CHECKS = {
   connections: 1,

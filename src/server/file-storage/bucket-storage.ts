@@ -67,8 +67,8 @@ function isAbsent(method: string | undefined, { status, code }: StoreRefusal): b
 }
 
 /**
- * What is asked for, or a fault once patience is over. The signal alone does not do: a request follows another's by a weak reference, which
- * may be collected as garbage while it waits, and then nothing ends it.
+ * Awaits a request with a timeout. An abort signal alone is not enough: a derived signal is referenced weakly and may be
+ * garbage-collected while waiting, so that it never fires.
  */
 async function withinPatience<Answer>(
   ask: (signal: AbortSignal) => Promise<Answer>,

@@ -14,13 +14,13 @@ import { isStoreAway, StoreAway } from './storage-failures.ts'
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 function storesFiles(saved: () => FileStorage) {
-  it('gives back what was kept, replaced where it was kept again', async () => {
+  it('returns a stored file, replaced if stored again', async () => {
     await saved().put('pictures/a-480.webp', bytes('one'), 'image/webp')
     await saved().put('pictures/a-480.webp', bytes('two'), 'image/webp')
     expect(await saved().get('pictures/a-480.webp')).toEqual(bytes('two'))
   })
 
-  it('knows nothing of what was never kept, or was taken away', async () => {
+  it('returns nothing for a file that was never stored, or was removed', async () => {
     expect(await saved().get('pictures/none.webp')).toBeNull()
     await saved().put('pictures/b.webp', bytes('b'), 'image/webp')
     await saved().remove('pictures/b.webp')
@@ -30,11 +30,11 @@ function storesFiles(saved: () => FileStorage) {
 }
 
 describe('a folder', () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'site-kept-'))
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'site-files-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   storesFiles(() => folderStorage(folder))
 
-  it('holds no half of a file that could not be kept', async () => {
+  it('leaves no partial file if storing fails', async () => {
     writeFileSync(path.join(folder, 'taken'), 'a file where a folder would be')
     await expect(folderStorage(folder).put('taken/x.webp', bytes('x'), 'image/webp')).rejects.toThrow()
     expect(readdirSync(path.join(folder, 'pictures')).filter((name) => name.endsWith('.part'))).toEqual([])
@@ -51,7 +51,7 @@ describe('an S3-compatible store', () => {
     bucketStorage({ ...server.bucket, ...more }, patienceMs)
   storesFiles(() => store())
 
-  it('is asked with signatures it can check, by bucket and name', async () => {
+  it('gets requests with valid signatures, by bucket and name', async () => {
     await store().put('pictures/c.avif', bytes('c'), 'image/avif')
     expect(server.files.get('/boxes/pictures/c.avif')).toEqual({
       bytes: Buffer.from('c'),
@@ -60,13 +60,13 @@ describe('an S3-compatible store', () => {
     expect(server.faults).toEqual([])
   })
 
-  it('is asked again where it fails for a moment', async () => {
+  it('retries after a temporary error', async () => {
     server.answerNext(500, 1)
     await store().put('pictures/d.avif', bytes('d'), 'image/avif')
     expect(await store().get('pictures/d.avif')).toEqual(bytes('d'))
   })
 
-  /** Whatever is asked of a store fails, as what it is: a store that is away. */
+  /** Every operation fails as an unavailable store. */
   const failsWith = async (files: FileStorage, words: string) => {
     for (const [asking, doing] of [
       [() => files.get('pictures/c.avif'), 'reading'],

@@ -1,7 +1,7 @@
 /** What a disk says that has no room left, or that may not be written to now. */
 const CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO'])
 
-/** Whether something failed because nothing can be written into the data folder; somebody has to see to it, and then it can again. */
+/** Whether something failed because the data folder is not writable; an operator must fix it, then it works again. */
 export function isStorageClosed(failure: unknown): boolean {
   for (let error = failure; error instanceof Error; error = error.cause)
     if ('code' in error && 'syscall' in error && (CODES.has(String(error.code)) || isFolderRefused(error)))

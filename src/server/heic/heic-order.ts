@@ -1,4 +1,4 @@
-/** What a thread is asked to read, and within how many pixels. */
+/** The image a thread decodes, with its pixel limit. */
 export interface HeicOrder {
   bytes: Uint8Array<ArrayBuffer>
   maxPixels: number

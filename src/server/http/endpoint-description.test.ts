@@ -31,7 +31,7 @@ describe('an endpoint', () => {
     expect(errors.map(({ path }: { path: string }) => path)).toEqual(['game.title', 'game.years.1'])
   })
 
-  it('that must be sent something is asked for nothing else', async () => {
+  it('with a required body accepts nothing else', async () => {
     expect((await sent(undefined)).status).toBe(400)
     expect((await api.request('/things', { method: 'POST' })).status).toBe(400)
   })

@@ -58,7 +58,7 @@ async function reported(endpoint: ReturnType<typeof anEndpoint>, cookie?: string
 const anAdminsAddress = (name: string) => `${name}@${env().siteDomain}`
 
 describe('an endpoint', () => {
-  it('for visitors has nobody at its door', () => {
+  it('for visitors has no access check', () => {
     expect(callerNamed('visitor')).toEqual({
       'x-caller': 'visitor',
       'x-who': 'Anybody',
@@ -110,7 +110,7 @@ describe('an endpoint', () => {
     expect(await heard(ADMIN)).toEqual([out, out, 'role-needed', 'not-confirmed', 200, 'role-needed'])
   })
 
-  it('for a role lets in whoever may what it may, and nobody else', async () => {
+  it('for a role admits the roles with its rights, and no others', async () => {
     const cookies = await Promise.all(
       ROLES.map(async (role) => sessionCookieOf((await aMember(db(), { role })).id)),
     )
@@ -129,7 +129,7 @@ describe('an endpoint', () => {
     expect(await heard(OF_ROLE.moderator!)).toEqual([no, no, 200, 200, ...others])
     expect(await heard(OF_ROLE.owner!)).toEqual([no, no, no, 200, ...others])
     expect(await heard(STAFF)).toEqual([200, 200, 200, 200, ...others])
-    // What belongs to somebody else is kept from authors alone.
+    // Another author's content is refused to authors only.
     expect(await heard(OWN)).toEqual(['not-allowed', 200, no, 200, ...others])
   })
 
@@ -181,7 +181,7 @@ describe('an endpoint', () => {
     expect(await reported(PROVEN, cookie)).toBe(200)
   })
 
-  it('knows its member and the session, and what it answers is kept nowhere', async () => {
+  it('knows its member and the session, and its response is not cached', async () => {
     const member = await aMember(db())
     const response = await MEMBER.request('/who', { headers: { cookie: await sessionCookieOf(member.id) } })
     const [session] = await db().select().from(sessions).where(eq(sessions.memberId, member.id))

@@ -10,8 +10,8 @@ import { Refusal } from './refusals.ts'
 import { markOwnWrite } from './requests/own-writes.ts'
 
 /**
- * Who may call an endpoint: anybody, whoever is signed in, whoever has a role at all (`staff`), or a role that may what is
- * named for these (features/accounts/model/roles/roles.rules.ts). There is no endpoint without one of these.
+ * Who may call an endpoint: anyone, members, anyone with a role (`staff`), or the roles with certain rights
+ * (features/accounts/model/roles/roles.rules.ts). Every endpoint declares one of these.
  */
 type Caller = 'visitor' | 'member' | CallerWithRole
 type CallerWithRole = 'staff' | Role | readonly Role[]
@@ -29,19 +29,19 @@ export interface CalledByMember {
   }
 }
 
-/** Things that belong to whoever made them: an author may do something to their own alone. */
+/** Content with an owner: authors may change their own only. */
 export interface OwnThings {
   /** `for posts of their own`. */
   words: string
-  /** What is said to an author where it is another's. */
+  /** Message to an author for another author's content. */
   refusal: string
   /** Whether what a request is about is another's than the author's who calls; false where nothing is there. */
   isAnothers: (c: Context, memberId: string) => Promise<boolean>
 }
 
-/** What else is asked of a caller. */
+/** Further requirements on a caller. */
 interface Further {
-  /** It cannot be undone, or gives somebody power: whoever calls proved lately that they are the member. */
+  /** It is irreversible or grants rights: the caller must have proved their identity recently. */
   proven?: true
   /** Authors may do it to what is theirs. */
   own?: OwnThings
@@ -117,8 +117,8 @@ function impliedProblems(caller: Caller, { request }: Described) {
 }
 
 /**
- * Names an endpoint's caller: in its description, and at its door. Whoever is not that caller is refused before
- * anything they sent is looked at; the endpoint finds the member in `c.get('member')`.
+ * Declares an endpoint's caller, in its description and as its access check. Other callers are refused before their input is
+ * read; the endpoint finds the member in `c.get('member')`.
  */
 export function callerNamed(caller: 'visitor'): NamedCaller
 export function callerNamed(
@@ -153,7 +153,7 @@ function rolesNamed(caller: CallerWithRole): readonly Role[] {
   return typeof caller === 'string' ? [caller] : caller
 }
 
-/** Lets in whoever has one of the roles; any member where none is asked for. */
+/** Admits members with one of the roles; any member without roles. */
 function guardFor(
   roles: readonly Role[] | null,
   { proven, own }: Further,
@@ -185,7 +185,7 @@ export function refuseOldProof(provedAt: Date): void {
   if (isProofOld(provedAt, Date.now())) throw new Refusal('proof-needed', SECOND_FACTOR_WORDS.proveAgain)
 }
 
-/** Of an endpoint, that it answers everybody the same: no cookie comes to it, and its answer may be kept. */
+/** Marks an endpoint whose response is the same for everyone: it gets no cookies and may be cached. */
 export const SAME_FOR_EVERYBODY = { 'x-same-for-everybody': true } as const
 
 /** A JSON answer in an endpoint's description. */

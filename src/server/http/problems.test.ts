@@ -65,26 +65,23 @@ it('a database that is away is no fault: it says after how many seconds to ask a
 })
 
 it.each([
-  ['a folder for files', new Error('a picture was not kept', { cause: errnoError('ENOSPC') })],
+  ['a folder for files', new Error('a picture was not stored', { cause: errnoError('ENOSPC') })],
   ['a folder that is closed to writing', errnoError('EROFS')],
   [
     'a database',
     new Error('Failed query', { cause: Object.assign(new Error('could not extend'), { code: '53100' }) }),
   ],
-])(
-  '%s without room is said in a sentence and logged as an error, and may be asked again',
-  async (_where, failure) => {
-    const lines: string[] = []
-    logTo('error', { write: (line: string) => void lines.push(line) })
-    const { status, headers, body } = await answerTo(failure)
-    expect([status, body.type, headers.get('retry-after')]).toEqual([503, '/problems/no-room', '2'])
-    expect(body.title).toBe('The site has run out of disk space.')
-    expect(lines).toHaveLength(1)
-  },
-)
+])('%s without space gets a message and an error in the log, and may be retried', async (_where, failure) => {
+  const lines: string[] = []
+  logTo('error', { write: (line: string) => void lines.push(line) })
+  const { status, headers, body } = await answerTo(failure)
+  expect([status, body.type, headers.get('retry-after')]).toEqual([503, '/problems/no-room', '2'])
+  expect(body.title).toBe('The site has run out of disk space.')
+  expect(lines).toHaveLength(1)
+})
 
 it('a store of files that is away is a problem of its own, also where it is not reached as a database is not', async () => {
-  const away = new Error('a picture was not kept', {
+  const away = new Error('a picture was not stored', {
     cause: new StoreAway('the store of files did not answer', { cause: errnoError('ECONNREFUSED') }),
   })
   const { status, headers, body } = await answerTo(away)
@@ -106,7 +103,7 @@ it('what the database takes for no text is not valid, and no fault of ours', asy
   }
 })
 
-it('a body that is no JSON is not valid; anything else that throws is a fault of ours, of which nothing is told', async () => {
+it('a malformed body is not valid; any other error is internal and reveals nothing', async () => {
   expect(
     (await answerTo(new HTTPException(400, { message: 'Malformed JSON in request body' }))).body,
   ).toEqual({
@@ -128,13 +125,13 @@ it('a body that is no JSON is not valid; anything else that throws is a fault of
   }
 })
 
-it('what fails outside the API is said in a sentence, of which nothing is kept and nothing told', async () => {
+it('an error outside the API gets a message that is not cached and reveals nothing', async () => {
   const response = answerPlainly(new Error('secret'), '/hive')
   expect([response.status, response.headers.get('cache-control')]).toEqual([500, 'no-store'])
   expect(await response.text()).toBe('Something went wrong. Please try again later.')
 })
 
-it('whoever finds no turn is asked to come again, and nothing is written down as a fault', async () => {
+it('a caller over the limit is asked to retry, without an error in the log', async () => {
   const answer = answerPlainly(new NoTurn(), '/game/hive')
   expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
     503,

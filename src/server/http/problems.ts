@@ -100,7 +100,7 @@ export function answerProblem(error: Error, { requestId, method }: FailedRequest
     return unavailable(requestId)
   }
   if (isStorageClosed(error)) {
-    log().error({ err: error, requestId, method }, 'a file could not be kept')
+    log().error({ err: error, requestId, method }, 'a file could not be stored')
     return noRoom(requestId)
   }
   log().error({ err: error, requestId, method }, 'a request failed')
@@ -162,7 +162,7 @@ export function answerPlainly(error: Error, path: string): Response {
   })
 }
 
-/** Answers (429) a visitor whose address asked for too much lately; a program is answered with a problem, anybody else in words. */
+/** The response (429) to a visitor whose address made too many requests; as a problem for programs, as text for others. */
 export function tooManyRequests(path: string, retryAfterSeconds: number): Response {
   const title = `That was a lot at once. Please try again in ${waitInWords(retryAfterSeconds)}.`
   if (path.startsWith('/api/')) return problemResponse('too-often', { title, retryAfterSeconds })

@@ -52,6 +52,6 @@ export function refuseWithoutName({ username }: { username: string | null }): vo
   if (username === null) throw new Refusal('name-needed', 'Please choose a name first')
 }
 
-/** 405: it stands there, but is not asked so. */
+/** 405: the address exists, but not with this method. */
 export const wrongMethod = (allow: readonly string[]) =>
   new Refusal('wrong-method', 'This address doesn’t allow that method', { allow })

@@ -12,7 +12,7 @@ describe('the revision a change began from', () => {
     expect(revisionBegunFrom({ 'if-match': tag })).toBe(-1)
   })
 
-  it.each([undefined, '*', ' * '])('must be told, so %j is refused', (tag) => {
+  it.each([undefined, '*', ' * '])('is required, so %j is rejected', (tag) => {
     const begun = () => revisionBegunFrom({ 'if-match': tag })
     expect(begun).toThrow(Refusal)
     expect(begun).toThrow(expect.objectContaining({ type: 'revision-missing', status: 428 }))

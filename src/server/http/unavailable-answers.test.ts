@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { noteUnavailable, wasUnavailableSince } from '../connections/unavailable.ts'
 import { answerProblem, answerUnavailable, tooManyRequests } from './problems.ts'
 
-/** Whether a page that is rendered meanwhile is told that something could not be answered. */
+/** Whether a page rendered meanwhile learns that something was unavailable. */
 function isNoted(answer: () => unknown): boolean {
   const startedAt = performance.now()
   answer()

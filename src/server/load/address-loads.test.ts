@@ -30,7 +30,7 @@ describe('an address that asks for costly answers', () => {
     expect(exhaust(loads, HOME, 1, 1_000).made).toBe(250)
   })
 
-  it('is told when the next one may be made, and by then it may', () => {
+  it('learns when the next request is allowed, which is correct', () => {
     const loads = new AddressLoads()
     exhaust(loads, HOME, 25, 0)
     const { retryAfterSeconds } = exhaust(loads, HOME, 2_000, 0)

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { AT_ONCE_EACH, BURST_MS, COSTS_MS, EACH_SECOND_MS, WIDER } from './costs.rules.ts'
 
-/** So many networks are remembered, those that asked last; one that is forgotten begins with everything it may have. */
+/** Number of networks remembered, the most recent ones; a forgotten one starts with a full budget. */
 const REMEMBERED = 20_000
 const SECOND_MS = 1_000
 
@@ -15,7 +15,7 @@ interface Load {
 /** An answer that may be made, and has to be given back; or after how many seconds it may. */
 export type Admission = { done: () => void } | { retryAfterSeconds: number }
 
-/** How much each address has asked of this process lately. */
+/** The recent load of each address on this process. */
 export class AddressLoads {
   readonly #loads = new LRUCache<string, Load>({ max: REMEMBERED })
 

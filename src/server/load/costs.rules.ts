@@ -13,7 +13,7 @@ export const WIDER = 4
 export const RENDERS_AT_ONCE = 2
 export const RENDERS_WAITING = 100
 
-/** A refusal is held back so long: whoever asks on without a pause is refused less often, and costs less. */
+/** Refusals are delayed by this time, so that clients that keep trying cost less. */
 export const REFUSAL_HELD_MS = 500
 
 /** So many connections one address may hold. */

@@ -1,6 +1,6 @@
 /**
- * How many connections and files this process may hold open at a time; without end where the system names no bound. A process
- * that reached it answers nobody new.
+ * The limit of open connections and files of this process; infinite if the system sets none. At the limit a process accepts no
+ * new clients.
  */
 export function openFilesBound(): number {
   const { userLimits } = process.report.getReport() as {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { NoTurn, Turns } from './turns.ts'
 
-/** A work that ends when it is told to. */
+/** Work that ends on command. */
 function aWork() {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let hasBegun = false
@@ -17,7 +17,7 @@ function aWork() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-it('so many go on at a time, the rest wait in the order they came, and beyond the line nobody is let in', async () => {
+it('limits concurrency, queues the rest in order, and rejects beyond the queue’s length', async () => {
   const turns = new Turns(2, 2)
   const works = [aWork(), aWork(), aWork(), aWork()]
   const taken = works.map(({ work }) => turns.take(work))

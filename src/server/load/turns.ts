@@ -1,4 +1,4 @@
-/** Too many wait for their turn: nobody who came now would be answered in time. */
+/** The queue is full: a new caller could not be served in time. */
 export class NoTurn extends Error {
   override name = 'NoTurn'
   constructor() {
@@ -6,7 +6,7 @@ export class NoTurn extends Error {
   }
 }
 
-/** Lets so many works go on at a time; others wait in line, and beyond its end nobody is let in. */
+/** A semaphore with a queue of limited length; beyond that, callers are rejected. */
 export class Turns {
   readonly #atOnce: number
   readonly #longestLine: number
@@ -25,7 +25,7 @@ export class Turns {
   async take<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#going >= this.#atOnce) {
       if (this.#line.length >= this.#longestLine) throw new NoTurn()
-      // Whoever ends hands its place on, so that nobody who comes meanwhile takes it.
+      // The slot is handed to the next in the queue, so that no newcomer can take it.
       await new Promise<void>((resolve) => this.#line.push(resolve))
     } else this.#going += 1
     try {

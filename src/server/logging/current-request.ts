@@ -4,7 +4,7 @@ import { oncePerProcess } from '../once-per-process.ts'
 /** A request while it is answered, as it is named in the log: nothing of who asks, nor of what they ask for. */
 export interface CurrentRequest {
   requestId: string
-  /** Which kind of address was asked for, `/game/:slug`. */
+  /** The route pattern, `/game/:slug`. */
   route: string
 }
 

@@ -62,14 +62,14 @@ describe('the log of requests', () => {
     expect(JSON.stringify(lines)).not.toMatch(/kanarie|patchwork|127\.0\.0|203\.0/)
   })
 
-  it('has one for an answer that comes later, and for whoever was gone before it', async () => {
+  it('has an entry for a late response, and for a client that disconnected before it', async () => {
     await ask('/game/late')
     await expect(ask('/game/gone')).rejects.toThrow()
     await expect.poll(() => lines.filter(({ event }) => event === 'request')).toHaveLength(2)
     expect(lines.filter(({ event }) => event === 'request').map(({ status }) => status)).toEqual([200, 499])
   })
 
-  it('tells probes only where everything is told, and of a fault its status', async () => {
+  it('logs probes at debug level only, and errors with their status', async () => {
     await ask('/healthz')
     await ask('/game/broken')
     await expect.poll(() => lines.filter(({ event }) => event === 'request')).toHaveLength(1)
@@ -88,13 +88,13 @@ it.each([
   ['GET', '/assets/app-1.js', '/assets/*'],
   ['GET', '/wp-login.php', 'unknown'],
   ['GET', '/%', 'unknown'],
-])('%s %s is told of as %s', (method, address, route) => {
+])('%s %s is logged as %s', (method, address, route) => {
   expect(routeOf(method, address)).toBe(route)
 })
 
 describe('equal errors', () => {
   const fail = (words: string) => new TypeError(words)
-  it('are told once a minute, with how many were left out; others are told', () => {
+  it('are logged once a minute, with the number suppressed; others are logged', () => {
     let now = 0
     const collapse = collapseErrors(() => now)
     expect([1, 2, 3].map(() => collapse('a').isKnown)).toEqual([true, false, false])

@@ -5,13 +5,13 @@ import { measureRequest } from '../metrics.ts'
 import type { CurrentRequest } from './current-request.ts'
 import { routeOf } from './route-names.ts'
 
-/** Asked all the time, by machines: logged only at the level `debug`. */
+/** Called frequently by machines: logged only at level `debug`. */
 const PROBES = new Set(['/healthz', '/readyz'])
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 /** What a client that hung up before its answer began is logged with. */
 const CLIENT_CLOSED = 499
 
-/** A request that is measured and logged in one line at its end: nothing of who asked, and no query. */
+/** A request that is measured and logged in one line at its end, without visitor and query. */
 export interface LoggedRequest {
   current: CurrentRequest
   /** Ends it with a status now. */

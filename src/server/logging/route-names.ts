@@ -10,7 +10,7 @@ const names = oncePerProcess('names of routes', () => ({
   router: undefined as SmartRouter<string> | undefined,
 }))
 
-/** Names the addresses of the site: from now on a request is told of by the pattern of its address. */
+/** Registers the site's routes: from now on requests are logged by the pattern of their address. */
 export function nameRoutes(patterns: readonly { method: string; path: string }[]): void {
   const router = new SmartRouter<string>({ routers: [new RegExpRouter(), new TrieRouter()] })
   const known = new Set<string>()

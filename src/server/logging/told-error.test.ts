@@ -80,7 +80,7 @@ describe('an error in the log', () => {
     expect(loggableError(error).message).not.toBe('')
   })
 
-  it('of a mail that was not taken names nobody', async () => {
+  it('of a rejected mail contains no addresses', async () => {
     const transport = nodemailer.createTransport({ host: '127.0.0.1', port: 9, connectionTimeout: 500 })
     const error = await failureOf(() =>
       transport.sendMail({

@@ -7,7 +7,7 @@ export interface MailContent {
   preheader?: string
   /** Above the words, as large as a title. */
   title?: string
-  /** What is said above the button, one paragraph each. */
+  /** Paragraphs above the button. */
   paragraphs: string[]
   /** Words that are more than paragraphs, as both kinds of mail readers show them; the html is harmless. */
   body?: { html: string; text: string }
@@ -22,7 +22,7 @@ export interface MailContent {
   }
   /** Where the reader may choose to be led, one below the other. */
   buttons?: { label: string; address: string }[]
-  /** What is said below it. */
+  /** Paragraphs below it. */
   afterwards?: string[]
   /** Where the reader ends what they subscribed to. */
   unsubscribeUrl?: string
@@ -32,7 +32,7 @@ export interface MailContent {
   siteName: string
 }
 
-/** A mail as it is sent, whoever it goes to. */
+/** A rendered mail, independent of its recipient. */
 export interface RenderedMail {
   subject: string
   text: string

@@ -63,7 +63,7 @@ describe('a mail that is being sent', () => {
     await worker.stop()
   })
 
-  it('lets a mail somebody waits for go though every mail of a newsletter is stuck', async () => {
+  it('sends urgent mails while every newsletter mail is stuck', async () => {
     const slow = slowServer()
     const worker = startJobs([mailJob({ way: slow.way, sender, pollMs: 200 })])
     for (let number = 0; number < 12; number += 1)

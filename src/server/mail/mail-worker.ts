@@ -32,8 +32,8 @@ const ABOUT_THE_SENDER =
   /relay|spam|block|polic|reputation|blacklist|denied|rejected for|authenticat|spf|dkim|dmarc|quota|full/i
 
 /**
- * Whether a mail server said for good that nobody has the recipient's address. A refusal of the sender, of the words or of a full
- * mailbox says nothing about the address: one wrong setting of ours must not end everybody's subscription.
+ * Whether a mail server rejected the recipient's address as unknown. A rejected sender or content, or a full mailbox, proves
+ * nothing about the address: one wrong setting of ours must not end all subscriptions.
  */
 export function isAddressGone(answer: Answer): boolean {
   const { command = '', responseCode = 0, response = '' } = answer
@@ -54,7 +54,7 @@ const POLL_MS = 30_000
 /** What a worker needs to know of the site. */
 export interface MailWork {
   way: MailTransport
-  /** Who mails come from; asked for each, because an owner may change the site's name. */
+  /** The sender, read for each mail, since an owner may change the site's name. */
   sender(db: Database): Promise<string>
   /** How often it looks for mails by itself, in milliseconds. */
   pollMs?: number
@@ -62,7 +62,7 @@ export interface MailWork {
   signOfLifeMs?: number
 }
 
-/** So many mails are sent at a time, and so many of them may be a newsletter's: somebody waits for the others. */
+/** Number of mails sent in parallel, and how many of them may be a newsletter's: the others are urgent. */
 const MAILS_AT_ONCE = 8
 const LETTERS_AT_ONCE = 4
 /** A mail in hand is another process's to send when nothing was heard of it for so long: its process ended. */
@@ -116,8 +116,8 @@ export async function sendNextMail(work: MailWork): Promise<'sent' | 'failed' | 
 }
 
 /**
- * Sends a mail that was taken. No transaction is open meanwhile: what is in hand is noted as such, again and again, so
- * that another process sends it should this one end. What a mail said is forgotten once a mail server has it.
+ * Sends a claimed mail, without an open transaction: the claim is renewed repeatedly, so that another process sends it if this
+ * one ends. The contents are erased once a mail server has accepted it.
  */
 async function sendMail(
   mail: typeof outbox.$inferSelect,
@@ -159,7 +159,7 @@ const inAWhile = sql`now() + make_interval(secs => ${IN_HAND_SECONDS})`
 /** No mail waits longer, in hand or after a failure: one that is to was put there before the clock was set back. */
 const longestWait = sql`make_interval(secs => ${IN_HAND_SECONDS} + least(${LONGEST_WAIT_SECONDS}::float8, ${FIRST_WAIT_SECONDS} * 2 ^ greatest(${outbox.attempts} - 1, 0)))`
 
-/** Takes a mail into hand: one that somebody waits for, or, where `mayBeLetter`, one of a newsletter. */
+/** Claims a mail: an urgent one, or, with `mayBeLetter`, a newsletter's. */
 async function takeMail(mayBeLetter: boolean) {
   const next = db()
     .select({ id: outbox.id })
@@ -175,7 +175,7 @@ async function takeMail(mayBeLetter: boolean) {
     .orderBy(asc(outbox.urgency), asc(outbox.nextAttemptAt), asc(outbox.id))
     .limit(1)
     .for('update', { skipLocked: true })
-  // Asked once: as a part of the update it would be asked again for each row.
+  // Evaluated once: within the update it would be evaluated for each row.
   const taken = db().$with('taken').as(next)
   const [mail] = await db()
     .with(taken)

@@ -118,7 +118,7 @@ describe('the outbox', () => {
 })
 
 describe('sending', () => {
-  it('hands a mail to the mail server, as text and html, and forgets what it said', async () => {
+  it('delivers a mail to the server, as text and html, and erases its contents', async () => {
     await putInOutbox(db(), { ...aMail, subject: 'Hello “Ann”\r\nBcc: eve@example.org' })
     expect(await sendNextMail({ way, sender })).toBe('sent')
     const [mail] = received
@@ -152,7 +152,7 @@ describe('sending', () => {
     expect(plain).not.toMatch(/^(Reply-To|List-Unsubscribe)/m)
   })
 
-  it('lets a mail somebody waits for go before a newsletter', async () => {
+  it('sends urgent mails before a newsletter', async () => {
     for (const urgency of [10, 10, 0])
       await putInOutbox(db(), { ...aMail, recipient: `u${urgency}@example.org`, urgency })
     await sendNextMail({ way, sender })

@@ -17,7 +17,7 @@ export interface Mailbox {
   close(): Promise<void>
 }
 
-/** Mails hold links that open accounts: whoever else works on this machine does not know the key. */
+/** Mails contain sign-in links: other users of this machine must not be able to guess the address. */
 const keyOfMailbox = () => keyedDigest('the mailbox page').slice(0, 24)
 
 /**

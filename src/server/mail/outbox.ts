@@ -12,11 +12,11 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** Whom an answer goes to, where that is somebody else than the sender. */
+  /** Address for replies, if it differs from the sender. */
   replyTo?: string | null
-  /** Where one POST ends what the reader subscribed to (RFC 8058); absent for mails that somebody asked for. */
+  /** One-click unsubscribe address (RFC 8058); absent for transactional mails. */
   unsubscribeUrl?: string | null
-  /** Of the mails that wait, those with the lowest number go first; 0 where somebody waits for it. */
+  /** Mails with lower numbers go first; 0 for urgent ones. */
   urgency?: number
 }
 

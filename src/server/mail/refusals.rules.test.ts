@@ -17,7 +17,7 @@ it.each([
   [550, '550 no such user'],
   [551, '551 User not local'],
   [553, '553 mailbox name not allowed'],
-])('of %i %s nobody has the address', (code, response) => {
+])('%i %s means that the address is unknown', (code, response) => {
   expect(isAddressGone(toRecipient(code, response))).toBe(true)
 })
 
@@ -65,7 +65,7 @@ it('a refusal is for good from 500 on', () => {
   expect(isRefusedForGood({ code: 'EENVELOPE' })).toBe(false)
 })
 
-it('a refusal of the sender ends nobody’s subscription, though the mail is given up', () => {
+it('a rejected sender ends no subscription, though the mail is given up', () => {
   const refused = { ...toRecipient(550, '550 5.1.1 unknown'), command: 'MAIL FROM' }
   expect(isRefusedForGood(refused)).toBe(true)
   expect(isAddressGone(refused)).toBe(false)

@@ -33,8 +33,8 @@ interface Patience {
 }
 
 /**
- * A connection to a mail server. `smtps://` is TLS from the first byte. `smtp://` must change to TLS before anything else is
- * said, unless the server is on this machine or the address ends with `?requireTLS=false`, for a relay in the same network.
+ * A connection to a mail server. `smtps://` is TLS from the first byte. `smtp://` must upgrade to TLS before anything else is
+ * sent, unless the server is on this machine or the address ends with `?requireTLS=false`, for a relay in the same network.
  */
 function transportTo(smtpUrl: string, { connectMs, answerMs }: Patience) {
   const { protocol, hostname, searchParams } = new URL(smtpUrl)
@@ -74,7 +74,7 @@ export function bySmtp(smtpUrl: string): MailTransport {
   }
 }
 
-/** What a mail server said to a trial: its own words, without the name and password of the address. */
+/** A mail server's answer to a test: its own words, without the credentials in the address. */
 export interface MailTrial {
   works: boolean
   words: string

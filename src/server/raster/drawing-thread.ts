@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads'
 import { sourceFile } from '../source-file.ts'
 import type { Drawn, RasterOrder } from './raster-order.ts'
 
-/** Whoever asks for ever new pictures waits longer, and slows nothing but the drawing. */
+/** Clients that request ever new images wait longer, and slow down nothing but the rendering. */
 const WAITING_AT_MOST = 40
 
-/** Said instead of drawing while too many pictures wait to be drawn. */
+/** Thrown while too many images wait to be rendered. */
 export class TooManyPictures extends Error {}
 
 interface Waiting {
@@ -39,7 +39,7 @@ export class DrawingThread {
 
   #begin(): Worker {
     const worker = new Worker(sourceFile('src/server/raster/draw.worker.ts'), { name: 'drawing' })
-    // It ends with the process, and keeps nobody waiting for it.
+    // It ends with the process, and does not keep it alive.
     worker.unref()
     worker.on('message', (drawn: Drawn) =>
       this.#finish(({ resolve, reject }) =>

@@ -4,10 +4,9 @@ import { log } from '../log.ts'
 type Bytes = Uint8Array<ArrayBuffer>
 
 /**
- * A drawn picture as it lies with the site's files, or drawn now and put there. Whoever empties the folder `drawn` loses
- * nothing but time.
- * @param place its name within that folder, which tells of everything it is drawn from
- * @param draw draws it; null where there is nothing to draw from, which is not kept
+ * A rendered image from the site's files, or rendered now and stored there. Deleting the folder `drawn` costs nothing but time.
+ * @param place its name within that folder, derived from all its inputs
+ * @param draw renders it; null without inputs, which is not stored
  */
 export async function savedOrDrawn<Drawn extends Bytes | null>(
   place: string,
@@ -22,7 +21,7 @@ export async function savedOrDrawn<Drawn extends Bytes | null>(
   return drawn
 }
 
-/** A picture that cannot be read or kept in time is drawn all the same. */
+/** If the store does not answer in time, the image is rendered all the same. */
 async function orNothing<Result>(doing: string, act: () => Promise<Result>): Promise<Result | null> {
   try {
     return await act()

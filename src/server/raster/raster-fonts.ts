@@ -26,7 +26,7 @@ const WORDS = { wght: 500 }
 /** As heavy as the covers' serif. */
 const FOREIGN_AXES = { wght: 800 }
 const LATIN = lettersBetween([0x20, 0x24f], [0x1e00, 0x1eff], [0x2010, 0x2026], [0x20ac, 0x20ac])
-/** Cuts of foreign letters kept on the disk, some 2 kB each; beyond that a process begins anew. */
+/** Subsets of foreign fonts cached on disk, some 2 kB each; beyond that a process starts anew. */
 const SAVED_CUTS = 2_000
 
 interface Cuts {

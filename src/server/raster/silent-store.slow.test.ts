@@ -11,7 +11,7 @@ const store = await vi.hoisted(async () => {
   vi.stubEnv('S3_SECRET_ACCESS_KEY', bucket.secretAccessKey)
   return server
 })
-/** Whoever asks hears something after 5.5 s, whatever it waits for (`connections/deadline.ts`); a picture is there well before. */
+/** Clients get a response after 5.5 s at the latest (`connections/deadline.ts`); an image arrives well before that. */
 const WELL_BEFORE_MS = 4_500
 
 const aPicture = (colour: string) =>
@@ -42,7 +42,7 @@ it('a picture is drawn long before the deadline while the store of files says no
   expect(ms).toBeLessThan(WELL_BEFORE_MS)
 })
 
-it('pictures asked for together wait for the silent store together, and none for another', async () => {
+it('images requested together share the wait for a silent store', async () => {
   store.answerNext('hang')
   const drawn = await Promise.all(['#100001', '#100002', '#100003', '#100004'].map(aPicture).map(drawnAfter))
   for (const { isDrawn, ms } of drawn) {
@@ -51,7 +51,7 @@ it('pictures asked for together wait for the silent store together, and none for
   }
 })
 
-it('a picture drawn meanwhile is kept once the store answers again', async () => {
+it('an image rendered meanwhile is stored once the store answers again', async () => {
   store.answerNext('hang')
   await rasterOf(aPicture('#200001'), 4, '')
   expect(store.files.size).toBe(0)

@@ -20,7 +20,7 @@ async function anotherProcess() {
 
 beforeEach(() => vi.restoreAllMocks())
 
-it('a picture is drawn once, whoever asks, and kept for the processes after this one', async () => {
+it('an image is rendered once for all clients, and stored for later processes', async () => {
   const svg = aPicture('#123456')
   for (const width of [4, 8]) await fileStorage().remove(fileOf(svg, width))
   const drawing = vi.spyOn(DrawingThread.prototype, 'draw')
@@ -35,7 +35,7 @@ it('a picture is drawn once, whoever asks, and kept for the processes after this
   expect(later.drawing).toHaveBeenCalledTimes(1)
 })
 
-it('a picture that cannot be kept is drawn all the same', async () => {
+it('an image that cannot be stored is rendered all the same', async () => {
   vi.spyOn(fileStorage(), 'get').mockRejectedValue(new Error('the store is away'))
   vi.spyOn(fileStorage(), 'put').mockRejectedValue(new Error('the store is away'))
   const png = await rasterOf(aPicture('#abcdef'), 4, '')

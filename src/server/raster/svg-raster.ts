@@ -6,7 +6,7 @@ import { savedOrDrawn } from './kept-drawing.ts'
 
 type Png = Uint8Array<ArrayBuffer>
 
-/** Pictures at hand: some 50 kB each. A shared link is asked for by many at once. */
+/** Number of images in memory, some 50 kB each: a shared link is requested by many at once. */
 const PICTURES_AT_HAND = 64
 
 const studio = oncePerProcess('picture studio', () => ({
@@ -15,10 +15,9 @@ const studio = oncePerProcess('picture studio', () => ({
 }))
 
 /**
- * A PNG of an SVG, for those who cannot show the latter. Drawn once and kept with the site's files under a digest of what
- * it was made from.
- * @param words every text that stands in it, to know which letters are needed
- * @throws {TooManyPictures} while too many wait to be drawn
+ * A PNG of an SVG, for clients that cannot show SVG. Rendered once and stored with the site's files under a digest of its inputs.
+ * @param words every text in it, to select the needed letters of fonts
+ * @throws {TooManyPictures} while too many wait to be rendered
  */
 export function rasterOf(svg: string, width: number, words: string): Promise<Png> {
   const digest = createHash('sha256').update(`${width} ${svg}`).digest('hex')

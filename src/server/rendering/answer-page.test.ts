@@ -54,7 +54,7 @@ it('refuses a 10 kB address before routing it', async () => {
   expect((await app.request(`/${'a'.repeat(10_000)}`)).status).toBe(414)
 })
 
-it('lets a page be kept, but one that speaks for itself never', async () => {
+it('lets a page be cached, except one with a policy of its own', async () => {
   expect((await app.request('/')).headers.get('cache-control')).toBe('public, no-cache')
   const secret = new Hono().all(
     '*',
@@ -149,7 +149,7 @@ describe('an address that is not the one a page has', () => {
     expect(await requested('/game/Old-Name/')).toEqual([301, '/game/new-name'])
   })
 
-  it('is not found as it was asked for where nothing lies at the other either', async () => {
+  it('returns 404 if there is no page at the corrected address either', async () => {
     expect(await requested('/Nothing/')).toEqual([404, null])
     expect(rendered.at(-1)).toBe('/Nothing/')
   })

@@ -73,7 +73,7 @@ export async function answerPage(c: Context, render: RenderPage): Promise<Respon
   const startedAt = performance.now()
   const { query: requested, truth, campaign, rendered } = await renderedTruth(url, render)
   if (truth !== requested) {
-    // For good, but asked for again: an address may come to mean more than it does today.
+    // Permanent but revalidated: an address may get another meaning later.
     return c.body(null, 301, {
       location: withCampaign(truth, campaign),
       'cache-control': CACHE_CONTROL.public,
@@ -85,7 +85,7 @@ export async function answerPage(c: Context, render: RenderPage): Promise<Respon
   headers.delete('content-length')
   const policy = headers.get('content-security-policy')
   if (policy && isMended) headers.set('content-security-policy', alsoAllowing(policy, MEND))
-  // A page that speaks for itself is a private one: it is not kept at all.
+  // A page with its own cache policy is a private one: it is not cached at all.
   if (rendered.status === 200 && !headers.has('cache-control')) {
     headers.set('cache-control', CACHE_CONTROL.public)
     headers.set('cdn-cache-control', CDN_CACHE_CONTROL)
@@ -99,11 +99,10 @@ export async function answerPage(c: Context, render: RenderPage): Promise<Respon
 }
 
 /**
- * The page at an address, and the one true form of that address: one slash at a time and none at its end, in lower case
- * where nothing lies at what was written, and wherever the renderer leads from there (another spelling of a question,
- * the new slug of a renamed game). Redirects are followed here, so that the visitor makes one step; what a campaign
- * hung on the address is neither seen by the renderer nor lost on the way. Where nothing lies anywhere, what was asked
- * for is what was not found.
+ * Renders the page at an address, and finds its canonical form: no duplicate or trailing slashes, lower case if nothing exists at
+ * the given spelling, and wherever the renderer redirects (another order of parameters, the new slug of a renamed game).
+ * Redirects are followed here, so that the visitor makes one step; campaign parameters are hidden from the renderer and added
+ * again afterwards. If no form exists, the requested one is not found.
  */
 async function renderedTruth(url: string, render: RenderPage) {
   const { origin, pathname, search } = new URL(decodableUrl(url))
@@ -111,7 +110,7 @@ async function renderedTruth(url: string, render: RenderPage) {
   const question = requested.slice(pathname.length)
   const path = plainPath(pathname)
   let notFound: RenderedPage | undefined
-  // The router takes `/Blog` for `/blog`: the form in lower case is asked first.
+  // The router is case-insensitive: the lower-case form is tried first.
   for (const form of new Set([lowerCasePath(path), path])) {
     const found = await followed(origin, form + question, render)
     if (found.rendered.status !== 404) return { query: requested, campaign, ...found }

@@ -15,7 +15,7 @@ it('lets one more script run where a page is given one later, and changes nothin
   expect(alsoAllowing(policy, 'b()')).toBe(contentSecurityPolicy(['b()', 'a()']))
 })
 
-it('frames the two hosts of videos and nothing else, and may be framed by nobody', () => {
+it('frames the two video hosts only, and cannot be framed', () => {
   const policy = contentSecurityPolicy([])
   expect(policy).toContain('frame-src https://www.youtube-nocookie.com https://player.vimeo.com;')
   expect(policy).toContain("frame-ancestors 'none'")

@@ -6,11 +6,10 @@ import { TRUSTED_BY } from '#/lib/trusted-types.ts'
 const VIDEO_FRAMES = Object.values(VIDEO_HOSTS).map(({ frames }) => frames)
 
 /**
- * The content security policy of one page: our own files, and exactly the scripts that were written into it, by digest;
- * nobody looks for them in the html, where an editor's text may hold others. Of other hosts only the one whose script
- * counts visits, where there is one. Pictures may come from anywhere on the web, because editors name them by address;
- * the hosts of videos may only be framed. No text becomes html or a script but by a
- * policy of these names (lib/trusted-types.ts). Style attributes are allowed, style elements are not.
+ * The content security policy of a page: our own files, and the scripts written into it, by digest; digests are not computed from
+ * the html, where an editor's text may contain others. The only foreign script host is the analytics provider's, if there is one.
+ * Images may come from anywhere, since editors link them; video hosts may only be framed. Only the named Trusted Types policies
+ * create html or scripts (lib/trusted-types.ts). Style attributes are allowed, style elements are not.
  */
 export function contentSecurityPolicy(scripts: readonly string[], analyticsUrl?: string | undefined): string {
   const analyticsHost = analyticsUrl ? ` ${new URL(analyticsUrl).origin}` : ''

@@ -4,9 +4,9 @@ import { mayBeSlug } from '#/features/games/model/games.rules.ts'
 import { isOwnPath, isWebAddress, shownPicture } from '#/lib/address/web-address.ts'
 
 /**
- * Html that may be shown to anybody, whoever wrote it: text structure, links, pictures. Scripts, styles, frames,
- * event handlers and addresses other than http(s), mailto and our own paths are gone. Called when html is written
- * and again when it is shown, so that a tightened rule reaches what was written before it.
+ * Sanitises html for display: text structure, links, images. Scripts, styles, frames, event handlers and addresses other than
+ * http(s), mailto and our own paths are removed. Called on write and again on display, so that a stricter rule also reaches
+ * stored html.
  */
 export function sanitiseHtml(html: string): string {
   return sanitize(html.replace(NOT_TEXT, ''), {
@@ -108,7 +108,7 @@ const mayLeadTo = (address: string) =>
 
 const isVideo = (sign: string) => videoOfSign(sign) !== null
 
-/** How far a cell reaches is told where it reaches further than itself. */
+/** Spans of table cells, only if greater than one. */
 function spanning(attribs: sanitize.Attributes): sanitize.Attributes {
   return Object.fromEntries(
     Object.entries(attribs).filter(([name, value]) => !/^(col|row)span$/.test(name) || SPAN.test(value)),

@@ -14,7 +14,7 @@ beforeEach(() => {
   lines.length = 0
 })
 
-it('a refusal is told of whoever is kept out, and not of what was only sent wrongly', () => {
+it('a refusal is logged if access was denied, not if input was invalid', () => {
   const reported = (Object.keys(PROBLEMS) as ProblemType[]).filter((type) => {
     lines.length = 0
     noteRefusal(type)

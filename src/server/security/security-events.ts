@@ -6,7 +6,7 @@ import { widestNetworkOf } from '../connections/client-address.ts'
 import { log } from '../log.ts'
 import { keyedDigest } from './site-secret.ts'
 
-/** How somebody signed in; a passkey is named by its {@link passkeyTag}. */
+/** How a member signed in; a passkey is named by its {@link passkeyTag}. */
 export type SignInWay = { way: 'password' | 'app-code' | 'backup-code' } | { way: 'passkey'; passkey: string }
 
 /** Why sessions ended before they ran out; `signed-out` is an event of its own. */
@@ -63,14 +63,14 @@ export function noteEvent(event: SecurityEvent): void {
   log().info(address === undefined ? event : { ...event, network: networkTag(address) })
 }
 
-/** Logs that somebody was refused: not signed in, not allowed, too often, a wrong password. */
+/** Logs denied access: not signed in, not allowed, too often, a wrong password. */
 export function noteRefusal(why: ProblemType): void {
   if (REFUSALS.has(PROBLEMS[why].status)) noteEvent({ event: 'refused', why })
 }
 
 /**
- * A keyed digest of the network around an address (/24 or /48), another each day (UTC): events of one network can be
- * counted within a day, and nobody without the site's secret can tell which network it is.
+ * A keyed digest of the network of an address (/24 or /48), different each day (UTC): events of one network can be counted within
+ * a day, and it cannot be identified without the site's secret.
  */
 function networkTag(address: string): string {
   const day = new Date().toISOString().slice(0, 10)

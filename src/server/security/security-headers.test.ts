@@ -19,7 +19,7 @@ const headersAt = async (siteUrl: string, own: Record<string, string> = {}) => {
   return Object.fromEntries((await app.request('/')).headers)
 }
 
-it('every answer may be framed by nobody, is what it says it is, and tells little of where one came from', async () => {
+it('every response forbids framing and content sniffing, and limits the referrer', async () => {
   expect(await headersAt('http://two.example')).toEqual(ALWAYS)
 })
 
@@ -64,7 +64,7 @@ it('a 304 has no policy, since a browser would give it to the page it has', asyn
   expect((await app.request('/')).headers.has('content-security-policy')).toBe(false)
 })
 
-it('what does not come through the middleware is framed by nobody, and binds a browser to https as well', () => {
+it('responses outside the middleware forbid framing, and enforce https as well', () => {
   const { 'content-security-policy': policy, 'x-content-type-options': sniffing } = ALWAYS
   const plain = {
     'content-security-policy': policy,

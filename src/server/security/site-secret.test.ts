@@ -8,7 +8,7 @@ import { keyedDigest, loadOrCreateSecret } from './site-secret.ts'
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'site-secret-'))
 afterAll(() => fs.rmSync(folder, { recursive: true }))
 
-it('AUTH-14: a secret is made once and kept over restarts, for its owner alone', () => {
+it('AUTH-14: a secret is made once and survives restarts, readable by its owner only', () => {
   const file = path.join(folder, 'not', 'there', 'site.secret')
   const made = loadOrCreateSecret(file)
   expect(made.length).toBeGreaterThanOrEqual(43)

@@ -7,15 +7,15 @@ import { oncePerProcess } from '../once-per-process.ts'
 import { StartFailure } from '../start-failure.ts'
 import { noRoomFailure } from '../writable-folder.ts'
 
-/** What cookies and kept digests are signed with: the one given, else one made at the first start and kept in the data folder. */
+/** The secret for cookies and digests: the configured one, else one made at the first start and stored in the data folder. */
 export const siteSecret = oncePerProcess(
   'site secret',
   () => env().siteSecret ?? loadOrCreateSecret(path.join(env().dataDir, 'site.secret')),
 )
 
 /**
- * A digest that tells nothing about the text without the site's secret: for addresses and bodies that must be
- * recognised again but not kept.
+ * A digest that reveals nothing about the text without the site's secret: for addresses and bodies that must be recognised but
+ * not stored.
  */
 export function keyedDigest(text: string): string {
   return createHmac('sha256', siteSecret()).update(text).digest('base64url')
@@ -25,8 +25,8 @@ export function keyedDigest(text: string): string {
 const SHORTEST = 32
 
 /**
- * The secret in a file, made there if there is none; of processes that make one at once, one is heard.
- * @throws {StartFailure} where the file holds none (a disk was full, somebody emptied it): cookies signed with nothing are anybody's
+ * Reads the secret from a file, or creates it; of several processes that create it at once, one wins.
+ * @throws {StartFailure} if the file is empty (a full disk, or emptied by hand): cookies signed with nothing could be forged
  */
 export function loadOrCreateSecret(file: string): string {
   if (!fs.existsSync(file)) {

@@ -94,7 +94,7 @@ async function movingPicture(): Promise<Uint8Array<ArrayBuffer>> {
   )
 }
 
-/** Puts something of everything into a site: what editors make, and what members said. */
+/** Fills a site with something of every kind: editors' content and members' contributions. */
 export async function fillWithEverything(site: Database): Promise<{ digest: string; authorId: string }> {
   const author = await aMember(site, { email: 'kanarie@kanarie.example', username: 'kanarie_author' })
   const { address } = await keepPicture(site, fileStorage(), await movingPicture(), author.id)
@@ -169,6 +169,6 @@ export async function fillWithEverything(site: Database): Promise<{ digest: stri
     source: 'saved',
     savedBy: author.id,
   })
-  await site.insert(comments).values({ gameId: game.id, memberId: author.id, content: 'kanarie said this' })
+  await site.insert(comments).values({ gameId: game.id, memberId: author.id, content: 'kanarie wrote this' })
   return { digest, authorId: author.id }
 }

@@ -8,7 +8,7 @@ export async function unpacked(from: string): Promise<ArchivePiece[]> {
   for await (const piece of readArchive(from)) pieces.push(piece)
   return pieces
 }
-/** An archive of pieces as somebody else might make it. */
+/** An archive from pieces, as a third party might make it. */
 export async function packed(folder: string, pieces: readonly ArchivePiece[]): Promise<string> {
   const to = path.join(folder, `${randomBytes(6).toString('hex')}.tar.gz`)
   await writeArchive(to, 'gzip', async (add) => {

@@ -30,17 +30,20 @@ async function browserWith(member: { id: string }): Promise<Browser> {
   return browser
 }
 
-/** Whatever belongs to a member, and a post, as it is now: a refused call leaves it so. Asked in one question, because it is asked for every refusal. */
+/**
+ * A snapshot of a member's rows and a post, which a refused call must not change. A single query, since it runs for every
+ * refusal.
+ */
 export async function everythingOf(db: Database, memberId: string, postId: number): Promise<unknown> {
   const {
     rows: [found],
   } = await db.execute(sql`
     select
-      (select json_agg(kept) from ${posts} kept where kept.id = ${postId}) as post,
-      (select json_agg(kept) from ${members} kept where kept.id = ${memberId}) as member,
-      (select json_agg(kept) from ${comments} kept where kept.member_id = ${memberId}) as comments,
-      (select json_agg(kept) from ${favorites} kept where kept.member_id = ${memberId}) as favorites,
-      (select json_agg(kept) from ${shelfEntries} kept where kept.member_id = ${memberId}) as shelf,
-      (select json_agg(kept) from ${communityRatings} kept where kept.member_id = ${memberId}) as ratings`)
+      (select json_agg(r) from ${posts} r where r.id = ${postId}) as post,
+      (select json_agg(r) from ${members} r where r.id = ${memberId}) as member,
+      (select json_agg(r) from ${comments} r where r.member_id = ${memberId}) as comments,
+      (select json_agg(r) from ${favorites} r where r.member_id = ${memberId}) as favorites,
+      (select json_agg(r) from ${shelfEntries} r where r.member_id = ${memberId}) as shelf,
+      (select json_agg(r) from ${communityRatings} r where r.member_id = ${memberId}) as ratings`)
   return found
 }

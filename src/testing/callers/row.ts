@@ -1,6 +1,6 @@
 import { ROLES, type Role, rolesThatMay } from '#/features/accounts/model/roles/roles.rules.ts'
 
-/** Whoever may call an endpoint. */
+/** The kinds of callers of an endpoint. */
 export const CALLERS = ['visitor', 'member', 'other', 'unconfirmed', ...ROLES] as const
 export type CallerKind = (typeof CALLERS)[number]
 
@@ -33,14 +33,14 @@ export const everybody = (status = 200): CallerStatuses => ({
   ...ofRoles(() => status),
 })
 
-/** Whoever is signed in, with a confirmed address. */
+/** Members with a confirmed address. */
 export const membersOnly = (status = 200): CallerStatuses => ({
   ...everybody(status),
   visitor: 401,
   unconfirmed: 403,
 })
 
-/** Whoever has one of these roles, or may what they may, and nobody else. */
+/** Members with one of these roles, or with wider rights, and no one else. */
 export const rolesOnly = (named: Role | 'staff' | readonly Role[], status = 200): CallerStatuses => ({
   visitor: 401,
   member: 403,

@@ -22,7 +22,7 @@ interface Answered<Body> {
   body: Body
 }
 
-/** Somebody's browser: it keeps cookies, says where its requests come from, and has an address of its own. */
+/** A simulated browser: it has cookies, sends the origin of its requests, and has its own address. */
 export interface Browser {
   /** Makes a call as a page of the site would; `path` begins below `/api`. What is refused is a known problem. */
   send<Body = Record<string, unknown>>(method: string, path: string, sent?: Sent): Promise<Answered<Body>>

@@ -14,11 +14,11 @@ type Takes = CollectionToWrite['takes']
 /** Of a collection what stands on the shelf alone. */
 export const NOTHING_ELSE = { ratings: false, comments: false, prices: false }
 
-/** What a collection would bring to somebody's shelf. */
+/** The preview of a collection import. */
 export const previewOf = (browser: Browser, text: string) =>
   browser.send<CollectionPreview>('POST', '/shelf/import-previews', { body: { text } })
 
-/** Puts a collection on somebody's shelf. */
+/** Imports a collection to a member's shelf. */
 export const writeOf = async (
   browser: Browser,
   text: string,

@@ -12,5 +12,5 @@ export function checkProblem(status: number, body: unknown): void {
   if (status < 400) return
   const type = typeof body === 'object' && body !== null && 'type' in body ? body.type : undefined
   if (STATUS_OF.get(type) !== status)
-    throw new Error(`${status} was answered with a problem nobody knows: ${JSON.stringify(body)}`)
+    throw new Error(`${status} was answered with an unknown problem: ${JSON.stringify(body)}`)
 }

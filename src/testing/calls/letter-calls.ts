@@ -46,7 +46,7 @@ export function letterCalls(editor: () => Browser) {
   }
 }
 
-/** Somebody who subscribed and confirmed it, in March 2026. */
+/** A confirmed subscriber, since March 2026. */
 export const subscribe = (db: Database, email: string, fields = {}) =>
   db.insert(newsletterSubscribers).values({
     email,

@@ -4,13 +4,13 @@ import path from 'node:path'
 
 /** Where Linux keeps files in memory. */
 const IN_MEMORY = '/dev/shm'
-/** What a run needs of it at the most, and as much again for whoever else uses it. */
+/** The maximum a run needs, doubled for other users. */
 const ROOM_BYTES = 2 * 2 ** 30
 const DAY_MS = 86_400_000
 
 /**
- * A new folder for what nobody needs after the run: in memory where there is room for it, else among the temporary files. A
- * database of tests is some 750 files, and a disk takes five times as long to make them.
+ * A temporary folder: in memory if there is room, else on disk. A test database is some 750 files, which take five times as long
+ * on a disk.
  */
 export function memoryFolder(name: string): string {
   const parent = hasRoom() ? IN_MEMORY : os.tmpdir()

@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** Who is told where it is: a project of Vitest, or whoever runs tests otherwise. */
+/** Receives the address: a project of Vitest, or another runner. */
 interface Options {
   provide(name: 'postgresUrl', url: string): void
 }

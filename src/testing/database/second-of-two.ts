@@ -6,9 +6,9 @@ const WAITING = sql`
   select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 /**
- * Does one thing and, before it is committed, begins another, which must wait for it: so it is seen what whoever comes second
- * finds. Fails where the second does not wait. `meanwhile` is asked while it waits.
- * @returns what the second came to; rejects with what it was refused with
+ * Starts a second action before the first one commits, so that it must wait: shows what the second caller gets. Fails if it does
+ * not wait. `meanwhile` runs while it waits.
+ * @returns the result of the second; rejects with its error
  */
 export async function secondOfTwo<Came>(
   db: Database,

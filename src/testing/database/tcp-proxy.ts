@@ -8,7 +8,7 @@ export interface TcpProxy {
   open(): number
   /** Ends every connection at once, as a crash of the other side does. Returns how many. */
   cut(): number
-  /** Takes no connection from now on: whoever tries is refused. */
+  /** Refuses connections from now on. */
   refuse(): Promise<void>
   /** Goes on taking connections and bytes, and passes nothing on: the other side fell silent. */
   swallow(): void
@@ -16,7 +16,7 @@ export interface TcpProxy {
   forgetOpen(): void
   /** Holds each piece up for so long. */
   delay(ms: number): void
-  /** Ends a connection just after a transaction was committed over it, each so-manieth time: nobody hears that it was. */
+  /** Cuts every n-th connection just after a commit, before its result is delivered. */
   cutAtCommits(every: number): void
   /** How often it did. */
   commitsCut(): number

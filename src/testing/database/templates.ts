@@ -22,7 +22,7 @@ export async function cloneTemplate(urlOf: UrlOf, template: Template, name: stri
   await run(urlOf('postgres'), `create database ${name} template template_${template}`)
 }
 
-/** Removes a test's database, whoever is still connected. */
+/** Drops a test's database with its connections. */
 export async function dropDatabase(urlOf: UrlOf, name: string): Promise<void> {
   await run(urlOf('postgres'), `drop database if exists ${name} with (force)`)
 }

@@ -17,7 +17,7 @@ export async function catalogueRead(): Promise<void> {
   const feed = heard
   if (!feed) throw new Error('this test database is not searchable')
   const sign = `sign ${randomBytes(6).toString('hex')}`
-  // Told on the same way as every change before it, and heard after them.
+  // Sent over the same channel as every change before it, and received after them.
   await new Promise<void>((resolve, reject) => {
     const follower = feed.follow({
       onReset: () => undefined,

@@ -1,4 +1,4 @@
-/** What may be shown, told once more and apart from the sanitiser that it is held against. */
+/** Allowed html, written independently of the sanitiser that it is compared with. */
 const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     'p br hr h2 h3 h4 ul ol li blockquote strong b em i u s figure figcaption code pre sub sup table thead tbody tr caption cite'

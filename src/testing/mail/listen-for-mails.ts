@@ -10,7 +10,7 @@ export interface TakenMail {
   data: string
 }
 
-/** What a mail server says to what it is sent; a fault is told to the sender with its `responseCode`. */
+/** The mail server's answers; an error is sent to the client with its `responseCode`. */
 export interface MailServerManner {
   faultOfSender?: () => Error | null
   faultOfRecipient?: (address: string) => Error | null
@@ -42,7 +42,7 @@ export async function listenForMails(manner: MailServerManner, port = 0): Promis
     },
   })
   await new Promise<void>((resolve, reject) => {
-    // Once it listens nobody hears this: a client that was killed leaves its connection broken.
+    // After listening starts this has no listener: a killed client leaves its connection broken.
     server.on('error', reject)
     server.listen(port, '127.0.0.1', resolve)
   })

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Both storages of a browser, for tests of what is kept there; each is a map that can be looked into. */
+/** Both storages of a browser, for tests; each is a map that can be inspected. */
 export function browserStorages() {
   const storages = { tab: new Map<string, string>(), browser: new Map<string, string>() }
   vi.stubGlobal('sessionStorage', storageOver(storages.tab))
@@ -16,7 +16,7 @@ function storageOver(texts: Map<string, string>) {
   }
 }
 
-/** A browser that lets nothing be kept: every access to its storage throws. */
+/** A browser without storage: every access throws. */
 export function noBrowserStorage() {
   const refused = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')

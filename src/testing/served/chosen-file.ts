@@ -1,4 +1,4 @@
-/** A file somebody chose; what it holds is not there to be read where it says that it is larger than that. */
+/** A chosen file; with a larger `size` than its contents it cannot be read. */
 export function aChosenFile(bytes: Uint8Array<ArrayBuffer>, size = bytes.length): File {
   const file = new File([bytes], 'chosen.csv')
   Object.defineProperty(file, 'size', { value: size })

@@ -6,7 +6,7 @@ import type { Bucket } from '#/server/file-storage/bucket-storage.ts'
 
 const SECRET = 'the-secret-key'
 
-/** A small S3-compatible store on loopback that checks signatures, and answers as it is told to. */
+/** A small S3-compatible store on loopback that checks signatures, with scripted answers. */
 export interface StoreServer {
   bucket: Bucket
   /** What it keeps, by the path it was put under. */

@@ -3,8 +3,8 @@ export const ASKERS = ['own', 'partner', 'former', 'stranger', 'admin', 'visitor
 export type Asker = (typeof ASKERS)[number]
 
 /**
- * What stands only on the table of one pair, by a word that is nowhere else: boxes, wishes and what is ruled out of its one
- * half, whose surprise is told to nobody else, and the evening they had.
+ * A pair's private data, each marked by a unique word: games owned, wished for and ruled out by one member, a surprise hidden
+ * from the other, and their play.
  */
 export const SECRETS = {
   owned: 'Owlbox',
@@ -36,14 +36,14 @@ interface Reading {
   tells: Partial<Record<Asker, Secret[]>>
 }
 
-/** An evening is both theirs: the game, and what one of them said of it. */
+/** A play belongs to both: the game, and a note of one of them. */
 const AN_EVENING: Secret[] = ['played', 'word']
 
 const OF_ONE_HALF: Secret[] = ['owned', 'wished', 'surprise', 'ruledOut', 'comment']
 
 /**
- * Every endpoint that says something of a shelf, a pair, its evenings or its picks, by its method and path; one of their tags that is not here fails the
- * test. Add yours with how it is asked; who may be told nothing is left out of `tells`.
+ * Every endpoint that returns data of a shelf, a pair, its plays or its picks, by method and path; an endpoint with one of their
+ * tags that is missing here fails the test. Add yours with its request; `tells` lists the data each caller may see.
  */
 export const READINGS: Record<string, Reading> = {
   'get /shelf': { tells: { own: ['owned', 'comment'] } },

@@ -5,7 +5,7 @@ import type {
 } from '@simplewebauthn/server'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** What an authenticator says of whoever used it: present, and known by a finger or a number. */
+/** Flags of an authenticator: user present, and verified by a finger or a PIN. */
 const PRESENT = 0x01
 const VERIFIED = 0x04
 const HOLDS_CREDENTIAL = 0x40
@@ -75,7 +75,7 @@ export function anAuthenticator({ origin = 'http://site.test', isVerified = true
         },
       }
     },
-    /** Signs what is asked, as a browser answers it. */
+    /** Signs a challenge as a browser does. */
     sign({ challenge }: Pick<PublicKeyCredentialRequestOptionsJSON, 'challenge'>) {
       uses += 1
       const stated = clientData('webauthn.get', challenge)

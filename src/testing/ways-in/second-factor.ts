@@ -30,7 +30,7 @@ export async function switchOnSecondFactor(
   return { app, backupCodes: body.backupCodes }
 }
 
-/** Adds a passkey to a member, kept by a device of its own. */
+/** Adds a passkey to a member, on a device of its own. */
 export async function addPasskey(browser: Browser, name = 'A key', device = anAuthenticator()) {
   const { body: options } = await browser.send<{ challenge: string }>('PUT', '/account/passkeys/challenge')
   const { status, body } = await browser.send('POST', '/account/passkeys', {

@@ -2,14 +2,14 @@ import { classNames } from '../class-names.ts'
 
 interface MemberInitialProps {
   name: string | null
-  /** In grey: nobody can sign in as them. */
+  /** Drawn in grey: the member is blocked. */
   isBlocked?: boolean
   isBig?: boolean
-  /** The other half of the mark: somebody who works on the site. */
+  /** Draws the other half of the mark: a member with a role. */
   isOurs?: boolean
 }
 
-/** A seat with somebody's first letter; their name stands beside it. */
+/** A seat with a member's initial; their name stands beside it. */
 export function MemberInitial({
   name,
   isBlocked = false,

@@ -13,7 +13,7 @@ interface PictureProps {
   /** Loaded at once: only what is seen first on a page. */
   eager?: boolean
   sizes?: string | undefined
-  /** What stands in the frame when the picture cannot be shown; an icon unless told otherwise. */
+  /** Content of the frame if the image cannot be loaded; an icon by default. */
   failed?: ReactNode
   /** Layers above the picture: a title, a badge. */
   children?: ReactNode
@@ -29,7 +29,7 @@ const COLUMN = '(min-width: 48rem) 50vw, 100vw'
 export function Picture(props: PictureProps) {
   const { src, alt, ratio = 'square', eager = false, failed, children, className, imageClassName } = props
   const image = useRef<HTMLImageElement>(null)
-  // The address the outcome belongs to is kept with it: another picture starts anew.
+  // Stored with its address: another image starts anew.
   const [outcome, setOutcome] = useState<{ src: string; state: 'loaded' | 'failed' } | null>(null)
   const state = src === null ? 'failed' : outcome?.src === src ? outcome.state : 'loading'
 

@@ -1,4 +1,4 @@
-/** What came of a plain form, as the page that it leads to is told. */
+/** The result of a plain form, passed in the address of the next page. */
 export type FormOutcome = 'sent' | 'refused' | 'limited'
 
 /** The outcome an address names. */

@@ -4,13 +4,13 @@ import { type DraftPlace, savedDraft } from '#/lib/memory/saved-draft.ts'
 interface Beginning<Typed> {
   /** What stands there before anything is typed. */
   beginning: Typed
-  /** Whether something typed says nothing else than the beginning, and need not be kept; without it, the same words. */
+  /** Whether the typed value equals the initial one and need not be stored; by default compares the texts. */
   isUntouched?: (typed: Typed) => boolean
 }
 
 /**
- * Something being typed, kept at a place as it is typed: a failure, a session that ended or a reload loses nothing.
- * The place is the one the component began with: whoever's session ends goes on typing there.
+ * A draft, stored while it is typed: an error, an expired session or a reload loses nothing. The place is fixed on mount: after
+ * the session has expired, typing continues there.
  */
 export function useDraft<Typed extends object>(
   place: DraftPlace<Typed>,
@@ -37,9 +37,9 @@ export function useDraft<Typed extends object>(
       saved.write(isUntouched(latest.current) ? null : latest.current)
     },
     keyFor: saved.keyFor,
-    /** Nothing is kept any more; what is on the screen stays, until it goes. */
+    /** Deletes the stored draft; the typed text stays on screen. */
     forget: saved.clear,
-    /** It was sent, or is not wanted: begins again, with nothing kept. */
+    /** Starts anew after sending or discarding, with nothing stored. */
     startFrom(next: Typed) {
       show(next)
       setFound(null)

@@ -4,7 +4,7 @@ import { wordMemory } from '#/lib/memory/browser-memory.ts'
 const choice = wordMemory('browser', 'letter-keys', ['on', 'off'])
 const CHANGED = 'letter-keys-changed'
 
-/** Whether single letters do something here; whoever speaks to their computer can switch them off (WCAG 2.1.4). */
+/** Whether single-letter shortcuts are enabled; users of speech input can disable them (WCAG 2.1.4). */
 const areLetterKeysOn = (): boolean => choice.read() !== 'off'
 
 /** Switches single letters on or off in this browser. */
@@ -24,7 +24,7 @@ function listen(hear: () => void) {
 const FIELDS =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="menu"]'
 
-/** Whether a key is somebody's wish for the page: alone, outside of fields and menus, with no window over the page. */
+/** Whether a key press is meant for the page: without modifiers, outside of fields and menus, with no dialog open. */
 function isForPage({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || defaultPrevented || document.querySelector('dialog[open]')) return false
   return !(target instanceof Element && target.closest(FIELDS))

@@ -12,7 +12,7 @@ interface EmptyStateProps {
   className?: string | undefined
 }
 
-/** Nothing is here: two seats with the overlap knocked out, since nobody has met yet. */
+/** The empty state of a list: two seats with the overlap left out. */
 export function EmptyState({ title, children, actions, level = 2, stacked, className }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
@@ -35,7 +35,7 @@ export function EmptyState({ title, children, actions, level = 2, stacked, class
   )
 }
 
-/** Two seats with the overlap knocked out: nobody has met yet. */
+/** Two seats with the overlap left out, for empty states. */
 export function EmptySeats({ className }: { className: string }) {
   return (
     <svg className={classNames('isolate flex-none', className)} viewBox="0 0 280 172" aria-hidden="true">

@@ -18,14 +18,14 @@ interface ListToolsProps<List extends ListRules> extends ListControl<List> {
   children: ReactNode
 }
 
-/** Which part of a list is shown, as its address says it, and how another is asked for. */
+/** The list query of the address, and a function to change it. */
 export interface ListControl<List extends ListRules> {
   query: ListQuery<List>
   /** Changes parts of it; `replace` adds no entry to the browser's history. */
   onAsk: (change: Partial<ListQuery<List>>, how?: { replace: boolean }) => void
 }
 
-/** What a list is asked with: words, a kind, an order. */
+/** The controls of a list: search, kind, order. */
 export function ListTools<const List extends ListRules>(props: ListToolsProps<List>) {
   const { rules, query, onAsk, searchLabel, searchesWhileTyped, kinds, sorts, children } = props
   const kindNames: readonly ('' | List['kinds'][number])[] = ['', ...rules.kinds]
@@ -83,7 +83,7 @@ interface SearchFieldProps {
 
 function SearchField({ label, q, searchesWhileTyped, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(q)
-  // What was asked for here changes nothing that is typed meanwhile; what comes from the address does.
+  // An address set by this component does not overwrite text typed meanwhile; any other address does.
   const [known, setKnown] = useState({ address: q, sent: q })
   if (q !== known.address) {
     setKnown({ address: q, sent: q })

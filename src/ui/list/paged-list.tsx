@@ -40,9 +40,9 @@ interface PagedListProps<Row, List extends ListRules> extends ListControl<List> 
   isFiltered?: boolean
   /** What else can be done with the list. */
   tools?: ReactNode
-  /** What is said where there is nothing to list at all. */
+  /** Shown for an empty list. */
   empty: ReactNode
-  /** What is said where nothing is as it was asked for; the number of rows where it is left out. */
+  /** Shown if nothing matches; by default the number of rows. */
   nothingFound?: ReactNode
 }
 

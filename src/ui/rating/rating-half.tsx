@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 interface RatingHalfProps {
   side: 'expert' | 'community'
   size?: 'md' | 'lg'
-  /** Nobody has rated: only its outline. */
+  /** Without a rating: only its outline. */
   empty?: boolean
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../button/button.tsx'
 import { classNames } from '../class-names.ts'
 import { later } from '../later.tsx'
 
-/** Said after a press, and ready before one. */
+/** Shown after a press; its code loads before one. */
 const CopiedNote = later(async () => (await import('./copied-note.tsx')).CopiedNote)
 /** What hardly any browser needs: it lets us copy. */
 const UncopiedDialog = later(async () => (await import('./uncopied-dialog.tsx')).UncopiedDialog)
@@ -14,7 +14,7 @@ export interface ShareButtonProps {
   title: string
   /** Path and search of the page to share, or a full address. */
   path: string
-  /** The picture the link will show: said with the note that it was copied. */
+  /** The image of the link preview, shown with the note that the link was copied. */
   picture?: string | undefined
   /** `quiet` beside other words, `lamp` and `dusk` on dusk. */
   look?: 'line' | 'quiet' | 'lamp' | 'dusk'
@@ -23,8 +23,8 @@ export interface ShareButtonProps {
 }
 
 /**
- * Shares a link: by the system's own sheet; where there is none it is copied, and said so; where that is not allowed it
- * is shown, marked, to be copied by hand (FIND-03). Without JavaScript the browser's own share stands for it.
+ * Shares a link by the system's share sheet; otherwise it is copied, with a note; if that is not allowed it is shown selected, to
+ * be copied by hand (FIND-03). Without JavaScript the browser's own share remains.
  */
 export function ShareButton({
   title,
@@ -67,7 +67,7 @@ async function shareLink(link: { title: string; url: string }): Promise<Outcome>
       await navigator.share(link)
       return 'handed over'
     } catch (error) {
-      // Whoever closes the sheet has decided; a sheet that failed is no sheet.
+      // Closing the sheet is a decision; a sheet that fails does not count.
       if (error instanceof DOMException && error.name === 'AbortError') return 'handed over'
     }
   }

@@ -4,11 +4,11 @@ interface MovingLineProps {
   /** What is going on, without its dots. */
   words: string
   done: number
-  /** Null while nobody knows how much there is. */
+  /** Null while the total is unknown. */
   total: number | null
 }
 
-/** How far something long has come, told and drawn. */
+/** A progress bar with a text. */
 export function MovingLine({ words, done, total }: MovingLineProps) {
   const of = total === null ? '' : ` of ${inFigures(total)}`
   return (

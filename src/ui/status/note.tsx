@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** A note stays so long, unless somebody points at it or is in it. */
+/** How long a note stays, unless it has the pointer or the focus. */
 const STAYS_MS = 8_000
 
 /** Takes away the note that stands: two would lie on each other. */
@@ -42,7 +42,7 @@ export function Note({ picture, children, detail, action, onEnd }: NoteProps) {
     return () => clearTimeout(timer)
   }, [isHeld, onEnd])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: whoever points at it or is in it only makes it stay.
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only keep it open.
     <div
       className="note above-notice"
       onPointerEnter={() => setHeld(true)}

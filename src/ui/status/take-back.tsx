@@ -7,13 +7,13 @@ import { useLetterKeys } from '../keys/letter-keys.ts'
 export interface UndoableAct {
   /** What happened: `4 games are in the trash.` */
   words: ReactNode
-  /** Makes it as if it had not been done; a text it answers is said, and what it throws is told. */
+  /** Undoes it; returns a text to show, or throws an error to show. */
   takeBack: () => Promise<unknown>
-  /** What is said once it was taken back; `Undone.` where it is left out. */
+  /** Shown after the undo; `Undone.` by default. */
   done?: ReactNode
 }
 
-/** The way back is offered so long, while nobody points at it or is in it. */
+/** How long undo is offered, unless it has the pointer or the focus. */
 export const TAKE_BACK_MS = 20_000
 const DONE_MS = 6_000
 
@@ -72,7 +72,7 @@ function TakeBackBar({ act, onEnd }: { act: UndoableAct; onEnd: () => void }) {
       frame.current?.querySelector('button')?.focus()
   }, [isDone, isHeld])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: whoever points at it or is in it only makes it stay.
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only keep it open.
     <div
       ref={frame}
       className="dark-bar take-back above-notice"

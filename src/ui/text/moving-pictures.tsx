@@ -9,6 +9,6 @@ const PlayingPictures = later(
 /** Lets a reader stop and play what moves in some html the server gave; nothing is loaded where nothing moves. */
 export function MovingPictures({ among }: { among: readonly string[] }) {
   const moving = among.filter(holdsMotion).join('')
-  // Other texts have other pictures, which are told anew what they can do.
+  // Another text has other images, whose controls are set up anew.
   return moving !== '' && <PlayingPictures key={moving} />
 }

@@ -74,7 +74,7 @@ export function useBringingBack(restore: (requested: BackRequested) => Promise<R
 
 type BringingBack = ReturnType<typeof useBringingBack>
 
-/** What a thing said after each save: a list of versions, and one of them beside now, which can be brought back. */
+/** The revisions of an item: a list, and one of them compared with the current state, with a button to restore it. */
 export function VersionsScreen({ title, back, list, compared, bringingBack, hint }: VersionsScreenProps) {
   const version = compared.data
   const canComeBack =

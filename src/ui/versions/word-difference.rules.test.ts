@@ -10,7 +10,7 @@ const without = (kind: Piece['kind'], pieces: readonly Piece[]) =>
     .join('')
 
 describe('how one text became another', () => {
-  it('is told word by word, and what changed side by side is one change', () => {
+  it('is shown by words, and adjacent changes are one', () => {
     expect(
       differenceOf(
         'Stitch a quilt, paying in buttons and in time.',
@@ -43,7 +43,7 @@ describe('how one text became another', () => {
     ])
   })
 
-  it('is told by words up to two thousand that changed, and by lines beyond', () => {
+  it('is shown by words up to two thousand changes, and by lines beyond', () => {
     const text = (word: string) => {
       const words = Array.from({ length: 1_000 }, (_, at) => `${word}${at}`)
       return [...words.slice(0, 500), 'middle', ...words.slice(500)].join(' ')

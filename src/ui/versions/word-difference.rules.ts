@@ -7,7 +7,7 @@ export interface Piece {
   text: string
 }
 
-/** Beyond so many changed words the lines are compared: nobody reads more of them, and a browser stands still for them. */
+/** Beyond this many changed words lines are compared: more are unreadable, and would block the browser. */
 const WORDS_CHANGED_AT_MOST = 2_000
 
 /**

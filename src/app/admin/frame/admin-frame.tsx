@@ -102,7 +102,7 @@ interface NewMenuProps {
   isAtThumb?: boolean
 }
 
-/** The button *New*, with what can be begun; none for whoever begins nothing. */
+/** The *New* button with the things the member may create; none if there are none. */
 function NewMenu({ who, className = 'admin-new', isAtThumb }: NewMenuProps) {
   const things = newThingsFor(who)
   if (things.length === 0) return null
@@ -267,7 +267,7 @@ function SideBar({ who, onGoTo, onKeys }: SideBarProps) {
   )
 }
 
-/** Whoever works here, with the menu they have on every page, and the way to the site. */
+/** The member's account menu, as on every page, and the link to the site. */
 function AdminAccount({ who, onKeys }: { who: Staff; onKeys: () => void }) {
   return (
     <div className="admin-side-foot">

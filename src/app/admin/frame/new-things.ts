@@ -27,7 +27,7 @@ const NEW_THINGS = [
   },
 ] as const
 
-/** Those somebody may begin, each with where. */
+/** The things a member may create, with their addresses. */
 export const newThingsFor = ({ role }: Staff) =>
   NEW_THINGS.filter((thing) => role !== null && rolesThatMay([thing.role]).includes(role)).map((thing) => ({
     ...thing,

@@ -18,7 +18,7 @@ interface ScreenLinksProps {
   onChosen?: () => void
 }
 
-/** All screens somebody may open, by their groups. */
+/** All screens a member may open, by group. */
 export function ScreenLinks({ who, level, onChosen }: ScreenLinksProps) {
   const Heading = `h${level}` as const
   const screens = screensFor(who)

@@ -10,8 +10,8 @@ import { OFFLINE_ADDRESS } from './use-is-offline-page.ts'
 const script = `(function(){var a=document.getElementById("awaited-address"),t=document.getElementById("try-now"),here=location.pathname===${JSON.stringify(OFFLINE_ADDRESS)};a.textContent=here?"/":location.pathname+location.search;function look(){fetch("/healthz",{cache:"no-store"}).then(function(r){if(r.ok)here?location.replace("/"):location.reload()},function(){})}t.addEventListener("click",look);addEventListener("online",look);setInterval(function(){if(document.visibilityState==="visible")look()},3000)})()`
 
 /**
- * What a full load of a page shows where the browser has no connection or the server does not answer (FIND-06). It
- * stands at the address that was asked for, needs nothing but the site's style, and goes on by itself.
+ * The full-page fallback without a connection, or if the server does not answer (FIND-06). Shown at the requested address, needs
+ * only the site's style, and retries by itself.
  */
 export function OfflinePage() {
   return (

@@ -8,22 +8,19 @@ import { forgetOwnPages } from '#/lib/memory/own-pages.ts'
 import { noteSeen } from '../until-it-opens.ts'
 import { atClock, useLookingForServer } from '../use-looking-for-server.ts'
 
-/** A page is kept when it has stood there for a while and shows what was asked for. */
+/** A page is stored after it has been open for this long with complete data. */
 const SAVED_AFTER_MS = 3_000
 const NONE: readonly string[] = []
 
 export interface OwnPageProps {
   path: '/shelf' | '/played' | '/played/evening'
-  /** What it can be asked for, beside nothing, without a connection: "?show=wish". */
+  /** Search strings that also work offline: "?show=wish". */
   searches?: readonly string[]
   /** Asks for what these show; the same function as long as the page stands. */
   whole?: (queryClient: QueryClient) => Promise<unknown>
 }
 
-/**
- * A page of a member's own that can be read without a connection: it is kept while there is one, and where there is none
- * what was kept is shown, dated.
- */
+/** A private page that can be read offline: it is stored while online; offline the stored version is shown with its date. */
 export function OwnPage({ path, searches = NONE, whole }: OwnPageProps) {
   const queryClient = useQueryClient()
   const connection = useConnection()
@@ -38,7 +35,7 @@ export function OwnPage({ path, searches = NONE, whole }: OwnPageProps) {
     if (!isUp) {
       if (memberId) return undefined
       for (const searchStr of searches) noteSeen({ pathname: path, searchStr })
-      // Another page that is kept opens from here as well.
+      // Other stored pages can be opened from here as well.
       void savedPagePaths().then((paths) => {
         for (const pathname of paths) noteSeen({ pathname, searchStr: '' })
       })
@@ -51,7 +48,7 @@ export function OwnPage({ path, searches = NONE, whole }: OwnPageProps) {
       await keepOwnPage(path, queryClient)
     }
     const timer = setTimeout(
-      () => void keep().catch((cause: unknown) => console.debug('not kept for later', cause)),
+      () => void keep().catch((cause: unknown) => console.debug('not saved for later', cause)),
       SAVED_AFTER_MS,
     )
     return () => clearTimeout(timer)
@@ -82,7 +79,7 @@ export function OwnPage({ path, searches = NONE, whole }: OwnPageProps) {
   )
 }
 
-/** When something was kept, in the visitor's own zone: "8:12 pm", and with its day where that was not today. */
+/** When something was stored, in the visitor's time zone: "8:12 pm", with the day unless it was today. */
 export function savedWhen(at: number, now = Date.now()): string {
   const moment = new Date(at)
   if (moment.toDateString() === new Date(now).toDateString()) return atClock(at)

@@ -4,7 +4,7 @@ import { useEditorOf } from '#/features/go-to/go-to.queries.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { useLetterKeys } from '#/ui/keys/letter-keys.ts'
 
-/** Leads from a page of the site to where it is edited, for whoever may; E does the same. */
+/** Links from a page to its editor, for members who may edit it; E does the same. */
 export function EditLink({ wide, onChosen }: { wide?: boolean; onChosen?: () => void }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const href = useEditorOf(path)

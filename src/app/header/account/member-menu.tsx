@@ -23,13 +23,13 @@ type Member = NonNullable<Me['member']>
 /** What an account's button says. */
 const accountWord = ({ role }: Member) => (role ? 'Admin' : 'Account')
 
-/** What the way to the table of two is called: by whoever shares it, once somebody does. */
+/** The label of the link to the pair's page; for a member in a pair, another one. */
 function useTableWord() {
   const pair = usePartOfMe(({ pair }) => pair)
   return pair ? `You & ${pair.name ?? 'your partner'}` : 'Us Two'
 }
 
-/** The menu of whoever is signed in (CHROME-02). */
+/** The menu of a signed-in member (CHROME-02). */
 export function MemberMenu({ member }: { member: Member }) {
   return (
     <div className="flex items-center gap-1">

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { askForProofBy } from '#/client/proof.ts'
 import { usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 
-// Loaded only when it is asked for: a reader never is.
+// Loaded on demand: readers never need it.
 const ProofDialog = lazy(async () => ({
   default: (await import('#/features/accounts/proof/proof-dialog.tsx')).ProofDialog,
 }))

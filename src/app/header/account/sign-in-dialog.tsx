@@ -68,7 +68,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Calls once somebody is signed in who was not when they were asked: by this dialog, or in another tab. */
+/** Calls back once a visitor who was a guest is signed in: by this dialog, or in another tab. */
 function useOnceSignedIn(requested: Args | undefined, onSignedIn: () => void) {
   const me = useMe()
   const wasNoOne = useRef<Args>(undefined)
@@ -99,7 +99,7 @@ export function AccountLinks({ onChosen }: { onChosen: () => void }) {
   )
 }
 
-/** Keeps its place, unseen, until it is known that nobody is signed in; where that cannot be known, it asks again. */
+/** Hidden but in place until the visitor is known to be a guest; after an error, it retries. */
 function SignInButton({ wide, onChosen }: { wide?: boolean; onChosen?: () => void }) {
   const who = useWho()
   const askAgain = useAskWhoIsThere()

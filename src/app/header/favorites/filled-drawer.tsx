@@ -55,7 +55,7 @@ export function FilledDrawer({ onOpenChange }: { onOpenChange: (isOpen: boolean)
   )
 }
 
-/** How an account is asked for, to keep games, a rating or a vote with: it is named, with its cover. */
+/** Opens the account dialog to save games, a rating or a vote: the item is named, with its cover. */
 export function useKeepForGood() {
   const askToSignIn = useSignIn()
   return useCallback(

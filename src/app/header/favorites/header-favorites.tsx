@@ -6,7 +6,7 @@ import { later } from '#/ui/later.tsx'
 const FilledDrawer = later(async () => (await import('./filled-drawer.tsx')).FilledDrawer)
 const SavedNote = later(async () => (await import('./kept-note.tsx')).SavedNote)
 
-/** The header's heart, the drawer it opens, and word of a heart that did not hold, or of what was kept. */
+/** The heart in the header with its drawer, and notices: a failed favorite, or what was saved. */
 export function HeaderFavorites() {
   const [isOpen, setOpen] = useState(false)
   const address = useLocation({ select: ({ href }) => href })

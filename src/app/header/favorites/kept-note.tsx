@@ -23,7 +23,7 @@ import { TextButton } from '#/ui/button/text-link.tsx'
 import { Note, NotePlace } from '#/ui/status/note.tsx'
 import { useKeepForGood } from './filled-drawer.tsx'
 
-/** Whether somebody was told already, on this visit, that a device is not for good. */
+/** Whether the visitor was informed on this visit that device storage is temporary. */
 const reported = wordMemory('tab', 'kept here', ['told'])
 
 interface SavedNoteProps {
@@ -32,9 +32,9 @@ interface SavedNoteProps {
 }
 
 /**
- * A word about what was kept: at the first heart, stars or vote of a visit, on this device; after signing in, with the account.
- * What was asked for on an earlier visit and no server has heard of is sent from here, and what was chosen on this device
- * joins the account from here. With it comes the way to a table that two share, which a page need not wait for.
+ * A notice about what was saved: at the first favorite, rating or vote of a visit, on this device; after signing in, with the
+ * account. Queued changes of earlier visits are sent from here, and choices of this device join the account. It also renders the
+ * link to the pair's page, which need not load with the page.
  */
 export function SavedNote({ onSee }: SavedNoteProps) {
   useRefreshAfterJoin()
@@ -59,8 +59,8 @@ export function SavedNote({ onSee }: SavedNoteProps) {
 }
 
 /**
- * Lets what was chosen on this device, and what waits here to be sent for a member, of a game that was merged meanwhile belong to
- * the game that stays, asked once a page. Whether what waits for a member can be sent: as long as it is not known, it waits on.
+ * Moves choices on this device, and queued changes, from merged games to the remaining ones; checked once per page. Returns
+ * whether queued changes may be sent: not before that is known.
  */
 function useMergedHere(): boolean {
   const [chosen] = useState(gamesHere)
@@ -81,8 +81,8 @@ function useMergedHere(): boolean {
 }
 
 /**
- * What sends the evenings that wait on this device, where any do: few visitors ever wrote one down, and nobody else loads
- * what it takes. Where it cannot be had they wait for the next page.
+ * Sends queued plays of this device, if there are any: few visitors ever log one, so the code is loaded on demand. If it cannot
+ * be loaded, the plays wait for the next page.
  */
 function useWaitingEvenings(): ReactNode {
   const memberId = usePartOfMe(({ member }) => member?.id ?? null)
@@ -97,7 +97,7 @@ function useWaitingEvenings(): ReactNode {
   return Sender && <Sender />
 }
 
-/** The two halves of a table, with the letters of who sits there: the way to it, for whoever shares one. */
+/** Two halves of a table with the members' initials: the link to the pair's page. */
 function TableLink() {
   const member = usePartOfMe((me) => me.member)
   const pair = usePartOfMe((me) => me.pair)
@@ -120,7 +120,7 @@ function SendQueued() {
   return null
 }
 
-/** What was chosen first on this visit by somebody who is not signed in, as long as it stays chosen. */
+/** A guest's first choice on this visit, as long as it is not undone. */
 function useFirstChoice(): LatestChoice | undefined {
   const latest = useLatestChoice()
   const here = useChosenHere((choices) => choices)

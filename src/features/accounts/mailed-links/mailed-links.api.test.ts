@@ -31,7 +31,7 @@ describe('confirming an address', () => {
       await signUp(`${browser === here ? 'here' : 'there'}@example.org`, PASSWORD, browser)
     const token = await newestLinkTo(db(), 'here@example.org')
     for (const browser of [aBrowser(), there]) {
-      browser.setCookie('site.sign-up=signed%20up%20as%20somebody.else')
+      browser.setCookie('site.sign-up=signed%20up%20as%20another.one')
       expect(await open(token, browser)).toMatchObject({
         status: 200,
         body: { needed: 'press', email: 'here@example.org' },
@@ -97,12 +97,12 @@ describe('confirming an address', () => {
     const answers = [
       await ask('waiting@example.org'),
       await ask('settled@example.org'),
-      await ask('nobody@example.org'),
+      await ask('stranger@example.org'),
     ]
     expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body])))).toHaveLength(1)
     expect(await mailsTo(db(), 'waiting@example.org')).toHaveLength(2)
     expect(await mailsTo(db(), 'settled@example.org')).toHaveLength(before)
-    expect(await mailsTo(db(), 'nobody@example.org')).toHaveLength(0)
+    expect(await mailsTo(db(), 'stranger@example.org')).toHaveLength(0)
     expect((await confirm(await newestLinkTo(db(), 'waiting@example.org'))).body.outcome).toBe('confirmed')
   })
 })
@@ -112,7 +112,7 @@ describe('a new address', () => {
     browser.send('POST', '/account/email', { body: { email, password: PASSWORD } })
 
   it('needs the member’s own password', async () => {
-    await anAccount(db(), 'somebody@example.org')
+    await anAccount(db(), 'another@example.org')
     await signUp('else@example.org', 'a password of their own')
     await confirm(await newestLinkTo(db(), 'else@example.org'))
     const browser = aBrowser()

@@ -63,7 +63,7 @@ describe('a passkey', () => {
     }
     expect((await send({ answer: forged })).status).toBe(400)
     expect((await send({ answer })).status, 'a challenge that was answered falsely is over').toBe(400)
-    expect((await send({ answer: device.sign({ challenge: 'never asked' }) })).status).toBe(400)
+    expect((await send({ answer: device.sign({ challenge: 'another challenge' }) })).status).toBe(400)
     const { body: next } = await visitor.send<{ challenge: string }>('PUT', '/auth/passkey-challenge')
     const right = device.sign(next)
     expect((await send({ answer: right })).status).toBe(200)

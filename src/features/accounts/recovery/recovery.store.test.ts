@@ -42,7 +42,7 @@ describe('who proved their password before the transaction began', () => {
     const out = { type: 'not-signed-in' }
     await expect(holdProven(db(), { ...proven, sessionId: other.first })).rejects.toMatchObject(out)
     await expect(holdProven(db(), { ...proven, sessionId: 'ended' })).rejects.toMatchObject(out)
-    await expect(holdProven(db(), { ...proven, memberId: 'nobody' })).rejects.toMatchObject(out)
+    await expect(holdProven(db(), { ...proven, memberId: 'missing' })).rejects.toMatchObject(out)
     await expect(holdProven(db(), { ...proven, hash: other.hash })).rejects.toMatchObject({
       type: 'wrong-password',
     })

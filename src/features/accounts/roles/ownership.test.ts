@@ -151,7 +151,7 @@ describe('ownership by address', () => {
 
   it('needs a fresh proof, an owner, and an existing member', async () => {
     const boss = await signedIn(db(), { email: 'boss@twotop.example' })
-    expect((await decide(boss, 'nobody', true)).status).toBe(404)
+    expect((await decide(boss, 'missing', true)).status).toBe(404)
     await confirmed()
     const { id } = (await rowOf(NEW)) ?? {}
     await letProofAge(db(), 16)

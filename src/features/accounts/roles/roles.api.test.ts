@@ -117,7 +117,7 @@ describe('a role', () => {
   it('is refused for an unconfirmed or unknown member', async () => {
     const late = await aMember(db(), { emailVerified: false })
     expect(await decide(mira, late, 'author')).toMatchObject({ status: 409 })
-    expect(await decide(mira, { id: 'nobody' }, 'author')).toMatchObject({ status: 404 })
+    expect(await decide(mira, { id: 'missing' }, 'author')).toMatchObject({ status: 404 })
     expect(await acts()).toEqual([])
   })
 

@@ -18,13 +18,13 @@ import {
   useUndoSecondFactorMutation,
 } from './second-factor.queries.ts'
 
-/** The second step of signing in: set up, told about, and switched off. What a lost phone does stands here. */
+/** The settings of the second step: setting it up, renewing codes, disabling it, and what to do without the phone. */
 export function SecondFactorSettings({ supportEmail }: { supportEmail: string }) {
   const { data: state, isError } = useSecondFactor()
   const setup = useSetupMutation()
   const renewal = useBackupCodesMutation()
   const [isAskingOff, setAskingOff] = useState(false)
-  /** Codes that were just made: they are shown until their reader says they are kept. */
+  /** New backup codes, shown until the member confirms having stored them. */
   const [codes, setCodes] = useState<readonly string[]>()
   const problem = setup.error ?? renewal.error
   return (
@@ -32,7 +32,7 @@ export function SecondFactorSettings({ supportEmail }: { supportEmail: string })
       title="Second step"
       description={
         <>
-          A code from an app on your phone, asked for after the password. Someone who learns your password
+          A code from an app on your phone, required after the password. Someone who learns your password
           still can’t get in. <b className="font-semibold text-ink">Lost your phone?</b> Sign in with a backup
           code and turn the second step off here. Without your phone or a code, only we can let you in:{' '}
           <a className="text-link wrap-anywhere" href={`mailto:${supportEmail}`}>
@@ -81,7 +81,7 @@ export function SecondFactorSettings({ supportEmail }: { supportEmail: string })
 }
 
 interface SetupStepsProps {
-  /** What the app is told: as a picture, an address, and letters to type. */
+  /** The authenticator secret as a QR code, an address, and text to type. */
   reported: { address: string; secret: string; picture: { size: number; path: string } }
   onSwitchedOn: (backupCodes: readonly string[]) => void
   onLeave: () => void

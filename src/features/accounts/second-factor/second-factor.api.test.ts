@@ -167,8 +167,8 @@ describe('a backup code', () => {
   })
 
   it('sends one mail per use; codes of the app and wrong codes send none', async () => {
-    const email = 'told@example.org'
-    const neighbour = 'not-told@example.org'
+    const email = 'mailed@example.org'
+    const neighbour = 'unmailed@example.org'
     await switchOnSecondFactor(await anAccount(db(), neighbour))
     const { app, backupCodes } = await switchOnSecondFactor(await anAccount(db(), email))
     const before = (await mailsTo(db(), email)).length
@@ -232,7 +232,7 @@ describe('what cannot be undone', () => {
 })
 
 it('no secret of it is stored in plain text', async () => {
-  const email = 'kept@example.org'
+  const email = 'stored@example.org'
   const browser = await anAccount(db(), email)
   const { body: setup } = await browser.send<{ secret: string }>('PUT', '/account/authenticator')
   const { backupCodes } = await switchOnSecondFactor(browser)

@@ -126,7 +126,7 @@ describe('changing the address', () => {
     const browser = await anAccount(db(), 'curious@example.org')
     await aMember(db(), { email: 'neighbour@example.org' })
     const startedAt = performance.now()
-    const free = await ask(browser, 'nobodys@example.org')
+    const free = await ask(browser, 'unused@example.org')
     const between = performance.now()
     const taken = await ask(browser, 'Neighbour@example.org')
     expect([taken.status, taken.body]).toEqual([free.status, free.body])

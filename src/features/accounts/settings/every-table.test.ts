@@ -159,7 +159,7 @@ it('a deleted member is found nowhere by id or by any of their addresses', async
   await browser.send('POST', '/account/proof', { body: { password: PASSWORD } })
   await aBrowser().send('POST', '/newsletter/subscribers', { body: { email: second } })
   await aBrowser().send('POST', '/contact-messages', {
-    body: { name: 'Somebody', email: second, subject: 'A question', message: 'Words.' },
+    body: { name: 'A visitor', email: second, subject: 'A question', message: 'Words.' },
     headers: aKey(),
   })
   const owner = await signedIn(db(), { email: `boss-${randomUUID()}@twotop.example` })

@@ -155,7 +155,8 @@ describe('the test of the mail server', () => {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
-      onRcptTo: ({ address }, _session, done) => done(address === EMAIL ? null : new Error('nobody here')),
+      onRcptTo: ({ address }, _session, done) =>
+        done(address === EMAIL ? null : new Error('unknown recipient')),
       onData: (stream, _session, done) => {
         stream.resume()
         stream.on('end', () => done(null))

@@ -46,10 +46,10 @@ export async function learnMember(queryClient: QueryClient) {
 export const useIsMeUnknown = () => useQuery(meQuery()).isError
 
 /** Who is signed in; undefined while loading, `unknown` once the request failed: not the same as a guest. */
-export function useWho(): 'member' | 'nobody' | 'unknown' | undefined {
+export function useWho(): 'member' | 'guest' | 'unknown' | undefined {
   const me = useMe()
   const isUnknown = useIsMeUnknown()
-  if (me) return me.member ? 'member' : 'nobody'
+  if (me) return me.member ? 'member' : 'guest'
   return isUnknown ? 'unknown' : undefined
 }
 

@@ -211,7 +211,7 @@ describe('a session', () => {
   it('AUTH-12: is not called over where that could not be written, and is once it can be', async () => {
     const browser = await anAccount(db(), 'stays@example.org')
     await db().execute(sql`
-      create function keep_sessions() returns trigger language plpgsql as $$ begin raise exception 'kept'; end $$`)
+      create function keep_sessions() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`)
     await db().execute(sql`
       create trigger keep_sessions before delete on sessions for each row execute function keep_sessions()`)
     expect((await browser.send('POST', '/auth/sign-out')).status).toBe(500)

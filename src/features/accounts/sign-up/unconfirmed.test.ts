@@ -43,7 +43,7 @@ it('unconfirmed accounts are deleted, others stay', async () => {
 })
 
 it('an address gets three mails at most, without a different answer', async () => {
-  const email = 'asked@example.org'
+  const email = 'repeated@example.org'
   await signUp(email)
   const answers = []
   for (let times = 0; times < 4; times += 1)

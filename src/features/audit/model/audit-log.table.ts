@@ -4,7 +4,7 @@ import { members } from '#/features/accounts/model/members.table.ts'
 import { createdAt, oneOf } from '#/lib/columns.ts'
 import { AUDIT_THINGS, type AuditThing } from './audit-acts.rules.ts'
 
-/** What an admin did that changed the site for others: kept, and shown to every admin. */
+/** An act of an admin that changed the site for others; visible to every admin. */
 export const auditLog = pgTable(
   'audit_log',
   {

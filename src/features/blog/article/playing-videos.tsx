@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { playerAddress, VIDEO_HOSTS, videoOfSign } from '../model/article-video.rules.ts'
 
 /**
- * Lets the videos of an article play in their place. Until somebody presses one it is a way to its host and no more: nothing
- * is asked there. A press before this is here follows that way.
+ * Lets an article's videos play in place. Until a click each is a plain link to its host, and nothing loads from there. Clicks
+ * before hydration follow the link.
  */
 export function PlayingVideos() {
   useEffect(() => {

@@ -23,7 +23,7 @@ const LONG_TITLE = 70
 
 interface PostArticleProps {
   post: PostDetail
-  /** Who signs what names no author: the editor, or the site where the owner named nobody. */
+  /** The signature of posts without an author: the editor, or the site if the owner set none. */
   site: { siteName: string; editorName: string }
   /** A game within the text, with its number in the editor's list where there are several. */
   gameInText: (game: PostDetail['gamesInText'][number], number?: number) => ReactNode

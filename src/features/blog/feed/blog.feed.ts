@@ -22,7 +22,7 @@ export const blogFeed = new Hono().get('/feed.xml', etag(), async (c, next) => {
   )
   return c.body(feed, 200, {
     'content-type': 'application/rss+xml; charset=utf-8',
-    // It carries settings: asked for anew each time, and not sent again unchanged.
+    // It contains settings: revalidated on each request, with 304 if unchanged.
     'cache-control': CACHE_CONTROL.public,
   })
 })

@@ -1,8 +1,8 @@
 const NOTE = /<small data-note="foot">([\s\S]*?)<\/small>/g
 
 /**
- * An article's clean html with its footnotes where readers look for them: a number in the text that leads to the note at
- * the end, and from there back. In what is kept each note stands where it belongs, so that none gets lost when text moves.
+ * Moves the footnotes of an article's clean html to its end: a number in the text links to the note, and the note back. In stored
+ * html each note stays at its place in the text, so that none is lost when text moves.
  */
 export function withNotes(html: string): string {
   const notes: string[] = []

@@ -28,7 +28,7 @@ describe('a video in an article', () => {
     'https://example.org/watch?v=abcdefghi-_',
     'ftp://vimeo.com/https://123456789',
     'https://vimeo.com/about',
-    'https://vimeo.com/somebody/123456789',
+    'https://vimeo.com/someone/123456789',
     'https://vimeo.com/123456789/about',
     'https://vimeo.com/channels//123456789',
     'https://vimeo.com/groups//videos/123456789',
@@ -38,7 +38,7 @@ describe('a video in an article', () => {
     'https://www.youtube.com/watch?v=abc',
   ])('is not found at %j', (address) => expect(videoAt(address)).toBeNull())
 
-  it('is played where its host is told not to follow anybody', () => {
+  it('is played with tracking disabled at its host', () => {
     expect(playerAddress(YOUTUBE)).toBe('https://www.youtube-nocookie.com/embed/abcdefghi-_?autoplay=1&rel=0')
     expect(playerAddress({ host: 'vimeo', id: '123456789/abcdef' })).toBe(
       'https://player.vimeo.com/video/123456789?autoplay=1&dnt=1&h=abcdef',

@@ -7,7 +7,7 @@ export interface ArticleVideo {
   id: string
 }
 
-/** Who may be framed in a page, and only once a reader asked for it; both are told not to follow readers. */
+/** Hosts that may be framed in a page, only after a reader's click; with tracking disabled. */
 export const VIDEO_HOSTS = {
   youtube: { name: 'YouTube', frames: 'https://www.youtube-nocookie.com' },
   vimeo: { name: 'Vimeo', frames: 'https://player.vimeo.com' },
@@ -25,11 +25,11 @@ export function videoOfSign(sign: string | null | undefined): ArticleVideo | nul
   return onVimeo ? { host: 'vimeo', id: onVimeo } : null
 }
 
-/** Where a video stands at its host, for whoever goes there. */
+/** The address of a video's page at its host. */
 export const watchAddress = ({ host, id }: ArticleVideo) =>
   host === 'youtube' ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`
 
-/** What is framed once a reader asked for a video. */
+/** The address to frame after a reader's click. */
 export function playerAddress({ host, id }: ArticleVideo): string {
   const { frames } = VIDEO_HOSTS[host]
   if (host === 'youtube') return `${frames}/embed/${id}?autoplay=1&rel=0`

@@ -29,7 +29,7 @@ export function postPicture(featuredImage: string | null): string {
 
 const PRINTED_PICTURE = /^\/pictures\/articles\/([a-z0-9-]+)\.svg$/
 
-/** The name of the picture we drew for an article; null where its picture is somebody else's. */
+/** The name of an article's printed cover; null if its image is not one of ours. */
 export function printedPictureName(picture: string): string | null {
   return PRINTED_PICTURE.exec(picture)?.[1] ?? null
 }

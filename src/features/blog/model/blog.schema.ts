@@ -28,9 +28,9 @@ export const postDetail = postSummary
     gamesInText: z.array(gameSummary),
     /** The games whose cards stand in it, as the catalogue has them now. */
     cards: z.array(gameSummary),
-    /** Who wrote it, where somebody is named; else the site did. */
+    /** The named author; null for the site itself. */
     byline: z.string().nullable(),
-    /** What search engines are told instead of title and excerpt, and where its true address is, where that is elsewhere. */
+    /** Title and description for search engines, and the canonical address, if they differ. */
     metaTitle: z.string().nullable(),
     metaDescription: z.string().nullable(),
     canonicalUrl: z.string().nullable(),

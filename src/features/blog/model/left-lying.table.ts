@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { literal } from '#/lib/columns.ts'
 
-/** A draft nobody touched for so many days is left lying. */
+/** A draft without changes for this many days is reported as forgotten. */
 const LIES_FROM_DAYS = 14
 
 /** Whether a post (`posts`) is a draft that was left lying. */

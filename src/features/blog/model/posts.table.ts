@@ -10,7 +10,7 @@ const WORD = sql.raw(
   String.raw`'[^ \f\n\r\t\v\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+'`,
 )
 
-/** An article. A draft (`published` false) is shown to nobody but admins. */
+/** An article. A draft (`published` false) is visible to admins only. */
 export const posts = pgTable(
   'posts',
   {
@@ -19,7 +19,7 @@ export const posts = pgTable(
     title: text('title').notNull(),
     /** Html, sanitised when it was written. */
     content: text('content').notNull(),
-    /** How many words it has: whoever lists posts need not read them. */
+    /** Word count, so that lists need not read the contents. */
     words: integer('words')
       .notNull()
       .generatedAlwaysAs(sql`regexp_count(regexp_replace(content, '<[^>]*>', ' ', 'g'), ${WORD})`),
@@ -27,14 +27,14 @@ export const posts = pgTable(
     featuredImage: text('featured_image').notNull(),
     authorId: text('author_id').references(() => members.id, { onDelete: 'set null' }),
     published: boolean('published').notNull().default(false),
-    /** Thrown away, and kept for a while: nobody sees it, editors in the trash alone. */
+    /** Soft-deleted: visible only to editors, in the trash. */
     inTrash: boolean('in_trash').notNull().default(false),
     /** A published article is shown from this moment on; it may lie ahead. */
     publishedAt: moment('published_at'),
     /** Whether an editor chose its address, so that it stays when the title changes. */
     keepsSlug: boolean('keeps_slug').notNull().default(false),
     tags: text('tags').array().notNull().default(sql`'{}'`),
-    /** Who wrote it, as readers are told; empty: the site. */
+    /** The author shown to readers; empty for the site itself. */
     byline: text('byline').notNull().default(''),
     metaTitle: text('meta_title').notNull().default(''),
     metaDescription: text('meta_description').notNull().default(''),
@@ -92,7 +92,7 @@ export const postGames = pgTable(
   (t) => [primaryKey({ columns: [t.postId, t.gameId] }), index('post_games_game').on(t.gameId)],
 )
 
-/** The one link by which somebody without an account reads an article before it is out. Its secret is not kept. */
+/** The one link that shows an unpublished article without an account. Its token is not stored. */
 export const postPreviews = pgTable('post_previews', {
   postId: integer('post_id')
     .primaryKey()

@@ -42,7 +42,7 @@ describe('a category', () => {
       body: { errors: [{ path: 'name', message: CATEGORY_WORDS.nameTaken }] },
     })
     expect((await change(await idOf('puzzle'), 'Card Game')).status).toBe(409)
-    expect((await change(999_999, 'Nobody')).status).toBe(404)
+    expect((await change(999_999, 'Missing')).status).toBe(404)
     expect(await namesOf()).toHaveLength(8)
   })
 
@@ -67,7 +67,7 @@ describe('a category', () => {
     ])
   })
 
-  it('is changed by nobody who began from an older state; the same once more changes nothing', async () => {
+  it('is not changed from an older revision; the same values change nothing', async () => {
     const { body } = await add('Overtaken')
     expect(body.revision).toBe(1)
     const changed = await change(body.id, 'Overtaken', 'By one.', 1)

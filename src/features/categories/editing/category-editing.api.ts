@@ -66,7 +66,7 @@ export const categoryEditingApi = newApi()
   .openapi(
     calledBy('editor', 'patch /admin/categories/{id}', tags, {
       summary: 'Rename and describe a category',
-      description: 'Refused (412) where somebody changed it since the revision it was changed from.',
+      description: 'Refused (412) if it was changed since the given revision.',
       request: { params: rowId, headers: ifMatch, body: sends(categoryTyped) },
       responses: { 200: revisedJson(editedCategory, 'The category as it is now'), ...problems(404, 409) },
     }),

@@ -11,7 +11,7 @@ import {
 
 const db = testDatabase('empty')
 
-it('of two who rename a category at one moment the second is told', async () => {
+it('rejects one of two simultaneous renames', async () => {
   const { id } = await aCategory(db(), 'at-once')
   await expect(
     secondOfTwo(
@@ -22,7 +22,7 @@ it('of two who rename a category at one moment the second is told', async () => 
   ).rejects.toMatchObject({ type: 'changed-meanwhile' })
 })
 
-it('whoever puts categories in order while one is deleted hears that they changed', async () => {
+it('reordering fails if a category is deleted meanwhile', async () => {
   const [one, other] = [await aCategory(db(), 'stays'), await aCategory(db(), 'goes')]
   const ids = (await categoriesToEdit(db())).categories.map(({ id }) => id)
   expect(ids).toEqual(expect.arrayContaining([one.id, other.id]))

@@ -46,9 +46,9 @@ export async function addCategory(tx: Database, fields: CategoryFields): Promise
 }
 
 /**
- * Changes what a category is called and says, from a revision of it; the same once more changes nothing. Its address stays, so that
- * links to it hold.
- * @throws {Refusal} 404 where there is none; 409 where another has this name; 412 where somebody changed it since
+ * Changes a category's name and description, based on a revision; the same values change nothing. Its address stays, so that
+ * links keep working.
+ * @throws {Refusal} 404 if there is none; 409 if another has this name; 412 if it was changed since
  */
 export async function changeCategory(
   tx: Database,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CATEGORY_WORDS, faultsOfCategory, moved, tidyCategory } from './categories.rules.ts'
 
 describe('a category', () => {
-  it('is kept on one line, without space around it', () => {
+  it('is stored on one line, trimmed', () => {
     expect(tidyCategory({ name: ' Card\n games\u0000 ', description: '\tFor\r\ntwo ' })).toEqual({
       name: 'Card games',
       description: 'For two',

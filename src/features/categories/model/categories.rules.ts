@@ -10,7 +10,7 @@ export interface CategoryFields {
   description: string
 }
 
-/** What is said about a category that cannot be saved. */
+/** Validation messages for a category. */
 export const CATEGORY_WORDS = {
   nameMissing: 'Enter a name',
   nameTooLong: `Names can have at most ${CATEGORY_NAME_MAX_LENGTH} characters`,
@@ -19,7 +19,7 @@ export const CATEGORY_WORDS = {
   descriptionTooLong: `Descriptions can have at most ${inFigures(CATEGORY_DESCRIPTION_MAX_LENGTH)} characters`,
 } as const
 
-/** A category as it is kept: on one line each, without space around it, without signs that do not show. */
+/** Normalises a category for storage: single trimmed lines without invisible characters. */
 export function tidyCategory({ name, description }: CategoryFields): CategoryFields {
   return { name: tidy(name), description: tidy(description) }
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 describe('messages', () => {
-  it('are listed newest first, searched, and told apart by whether they were answered', async () => {
+  it('are listed newest first, searched, and filtered by whether they were answered', async () => {
     const first = await written('A game', 'Patchwork, please')
     await written('A fault')
     await mark(first, { isAnswered: true })

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 
 const moment = z.iso.datetime()
 
-/** A message somebody left on the contact page. */
+/** A message from the contact page. */
 export const contactMessage = z
   .object({
     id: z.number().int(),

@@ -7,7 +7,7 @@ import {
   CONTACT_SUBJECT_MAX_LENGTH,
 } from './contact.rules.ts'
 
-/** A message somebody left on the contact page. */
+/** A message from the contact page. */
 export const contactMessages = pgTable(
   'contact_messages',
   {

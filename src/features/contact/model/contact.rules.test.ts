@@ -22,7 +22,7 @@ describe('a message', () => {
     (email) => expect(faults({ email })).toEqual({ email: NO_ADDRESS }),
   )
 
-  it('is asked for in this order, which is the order of the form', () => {
+  it('has its fields in the order of the form', () => {
     expect(CONTACT_FIELDS).toEqual(['name', 'email', 'subject', 'message'])
   })
 
@@ -47,7 +47,7 @@ describe('a message', () => {
     )
   })
 
-  it('is kept without what does not show, and tidying it again changes nothing', () => {
+  it('is stored without invisible characters, and normalising it again changes nothing', () => {
     expect(tidyContact({ ...good, name: ' Mira ', message: ' one\r\ntwo\0\rthree ' })).toEqual({
       ...good,
       message: 'one\ntwo\nthree',

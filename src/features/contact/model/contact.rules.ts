@@ -5,7 +5,7 @@ import { canBeSeen } from '#/lib/text/typed-text.ts'
 export const CONTACT_NAME_MAX_LENGTH = 100
 export const CONTACT_SUBJECT_MAX_LENGTH = 200
 export const CONTACT_MESSAGE_MAX_LENGTH = 10_000
-/** The form stays at its sending at least so long, so that nobody doubts that it did something. */
+/** Minimum time the form shows its sending state, so that the visitor notices it. */
 export const CONTACT_SENDING_MS = 1_000
 
 /** What the form of the contact page says (product spec, section 8; checklist PAGE-05). */
@@ -29,7 +29,7 @@ export type ContactField = keyof ContactTyped
 /** The fields in the order they stand in. */
 export const CONTACT_FIELDS = ['name', 'email', 'subject', 'message'] as const satisfies ContactField[]
 
-/** A message as it is kept: without space around its parts, with plain line breaks and no signs that do not show. */
+/** Normalises a message for storage: trimmed, `\n` line breaks, no invisible characters. */
 export function tidyContact({ name, email, subject, message }: ContactTyped): ContactTyped {
   return {
     name: name.trim(),

@@ -30,7 +30,7 @@ describe('the address of a cover', () => {
     expect(digestOf({ ...patchwork, ...change })).not.toBe(digestOf(patchwork))
   })
 
-  // Reckoned outside of this site: a cover is kept for ever under its address.
+  // Computed independently of this code: covers are cached forever under these addresses.
   it.each([
     [patchwork, 'nkirjb'],
     [{ slug: 'zertz', title: 'ZÈRTZ 🎲', categories: ['abstract'], playMinutes: 45 }, 'si5h8e'],

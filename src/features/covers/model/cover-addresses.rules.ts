@@ -1,8 +1,8 @@
 import type { CoverSubject } from './covers.rules.ts'
 
 /**
- * Where a game's printed cover is served, the picture alone: its title stands beside it in words. The address carries a
- * digest of what the cover is printed from, so that it can be kept for ever.
+ * The address of a game's printed cover, without its title, which stands beside it as text. It carries a digest of the cover's
+ * contents, so that it can be cached forever.
  */
 export const coverAddress = (subject: CoverSubject): string =>
   `/covers/thumb/${subject.slug}.svg?v=${digestOf(subject)}`

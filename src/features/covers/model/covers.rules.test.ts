@@ -54,7 +54,7 @@ describe('the choice of a cover', () => {
     expect(chooseCover(subject('the-mill', 'The Mîll')).motif).toBe('windmill')
   })
 
-  it('falls back on the category, and on strategy for a category nobody knows', () => {
+  it('falls back on the category, and on strategy for an unknown category', () => {
     for (const [category, motifs] of Object.entries(motifsByCategory)) {
       expect(motifs).toContain(chooseCover(subject('qqq', 'Qqq', [category])).motif)
     }

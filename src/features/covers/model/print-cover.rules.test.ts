@@ -27,7 +27,7 @@ const hostile = [
 const bytes = (svg: string) => new TextEncoder().encode(svg).length
 
 describe('printing a cover', () => {
-  // Covers are kept for ever under a digest of their subject. Whoever means to change how they look changes this too.
+  // Covers are cached forever under a digest of their subject. A change of their look must change the digest, too.
   it('prints what it always printed, of every game of the catalogue, in every size and for every effort', () => {
     const subjects = [
       ...catalogueSubjects(),
@@ -89,7 +89,7 @@ describe('printing a cover', () => {
     expect(printCover({ ...game, weight: null })).toBe(printCover(game))
   })
 
-  it('adds grain only when asked', () => {
+  it('adds grain only on request', () => {
     const game = { slug: 'a', title: 'A', categories: [] }
     expect(printCover(game)).not.toContain('<filter')
     expect(printCover(game, { grain: true })).toContain('<filter')

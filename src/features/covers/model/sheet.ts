@@ -1,6 +1,6 @@
 /** One sheet of paper on the press: two plates, two inks, and the colour they make together. */
 export interface PressSheet {
-  /** Unique among the drawings of one page, in case somebody sets the SVG inline. */
+  /** Unique within a page, in case the SVG is inlined. */
   id: string
   width: number
   height: number

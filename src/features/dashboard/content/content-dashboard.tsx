@@ -143,7 +143,7 @@ function PopularGames({ games }: { games: ContentOverview['popularGames'] }) {
   )
 }
 
-/** The community's word, else the expert's, said as such. */
+/** The community rating, else the expert's, labelled. */
 function ratingOf({ communityRating, expertRating }: ContentOverview['popularGames'][number]): string {
   if (communityRating !== null) return `${formatRating(communityRating)} rating`
   return expertRating === null ? 'Not rated yet' : `${formatRating(expertRating)} rating by the expert`

@@ -80,8 +80,8 @@ const HEIGHT = 72
 const GAP = 2
 
 /**
- * A figure for each day as bars. A pointer or the arrow keys pick a day, whose value is then said: the chart is a
- * slider over its days, so that a keyboard passes it with one stop.
+ * A daily figure as bars. The pointer or the arrow keys select a day, whose value is announced: the chart is a slider, so that it
+ * takes a single tab stop.
  */
 function DailyChart({ title, one, chart }: DailyChartProps) {
   const id = useId()

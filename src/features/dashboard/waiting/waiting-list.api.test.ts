@@ -90,7 +90,7 @@ describe('what waits for a decision', () => {
     })
   })
 
-  it('are messages nobody answered, with the one that waits longest, and mails that were given up', async () => {
+  it('are unanswered messages with the oldest one, and mails that failed for good', async () => {
     const message = { name: 'Ann', email: 'ann@example.org', subject: 'A game', message: 'Words.' }
     const since = new Date('2026-11-01T10:00:00Z')
     await db()
@@ -110,7 +110,7 @@ describe('what waits for a decision', () => {
     })
   })
 
-  it('are prices nobody has looked at for 30 days, as the rule says, at games that readers see', async () => {
+  it('are prices not checked for 30 days, at published games', async () => {
     const [game, hidden] = [await aGame(db()), await aGame(db(), { published: false })]
     const offer = (
       gameId: number,
@@ -177,7 +177,7 @@ describe('what waits for a decision', () => {
     }
   })
 
-  it('are pictures without words, and drafts nobody touched for two weeks, an author’s own alone', async () => {
+  it('are images without alternative text, and drafts unchanged for two weeks; for authors their own only', async () => {
     const author = await staff('author')
     await db()
       .insert(pictures)
@@ -222,7 +222,7 @@ describe('what waits for a decision', () => {
     expect(list.body.rows.map(({ title }) => title)).toEqual(['Own'])
   })
 
-  it('is told to whom it concerns: comments to moderators, prices to editors, mails to owners', async () => {
+  it('are filtered by role: comments for moderators, prices for editors, mails for owners', async () => {
     const game = await aWholeGame()
     await db().insert(comments).values({ gameId: game.id, content: 'Words', heldFor: 'link' })
     await db()

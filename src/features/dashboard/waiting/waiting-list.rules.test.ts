@@ -4,7 +4,7 @@ import { waitingLines } from './waiting-list.rules.ts'
 const none = { first: 0, links: 0, members: 0, reported: 0, writers: [] }
 const one = (waits: Parameters<typeof waitingLines>[0]) => waitingLines(waits)[0]
 
-it('stands whole: what it is, how it is told, and the list that shows exactly this', () => {
+it('is complete: text, description and a link to the matching list', () => {
   const since = '2026-11-01T00:00:00.000Z'
   const lines = waitingLines({
     comments: { ...none, count: 4, members: 1, reported: 2 },

@@ -7,7 +7,7 @@ export interface WaitingLine {
   count: number
   title: string
   words: string
-  /** Since when the oldest waits, where that is told. */
+  /** Since when the oldest one waits, if known. */
   since?: string
   /** Who wrote what waits, where their initials are shown. */
   writers?: readonly string[]
@@ -21,7 +21,7 @@ export interface SiteFault {
   words: string
 }
 
-/** What waits, line by line, in the order in which somebody would look at it. */
+/** The waiting items line by line, most urgent first. */
 export function waitingLines(waits: WaitingList): WaitingLine[] {
   return [
     commentsLine(waits.comments),

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 
 const count = z.number().int()
 
-/** All that waits for a decision of somebody who works on the site, each with how much there is; left out what is not their business. */
+/** Everything that waits for a decision of the caller, with counts; items outside their role are absent. */
 export const waitingList = z
   .object({
     /** Comments that are held or reported. */
@@ -17,9 +17,9 @@ export const waitingList = z
         writers: z.array(z.string()),
       })
       .optional(),
-    /** Messages nobody answered, and the one that waits longest. */
+    /** Unanswered messages, with the oldest one. */
     messages: z.object({ count, from: z.string(), subject: z.string(), since: z.iso.datetime() }).optional(),
-    /** Mails that were given up, and how many of them because nobody has the address. */
+    /** Mails that failed for good, and how many of them for an unknown address. */
     failedMails: z.object({ count, gone: count }).optional(),
     /** Published articles with newer words that no reader sees yet. */
     pendingPosts: z.object({ count, title: z.string() }).optional(),
@@ -27,13 +27,13 @@ export const waitingList = z
     namesakes: z.object({ count, title: z.string() }).optional(),
     /** Games on which members and editor are two words apart. */
     split: z.object({ count, title: z.string() }).optional(),
-    /** Pictures of which nobody said what is in them, nor that they are decoration. */
+    /** Images without alternative text that are not marked as decorative. */
     wordlessPictures: z.object({ count }).optional(),
     /** Drafts of articles left lying, the one that lies longest named. */
     oldDrafts: z.object({ count, title: z.string() }).optional(),
     /** Games that visitors see and that lack something. */
     lacking: z.object({ words: count, price: count }).optional(),
-    /** Prices nobody has looked at for 30 days, by retailer. */
+    /** Prices not checked for 30 days, by retailer. */
     oldPrices: z.object({ count, retailers: z.array(z.object({ name: z.string(), count })) }).optional(),
     /** Shop links that failed their last two checks. */
     deadLinks: z.object({ count, title: z.string() }).optional(),

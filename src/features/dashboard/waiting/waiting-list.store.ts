@@ -10,7 +10,7 @@ import type { Database } from '#/server/database/database.ts'
 import type { WaitingCounts } from '../dashboard.schema.ts'
 import type { WaitingList } from './waiting-list.schema.ts'
 
-/** Whoever asks what waits for them. */
+/** The member whose waiting items are listed. */
 interface Asker {
   id: string
   role: Role | null
@@ -99,7 +99,7 @@ const COUNTED: Record<Kind, (asker: Asker) => SQL> = {
     where ${isDeadLink} having count(*) > 0)`,
 }
 
-/** All that waits for whoever asks, in one question to the database. */
+/** Everything that waits for the caller, in one query. */
 export async function waitingList(db: Database, asker: Asker): Promise<WaitingList> {
   const { role } = asker
   const theirs = (Object.keys(FOR) as Kind[]).filter(
@@ -124,7 +124,7 @@ export async function waitingList(db: Database, asker: Asker): Promise<WaitingLi
 const isReported = sql`"comments"."id" = any(array(
   select comment_id from comment_reports where outcome is null and comment_id is not null))`
 
-/** What waits for an editor: comments that are held, reported or written since a moment, messages nobody answered, mails that were given up. */
+/** Counts for an editor: comments held, reported or new since a moment, unanswered messages, failed mails. */
 export async function waitingFor(db: Database, commentsSince: Date): Promise<WaitingCounts> {
   const [newComments, messages, failedMails] = await Promise.all([
     db.$count(

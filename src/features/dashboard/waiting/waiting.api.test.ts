@@ -25,7 +25,7 @@ describe('what waits', () => {
     expect((await waiting()).body).toEqual({ comments: 0, messages: 0, failedMails: 0 })
   })
 
-  it('are the comments written since somebody looked, and those of seven days where nobody did', async () => {
+  it('are the comments since the editor last looked, or of seven days', async () => {
     const [game, member] = [await aGame(db()), await aMember(db())]
     for (const hours of [1, 3, 7 * 24 - 1, 7 * 24 + 1])
       await db()
@@ -38,7 +38,7 @@ describe('what waits', () => {
     expect((await since(0)).body.comments).toBe(0)
   })
 
-  it('are the messages nobody answered', async () => {
+  it('are the unanswered messages', async () => {
     const message = { name: 'Ann', email: 'ann@example.org', subject: 'A game', message: 'Words.' }
     await db()
       .insert(contactMessages)
@@ -58,7 +58,7 @@ describe('what waits', () => {
     expect((await waiting()).body.failedMails).toBe(1)
   })
 
-  it('is not told since something that is no moment', async () => {
+  it('rejects an invalid time', async () => {
     expect((await waiting('?commentsSince=yesterday')).status).toBe(400)
   })
 })

@@ -11,7 +11,7 @@ const lookedAt = jsonMemory<string>('browser', 'comments-looked-at', (found) =>
   typeof found === 'string' && !Number.isNaN(Date.parse(found)) ? found : null,
 )
 
-/** How much waits for whoever works on the site. */
+/** Numbers of waiting items for staff. */
 export const waitingQuery = () =>
   queryOptions({
     queryKey: ['admin', 'waiting'],

@@ -7,6 +7,9 @@ export function bitsetFor(slots: number): Bitset {
   return new Uint32Array((slots + 31) >>> 5)
 }
 
+/** The empty set, which has no room for a slot. */
+export const NOTHING: Bitset = bitsetFor(0)
+
 export function hasBit(set: Bitset, slot: number): boolean {
   return ((set[slot >>> 5] ?? 0) & (1 << (slot & 31))) !== 0
 }
@@ -34,9 +37,27 @@ export function intersectInto(target: Bitset, other: Bitset): void {
   target.fill(0, shared)
 }
 
+/** What either holds: a new set, or one of the two where the other is empty. */
+export function unionOf(one: Bitset, other: Bitset): Bitset {
+  if (isEmpty(other)) return one
+  if (isEmpty(one)) return other
+  const [longer, shorter] = one.length < other.length ? [other, one] : [one, other]
+  const both = longer.slice()
+  uniteInto(both, shorter)
+  return both
+}
+
+/** What one holds and the other does not: a new set, or the one where it holds nothing or the other does not. */
+export function differenceOf(one: Bitset, other: Bitset): Bitset {
+  if (isEmpty(one) || isEmpty(other)) return one
+  const rest = one.slice()
+  subtractInto(rest, other)
+  return rest
+}
+
 /** A new set of what both hold. */
 export function intersectionOf(one: Bitset, other: Bitset): Bitset {
-  const both = Uint32Array.from(one)
+  const both = one.slice()
   intersectInto(both, other)
   return both
 }
@@ -72,18 +93,19 @@ export function countShared(a: Bitset, b: Bitset): number {
   return count
 }
 
-/** The places of a set's words that hold any slot. */
-export function filledWordsOf(set: Bitset): number[] {
-  const filled: number[] = []
-  for (let word = 0; word < set.length; word++) if (set[word] !== 0) filled.push(word)
-  return filled
+/** Whether a condition holds of any slot of a set. */
+export function someSlot(set: Bitset, isWanted: (slot: number) => boolean): boolean {
+  for (let word = 0; word < set.length; word++)
+    for (let rest = set[word]!; rest !== 0; rest &= rest - 1)
+      if (isWanted((word << 5) + 31 - Math.clz32(rest & -rest))) return true
+  return false
 }
 
-/** How many slots a set shares, in some of its words, with one that begins at a place of a table. */
-export function countSharedIn(words: readonly number[], set: Bitset, table: Bitset, start: number): number {
-  let count = 0
-  for (let at = 0; at < words.length; at++) count += bitsIn(set[words[at]!]! & table[start + words[at]!]!)
-  return count
+/** The set of some slots, with room for so many. */
+export function bitsetOf(room: number, slots: ArrayLike<number>): Bitset {
+  const set = bitsetFor(room)
+  for (let at = 0; at < slots.length; at++) set[slots[at]! >>> 5]! |= 1 << (slots[at]! & 31)
+  return set
 }
 
 /** Calls `visit` with each slot of a set, in rising order. */

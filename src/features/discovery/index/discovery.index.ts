@@ -34,6 +34,7 @@ import { type UnderstoodMatch, UnderstoodSearch } from '../understanding/underst
 import {
   type Bitset,
   bitsetFor,
+  bitsetOf,
   clearBit,
   countBits,
   countShared,
@@ -140,7 +141,8 @@ export class DiscoveryIndex {
     const layers = match === null ? [found] : query.sort === null ? match.layers : literalFirst(match)
     const sort = sortInForce(query.sort, this.usualSort())
     const first = query.sort === null && match ? match.first.filter((slot) => hasBit(found, slot)) : []
-    const slots = this.#readPage(sort, found, layers, page, match?.ahead ?? 0, first)
+    const within = found === match?.found ? null : found
+    const slots = this.#readPage(sort, within, layers, page, match?.ahead ?? 0, first)
 
     // A group's own choices do not narrow its counts, so each group with choices counts in a set of its own.
     const ownSets = new Map([...filters.keys()].map((group) => [group, narrowed(start, filters, group)]))
@@ -153,7 +155,7 @@ export class DiscoveryIndex {
       page,
       pageCount,
       ids: slots.map((slot) => this.#slots.idAt(slot)),
-      facets: facetsOf(query, categories, named, (group) => counters.get(group) ?? countFound),
+      facets: facetsOf(query, categories, named, (group) => (counters.get(group) ?? countFound)(group)),
       guessed: match !== null && isAllGuessed(match),
       guesses: match === null ? 0 : countShared(found, match.guesses),
       rescue: total > 0 ? null : rescueFrom(filters, ownSets, match === null ? null : all),
@@ -224,7 +226,7 @@ export class DiscoveryIndex {
     const search = readSearchText(text)
     if (search === null) return { games: [], guesses: [], categories: [], total: 0 }
     const match = this.#texts.findTitles(search, this.#orders.beginningWith(search.folded))
-    const shown = this.#orders.readLayers(this.usualSort(), match.found, match.layers, 0, limit)
+    const shown = this.#orders.readLayers(this.usualSort(), null, match.layers, 0, limit)
     const idsOf = (slots: readonly number[]) => slots.map((slot) => this.#slots.idAt(slot))
     return {
       games: idsOf(shown.filter((slot) => !hasBit(match.guesses, slot))),
@@ -353,18 +355,14 @@ export class DiscoveryIndex {
 
   /** The games of some ids, of those that are here. */
   #setOf(ids: readonly number[]): Bitset {
-    const set = bitsetFor(this.#slots.room)
-    for (const id of ids) {
-      const slot = this.#slots.slotOf(id)
-      if (slot !== undefined) set[slot >>> 5]! |= 1 << (slot & 31)
-    }
-    return set
+    const slots = ids.flatMap((id) => this.#slots.slotOf(id) ?? [])
+    return bitsetOf(this.#slots.room, slots)
   }
 
   /** A page of what was found: layers of which some stand ahead of the games that have an order of their own. */
   #readPage(
     sort: SortId,
-    found: Bitset,
+    found: Bitset | null,
     layers: TextMatch['layers'],
     page: number,
     ahead: number,
@@ -373,7 +371,7 @@ export class DiscoveryIndex {
     const [from, to] = [(page - 1) * resultsPerPage, page * resultsPerPage]
     if (first.length === 0) return this.#orders.readLayers(sort, found, layers, from, resultsPerPage)
     const before = layers.slice(0, ahead)
-    const beforeCount = before.reduce((count, layer) => count + countShared(found, layer), 0)
+    const beforeCount = before.reduce((count, layer) => count + countShared(found ?? layer, layer), 0)
     const firstEnd = beforeCount + first.length
     const read = (some: TextMatch['layers'], at: number, end: number) =>
       end > at ? this.#orders.readLayers(sort, found, some, at, end - at) : []

@@ -12,7 +12,6 @@ import {
   NAMES_COUNTED,
   type NamedOption,
   type NamedOptions,
-  ofEachName,
   usualSpelling,
 } from '../rules/named-options.rules.ts'
 import type { DiscoveryQuery } from '../rules/question.rules.ts'
@@ -20,35 +19,45 @@ import {
   type Bitset,
   bitCounterIn,
   bitsetFor,
+  clearBit,
   countBits,
   countShared,
-  countSharedIn,
-  filledWordsOf,
+  forEachSlot,
   intersectInto,
+  NOTHING,
   PostingList,
   uniteInto,
 } from './bitset.ts'
+import { NumberLists } from './text/number-lists.ts'
 
-/** How many games an option leaves. */
-export type CountOf = (group: FilterGroup, value: OptionValue) => number
+/** How many games each option of a group leaves. */
+type Counter = (group: FilterGroup) => (value: OptionValue) => number
 
 type Options = Record<FilterGroup, readonly OptionValue[]>
 
-interface OptionRow {
+/** One option of a filter, or one name that games carry. */
+interface Option {
+  number: number
+  /** Its row in the table; 0 where it has none. */
   row: number
   /** How many games the option leaves in all. */
   size: number
+  /** Of a name, the games that carry it in each spelling. */
+  spellings: Spelling[]
 }
-
-/** Row 0 is where a set is laid to be counted. */
-const countedRow = 0
-const pageBytes = 65_536
 
 /** The games that carry a name in one spelling. */
 interface Spelling {
   name: string
   list: PostingList
 }
+
+/** Row 0 is where a set is laid to be counted. */
+const countedRow = 0
+const pageBytes = 65_536
+/** Up to one game in so many, and a few more, are counted game by game; more are counted row by row. */
+const FEW_OF = 64
+const ALWAYS_FEW = 2_048
 
 const isNamed = (group: FilterGroup): group is NamedGroup => namedGroups.some((named) => named === group)
 
@@ -58,14 +67,17 @@ const isNamed = (group: FilterGroup): group is NamedGroup => namedGroups.some((n
  * are counted have a row; of all others there are lists.
  */
 export class FacetTable {
-  readonly #rows = new Map<FilterGroup, Map<OptionValue, OptionRow>>()
+  readonly #options = new Map<FilterGroup, Map<OptionValue, Option>>()
+  readonly #byNumber: Option[] = []
+  /** The numbers of the options that leave each slot. */
+  readonly #optionsOf = new NumberLists()
+  /** Where the options of one slot are read into. */
+  readonly #read: number[] = []
   readonly #memory = new WebAssembly.Memory({ initial: 1 })
   readonly #countShared = bitCounterIn(this.#memory)
   #rowCount = countedRow + 1
   /** A multiple of 16, as the counter reads. */
   #bytesPerRow = 16
-  /** The games that carry each name: by slug, in every spelling. */
-  readonly #names = ofEachName(() => new Map<string, Spelling[]>())
   /** The set that lies in row 0. */
   #counted: Bitset | null = null
   /** The names of each kind that most games carry; undefined after a change. */
@@ -73,17 +85,20 @@ export class FacetTable {
 
   add(slot: number, options: Options, named: NamedOptions): void {
     if (slot >= this.#bytesPerRow * 8) this.#widen(slot)
-    for (const [group, value] of pairsOf(options)) {
-      const option = isNamed(group) ? this.#rows.get(group)?.get(value) : this.#optionRow(group, value)
-      if (option === undefined) continue
-      this.#bitsOf(option.row)[slot >>> 5]! |= 1 << (slot & 31)
-      option.size++
-    }
+    const numbers: number[] = []
+    for (const group of filterGroups)
+      for (const value of options[group]) {
+        const option = this.#optionFor(group, value)
+        numbers.push(option.number)
+        option.size++
+        if (!isNamed(group)) this.#giveRow(option)
+        if (option.row > 0) this.#bitsOf(option.row)[slot >>> 5]! |= 1 << (slot & 31)
+      }
+    this.#optionsOf.set(slot, numbers)
     this.#mostCarried = {}
     for (const group of namedGroups)
       for (const { slug, name } of named[group]) {
-        const spellings = this.#names[group].get(slug) ?? []
-        this.#names[group].set(slug, spellings)
+        const { spellings } = this.#optionFor(group, slug)
         const spelling = spellings.find((each) => each.name === name) ?? { name, list: new PostingList() }
         if (spelling.list.size === 0) spellings.push(spelling)
         spelling.list.add(slot)
@@ -96,11 +111,11 @@ export class FacetTable {
     if (known) return known
     const counted = this.namesOf(group).sort(mostCarriedFirst).slice(0, NAMES_COUNTED)
     for (const { slug } of counted) {
-      if (this.#rows.get(group)?.has(slug)) continue
+      const option = this.#optionFor(group, slug)
+      if (option.row > 0) continue
       const games = this.gamesOf(group, slug)
-      const option = this.#optionRow(group, slug)
+      this.#giveRow(option)
       this.#bitsOf(option.row).set(games)
-      option.size = countBits(games)
     }
     this.#mostCarried[group] = counted
     return counted
@@ -115,20 +130,17 @@ export class FacetTable {
 
   /** Every name of a kind, with how many games carry it. */
   namesOf(group: NamedGroup): (NamedOption & { games: number })[] {
-    return [...this.#names[group].keys()].map((slug) => this.nameOf(group, slug)!)
+    return [...(this.#options.get(group)?.keys() ?? [])].flatMap(
+      (slug) => this.nameOf(group, String(slug)) ?? [],
+    )
   }
 
   /** The name that has a slug, as most games write it, with how many carry it; undefined where none does. */
   nameOf(group: NamedGroup, slug: string): (NamedOption & { games: number }) | undefined {
-    const spellings = this.#names[group].get(slug)
-    if (!spellings) return undefined
-    if (spellings.length === 1) return { slug, name: spellings[0]!.name, games: spellings[0]!.list.size }
+    const { spellings = [], size: games = 0 } = this.#options.get(group)?.get(slug) ?? {}
+    if (games === 0) return undefined
     const counted = spellings.map(({ name, list }) => ({ name, games: list.size }))
-    return {
-      slug,
-      name: usualSpelling(counted).name,
-      games: counted.reduce((sum, { games }) => sum + games, 0),
-    }
+    return { slug, name: usualSpelling(counted).name, games }
   }
 
   /** Takes a slot out of whatever option it was added with. @param named the names it was added with */
@@ -136,31 +148,29 @@ export class FacetTable {
     this.#mostCarried = {}
     for (const group of namedGroups)
       for (const { slug, name } of named[group]) {
-        const spellings = this.#names[group].get(slug)!
+        const { spellings } = this.#optionFor(group, slug)
         const spelling = spellings.find((each) => each.name === name)!
         spelling.list.remove(slot)
-        if (spelling.list.size > 0) continue
-        if (spellings.length > 1) spellings.splice(spellings.indexOf(spelling), 1)
-        else this.#names[group].delete(slug)
+        if (spelling.list.size === 0) spellings.splice(spellings.indexOf(spelling), 1)
       }
-    const [word, bit] = [slot >>> 5, 1 << (slot & 31)]
-    for (const rows of this.#rows.values())
-      for (const option of rows.values()) {
-        const bits = this.#bitsOf(option.row)
-        if (((bits[word] ?? 0) & bit) === 0) continue
-        bits[word]! &= ~bit
-        option.size--
-      }
+    for (const number of this.#optionsOf.get(slot)) {
+      const option = this.#byNumber[number]!
+      option.size--
+      if (option.row > 0) clearBit(this.#bitsOf(option.row), slot)
+    }
+    this.#optionsOf.delete(slot)
   }
 
   /** The games an option leaves, to be read at once. */
   gamesOf(group: FilterGroup, value: OptionValue): Bitset {
-    const option = this.#rows.get(group)?.get(value)
-    if (option !== undefined) return this.#bitsOf(option.row)
-    const spellings = isNamed(group) ? this.#names[group].get(String(value)) : undefined
-    if (!spellings) return new Uint32Array(0)
+    const option = this.#options.get(group)?.get(value)
+    return option ? this.#gamesOf(option) : NOTHING
+  }
+
+  #gamesOf(option: Option): Bitset {
+    if (option.row > 0) return this.#bitsOf(option.row)
     const games = bitsetFor(this.#bytesPerRow * 8)
-    for (const { list } of spellings) list.uniteInto(games)
+    for (const { list } of option.spellings) list.uniteInto(games)
     return games
   }
 
@@ -168,57 +178,68 @@ export class FacetTable {
    * Counts how many games of a set an option leaves; `null` is the set of all games. It holds until an option gets its row:
    * {@link namesToCount} comes before it.
    */
-  counterIn(set: Bitset | null): CountOf {
-    const optionOf = (group: FilterGroup, value: OptionValue) => this.#rows.get(group)?.get(value)
-    if (set === null) return (group, value) => optionOf(group, value)?.size ?? this.#sizeOf(group, value)
+  counterIn(set: Bitset | null): Counter {
+    if (set === null) return this.#counterBy(({ size }) => size)
+    if (countBits(set) * FEW_OF < 32 * set.length + ALWAYS_FEW) return this.#counterGameByGame(set)
     this.#counted = null
     const table = new Uint32Array(this.#memory.buffer)
-    const filled = filledWordsOf(set)
-    // Few games fill few words, and the others need no look.
-    const isSparse = filled.length * 16 < set.length
-    return (group, value) => {
-      const option = optionOf(group, value)
+    return this.#counterBy((option) => {
       // A name that hardly any game carries is counted only where it is chosen.
-      if (option === undefined) return countShared(set, this.gamesOf(group, value))
-      const start = option.row * this.#bytesPerRow
-      if (isSparse) return countSharedIn(filled, set, table, start / 4)
+      if (option.row === 0) return countShared(set, this.#gamesOf(option))
       if (this.#counted !== set) {
         const room = this.#bytesPerRow / 4
         table.set(set.subarray(0, room))
         table.fill(0, Math.min(set.length, room), room)
         this.#counted = set
       }
-      return this.#countShared(countedRow, start, this.#bytesPerRow)
-    }
+      return this.#countShared(countedRow, option.row * this.#bytesPerRow, this.#bytesPerRow)
+    })
   }
 
-  #sizeOf(group: FilterGroup, value: OptionValue): number {
-    return countBits(this.gamesOf(group, value))
+  #counterGameByGame(set: Bitset): Counter {
+    const counts = new Uint32Array(this.#byNumber.length)
+    const read = this.#read
+    forEachSlot(set, (slot) => {
+      for (let at = this.#optionsOf.read(slot, read) - 1; at >= 0; at--) counts[read[at]!]!++
+    })
+    return this.#counterBy(({ number }) => counts[number]!)
+  }
+
+  #counterBy(count: (option: Option) => number): Counter {
+    return (group) => {
+      const options = this.#options.get(group)
+      return (value) => {
+        const option = options?.get(value)
+        return option ? count(option) : 0
+      }
+    }
   }
 
   /** The category slugs that games carry. */
   carriedCategories(): string[] {
-    const rows = [...(this.#rows.get('categories') ?? [])]
-    return rows.filter(([, { size }]) => size > 0).map(([slug]) => String(slug))
+    const options = [...(this.#options.get('categories') ?? [])]
+    return options.filter(([, { size }]) => size > 0).map(([slug]) => String(slug))
   }
 
   #bitsOf(row: number): Bitset {
     return new Uint32Array(this.#memory.buffer, row * this.#bytesPerRow, this.#bytesPerRow / 4)
   }
 
-  #optionRow(group: FilterGroup, value: OptionValue): OptionRow {
-    let rows = this.#rows.get(group)
-    if (rows === undefined) {
-      rows = new Map()
-      this.#rows.set(group, rows)
-    }
-    let option = rows.get(value)
-    if (option === undefined) {
-      option = { row: this.#rowCount++, size: 0 }
-      rows.set(value, option)
-      this.#makeRoom()
-    }
+  #optionFor(group: FilterGroup, value: OptionValue): Option {
+    const options = this.#options.get(group) ?? new Map<OptionValue, Option>()
+    this.#options.set(group, options)
+    const known = options.get(value)
+    if (known) return known
+    const option = { number: this.#byNumber.length, row: 0, size: 0, spellings: [] }
+    this.#byNumber.push(option)
+    options.set(value, option)
     return option
+  }
+
+  #giveRow(option: Option): void {
+    if (option.row > 0) return
+    option.row = this.#rowCount++
+    this.#makeRoom()
   }
 
   /** Gives all rows room for a slot and an eighth more, which moves all but the first. */
@@ -239,12 +260,6 @@ export class FacetTable {
     const missing = this.#rowCount * this.#bytesPerRow - this.#memory.buffer.byteLength
     if (missing > 0) this.#memory.grow(Math.ceil(missing / pageBytes))
   }
-}
-
-function pairsOf(options: Options): [FilterGroup, OptionValue][] {
-  return (Object.keys(options) as FilterGroup[]).flatMap((group) =>
-    options[group].map((value): [FilterGroup, OptionValue] => [group, value]),
-  )
 }
 
 /** For each group with choices the games that one of them leaves. */

@@ -119,13 +119,19 @@ export class GameOrders {
     return this.#orders.get(sort)!
   }
 
-  /** The games of a set that stand from `start` on by a sort, one layer after the other. */
-  readLayers(sort: SortId, found: Bitset, layers: readonly Bitset[], start: number, count: number): number[] {
+  /** The games of a set that stand from `start` on by a sort, one layer after the other; null where all layers lie within it. */
+  readLayers(
+    sort: SortId,
+    found: Bitset | null,
+    layers: readonly Bitset[],
+    start: number,
+    count: number,
+  ): number[] {
     const page: number[] = []
     let toSkip = start
     for (const layer of layers) {
       if (isEmpty(layer)) continue
-      const part = layer === found ? found : intersectionOf(layer, found)
+      const part = found === null || layer === found ? layer : intersectionOf(layer, found)
       const size = countBits(part)
       if (size > toSkip) page.push(...this.of(sort).read(part, size, toSkip, count - page.length))
       toSkip = Math.max(0, toSkip - size)

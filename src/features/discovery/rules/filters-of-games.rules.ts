@@ -103,13 +103,13 @@ export function facetsOf(
   query: Choices,
   categories: readonly DiscoverableCategory[],
   named: NamedOptions,
-  counterOf: (group: FilterGroup) => (group: FilterGroup, value: OptionValue) => number,
+  counterOf: (group: FilterGroup) => (value: OptionValue) => number,
 ): Facets {
   const countCategory = counterOf('categories')
   return {
     categories: categories.map(({ slug, name }) => ({
       value: slug,
-      count: countCategory('categories', slug),
+      count: countCategory(slug),
       chosen: query.categories.includes(slug),
       name,
     })),
@@ -119,7 +119,7 @@ export function facetsOf(
       const count = counterOf(group)
       return filterOf[group].options.map(({ value }) => ({
         value,
-        count: count(group, value),
+        count: count(value),
         chosen: chosen.includes(value),
       }))
     }),

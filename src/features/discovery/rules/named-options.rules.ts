@@ -1,10 +1,8 @@
 /** The names that games carry (designers, mechanics, publishers, years) as options of filters. */
 
 import { foldedSlug } from '#/lib/text/fold-text.ts'
-import type { OptionValue } from './filter-kinds.rules.ts'
 import {
   type FilteredGame,
-  type FilterGroup,
   type NamedFacet,
   type NamedGroup,
   namedGroups,
@@ -116,11 +114,11 @@ export function namedFacets(
   group: NamedGroup,
   counted: readonly NamedOption[],
   chosen: readonly string[],
-  countOf: (group: FilterGroup, value: OptionValue) => number,
+  countOf: (slug: string) => number,
 ): NamedFacet[] {
   const all: NamedFacet[] = []
   for (const { slug, name } of counted) {
-    const count = countOf(group, slug)
+    const count = countOf(slug)
     const isChosen = chosen.length > 0 && chosen.includes(slug)
     if (count > 0 || isChosen) all.push({ value: slug, name, count, chosen: isChosen })
   }

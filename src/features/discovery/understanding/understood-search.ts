@@ -2,13 +2,15 @@ import { LRUCache } from 'lru-cache'
 import {
   type Bitset,
   bitsetFor,
+  bitsetOf,
   clearBit,
   countBits,
+  differenceOf,
   forEachSlot,
   hasBit,
   intersectInto,
+  intersectionOf,
   isEmpty,
-  subtractInto,
   withBit,
 } from '../index/bitset.ts'
 import { fewMatches, readSearchText, type SearchText } from '../rules/discovery-text.rules.ts'
@@ -233,10 +235,7 @@ export class UnderstoodSearch {
     const ranked = like
       ? this.#likesOf(understanding.readings, () => this.#rankedByLikeness(fitting, like))
       : this.#rankedByReadings(fitting, countBits(fitting), understanding.readings)
-    if (like) {
-      fitting.fill(0)
-      for (const slot of ranked) fitting[slot >>> 5]! |= 1 << (slot & 31)
-    }
+    if (like) fitting = bitsetOf(this.#games.length, ranked)
     const otherTitles = this.#words.otherTitles(search)
     this.#words.forgetForms()
     const fits = countBits(fitting)
@@ -291,26 +290,18 @@ export class UnderstoodSearch {
     if (reading.kind === 'price' && !this.hasPrices()) return null
     if (reading.criterion) return this.gamesMeeting(reading.criterion)
     if (reading.ids) {
-      const games = bitsetFor(this.#games.length)
-      for (const id of reading.ids) {
-        const slot = this.#slotOf(id)
-        if (slot !== undefined) games[slot >>> 5]! |= 1 << (slot & 31)
-      }
-      return games
+      const slots = reading.ids.flatMap((id) => this.#slotOf(id) ?? [])
+      return bitsetOf(this.#games.length, slots)
     }
     // A figure of which nothing was read says little.
     if (!reading.words || reading.words.every((word) => /^\d{1,2}$/.test(word))) return null
     const holding = this.#intersection(reading.words.map((word) => this.#words.holding(word, FIELDS, true)))
     if (reading.kind !== 'not') return holding
-    const others = Uint32Array.from(this.#live)
-    subtractInto(others, holding)
-    return others
+    return differenceOf(this.#live, holding)
   }
 
   #intersection(sets: readonly Bitset[]): Bitset {
-    const games = Uint32Array.from(this.#live)
-    for (const set of sets) intersectInto(games, set)
-    return games
+    return sets.length === 0 ? this.#live : sets.reduce(intersectionOf)
   }
 
   /** By what games that come near are ranked: where nothing takes five minutes, by what takes least. */
@@ -333,7 +324,7 @@ export class UnderstoodSearch {
 
   #rankedByLikeness(fitting: Bitset, { ids, isHere, famous, than }: Likeness): number[] {
     const games = ids.flatMap((id) => this.#games[this.#slotOf(id) ?? -1] ?? [])
-    const others = Uint32Array.from(fitting)
+    const others = fitting.slice()
     for (const id of isHere ? ids : []) {
       const slot = this.#slotOf(id)
       if (slot !== undefined) clearBit(others, slot)

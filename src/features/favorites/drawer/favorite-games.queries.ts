@@ -9,21 +9,21 @@ import { FAVORITES_PAGE, RECONNECT_AFTER_MS } from '../favorites.rules.ts'
 
 const api = clientOf<typeof favoritesApi>()
 
-/** Somebody's favorite games, the newest first, a hundred at a time. */
+/** A member's favorites, newest first, a hundred per page. */
 const memberGames = ({ pageParam: cursor, signal }: PageRequested) =>
   answerOf(api.favorites.$get({ query: cursor === null ? {} : { cursor } }, { init: { signal } }))
 
-/** Which games of a list are asked for: from where it goes on, as the part before said. */
+/** The page of a list to load, by the cursor of the one before. */
 interface PageRequested {
   pageParam: string | null
   signal: AbortSignal
 }
 
-/** Some games in the order asked for: kept on this device, or come to an account from it. */
+/** Games by ids, in the given order: favorites of this device, or moved from it to an account. */
 const gamesById = async (ids: readonly number[], signal: AbortSignal) =>
   (await getFrom<{ games: GameSummary[] }>(`/api/games/lists/by-id?ids=${ids}`, { signal })).games
 
-/** The games kept on this device, the newest first, a hundred at a time. */
+/** The favorites on this device, newest first, a hundred per page. */
 async function deviceGames({ pageParam: cursor, signal }: PageRequested) {
   const { favorites } = chosenHere()
   const from = Number(cursor ?? 0)
@@ -55,7 +55,7 @@ const favoriteGamesQuery = (isMember: boolean) =>
       state.status === 'error' && failedToConnect(state.error) ? RECONNECT_AFTER_MS : false,
   })
 
-/** Whether anything is kept on this device that no account has yet. */
+/** Whether this device has favorites that no account has. */
 export const useIsSavedHere = () => useChosenHere(({ favorites }) => favorites.length > 0)
 
 /** The favorite games as far as they are loaded. A game that was let go is left out at once. */
@@ -64,6 +64,6 @@ export function useFavoriteGames() {
   const isMember = usePartOfMe(({ member }) => member !== null)
   const { data, ...list } = useInfiniteQuery(favoriteGamesQuery(isMember))
   const games = data?.pages.flatMap((page) => page.games).filter((game) => favorites?.includes(game.id))
-  // Without a network nothing is asked for at all; that is a failure as well, until there is one again.
+  // Offline, the query is paused; that counts as a failure too, until the connection returns.
   return { ...list, games, isFailed: !games && (list.isError || list.isPaused) }
 }

@@ -18,8 +18,8 @@ import { useFavoriteGames, useIsSavedHere } from './favorite-games.queries.ts'
 interface FavoritesDrawerProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Whether somebody is signed in; `unknown` once asking failed, undefined as long as it is asked. */
-  who: 'member' | 'nobody' | 'unknown' | undefined
+  /** Whether the visitor is signed in; `unknown` once the request failed, undefined while loading. */
+  who: 'member' | 'guest' | 'unknown' | undefined
   /** Asks again who is there. */
   onAskAgain: () => void
   /** Asks to sign in, and does what was meant then. */
@@ -37,7 +37,7 @@ interface FavoritesDrawerProps {
   findGame: ReactNode
 }
 
-/** The games somebody keeps, with an account or on this device, beside whatever page they are on (checklist FAV-03, FAV-04, FIND-04). */
+/** The visitor's favorites, of the account or this device, in a drawer on any page (checklist FAV-03, FAV-04, FIND-04). */
 export function FavoritesDrawer(props: FavoritesDrawerProps) {
   const { open, onOpenChange, who } = props
   const count = useFavoriteIds()?.length
@@ -58,10 +58,10 @@ export function FavoritesDrawer(props: FavoritesDrawerProps) {
       title="Favorites"
       count={count || undefined}
       footer={
-        (choice || (who === 'nobody' && isSavedHere)) && (
+        (choice || (who === 'guest' && isSavedHere)) && (
           <>
             {choice}
-            {who === 'nobody' && isSavedHere && <KeepDeeds onSignIn={props.onSignIn} onKeep={props.onKeep} />}
+            {who === 'guest' && isSavedHere && <KeepDeeds onSignIn={props.onSignIn} onKeep={props.onKeep} />}
           </>
         )
       }
@@ -70,12 +70,12 @@ export function FavoritesDrawer(props: FavoritesDrawerProps) {
       {who === 'unknown' && !isSavedHere && <FavoritesFailed onTryAgain={props.onAskAgain} />}
       {who === undefined && !isSavedHere && <FavoritesWaiting />}
       {!isMember && isSavedHere && (
-        <p className="kept-here">
+        <p className="saved-here">
           <Smartphone aria-hidden />
           Saved on this device only. If you lose it or clear your browser, they’re gone.
         </p>
       )}
-      {who === 'nobody' && !isSavedHere && (
+      {who === 'guest' && !isSavedHere && (
         <Nothing
           action={
             <Button look="ink" onClick={() => props.onSignIn()}>
@@ -106,7 +106,7 @@ interface FavoritesListProps {
   facts: (game: GameSummary) => ReactNode
   /** Called when a game's page is opened. */
   onLeave: () => void
-  /** Called where the session turned out to be over, with what is to be done once somebody is signed in again. */
+  /** Called if the session has expired, with the action to repeat after signing in again. */
   onSessionOver: (again: () => void) => void
 }
 
@@ -189,7 +189,7 @@ function FavoritesWaiting() {
   )
 }
 
-/** How games kept on a device are kept for good. */
+/** Ways to save a device's favorites permanently. */
 function KeepDeeds({ onSignIn, onKeep }: Pick<FavoritesDrawerProps, 'onSignIn' | 'onKeep'>) {
   const { games = [] } = useFavoriteGames()
   return (

@@ -39,8 +39,8 @@ export const EXPERT_COUNTS_AS = 8
 const RATING_OF_UNKNOWN = 3
 
 /**
- * The mean of members' ratings on top of what was known before: the expert's rating as {@link EXPERT_COUNTS_AS} of them, without
- * one the middle of the scale. A single vote moves it by little. Null where nobody rated the game.
+ * The mean of members' ratings with a prior: the expert's rating as {@link EXPERT_COUNTS_AS} of them, without one the middle of
+ * the scale. A single vote moves it little. Null without ratings.
  */
 export function weightedRating(
   expert: number | null,

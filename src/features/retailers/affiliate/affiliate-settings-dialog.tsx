@@ -112,7 +112,7 @@ function useAffiliateEdits() {
       } catch (cause) {
         console.info('An affiliate setting was not saved', cause)
         if (isSessionOver(cause)) {
-          // Saved with the next keystroke, or when the window closes: by then somebody is signed in again.
+          // Saved with the next keystroke, or when the window closes: by then the member is signed in again.
           if (!waiting.current.has(key))
             waiting.current.set(key, { edit, pause: settling(send, AFFILIATE_SAVE_DELAY_MS) })
           await queryClient.invalidateQueries({ queryKey: ['me'] })

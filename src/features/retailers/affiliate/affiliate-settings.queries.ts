@@ -5,7 +5,7 @@ import type { AffiliateTerms } from './affiliate-settings.rules.ts'
 
 const api = clientOf<typeof affiliateSettingsApi>()
 
-/** Whether nobody is signed in any more. */
+/** Whether the session has expired. */
 export { isSessionOver } from '#/client/client.ts'
 
 /** What is agreed with each retailer, by name. */

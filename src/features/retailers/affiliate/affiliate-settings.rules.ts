@@ -25,7 +25,7 @@ export const AFFILIATE_SAVE_DELAY_MS = 500
 /** What an empty template shows: where the product's id and the tag go. */
 export const TEMPLATE_EXAMPLE = 'https://www.example.com/dp/{product_id}?tag={affiliate_tag}'
 
-/** What is said about terms that cannot be saved. */
+/** Validation messages for affiliate settings. */
 export const AFFILIATE_WORDS = {
   address: `Enter a full address, like ${TEMPLATE_EXAMPLE}`,
   tooLong: (length: number) => `At most ${inFigures(length)} characters`,

@@ -13,7 +13,7 @@ export const retailerClicksApi = newApi()
   .openapi(
     calledBy('visitor', 'post /retailer-clicks', tags, {
       summary: 'Count that a link to a retailer was followed',
-      description: 'Only the day, the game and the retailer are kept.',
+      description: 'Only the day, the game and the retailer are stored.',
       request: { body: sends(retailerClick) },
       responses: { 200: json(z.object({}), 'It is counted'), ...problems(404, 429) },
     }),

@@ -8,8 +8,8 @@ export const CLICK_DAYS = 30
 const GAMES_SHOWN = 100
 
 /**
- * Counts that a game's link to a retailer was followed today; who followed it is not kept.
- * @throws {Refusal} 404 where no published game is sold by that retailer
+ * Counts a click on a game's link to a retailer for today; the visitor is not recorded.
+ * @throws {Refusal} 404 if that retailer sells no such published game
  */
 export async function countClick(db: Database, gameId: number, retailer: string): Promise<void> {
   const counted = await db.execute(sql`

@@ -95,7 +95,7 @@ describe('the weekly check', () => {
   const later = (interval: string) =>
     db().execute(sql`update link_checks set checked_at = checked_at - ${interval}::interval`)
 
-  it('asks nobody until an owner switches it on', async () => {
+  it('makes no request until an owner enables it', async () => {
     expect([await checkNextLink(ALIVE), requested]).toEqual(['idle', []])
   })
 

@@ -10,7 +10,7 @@ import { readSettings } from '#/server/settings.ts'
 
 const TIMEOUT_MS = 15_000
 const MOST_REDIRECTS = 5
-/** A shop is asked for one page in so many seconds. */
+/** Minimum time between two requests to one retailer, in seconds. */
 const HOST_PAUSE_SECONDS = 10
 /** A link that answered is checked again after a week; one that failed after a day. */
 const CHECKED_DAYS = 7
@@ -120,7 +120,10 @@ function statusOf(url: URL, method: 'HEAD' | 'GET', reachable: Reachable) {
   return promise
 }
 
-/** Checks the shop link that is due longest, while the owner has checks switched on; a shop is asked every ten seconds at most. */
+/**
+ * Checks the retailer link that is due longest, if the owner enabled checks; each retailer gets a request every ten seconds at
+ * most.
+ */
 export async function checkNextLink(
   check: (url: string) => Promise<LinkState> = checkLink,
 ): Promise<RunOutcome> {
@@ -136,7 +139,7 @@ export async function checkNextLink(
   return 'soon'
 }
 
-/** Takes the next due link, so that no other process does; empty where every due shop was asked just now, null where nothing is due. */
+/** Claims the next due link for this process; empty if every due retailer was requested just now, null if none is due. */
 async function claimLink(): Promise<string | null> {
   return db().transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('link checks'))`)
@@ -145,8 +148,8 @@ async function claimLink(): Promise<string | null> {
     )
     const { rows } = await tx.execute<{ url: string; host: string; rests: boolean }>(sql`
       select url, host, exists (
-        select from link_checks asked where asked.host = due.host
-          and asked.checked_at > now() - make_interval(secs => ${HOST_PAUSE_SECONDS})) as rests
+        select from link_checks other where other.host = due.host
+          and other.checked_at > now() - make_interval(secs => ${HOST_PAUSE_SECONDS})) as rests
       from (
         select distinct r.url, lower(substring(r.url from '^https?://([^/?#]*)')) as host, l.checked_at
         from game_retailers r join games g on g.id = r.game_id and g.published left join link_checks l on l.url = r.url

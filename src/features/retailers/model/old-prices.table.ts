@@ -5,7 +5,7 @@ import { PRICE_HOLDS_DAYS } from './prices.rules.ts'
 /** The first day of those on which a price was seen that is not old: `isOldPrice` of the rules says the same. */
 export const PRICES_SINCE: SQL = sql`((now() at time zone 'UTC')::date - ${literal(PRICE_HOLDS_DAYS)})`
 
-/** Whether an offer (`game_retailers`) has a price that somebody should look at again. */
+/** Whether an offer (`game_retailers`) has a price that should be checked again. */
 export const isOldPricedOffer: SQL = sql`(game_retailers.price_cents is not null and (game_retailers.price_as_of is null or game_retailers.price_as_of < ${PRICES_SINCE}))`
 /** Whether an offer (`game_retailers`) has a price that was seen lately. */
 export const isLatelyPricedOffer: SQL = sql`(game_retailers.price_cents is not null and game_retailers.price_as_of >= ${PRICES_SINCE})`

@@ -51,7 +51,7 @@ export function lowestPrice(prices: readonly (Price | null)[]): Price | null {
 export const PRICE_HOLDS_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** Whether a price was seen so long ago, on a day such as `2026-11-14`, that somebody should look again. */
+/** Whether a price from a day such as `2026-11-14` is so old that it should be checked again. */
 export function isOldPrice(seenOn: string | null, now = new Date()): boolean {
   if (seenOn === null) return true
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())

@@ -39,7 +39,7 @@ export function affiliateLink(offer: Offer, settings: readonly AffiliateSetting[
 /** Whether a link says who sent the visitor, so that we may earn by it: one we tagged, or one an editor entered with a tag. */
 export const isAffiliateLink = (url: string) => /[?&](?:tag|affiliate|aff|aff_?id)=[^&#]/i.test(url)
 
-/** The countries a retailer delivers to, named in English; none of one that delivers everywhere, or that nobody knows. */
+/** The countries a retailer delivers to, in English; empty if it delivers everywhere, or is unknown. */
 export function countriesOf(
   name: string,
   settings: readonly AffiliateSetting[],

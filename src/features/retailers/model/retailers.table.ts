@@ -19,7 +19,7 @@ export const affiliateSettings = pgTable(
   (t) => [unique('affiliate_settings_retailer_unique').on(t.retailer)],
 )
 
-/** How often a game's link to a retailer was followed on a day. Nothing is kept of who followed it. */
+/** Clicks on a game's link to a retailer per day. Visitors are not recorded. */
 export const retailerClicks = pgTable(
   'retailer_clicks',
   {

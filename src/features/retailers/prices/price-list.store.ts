@@ -35,7 +35,7 @@ import type { CheapestByRetailer, CheapOffer, ListedPrice, PriceList, SeenPrice 
 const id: SortKey = { by: gameRetailers.id, kind: 'integer' }
 const title: SortKey = { by: sql`lower(${games.title})`, kind: 'text' }
 const day = sql`(${gameRetailers.priceAsOf} - '2000-01-01'::date)::float8`
-/** What was seen longest ago first, before it what was seen on a day nobody knows; what has no price stands last, either way. */
+/** Oldest first, unknown dates before all; offers without a price come last in either order. */
 const oldest: SortKey = {
   by: sql`case when ${gameRetailers.priceCents} is null then 'Infinity' else coalesce(${day}, -1e9) end`,
   kind: 'number',
@@ -143,8 +143,8 @@ async function countsOfKinds(db: Database): Promise<PriceList['counts']> {
 }
 
 /**
- * Saves the price an editor saw at a retailer, or that there is none; the game keeps a version of it. Sending it again changes nothing.
- * @throws {Refusal} 404 where the game or the retailer is not there; 400 for what is no price or no day; 412 where somebody changed the game since
+ * Saves a retailer's current price, or that there is none, as a revision of the game. Safe to repeat.
+ * @throws {Refusal} 404 if there is no such game or retailer; 400 for an invalid price or day; 412 if the game was changed since
  */
 export async function notePrice(
   tx: Database,

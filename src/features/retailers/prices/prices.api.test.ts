@@ -108,7 +108,7 @@ describe('the cheapest at each retailer', () => {
 })
 
 describe('the prices as editors keep them', () => {
-  it('are listed by kind, those nobody has looked at for long first', async () => {
+  it('are listed by kind, longest unchecked first', async () => {
     const [azul, hive] = [await aGame(db(), { title: 'Azul' }), await aGame(db(), { title: 'Hive' })]
     await offer(azul.id, 'Shop', 3000, { priceAsOf: day(40) })
     await offer(azul.id, 'Other', null, { url: 'https://other.example/s?k=azul' })
@@ -166,7 +166,7 @@ describe('the prices as editors keep them', () => {
     expect(await db().$count(auditLog)).toBe(1)
   })
 
-  it('are refused where somebody changed the game since, and where they are none', async () => {
+  it('are rejected if the game was changed since, or if invalid', async () => {
     const game = await aGame(db(), { title: 'Azul' })
     await offer(game.id, 'Shop', 3000)
     const { status, body } = await note(game.id, game.revision - 1)
@@ -181,7 +181,7 @@ describe('the prices as editors keep them', () => {
       { priceAsOf: '2026-02-30' },
     ])
       expect([fault, (await note(game.id, game.revision, fault)).status]).toEqual([fault, 400])
-    expect((await note(game.id, game.revision, { retailer: 'Nobody' })).status).toBe(404)
+    expect((await note(game.id, game.revision, { retailer: 'Unknown' })).status).toBe(404)
     expect((await note(999_999, 1)).status).toBe(404)
     expect((await editor.send('PUT', `/admin/games/${game.id}/price`, { body: {} })).status).toBe(400)
     expect((await db().select().from(gameRetailers))[0]?.priceCents).toBe(3000)

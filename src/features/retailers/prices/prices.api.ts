@@ -28,7 +28,7 @@ import {
 const tags = ['Retailers']
 const DAY_MS = 86_400_000
 
-/** What retailers ask for games: for readers the cheapest of late, for editors all of it, to be kept current. */
+/** Retailers' prices: the lowest recent ones for readers, all of them for editors. */
 export const pricesApi = newApi()
   .openapi(
     calledBy('visitor', 'get /prices', tags, {
@@ -50,7 +50,7 @@ export const pricesApi = newApi()
   .openapi(
     calledBy('editor', 'get /admin/prices', tags, {
       summary: 'What retailers ask for games, in pages',
-      description: 'Prices nobody has looked at for 30 days are old.',
+      description: 'Prices not checked for 30 days are old.',
       request: { query: listQuery(PRICE_LIST) },
       responses: { 200: json(priceList, 'One page of it') },
     }),
@@ -59,7 +59,7 @@ export const pricesApi = newApi()
   .openapi(
     calledBy('editor', 'put /admin/games/{gameId}/price', tags, {
       summary: 'Write down the price that was seen at a retailer',
-      description: 'Refused (412) where somebody changed the game since the revision it began from.',
+      description: 'Refused (412) if the game was changed since the given revision.',
       request: { params: gameIdParam, headers: ifMatch, body: sends(seenPrice) },
       responses: { 200: revisedJson(savedPrice, 'The price as it stands now'), ...problems(404) },
     }),

@@ -26,8 +26,8 @@ interface PriceEdit extends Pick<ListedPrice, 'priceCents' | 'currency' | 'price
 }
 
 /**
- * Saves a price or a link where it stands: the row keeps its place in the lists that are open, and the lists are fetched
- * anew when they are opened again. Where somebody else was faster, the list is fetched at once.
+ * Saves a price or link in place: the row keeps its position in open lists, which are refetched when opened again. On a conflict,
+ * the list is refetched at once.
  */
 export function useNotePrice() {
   const queryClient = useQueryClient()

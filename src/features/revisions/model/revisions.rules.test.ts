@@ -33,7 +33,7 @@ it.each([
   expect(daysLeft(THROWN, Date.parse(THROWN) + laterMs)).toBe(days)
 })
 
-it('of games, posts and pages the latest fifty versions are kept, for a year, and what is saved within ten minutes is one', () => {
+it('games, posts and pages have up to fifty revisions, for a year, and saves within ten minutes are combined', () => {
   expect(VERSION_KINDS).toEqual(['game', 'post', 'page'])
   expect([VERSIONS_SAVED, VERSION_DAYS, ONE_VERSION_MINUTES]).toEqual([50, 365, 10])
 })

@@ -1,10 +1,10 @@
-/** What versions are kept of. */
+/** Entities with revisions. */
 export const VERSION_KINDS = ['game', 'post', 'page'] as const
 export type VersionKind = (typeof VERSION_KINDS)[number]
 
-/** So many versions are kept of each thing, the latest. */
+/** Maximum number of revisions per entity. */
 export const VERSIONS_SAVED = 50
-/** None is kept for longer. */
+/** Maximum age of a revision. */
 export const VERSION_DAYS = 365
 /** Saves of one editor that follow each other within so many minutes are one version. */
 export const ONE_VERSION_MINUTES = 10

@@ -17,8 +17,8 @@ import {
 } from './revisions.rules.ts'
 
 /**
- * What a thing said after each save, and what waits beside a post that readers see: nothing is lost. A kind that has versions has its
- * column here, and they go with its row.
+ * The contents of an entity after each save, and pending changes of a published post. Each kind with revisions has a column here,
+ * and they are deleted with its row.
  */
 export const versions = pgTable(
   'versions',
@@ -48,7 +48,7 @@ export const versions = pgTable(
     index('versions_of_page').on(t.pageId, t.id),
     index('versions_saved_by').on(t.savedBy),
     index('versions_by_moment').on(t.savedAt),
-    // One text waits beside a post, whoever wrote at it last.
+    // A post has one set of pending changes, whoever edited it last.
     uniqueIndex('versions_one_waits').on(t.postId).where(sql`source = 'pending'`),
     check('versions_kind', sql`${t.kind} ${oneOf(VERSION_KINDS)}`),
     check('versions_source', sql`${t.source} ${oneOf(VERSION_SOURCES)}`),

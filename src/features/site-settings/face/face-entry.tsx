@@ -219,7 +219,7 @@ export function useFace(stored: SiteSettings) {
     faults,
     isSaving: saving.isPending,
     isSaved: isSaved && Object.keys(changed).length === 0,
-    /** Somebody else changed one of them since: what they made of it is what is stored now. */
+    /** Another editor changed one of them since: the stored value is theirs. */
     isOvertaken: isChangedMeanwhile(saving.error),
     problem: isChangedMeanwhile(saving.error) ? undefined : (saving.error ?? undefined),
     wasFound: draft.found !== null,

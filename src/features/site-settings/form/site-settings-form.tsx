@@ -137,7 +137,7 @@ interface SiteSettingsFormProps {
   onClose: () => void
 }
 
-/** The settings (ADMIN-06), part by part. What is changed is kept in this tab until it is saved or cancelled. */
+/** The settings (ADMIN-06), section by section. Changes are stored in this tab until they are saved or cancelled. */
 export function SiteSettingsForm({ stored, startsAtTheme, onClose }: SiteSettingsFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const router = useRouter()

@@ -74,7 +74,7 @@ describe('what is wrong with a menu', () => {
     [[{ label: 'Odd', to: 'javascript:x' }], expect.stringContaining('“Odd” needs an address')],
     [[{ ...entry, isHidden: true }], 'At least one entry must be shown'],
     [[{ ...entry, isHidden: true }, entry], undefined],
-  ])('of %j is said', (menu, fault) => {
+  ])('%j is validated', (menu, fault) => {
     expect(faultOfMenu(menu)).toEqual(fault)
   })
 })
@@ -90,7 +90,7 @@ it('CHROME-01: leads as delivered to the six places every site has', () => {
   ])
 })
 
-describe('what is found where a menu was kept', () => {
+describe('a stored menu', () => {
   const entry = { label: 'Out', to: 'https://out.example' }
 
   it.each([
@@ -109,7 +109,7 @@ describe('what is found where a menu was kept', () => {
   })
 })
 
-it('a menu is kept on one line each, without space around it and what is not chosen', () => {
+it('a menu is stored on single trimmed lines, without unused values', () => {
   const typed = [
     { label: ' Our\n\t shop\u2028', to: ' /shop ', isHidden: false },
     { label: 'Page', to: '/page', page: 0, isHidden: true },

@@ -79,7 +79,7 @@ export function faultOfMenu(menu: readonly MenuEntry[]): string | undefined {
     : undefined
 }
 
-/** A menu as it is kept: names and addresses on one line without space around them. */
+/** Normalises a menu for storage: names and addresses on single trimmed lines. */
 export function tidyMenu(menu: readonly MenuEntry[]): MenuEntry[] {
   return menu.map(({ label, to, page, isHidden }) => ({
     label: tidyLine(label),

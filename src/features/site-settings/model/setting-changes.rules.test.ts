@@ -65,7 +65,7 @@ describe('settings that were typed', () => {
     expect(faultsOfSettings({ supportAddress: 'hello@example.org' })).toEqual({})
   })
 
-  it('are kept on one line, whatever they are written for', () => {
+  it('are stored on one line, whatever they are for', () => {
     expect(
       tidySettings({
         underQuestion: ' For\n two ',

@@ -13,7 +13,7 @@ import {
 import { faultOfSitePicture } from './site-pictures.rules.ts'
 import { isColour, isMailbox, isSameSetting } from './site-settings.rules.ts'
 
-/** What is said about a setting that cannot be saved (checklist ADMIN-06). */
+/** Validation messages for a setting (checklist ADMIN-06). */
 export const SETTING_WORDS = {
   tooLong: (length: number) => `At most ${length} characters`,
   colour: 'Enter a color as #rrggbb, like #9333ea',
@@ -26,7 +26,7 @@ export const SETTING_WORDS = {
 /** What is wrong with some settings, by name; empty where nothing is. */
 export type SettingFaults = Partial<Record<SettingName, string>>
 
-/** The settings as they are kept: texts on one line without space around them, the colour in small letters. */
+/** Normalises settings for storage: texts on single trimmed lines, the colour in lower case. */
 export function tidySettings(typed: Partial<SiteSettings>): Partial<SiteSettings> {
   const tidied = { ...typed }
   for (const name of SETTING_NAMES) {
@@ -40,7 +40,7 @@ export function tidySettings(typed: Partial<SiteSettings>): Partial<SiteSettings
 const WRITTEN = ['text', 'note', 'colour', 'address', 'email', 'choice'] as const
 type Written = SettingOf<(typeof WRITTEN)[number]>
 
-/** Whether a setting is a text somebody types. */
+/** Whether a setting is a text. */
 const isWritten = (name: SettingName): name is Written => WRITTEN.some((kind) => isSettingOfKind(name, kind))
 
 function tidyText(name: SettingName, text: string): string {

@@ -25,8 +25,8 @@ const CURRENCIES = {
 } as const
 
 /**
- * Everything an owner may change while the site runs (product spec, section 3; checklist ADMIN-06), told here and nowhere
- * else: defaults, shapes, form, rules, and what is read and written follow. The forms show the settings in this order.
+ * All settings an owner may change at run time (product spec, section 3; checklist ADMIN-06). Defaults, types, form, validation
+ * and storage are derived from this list. The forms show the settings in this order.
  */
 export const SETTING_FIELDS = {
   siteName: {
@@ -273,7 +273,7 @@ export type SettingsByKey = { [Name in SettingName as Fields[Name]['key']]?: Sit
 /** All settings, in the order of the form. */
 export const SETTING_NAMES = Object.keys(SETTING_FIELDS) as SettingName[]
 
-/** Whether a setting is of a kind; the compiler then knows what it holds and what is told of it. */
+/** Narrows a setting to a kind, and with it the type of its value and options. */
 export function isSettingOfKind<Kind extends SettingKind>(
   name: SettingName,
   kind: Kind,

@@ -23,7 +23,7 @@ export interface SettingValues {
 }
 export type SettingKind = keyof SettingValues
 
-/** What else is told of a setting of each kind; lengths are in characters. */
+/** Further options of each kind of setting; lengths are in characters. */
 export interface SettingParticulars {
   text: { maxLength: number; missing: string; rows?: number }
   note: { maxLength: number; hint: string; rows?: number }

@@ -19,7 +19,7 @@ const menuEntry = z
 
 const siteLink = z.object({ label: z.string(), to: z.string() }).openapi('SiteLink')
 
-/** What crosses the wire of a setting of each kind; what a value must be beyond its type is said by the rules, in words. */
+/** API types of each kind of setting; rules beyond the type have messages of their own. */
 const KINDS = {
   text: z.string(),
   colour: z.string(),
@@ -59,7 +59,7 @@ export const publicSettings = z
     writtenPages: z.array(z.string()),
     /** Whether members, ratings and comments are samples; every page then says so. */
     isDemonstration: z.boolean(),
-    /** Whose script counts visits of those who accept it; null where nobody's does. */
+    /** The analytics provider for visitors who accept it; null without one. */
     analytics: z.object({ scriptUrl: z.string(), siteId: z.string() }).nullable(),
   })
   .openapi('SiteSettings')

@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** How often a page was seen on a day. Nothing is kept of who saw it: no cookie, no address. */
+/** Views of a page per day. Visitors are not recorded: no cookie, no address. */
 export const pageViews = pgTable(
   'page_views',
   {

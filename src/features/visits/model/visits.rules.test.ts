@@ -65,7 +65,7 @@ describe('the pages whose views are counted', () => {
     )
   })
 
-  it('are not counted for whoever asks not to be tracked', () => {
+  it('are not counted for visitors who opted out of tracking', () => {
     expect(mayBeCounted({})).toBe(true)
     expect(mayBeCounted({ doNotTrack: null, globalPrivacyControl: false })).toBe(true)
     expect(mayBeCounted({ doNotTrack: '1' })).toBe(false)

@@ -41,7 +41,7 @@ interface Wishes {
   globalPrivacyControl?: boolean
 }
 
-/** Whether somebody may be counted at all: not whoever's browser asks not to be tracked, though we keep nothing of anybody. */
+/** Whether a visitor may be counted: not if their browser asks not to be tracked, even though nothing about them is stored. */
 export function mayBeCounted({ doNotTrack, globalPrivacyControl }: Wishes): boolean {
   return doNotTrack !== '1' && globalPrivacyControl !== true
 }

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/admin/games/$id')({ component: EditGamePa
 function EditGamePage() {
   const id = Number(Route.useParams().id)
   const { data: found, error, refetch } = useQuery(editedGameQuery(id))
-  // Whoever edits a game that somebody deletes keeps what they typed.
+  // If the game is deleted while it is being edited, the typed text stays.
   const [last, setLast] = useState<EditedGame>()
   if (found && found !== last) setLast(found)
   const game = found === null && last?.id === id ? last : found

@@ -31,7 +31,7 @@ function LetterPage() {
 
 function OneLetter({ id }: { id: string }) {
   const me = useMe()
-  // Whoever began goes on writing, also while the session is over.
+  // Editing continues after the session has expired.
   const [editorId] = useState(me?.member?.id ?? '')
   const upload = useUploadPicture()
   const navigate = Route.useNavigate()

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/admin/posts/$id')({ component: EditPostPa
 function EditPostPage() {
   const { id } = Route.useParams()
   const me = useMe()
-  // Whoever began goes on writing, also while the session is over.
+  // Editing continues after the session has expired.
   const [editorId] = useState(me?.member?.id ?? '')
   const maySend = me?.member?.role === 'owner'
   const sayThrown = useThrownAway()

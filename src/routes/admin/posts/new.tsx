@@ -10,7 +10,7 @@ export const Route = createFileRoute('/admin/posts/new')({ component: NewPostPag
 
 function NewPostPage() {
   const me = useMe()
-  // Whoever began goes on writing, also while the session is over.
+  // Editing continues after the session has expired.
   const [editorId] = useState(me?.member?.id ?? '')
   const upload = useUploadPicture()
   const navigate = Route.useNavigate()

@@ -14,7 +14,7 @@ describe('the bundled PostgreSQL', () => {
   it('keeps what was written over a restart, with fsync on, on loopback, behind a password', async () => {
     const folder = newFolder()
     const first = await startBundledPostgres(folder)
-    await answer(first.urlOf('postgres'), 'create table kept as select 7 as number')
+    await answer(first.urlOf('postgres'), 'create table numbers as select 7 as number')
     expect(await answer(first.urlOf('postgres'), 'show fsync')).toEqual([{ fsync: 'on' }])
     expect(await answer(first.urlOf('postgres'), 'show listen_addresses')).toEqual([
       { listen_addresses: '127.0.0.1' },
@@ -24,7 +24,7 @@ describe('the bundled PostgreSQL', () => {
     await expect(answer(wrong.href, 'select 1')).rejects.toThrow(/password/)
     await first.stop()
     const second = await startBundledPostgres(folder)
-    expect(await answer(second.urlOf('postgres'), 'select number from kept')).toEqual([{ number: 7 }])
+    expect(await answer(second.urlOf('postgres'), 'select number from numbers')).toEqual([{ number: 7 }])
     await second.stop()
   })
 
@@ -54,17 +54,17 @@ describe('the bundled PostgreSQL', () => {
     const lost: string[] = []
     const postgres = await startBundledPostgres(folder, [], (line) => lost.push(line))
     const url = postgres.urlOf('postgres')
-    await answer(url, 'create table kept as select 7 as number')
+    await answer(url, 'create table numbers as select 7 as number')
     process.kill(pidOf(folder), 'SIGKILL')
     await expect
-      .poll(() => answer(url, 'select number from kept').catch(() => 'not yet'), { timeout: 15_000 })
+      .poll(() => answer(url, 'select number from numbers').catch(() => 'not yet'), { timeout: 15_000 })
       .toEqual([{ number: 7 }])
     expect(lost).toEqual([])
     await postgres.stop()
     expect(fs.existsSync(path.join(folder, 'postgres', 'postmaster.pid'))).toBe(false)
   })
 
-  it('that cannot be started again is told in a line within five seconds', async () => {
+  it('that cannot be restarted is reported in one line within five seconds', async () => {
     const folder = newFolder()
     const lost: string[] = []
     const postgres = await startBundledPostgres(folder, [], (line) => lost.push(line))

@@ -34,13 +34,12 @@ function endProcess(line: string): void {
 }
 
 /**
- * Starts the PostgreSQL that comes with the site on `dataDir`, setting it up on the first start. It listens on
- * loopback only, on a free port, behind a password kept in the folder. Run by root, it runs as user `postgres`.
- * Should it end by itself it is started again, at the same address.
+ * Starts the bundled PostgreSQL on `dataDir`, initialising it on the first start. It listens on loopback only, on a free port,
+ * with a password stored in the folder. As root it runs as user `postgres`. If it ends by itself, it is restarted at the same
+ * address.
  * @param settings `name=value`, each
- * @param onLost what is done where it cannot be started again
- * @param programs the folder with the programs of another PostgreSQL, as an upgrade needs it
- * @throws {StartFailure} when the folder is not usable or in use
+ * @param onLost called if it cannot be restarted
+ * @param programs the folder with the programs of another PostgreSQL
  */
 export async function startBundledPostgres(
   dataDir: string,
@@ -163,7 +162,7 @@ function keepRunning({ first, startAgain }: Supervised, onLost: (line: string) =
   }
 }
 
-/** Ends the database with its process, where nobody else takes care of the signals that end that. Returns how to leave them alone again. */
+/** Stops the database with its process, unless other code handles the signals. Returns a function that removes the handlers. */
 function endWithSignals(stop: () => Promise<void>): () => void {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   const end = (signal: NodeJS.Signals) => {

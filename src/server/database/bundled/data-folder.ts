@@ -108,8 +108,8 @@ function readHolder(lockFile: string): Holder | undefined {
 }
 
 /**
- * A PostgreSQL whose server was killed goes on by itself; it must be gone before the next one starts. One that does not
- * end when it is asked to is killed: it reads again what it had written down.
+ * A PostgreSQL whose server was killed keeps running; it must be gone before the next one starts. If it does not stop on request
+ * it is killed: it recovers from its log.
  */
 async function stopOrphan(clusterDir: string) {
   const pidFile = path.join(clusterDir, 'postmaster.pid')
@@ -128,7 +128,7 @@ async function stopOrphan(clusterDir: string) {
 
 /** What sets PostgreSQL up goes on by itself where the process that began it was killed: it would write between the files of the next. */
 async function endSetUp(clusterDir: string) {
-  // What is held cannot start another one between the look at it and its end, which nobody would know by its words.
+  // Stopped processes cannot fork between the listing and the kill, which would leave unknown children.
   const all = new Set<number>()
   for (let before = -1; all.size > before; ) {
     before = all.size
@@ -179,7 +179,7 @@ function isListed(pid: number): boolean {
   }
 }
 
-/** Whether any process still holds a piece of shared memory; unknown, and taken for no, where Linux is not asked. */
+/** Whether any process still holds a shared memory segment; false if unknown, outside of Linux. */
 function isMemoryInUse(id: string): boolean {
   try {
     const rows = fs.readFileSync('/proc/sysvipc/shm', 'utf8').trim().split('\n')

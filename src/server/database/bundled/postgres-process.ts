@@ -7,7 +7,7 @@ import { type Account, environmentOfPostgres } from './postgres-programs.ts'
 /** A PostgreSQL that runs, as a process of its own. */
 export interface PostgresProcess {
   pid: number
-  /** Comes true when it has ended, whoever ended it, with how it did and its last words. */
+  /** Resolves when it has ended, for whatever reason, with its status and last output. */
   ended: Promise<string>
   stop(): Promise<void>
 }
@@ -30,7 +30,7 @@ const LINES_SAVED = 20
 /** Processes of a PostgreSQL that was killed hold its memory until they have noticed; then it can be started. */
 const STILL_HELD = 'is still in use'
 const HELD_PATIENCE_MS = 8_000
-/** How a PostgreSQL is asked to end, less and less kindly, and how long each is waited for. */
+/** Signals to stop PostgreSQL, in increasing severity, with the time to wait for each. */
 export const WAYS_TO_END = [
   { signal: 'SIGINT', patienceMs: 5_000 },
   { signal: 'SIGQUIT', patienceMs: 2_000 },

@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { StartFailure } from '#/server/start-failure.ts'
 
-/** Whom PostgreSQL runs as; empty for whoever runs the site. */
+/** The account PostgreSQL runs as; empty for the current one. */
 export interface Account {
   uid?: number
   gid?: number
@@ -103,9 +103,9 @@ const alone = (clusterDir: string) => ['--single', '-D', clusterDir]
 export const wordsOfSetUp = (clusterDir: string) => [placeOf(clusterDir), alone(clusterDir).join(' ')]
 
 /**
- * Sets a cluster up. Nobody is let in before its owner has a password, which is told to PostgreSQL itself and stands in no
- * file on the way.
- * @throws with PostgreSQL's words where it cannot
+ * Initialises a cluster. No one can connect before its owner has a password, which is passed to PostgreSQL directly and never
+ * stored in a file on the way.
+ * @throws with PostgreSQL's message
  */
 export async function initialiseCluster({
   clusterDir,
@@ -145,7 +145,7 @@ async function runProgram(
   child.stderr.on('data', (bytes: Buffer) => {
     stated += bytes.toString()
   })
-  // One that ended before it read what it was told says why.
+  // If it ended before reading its input, its exit code tells why.
   child.stdin.on('error', () => undefined)
   child.stdin.end(input)
   const [code] = await once(child, 'close')

@@ -20,7 +20,7 @@ beforeEach(() => {
   fails = false
 })
 
-/** Makes things for whoever `x-caller` names. */
+/** Creates things for the caller in `x-caller`. */
 const app = new Hono()
   .on(['POST', 'PUT'], '/:kind', async (c) =>
     c.json(
@@ -76,7 +76,7 @@ describe('a create with a key', () => {
     expect(made).toEqual(['ann', 'bob'])
   })
 
-  it('is one of several of whoever sends it: each key has its own answer', async () => {
+  it('is one of several of its caller: each key has its own response', async () => {
     const [one, other] = [randomUUID(), randomUUID()]
     expect(await make('ann', one)).toEqual(answer(1))
     expect(await make('ann', other)).toEqual(answer(2))
@@ -112,7 +112,7 @@ it('a create without a key is performed and counted each time', async () => {
   expect(counted).toBe(2)
 })
 
-describe('what ended a session, asked again', () => {
+describe('the end of a session, repeated', () => {
   /** Ends the session whose cookie comes where `x-signed-in` says that it is still open; anybody else is refused, unless it was done before. */
   const door = new Hono()
     .post('/sign-out', async (c) => {
@@ -171,7 +171,7 @@ describe('what ended a session, asked again', () => {
     expect(await ask(other, { cookie, body: '' })).toBe(200)
   })
 
-  it('is no answer of a member’s own: the same key of somebody signed in says nothing to the door', async () => {
+  it('is not a member’s own response: a signed-in member’s key has no effect there', async () => {
     const key = randomUUID()
     await make('ann', key, { path: '/sign-out', sent: { everywhere: true } })
     expect(await ask(key, { cookie })).toBe(401)

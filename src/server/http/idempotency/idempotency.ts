@@ -19,22 +19,22 @@ export const idempotencyKey = z.object({ 'idempotency-key': KEY.openapi({ descri
 /** The header of a change that is performed once where it carries a key, and each time where it carries none. */
 export const optionalKey = z.object({
   'idempotency-key': KEY.optional().openapi({
-    description: 'One UUID for each change, kept when the call is repeated: then it is performed once.',
+    description: 'One UUID for each change, reused when the call is repeated: then it is performed once.',
   }),
 })
 
-/** The caller of what ends the session it is asked with: sent again, no member is known. */
+/** The caller of an endpoint that ends the caller's session: on a retry, no member is known. */
 const ENDED = 'ended'
 
 /** How else a create is performed. */
 interface Performing<Prepared> {
-  /** The member's id or `visitor` where nothing is named; `ended` for what ends the session it is asked with. */
+  /** The member's id, by default `visitor` for guests; `ended` for endpoints that end the caller's session. */
   caller?: string
   /** Instead of the `Idempotency-Key`: of a plain form, which has none to send. */
   key?: string
-  /** Counts the call; not asked where an answer is remembered. */
+  /** Counts the call against a limit; skipped if a response is remembered. */
   count?: () => Promise<void>
-  /** What takes long and needs no transaction: weighing and hashing passwords. Asked after {@link count}. */
+  /** Slow work that needs no transaction, such as hashing passwords. Runs after {@link count}. */
   prepare?: () => Promise<Prepared>
 }
 

@@ -1,7 +1,7 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { moment } from '#/lib/columns.ts'
 
-/** When something limited was done, by whom; every process counts here. The subject is kept as a digest. */
+/** A limited call with its subject, shared by all processes. The subject is stored as a digest. */
 export const limitedCalls = pgTable(
   'limited_calls',
   {

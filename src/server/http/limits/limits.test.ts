@@ -73,7 +73,7 @@ it.each([
   [120, '2 minutes'],
   [121, '3 minutes'],
   [1_800, '30 minutes'],
-])('a wait of %i s is told as %s', (seconds, words) => {
+])('a wait of %i s is formatted as %s', (seconds, words) => {
   expect(waitInWords(seconds)).toBe(words)
 })
 
@@ -94,19 +94,19 @@ describe('a limit that is reached', () => {
       where key like 'being made:%'`)
   }
 
-  it('is told with the time until the oldest call that counts is no more within it', async () => {
-    await made('somebody else', 590, 589)
-    await made('somebody', 700, 200, 500)
-    await expect(countCall(limit, 'somebody')).rejects.toMatchObject({
+  it('is reported with the time until the oldest counted call expires', async () => {
+    await made('other', 590, 589)
+    await made('caller', 700, 200, 500)
+    await expect(countCall(limit, 'caller')).rejects.toMatchObject({
       type: 'too-often',
       retryAfterSeconds: 100,
       message: 'That was a lot at once. Please try again in 2 minutes.',
     })
   })
 
-  it('is told with a second where the last call leaves it just then', async () => {
-    await made('nobody may', 601)
-    await expect(countCall({ ...limit, times: 0 }, 'nobody may')).rejects.toMatchObject({
+  it('is reported with one second if the last call expires just then', async () => {
+    await made('none allowed', 601)
+    await expect(countCall({ ...limit, times: 0 }, 'none allowed')).rejects.toMatchObject({
       retryAfterSeconds: 1,
     })
   })
@@ -122,7 +122,7 @@ describe('a limit that is reached', () => {
   })
 })
 
-it('calls that were counted while the clock was a day ahead keep nobody out once it is set back', async () => {
+it('calls counted while the clock was a day ahead lock no one out once it is set back', async () => {
   const thrice = { name: 'thrice', times: 3, perSeconds: 60 }
   for (let call = 0; call < 3; call += 1) await countCall(thrice, 'ann')
   await expect(countCall(thrice, 'ann')).rejects.toMatchObject({ type: 'too-often' })

@@ -11,7 +11,7 @@ export interface Limit {
   name: string
   times: number
   perSeconds: number
-  /** What else helps whoever is refused, as a whole sentence. */
+  /** An alternative for the refused caller, as a whole sentence. */
   otherwise?: string
 }
 

@@ -16,7 +16,7 @@ it.each(['', '0', '01', '-1', '+1', ' 1', '1 ', '1e5', '1.0', '0x1', '1_0', 'one
   },
 )
 
-it('a number that no row can have is told so, by the name it was sent under', () => {
+it('an impossible id is rejected with the name of its parameter', () => {
   const { error } = gameIdParam.safeParse({ gameId: '2147483648' })
   expect(error?.issues.map(({ message }) => message)).toEqual(['gameId is too large'])
 })

@@ -3,9 +3,9 @@ import { bodyLimit } from 'hono/body-limit'
 import { Refusal } from '../refusals.ts'
 
 /**
- * Takes at most so many bytes: reading ends with the first that is too many, also where nobody said how many come.
- * What comes unannounced is held in memory meanwhile.
- * @throws {Refusal} 413, in these words
+ * Limits the size of a body: reading stops at the first byte too many, also without a Content-Length. Bodies of unknown length
+ * are buffered.
+ * @throws {Refusal} 413, with these words
  */
 export function takesAtMost(maxSize: number, words: string): MiddlewareHandler<Env> {
   return bodyLimit({

@@ -7,8 +7,8 @@ const COOKIE = 'just-wrote'
 const LASTS_SECONDS = 10
 
 /**
- * Marks the browser of a member who wrote something: what it reads next, in whichever process, is read from the primary and
- * not from a cache. The mark gives no right to anything, and costs whoever makes it up as much as any page that is not cached.
+ * Marks the browser of a member after a write: its next reads, in any process, come from the primary and not from a cache. The
+ * mark grants no rights, and a forged one costs no more than uncached pages.
  */
 export function markOwnWrite(c: Context): void {
   const isSecure = env().siteUrl.startsWith('https:')

@@ -8,8 +8,8 @@ export interface NumberedRequest {
 }
 
 /**
- * Numbers a request, in the log and in its answer; what a page asks for carries the page's number. A number of the caller's
- * own is not taken over: nobody names our log.
+ * Numbers a request, in the log and in its response; calls made by a page carry the page's number. A number from the client is
+ * ignored, since it would control our log.
  */
 export const numberRequest: MiddlewareHandler<NumberedRequest> = async (c, next) => {
   c.set('requestId', currentRequest()?.requestId ?? randomUUID())

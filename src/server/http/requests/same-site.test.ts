@@ -17,7 +17,7 @@ server.use(refuseForeignWrites)
 server.all('*', (c) => c.json('taken'))
 
 async function answerTo(method: string, path: string, headers: Record<string, string>) {
-  const body = await server.request(`http://asked.test${path}`, { method, headers })
+  const body = await server.request(`http://visited.test${path}`, { method, headers })
   return method === 'HEAD' ? body.status : body.json()
 }
 
@@ -33,7 +33,7 @@ describe('a write', () => {
     ['taken', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
     [FOREIGN, { origin: 'https://site.test' }],
     [FOREIGN, { origin: 'http://site.test:8080' }],
-    [FOREIGN, { origin: 'http://asked.test' }],
+    [FOREIGN, { origin: 'http://visited.test' }],
     [FOREIGN, { origin: 'http://192.168.0.7:3000', host: '192.168.0.7:3000' }],
     [FOREIGN, { origin: 'null' }],
     [FOREIGN, { origin: 'null', 'sec-fetch-site': 'cross-site' }],
@@ -79,7 +79,7 @@ describe('a write', () => {
   )
 })
 
-it('tells uploads and pages of other sites apart for whoever asks', async () => {
+it('exposes whether a request is an upload or comes from another site’s page', async () => {
   const telling = new Hono().all('*', (c) =>
     c.json([isUpload(c.req.method, c.req.path), isFromForeignPage(c)]),
   )

@@ -4,7 +4,7 @@ import { Refusal } from '../refusals.ts'
 
 const READS = new Set(['GET', 'HEAD'])
 
-/** Where files are sent, as plain bytes: no form of another site can send those unasked either. */
+/** Endpoints for file uploads as plain bytes, which no form of another site can send either. */
 const UPLOADS = ['/api/admin/pictures', '/api/admin/imports', '/api/admin/archives/sent']
 
 /** Whether a request sends a file; how large that may be is its endpoint's matter. */
@@ -14,9 +14,8 @@ const acceptedKind = (c: Context) =>
   isUpload(c.req.method, c.req.path) ? /^application\/octet-stream$/i : /^application\/json\s*(;|$)/i
 
 /**
- * Lets nothing be changed from another site: a browser tells where a request comes from, and what it tells must be
- * this site; and what is sent must be JSON, which no form of another site can send unasked. Programs that are no
- * browsers tell nothing and hold nobody's cookies.
+ * Rejects writes from other sites: the origin a browser states must be this site, and the body must be JSON, which no foreign
+ * form can send. Other programs state no origin and have no user's cookies.
  */
 export const refuseForeignWrites: MiddlewareHandler = async (c, next) => {
   if (!READS.has(c.req.method)) {
@@ -33,20 +32,20 @@ export const refuseForeignWrites: MiddlewareHandler = async (c, next) => {
   await next()
 }
 
-/** Whether a browser says that a page of another site asked. */
+/** Whether the browser states that another site's page made the request. */
 export function isFromForeignPage(c: Context): boolean {
   const { headers } = c.req.raw
   const fetchSite = headers.get('sec-fetch-site')
   if (fetchSite !== null && fetchSite !== 'same-origin') return true
   const origin = headers.get('origin')
-  // A page that tells no address tells no origin either; that it is our own is told by the browser, which no page can change.
+  // A page with `no-referrer` sends no origin either; `sec-fetch-site`, which no page can change, states that it is our own.
   if (origin === 'null' && fetchSite === 'same-origin') return false
   return origin !== null && !isOwnOrigin(origin, headers.get('host') ?? new URL(c.req.url).host)
 }
 
 /**
- * Where the owner said where the site is, scheme, host and port must be those. Elsewhere the site answers at whatever name it
- * is asked by, and a proxy may have ended https: only a page of its own has that host.
+ * With SITE_URL set, scheme, host and port must match it. Otherwise the site accepts any host name, and a proxy may have
+ * terminated https: only our own pages have that host.
  */
 function isOwnOrigin(origin: string, requestedHost: string): boolean {
   const { siteUrl, isSiteUrlGiven } = env()

@@ -67,13 +67,13 @@ describe('a sent file', () => {
     return { came, held }
   }
 
-  it('is kept as it came, a piece after the other, for the owner’s eyes alone', async () => {
+  it('is stored as received, piece by piece, readable by its owner only', async () => {
     expect(await saved(['abc', 'def'])).toEqual({ came: 6, held: ['abcdef', '600'] })
     expect(await saved(['abcdef'], { 'content-length': '6' })).toEqual({ came: 6, held: ['abcdef', '600'] })
     expect(await saved(['a'])).toEqual({ came: 1, held: ['a', '600'] })
   })
 
-  it('is refused where it is too large, said or not, and where it is nothing; and nothing of it is left', async () => {
+  it('is rejected if too large, with or without Content-Length, or if empty; and nothing of it stays', async () => {
     const tooLarge = { came: [413, 'Six bytes at most'], held: false }
     expect(await saved(['abc', 'defg'])).toEqual(tooLarge)
     expect(await saved(['a'], { 'content-length': '7' })).toEqual(tooLarge)
@@ -81,7 +81,7 @@ describe('a sent file', () => {
     expect(await saved([])).toEqual(nothing)
     expect(await saved([''])).toEqual(nothing)
   })
-  it('tells why it could not be kept, and not that nothing of it was there to remove', async () => {
+  it('reports why it could not be stored, and not that there was nothing to remove', async () => {
     const nowhere = path.join(os.tmpdir(), 'there is no such folder', 'sent')
     const request = new Request('http://site.test/', { method: 'POST', body: 'abc' })
     await expect(keepSentFile(request, nowhere, RULES)).rejects.toMatchObject({

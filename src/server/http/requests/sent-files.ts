@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from '../refusals.ts'
 
-/** What a sent file may be, and what is said of one that is not. */
+/** Limits of an uploaded file, with the message for each. */
 interface SentFileRules {
   maxBytes: number
   tooLarge: string
@@ -12,9 +12,9 @@ interface SentFileRules {
 }
 
 /**
- * Writes what a request sends into a file, a piece at a time, for the owner's eyes alone.
- * @returns how many bytes it has
- * @throws {Refusal} 413 where it is too large, 400 where it is nothing; nothing of it is kept then
+ * Streams a request's body into a file that only its owner can read.
+ * @returns its size in bytes
+ * @throws {Refusal} 413 if it is too large, 400 if it is empty; then nothing stays
  */
 export async function keepSentFile(
   request: Request,

@@ -29,14 +29,14 @@ export const accountRows: Record<string, Row> = {
     body: { currentPassword: 'wrong', newPassword: 'long enough' },
   },
   'get /account/sessions': membersOnly(),
-  'delete /account/sessions/{id}': { ...membersOnly(404), path: '/account/sessions/nobodys' },
+  'delete /account/sessions/{id}': { ...membersOnly(404), path: '/account/sessions/missing' },
   'get /account/data': membersOnly(),
   'get /account/opinions': membersOnly(),
   'post /account/deletion': { ...membersOnly(403), body: { password: 'wrong' } },
   'post /account/proof': { ...membersOnly(403), body: { password: 'wrong' } },
   'post /auth/second-step': { ...everybody(400), body: { token: 'x', code: '123456' } },
   'get /account/second-factor': membersOnly(),
-  // Callers with a role have a second step, which nobody sets up twice.
+  // Callers with a role have a second step already, which cannot be set up twice.
   'put /account/authenticator': { ...membersOnly(), ...ofRoles(() => 409) },
   'put /account/second-factor': { ...membersOnly(400), body: { code: 'x' } },
   'put /account/backup-codes': { ...membersOnly(409), ...ofRoles(() => 200) },
@@ -45,7 +45,7 @@ export const accountRows: Record<string, Row> = {
   'get /account/passkeys': membersOnly(),
   'put /account/passkeys/challenge': membersOnly(),
   'post /account/passkeys': { ...membersOnly(400), body: { name: 'x' }, keyed: true },
-  'delete /account/passkeys/{id}': { ...membersOnly(404), path: '/account/passkeys/nobodys' },
+  'delete /account/passkeys/{id}': { ...membersOnly(404), path: '/account/passkeys/missing' },
   'post /auth/blocked-account/data': { ...everybody(401), body: { email: 'x@example.org', password: 'x' } },
   'post /auth/blocked-account/deletion': {
     ...everybody(401),

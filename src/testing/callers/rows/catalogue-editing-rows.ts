@@ -29,7 +29,7 @@ export const catalogueEditingRows: Record<string, Row> = {
   'put /admin/games/{gameId}/price': {
     ...rolesOnly('editor', 404),
     path: '/admin/games/999999/price',
-    body: { retailer: 'Nobody', priceCents: 1999, currency: 'USD', priceAsOf: '2026-11-14' },
+    body: { retailer: 'Unknown', priceCents: 1999, currency: 'USD', priceAsOf: '2026-11-14' },
     from: 0,
   },
   'post /admin/games/changes/{id}/taken-back': {

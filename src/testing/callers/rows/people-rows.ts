@@ -7,25 +7,25 @@ export const peopleRows: Record<string, Row> = {
   'get /admin/roles': rolesOnly('owner'),
   'put /admin/ownership-requests/{memberId}': {
     ...rolesOnly('owner', 404),
-    path: '/admin/ownership-requests/nobodys',
+    path: '/admin/ownership-requests/missing',
     body: { isAccepted: true },
   },
   'put /admin/roles/{memberId}': {
     ...rolesOnly('owner', 404),
-    path: '/admin/roles/nobodys',
+    path: '/admin/roles/missing',
     body: { role: 'author', from: null },
   },
-  'get /admin/members/{id}': { ...rolesOnly('moderator', 404), path: '/admin/members/nobody' },
-  'get /admin/members/{id}/history': { ...rolesOnly('moderator'), path: '/admin/members/nobody/history' },
+  'get /admin/members/{id}': { ...rolesOnly('moderator', 404), path: '/admin/members/missing' },
+  'get /admin/members/{id}/history': { ...rolesOnly('moderator'), path: '/admin/members/missing/history' },
   'put /admin/members/{id}/blocked': {
     ...rolesOnly('moderator', 404),
-    path: '/admin/members/nobody/blocked',
+    path: '/admin/members/missing/blocked',
     body: { isBlocked: true, reason: 'x' },
   },
   'put /admin/members/blocked': {
     ...rolesOnly('moderator', 404),
     path: '/admin/members/blocked',
-    body: { ids: ['nobody'] },
+    body: { ids: ['missing'] },
   },
   'post /admin/members/blocks/taken-back': {
     ...rolesOnly('moderator', 404),
@@ -35,25 +35,25 @@ export const peopleRows: Record<string, Row> = {
   },
   'post /admin/members/{id}/blocks/{decision}/taken-back': {
     ...rolesOnly('moderator', 404),
-    path: '/admin/members/nobody/blocks/999999/taken-back',
+    path: '/admin/members/missing/blocks/999999/taken-back',
     keyed: true,
   },
   'put /admin/members/{id}/held': {
     ...rolesOnly('moderator', 404),
-    path: '/admin/members/nobody/held',
+    path: '/admin/members/missing/held',
     body: { isHeld: true },
   },
   'put /admin/members/{id}/signed-out': {
     ...rolesOnly('moderator', 404),
-    path: '/admin/members/nobody/signed-out',
+    path: '/admin/members/missing/signed-out',
   },
   'put /admin/members/{id}/note': {
     ...rolesOnly('moderator', 404),
-    path: '/admin/members/nobody/note',
+    path: '/admin/members/missing/note',
     body: { note: 'x' },
     from: 0,
   },
-  'delete /admin/members/{id}': { ...rolesOnly('moderator', 404), path: '/admin/members/nobody' },
+  'delete /admin/members/{id}': { ...rolesOnly('moderator', 404), path: '/admin/members/missing' },
   'post /game-suggestions': { ...everybody(400), body: { title: '' }, keyed: true },
   'get /admin/game-suggestions': rolesOnly('editor'),
   'delete /admin/game-suggestions/{id}': {

@@ -9,7 +9,7 @@ export const statedRows: Record<string, Row> = {
     editor: 204,
     moderator: 204,
     owner: 204,
-    path: '/sentences/:said',
+    path: '/sentences/:sentence',
   },
   'get /games/{slug}/comments': { ...everybody(), path: '/games/:slug/comments' },
   'post /games/{slug}/comments': {
@@ -44,7 +44,7 @@ export const statedRows: Record<string, Row> = {
   'put /admin/comments/removed': { ...rolesOnly(['editor', 'moderator']), body: { ids: [999_999] } },
   'put /admin/comments/waves/{memberId}/shown': {
     ...rolesOnly(['editor', 'moderator'], 404),
-    path: '/admin/comments/waves/nobody/shown',
+    path: '/admin/comments/waves/missing/shown',
   },
   'post /admin/comments/decisions/{id}/taken-back': {
     ...rolesOnly(['editor', 'moderator'], 404),
@@ -56,6 +56,6 @@ export const statedRows: Record<string, Row> = {
   'get /admin/sentences': rolesOnly(['editor', 'moderator']),
   'delete /admin/sentences/{id}': {
     ...rolesOnly(['editor', 'moderator'], 204),
-    path: '/admin/sentences/:said',
+    path: '/admin/sentences/:sentence',
   },
 }

@@ -42,6 +42,6 @@ export const siteRows: Record<string, Row> = {
   },
   'post /page-views': { ...everybody(), body: { path: '/about' } },
   'post /page-timings': { ...everybody(), body: { device: 'phone', pages: [{ path: '/about', cls: 0 }] } },
-  'post /retailer-clicks': { ...everybody(404), body: { gameId: 1, retailer: 'Nobody' } },
+  'post /retailer-clicks': { ...everybody(404), body: { gameId: 1, retailer: 'Unknown' } },
   'get /admin/retailer-clicks': rolesOnly('editor'),
 }

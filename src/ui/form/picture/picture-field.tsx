@@ -16,19 +16,19 @@ import { classNames } from '../../class-names.ts'
 import { Picture } from '../../display/picture.tsx'
 import { Field, type FieldProps } from '../field.tsx'
 
-/** A picture that was kept before, with what is in it, in words; empty where nobody said. */
+/** An uploaded image with its alternative text, empty if missing. */
 export interface ChosenPicture {
   address: string
   words: string
 }
 
-/** A window in which one of the pictures is chosen that are kept. */
+/** A dialog for choosing an uploaded image. */
 type PictureChooser = ComponentType<{
   onChoose: (picture: ChosenPicture) => void
   onClose: () => void
 }>
 
-/** Fetches the chooser, once somebody wants it; null where a file or an address is the only way. */
+/** Loads the chooser on demand; null if only files and addresses are possible. */
 export const PictureChooserContext = createContext<(() => Promise<PictureChooser>) | null>(null)
 
 const usePictureChooser = () => useContext(PictureChooserContext)
@@ -41,7 +41,7 @@ interface PictureFieldProps extends FieldProps {
   onUpload: (file: File) => Promise<{ address: string; moving?: string | null }>
   /** Hears where a file stands that was uploaded, instead of `onChange`. */
   onUploaded?: (address: string) => void
-  /** Hears which of the pictures was chosen that are kept, instead of `onUploaded` and `onChange`. */
+  /** Called when an uploaded image was chosen, instead of `onUploaded` and `onChange`. */
   onChosen?: (picture: ChosenPicture) => void
   name?: string
   required?: boolean
@@ -158,7 +158,7 @@ interface ChooseSavedPictureProps {
   onProblem: (problem: string) => void
 }
 
-/** Opens the pictures that are kept, to choose one of them; nothing where they cannot be chosen from. */
+/** The button that opens the image chooser; nothing without one. */
 function ChooseSavedPicture({ label, onChoose, onProblem }: ChooseSavedPictureProps) {
   const fetchChooser = usePictureChooser()
   const [Chooser, setChooser] = useState<PictureChooser>()

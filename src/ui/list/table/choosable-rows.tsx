@@ -5,7 +5,7 @@ import { type Column, DataTable } from './data-table.tsx'
 
 /** How rows are chosen, to do something with all that are. */
 export interface Selection<Row> {
-  /** What a row is called, for whoever chooses it without seeing it. */
+  /** The accessible name of a row's checkbox. */
   label: (row: Row) => string
   /** What can be done with the chosen rows. */
   acts: (rows: Row[], onDone: () => void) => ReactNode

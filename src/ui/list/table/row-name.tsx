@@ -47,7 +47,7 @@ interface CoveredRowNameProps {
   of: { title: string; imageUrl: string | null; thumb: string }
   /** Where it is edited. */
   to: Pick<LinkProps, 'to' | 'params'>
-  /** One line of what else is told in this list. */
+  /** A line of further details. */
   sub?: ReactNode
 }
 

@@ -69,7 +69,7 @@ describe('a blocked member', () => {
     expect((await gone(claim(email))).status).toBe(409)
     await block()
     expect((await data(claim(email, { password: 'wrong one' }))).status).toBe(401)
-    expect((await gone(claim('nobody@example.org'))).status).toBe(401)
+    expect((await gone(claim('stranger@example.org'))).status).toBe(401)
     const { status, body } = await data(claim(email))
     expect([status, body]).toEqual([
       200,
@@ -155,7 +155,7 @@ describe('a member’s page', () => {
       holdsComments: true,
       sessions: 1,
     })
-    const noOnes = await admin.send<{ total: number }>('GET', '/admin/members/nobody/history')
+    const noOnes = await admin.send<{ total: number }>('GET', '/admin/members/missing/history')
     expect(noOnes.body.total).toBe(0)
   })
 

@@ -53,7 +53,7 @@ export async function memberPageOf(db: Database, id: string): Promise<MemberPage
     select m.id, m.email::text, m.username::text, m.created_at as "joinedAt", m.email_verified as "isConfirmed",
       m.role, seen.at as "seenAt", coalesce(seen.sessions, 0)::int as sessions,
       exists (select from newsletter_subscribers n where n.email = m.email and n.confirmed_at is not null) as "isSubscribed",
-      rated.ratings, rated.average::float8 as "averageRating", said.comments, said.held as "commentsHeld",
+      rated.ratings, rated.average::float8 as "averageRating", commented.comments, commented.held as "commentsHeld",
       reported.reports, reported.rightly as "reportsRight",
       (select count(*)::int from evenings e where e.member_id = m.id) as evenings,
       (select count(*)::int from contact_messages c where lower(c.email) = lower(m.email::text)) as messages,
@@ -64,7 +64,7 @@ export async function memberPageOf(db: Database, id: string): Promise<MemberPage
       where member_id = m.id and expires_at > now()) seen on true
     cross join lateral (select count(*)::int as ratings, avg(rating) as average from community_ratings where member_id = m.id) rated
     cross join lateral (select count(*)::int as comments, (count(*) filter (where held_for is not null))::int as held
-      from comments where member_id = m.id and not in_trash) said
+      from comments where member_id = m.id and not in_trash) commented
     cross join lateral (select count(*)::int as reports, (count(*) filter (where outcome = 'right'))::int as rightly
       from comment_reports where member_id = m.id) reported
     where m.id = ${id}`)

@@ -76,7 +76,7 @@ async function aMemberEverywhere(email: string): Promise<string> {
   await db().insert(newsletterSubscribers).values({ email: EMAIL, tokenDigest: memberId })
   await db()
     .insert(contactMessages)
-    .values({ name: 'Somebody', email: EMAIL, subject: 'A question', message: 'Words.' })
+    .values({ name: 'A visitor', email: EMAIL, subject: 'A question', message: 'Words.' })
   await db().insert(outbox).values({ recipient: EMAIL, subject: 's', text: 't', html: 'h' })
   return memberId
 }

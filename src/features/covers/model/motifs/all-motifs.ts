@@ -37,7 +37,7 @@ export type MotifName = keyof typeof drawings
 
 const drawn = new Map<MotifName, Motif>()
 
-/** A motif, which is drawn once: how each cover is laid out is asked of its motif, also where no cover is printed. */
+/** Returns a motif, drawn once and cached: the layout of every cover depends on its motif. */
 export function drawMotif(name: MotifName): Motif {
   const known = drawn.get(name)
   if (known) return known

@@ -25,7 +25,7 @@ export function heads(): Motif {
   return { light: [ink(head(1))], strong: [ink(head(-1))] }
 }
 
-/** Two who speak at once; the dots between them are still to be said. */
+/** Two speech bubbles that overlap; three dots between them. */
 export function speech(): Motif {
   return {
     light: [ink(ellipse(220, 245, 185, 155), polygon('90,330 210,360 90,510'))],
@@ -47,7 +47,7 @@ export function mask(): Motif {
   }
 }
 
-/** A gentleman under his hat; half of his face is somebody else. */
+/** A gentleman under his hat; half of his face belongs to another man. */
 export function topHat(): Motif {
   const face = ellipse(300, 380, 126, 150)
   const hat = rect(196, 92, 208, 150) + tile(300, 238, 390, 46, 0, 22)
@@ -128,7 +128,7 @@ export function skull(): Motif {
   }
 }
 
-/** A friendly ghost in front of a larger one: nobody is sure which is real. */
+/** A friendly ghost in front of a larger one. */
 export function ghost(): Motif {
   const sheet = (x: number, top: number, width: number, foot: number) => {
     const scallop = width / 4

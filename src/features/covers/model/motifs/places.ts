@@ -111,7 +111,7 @@ export function pyramids(): Motif {
   }
 }
 
-/** A gate in a gate, and somebody small on the threshold. */
+/** A gate in a gate, with a small figure on the threshold. */
 export function gate(): Motif {
   return {
     light: [ink(arch(300, 110, 400, 700)), cut(arch(300, 170, 280, 700)), ink(arch(300, 230, 160, 700))],
@@ -170,7 +170,7 @@ export function temple(): Motif {
   }
 }
 
-/** A cabin among firs; somebody left the light on. */
+/** A cabin among firs, with a light in the window. */
 export function cabin(): Motif {
   return {
     light: [

@@ -114,7 +114,7 @@ export function wheel(): Motif {
   }
 }
 
-/** Two tankards meet; the foam belongs to nobody. */
+/** Two tankards meet, with shared foam. */
 export function tankards(): Motif {
   const foam = (x: number, y: number) => disc(x - 78, y, 44) + disc(x, y - 22, 56) + disc(x + 78, y, 44)
   return {

@@ -58,7 +58,7 @@ export function keyhole(): Motif {
   }
 }
 
-/** Two circles; where they cross, somebody watches. */
+/** Two circles; their overlap is an eye. */
 export function eye(): Motif {
   const pupil = [cut(disc(300, 300, 88)), ink(disc(300, 300, 46))]
   return {

@@ -173,7 +173,7 @@ const BOXES = [
   { x: 1004, width: 132 },
 ]
 
-/** A question for those who show a link to it: what was asked, its first answers as signs, and the first boxes found. */
+/** The link preview of search results: the query, its first filters as icons, and the first games found. */
 export function resultsSharePicture({ heading, signs, games }: SharedResults, site: ShareSite): SharePicture {
   const set = setShareTitle(heading, games.length === 0 ? { ...HEADING, width: HEADING_ALONE } : HEADING)
   const boxes = games

@@ -3,7 +3,7 @@ import type { ThemeInks } from '#/features/site-settings/model/theme-inks.rules.
 import { textWidth } from '../titles/cover-title.ts'
 import { markSvg, SANS_WIDER, SHARE_INK, SHARE_INK_2, words } from './share-sheet.ts'
 
-/** Something answered, told as a sign and a few words. */
+/** A filter as an icon and a short label. */
 export type ShareSign =
   | { kind: 'time'; minutes: number; words: string }
   | { kind: 'level'; level: 1 | 2 | 3; words: string }
@@ -81,7 +81,7 @@ function pips(level: number, x: number, y: number): string {
 
 const REACH: Record<TwoPlayerVerdict, number> = { best: 24, good: 18.6, playable: 15, avoid: 9.5 }
 
-/** How far the two seats lean in, hollow: the editor's view, on which nobody has voted. */
+/** How far the two seats lean in, hollow: the editor's verdict without votes. */
 export function seatsSvg(verdict: TwoPlayerVerdict, x: number, y: number, scale: number): string {
   const reach = REACH[verdict]
   return (

@@ -28,7 +28,7 @@ export function printTable(subject: CoverSubject, lines: readonly string[]): str
   const kinds = [...new Set(groups.map(({ kind }) => kind))]
   const shapes = kinds.map((kind) => {
     const { body, bare } = THINGS[kind]
-    // What overlaps is kept apart by a rim of bare paper.
+    // Overlapping shapes are separated by a blank outline.
     return `<g id="${id}${kind}"><path d="${body}" stroke="#000" stroke-width="16" paint-order="stroke"/>${bare && `<path fill="#000" d="${bare}"/>`}</g>`
   })
   const slots = slotsFor(groups.length)

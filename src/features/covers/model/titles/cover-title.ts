@@ -43,7 +43,7 @@ export const wordSpacing = 0.05
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** Widths of writing the cover faces do not have, in em: generous, for nobody knows which font will stand in. */
+/** Widths of scripts the cover fonts lack, in em: generous, since the fallback font is unknown. */
 const substitutes: readonly (readonly [RegExp, number])[] = [
   [/\p{M}|\p{Cf}/u, 0],
   [/[\u2010-\u2015]/u, 0.6],

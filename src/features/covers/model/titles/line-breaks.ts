@@ -23,7 +23,7 @@ export function tokensOf(text: string, width: MeasureText, widest: number): Toke
   })
 }
 
-/** Signs one by one, with the marks and closing punctuation that must not start a line kept to the sign before. */
+/** Graphemes, with combining marks and closing punctuation attached to the one before, since they must not start a line. */
 function signsOf(word: string): Part[] {
   const signs = word.match(/[^\p{M}\p{Pe}\p{Po}\p{Pf}ー][\p{M}\p{Pe}\p{Po}\p{Pf}ー]*/gu) ?? [word]
   const before = word.slice(0, word.indexOf(signs[0] ?? ''))

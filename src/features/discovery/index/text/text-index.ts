@@ -6,6 +6,7 @@ import {
   forEachSlot,
   intersectInto,
   isEmpty,
+  NOTHING,
   PostingList,
   subtractInto,
   uniteInto,
@@ -16,8 +17,6 @@ import { NeighborWords, type Signs, signsOf, WordList } from './word-list.ts'
 
 /** Above this number of word pairs, looking for adjacent ones takes longer than it saves. */
 const PAIRS_LOOKED_AT = 4_000
-/** A set of no text, with no room for one. */
-const NOTHING: Bitset = bitsetFor(0)
 
 /**
  * Finds the texts that contain a searched text, as `containsText` says. It indexes the distinct words, not the texts:
@@ -251,18 +250,16 @@ export class TextIndex {
     const isCommon = (word: number) => this.#neighbors?.isCommon(word) ?? false
     const commonLeft = left.filter(isCommon)
     const commonRight = right.filter(isCommon)
+    const perhaps = this.#holdingAny(left.filter((word) => !isCommon(word)))
+    intersectInto(perhaps, this.#holdingAny(right))
+    if (commonLeft.length === 0) return { sideBySide: NOTHING, perhaps }
+    const holdingCommon = this.#holdingAny(commonLeft)
+    intersectInto(holdingCommon, this.#holdingAny(right.filter((word) => !isCommon(word))))
+    uniteInto(perhaps, holdingCommon)
+    if (commonRight.length === 0) return { sideBySide: NOTHING, perhaps }
     const sideBySide = this.emptySet()
-    for (const one of commonLeft) {
+    for (const one of commonLeft)
       for (const other of commonRight) this.#neighbors!.uniteInto(sideBySide, one, other)
-    }
-    const rareLeft = this.#holdingAny(left.filter((word) => !isCommon(word)))
-    const rareRight = this.#holdingAny(right.filter((word) => !isCommon(word)))
-    const anyRight = this.#holdingAny(commonRight)
-    uniteInto(anyRight, rareRight)
-    const perhaps = this.#holdingAny(commonLeft)
-    intersectInto(perhaps, rareRight)
-    intersectInto(rareLeft, anyRight)
-    uniteInto(perhaps, rareLeft)
     return { sideBySide, perhaps }
   }
 

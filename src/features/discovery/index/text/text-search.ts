@@ -18,13 +18,19 @@ import type { KnownCategory } from '../../rules/filter-kinds.rules.ts'
 import {
   type Bitset,
   bitsetFor,
+  bitsetOf,
   countBits,
+  differenceOf,
   forEachSlot,
   hasBit,
   intersectInto,
+  intersectionOf,
   isEmpty,
+  NOTHING,
   PostingList,
+  someSlot,
   subtractInto,
+  unionOf,
   uniteInto,
 } from '../bitset.ts'
 import { TextIndex } from './text-index.ts'
@@ -151,25 +157,24 @@ export class TextSearch {
 
   #match(search: SearchText, mayGuess: boolean): TextMatch {
     const titles = this.titles.find(search)
-    const found = this.titles.emptySet()
-    uniteInto(found, titles)
-    uniteInto(found, this.descriptions.find(search))
+    let found = unionOf(titles, this.descriptions.find(search))
     let isGood = false
     for (const category of this.#categories()) {
       if (!containsText(category.name, category.folded, search)) continue
       const games = this.#gamesIn(category.slug)
-      uniteInto(found, games)
+      found = unionOf(found, games)
       isGood ||= beginsWord(category.folded, search) && !isEmpty(games)
     }
     const exact = this.#titledExactly(search, titles)
-    const others = Uint32Array.from(found)
-    subtractInto(others, titles)
-    subtractInto(titles, exact)
-    const layers = [...this.#writtenFirst(exact, search), ...this.#writtenFirst(titles, search), others]
+    const layers = [
+      ...this.#writtenFirst(exact, search),
+      ...this.#writtenFirst(differenceOf(titles, exact), search),
+      differenceOf(found, titles),
+    ]
     const isPoor = () => countBits(found) < fewMatches && !isGood && !this.#hasBegunWord(found, search)
     return mayGuess && isPoor()
       ? this.#withGuesses(search, found, layers)
-      : { ...IN_LAYERS, found, layers, guesses: bitsetFor(0) }
+      : { ...IN_LAYERS, found, layers, guesses: NOTHING }
   }
 
   /**
@@ -179,43 +184,33 @@ export class TextSearch {
   findTitles(search: SearchText, beginning: ArrayLike<number>): TextMatch {
     const found = this.titles.find(search)
     const exact = this.#titledExactly(search, found)
-    const begun = bitsetFor(32 * found.length)
-    for (let at = 0; at < beginning.length; at++) {
-      const slot = beginning[at]!
-      begun[slot >>> 5]! |= 1 << (slot & 31)
-    }
-    const others = Uint32Array.from(found)
-    subtractInto(others, exact)
+    const begun = bitsetOf(32 * found.length, beginning)
     const layers = [
       ...this.#writtenFirst(exact, search),
-      ...this.#writtenFirst(others, search).flatMap((layer) => {
-        const first = Uint32Array.from(layer)
-        intersectInto(first, begun)
-        subtractInto(layer, first)
-        return [first, layer]
-      }),
+      ...this.#writtenFirst(differenceOf(found, exact), search).flatMap((layer) => [
+        intersectionOf(layer, begun),
+        differenceOf(layer, begun),
+      ]),
     ]
     const isPoor = countBits(found) < fewMatches && !this.#hasBegunWord(found, search)
     return isPoor
       ? this.#withGuesses(search, found, layers)
-      : { ...IN_LAYERS, found, layers, guesses: bitsetFor(0) }
+      : { ...IN_LAYERS, found, layers, guesses: NOTHING }
   }
 
   /** A set in two: the titles that are written with the accents of a text, and the others. */
   #writtenFirst(set: Bitset, search: SearchText): [Bitset, Bitset] {
-    if (search.marked === null) return [set, bitsetFor(0)]
+    if (search.marked === null) return [set, NOTHING]
     const written = bitsetFor(32 * set.length)
     for (const [slot, marked] of this.#markedTitles) {
       if (hasBit(set, slot) && isWrittenSo(marked, search)) written[slot >>> 5]! |= 1 << (slot & 31)
     }
-    const others = Uint32Array.from(set)
-    subtractInto(others, written)
-    return [written, others]
+    return [written, differenceOf(set, written)]
   }
 
   /** Whether a word of some title begins with a text. */
   #hasBegunWord(set: Bitset, search: SearchText): boolean {
-    return !isEmpty(this.#pick(set, (slot) => beginsWord(this.#written.folded(slot), search)))
+    return someSlot(set, (slot) => beginsWord(this.#written.folded(slot), search))
   }
 
   #withGuesses(search: SearchText, containing: Bitset, layers: readonly Bitset[]): TextMatch {
@@ -226,24 +221,16 @@ export class TextSearch {
     subtractInto(guesses, containing)
     const wordCount = wordsOf(search.folded).length
     const whole = this.#pick(guesses, (slot) => wordsOf(this.#written.folded(slot)).length === wordCount)
-    const parts = Uint32Array.from(guesses)
-    subtractInto(parts, whole)
-    const found = Uint32Array.from(guesses)
-    uniteInto(found, containing)
-    return { ...IN_LAYERS, found, layers: [...layers, whole, parts], guesses }
+    const found = unionOf(guesses, containing)
+    return { ...IN_LAYERS, found, layers: [...layers, whole, differenceOf(guesses, whole)], guesses }
   }
 
   #titledExactly(search: SearchText, titles: Bitset): Bitset {
     if (search.folded === '') {
       return this.#pick(titles, (slot) => this.#written.original(slot).toLowerCase() === search.typed)
     }
-    const exact = this.titles.emptySet()
     const titled = this.#written.slotsTitled(search.folded)
-    for (let at = 0; at < titled.length; at++) {
-      const slot = titled[at]!
-      exact[slot >>> 5]! |= 1 << (slot & 31)
-    }
-    return exact
+    return titled.length === 0 ? NOTHING : bitsetOf(32 * titles.length, titled)
   }
 
   #pick(set: Bitset, isWanted: (slot: number) => boolean): Bitset {
@@ -258,9 +245,7 @@ export class TextSearch {
 /** What contains the text, and then the guesses, whatever the sort (ruling 21). */
 export function literalFirst({ found, guesses }: TextMatch): Bitset[] {
   if (isEmpty(guesses)) return [found]
-  const containing = Uint32Array.from(found)
-  subtractInto(containing, guesses)
-  return [containing, guesses]
+  return [differenceOf(found, guesses), guesses]
 }
 
 /** Whether nothing contains the text. */
