@@ -58,7 +58,7 @@ export function RoomStart({ logo, question, deck, isRequested }: RoomStartProps)
         <h1>Two phones, one game.</h1>
         <p className="room-lede">
           Each of you swipes through {boxesToLeaf(deck?.gameIds.length ?? ROUND)} games. You only see the ones
-          you both want, never a no.
+          you both want.
         </p>
         <div className="room-asked">{question}</div>
         {isTooSmall ? (
