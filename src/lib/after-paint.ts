@@ -1,6 +1,6 @@
 /**
- * Runs an act once the next frame is painted, so that what a press changes at once is seen first. A page that is left before
- * that runs it on leaving: nothing pressed is lost.
+ * Runs a function after the next paint, so that an optimistic change is visible first. If the page is left before that, it runs
+ * at once: nothing is lost.
  */
 export function afterPaint(act: () => void): void {
   const run = () => {

@@ -17,7 +17,7 @@ export const present = sql`now()::timestamptz(3)`
 /** The moment a row came to be. */
 export const createdAt = () => moment('created_at').notNull().default(sql`now()`)
 
-/** The moment a row last changed; the database's trigger keeps it, not the caller. */
+/** When a row last changed; maintained by a trigger. */
 export const updatedAt = () => moment('updated_at').notNull().default(sql`now()`)
 
 /** `value in ('a', 'b')` for a column's check, from the list its rule names. */
@@ -27,12 +27,12 @@ export const oneOf = (values: readonly string[]) =>
 /** A number from the rules, written into a check: checks take no parameters. */
 export const literal = (value: number) => sql.raw(String(value))
 
-/** What a moment is ordered by, ascending, from its latest: beside titles, which run from A to Z. */
+/** Ascending sort key for moments, latest first, to be combined with titles from A to Z. */
 export const latestFirst = (moment: SQLWrapper) =>
   sql`(-extract(epoch from ${moment} at time zone 'UTC')::float8)`
-/** What a figure is ordered by from its lowest: never null, since what is not known stands last. */
+/** Ascending sort key for figures, lowest first; never null, since unknown ones come last. */
 export const lowestFirst = (figure: SQLWrapper) => sql`coalesce(${figure}::float8, 'Infinity')`
-/** What a figure is ordered by, ascending, from its highest; what is not known stands last as well. */
+/** Ascending sort key for figures, highest first; unknown ones come last as well. */
 export const highestFirst = (figure: SQLWrapper) => sql`coalesce(-${figure}::float8, 'Infinity')`
 
 /** Text without regard to case as plain text, which is what parts of a word are looked up in. */
@@ -40,5 +40,5 @@ export const plainText = (column: SQLWrapper) => sql`(${column}::text)`
 /** Whether a name holds every word of a text, in any order and whatever their accents; no index answers it. */
 export const holdsWords = (name: SQLWrapper, text: string) =>
   and(...text.split(/\s+/).map((word) => sql`unaccent(${name}) ilike unaccent(${patternContaining(word)})`))
-/** What an index (gin) finds texts by that contain a part of a word: their runs of three letters. */
+/** The trigrams of a text, for a GIN index that finds parts of words. */
 export const trigramsOf = (text: SQLWrapper) => sql`${text} gin_trgm_ops`

@@ -29,7 +29,7 @@ export const dayOf = (moment: number): Day => Math.floor(moment / DAY_MS)
 export const startOf = (day: Day): Date => new Date(day * DAY_MS)
 
 const MINUTE_MS = 60_000
-/** A moment moved so that UTC tells of it what clocks here show. */
+/** Shifts a moment so that its UTC fields show local time. */
 export const byClockHere = (moment: Date) =>
   new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS)
 

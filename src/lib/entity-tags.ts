@@ -2,8 +2,8 @@
 export const entityTag = (revision: number) => `"${revision}"`
 
 /**
- * The revision a tag names; null where it names none. A tag that compression on the way made weak names it as well:
- * what it stands for is the state of a row, not the bytes of an answer.
+ * The revision in an entity tag; null if invalid. Tags weakened by compression are accepted: they identify the state of a row,
+ * not the bytes of a response.
  */
 export function revisionIn(tag: string): number | null {
   const [, digits] = /^(?:W\/)?"(\d{1,9})"$/.exec(tag.trim()) ?? []

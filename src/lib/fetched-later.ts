@@ -9,8 +9,8 @@ export const answering = new Promise<void>((resolve) => {
 })
 
 /**
- * Fetches with a connection, and where that failed again with the next one or after a while, whichever comes first. Ends by
- * what it returns.
+ * Loads something while online, retrying with the next connection or after a while, whichever comes first. Returns a function
+ * that stops it.
  */
 export function whenOnline(fetchPart: () => Promise<void>, onHere?: () => void): () => void {
   const isPressedFor = onHere && navigator.userActivation?.isActive
@@ -44,7 +44,7 @@ export function whenOnline(fetchPart: () => Promise<void>, onHere?: () => void):
   }
 }
 
-/** Fetches what may be needed later, once the page answers and the browser has nothing else to do. The server never does. */
+/** Preloads something once the page is hydrated and the browser is idle; never on the server. */
 export function fetchAhead(fetchPart: () => Promise<void>): void {
   if (!import.meta.env.SSR) void answering.then(() => whenIdle(() => whenOnline(fetchPart)))
 }
@@ -57,7 +57,7 @@ async function loadAnew(reason: string) {
 }
 
 /** Acts once the browser has nothing else to do. */
-function whenIdle(act: () => void) {
+export function whenIdle(act: () => void) {
   if ('requestIdleCallback' in window) requestIdleCallback(act)
   else setTimeout(act, 1_000)
 }

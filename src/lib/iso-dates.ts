@@ -9,7 +9,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-/** Returns whether a text is a moment that lies, in UTC, in a year that the database takes. */
+/** Whether a text is a moment within the years that the database accepts, in UTC. */
 export function isMoment(text: string): boolean {
   const moment = new Date(text)
   return !Number.isNaN(moment.getTime()) && KNOWN_YEAR.test(moment.toISOString())

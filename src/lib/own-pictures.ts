@@ -5,15 +5,15 @@ export const PICTURE_WIDTHS = [480, 960, 1600] as const
 export const PICTURE_KINDS = ['avif', 'webp'] as const
 type PictureKind = (typeof PICTURE_KINDS)[number]
 
-/** Where a picture of our own lies in the store of files, in one width and kind. */
+/** The file of one of our images in a width and format. */
 export const pictureFile = (digest: string, { width, kind }: { width: number; kind: PictureKind }) =>
   `pictures/${digest}-${width}.${kind}`
 
-/** Where its largest rendition lies, as WebP. */
+/** The file of its largest WebP rendition. */
 export const largestRendition = (digest: string) =>
   pictureFile(digest, { width: Math.max(...PICTURE_WIDTHS), kind: 'webp' })
 
-/** Where a picture that moves lies in the store of files, moving. */
+/** The file of an animation. */
 export const movingPictureFile = (digest: string) => `pictures/${digest}-moving.webp`
 
 /** All files a picture of our own may have; only one that moves has the last. */
@@ -24,27 +24,27 @@ export const filesOfPicture = (digest: string): string[] => [
 
 const OWN_PICTURE = /^\/pictures\/([0-9a-f]{32})\.webp(?:#(\d+),(\d+))?$/
 
-/** Where a picture that was uploaded stands, for good: its name is a digest of what was uploaded. */
+/** The permanent address of an uploaded image: its name is a digest of the upload. */
 export const ownPictureAddress = (digest: string) => `/pictures/${digest}.webp`
 
-/** Where a picture that moves stands moving; at `ownPictureAddress` its first frame stands. */
+/** The address of an animation; `ownPictureAddress` serves its first frame. */
 export const movingPictureAddress = (digest: string) => `/pictures/${digest}-moving.webp`
 
-/** The same with what of it stays in sight where it is cut, in hundredths of its width and height, as the database writes it. */
+/** The address with a focal point, in percent of width and height, as the database writes it. */
 export const focusedAddress = (address: string, x: number, y: number) => `${address}#${x},${y}`
 
-/** What a link to something shows of its picture: of one of our own what stays in sight, in the shape links are shown in. */
+/** The share image of an address: one of our own is cropped around its focal point. */
 export function sharedCut(address: string): string {
   const [, digest, x = 50, y = 50] = OWN_PICTURE.exec(address) ?? []
   return digest ? `/pictures/${digest}-share-${x}-${y}.jpg` : address
 }
 
-/** A picture's address alone, where nothing is cut. */
+/** The address of an image without its focal point. */
 export const wholePicture = (address: string) => address.replace(/#.*$/, '')
 
 /**
- * The lists a browser chooses a width from, in both kinds, and what of the picture stays in sight where it is cut, as CSS
- * positions it; null for any other picture.
+ * The `srcset` values of one of our images in both formats, and its focal point as CSS `object-position`; null for any other
+ * image.
  */
 export function ownPictureSources(
   address: string | null,
@@ -58,7 +58,7 @@ export function ownPictureSources(
 
 const MOVING = /^(\/pictures\/[0-9a-f]{32})-moving\.webp$/
 
-/** Where the first frame of a picture stands that moves at an address; null for any other address. */
+/** The address of the first frame of an animation; null for any other address. */
 export function stillOfMoving(address: string): string | null {
   const [, place] = MOVING.exec(address) ?? []
   return place === undefined ? null : `${place}.webp`

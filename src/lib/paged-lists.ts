@@ -1,11 +1,11 @@
-/** So many rows stand on a page of a list for admins. */
+/** Number of rows on a page of an admin list. */
 export const ROWS_PER_PAGE = 50
 /** The longest text such a list is searched for. */
 export const LIST_SEARCH_MAX_LENGTH = 200
-/** The longest cursor: the longest title in it takes 4 bytes a letter, and base64 a third more. */
+/** Maximum length of a cursor: the longest title takes 4 bytes per character, and base64 a third more. */
 export const CURSOR_MAX_LENGTH = 4_000
 
-/** What a list is ordered by, and which way: `title-asc`. */
+/** A sort key with its direction: `title-asc`. */
 export type ListSort = `${string}-${'asc' | 'desc'}`
 
 /** Filters and sort orders of an admin list, the default first. */
@@ -28,7 +28,7 @@ export interface ListQuery<List extends ListRules = ListRules> {
   cursor: string
 }
 
-/** The same as an address and the query of an endpoint say it: what is usual does not stand in it. */
+/** A list query as search parameters; defaults are left out. */
 export type ListSearch<List extends ListRules = ListRules> = {
   q?: string
   only?: List['kinds'][number]
@@ -64,7 +64,7 @@ export function listSearchIn<List extends ListRules>(
   }
 }
 
-/** What an address or a query asks for, completed. */
+/** Completes a list query with defaults. */
 export const listQueryOf = <List extends ListRules>(
   { sorts }: List,
   {
@@ -86,7 +86,7 @@ export const listSearchOf = <List extends ListRules>(
   ...(cursor && { cursor }),
 })
 
-/** The sort a press on a heading asks for: its usual way, and pressed again the other way round. */
+/** The sort order after a press on a heading: its default direction, reversed on a second press. */
 export function sortPressed<List extends ListRules>(
   { sorts }: List,
   sort: ListQuery<List>['sort'],

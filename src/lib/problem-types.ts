@@ -141,7 +141,7 @@ export const PROBLEMS = {
 
 export type ProblemType = keyof typeof PROBLEMS
 
-/** What a problem is about, where its words depend on who reads them: what it stands on, and since when. */
+/** Data for a problem's message that depends on the reader: the game, and the time. */
 export interface ProblemSubject {
   title: string
   /** ISO 8601. */
@@ -151,9 +151,9 @@ export interface ProblemSubject {
 /** Below it each type of problem has a page; the whole address is the `type` of a problem (RFC 9457). */
 const PLACE = '/problems/'
 
-/** The address that stands for a type of problem, and leads to what it means. */
+/** The URI of a problem type, which links to its description. */
 export const problemAddress = (type: ProblemType) => `${PLACE}${type}`
 
-/** Whether an address stands for a type of problem. */
+/** Whether a URI is that of a problem type. */
 export const isProblemAddress = (address: string | undefined, type: ProblemType) =>
   address === problemAddress(type)

@@ -1,4 +1,4 @@
-/** Numbers things from 0, so that arrays and bitsets can hold what is known of them. The number of one that left is used again. */
+/** Numbers items from 0, for use with arrays and bitsets. Numbers of removed items are reused. */
 export class Slots {
   readonly #slotById = new Map<number, number>()
   readonly #ids: number[] = []

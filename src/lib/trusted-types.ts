@@ -41,15 +41,15 @@ function ours(): TrustedPolicy | undefined {
 /** Html that the server has sanitised, as the browser takes it for html. */
 export const trustedHtml = (html: string): string => ours()?.createHTML(html) ?? html
 
-/** The address of a script that is ours or a provider's; which hosts there are, the content security policy says. */
+/** Marks a script address as trusted: ours or a provider's; the content security policy decides which hosts are allowed. */
 export const trustedScript = (address: string): string => ours()?.createScriptURL(address) ?? address
 
 /** All that React makes out of a text by itself: a script element, and an empty one. */
 const WRITTEN_BY_REACT = ['<script></script>', '']
 
 /**
- * Lets React make a document anew where what the server sent was changed on its way. Whatever else is made out of a text
- * without a policy is refused.
+ * Lets React recreate the document if the server's html was altered on its way. Any other html from text without a policy is
+ * rejected.
  */
 export function trustReact(): void {
   window.trustedTypes?.createPolicy(TRUSTED_BY.react, {

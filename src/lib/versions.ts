@@ -43,7 +43,7 @@ export interface ComparedField {
   isSame: boolean
 }
 
-/** A version beside what stands there now. */
+/** A revision compared with the current state. */
 export interface ComparedVersion extends Version {
   fields: ComparedField[]
   /** What bringing it back names as its `If-Match`. */

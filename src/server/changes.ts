@@ -13,7 +13,7 @@ const noted = oncePerProcess('changes', () => ({
   isHearing: (): boolean => true,
 }))
 
-/** How many changes this process has heard of. What was read before one of them may be out of date after it. */
+/** Number of changes this process has received. Data read before one of them may be outdated. */
 export function changeCount(): number {
   return noted().count
 }
@@ -26,7 +26,7 @@ export function noteChanges(things: Iterable<Thing>): void {
   for (const thing of things) all.changedAt.set(thing, all.count)
 }
 
-/** Notes that anything may have changed: for a while nothing was heard. */
+/** Records that anything may have changed, after an interruption. */
 export function noteAnyChange(): void {
   const all = noted()
   all.count += 1
@@ -34,7 +34,7 @@ export function noteAnyChange(): void {
   all.changedAt.clear()
 }
 
-/** Whether any of some things changed after so many changes were counted. */
+/** Whether any of some tags changed since a change count. */
 export function haveChangedSince(count: number, things: Iterable<Thing>): boolean {
   const { count: now, everythingAt, changedAt } = noted()
   if (now <= count) return false

@@ -60,7 +60,7 @@ const MAIL_PROVIDERS = new Set(
   ).split(' '),
 )
 
-/** Every variable the site reads, with what holds where it is not set. `.env.example` is held against this by a test. */
+/** Every environment variable with its default. A test compares it with `.env.example`. */
 export const environmentShape = z.object({
   PORT: wholeNumber('PORT', 0, 65_535).default(3000),
   HOST: z.string().min(1, 'HOST must not be empty').default('0.0.0.0'),
@@ -243,14 +243,14 @@ export interface Environment {
   logLevel: z.infer<typeof environmentShape>['LOG_LEVEL']
 }
 
-/** Thrown by {@link readEnvironment}; names every fault at once, one a line. */
+/** Thrown by {@link readEnvironment}; lists every error, one per line. */
 export class EnvironmentFault extends Error {
   override name = 'EnvironmentFault'
 }
 
 /**
- * Reads and checks the environment. Empty values count as absent, as `.env` files leave them.
- * @throws {EnvironmentFault} naming all faults at once
+ * Reads and validates the environment. Empty values count as absent, as in `.env` files.
+ * @throws {EnvironmentFault} listing all errors
  */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))

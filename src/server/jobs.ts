@@ -22,7 +22,7 @@ export type JobName =
   | 'newsletter'
   | 'reminders'
 
-/** Background work. Several processes may run it at the same time; what it takes up it locks in the database. */
+/** A background job. Several processes may run it at once; it locks its work in the database. */
 export interface Job {
   name: JobName
   /** Interval between runs that found nothing to do, in milliseconds. */

@@ -15,7 +15,7 @@ export function log(): pino.Logger {
   return ours.logger
 }
 
-/** Logs to another place: what a test reads. */
+/** Redirects the log, for tests. */
 export function logTo(level: pino.Level, destination: pino.DestinationStream): void {
   state().logger = makeLog(level, destination)
 }
@@ -144,7 +144,7 @@ const PLACE = /^\s+at /
 /** PostgreSQL names tables and columns in these messages, and values in all others. */
 const NAMES_ONLY = /^(08|23|25|40|42|53|55|57|58|XX)/
 
-/** Tells an error for the log. Its own words are taken only as far as they can hold nothing that was sent. */
+/** Reduces an error for the log. Its message is included only if it cannot contain any input. */
 export function loggableError(error: unknown): LoggableError {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'something was thrown that is no error' }

@@ -9,7 +9,7 @@ const state = oncePerProcess('metrics', () => {
   return { registry, requests }
 })
 
-/** What is measured of this process. */
+/** The metrics registry of this process. */
 export const metrics = (): Registry => state().registry
 
 /**

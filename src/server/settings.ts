@@ -55,7 +55,7 @@ export async function readSettings(db: Database): Promise<SiteSettings> {
   return (await readSite(db)).settings
 }
 
-/** Where messages to the people behind the site arrive: what the owner set, or what it was started with. */
+/** The support address: the owner's setting, or the environment's. */
 export const supportEmailOf = ({ supportAddress }: Pick<SiteSettings, 'supportAddress'>) =>
   supportAddress || env().supportEmail
 
@@ -65,9 +65,9 @@ export async function isSwitchedOn(db: Database, part: SettingOf<'switch'>): Pro
 }
 
 /**
- * Lets nothing be written to a part of the site that its owner switched off.
- * @returns the settings that were read for it
- * @throws {Refusal} 403, worded by the setting
+ * Rejects writes to a disabled part of the site.
+ * @returns the settings read for it
+ * @throws {Refusal} 403, with the setting's message
  */
 export async function refuseWhileOff(
   db: Database,
@@ -81,7 +81,7 @@ export async function refuseWhileOff(
 /** What saving changed: each setting with its value before and after. */
 type Changes = Partial<Record<SettingName, { from: unknown; to: unknown }>>
 
-/** Saves new values of some settings, each by its key, and tells which of them are really new; the last one to save a key wins. */
+/** Saves new values of some settings, and returns those that changed; the last writer of a key wins. */
 export async function saveSettings(tx: Database, changes: Partial<SiteSettings>): Promise<Changes> {
   const before = await readSettings(tx)
   const changed = changedSettings({ ...before, ...changes }, before)

@@ -5,10 +5,10 @@ import { isDiskFull } from './file-storage/storage-failures.ts'
 import { StartFailure } from './start-failure.ts'
 
 /**
- * Makes a folder that the site keeps files in, and checks that it can write there.
+ * Creates a folder for the site's files, and checks that it is writable.
  * @param what names the folder in the message, `data folder`
  * @param variable names the environment variable that sets it
- * @throws {StartFailure} where it cannot
+ * @throws {StartFailure} if it is not
  */
 export function ensureWritableFolder(folder: string, what: string, variable: string): void {
   try {
@@ -21,7 +21,7 @@ export function ensureWritableFolder(folder: string, what: string, variable: str
   }
 }
 
-/** Writes a file for its owner alone. It stands under its name once it is whole and on the disk, and not before. */
+/** Writes a file atomically, readable by its owner only. */
 export function writeWholeFile(file: string, text: string): void {
   const draft = `${file}.${process.pid}.draft`
   try {

@@ -137,7 +137,7 @@ test.describe('importing', () => {
     await page.getByLabel(/^Personen/).selectOption('Max players')
     await expect(page.getByRole('button', { name: 'Add 1 game' })).toBeVisible()
     await page.reload()
-    await page.getByText('1 cell could not be read and is left out').click()
+    await page.getByText('1 cell couldn’t be read and is left out').click()
     await expect(page.getByText('Line 2, Spielzeit: “eine Weile”')).toBeVisible()
     await page.getByText('4 columns read, 1 left out').click()
     await expect(page.getByText('Left out: Regal.')).toBeVisible()

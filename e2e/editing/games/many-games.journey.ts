@@ -51,7 +51,7 @@ test('FORM-03: a field of many games is changed by the keyboard, and taken back,
   await expect(bar(page)).toContainText('2 games changed: Mechanics.')
   expect((await shown(page, one)).fields.mechanics).toEqual(['Dice', 'Cards'])
   await bar(page).getByRole('button', { name: /Undo/ }).click()
-  await expect(bar(page)).toContainText('2 games as before.')
+  await expect(bar(page)).toContainText('2 games back as before.')
   expect((await shown(page, two)).fields.mechanics).toEqual(['Dice'])
 
   // Later, from the list of what was done.

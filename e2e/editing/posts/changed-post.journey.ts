@@ -120,7 +120,7 @@ test.describe('a post that is there', () => {
     await text(page).fill('<p>H<sub>2</sub>O</p>')
     await expect(state(page)).toHaveText('Saved')
     await page.reload()
-    await expect(page.getByText(/holds what only its source can keep: sub/)).toBeVisible()
+    await expect(page.getByText(/has parts that only the source view can keep: sub/)).toBeVisible()
     await expect(text(page)).toHaveValue(/<sub>2<\/sub>/)
   })
 

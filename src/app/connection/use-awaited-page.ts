@@ -22,16 +22,18 @@ export function useAwaitedPage(): AwaitedPage | null {
     if (router.state.resolvedLocation) noteSeen(router.state.resolvedLocation)
     return router.subscribe('onRendered', ({ toLocation }) => noteSeen(toLocation))
   }, [router])
+  const [isShown, setShown] = useState(false)
+  const isCutOff = connection !== 'up'
+  // While the connection holds no navigation changes this: the whole frame would be rendered twice for each.
+  const matters = isCutOff || isShown
   const awaited = useRouterState({
     select: ({ isLoading, location, resolvedLocation }): AwaitedPage | null =>
-      isLoading && resolvedLocation && resolvedLocation.href !== location.href
+      matters && isLoading && resolvedLocation && resolvedLocation.href !== location.href
         ? { address: location.href, isSamePage: resolvedLocation.pathname === location.pathname }
         : null,
     structuralSharing: true,
   })
-  const [isShown, setShown] = useState(false)
   const isAwaited = awaited !== null
-  const isCutOff = connection !== 'up'
   useEffect(() => {
     if (!isAwaited) return setShown(false)
     // Once shown, it stays until the page has opened.

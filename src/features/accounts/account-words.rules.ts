@@ -1,4 +1,4 @@
-/** What the account's screens say (product spec, section 8; checklist AUTH-04 to AUTH-10). */
+/** Messages of the account screens (product spec, section 8; checklist AUTH-04 to AUTH-10). */
 export const ACCOUNT_WORDS = {
   checkMail: 'Check your email for the confirmation link.',
   checkMailNote: 'You can close this window and sign in after confirming your email.',
@@ -30,7 +30,7 @@ export const ACCOUNT_WORDS = {
   unreachable: 'We couldn’t reach the site. Please check your connection and try again.',
 } as const
 
-/** What a form says of a failure: its own words, where it has some for a person (checklist AUTH-09). */
+/** The message of a failed request: the server's own, if it is meant for people (checklist AUTH-09). */
 export function failureWords(failure: unknown): string {
   if (!(failure instanceof Error)) return ACCOUNT_WORDS.unexpected
   // What `fetch` throws when no answer came; its words are for developers.

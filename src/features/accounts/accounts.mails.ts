@@ -109,7 +109,7 @@ export async function mailChangeRequested(
   }))
 }
 
-/** Tells the address a member had before that it is theirs no longer, and how to undo that. */
+/** Mails a member's former address that it was replaced, with a link to undo that. */
 export async function mailAddressChanged(tx: Database, to: Addressee, token: string): Promise<void> {
   await mail(tx, to, ({ siteName, supportEmail }) => ({
     subject: `Your email for ${siteName} was changed`,
@@ -122,7 +122,7 @@ export async function mailAddressChanged(tx: Database, to: Addressee, token: str
   }))
 }
 
-/** Mails the address that got its account back how to choose a new password: the old one opens it no more. */
+/** Mails a link to choose a new password to the address that regained its account: the old password is void. */
 export async function mailAddressGivenBack(tx: Database, to: Addressee, token: string): Promise<void> {
   await mail(tx, to, ({ siteName }) => ({
     subject: `Your account at ${siteName} has this email again`,
@@ -134,7 +134,7 @@ export async function mailAddressGivenBack(tx: Database, to: Addressee, token: s
   }))
 }
 
-/** Tells an address that the account it belonged to went back to the one before. */
+/** Mails the address that lost the account to its former address. */
 export async function mailAddressLost(tx: Database, to: Addressee): Promise<void> {
   await mail(tx, to, ({ siteName, supportEmail }) => ({
     subject: `Your email for ${siteName} was changed back`,
@@ -145,7 +145,7 @@ export async function mailAddressLost(tx: Database, to: Addressee): Promise<void
   }))
 }
 
-/** Tells the address of an account that it was deleted. Nothing of this mail stays once it was sent. */
+/** Mails the former member that the account was deleted. The mail's contents are erased once sent. */
 export async function mailAccountDeleted(tx: Database, email: string): Promise<void> {
   await mail(
     tx,
@@ -162,7 +162,7 @@ export async function mailAccountDeleted(tx: Database, email: string): Promise<v
   )
 }
 
-/** Where a mail goes. With the member's id it is deleted with their account, also where the address is a former one. */
+/** The recipient of a mail. With a member's id, the mail is deleted with their account, even if sent to a former address. */
 export interface Addressee {
   id?: string
   email: string
@@ -199,7 +199,7 @@ export async function mailBlocked(tx: Database, to: Addressee, reason: string): 
   }))
 }
 
-/** Tells a member that their account is open again. */
+/** Mails a member that their account is unblocked. */
 export async function mailUnblocked(tx: Database, to: Addressee): Promise<void> {
   await mail(tx, to, ({ siteName }) => ({
     subject: `Your account at ${siteName} is no longer blocked`,
@@ -297,7 +297,7 @@ export async function mailOwnershipDeclined(tx: Database, who: Requester): Promi
   }))
 }
 
-/** Tells an owner that an account became an owner's too, without anybody's consent. */
+/** Mails an owner that another account became an owner without their consent. */
 export async function mailNewOwner(tx: Database, owner: Addressee, who: Requester): Promise<void> {
   const write: Parameters<typeof mail>[2] = ({ siteName }) => ({
     subject: `${siteName} has a new owner`,

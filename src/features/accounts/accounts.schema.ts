@@ -16,7 +16,7 @@ export const signUpTyped = credentialsTyped.extend({
 })
 export const addressTyped = z.object({ email: typed })
 export const linkTyped = z.object({ token: typed })
-/** A link whose page was opened, or whose reader pressed the button, with the password where the address takes it. */
+/** The token of a mailed link; `isPressed` if its button was pressed, with the password where required. */
 export const linkConfirmed = linkTyped.extend({ isPressed: z.boolean(), password: typed.optional() })
 export const newPasswordTyped = z.object({ token: typed, password: typed })
 export const passwordChangeTyped = z.object({ currentPassword: typed, newPassword: typed })
@@ -65,7 +65,10 @@ export const ownOpinions = z
   .openapi('OwnOpinions')
 export type OwnOpinions = z.infer<typeof ownOpinions>
 
-/** By what the owner of a blocked account proves that it is theirs; a code where the account asks for one: of their app, or a backup code. */
+/**
+ * Proof that a blocked account is the caller's: the credentials, and a code of the app or a backup code if the account has a
+ * second step.
+ */
 export const claimTyped = credentialsTyped.extend({ code: z.string().max(100).default('') })
 
 export type Claim = z.output<typeof claimTyped>

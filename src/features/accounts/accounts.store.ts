@@ -11,9 +11,9 @@ import { CONFIRMATION_MAILS, UNCONFIRMED_ACCOUNT_DAYS } from './model/accounts.r
 import { type CarriedByLink, credentials, members } from './model/members.table.ts'
 
 /**
- * Makes an account that is not confirmed yet, and the mail that confirms it, in one transaction.
+ * Creates an unconfirmed account and its confirmation mail, in one transaction.
  * @param hash of its password
- * @throws {Refusal} 409 where the address has one (checklist AUTH-05)
+ * @throws {Refusal} 409 if the address has an account (checklist AUTH-05)
  */
 export async function makeAccount(
   tx: Database,
@@ -29,7 +29,7 @@ export async function makeAccount(
   )
 }
 
-/** Inserts a member with a password and no username yet; mails nothing. The address must be free. */
+/** Inserts a member with a password, without a username and without sending mail. The address must be free. */
 export async function insertAccount(
   tx: Database,
   { email, hash, emailVerified }: { email: string; hash: string; emailVerified: boolean },
@@ -50,7 +50,7 @@ async function removeForgotten(tx: Database, email: string): Promise<void> {
 const isForgotten = sql`(not ${members.emailVerified} and ${members.createdAt} < now() - make_interval(days => ${UNCONFIRMED_ACCOUNT_DAYS}))`
 
 /**
- * Refuses a new account where the address has one that is not forgotten.
+ * Rejects a new account if the address has one, unless that one has expired unconfirmed.
  * @throws {Refusal} 409
  */
 export async function refuseTakenAddress(db: Database, email: string): Promise<void> {
@@ -72,7 +72,7 @@ export async function memberAt(db: Database, email: string) {
   return member
 }
 
-/** Mails a new confirmation where an account waits for one and got few so far; elsewhere nothing happens. */
+/** Mails a new confirmation link to an unconfirmed account, up to a limit; otherwise does nothing. */
 export async function mailConfirmationAgain(tx: Database, email: string): Promise<void> {
   const member = await memberAt(tx, email)
   if (!member || member.emailVerified) return
@@ -82,7 +82,7 @@ export async function mailConfirmationAgain(tx: Database, email: string): Promis
   await mailConfirmation(tx, member, await makeLink(tx, 'confirm-email', link))
 }
 
-/** Mails a link to a new password where an account has the address; elsewhere nothing happens. */
+/** Mails a password link if the address has an account; otherwise does nothing. */
 export async function mailPasswordLink(tx: Database, email: string): Promise<void> {
   const member = await memberAt(tx, email)
   if (!member) return
@@ -106,7 +106,7 @@ export async function checkPassword(db: Database, memberId: string, password: st
 }
 
 /**
- * Refuses a password that was checked against a digest the member does not have any more.
+ * Rejects a password that was checked against an outdated digest.
  * @throws {Refusal} 403
  */
 export async function refuseChangedPassword(tx: Database, memberId: string, hash: string): Promise<void> {

@@ -49,7 +49,7 @@ export function pieceCounter(): (name: string, bytes: number) => void {
 
 const sizeOf = (bytes: number) => (bytes >= 1024 ** 3 ? `${bytes / 1024 ** 3} GB` : `${bytes / 1024 ** 2} MB`)
 
-/** A piece of an archive: so much that it may be held in memory. */
+/** A piece of an archive, small enough to be held in memory. */
 export interface ArchivePiece {
   name: string
   bytes: Uint8Array<ArrayBuffer>
@@ -65,9 +65,9 @@ const PACKINGS = {
 }
 
 /**
- * Writes a file by way of another one beside it: it stands under its name once it is whole and on the disk.
+ * Writes a file atomically: it gets its name once it is complete and on disk.
  * @param write writes to the stream to its end
- * @param mode who may read it: its owner alone
+ * @param mode readable by its owner only
  */
 export async function writeWhole(
   file: string,
@@ -84,8 +84,8 @@ export async function writeWhole(
 }
 
 /**
- * Writes an archive, a packed tar of pieces.
- * @throws {ArchiveTooLarge} where it could not be read again
+ * Writes an archive, a compressed tar of pieces.
+ * @throws {ArchiveTooLarge} if it would be too large to read
  */
 export async function writeArchive(
   file: string,
@@ -116,8 +116,8 @@ export async function writeArchive(
 }
 
 /**
- * The pieces of an archive, one after another, however it is packed.
- * @throws {ArchiveTooLarge} where it is larger than an archive may be; any other error where it is cut, damaged or none
+ * Iterates over the pieces of an archive, in any compression.
+ * @throws {ArchiveTooLarge} if it exceeds the limit; another error if it is cut off, damaged or no archive
  */
 export async function* readArchive(file: string): AsyncGenerator<ArchivePiece> {
   const { readable, writable } = createTarDecoder({ strict: true })
@@ -176,7 +176,7 @@ export interface ArchiveContents {
   pieces?: { name: string; bytes: number; sha256: string }[]
 }
 
-/** A kind of archive: how it begins and ends, what may stand in between, and the sentences it is refused with. */
+/** A kind of archive: its first and last piece, the pieces in between, and its error messages. */
 export interface ArchiveKind<Head extends ArchiveHead> {
   kind: Head['kind']
   /** Raised when a site of today could not read what one of tomorrow writes. */
@@ -193,9 +193,9 @@ export interface ArchiveKind<Head extends ArchiveHead> {
 }
 
 /**
- * Writes an archive: the head, what `fill` adds, and a last piece with what `fill` returns and a list of all pieces.
- * @returns that last piece's value
- * @throws {ArchiveTooLarge} where it could not be read again
+ * Writes an archive: the head, the pieces that `fill` adds, and a last piece with the result of `fill` and a list of all pieces.
+ * @returns the value of that last piece
+ * @throws {ArchiveTooLarge} if it would be too large to read
  */
 export async function writeSiteArchive<Head extends ArchiveHead, Contents extends ArchiveContents>(
   file: string,
@@ -216,9 +216,9 @@ export async function writeSiteArchive<Head extends ArchiveHead, Contents extend
 }
 
 /**
- * Reads an archive from its beginning to its end and compares every piece with the list in the last one.
- * @param onPiece is given each piece between the first and the last, before the list is known
- * @throws {ArchiveProblem} where it is none, not whole, changed, of a newer site, or larger than an archive may be
+ * Reads a whole archive and compares every piece with the list in the last one.
+ * @param onPiece receives each piece between the first and the last, before the list is known
+ * @throws {ArchiveProblem} if it is invalid, incomplete, altered, from a newer version, or too large
  */
 export async function checkArchive<Head extends ArchiveHead, Contents extends ArchiveContents>(
   file: string,
@@ -271,9 +271,9 @@ interface PackedPictures {
 }
 
 /**
- * Adds the files of pictures that were uploaded. They are written before their rows and never changed, so those of rows that were
- * read are there, unless the picture was deleted since.
- * @param stillThere the digests among those given whose rows exist now; waits for deletions under way
+ * Adds the files of uploaded images. They are written before their rows and never changed, so every row's files exist unless the
+ * image was deleted since.
+ * @param stillThere returns those of the given digests whose rows exist; waits for deletions in progress
  */
 export async function addPictures(
   pictures: readonly UploadedPicture[],
@@ -323,9 +323,9 @@ const NAMED = 5
 
 const PICTURE_FILE = /^pictures\/[0-9a-f]{32}-(?:\d{2,5}\.(?:avif|webp)|moving\.webp)$/
 
-/** Whether a name is that of a file of a picture, as the site keeps it. */
+/** Whether a name has the format of an image file of the site. */
 export const isPictureFile = (name: string) => PICTURE_FILE.test(name)
 
-/** Keeps a file of a picture where this site keeps its files. */
+/** Saves an image file to the site's file storage. */
 export const keepPictureFile = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
   fileStorage().put(name, bytes, `image/${name.split('.').at(-1)}`)

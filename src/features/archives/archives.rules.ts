@@ -6,7 +6,7 @@ export class ArchiveProblem extends Error {
   override name = 'ArchiveProblem'
 }
 
-/** A picture an editor uploaded, as archives look at it. */
+/** An uploaded image, as far as archives need it. */
 export interface UploadedPicture {
   digest: string
   /** What its file was called; empty where that is not known. */
@@ -61,7 +61,7 @@ const LATE_AFTER = 2
 /** The state of a site's backups: `late` if none is as recent as the schedule requires, or within a week without a schedule. */
 type BackupStanding = 'none' | 'late' | 'failed' | 'fine'
 
-/** How it stands at a moment. */
+/** The state of backups at a given time. */
 export function backupStanding({ last, fault, everyMinutes }: BackupState, nowMs: number): BackupStanding {
   if (fault) return 'failed'
   if (!last) return 'none'

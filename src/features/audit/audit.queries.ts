@@ -6,7 +6,7 @@ import { AUDIT_LIST } from './audit.rules.ts'
 
 const api = clientOf<typeof auditApi>()
 
-/** One page of the activity log; what stood there stays until the next is here. */
+/** A page of the activity log; the former one stays visible while the next loads. */
 export const activityLogQuery = (query: ListQuery<typeof AUDIT_LIST>) =>
   queryOptions({
     queryKey: ['admin', 'audit-log', query],

@@ -22,7 +22,7 @@ export function actInWords(
   return [before, after]
 }
 
-/** What else is known of an act, in one line: `Site Name: TwoTop → Dos`. What its sentence says already is left out. */
+/** The details of an act in one line: `Site Name: TwoTop → Dos`. Details that its sentence mentions are left out. */
 export function detailsInWords(details: Record<string, unknown> | null, act = ''): string {
   const sentence = sentenceOf(act) ?? ''
   return Object.entries(readable(details ?? {}))
@@ -79,7 +79,7 @@ function labelOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Where an act can be undone, or what it changed be seen as it was before. */
+/** Where an act can be undone, or its former state seen. */
 export type WayBack = 'trash' | 'versions' | 'games' | 'imports' | 'member'
 
 interface ActToTakeBack {
@@ -93,7 +93,7 @@ const DAY_MS = 86_400_000
 const WITH_VERSIONS = ['game', 'post', 'page']
 const OF_MEMBERS = ['member blocked', 'comments held from now on', 'wave let through']
 
-/** Where an act can be undone; null where it cannot, or no longer. */
+/** Where an act can be undone; null if it cannot, or no longer. */
 export function wayBackOf(
   { act, thing, aboutMember, createdAt }: ActToTakeBack,
   nowMs: number,

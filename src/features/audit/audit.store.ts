@@ -19,7 +19,7 @@ const keys = [
 ] as const
 const orders = { 'created-desc': descending(...keys), 'created-asc': ascending(...keys) }
 
-/** One page of what admins did: all, or what has a text in its words. */
+/** A page of the activity log: all, or a text search. */
 export function recordedActs(db: Database, query: ListQuery<typeof AUDIT_LIST>) {
   const pattern = patternContaining(query.q)
   const matches = query.q

@@ -5,7 +5,7 @@ import type { blogApi } from './blog.api.ts'
 
 const api = clientOf<typeof blogApi>()
 
-/** The published articles, newest first; the router's not-found while the owner keeps the blog closed. */
+/** The published articles, newest first; throws not-found while the blog is disabled. */
 export const postsQuery = () =>
   queryOptions({
     queryKey: ['posts'],

@@ -51,8 +51,8 @@ export async function newestArticles(db: Database, limit: number): Promise<FeedA
 }
 
 /**
- * The published article that stands at a slug, in letters of any case, or stood there before its title changed, with the
- * games it mentions; null for a draft or an unknown slug (checklist BLOG-06).
+ * The published article at a current or former slug, ignoring case, with the games it mentions; null for a draft or an unknown
+ * slug (checklist BLOG-06).
  */
 export async function publishedPost(db: Database, requested: string): Promise<PostDetail | null> {
   const slug = requested.toLowerCase()

@@ -12,7 +12,7 @@ interface PostCardProps {
   level?: 2 | 3
 }
 
-/** An article in a list; the whole card leads to it (checklist BLOG-01). */
+/** An article in a list; the whole card is a link (checklist BLOG-01). */
 export function PostCard({ post, isLead = false, level = 2 }: PostCardProps) {
   const Heading = `h${level}` as const
   return (

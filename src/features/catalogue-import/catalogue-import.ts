@@ -7,8 +7,8 @@ import { importCatalogue } from './writing/catalogue-import.store.ts'
 type Importing = Omit<Parameters<typeof importCatalogue>[2], 'writes'>
 
 /**
- * Finds out what a file would do to the catalogue; nothing is written.
- * @throws {ImportProblem} where it is no list of games at all
+ * Previews the import of a file without writing.
+ * @throws {ImportProblem} if it is not a list of games
  */
 export const previewFile = (db: Database, path: string, how: Importing = {}): Promise<ImportReport> =>
   importCatalogue(db, openList(path, how.choices?.mapping), { ...how, writes: false })

@@ -11,7 +11,7 @@ interface CategoryCardsProps {
   eager?: number
 }
 
-/** Categories as cards: what each holds, how many games, three of its covers. Each leads to its games. */
+/** Categories as cards with description, number of games and three covers; each links to its games. */
 export function CategoryCards({ categories, level = 3, eager = 0 }: CategoryCardsProps) {
   const Heading = `h${level}` as const
   return (

@@ -6,7 +6,7 @@ import { CategoryCards } from './category-cards.tsx'
 /** How many categories the home page shows (product spec, section 9). */
 const SHOWN_AT_HOME = 4
 
-/** The first categories on the home page, where there is room for them (checklist HOME-03). */
+/** The first categories on the home page (checklist HOME-03). */
 export function FirstCategories({ categories }: { categories: readonly Category[] }) {
   if (categories.length === 0) return null
   return (

@@ -20,7 +20,7 @@ interface CommentEntryProps {
   onSessionOver: () => void
 }
 
-/** Where a comment stands on its page. */
+/** The anchor of a comment on its page. */
 export const commentAnchor = ({ id }: Pick<Comment, 'id'>) => `comment-${id}`
 
 type State = 'view' | 'editing' | 'deleting'

@@ -26,7 +26,7 @@ export const commentsRequested = z.object({
   }),
 })
 
-/** What is typed is judged by the rules, whose words the screen shows; the shape only bounds it. */
+/** A generous upper limit; the exact limits and messages come from the rules. */
 export const commentTyped = z.object({ content: z.string().max(4 * COMMENT_MAX_LENGTH) })
 
 /** A page of a game's comments. */

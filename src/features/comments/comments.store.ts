@@ -86,8 +86,8 @@ async function countAlone(db: Database, gameId: SQL): Promise<number> {
 }
 
 /**
- * Posts a comment on a game; one that is held waits until an editor has read it.
- * @throws {Refusal} 404 where no published game stands at the slug; 409 where the member wrote the same within a day
+ * Posts a comment on a game; it may be held for review.
+ * @throws {Refusal} 404 without a published game at the slug; 409 if the member posted the same text within a day
  */
 export async function postComment(
   tx: Database,

@@ -25,7 +25,7 @@ interface GameCommentsProps {
   withName: (go: () => void) => void
 }
 
-/** What members say about a game, newest first, and where the visitor can (checklist COMM-01 to 07). */
+/** The comments of a game, newest first, with the form (checklist COMM-01 to 07). */
 export function GameComments({ slug, from, onSignIn, withName }: GameCommentsProps) {
   const { comments, total, ...more } = useComments(slug, from)
   const writer = useWriter()

@@ -33,10 +33,7 @@ export async function reasonToHold(
   return holdReason(settings, { content, isFirst: !shown, isMemberHeld })
 }
 
-/**
- * Why a comment waits once it is changed: one that waits goes on waiting, and one that everybody sees waits again where it
- * would not have been shown with what is new in it.
- */
+/** Why an edited comment is held: a held one stays held, and a public one is held if its new text would be. */
 export async function reasonToHoldEdited(
   tx: Database,
   writer: Writer,

@@ -20,8 +20,8 @@ const contactDraft = savedDraft<{ typed: ContactTyped }>({
 })
 
 /**
- * Writes to the people behind the site (checklist PAGE-04, PAGE-05). What is typed stays until it is sent.
- * @param props.outcome what came of it, where it was sent without scripts
+ * The contact form (checklist PAGE-04, PAGE-05). The draft stays until it is sent.
+ * @param props.outcome the result of sending without JavaScript
  */
 export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
   const { mutate, reset, isIdle, isPending, isSuccess, error } = useContactMutation()

@@ -8,7 +8,7 @@ import { games } from '#/features/games/model/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { CoverSubject } from './model/covers.rules.ts'
 
-/** What the cover of the game at a slug is printed from, and the game's id; null where no published game stands. */
+/** The inputs of a game's cover by slug, and the game's id; null without a published game. */
 export async function coverSubjectAt(
   db: Database,
   slug: string,
@@ -29,7 +29,7 @@ export async function tableAt(db: Database, slug: string) {
   return { id, components, subject: coverSubjectOf(row.game_summaries) }
 }
 
-/** What the picture for sharing tells of a game. */
+/** The data of a game's share image. */
 export interface GameToShare {
   subject: CoverSubject
   tagline: string | null
@@ -37,7 +37,7 @@ export interface GameToShare {
   verdict: TwoPlayerVerdict | null
 }
 
-/** The game at a slug, as its picture for sharing tells of it, and its id; null where no published game stands. */
+/** The data of a game's share image by slug, and the game's id; null without a published game. */
 export async function gameToShareAt(
   db: Database,
   slug: string,
@@ -53,7 +53,7 @@ export async function gameToShareAt(
   return { id, subject, tagline, difficulty, verdict: row.games.twoPlayerVerdict }
 }
 
-/** An article whose picture is ours, as its picture for sharing tells of it. */
+/** An article with a printed cover, with the data of its share image. */
 export interface ArticleToShare {
   title: string
   excerpt: string

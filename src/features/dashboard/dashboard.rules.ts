@@ -2,9 +2,9 @@ import { mayTakeDown, type Role, rolesThatMay } from '#/features/accounts/model/
 import { counted } from '#/lib/text/in-figures.ts'
 import type { Activity, DailyFigure, DailySeries, WaitingCounts } from './dashboard.schema.ts'
 
-/** How many of the latest events stand on the dashboard. */
+/** Number of events on the dashboard. */
 export const ACTIVITIES_SHOWN = 12
-/** Who was here within so many days is active. */
+/** Days within which a visit makes a member active. */
 export const ACTIVE_DAYS = 30
 /** The lists of the content dashboard (product spec, section 9). */
 export const RECENT_POSTS = 5
@@ -22,7 +22,7 @@ const units = [
   { ms: MINUTE_MS, word: 'minute' },
 ] as const
 
-/** How long ago a moment was, in whole days, hours or minutes: "4 minutes ago". A clock that is behind says "just now". */
+/** How long ago a moment was, in whole days, hours or minutes: "4 minutes ago". A future moment is "just now". */
 export function timeAgo(iso: string, now: number): string {
   const ms = now - Date.parse(iso)
   const unit = units.find((each) => ms >= each.ms)
@@ -30,7 +30,7 @@ export function timeAgo(iso: string, now: number): string {
   return `${counted(Math.floor(ms / unit.ms), unit.word)} ago`
 }
 
-/** What happened, in words (ruling on Recent Activity, checklist ADMIN-04). */
+/** Describes an event (ruling on Recent Activity, checklist ADMIN-04). */
 export function activityInWords({ kind, subject, rating }: Activity): string {
   switch (kind) {
     case 'registration':
@@ -48,7 +48,7 @@ export function activityInWords({ kind, subject, rating }: Activity): string {
   }
 }
 
-/** The words for what is counted each day. */
+/** The labels of daily figures. */
 export const SERIES_WORDS: Record<DailySeries, { title: string; one: string }> = {
   members: { title: 'New members', one: 'new member' },
   ratings: { title: 'Ratings', one: 'rating' },
@@ -65,7 +65,7 @@ export interface Chart {
   bars: { day: string; value: number; share: number }[]
 }
 
-/** Each day's share of the highest, between 0 and 1; all zeros where nothing happened. */
+/** Each day's share of the maximum, between 0 and 1; all zeros without any. */
 export function chartOf(days: readonly DailyFigure[], series: DailySeries): Chart {
   const highest = Math.max(1, ...days.map((day) => day[series]))
   const bars = days.map((figure) => ({

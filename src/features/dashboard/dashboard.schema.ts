@@ -39,7 +39,7 @@ const activity = z
 export type Activity = z.infer<typeof activity>
 export const activities = z.object({ activities: z.array(activity) })
 
-/** What is counted each day. */
+/** The daily figures. */
 export const DAILY_SERIES = ['members', 'ratings', 'comments', 'subscribers', 'pageViews'] as const
 export type DailySeries = (typeof DAILY_SERIES)[number]
 
@@ -54,7 +54,7 @@ const dailyFigure = z.object({
 })
 export type DailyFigure = z.infer<typeof dailyFigure>
 
-/** The figures of the last days, the oldest first, each day among them; and the pages seen most. */
+/** The figures of the last days, oldest first, without gaps; and the most viewed pages. */
 export const figuresOverTime = z
   .object({
     days: z.array(dailyFigure),
@@ -102,5 +102,5 @@ export const waiting = z
   .openapi('Waiting')
 export type WaitingCounts = z.infer<typeof waiting>
 
-/** Since when comments are new; those of the last seven days where it is left out. */
+/** The time since when comments are new; by default seven days. */
 export const waitingRequested = z.object({ commentsSince: sentMoment.optional() })

@@ -37,7 +37,7 @@ const verb = (name: string, ofYou: string, ofAnyone: string) => (name === 'You' 
 /** The other player of a play that no pair logged. */
 export const SOMEONE = 'Someone'
 
-/** How an evening ended: "Mira won", "Won together". */
+/** The outcome of a play: "Mira won", "Won together". */
 export function outcomeInWords(outcome: SeenOutcome, table: Pick<Table, 'names' | 'mySide'>): string {
   if (outcome === 'me') return `${nameOf(table, table.mySide)} won`
   const other = nameOf(table, theirSide(table.mySide))
@@ -51,7 +51,7 @@ export function outcomeInWords(outcome: SeenOutcome, table: Pick<Table, 'names' 
   }[outcome]
 }
 
-/** Who leads once an evening is saved: "Mira leads, 8 to 6." */
+/** Who leads after a play: "Mira leads, 8 to 6." */
 export function leadInWords({ wins: { me, them }, ...table }: Table): string {
   if (me === them) return me === 0 ? 'No wins yet.' : `You’re even, ${inFigures(me)} to ${inFigures(them)}.`
   const leader = nameOf(table, me > them ? table.mySide : theirSide(table.mySide))
@@ -66,7 +66,7 @@ export function tallyInWords(outcome: SeenOutcome, standing: Standing): string {
   return `Won together, ${inFigures(won)} of ${inFigures(won + lost)}.`
 }
 
-/** How a book stands, under its title. */
+/** The standing of a play log, below its title. */
 export function standingInWords(standing: Standing): string {
   const { wins, together, stopped } = standing
   const stated: string[] = []
@@ -90,7 +90,7 @@ export function standingInWords(standing: Standing): string {
   return stated.join(' ')
 }
 
-/** How it stands at a table in two short sentences: how many evenings, the last one, and who leads by how many. */
+/** The standing of a pair in two short sentences: number of plays, the last one, and who leads. */
 export function tableInWords(standing: Standing, today: IsoDay): string {
   const { total, wins, lastPlayedOn } = standing
   const last =
@@ -126,7 +126,7 @@ export function dayInWords(day: IsoDay, today: IsoDay): string {
 const DAY_MS = 86_400_000
 const daysBetween = (day: IsoDay, today: IsoDay) => (asDate(today).getTime() - asDate(day).getTime()) / DAY_MS
 
-/** An evening's day as its heading: "Saturday evening" within a week, else "8 November" with its year where that is another. */
+/** The day of a play as its heading: "Saturday evening" within a week, else "8 November", with the year if it differs. */
 export function eveningInWords(day: IsoDay, today: IsoDay): string {
   const days = daysBetween(day, today)
   if (days >= 0 && days < 7) return `${weekdayOf(asDate(day))} evening`

@@ -42,7 +42,7 @@ export const bookQuery = (wanted: { book?: BookKind | undefined; only?: 'unknown
     staleTime: 0,
   })
 
-/** What a book says of each game. */
+/** A play log by game. */
 export const playedGamesQuery = (book: BookKind | undefined) =>
   queryOptions({
     queryKey: [...EVENINGS_KEY, 'games', book ?? ''],
@@ -68,7 +68,7 @@ export function usePlayedGame(gameId: number) {
   return { isMember, played: data?.played ?? null }
 }
 
-/** The games that were most likely played tonight; one that both wanted in a room stands first. */
+/** The games most likely played tonight; a match from a room comes first. */
 export const likelyGamesQuery = () =>
   queryOptions({
     queryKey: [...EVENINGS_KEY, 'likely'],
@@ -84,7 +84,7 @@ export const likelyGamesQuery = () =>
     staleTime: 0,
   })
 
-/** One evening; null where none of theirs has the key. */
+/** A play; null if none of the member's has the key. */
 export const eveningQuery = (key: string) =>
   queryOptions({
     queryKey: [...EVENINGS_KEY, 'evening', key],
@@ -100,7 +100,7 @@ export const eveningQuery = (key: string) =>
     gcTime: 0,
   })
 
-/** How the book stands in which an evening would be written now. */
+/** The standing of the log that new plays go to. */
 export const standingQuery = () =>
   queryOptions({
     queryKey: [...EVENINGS_KEY, 'standing'],
@@ -180,7 +180,7 @@ export function useMoveIntoPair() {
   })
 }
 
-/** Sends what a member wrote down on an earlier visit, offline perhaps, and no server has heard of. */
+/** Sends plays stored offline on earlier visits. */
 export function useSendWaitingEvenings(): void {
   const memberId = usePartOfMe(({ member }) => member?.id ?? null)
   const { mutate } = useWriteEvening()

@@ -10,7 +10,7 @@ export const eveningKey = z.object({
   key: z.uuid().openapi({ description: 'Made by the client: sent again, it is the same play.' }),
 })
 
-/** An evening as it is written down. */
+/** A play as entered. */
 export const eveningEntered = z
   .object({
     /** A game of the catalogue, or null where it goes by its name. */
@@ -24,7 +24,7 @@ export const eveningEntered = z
   .openapi('EveningEntered')
 export type EveningEntered = z.infer<typeof eveningEntered>
 
-/** An evening as one of the two sees it. */
+/** A play from one player's point of view. */
 export const evening = z
   .object({
     key: z.uuid(),
@@ -61,7 +61,7 @@ export const bookRequested = z.object({
 
 const wins = z.object({ me: count, them: count })
 
-/** Whose book it is, and how it stands. */
+/** The owners of a play log, and its standing. */
 export const standing = z
   .object({
     book: z.enum(BOOKS),
@@ -104,7 +104,7 @@ export const olderThan = bookRequested.extend({
     .openapi({ description: '`older` of the page before.' }),
 })
 
-/** What a book says of one game. */
+/** The plays of one game in a play log. */
 export const playedGame = z
   .object({
     title: z.string(),
@@ -125,7 +125,7 @@ export const playedGame = z
   .openapi('PlayedGame')
 export type PlayedGame = z.infer<typeof playedGame>
 
-/** An evening with what its game looks like. */
+/** A play with its game's card. */
 export const eveningShown = z.object({ evening, game: gameSummary.nullable(), standing })
 
 /** A game that may be the one that was played. */

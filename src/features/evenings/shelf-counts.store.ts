@@ -26,8 +26,8 @@ const COUNTED = sql`
   last_played_on = greatest(${REPORTED}, excluded.last_played_on)`
 
 /**
- * Makes the shelves of members agree with their evenings of some games: each evening counts once as played, one that was
- * taken back no more, and what was known besides stays (decision 32). A row that says nothing any more goes.
+ * Updates members' shelves from their plays of some games: each play counts once, deleted ones no longer, and counts entered by
+ * hand stay (decision 32). Empty rows are deleted.
  */
 export async function countOnShelves(
   tx: Database,

@@ -81,7 +81,7 @@ export function FavoritesButton({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-/** Says that a heart was taken back, and why, until it is read or another one holds (checklist FAV-01). */
+/** The message that a favorite could not be saved, until it is dismissed or another one succeeds (checklist FAV-01). */
 export function FavoriteFailure({ className }: { className?: string }) {
   const last = useLastFavorite()
   const [readAt, setReadAt] = useState(0)

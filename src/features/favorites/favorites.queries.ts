@@ -55,8 +55,8 @@ export const FAVORITES: MemberChoice<'favorites', boolean> = {
 }
 
 /**
- * Returns the ids of the favorites, of the account and of this device, which no account has yet. Undefined as long as it is
- * not known who is there and the device has none.
+ * The ids of the favorites, of the account and those on this device that no account has. Undefined while the visitor is unknown
+ * and the device has none.
  */
 export function useFavoriteIds(): readonly number[] | undefined {
   const ofAccount = useMe()?.favoriteIds
@@ -102,7 +102,7 @@ export function useLetGo(onSignIn: (intention: () => void) => void): (gameId: nu
   return (gameId) => choose(gameId, false)
 }
 
-/** Shows here what a member did with a heart in another tab. Returns how to stop. */
+/** Applies changes of favorites in other tabs; returns a function that stops. */
 export function followOtherTabs(queryClient: QueryClient): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.onmessage = ({ data }: MessageEvent<FavoriteMessage>) => {

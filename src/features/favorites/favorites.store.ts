@@ -45,7 +45,7 @@ export async function letGameGo(db: Database, memberId: string, gameId: number):
   await db.delete(favorites).where(and(eq(favorites.memberId, memberId), eq(favorites.gameId, standing)))
 }
 
-/** How many published games a member keeps (checklist FAV-03). */
+/** Number of a member's favorites, published games only (checklist FAV-03). */
 export async function countOfFavorites(db: Database, memberId: string): Promise<number> {
   const counted = await db
     .select({ count: count() })

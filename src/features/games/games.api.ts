@@ -200,7 +200,7 @@ async function relatedTo(requested: string) {
 /** How many games a page about games like one has to hold for search engines to list it. */
 const LIKE_LISTED_FROM = 4
 
-/** The games whose pages of games like them hold enough for search engines: related games share a category (GAME-09). */
+/** The games whose "games like it" page has enough entries for search engines: related games share a category (GAME-09). */
 export function* listedLikePages(): Generator<string> {
   const carrying = new Map<string, number>()
   for (const { categories, isToAvoid } of catalogue().games())

@@ -24,7 +24,7 @@ export const bestSellersQuery = () =>
     queryFn: async () => (await answerOf(api.games.lists['best-sellers'].$get())).games,
   })
 
-/** Up to 20 games by community rating; a browser asks three times more before it gives up (checklist TOP-06). */
+/** Up to 20 games by community rating; retried three times (checklist TOP-06). */
 export const topRatedGamesQuery = () =>
   queryOptions({
     queryKey: ['games', 'top-rated'],

@@ -37,7 +37,7 @@ const slugRequested = (requested: string) => {
   return mayBeSlug(slug) ? slug : null
 }
 
-/** The id of the game at a slug, or at one it used to have; null where no published game ever stood. */
+/** The id of the game at a current or former slug; null if no published game ever had it. */
 export async function gameIdAt(db: Database, requested: string): Promise<number | null> {
   const slug = slugRequested(requested)
   if (slug === null) return null
@@ -50,7 +50,7 @@ export async function gameIdAt(db: Database, requested: string): Promise<number 
   return found?.id ?? null
 }
 
-/** A game with all its page shows, and its id; null where no published game stands or stood at the slug. */
+/** The full data of a game's page, and its id; null if no published game has or had the slug. */
 export async function gameDetailAt(
   db: Database,
   requested: string,

@@ -20,8 +20,8 @@ type Reasoned = Pick<
 >
 
 /**
- * One true thing that speaks for a game tonight: why it is good with two, what experts or members think of it where that is
- * good, what it is like, how long and how hard it is.
+ * One true argument for playing a game tonight: its two-player verdict, good ratings, what it is like, or its duration and
+ * difficulty.
  */
 export function tableReason(game: Reasoned): string {
   const { twoPlayer, expertRating, expertReason, communityRating, ratingCount, tagline } = game

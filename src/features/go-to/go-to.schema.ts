@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-/** So many of each kind are found. */
+/** Maximum number of results per kind. */
 export const FOUND_OF_EACH = 5
 const QUERY_MAX_LENGTH = 100
 

@@ -4,7 +4,7 @@ import type { Database } from '#/server/database/database.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import { type ImportKind, memberImports } from './model/imports.table.ts'
 
-/** For so long an import can be undone; then what it changed is forgotten. */
+/** Days an import can be undone; then its record of changes is deleted. */
 export const UNDOABLE_DAYS = 30
 
 const MOST_LISTED = 20
@@ -29,7 +29,7 @@ export const importId = z.object({ id: z.uuid() })
 export const importUndone = z.object({ undone: count, stays: count }).openapi('ImportUndone')
 export type ImportUndone = z.infer<typeof importUndone>
 
-/** Notes an import that was written in this transaction, and what it changed; answers its id, null where it changed nothing. */
+/** Records an import in its own transaction, with its changes; returns its id, null without any change. */
 export async function recordImport<Change>(
   tx: Database,
   written: {
@@ -49,7 +49,7 @@ export async function recordImport<Change>(
   return row?.id ?? null
 }
 
-/** The imports of a kind that can still be undone or were, the newest first; of one member, or of everybody. */
+/** The imports of a kind that can be or were undone, newest first; of one member, or all. */
 export async function listImports(db: Database, kind: ImportKind, memberId?: string): Promise<PastImport[]> {
   const rows = await db
     .select({
@@ -77,8 +77,8 @@ export async function listImports(db: Database, kind: ImportKind, memberId?: str
 }
 
 /**
- * Undoes an import within this transaction, once: `act` is given what it changed and answers how many rows it put back.
- * @throws {Refusal} 404 where there is none of that kind, or of that member; 409 where it is undone already
+ * Undoes an import within this transaction, once: `act` receives its changes and returns the number of rows restored.
+ * @throws {Refusal} 404 if there is none of that kind, or of that member; 409 if it was already undone
  */
 export async function undoImport<Change>(
   tx: Database,
@@ -104,7 +104,7 @@ export async function undoImport<Change>(
   return { undone, stays: changes.length - undone }
 }
 
-/** Forgets imports that can be undone no more. */
+/** Deletes imports that can no longer be undone. */
 export async function forgetOldMemberImports(db: Database): Promise<void> {
   await db.execute(
     sql`delete from member_imports where imported_at < now() - make_interval(days => ${UNDOABLE_DAYS})`,

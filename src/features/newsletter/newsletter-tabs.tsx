@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 const NEWSLETTER_VIEWS = ['letters', 'subscribers', 'failed'] as const
 type NewsletterView = (typeof NEWSLETTER_VIEWS)[number]
 
-/** Which of them an address asks for. */
+/** The tab named in an address. */
 export const newsletterViewIn = (view: unknown): NewsletterView =>
   NEWSLETTER_VIEWS.find((each) => each === view) ?? 'letters'
 

@@ -50,7 +50,7 @@ export async function mailReminder(tx: Database, email: string, siteName: string
   await putInOutbox(tx, { recipient: email, unsubscribeUrl: unsubscribeUrl(email), ...letter })
 }
 
-/** Mails a letter to a subscriber; the mail's id is returned. */
+/** Mails a campaign to a subscriber; returns the mail's id. */
 export async function mailLetter(
   tx: Database,
   letter: LetterToSend,

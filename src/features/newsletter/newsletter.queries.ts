@@ -6,7 +6,7 @@ const api = clientOf<typeof newsletterApi>()
 
 const LETTER_HOLDS_MS = 30 * 60_000
 
-/** The article that was sent to the subscribers last; null where there is none to name. */
+/** The article sent to subscribers last; null if there is none. */
 export const lastLetterQuery = () =>
   queryOptions({
     queryKey: ['newsletter', 'last letter'],
@@ -14,7 +14,7 @@ export const lastLetterQuery = () =>
     staleTime: LETTER_HOLDS_MS,
   })
 
-/** The same for the foot of a page, which never asks by itself. */
+/** The same for the footer, which never fetches by itself. */
 export const useLastLetter = () => useQuery({ ...lastLetterQuery(), enabled: false }).data ?? null
 
 /** Subscribes to the newsletter; safe to repeat. */
@@ -33,5 +33,5 @@ export function refusalInWords(error: unknown): string | undefined {
 /** Whether the server did not accept the address that was typed. */
 export const isAddressRefused = (error: unknown) => isProblem(error, 'not-valid')
 
-/** Whether a mailed link is of no use any more, or never was. */
+/** Whether a mailed link is expired, used or unknown. */
 export { isLinkUseless } from '#/client/client.ts'

@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000
 
 /** How long a mailed confirmation link is good. */
 export const CONFIRMATION_LIFE_MS = 48 * HOUR_MS
-/** After so many days an address that was never confirmed is forgotten. */
+/** Days until an unconfirmed address is deleted. */
 export const UNCONFIRMED_DAYS = 7
 /** Minimum time between two confirmation mails to an unconfirmed address. */
 export const CONFIRM_AGAIN_SECONDS = 300
@@ -13,10 +13,10 @@ export const REMIND_AGAIN_SECONDS = 86_400
 
 /** Newsletters are sent after every transactional mail. */
 export const NEWSLETTER_URGENCY = 10
-/** So many mails of a newsletter are put into the outbox at once, in one transaction. */
+/** Number of newsletter mails queued per transaction. */
 export const DELIVERY_BATCH = 50
 
-/** What the newsletter's form says (product spec, section 8; checklist CHROME-05). */
+/** Messages of the newsletter form (product spec, section 8; checklist CHROME-05). */
 export const NEWSLETTER_WORDS = {
   subscribed: 'Thanks for subscribing! Check your email for confirmation.',
   failed: 'Failed to subscribe. Please try again later.',
@@ -32,7 +32,7 @@ export const SUBSCRIPTION_WORDS = {
   expiredLink: 'This link has expired. Please subscribe again at the bottom of any page.',
 } as const
 
-/** What is wrong with an address that would subscribe; undefined where nothing is. */
+/** Validates an address for subscribing; undefined if it passes. */
 export function faultOfSubscriber(email: string): string | undefined {
   return isMailAddress(email.trim()) ? undefined : NO_ADDRESS
 }
@@ -42,7 +42,7 @@ export function maskedAddress(email: string): string {
   return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
 }
 
-/** How many mails of a newsletter may be put into the outbox now: so many a minute, and no more than lie there unsent. */
+/** How many newsletter mails may be queued now: limited per minute, and by the unsent ones. */
 export function mayPutNow(perMinute: number, putInLastMinute: number, unsent: number): number {
   return Math.max(0, Math.min(DELIVERY_BATCH, perMinute - putInLastMinute, perMinute - unsent))
 }

@@ -9,7 +9,7 @@ export const newsletterLinkTyped = z.object({ token: typed })
 /** A message shown to the caller. */
 export const newsletterReported = z.object({ message: z.string() })
 
-/** The article that was sent to the subscribers last, while it can be read; null where there is none. */
+/** The article sent to subscribers last, while it is public; null if there is none. */
 export const lastLetter = z.object({
   letter: z.object({ slug: z.string(), title: z.string(), sentAt: z.iso.datetime() }).nullable(),
 })

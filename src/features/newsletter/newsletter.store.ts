@@ -104,7 +104,7 @@ export async function forgetMails(tx: Database, email: string): Promise<void> {
       where unsubscribe_url is not null and lower(recipient) = lower(${email}) for update skip locked)`)
 }
 
-/** The article that was sent to every subscriber last, as long as it can be read; null where none was. */
+/** The article sent to all subscribers last, while it is public; null if there is none. */
 export async function letterSentLast(db: Database): Promise<LastLetter> {
   const [letter] = await db
     .select({ slug: posts.slug, title: posts.title, sentAt: newsletterIssues.finishedAt })

@@ -6,9 +6,8 @@ import { SUBSCRIPTION_WORDS } from './newsletter.rules.ts'
 import { unsubscribe } from './newsletter.store.ts'
 
 /**
- * What the `List-Unsubscribe` header of a mail names (RFC 8058). A mail provider sends it one POST: a form, from
- * nowhere, without cookies; what it may do stands in its address, and it can do nothing else. Sent again, it is
- * answered alike.
+ * The endpoint of the `List-Unsubscribe` header (RFC 8058). Mail providers send it one form POST, without origin and cookies; the
+ * token in its address permits unsubscribing only. Safe to repeat.
  */
 export const oneClickUnsubscription = new Hono().post('/newsletter/unsubscribe', async (c) => {
   const headers = { 'cache-control': CACHE_CONTROL.none, 'referrer-policy': 'no-referrer' }

@@ -9,7 +9,7 @@ interface AboutPartProps {
   children?: ReactNode
 }
 
-/** A part of what the site tells of itself (checklist PAGE-01): its heading beside its text. */
+/** A section of the About page (checklist PAGE-01): its heading beside its text. */
 export function AboutPart({ id, title, html, children }: AboutPartProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="wrap mt-section">
@@ -25,7 +25,7 @@ export function AboutPart({ id, title, html, children }: AboutPartProps) {
   )
 }
 
-/** How the site came to be what it is. */
+/** The story of the site. */
 export const StoryText = ({ siteName }: { siteName: string }) => (
   <>
     <p>

@@ -1,4 +1,4 @@
-/** What the site stands for (checklist PAGE-01). */
+/** The site's values (checklist PAGE-01). */
 export const VALUES = [
   {
     name: 'For Couples',
@@ -22,7 +22,7 @@ export const VALUES = [
   },
 ] as const
 
-/** The four value points, side by side where there is room. */
+/** The four values, side by side if there is room. */
 export function AboutValues() {
   return (
     <section aria-labelledby="values" className="wrap mt-section">

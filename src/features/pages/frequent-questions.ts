@@ -1,6 +1,6 @@
 import type { PagePart } from './model/pages.rules.ts'
 
-/** A question with its answer; `link` leads on from it. */
+/** A frequent question with its answer; `link` leads to more. */
 export interface FrequentQuestion {
   id: string
   question: string
@@ -81,7 +81,7 @@ export function frequentQuestions(siteName: string): FrequentQuestion[] {
   ]
 }
 
-/** The questions in schema.org's words, whose answers may be html. */
+/** Structured data of the questions, whose answers may be html. */
 export function frequentQuestionsData(questions: readonly FrequentQuestion[]): object {
   return {
     '@type': 'FAQPage',
@@ -93,6 +93,6 @@ export function frequentQuestionsData(questions: readonly FrequentQuestion[]): o
   }
 }
 
-/** The questions as an editor wrote them: the heading of each part asks, its text answers. */
+/** An editor's questions: each part's heading is a question, its text the answer. */
 export const writtenQuestions = (parts: readonly PagePart[]): FrequentQuestion[] =>
   parts.map(({ id, title, html }) => ({ id, question: title, answer: [], html }))

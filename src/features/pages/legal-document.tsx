@@ -13,7 +13,7 @@ export interface LegalPart {
   text?: ReactNode
 }
 
-/** How such a text leads to another page. */
+/** Renders a link to another page. */
 export type LeadTo = (to: '/privacy' | '/terms' | '/contact' | '/editor', words: string) => ReactNode
 
 interface LegalDocumentProps {
@@ -28,7 +28,7 @@ interface LegalDocumentProps {
   children?: ReactNode
 }
 
-/** A legal text that can be read: what it comes to first, a way to each part, one question a part. */
+/** A readable legal text: a summary first, links to each part, one question per part. */
 export function LegalDocument({
   title,
   lede,

@@ -19,7 +19,7 @@ export const methodLede = ({ siteName, editorName }: Pick<MethodOf, 'siteName' |
     ? `${editorName} judges the games on ${siteName}. Here’s what the ratings and verdicts mean.`
     : 'What our ratings and verdicts mean, where they come from, and what keeps them honest.'
 
-/** The parts of “How we judge” (ruling 49). Without an editor's name it says so and invents none. */
+/** The parts of “How we judge” (ruling 49). Without an editor's name the text says so. */
 export function methodParts(of: MethodOf): LegalPart[] {
   const { siteName, editorName, leadTo } = of
   return [

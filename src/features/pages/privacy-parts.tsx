@@ -15,7 +15,7 @@ interface PrivacyOf {
   cookieChoice: ReactNode
 }
 
-/** What the privacy policy comes to. */
+/** The summary of the privacy policy. */
 export const privacyInShort = [
   'You can search, read and compare without an account, and without telling us who you are.',
   'An account needs an email address. You can download your data and delete it at any time.',

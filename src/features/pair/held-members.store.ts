@@ -4,9 +4,8 @@ import type { Database } from '#/server/database/database.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 
 /**
- * Holds members until the transaction ends, always in the same order, so that of whatever two of them do to their table at
- * the same moment one comes after the other.
- * @throws {Refusal} 401 where the account of one is gone
+ * Locks members until the transaction ends, always in the same order, so that concurrent changes to a pair are serialised.
+ * @throws {Refusal} 401 if the account of one is gone
  */
 export async function holdMembers(tx: Database, ids: readonly string[]): Promise<void> {
   const held = await tx

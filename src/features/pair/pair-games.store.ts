@@ -61,7 +61,7 @@ const USUAL: Record<ShelfPart, ShelfSort> = {
   ...{ wish: 'newest', 'not-for-us': 'newest' },
 }
 
-/** Some of what is on the table of two: what either owns, wishes for, played, or does not want to play. */
+/** A page of the pair's shelf: owned, wished for, played, or ruled out by either. */
 export async function gamesOfTwo(db: Database, two: Two, query: PairGamesRequested): Promise<PairGames> {
   const { show, sort, rest, page } = query
   const q = query.q?.trim() ?? ''

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#/server/database/database.ts'
 import { pairMembers } from './model/pairs.table.ts'
 
-/** With whom a member keeps a table now. */
+/** The current pair of a member. */
 export interface PairOfMember {
   pairId: number
   partnerId: string

@@ -23,7 +23,7 @@ export const pairQuery = () =>
     refetchInterval: ({ state: { data } }) => (data?.invitation?.state === 'open' ? WAITING_MS : false),
   })
 
-/** Some of what is on the table of two. */
+/** A page of the pair's shelf. */
 export const pairGamesQuery = ({ page, ...query }: PairGamesRequested) =>
   queryOptions({
     queryKey: [...PAIR_KEY, query, page ?? 1],
@@ -54,7 +54,7 @@ export function useInvite() {
   })
 }
 
-/** Takes an invitation back, or puts away word of one that came to nothing. */
+/** Withdraws an invitation, or dismisses the message about a failed one. */
 export function useTakeInvitationBack() {
   const learn = useLearnPair()
   return useMutation({
@@ -63,7 +63,7 @@ export function useTakeInvitationBack() {
   })
 }
 
-/** Says yes or no to an invitation. */
+/** Accepts or declines an invitation. */
 export function useAnswerInvitation(token: string) {
   const learn = useLearnPair()
   return useMutation({

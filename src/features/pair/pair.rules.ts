@@ -12,7 +12,7 @@ export function pairNames(
   return pair?.side === 1 && myName !== null && pair.name !== null ? [names[1], names[0]] : names
 }
 
-/** The letter on a member's half of the table. */
+/** The initial on a member's half of the table. */
 export const letterOf = (name: string) => [...name][0]?.toLocaleUpperCase('en') ?? '?'
 
 /** States of an invitation for the visitor who opens its link. */
@@ -40,7 +40,7 @@ interface Opened {
   partnerId: string | null
 }
 
-/** Where an invitation stands; what is over is so for everybody, but for the two who sit together by it. */
+/** The state of an invitation for a visitor; one that is over is so for all but the pair it created. */
 export function stateOf({ outcome, isExpired, inviterId, callerId, partnerId }: Opened): InvitationState {
   if (partnerId === inviterId && callerId !== inviterId) return 'joined'
   if (outcome !== null) return outcome

@@ -58,7 +58,7 @@ export type NewInvitation = z.infer<typeof newInvitation>
 /** The token of an invitation's link; a malformed one counts as unknown. */
 export const invitationTyped = z.object({ token: z.string().max(1_000) })
 
-/** Where an invitation stands, and who sent it as long as it can be answered: their user name alone. */
+/** The state of an invitation, with the sender's user name while it can be answered. */
 export const invitationSeen = z
   .object({ state: z.enum(INVITATION_STATES), from: z.string().nullable() })
   .openapi('PairInvitationSeen')
@@ -78,7 +78,7 @@ export const pairGamesParameters = z.object({
 })
 export type PairGamesRequested = z.infer<typeof pairGamesParameters>
 
-/** A game on the table of two, with whose word it is. */
+/** A game on the pair's shelf, with its owners. */
 export const pairGame = z
   .object({
     /** Null where the catalogue lacks it. */
@@ -96,7 +96,7 @@ export const pairGame = z
   .openapi('PairGame')
 export type PairGame = z.infer<typeof pairGame>
 
-/** Some of what is on the table of two. */
+/** A page of the pair's shelf. */
 export const pairGames = z
   .object({
     /** How many games each part has. */

@@ -53,7 +53,7 @@ async function lastInvitation(db: Database, memberId: string): Promise<PairView[
   return { sentAt: last.sentAt.toISOString(), expiresAt: last.expiresAt.toISOString(), state }
 }
 
-/** Takes back an invitation that waits, and puts away word of one that came to nothing. */
+/** Withdraws a pending invitation, and dismisses the message about a failed one. */
 export async function takeInvitationBack(tx: Database, memberId: string): Promise<void> {
   await holdMembers(tx, [memberId])
   await endOpenInvitations(tx, [memberId])
@@ -110,7 +110,7 @@ function endedView({ hasLeft, endedAt, partnerId, partnerName }: Ended): PairVie
   return { how: 'left-by-me', name: partnerName, undoUntil }
 }
 
-/** Ends a member's pair for both at once; where they are in none, nothing happens. True where one ended. */
+/** Ends a member's pair for both at once; without one nothing happens. Returns whether one ended. */
 export async function leave(tx: Database, memberId: string): Promise<boolean> {
   const pair = await pairOf(tx, memberId)
   if (!pair) return false

@@ -24,8 +24,8 @@ const turns = new Turns(1, WAITING_AT_MOST)
 const folder = () => path.join(env().dataDir, 'arriving-pictures')
 
 /**
- * Does something with a picture that a request sends. It arrives in a file, and is read into the memory when its turn has come.
- * @throws {Refusal} 413 where it is too large, 400 where it is nothing, 503 where too many wait
+ * Processes an uploaded image. It is received into a file, and read into memory when a slot is free.
+ * @throws {Refusal} 413 if it is too large, 400 if it is empty, 503 if too many wait
  */
 export async function withArrived<Result>(
   request: Request,

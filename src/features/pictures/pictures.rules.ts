@@ -26,7 +26,7 @@ export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'heic'
 
 const latin = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 
-/** What kind of picture a file is by how it begins, whatever it is called; null where it is none that is taken. */
+/** Detects the format of an image by its first bytes; null if it is not supported. */
 export function pictureKindOf(bytes: Uint8Array): PictureKind | null {
   const letters = latin(bytes.subarray(0, 64))
   if (letters.startsWith('\xff\xd8\xff')) return 'jpeg'
@@ -76,7 +76,7 @@ export function widthInMotion(
   return fitting === undefined ? null : Math.min(fitting, width)
 }
 
-/** What is wrong with a file, as far as can be seen before it is sent; null where nothing is. */
+/** Validates a file as far as possible before it is uploaded; null if it passes. */
 export function faultOfFile({ size }: { size: number }): string | null {
   if (size === 0) return PICTURE_WORDS.noPicture
   return size > PICTURE_MAX_BYTES ? PICTURE_WORDS.tooLarge : null

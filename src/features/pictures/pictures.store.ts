@@ -101,8 +101,8 @@ const weightOf = (renditions: readonly Rendition[]) =>
     .reduce((most, { bytes }) => Math.max(most, bytes.byteLength), 0)
 
 /**
- * Keeps which point of a picture stays in sight wherever it is cut.
- * @throws {Refusal} 404 where the picture does not stand
+ * Saves an image's focal point.
+ * @throws {Refusal} 404 if there is no such image
  */
 export async function keepFocus(
   tx: Database,
@@ -124,7 +124,7 @@ export async function keepFocus(
   })
 }
 
-/** What of a picture stays in sight where it is cut; null where there is no such picture. */
+/** An image's focal point; null if there is no such image. */
 export async function focusOf(db: Database, digest: string): Promise<FocalPoint | null> {
   const [found] = await db
     .select({ x: pictures.focalX, y: pictures.focalY })
@@ -140,8 +140,8 @@ const LOOKED_AT_ONCE = 50
 const liesInTrash = sql<boolean>`exists (select from trash where trash.picture_id = pictures.id)`
 
 /**
- * Marks pictures that nothing shows since now, takes the mark from those that are shown again, and ends those marked for 30 days
- * with their files. What lies in the trash has its own days there.
+ * Marks images that became unused, unmarks those in use again, and deletes those marked for 30 days with their files. Images in
+ * the trash have a deadline of their own.
  */
 export async function tidyPictures(db: Database, files: FileStorage): Promise<void> {
   await db

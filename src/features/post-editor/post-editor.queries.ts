@@ -46,7 +46,7 @@ export const editedPostQuery = (id: number) =>
     gcTime: 0,
   })
 
-/** What readers would see of what is typed. */
+/** A preview of the typed post. */
 export const postPreviewQuery = (json: PostFields) =>
   queryOptions({
     queryKey: [...KEY, 'preview', json],
@@ -120,7 +120,7 @@ export function usePostDeed(id: number) {
   })
 }
 
-/** What a list does with several posts; each by itself, so that one that was changed meanwhile keeps none of the others. */
+/** Bulk actions on posts; each is independent, so that one changed meanwhile does not block the others. */
 export function useActsOnPosts() {
   const refresh = useRefreshLists()
   const endpoint = api.admin.posts[':id']
@@ -172,7 +172,7 @@ export function useDeletePost(id: number, onDeleted: () => void) {
 
 /** Whether the session has expired. */
 export { isSessionOver } from '#/client/client.ts'
-/** What a save may have been refused for. */
+/** Reasons for a rejected save. */
 export { isChangedMeanwhile } from '#/client/editing-problems.ts'
 export { isGone }
 
@@ -188,7 +188,7 @@ function useRefreshLists() {
   }
 }
 
-/** What the screen of a post's versions asks. */
+/** The queries of a post's revisions screen. */
 export const postVersions = versionQueries(
   'posts',
   clientOf<typeof postVersionsApi>().admin.posts[':id'].versions,
@@ -196,7 +196,7 @@ export const postVersions = versionQueries(
 
 const editor = clientOf<typeof postEditorApi>()
 
-/** The post whose versions are looked at: another question than the editor's, which goes on with what it was answered. */
+/** The post on its revisions screen; separate from the editor's query, which keeps its own state. */
 export const postWithVersionsQuery = (id: number) =>
   queryOptions({
     queryKey: ['admin', 'posts', 'versions', String(id), 'post'],

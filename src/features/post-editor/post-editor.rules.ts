@@ -24,9 +24,9 @@ export const POST_LIST = {
 
 export const EXCERPT_MAX_LENGTH = 500
 export const PICTURE_ADDRESS_MAX_LENGTH = 2_000
-/** Some fifty thousand words: a book, not an article; what is sent must fit into one call. */
+/** About fifty thousand words: a book, not an article; a call must hold it. */
 export const CONTENT_MAX_LENGTH = 400_000
-/** A draft saves itself so long after its writer paused. */
+/** Debounce of autosave, in milliseconds. */
 export const AUTOSAVE_PAUSE_MS = 1_000
 
 /** What an editor writes of an article; all of it is required (product spec, section 5). */
@@ -41,10 +41,10 @@ export interface PostFields {
 
 export const EMPTY_POST: Readonly<PostFields> = { title: '', excerpt: '', featuredImage: '', content: '' }
 
-/** The fields in the order they stand in the form. */
+/** The fields in the order of the form. */
 export const POST_FIELDS = ['title', 'excerpt', 'featuredImage', 'content'] as const
 
-/** What the fields are called where a change of them is named. */
+/** The labels of the fields in lists of changes. */
 export const POST_LABELS = {
   title: 'Title',
   excerpt: 'Excerpt',
@@ -80,7 +80,7 @@ export function tidyPost({ title, excerpt, featuredImage, content }: PostFields)
   }
 }
 
-/** What is wrong with a tidied post, by field; empty where nothing is. */
+/** Validates a normalised post, by field; empty if it passes. */
 export function faultsOfPost({ title, excerpt, featuredImage, content }: PostFields): PostFaults {
   const faults: PostFaults = {}
   if (title === '') faults.title = POST_WORDS.title
@@ -96,7 +96,7 @@ export function faultsOfPost({ title, excerpt, featuredImage, content }: PostFie
   return faults
 }
 
-/** The first thing wrong with a post, in the order of the form; undefined where nothing is. */
+/** The first validation error of a post, in the order of the form; undefined without any. */
 export function firstFaultOf(faults: PostFaults): { field: keyof PostFields; message: string } | undefined {
   for (const field of POST_FIELDS) {
     const message = faults[field]
@@ -105,13 +105,13 @@ export function firstFaultOf(faults: PostFaults): { field: keyof PostFields; mes
   return undefined
 }
 
-/** Whether two versions say the same once tidied: a line break at an end is no change. */
+/** Whether two versions are equal once normalised: a line break at an end is no change. */
 export function areSamePost(one: PostFields, other: PostFields): boolean {
   const [tidied, otherTidied] = [tidyPost(one), tidyPost(other)]
   return POST_FIELDS.every((field) => tidied[field] === otherTidied[field])
 }
 
-/** What an editor goes on writing at: what waits beside a post, or what it says. */
+/** The text an editor continues with: pending changes, else the post. */
 export const wordsToWriteAt = <Post extends PostFields & { pending: PostFields | null }>(
   post: Post,
 ): PostFields => post.pending ?? post
@@ -122,13 +122,13 @@ interface Changed {
   pending: { savedBy: { id: string; name: string } | null; savedAt: string } | null
 }
 
-/** Who wrote at a post last, at what it says or at what waits beside it, and when. */
+/** Who last changed a post or its pending changes, and when. */
 export const lastChangeOf = ({ changedBy, updatedAt, pending }: Changed) =>
   pending && pending.savedAt > updatedAt
     ? { by: pending.savedBy, at: pending.savedAt }
     : { by: changedBy, at: updatedAt }
 
-/** Where a post stands: readers see it, will see it, or do not (checklist BLOG-06). */
+/** The state of a post: published, scheduled, or draft (checklist BLOG-06). */
 export function postStateOf(
   post: { published: boolean; publishedAt: Date | string | null },
   now = new Date(),
@@ -140,7 +140,7 @@ export function postStateOf(
 const EARLIEST = Date.UTC(2000, 0)
 const LATEST = Date.UTC(2100, 0)
 
-/** What is wrong with a moment to publish at; undefined where nothing is. It may lie behind as well as ahead. */
+/** Validates a time of publication; undefined if it passes. It may be in the past or future. */
 export function faultOfMoment(at: Date): string | undefined {
   return at.getTime() >= EARLIEST && at.getTime() < LATEST
     ? undefined
@@ -153,7 +153,7 @@ export const PREVIEW_LIFE_MS = 7 * 24 * 3_600_000
 /** The message for an expired link. */
 export const PREVIEW_GONE = 'This link is no longer valid. Ask the person who sent it for a new one.'
 
-/** Stands above what a link opens. */
+/** Shown above the post that a preview link opens. */
 export const PREVIEW_SAYS =
   '<p><em>A preview for you: this post isn’t published yet and may still change.</em></p>'
 

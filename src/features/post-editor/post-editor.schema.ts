@@ -78,7 +78,7 @@ export type ListedPost = z.infer<typeof listedPost>
 export const postList = pageOf(listedPost)
 export type AdminPostList = z.infer<typeof postList>
 
-/** What is typed is judged by the rules, whose words the screen shows; the shape only bounds it. */
+/** A generous upper limit; the exact limits and messages come from the rules. */
 export const postTyped = z.object({
   title: z.string().max(4 * POST_TITLE_MAX_LENGTH),
   excerpt: z.string().max(4 * EXCERPT_MAX_LENGTH),

@@ -45,7 +45,7 @@ export async function postToChange(tx: Database, id: number): Promise<PostRow> {
   return { ...post, revision: await newestRevision(tx, post) }
 }
 
-/** The refusal of a change that began from an older state: it says who was faster, and when. */
+/** The conflict error for a change based on an older revision, with the other editor and the time. */
 export async function changedMeanwhile(tx: Database, editor: Member, id: number): Promise<Refusal> {
   const { by, at } = lastChangeOf(await postForEditors(tx, id))
   const when = `on ${longDateTime(at)} UTC`
@@ -93,9 +93,9 @@ export async function createDraft(tx: Database, editor: Member, fields: PostFiel
 }
 
 /**
- * Changes what a post says. Its address follows its title, unless an editor chose it; one that readers may know leads on (ruling 6). What
- * waited beside it is over. The same words sent again change nothing.
- * @throws {Refusal} 404 where it is gone; 412 where it was changed since `revision`
+ * Changes a post. Its address follows its title unless an editor chose it; a published one redirects (ruling 6). Pending changes
+ * are removed. The same text changes nothing.
+ * @throws {Refusal} 404 if it is gone; 412 if it was changed since `revision`
  */
 export async function changePost(
   tx: Database,
@@ -119,8 +119,8 @@ export async function changePost(
 }
 
 /**
- * Brings a version of a post back: a change as any other, which readers of a published post see at once.
- * @throws {Refusal} 404 where the post or the version is gone; 412 where the post was changed since `revision`
+ * Restores a revision of a post as a new change, which readers of a published post see at once.
+ * @throws {Refusal} 404 if the post or the revision is gone; 412 if the post was changed since `revision`
  */
 export async function restorePost(
   tx: Database,
@@ -169,8 +169,8 @@ async function writePost(
 }
 
 /**
- * Shows a post to readers, from now or from a moment on. One that is shown already stays as it is where `at` is null.
- * @throws {Refusal} 404 where it is gone; 412 where it was changed since `revision`
+ * Publishes a post, now or from a time on. A published post stays unchanged if `at` is null.
+ * @throws {Refusal} 404 if it is gone; 412 if it was changed since `revision`
  */
 export async function publishPost(
   tx: Database,
@@ -201,8 +201,8 @@ export async function publishPost(
 }
 
 /**
- * Takes a post back from its readers, or calls off its publication: it is a draft again, which says what waited beside it.
- * @throws {Refusal} 404 where it is gone; 412 where it was changed since `revision`
+ * Unpublishes a post, or cancels its publication: it becomes a draft with its pending changes.
+ * @throws {Refusal} 404 if it is gone; 412 if it was changed since `revision`
  */
 export async function unpublishPost(
   tx: Database,
@@ -237,8 +237,8 @@ export async function unpublishPost(
 }
 
 /**
- * Puts a post in the trash.
- * @throws {Refusal} 404 where it is gone
+ * Moves a post to the trash.
+ * @throws {Refusal} 404 if it is gone
  */
 export async function deletePost(tx: Database, editor: Member, id: number): Promise<void> {
   const post = await postToChange(tx, id)

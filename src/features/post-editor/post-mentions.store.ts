@@ -10,8 +10,8 @@ import type { Database } from '#/server/database/database.ts'
 const SHORTEST_TITLE_FOUND_IN_TEXT = 4
 
 /**
- * Notes which games an article mentions, in the order it mentions them (checklist BLOG-05): those it links to by
- * their address, also by one they had before, and those whose title stands in its text.
+ * Records the games an article mentions, in order (checklist BLOG-05): those it links to, also by former addresses, and those
+ * whose title occurs in its text.
  */
 export async function noteMentionedGames(db: Database, postId: number, html: string): Promise<void> {
   await db.delete(postGames).where(eq(postGames.postId, postId))

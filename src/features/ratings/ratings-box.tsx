@@ -22,7 +22,7 @@ interface RatingsBoxProps {
   children?: ReactNode
 }
 
-/** What the expert and the community think of a game, and where the two meet (GAME-06, RATE-03). */
+/** The ratings of the expert and the community, and where they agree (GAME-06, RATE-03). */
 export function RatingsBox(props: RatingsBoxProps) {
   const { expertRating, expertReason, communityRating, overallRating } = props
   const bothSpoke = expertRating !== null && communityRating !== null

@@ -42,7 +42,7 @@ interface OwnRating {
   isHere: boolean
 }
 
-/** Returns the visitor's own rating, with an account or on this device; undefined where there is none, or not known. */
+/** The visitor's own rating, of the account or this device; undefined without one, or while unknown. */
 export function useOwnRating(gameId: number): OwnRating | undefined {
   const ofAccount = usePartOfMe((me) => RATINGS.of(me, gameId))
   const here = useChosenHere(({ ratings }) => ratings.find((given) => given.gameId === gameId))

@@ -35,8 +35,8 @@ export async function rateGame(
 }
 
 /**
- * Takes back what a member gave a game (ruling 27); where they gave nothing, nothing happens.
- * @throws {Refusal} 404 where no published game has the id
+ * Withdraws a member's rating (ruling 27); idempotent.
+ * @throws {Refusal} 404 if no published game has the id
  */
 export async function withdrawRating(tx: Database, memberId: string, requestedId: number): Promise<void> {
   const gameId = await holdMemberAndGame(tx, memberId, requestedId)
@@ -45,8 +45,8 @@ export async function withdrawRating(tx: Database, memberId: string, requestedId
 }
 
 /**
- * Takes over what a member gave games on a device before they signed in (checklist FIND-04): where the account gave
- * something later, that stays. What is no published game is left out.
+ * Moves ratings of a device to the account after signing in (checklist FIND-04): later ratings of the account stay. Unpublished
+ * games are skipped.
  */
 export async function rateFromDevice(
   tx: Database,

@@ -6,8 +6,8 @@ import { REMINDER_OFF_WORDS } from './reminder-words.rules.ts'
 import { endByLink } from './reminders.store.ts'
 
 /**
- * What the `List-Unsubscribe` header of a reminder names (RFC 8058): one POST from nowhere, without cookies, which may do
- * what stands in its address and nothing else. The page at the same address has a button that sends it too.
+ * The endpoint of the `List-Unsubscribe` header of a reminder (RFC 8058): one POST without origin and cookies, whose token
+ * permits nothing else. The page at the same address has a button that sends it, too.
  */
 export const oneClickReminderOff = new Hono().post('/reminder', async (c) => {
   const headers = { 'cache-control': CACHE_CONTROL.none, 'referrer-policy': 'no-referrer' }

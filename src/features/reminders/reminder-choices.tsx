@@ -5,7 +5,7 @@ import { REMINDERS } from './model/reminders.rules.ts'
 import { REMINDER_LABELS } from './reminder-words.rules.ts'
 import { remindersQuery, useSetReminders } from './reminders.queries.ts'
 
-/** What a member is mailed of: nothing, until they tick it. Each saves as it is pressed. */
+/** A member's reminder settings, off by default. Each is saved on change. */
 export function ReminderChoices() {
   const { data, isError } = useQuery(remindersQuery())
   const set = useSetReminders()

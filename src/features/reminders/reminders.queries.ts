@@ -13,7 +13,7 @@ export const remindersQuery = () =>
     queryFn: () => answerOf(api.reminders.$get()),
   })
 
-/** Says what is mailed from now on, by the clock of this device; shown at once, and as it was where it fails. */
+/** Saves the reminder settings with this device's time zone, optimistically. */
 export function useSetReminders() {
   const queryClient = useQueryClient()
   const { queryKey } = remindersQuery()
@@ -34,7 +34,7 @@ export function useSetReminders() {
   })
 }
 
-/** Ends a reminder by what stands in the link of its mail. */
+/** Ends a reminder by the token of its mail. */
 export function useEndReminder() {
   return useMutation({
     mutationFn: (token: string) => answerOf(api.reminders.ended.$post({ json: { token } }, repeatable)),

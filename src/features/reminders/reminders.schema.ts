@@ -23,5 +23,5 @@ export type RemindersEntered = z.infer<typeof remindersEntered>
 
 export const reminderLink = z.object({ token: z.string().max(100) })
 
-/** What came of a link that ends reminders. */
+/** The result of a link that ends a reminder. */
 export const reminderReported = z.object({ message: z.string() })

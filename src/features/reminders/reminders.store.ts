@@ -17,7 +17,7 @@ export async function remindersRequestedBy(db: Database, memberId: string): Prom
   return { evening: wanted('evening'), wishes: wanted('wishes') }
 }
 
-/** Takes over what a member wants to be mailed of from now on, and whose clock tells when it is morning. */
+/** Saves a member's reminder settings and time zone. */
 export async function setReminders(
   tx: Database,
   memberId: string,
@@ -51,7 +51,7 @@ async function endReminder(tx: Database, memberId: string, about: Reminder): Pro
     await tx.execute(sql`delete from evening_questions where member_id = ${memberId} and settled_at is null`)
 }
 
-/** Ends the reminder a mailed link is for. Where it ended before, nothing happens. */
+/** Ends the reminder of a mailed link; idempotent. */
 export async function endByLink(tx: Database, token: string): Promise<void> {
   const [found] = await tx
     .select({ memberId: reminders.memberId, about: reminders.about })

@@ -21,8 +21,8 @@ interface ShopCountryProps {
 }
 
 /**
- * The reader's country, by which shops are ordered: chosen on this device, or else the one their browser's language
- * names. It never leaves the device.
+ * The reader's country, by which retailers are sorted: chosen on this device, or else that of their browser's language. It never
+ * leaves the device.
  */
 export function ShopCountry({ offers, onOrder }: ShopCountryProps) {
   const [country, setCountry] = useState(() => chosen.read() ?? navigator.language.split('-').at(-1) ?? '')

@@ -13,7 +13,7 @@ import type { Offer } from './shop-country.tsx'
 const ShopCountry = later(async () => (await import('./shop-country.tsx')).ShopCountry, 'where-shown')
 const MIDDLE_BUTTON = 1
 
-/** The way down to the shops; read out with the lowest price where one is known. */
+/** The link down to the retailers, announced with the lowest price if known. */
 export function BuyLink({ offers }: { offers: readonly Offer[] }) {
   const lowest = lowestPrice(offers.map((offer) => offer.price))
   if (offers.length === 0) return null
@@ -33,7 +33,7 @@ interface WhereToBuyProps {
   offers: readonly Offer[]
 }
 
-/** Who sells a game, at which price as of which day, in whose order, and whether we may earn by it (GAME-07). */
+/** The retailers of a game with prices and their dates, the sort order, and the affiliate disclosure (GAME-07). */
 export function WhereToBuy({ gameId, offers }: WhereToBuyProps) {
   const [order, setOrder] = useState<readonly Offer[]>()
   if (offers.length === 0) return null
@@ -92,7 +92,7 @@ interface AffiliateDisclosureProps {
   className?: string
 }
 
-/** That we may earn by the links shown with it; nothing where none of them says who sent the visitor. */
+/** The affiliate disclosure for some links; nothing if none is an affiliate link. */
 export const AffiliateDisclosure = ({ links, className = 'mt-3.5' }: AffiliateDisclosureProps) =>
   links.some(isAffiliateLink) && (
     <p className={`type-hint max-w-[56ch] ${className}`}>

@@ -59,7 +59,7 @@ const isAddressed = (kind: TrashKind): kind is Addressed => kind in LOCKS
 
 const anyOf = (ids: readonly number[]) => sql`id = any(${sql.param([...ids])}::int[])`
 
-/** Something that was thrown away, by what it is called; a comment by its words. */
+/** A deleted item with its title; a comment with its text. */
 export interface Thrown {
   id: number
   title: string
@@ -67,8 +67,8 @@ export interface Thrown {
 }
 
 /**
- * Puts things of one kind in the trash: readers find them nowhere from the end of the transaction on, and editors only there.
- * What is in the trash already, or gone, is passed over; answers those that were not, by their ids. What belongs to a thing stays with it.
+ * Moves items of one kind to the trash: from the end of the transaction on, readers find them nowhere, and editors only there.
+ * Items already deleted are skipped; returns the ids of the others. Dependent data stays with each item.
  */
 export async function putInTrash(
   tx: Database,

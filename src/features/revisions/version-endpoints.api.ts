@@ -69,10 +69,7 @@ const version = z
   .refine((id) => id <= LARGEST_ID, 'version is too large')
   .openapi({ type: 'integer', example: 17 })
 
-/**
- * The endpoints of the versions of one noun, below the address of a thing: all of them, one beside what stands there now, and the way
- * back to it.
- */
+/** The endpoints for the revisions of one kind, below an item's address: list, compare, restore. */
 export function versionEndpoints<Id extends number | string>(noun: VersionedNoun<Id>) {
   const caller = noun.own ? 'author' : 'editor'
   const own = noun.own && { own: noun.own }

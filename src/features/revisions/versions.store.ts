@@ -23,7 +23,7 @@ export const versionedThing = {
   page: versions.pageId,
 } satisfies Record<VersionKind, unknown>
 
-/** What never stood where readers see it. */
+/** Revisions that were never public. */
 export const NEVER_STOOD = ['pending', 'set-aside'] as const satisfies VersionSource[]
 
 /** A saved entity, locked by the caller until the transaction ends. */
@@ -126,7 +126,7 @@ async function newestTwo(
   return Map.groupBy(rows, (row) => row[`${kind}Id`] ?? 0)
 }
 
-/** The columns that say of which thing a version is. */
+/** The columns that identify the item of a revision. */
 export const ofThing = (kind: VersionKind, id: number) => ({ kind, [`${kind}Id`]: id })
 
 /** Deletes the oldest revisions beyond the limit; pending changes are exempt. */
@@ -140,17 +140,17 @@ async function dropBeyond(tx: Database, kind: VersionKind, ids: readonly number[
       ) ranked where place > ${VERSIONS_SAVED})`)
 }
 
-/** Lets versions go whose time is over. */
+/** Deletes expired revisions. */
 export async function dropOldVersions(db: Database): Promise<void> {
   await db.execute(sql`
     delete from versions where source <> 'pending' and saved_at < now() - make_interval(days => ${VERSION_DAYS})`)
 }
 
-/** The names of the fields in which two states differ, of those that both know: a field that came later says nothing of before. */
+/** The names of the fields in which two states differ; fields missing in one are ignored. */
 export const differing = (one: VersionFields, other: VersionFields): string[] =>
   Object.keys(other).filter((name) => name in one && !isDeepStrictEqual(one[name], other[name]))
 
-/** Whether two states say the same, as far as both know. */
+/** Whether two states are equal in their common fields. */
 export const saysSame = (one: VersionFields, other: VersionFields) => differing(one, other).length === 0
 
 /** What the thing says now, and what its fields are called. */
@@ -168,7 +168,7 @@ const listed = {
 }
 const saver = { id: members.id, username: members.username, email: members.email }
 
-/** The versions of a thing, the latest first; what waits stands before all. */
+/** The revisions of an item, latest first, pending changes before all. */
 export async function versionsOf(
   db: Database,
   kind: VersionKind,
@@ -189,8 +189,8 @@ export async function versionsOf(
 }
 
 /**
- * One version of a thing, with its fields.
- * @throws {Refusal} 404 where the thing has no such version
+ * A revision of an item.
+ * @throws {Refusal} 404 if the item has no such revision
  */
 export async function versionOf(
   db: Database,
@@ -216,8 +216,8 @@ interface ComparedThing extends Thing {
 }
 
 /**
- * A version of a thing beside what it says now.
- * @throws {Refusal} 404 where the thing has no such version
+ * Compares a revision of an item with its current state.
+ * @throws {Refusal} 404 if the item has no such revision
  */
 export async function compareVersion(
   db: Database,

@@ -28,8 +28,8 @@ interface Follower {
 }
 
 /**
- * Follows a room by its event stream. Listens anew when nothing came for 45 seconds, and when the page is shown again or the
- * device is back online; each time the state is fetched too. Returns how to stop.
+ * Follows a room by its event stream. Reconnects after 45 seconds of silence, when the page becomes visible, and when the device
+ * is back online; each time the state is fetched too. Returns a function that stops.
  */
 export function followRoom(letters: string, { onView, onStreaming, refetch }: Follower): () => void {
   let events: EventSource | undefined

@@ -52,14 +52,14 @@ export async function settle(tx: Database, room: StoredRoom, answeredBy?: Seat):
   await tell(tx, room.letters)
 }
 
-/** Keeps which cards were dealt to a seat. */
+/** Stores the cards dealt to a seat. */
 export const keepDealt = (tx: Database, letters: string, seat: Seat, dealt: readonly number[]) =>
   tx
     .update(roomSeats)
     .set({ dealt: [...dealt] })
     .where(and(eq(roomSeats.letters, letters), eq(roomSeats.seat, seat)))
 
-/** Tells every process, when the change commits. */
+/** Notifies every process once the transaction commits. */
 export const tell = (tx: Database, letters: string) =>
   tx.execute(sql`select note_change(${`room ${letters}`})`)
 

@@ -86,7 +86,7 @@ const { deck: _deck, wider: _wider, ...roomColumns } = getTableColumns(rooms)
 
 const isOpen = (letters: string) => and(eq(rooms.letters, letters), gt(rooms.closesAt, sql`now()`))
 
-/** A room that is open, by its letters; undefined where there is none. */
+/** An open room by its code; undefined if there is none. */
 export async function readRoom(db: Database, letters: string): Promise<StoredRoom | undefined> {
   const [found] = await db
     .select({
@@ -138,7 +138,7 @@ export async function lockRoom(tx: Database, letters: string): Promise<StoredRoo
   return locked.length === 0 ? undefined : readRoom(tx, letters)
 }
 
-/** Whose seat in a room a digest of a token stands for. */
+/** The seat of a token's digest. */
 export function seatOfToken(room: StoredRoom, tokenDigest: string | undefined): Seat | undefined {
   return SEATS.find((seat) => tokenDigest !== undefined && room.seats[seat]?.tokenDigest === tokenDigest)
 }

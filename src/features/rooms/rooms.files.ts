@@ -4,10 +4,7 @@ import { env } from '#/server/env.ts'
 import { qrCodeOf } from '#/server/qr-code.ts'
 import { LETTERS } from './rules/letters.rules.ts'
 
-/**
- * The link of a room as a picture to be read by the other phone. It is drawn from the letters in its address alone, and says
- * nothing of whether a room has them.
- */
+/** A QR code of a room's link. Drawn from the code in the address alone, so it does not reveal whether such a room exists. */
 export const roomFiles = new Hono().get('/room/:letters/qr.svg', (c) => {
   const letters = c.req.param('letters')
   if (!LETTERS.test(letters)) return c.notFound()

@@ -77,7 +77,7 @@ export function useTakeSeat(letters: string) {
   })
 }
 
-/** The letters by which my seat is brought along to another phone. */
+/** The letters for moving my seat to another phone. */
 export const useSeatLetters = (letters: string) =>
   useQuery({
     queryKey: ['room', letters, 'seat'],
@@ -86,7 +86,7 @@ export const useSeatLetters = (letters: string) =>
     gcTime: 0,
   })
 
-/** Brings my seat along from another phone, by the letters that it shows. */
+/** Moves my seat from another phone by its letters. */
 export function useMoveSeat(letters: string) {
   const look = useLookAgain(letters)
   return useMutation({
@@ -154,7 +154,7 @@ export async function sendAnswer(letters: string, gameId: number, answer: Answer
   }
 }
 
-/** Looks at a room anew. */
+/** Refetches a room. */
 export function useLookAgain(letters: string) {
   const queryClient = useQueryClient()
   return useCallback(

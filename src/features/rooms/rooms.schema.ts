@@ -15,7 +15,7 @@ const roomLimits = z
   })
   .openapi('RoomLimits')
 
-/** What a room is opened with. */
+/** The request that opens a room. */
 export const newRoom = z
   .object({
     gameIds: gameIds.min(SMALLEST_DECK).openapi({
@@ -32,10 +32,10 @@ export const newRoom = z
   })
   .openapi('NewRoom')
 
-/** Where a room that was opened is found. */
+/** The code of a new room. */
 export const openedRoom = z.object({ letters: z.string() }).openapi('OpenedRoom')
 
-/** A room in an address, by its letters in any case. */
+/** A room code in an address, in any case. */
 export const roomParam = z.object({
   letters: z
     .string()
@@ -65,7 +65,10 @@ export type RoomCard = z.infer<typeof roomCard>
 
 const count = z.number().int()
 
-/** What one seat may know of its room. Nothing in it depends on what the other answered but the cards' order and how many they answered, until both met. */
+/**
+ * One seat's view of its room. Until there is a match, nothing in it depends on the other's answers except the order of cards and
+ * the number answered.
+ */
 export const roomView = z
   .object({
     state: z.literal('seated'),
@@ -119,7 +122,7 @@ export const cardAnswer = z.object({ answer: z.enum(ANSWERS) }).openapi('CardAns
 export const matchAnswer = z.object({ isOn: z.boolean() }).openapi('MatchAnswer')
 export const presence = z.object({ isThere: z.boolean() }).openapi('RoomPresence')
 
-/** What is typed on another phone to bring a seat along. */
+/** The letters typed on another phone to move a seat. */
 export const seatLetters = z.object({ letters: z.string() }).openapi('SeatLetters')
 export const seatLettersTyped = z
   .object({

@@ -246,7 +246,7 @@ export async function widenRoom(tx: Database, sitter: SeatClaim): Promise<void> 
   await settle(tx, { ...room, deck: new Deck(deck), rounds })
 }
 
-/** Forgets the rooms that are closed: letters, seats, answers. */
+/** Deletes closed rooms with their seats and answers. */
 export async function deleteClosedRooms(db: Database): Promise<void> {
   await db.delete(rooms).where(lt(rooms.closesAt, sql`now()`))
 }

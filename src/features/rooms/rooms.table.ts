@@ -50,7 +50,7 @@ export const rooms = pgTable(
   (t) => [index('rooms_closing').on(t.closesAt)],
 )
 
-/** A seat that was taken. Who sits there is known by a token in a cookie, of which the digest stands here. */
+/** A taken seat, identified by a token in a cookie; only its digest is stored. */
 export const roomSeats = pgTable(
   'room_seats',
   {

@@ -8,6 +8,6 @@ export function hasRested(rest: Rest, timesPlayed: SQL, lastPlayedOn: SQL): SQL 
     or ${lastPlayedOn} < date_trunc('month', now() at time zone 'UTC') - make_interval(months => ${LONG_MONTHS} - 1))`
 }
 
-/** Whether a title contains what is looked for, without regard to case and accents. */
+/** Whether a title contains a text, ignoring case and accents. */
 export const titleHas = (q: string, title: SQL): SQL =>
   sql`position(lower(unaccent(${q})) in lower(unaccent(${title}))) > 0`

@@ -38,7 +38,7 @@ export function useTakeOffShelf() {
   })
 }
 
-/** Asks anew for whatever shows the shelf. */
+/** Refetches everything that shows the shelf. */
 export function useLearnShelf() {
   const queryClient = useQueryClient()
   return () =>

@@ -123,8 +123,8 @@ async function summariesOf(db: Database, ids: number[]) {
 const TOMORROW = sql`(now() at time zone 'UTC')::date + 1`
 
 /**
- * Notes when a game was last played; one that was not played until then is played from then on.
- * @throws {Refusal} 400 where the day is still to come, 404 where no such entry is the member's
+ * Sets when a game was last played; an unplayed one counts as played from then on.
+ * @throws {Refusal} 400 for a future day, 404 if the member has no such entry
  */
 export async function setLastPlayed(
   db: Database,
@@ -146,10 +146,7 @@ export async function setLastPlayed(
   if (changed.length === 0) throw notFound('That isn’t on your shelf')
 }
 
-/**
- * Takes something off a member's shelf, with all that was noted of it; where it is not there, nothing happens. What stands in
- * the book of evenings stays played.
- */
+/** Removes an entry from a member's shelf with its note; idempotent. Logged plays still count as played. */
 export async function takeOffShelf(db: Database, memberId: string, entryId: number): Promise<void> {
   const its = and(eq(shelfEntries.id, entryId), eq(shelfEntries.memberId, memberId))
   await db.transaction(async (tx) => {

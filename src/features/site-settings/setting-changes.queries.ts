@@ -17,7 +17,7 @@ export const storedSettingsQuery = () =>
     gcTime: 0,
   })
 
-/** Saves changed settings; this browser goes on with what holds from then on, and forgets what it knew before. */
+/** Saves changed settings; this browser applies them at once and drops its caches. */
 export function useSaveSettings({ onSaved }: { onSaved: () => void }) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -56,5 +56,5 @@ export function useSaveFace({ onSaved }: { onSaved: () => void }) {
   })
 }
 
-/** What a save may have been refused for. */
+/** Reasons for a rejected save. */
 export { isChangedMeanwhile }

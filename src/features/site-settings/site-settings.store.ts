@@ -77,8 +77,8 @@ export async function knownPictures(
 const LARGEST = Math.max(...PICTURE_WIDTHS)
 
 /**
- * A picture of the site's face in one size, as a PNG that everything can show; what stands out of that frame is cut off, and what its
- * editor chose stays in sight. Null where none was chosen, or its file is gone: then the site draws its own.
+ * A branding image in one size as PNG, cropped around its focal point. Null if none was chosen or its file is gone: then the site
+ * draws its own.
  */
 export async function chosenPicture(
   { address }: SitePicture,

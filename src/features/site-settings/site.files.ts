@@ -160,7 +160,7 @@ function siteManifest({ siteName, tagline, description, primaryColor, icon }: Si
   }
 }
 
-/** What stands for the site as a whole: on a home screen, and beside a link to it. */
+/** The web app manifest and the site's share images. */
 export const siteFiles = new Hono()
   .get('/manifest.webmanifest', etag(), async (c) =>
     c.body(JSON.stringify(siteManifest(await shownSettings())), 200, {

@@ -24,7 +24,10 @@ const ROBOTS = 'robots.txt'
 /** The addresses of pages about games, of which there are as many as games. */
 type FurtherPages = () => Iterable<string>
 
-/** What robots read: what they may visit, and every address there is. @param further pages that other features have */
+/**
+ * The robots.txt and the sitemap.
+ * @param further pages of other features
+ */
 export const sitemapFiles = (further: FurtherPages) =>
   new Hono()
     .get('/robots.txt', (c) => {

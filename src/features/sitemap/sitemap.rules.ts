@@ -1,6 +1,9 @@
 import { xmlText } from '#/lib/text/xml.ts'
 
-/** How many addresses a part of the sitemap names: a fifth of what the protocol allows, so that a part costs little more than a page. */
+/**
+ * Number of addresses in a part of the sitemap: a fifth of what the protocol allows, so that a part costs little more than a
+ * page.
+ */
 export const ADDRESSES_IN_A_PART = 10_000
 
 /** A page as the site map names it. */
@@ -62,14 +65,14 @@ function tagPages(posts: Outline['posts']): MappedPage[] {
   return [...changes].map(([tag, moments]) => ({ path: `/blog?tag=${tag}`, changedAt: newest(moments) }))
 }
 
-/** How many parts a site map of so many addresses has; an empty one still has one. */
+/** Number of parts of a sitemap; at least one. */
 export function partCount(addresses: number): number {
   return Math.max(1, Math.ceil(addresses / ADDRESSES_IN_A_PART))
 }
 
 /**
- * What stands in part `part` (from 1) when the outline's pages come first and those follow that are streamed (games, and pages
- * about several): the slice of the outline, and which of the others.
+ * The contents of part `part` (from 1) if the outline's pages come first, followed by the streamed ones (games and topics): a
+ * slice of each.
  */
 export function contentsOfPart(part: number, outlineCount: number, streamedCount: number) {
   const start = (part - 1) * ADDRESSES_IN_A_PART

@@ -70,8 +70,8 @@ interface TableCeremonyProps extends TableQuestion {
 }
 
 /**
- * The table chooses: two halves meet, and where they overlap one box is left standing. It takes less than a second, can be
- * skipped, and tells the game, why, and the way to it.
+ * The animation that chooses a game: two halves meet, and one box remains in their overlap. It takes less than a second, can be
+ * skipped, and shows the game with a reason and a link.
  */
 export function TableCeremony({ from, draw, reasonOf, cover, facts, onClose }: TableCeremonyProps) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -1,10 +1,10 @@
 import type { GameSummary } from '#/features/games/model/games.schema.ts'
 import { inFigures } from '#/lib/text/in-figures.ts'
 
-/** So many boxes stand on the table while it chooses. */
+/** Number of boxes shown while choosing. */
 export const BOXES = 5
 
-/** What the table drew: the game it chose first, then others that stand beside it while it chooses. */
+/** The drawn games: the chosen one first, then others that are shown beside it. */
 export interface Draw {
   games: readonly GameSummary[]
   /** Among how many it chose. */

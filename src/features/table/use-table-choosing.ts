@@ -2,7 +2,7 @@ import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, use
 import type { GameSummary } from '#/features/games/model/games.schema.ts'
 import { anySeed, type Draw, type DrawForTurn, STEPS_MS } from './table.rules.ts'
 
-/** Where the choosing stands: halves apart, meeting, the box growing; then the game, the end of the list, or a failure. */
+/** The steps of the animation: halves apart, meeting, the box growing; then the game, the end of the list, or an error. */
 export type TableStep = 'apart' | 'meet' | 'grow' | 'chosen' | 'over' | 'failed'
 
 interface Choosing {

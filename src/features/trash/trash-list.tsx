@@ -42,7 +42,7 @@ interface TrashListProps extends ListControl<typeof TRASH_LIST> {
   kinds: readonly TrashKind[]
 }
 
-/** What was thrown away, to take back one or several. */
+/** The trash, with one or several items to restore. */
 export function TrashList({ query: requested, onAsk, wave, kinds }: TrashListProps) {
   const list = useQuery(trashQuery(requested, wave))
   const { mutate, isPending, error } = useRestore()

@@ -8,7 +8,7 @@ import type { ThingToTakeBack } from './trash.schema.ts'
 
 const api = clientOf<typeof trashApi>()
 
-/** One page of the trash; what stood there stays until the next is here. */
+/** A page of the trash; the former one stays visible while the next loads. */
 export const trashQuery = (query: ListQuery<typeof TRASH_LIST>, wave = '') =>
   queryOptions({
     queryKey: ['admin', 'trash', query, wave],
@@ -35,7 +35,7 @@ export function useRestore() {
   })
 }
 
-/** Empties the trash of what was thrown away up to a moment, for good. */
+/** Empties the trash up to a moment, for good. */
 export function useEmptyTrash(onDone: () => void) {
   const refresh = useRefreshEverything()
   return useMutation({

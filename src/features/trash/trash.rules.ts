@@ -9,16 +9,16 @@ export const TRASH_LIST = {
   sorts: ['thrown-desc', 'thrown-asc'],
 } as const satisfies ListRules
 
-/** So many comments of one member that were thrown away together stand in one row. */
+/** Minimum number of a member's comments deleted together that are shown as one row. */
 export const WAVE_IN_TRASH = 5
 
-/** The longest key of a wave: the id of a member and a moment. */
+/** Maximum length of a wave's key: a member's id and a moment. */
 export const WAVE_MAX_LENGTH = 120
 
-/** So many things can be taken back in one call. */
+/** Maximum number of items restored per call. */
 export const TAKEN_BACK_AT_ONCE = 500
 
-/** Which kinds of thrown things each role sees and takes back; an author only posts of their own. */
+/** The kinds of deleted items each role may see and restore; authors only their own posts. */
 export const TRASH_SEEN: Record<Role, readonly TrashKind[]> = {
   author: ['post'],
   editor: TRASH_KINDS,
@@ -54,7 +54,7 @@ interface BackFromTrash {
   missing: readonly unknown[]
 }
 
-/** What came back, in a sentence for each thing that has a new address and one for what was missing. */
+/** Describes restored items: a sentence for each with a new address, and one for missing ones. */
 export function fromTrashInWords(back: BackFromTrash): string[] {
   const { restored } = back
   const [first] = restored
@@ -68,7 +68,7 @@ export function fromTrashInWords(back: BackFromTrash): string[] {
   ]
 }
 
-/** What is not as it was before: things with a new address, and what was missing. */
+/** Describes what differs after restoring: new addresses, and missing items. */
 export function otherwiseInWords({ restored, missing }: BackFromTrash): string[] {
   const moved = restored.filter(({ formerSlug }) => formerSlug !== null)
   return [
@@ -86,7 +86,7 @@ export function otherwiseInWords({ restored, missing }: BackFromTrash): string[]
   ]
 }
 
-/** What a wave is called: "50 comments of meeple_deals". */
+/** The title of a wave: "50 comments of meeple_deals". */
 export const waveInWords = (comments: number, by: string | null) =>
   `${comments} ${NOUNS.comment[comments === 1 ? 0 : 1]} of ${memberName(by)}`
 

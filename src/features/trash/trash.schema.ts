@@ -10,7 +10,7 @@ const kind = z.enum(TRASH_KINDS)
 export const thrownThing = z.object({ kind, id: z.number().int().min(1).max(LARGEST_ID) })
 export type ThrownThing = z.infer<typeof thrownThing>
 
-/** What is taken back: a thing, or with `wave` all comments that were thrown away together with it. */
+/** The item to restore, or with `wave` all comments deleted together with it. */
 export const thingToTakeBack = thrownThing.extend({ wave: z.string().max(WAVE_MAX_LENGTH).optional() })
 export type ThingToTakeBack = z.infer<typeof thingToTakeBack>
 
@@ -57,7 +57,7 @@ export type TrashList = z.infer<typeof trashList>
 
 export const thingsToTakeBack = z.object({ things: z.array(thingToTakeBack).min(1).max(TAKEN_BACK_AT_ONCE) })
 
-/** What came back, and what was not in the trash any more. */
+/** The restored items, and those no longer in the trash. */
 export const takenBack = z
   .object({
     restored: z.array(

@@ -46,12 +46,12 @@ export function seenBy(member: Pick<Member, 'id' | 'role'>): SQL | undefined {
   )
 }
 
-/** What all comments of one member that were thrown away in one act have in common, as a text. */
+/** A key shared by all comments of one member that were deleted in one act. */
 export const waveKey = sql<
   string | null
 >`${comments.memberId} || '.' || (extract(epoch from ${trash.thrownAt}) * 1000000)::bigint`
 
-/** The comments of one wave; the query joins `comments`. */
+/** Condition for the comments of a wave; the query must join `comments`. */
 export const ofWave = (key: string): SQL => sql`${waveKey} = ${key}`
 
 /** How many comments of its writer were thrown away with each comment of the trash, and the how manieth of them it is. */

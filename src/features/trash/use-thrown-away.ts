@@ -3,7 +3,7 @@ import { useRestore } from './trash.queries.ts'
 import { otherwiseInWords, thrownInWords } from './trash.rules.ts'
 import type { ThrownThing } from './trash.schema.ts'
 
-/** Says that things are in the trash, with the way back from it, which says where they stand then if that is somewhere else. */
+/** Shows that items were deleted, with undo, which reports new addresses. */
 export function useThrownAway() {
   const offer = useTakeBack()
   const { mutateAsync } = useRestore()

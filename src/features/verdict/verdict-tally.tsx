@@ -5,7 +5,7 @@ import { type GameVerdict, membersWord } from './model/verdict.rules.ts'
 import { leanOf, verdictWord, wordOfVote } from './model/verdict-words.rules.ts'
 import { TWO_PLAYER_VOTES, type VoteCounts, voteInWords } from './model/votes.rules.ts'
 
-/** How members voted, and how much that says; no number rests on fewer than five (checklist VERDICT-01). */
+/** The members' votes and how conclusive they are; no figure is based on fewer than five (checklist VERDICT-01). */
 export function VerdictTally({ verdict, editorName }: { verdict: GameVerdict; editorName: string }) {
   const tally = tallyInWords(verdict, editorName)
   if (!tally) return null

@@ -3,7 +3,7 @@ import { CURSOR_MAX_LENGTH } from '#/lib/paged-lists.ts'
 import { gameVerdictShape, twoPlayerVote } from './model/verdict.schema.ts'
 import { SENTENCE_MAX_LENGTH } from './model/votes.rules.ts'
 
-/** What a member says of a game with exactly two. A sentence is judged by the rules; the shape only bounds it. */
+/** A vote with an optional short review, whose exact limit comes from the rules. */
 export const voteGiven = z.object({
   vote: twoPlayerVote,
   sentence: z
@@ -41,7 +41,7 @@ export const sentencesRequested = z.object({
   }),
 })
 
-/** A part of what members say of a game with exactly two. */
+/** A page of a game's short reviews. */
 export const sentencePage = z.object({
   sentences: z.array(voteSentence),
   /** The place of the first of these among all, from 1. */

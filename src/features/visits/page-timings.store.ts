@@ -40,7 +40,7 @@ const histograms = oncePerProcess('page timings', () => {
   }
 })
 
-/** Adds what a browser measured to today's histograms (UTC) and to this process's metrics. */
+/** Adds a browser's timings to today's histograms (UTC) and to this process's metrics. */
 export async function countTimings(
   db: Database,
   device: Device,

@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Tells the server that a page was seen: once, without waiting for it, also where the page is being left. */
+/** Reports a page view once, without waiting, even when the page is being left. */
 export function reportPageView(path: string): void {
   if (!countedPage(path) || !mayBeCounted(navigator) || !navigator.onLine) return
   api['page-views']

@@ -14,7 +14,7 @@ const milliseconds = z
   .min(0)
   .transform((value) => Math.min(value, LONGEST_MS))
 
-/** What a browser measured of the pages it showed since it loaded one. */
+/** A browser's timings since it loaded a page. */
 export const measuredPages = z.object({
   device: z.enum(DEVICES),
   pages: z

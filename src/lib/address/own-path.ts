@@ -7,8 +7,8 @@ const LONGEST_PATH = 500
 const ACCOUNT_STEPS = /^\/auth(?:\/|$)/
 
 /**
- * An address of this site as it stands after its origin: path, question and place on the page. Undefined for whatever
- * leads elsewhere, in whatever way it is written, and for the steps of an account.
+ * Normalises an address of this site to path, query and hash. Undefined for anything that leads elsewhere, however written, and
+ * for the steps of signing in and up.
  */
 export function ownPath(text: unknown): string | undefined {
   if (typeof text !== 'string' || text.length > LONGEST_PATH || !isOwnPath(text)) return undefined

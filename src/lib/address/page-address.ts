@@ -15,8 +15,8 @@ interface PartedAddress {
 }
 
 /**
- * Parts an address, from its path on, into what decides the page and what a campaign hung on it. Whatever keeps pages
- * by their address keeps them by `page`, so that a link spread by a newsletter finds what everybody finds.
+ * Splits an address into what decides the page and campaign parameters. Caches use `page` as key, so that links from a newsletter
+ * share entries with others.
  */
 export function partedAddress(address: string): PartedAddress {
   const [beforeHash = '', hash] = split(address, '#')
@@ -31,7 +31,7 @@ export function partedAddress(address: string): PartedAddress {
   }
 }
 
-/** An address without a hash, with what a campaign hung on another one. */
+/** Adds another address's campaign parameters to an address without a hash. */
 export function withCampaign(address: string, campaign: string): string {
   if (campaign === '') return address
   return `${address}${address.includes('?') ? '&' : '?'}${campaign}`

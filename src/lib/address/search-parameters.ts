@@ -1,4 +1,4 @@
-/** The parameters of an address as plain texts, a repeated one as a list. Nothing in them is read as JSON: `1e3` stays `1e3`. */
+/** Parses the parameters of an address as plain texts, repeated ones as lists. No JSON: `1e3` stays `1e3`. */
 export function readSearchParameters(search: string): Record<string, string | string[]> {
   const values = new Map<string, string | string[]>()
   for (const [name, value] of new URLSearchParams(search)) {
@@ -10,7 +10,7 @@ export function readSearchParameters(search: string): Record<string, string | st
   return Object.fromEntries(values)
 }
 
-/** Parameters as they stand in an address, `?q=duel&players=2,3`: commas readable, what has no value left out. */
+/** Formats parameters for an address, `?q=duel&players=2,3`: with readable commas, without empty values. */
 export function writeSearchParameters(values: object): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) {

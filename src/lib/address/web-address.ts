@@ -9,7 +9,7 @@ export function isOwnPath(text: string): boolean {
   return /^\/(?![/\\])\P{Cc}*$/u.test(text)
 }
 
-/** The address of a picture, where it is one that may be shown: on the web, or one of our own (ruling 15). Else null. */
+/** The address of an image if it may be shown: on the web, or one of our own (ruling 15). Else null. */
 export function shownPicture(address: string | null): string | null {
   return address !== null && (isWebAddress(address) || isOwnPath(address)) ? address : null
 }

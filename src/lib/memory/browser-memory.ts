@@ -24,7 +24,7 @@ export function jsonMemory<Value>(
   return memory(storedIn, name, (text) => check(JSON.parse(text)), JSON.stringify)
 }
 
-/** Keeps one of some words as it is, because a script in the head of the page reads it too. */
+/** Stores one of some words as plain text, because a script in the head of the page reads it too. */
 export function wordMemory<Word extends string>(
   storedIn: SavedIn,
   name: string,
@@ -63,8 +63,8 @@ function memory<Value>(
 }
 
 /**
- * Checks against an example: records hold values of the same kinds, a list's items are like its first. What an older
- * version of the site did not keep yet is as in the example; what the example does not name is left out.
+ * A validator from an example: records must hold values of the same kinds, list items must be like the first. Values missing in
+ * older versions default to the example's; unknown ones are dropped.
  */
 export function like<Value extends object>(example: Value): Check<Value> {
   return (found) => {

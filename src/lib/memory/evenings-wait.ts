@@ -1,13 +1,13 @@
 import { jsonMemory } from './browser-memory.ts'
 
-/** Under which name evenings wait; every page knows this much of them. */
+/** Storage name of queued plays; every page knows only this. */
 export const WAITING_EVENINGS = 'waiting evenings'
 
 const place = jsonMemory<unknown[]>('browser', WAITING_EVENINGS, (found) =>
   Array.isArray(found) ? found : null,
 )
 
-/** Whether any evening waits on this device. */
+/** Whether this device has queued plays. */
 export const doEveningsWait = () => place.read() !== null
 
 /** Drops queued plays after signing out. */

@@ -15,7 +15,7 @@ const memory: BrowserMemory<Matched> = jsonMemory(
   like<Matched>({ gameId: 0, at: 0 }),
 )
 
-/** Keeps which game both were on for. */
+/** Stores the game of the latest match. */
 export function noteMatch(gameId: number): void {
   if (memory.read()?.gameId !== gameId) memory.write({ gameId, at: Date.now() })
 }

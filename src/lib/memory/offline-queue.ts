@@ -36,7 +36,7 @@ export const QUEUES: { [At in QueuePlace]: BrowserMemory<QueuedChange<Queued[At]
 /** What waits for longer than this is no longer what anybody expects to happen. */
 const SAVED_DAYS = 14
 
-/** Keeps a change until it is answered; an earlier one of the same game is overtaken. */
+/** Queues a change until it is confirmed, replacing an earlier one of the same game. */
 export function enqueueChange<At extends QueuePlace>(place: At, change: QueuedChange<Queued[At]>): void {
   const others = waitingAt(place).filter(({ gameId }) => gameId !== change.gameId)
   write(place, [...others, change])

@@ -1,4 +1,4 @@
-/** Where the browser keeps what a member may read without a connection; the service worker opens pages from it. */
+/** Name of the cache with private pages that can be read offline; the service worker opens pages from it. */
 export const SAVED_PAGES = 'own pages'
 
 /** Deletes stored private pages after signing out. */

@@ -1,7 +1,7 @@
 import { type BrowserMemory, isLike, jsonMemory } from './browser-memory.ts'
 import { WAITING_EVENINGS } from './evenings-wait.ts'
 
-/** An evening that was written down, or taken back, and that no server has answered yet. */
+/** A play logged or deleted that the server has not confirmed. */
 export interface WaitingEvening {
   memberId: string
   key: string

@@ -7,7 +7,7 @@ export function shuffled(numbers: readonly number[], seed: number): number[] {
   return Array.from(keys.sort(), (key) => numbers[key % PLACES]!)
 }
 
-/** So many from a turn on, or all where there are fewer; after the last the first follow. */
+/** A number of items from a position on, wrapping around at the end; at most all. */
 export function turnsFrom<Item>(order: readonly Item[], turn: number, count: number): Item[] {
   return Array.from({ length: Math.min(count, order.length) }, (_, at) => order[(turn + at) % order.length]!)
 }

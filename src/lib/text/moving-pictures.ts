@@ -14,6 +14,6 @@ export const withMotion = (html: string): string =>
 /** Whether a reader can stop something in html that `withMotion` gave. */
 export const holdsMotion = (html: string): boolean => html.includes('class="moving-picture"')
 
-/** The address of a picture that stands still: the first frame of one that moves, else its own. */
+/** The address of a still image: the first frame of an animation, else its own. */
 export const stillAddress = (src: string): string =>
   src.replace(/(\/pictures\/[0-9a-f]{32})-moving\.webp$/, '$1.webp')

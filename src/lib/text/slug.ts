@@ -22,8 +22,8 @@ function cutBetweenWords(slug: string): string {
 }
 
 /**
- * The address a title wants: the plain rule, or its transliteration where the plain rule leaves nothing
- * (Greek, Cyrillic, Chinese), or `fallback` where that leaves nothing either.
+ * The slug of a title: by the plain rule, or transliterated if that leaves nothing (Greek, Cyrillic, Chinese), or `fallback` if
+ * that leaves nothing either.
  */
 export function slugOf(title: string, fallback: string): string {
   return plainSlug(title) || plainSlug(transliterate(title)) || fallback

@@ -13,10 +13,7 @@ const LANGUAGES: readonly (readonly [letters: RegExp, language: string])[] = [
   [/\p{Script=Thai}/u, 'th'],
 ]
 
-/**
- * The language a title in another script is most likely written in, for `lang`, so that it is read out and set right;
- * undefined for one in Latin letters, or mostly in them.
- */
+/** The most likely language of a title in another script, for `lang`; undefined for mostly Latin letters. */
 export function languageOfTitle(title: string): string | undefined {
   const letters = title.match(/\p{L}/gu) ?? []
   const foreign = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter))

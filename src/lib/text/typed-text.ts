@@ -1,7 +1,7 @@
 /** Normalises a text to one line: trimmed, without line breaks, double spaces and invisible characters. */
 export const tidyLine = (typed: string) => typed.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
-/** Whether a text holds anything a reader sees: a letter, a number, a sign. */
+/** Whether a text has any visible character: a letter, a number, a symbol. */
 export const canBeSeen = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 
 /** Whether html holds anything a reader sees: a text or a picture. */

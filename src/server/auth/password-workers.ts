@@ -20,8 +20,8 @@ interface Task {
 }
 
 /**
- * Derives keys from passwords in worker threads: the thread pool that `crypto.argon2` and `crypto.scrypt` use also reads files
- * and resolves names. Workers start when they are first needed, and do not keep the process from ending.
+ * Derives keys from passwords in worker threads: the thread pool of `crypto.argon2` and `crypto.scrypt` also reads files and
+ * resolves names. Workers start on demand, and do not keep the process alive.
  */
 export function passwordWorkers({ atOnce, waiting: longestQueue }: Room) {
   const idle = new Set<Worker>()

@@ -32,8 +32,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password matches a digest; where there is none it takes as long. Never within a transaction.
- * @throws {Refusal} 503 where many wait for theirs
+ * Whether a password matches a digest; takes as long without one. Never call it within a transaction.
+ * @throws {Refusal} 503 if the queue is full
  */
 export async function verifyPassword(password: string, digest: string | null | undefined): Promise<boolean> {
   const parsed = parseDigest(digest || DUMMY_DIGEST)

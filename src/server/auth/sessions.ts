@@ -20,7 +20,7 @@ const DAY_SECONDS = 86_400
 const SESSION_LIFE_SECONDS = 60 * DAY_SECONDS
 /** A session in use is prolonged this often. */
 const SESSION_REFRESH_SECONDS = DAY_SECONDS
-/** So many sessions an account may have; beyond them the one that was used longest ago ends. */
+/** Maximum number of sessions per account; beyond it the least recently used one ends. */
 export const SESSIONS_PER_ACCOUNT = 50
 
 const isSecure = () => env().siteUrl.startsWith('https:')
@@ -42,9 +42,8 @@ export interface OpenedSession {
 }
 
 /**
- * Opens a session of a member for the browser that calls; the one it had before ends. The member must be held by the
- * transaction.
- * @throws {Refusal} 403 where the account is blocked
+ * Opens a session of a member for the calling browser, and ends its previous one. The transaction must have locked the member.
+ * @throws {Refusal} 403 if the account is blocked
  */
 export async function openSession(c: Context, tx: Database, memberId: string): Promise<OpenedSession> {
   await refuseBlocked(tx, memberId)

@@ -8,7 +8,7 @@ const AN_HOUR = 'public, max-age=3600'
 /** Stored but revalidated on each use, with 304 if unchanged. */
 const REVALIDATED = 'public, no-cache'
 
-/** `Cache-Control` by what is sent. */
+/** `Cache-Control` values by kind of response. */
 export const CACHE_CONTROL = {
   /** Public pages, answers of the API that are the same for everybody, redirects, feeds, and files that show a setting. */
   public: REVALIDATED,
@@ -26,13 +26,10 @@ export const CACHE_CONTROL = {
   none: 'no-store',
 } as const
 
-/**
- * What a CDN may do with a public page (RFC 9213): answer for 5 seconds without asking, for a minute answer first and ask
- * afterwards, and for a day go on with what it has while the site does not answer.
- */
+/** Cache rules for CDNs (RFC 9213): 5 seconds fresh, one minute stale-while-revalidate, and one day stale-if-error. */
 export const CDN_CACHE_CONTROL = 'public, max-age=5, stale-while-revalidate=60, stale-if-error=86400'
 
-/** Whether a response with this `Cache-Control` may be cached for everybody. */
+/** Whether a response with this `Cache-Control` may be in a shared cache. */
 export const isStorable = (cacheControl: string | null) => !/no-store|private/.test(cacheControl ?? '')
 
 /** The page cache of a process, in milliseconds. */

@@ -3,7 +3,7 @@ import { areChangesHeard, changeCount, haveChangedSince, type Thing } from '../c
 import { oncePerProcess } from '../once-per-process.ts'
 import { PAGE_CACHE_MS } from './cache-policy.ts'
 
-/** What a cached value depends on, and when that was last read. */
+/** The tags of a cached value, and when it was last read. */
 export interface Dependencies {
   /** Names of the change feed: `game 17`, `posts`, `settings`. */
   tags: Set<Thing>
@@ -15,7 +15,7 @@ export interface Dependencies {
   checkedAtMs: number
 }
 
-/** What is collected while a response is made. */
+/** The tags collected while rendering a response. */
 export interface Collected extends Dependencies {
   /** Answers of our own API that it was made from: their ETags by key. */
   parts: Map<string, string>
@@ -29,7 +29,7 @@ export interface Collected extends Dependencies {
 
 const collecting = oncePerProcess('tags of a response', () => new AsyncLocalStorage<Collected>())
 
-/** Collects the tags of a response while it is made. Tags collected within are not those of what surrounds it. */
+/** Collects the tags of a response while it is made. Nested collections are separate from the surrounding one. */
 export async function collectTags<Made>(
   make: () => Promise<Made>,
 ): Promise<{ made: Made; collected: Collected }> {
@@ -51,19 +51,19 @@ const nothingRead = (): Dependencies => ({
   checkedAtMs: performance.now(),
 })
 
-/** Returns what is being collected; undefined where no response for everybody is being made. */
+/** The current collection of tags; undefined outside of a cacheable response. */
 export const currentlyCollected = () => collecting().getStore()
 
 /**
- * Tags the response that is being made, so that it can be cached until one of the tags changes. Only a response that is the
- * same for everybody may be tagged; one without tags is not cached.
+ * Tags the current response, which is cached until one of the tags changes. Only responses that are the same for everyone may be
+ * tagged; untagged ones are not cached.
  */
 export function tagResponse(...tags: Thing[]): void {
   const collected = currentlyCollected()
   for (const tag of tags) collected?.tags.add(tag)
 }
 
-/** Sets when the response that is being made expires though nothing changes; null for never. */
+/** Sets the expiry of the current response, independent of changes; null for never. */
 export function expireResponseAt(moment: Date | null): void {
   const collected = currentlyCollected()
   if (collected && moment) collected.expiresAtMs = Math.min(collected.expiresAtMs, moment.getTime())
@@ -98,8 +98,8 @@ interface CachedValue extends Dependencies {
 const values = oncePerProcess('cached values', () => new Map<string, CachedValue>())
 
 /**
- * Returns what nearly every response reads, such as the settings, from memory until one of its tags changes. Only for a
- * response for everybody, which takes over the tags; anything else, above all what writes, reads it anew.
+ * Reads a value needed by nearly every response, such as the settings, from memory until one of its tags changes. Only within a
+ * cacheable response, which inherits the tags; other callers, above all writes, read it directly.
  */
 export async function cachedValue<Value>(
   name: string,

@@ -5,7 +5,7 @@ import { constants, brotliCompress as withBrotli, gzip as withGzip } from 'node:
 const brotliCompress = promisify(withBrotli)
 const gzip = promisify(withGzip)
 
-/** What a request says of how it is to be answered. */
+/** The request headers that select a representation. */
 export interface Negotiated {
   method: string | undefined
   acceptEncoding: string | undefined
@@ -54,7 +54,7 @@ const OWN_HEADERS = new Set([
 /** RFC 9110 repeats these in a 304. */
 const REPEATED_HEADERS = new Set(['cache-control', 'cdn-cache-control'])
 
-/** A response held in memory, compressed once for each encoding that a client asks for. */
+/** A response in memory, compressed once per requested encoding. */
 export class CachedResponse {
   readonly status: number
   readonly body: Uint8Array<ArrayBuffer>

@@ -60,9 +60,9 @@ const counted = oncePerProcess('page cache counts', () => ({
 }))
 
 /**
- * Responses that are the same for everybody, until one of their tags changes. Then the old one is served for 700 ms at
- * most while it is made again, once for all who ask; later requests wait for the new one. A page whose API answers are all as
- * they were is not rendered again. Where no new one can be made (the database is away), the old one is served as stale.
+ * The cache of public responses, invalidated by tags. After a change the old response is served for at most 700 ms while the new
+ * one is made, once for all requests; later ones wait for it. A page whose API responses are unchanged is not rendered again. If
+ * no new one can be made (the database is down), the old one is served as stale.
  */
 export class PageCache {
   readonly #origin: Origin

@@ -58,7 +58,7 @@ export function catalogueView<View extends CatalogueView>(name: string, make: ()
   return () => held().views.get(name) as View
 }
 
-/** For how long this process has known less than the database, in milliseconds; it goes on answering from what it knows. */
+/** How long this process has lagged behind the database, in milliseconds; it continues with the data it has. */
 export const catalogueBehindMs = (): number => opened().replicated?.behindMs() ?? Number.POSITIVE_INFINITY
 
 /** Loads the published games and all views of them, and follows the database from then on. */

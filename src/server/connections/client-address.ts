@@ -18,8 +18,8 @@ export function rememberClient(request: Request, socketAddress: string | undefin
 export const clientAddressOf = (request: Request): string => knownClientAddress(request) ?? UNKNOWN
 
 /**
- * Returns the address of the visitor behind a request; undefined where the request came over no connection: the site asks
- * itself. `X-Forwarded-For` is believed only as far as trusted proxies wrote it.
+ * The address of the visitor behind a request; undefined for the site's own calls. `X-Forwarded-For` is trusted only as far as
+ * trusted proxies wrote it.
  */
 export function knownClientAddress(request: Request): string | undefined {
   const socketAddress = socketAddresses().get(request)
@@ -27,10 +27,7 @@ export function knownClientAddress(request: Request): string | undefined {
   return visitorAddress(socketAddress, request.headers.get('x-forwarded-for'), env().trustedProxies)
 }
 
-/**
- * Walks back over the proxies a request passed, as long as each is trusted. What an untrusted one wrote, or what
- * is no address, is not believed.
- */
+/** Walks back over trusted proxies to the visitor's address. Entries of untrusted ones, and invalid ones, are ignored. */
 export function visitorAddress(
   socketAddress: string,
   forwardedFor: string | null,
@@ -92,7 +89,7 @@ export function plainAddress(address: string): string {
   return IPV4_IN_IPV6.exec(address)?.[1] ?? address
 }
 
-/** Tells addresses that lie in any of these networks. */
+/** A function that tests whether an address is in any of these networks. */
 export function trustIn(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const network of networks) {

@@ -6,7 +6,7 @@ import { log } from '../log.ts'
 import { oncePerProcess } from '../once-per-process.ts'
 import { plainHeaders } from '../security/security-headers.ts'
 
-/** Answers a request. What it throws, or its promise rejects with, is answered with 500. */
+/** Handles a request. Errors and rejections are answered with 500. */
 export type GuardedListener = (request: IncomingMessage, response: ServerResponse) => unknown
 
 /** How long a client may take to send its headers, and how often that is looked at, in milliseconds. */
@@ -78,7 +78,7 @@ function unreadableAnswer(code: string | undefined, siteUrl: string | undefined)
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`
 }
 
-/** Answers a request that nothing looks at further, with the headers of every answer; a refusal ends its connection. */
+/** Responds with a plain text and the common headers; an error closes the connection. */
 export function answerInWords(
   response: ServerResponse,
   status: number,
@@ -98,7 +98,7 @@ export function answerInWords(
 
 const begun = oncePerProcess('beginning of the current request', () => new AsyncLocalStorage<number>())
 
-/** Answers a request: whatever waits for something meanwhile knows how long its visitor has waited already. */
+/** Runs a request handler with a clock, so that nested work knows how long the visitor has waited. */
 export function onTheClock<Result>(act: () => Result): Result {
   return begun().run(performance.now(), act)
 }

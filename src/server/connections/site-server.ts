@@ -136,9 +136,9 @@ function ownNameOf(siteUrl: string | undefined): (host: string) => boolean {
 }
 
 /**
- * With what a request is refused before anything looks at it.
- * @param siteUrl the site's public address; undefined where every name is taken
- * @returns tells of a request: 400 or 421 (RFC 9110); undefined for one that is let in
+ * Checks requests before any handler.
+ * @param siteUrl the site's public address; undefined if any name is accepted
+ * @returns a function that returns 400 or 421 (RFC 9110); undefined for an accepted request
  */
 export function refusalsOf(siteUrl: string | undefined): (request: NamedRequest) => 400 | 421 | undefined {
   const isOwnName = ownNameOf(siteUrl)

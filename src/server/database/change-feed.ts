@@ -8,7 +8,7 @@ import { changesAreHeardWhile, noteAnyChange, noteChanges } from '../changes.ts'
 import { DatabaseClient } from './connection.ts'
 import { closeSilentConnections, db, inBackground, replica, whenDatabaseIsSlow } from './database.ts'
 
-/** What a follower of the feed is called with. */
+/** Callbacks of a follower of the feed. */
 export interface ChangeFollower {
   /** Reading begins, or was interrupted for too long: whatever changed before must be read again. */
   onReset(): void
@@ -106,9 +106,9 @@ export const feedState = (): FeedState => opened().state()
 export const caughtUp = (): Promise<unknown> => opened().caughtUp()
 
 /**
- * Opens the feed of the database at `url`. Changes are read by version from `site_changes`; notifications only say that it is time to.
- * Each change invalidates what is cached of it (`server/changes.ts`). Probes are sent over the pool of this process: a pooler may return a
- * notification to the connection that sent it, and to no other.
+ * Opens the change feed of the database at `url`. Changes are read by version from `site_changes`; notifications only trigger
+ * that. Each change invalidates its cached data (`server/changes.ts`). Probes use the pool of this process: a pooler may return a
+ * notification only to the connection that sent it.
  */
 export function openChangeFeed(url: string, times: FeedTimes = TIMES): ChangeFeed {
   const followers = new Set<ChangeFollower>()

@@ -22,8 +22,8 @@ const WITH_BINDING = 'SCRAM-SHA-256-PLUS'
 const UNBOUND = ['authenticationCleartextPassword', 'authenticationMD5Password', 'authenticationOk']
 
 /**
- * A connection to PostgreSQL that keeps to `channel_binding` of its address, as libpq does: where it is required, no
- * password is sent to a server that does not offer it.
+ * A PostgreSQL connection that respects `channel_binding` in its address, like libpq: if required, no password is sent to a
+ * server without it.
  */
 export class DatabaseClient extends pg.Client {
   constructor(config: pg.ClientConfig & { connectionString: string }) {
@@ -46,7 +46,7 @@ function requireChannelBinding(connection: DriverConnection): void {
   for (const event of UNBOUND) connection.on(event, refuse)
 }
 
-/** Asks the server to cancel the statement a connection waits for, over a connection of its own, as the protocol demands. */
+/** Asks the server to cancel a connection's statement, over a separate connection, as the protocol requires. */
 export function cancelStatement(client: pg.ClientBase): void {
   const { ssl, processID, secretKey } = client as unknown as DriverClient
   const { host, port } = client as pg.Client

@@ -41,7 +41,7 @@ function hostOf(url: URL): string {
   return url.searchParams.get('host') ?? decodeURIComponent(url.hostname).replace(/^\[(.+)\]$/, '$1')
 }
 
-/** @returns what is wrong with an address of PostgreSQL, in words that repeat nothing of it; undefined where it can be used */
+/** @returns what is wrong with a PostgreSQL address, without repeating any of it; undefined if it is valid */
 export function databaseUrlProblem(address: string): string | undefined {
   if (!/^postgres(ql)?:\/\//.test(address)) return 'must start with postgres://'
   const url = parse(address)
@@ -79,9 +79,9 @@ export function describeDatabase(address: string): string {
 }
 
 /**
- * Translates an address with libpq's parameters into one that the driver treats the same way. `prefer`, which holds where
- * no `sslmode` is given, asks the server once whether it speaks TLS.
- * @throws {StartFailure} where the address is malformed or a certificate file cannot be read
+ * Translates an address with libpq's parameters for the driver. `prefer`, the default of `sslmode`, asks the server once whether
+ * it supports TLS.
+ * @throws {StartFailure} if the address is malformed or a certificate file cannot be read
  */
 export async function resolveDatabaseUrl(address: string, variable = 'DATABASE_URL'): Promise<string> {
   const fail = (problem: string) => new StartFailure(`${variable} ${problem}.`)

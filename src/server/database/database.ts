@@ -73,7 +73,7 @@ export function db(): Database {
   return pool.database
 }
 
-/** Where the catalogue is read from in the background: the replica while that is up to date. */
+/** The database for reading the catalogue in the background: the replica while it is up to date. */
 export function catalogueDatabase(): Database {
   return connections().replica?.ofBackground ?? inWork('background', db)
 }
@@ -83,11 +83,11 @@ const inWork = <Result>(kind: Work, act: () => Result): Result => work().run(kin
 /** Runs background work: {@link db} within it may take its time, over connections of its own. */
 export const inBackground = <Result>(act: () => Promise<Result>): Promise<Result> => inWork('background', act)
 
-/** Makes an answer that is the same for everybody: {@link db} within it reads from the replica while that is up to date. */
+/** Runs the making of a public response: {@link db} within it reads from the replica while that is up to date. */
 export const readingForEverybody = <Result>(act: () => Promise<Result>): Promise<Result> =>
   inWork('reading for everybody', act)
 
-/** The replica that is read from; undefined where there is none. */
+/** The configured replica; undefined without one. */
 export const replica = (): Replica | undefined => connections().replica
 
 /** Whether the database answers; known within a second. */
@@ -138,7 +138,7 @@ export async function disconnectDatabase(): Promise<void> {
 }
 
 /**
- * Whether a moment was written by the clock as it goes now. One further ahead than two clocks differ was written before
- * the clock was set back: what is counted or waited for by it would be for as long as the clock was ahead.
+ * Whether a moment is plausible by the current clock. One further ahead than clock skew was written before the clock was set
+ * back; counting or waiting by it would take as long as the clock was ahead.
  */
 export const isNotAhead = (moment: SQL) => sql`${moment} <= now() + interval '1 minute'`

@@ -5,9 +5,9 @@ import type { Database } from './database.ts'
 const PIECE = 1_000
 
 /**
- * Reads rows by rising id, piece by piece, the next while one is worked on: a table of any size is read without ever
- * lying in memory as a whole. Each piece is what the database holds when it is read.
- * @param read the first rows whose id is above one, so many at most
+ * Reads rows in batches by ascending id, the next one while the current one is processed: any table is read in constant memory.
+ * Each batch is read on its own, without a common snapshot.
+ * @param read returns the first rows with an id above one, up to a number
  */
 export async function* inPieces<Row extends { id: number }>(
   read: (after: number, limit: number) => Promise<Row[]>,
@@ -35,7 +35,7 @@ type ValueOf<Of extends Field> = Of extends Column
     ? Value
     : never
 
-/** A selection whose columns are called as its fields are, for {@link rowsAsJson}. */
+/** A selection whose columns are named like its fields, for {@link rowsAsJson}. */
 export function named<Fields extends Record<string, Field>>(
   fields: Fields,
 ): { [Name in keyof Fields]: SQL.Aliased<ValueOf<Fields[Name]>> } {

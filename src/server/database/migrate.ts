@@ -25,9 +25,9 @@ const TABLE = `
   create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`
 
 /**
- * Migrates a database to the newest schema, and rebuilds indexes whose collation changed. Safe to run by several processes at
- * once: they wait for one another, with a line in the log. One that is killed meanwhile leaves the database as it was.
- * @throws {StartFailure} where the server is too old, or a newer build, or one from before the baseline migration, made the database
+ * Migrates a database to the newest schema, and rebuilds indexes whose collation changed. Safe to run in several processes at
+ * once: they wait for each other, and log it. A killed migration is rolled back.
+ * @throws {StartFailure} if the server is too old, or the database was made by a newer build, or before the baseline migration
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: CONNECT_PATIENCE_MS })

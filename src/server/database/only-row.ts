@@ -3,8 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 
 /**
- * The row of a question that always answers one: a count, an insert, `exists`.
- * @throws where it answered none, which is a fault of ours
+ * The single row of a query that always returns one: a count, an insert, `exists`.
+ * @throws if it returned none, which is a bug
  */
 export function onlyRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows

@@ -53,10 +53,10 @@ export const CASING = { casing: 'snake_case' } as const
 const END_PATIENCE_MS = 3_000
 
 /**
- * Opens a pool of connections to the database at `url`. It sends no startup parameters, which poolers such as PgBouncer
- * refuse, and keeps no state in a session: limits are set within each transaction, and a statement outside of one that runs
- * too long is cancelled from here.
- * @param options `waitedMs`: how long the current request has waited already, in milliseconds; `onSlow`: see {@link PoolLimits.slowMs}
+ * Opens a pool of connections to the database at `url`. It sends no startup parameters, which poolers such as PgBouncer reject,
+ * and uses no session state: limits are set in each transaction, and slow statements outside of one are cancelled from here.
+ * @param options `waitedMs`: how long the current request has waited already, in milliseconds; `onSlow`: see {@link
+ * PoolLimits.slowMs}
  */
 export function openPool(
   url: string,

@@ -9,7 +9,7 @@ import { CASING, type ConnectionPool, openPool, type PoolFigures, type PoolLimit
 /** Whether reads go to the replica; they go to the primary while it has not replayed what was announced, or does not answer. */
 export type ReplicaState = 'used' | 'behind' | 'away'
 
-/** What is seen of a replica. */
+/** Metrics of a replica. */
 export interface ReplicaFigures {
   state: ReplicaState
   /** For how long reads have gone to the primary, in milliseconds; 0 while they go to the replica. */
@@ -53,9 +53,9 @@ const POSITION = sql`
 const DATABASE = sql`select oid::text as database from pg_database where datname = current_database()`
 
 /**
- * A streaming replica that reads are sent to. It is used only while it has replayed everything that the change feed announced
- * (`change-feed.ts`), so that no answer made after a change is older than the change; else, and where a statement fails
- * because it does not answer, reads go to the primary. Transactions always go there.
+ * A streaming replica for reads. It is used only while it has replayed everything that the change feed announced
+ * (`change-feed.ts`), so that no response after a change is older than the change; otherwise, and if a statement fails because it
+ * does not answer, reads use the primary. Transactions always do.
  */
 export class Replica {
   /** What a request reads; see {@link Replica}. */

@@ -2,7 +2,7 @@ import { log } from '#/server/log.ts'
 import { noteChanges, type Thing } from '../changes.ts'
 import type { ChangeFeed } from './change-feed.ts'
 
-/** What a process holds in memory of the database, brought up to date with each change. */
+/** An in-memory copy of data, updated with each change. */
 export interface ReplicatedView<View> {
   /** The view as it is now. It must have been read. */
   current(): View
@@ -39,9 +39,8 @@ const GATHER_MS = 20
 const RETRY_MS = 1_000
 
 /**
- * Reads a view and keeps it up to date. The feed begins before the first read, so that no change falls between the two; after
- * a lost connection the view reads what it missed, or everything where that is not known any more. A read that fails is
- * tried again until the view is stopped.
+ * Loads a view and keeps it up to date. The feed starts before the first read, so that no change is missed; after a lost
+ * connection the view reads what it missed, or everything if that is unknown. Failed reads are retried until the view is stopped.
  */
 export function replicate<View>(replication: Replication<View>): ReplicatedView<View> {
   let loaded = firstRead<View>()

@@ -6,8 +6,8 @@ import { refusalText, StoreAway, type StoreRefusal } from './storage-failures.ts
 const PATIENCE_MS = 20_000
 
 /**
- * Keeps files in an S3-compatible store, by signed requests. Every call throws a {@link StoreAway} where the store refuses it
- * or does not answer.
+ * File storage in an S3-compatible store, by signed requests. Every call throws a {@link StoreAway} if the store refuses it or
+ * does not answer.
  */
 export function bucketStorage(
   { endpoint, name, region, accessKeyId, secretAccessKey }: Bucket,

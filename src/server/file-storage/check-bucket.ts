@@ -19,10 +19,10 @@ const SUSPECTS: Record<string, string> = {
 }
 
 /**
- * Checks that the file store lets the site read and write. A store that does not answer may be back in a minute and is no
- * reason not to start; what it refuses will not mend itself.
- * @returns a line for the operator where the store does not answer
- * @throws {StartFailure} where the store refuses
+ * Checks that the file store permits reads and writes. A store that does not answer may be back in a minute and does not prevent
+ * the start; a refusal does.
+ * @returns a line for the operator if the store does not answer
+ * @throws {StartFailure} if the store refuses
  */
 export async function checkBucket(bucket: Bucket, patienceMs = PATIENCE_MS): Promise<string[]> {
   const storage = bucketStorage(bucket, patienceMs)

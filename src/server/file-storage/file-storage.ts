@@ -9,19 +9,19 @@ import type { FileStorage } from './storage.ts'
 /** Twice as long, and what is drawn meanwhile, is well within what anybody waits for an answer (`connections/deadline.ts`). */
 const BRIEF_PATIENCE_MS = 1_000
 
-/** Where this process keeps files: the bucket that is configured, else the data folder. */
+/** The file storage of this process: the configured bucket, else the data folder. */
 export const fileStorage = oncePerProcess('file storage', (): FileStorage => {
   const { bucket, dataDir } = env()
   return bucket ? bucketStorage(bucket) : folderStorage(dataDir)
 })
 
-/** The same for what can be made anew: a bucket that says nothing is not waited for. */
+/** The same for files that can be regenerated: it does not wait for a silent bucket. */
 export const briefFileStorage = oncePerProcess('brief file storage', (): FileStorage => {
   const { bucket } = env()
   return bucket ? bucketStorage(bucket, BRIEF_PATIENCE_MS) : fileStorage()
 })
 
-/** Keeps files in a folder of this machine. A file is written beside its place and then moved there at once. */
+/** File storage in a local folder. Files are written atomically, by renaming. */
 export function folderStorage(folder: string): FileStorage {
   return {
     async put(name, bytes) {

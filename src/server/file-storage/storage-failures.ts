@@ -20,7 +20,7 @@ export function isDiskFull(failure: unknown): boolean {
 const isFolderRefused = (error: object) =>
   'code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir'
 
-/** An answer of the file store that is an error: its HTTP status, and S3's error code where the body names one. */
+/** An error response of the file store: its HTTP status, and S3's error code if given. */
 export interface StoreRefusal {
   status: number
   code: string | undefined

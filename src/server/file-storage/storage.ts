@@ -1,4 +1,4 @@
-/** A place where files lie under a name. Names are ours: letters, digits, dots, hyphens and slashes between folders. */
+/** A file storage. Names are ours: letters, digits, dots, hyphens and slashes between folders. */
 export interface FileStorage {
   /** Keeps a file whole or not at all; one that stands under the name already is replaced. */
   put(name: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<void>

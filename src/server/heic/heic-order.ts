@@ -4,15 +4,12 @@ export interface HeicOrder {
   maxPixels: number
 }
 
-/** What it read: a TIFF, that the picture has too many pixels, or why it cannot be read. */
+/** The result: a TIFF, too many pixels, or an error. */
 export type HeicRead = { tiff: Uint8Array<ArrayBuffer> } | { tooMany: true } | { fault: string }
 
 const PROFILE = 'colrprof'
 
-/**
- * The colours a HEIC file is meant in: the first profile that its description names, which stands before what is drawn. Null where
- * it names none.
- */
+/** The colour profile of a HEIC file: the first one in its metadata, before the image data. Null without one. */
 export function coloursOfHeic(bytes: Uint8Array): Uint8Array | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const at = file.indexOf(PROFILE, 0, 'latin1')

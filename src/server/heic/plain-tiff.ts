@@ -13,8 +13,8 @@ const UNDEFINED = 7
 const PIXELS_AT = 8
 
 /**
- * Makes room for pixels in a TIFF: raw pixels cannot say in which colours they are meant, and those of a phone are wider than a screen's.
- * @returns the whole file, and the part of it that the pixels are written into
+ * Allocates a TIFF for raw pixels, which cannot carry a colour profile themselves; phones use wider ones than screens.
+ * @returns the whole file, and the part of it for the pixels
  */
 export function plainTiff({ width, height, channels, profile }: PlainPixels) {
   const size = width * height * channels

@@ -11,10 +11,9 @@ export class TooManyPixels extends Error {
 }
 
 /**
- * Reads a HEIC picture, turned as the camera was held, into a TIFF that keeps its colours. It is read by a thread of its own, which
- * ends with it.
- * @throws {TooManyPixels} before anything is decoded
- * @throws {Error} where it cannot be read, or not in time
+ * Decodes a HEIC image, rotated by its orientation, into a TIFF with its colour profile, in a thread of its own.
+ * @throws {TooManyPixels} before decoding
+ * @throws {Error} if it cannot be decoded, or not in time
  */
 export async function readHeic(order: HeicOrder, patienceMs = PATIENCE_MS): Promise<Uint8Array<ArrayBuffer>> {
   const worker = new Worker(sourceFile('src/server/heic/heic.worker.ts'), { name: 'heic' })

@@ -60,7 +60,7 @@ type NamedCaller = {
   security: { cookieAuth?: string[] }[]
 }
 
-/** An empty API that turns faults in what was sent into a refusal naming each field. */
+/** An empty API whose validation errors become a problem that names each field. */
 export function newApi() {
   return new OpenAPIHono({
     defaultHook: (result) => {
@@ -81,8 +81,8 @@ type Routed<R extends Route> = R extends `${infer M extends Method} ${infer Path
 type Described = Omit<RouteConfig, 'method' | 'path' | 'tags'> & Further
 
 /**
- * An endpoint in its description: who may call it, as {@link callerNamed} says and guards, how it is reached, and the rest.
- * The problems that follow from caller and headers are among its responses; `problems(…)` names the others.
+ * Declares an endpoint: its caller, checked by {@link callerNamed}, its method and path, and its description. Problems that
+ * follow from caller and headers are added; `problems(…)` lists the others.
  * @param route method and path, as in `get /games/{slug}`
  */
 export function calledBy<R extends Route, D extends Described>(
@@ -180,7 +180,7 @@ function guardFor(
   }
 }
 
-/** @throws {Refusal} 403 where the session's last sign-in or password is older than 15 minutes */
+/** @throws {Refusal} 403 if the last proof of identity is older than 15 minutes */
 export function refuseOldProof(provedAt: Date): void {
   if (isProofOld(provedAt, Date.now())) throw new Refusal('proof-needed', SECOND_FACTOR_WORDS.proveAgain)
 }
@@ -193,7 +193,7 @@ export function json<Shape extends z.ZodType>(schema: Shape, description: string
   return { description, content: { 'application/json': { schema } } }
 }
 
-/** An answer without a body (204), in an endpoint's description: it is done, and there is nothing to say of it. */
+/** A response without a body (204) in an endpoint's description. */
 export const noContent = (description: string) => ({ description })
 
 /** The file an endpoint must be sent, as its bytes, in its description. */

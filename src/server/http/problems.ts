@@ -41,8 +41,8 @@ const TITLES = {
 } as const
 
 /**
- * The problems an endpoint can answer with, for its description. What is no request at all (400: a NUL in an address), a
- * fault of our own (500) and what cannot be answered at the moment (503) are always among them.
+ * The problems of an endpoint, for its description. Malformed requests (400: a NUL in an address), internal errors (500) and
+ * unavailability (503) are always included.
  */
 export function problems<Status extends keyof typeof TITLES>(...statuses: Status[]) {
   const content = { 'application/problem+json': { schema: problemShape } }
@@ -63,7 +63,7 @@ interface FailedRequest {
   method: string
 }
 
-/** Answers a request whose handling threw: a refusal as it is worded, anything else as a logged fault of ours. */
+/** The response to a request that threw: a refusal as worded, anything else as an internal error, which is logged. */
 export function answerProblem(error: Error, { requestId, method }: FailedRequest): Response {
   if (error instanceof Refusal) {
     noteRefusal(error.type)
@@ -172,7 +172,7 @@ export function tooManyRequests(path: string, retryAfterSeconds: number): Respon
   })
 }
 
-/** Answers what cannot be answered at the moment: a program by a problem, anybody else in words. */
+/** The response while something is unavailable: a problem for programs, text for others. */
 export function answerUnavailable(path: string): Response {
   if (path.startsWith('/api/')) return unavailable(undefined)
   noteUnavailable()

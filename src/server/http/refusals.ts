@@ -2,8 +2,8 @@ import type { FieldFault } from '#/lib/field-fault.ts'
 import { PROBLEMS, type ProblemSubject, type ProblemType } from '#/lib/problem-types.ts'
 
 /**
- * An expected "no": not a bug, but an answer, of a type by which programs tell it apart and with a title worded for a
- * person at the screen. Every refusal becomes problem+json (RFC 9457) in one place, {@link file://./problems.ts}.
+ * An expected error: not a bug but a response, with a type for programs and a title for people. Converted to problem+json (RFC
+ * 9457) in one place, {@link file://./problems.ts}.
  */
 export class Refusal extends Error {
   override name = 'Refusal'
@@ -41,7 +41,7 @@ export class Refusal extends Error {
   }
 }
 
-/** 404: nothing stands there, or nothing this caller may know of. */
+/** 404: it does not exist, or the caller may not know of it. */
 export const notFound = (title: string) => new Refusal('not-found', title)
 
 /**

@@ -4,7 +4,7 @@ import { entityTag, revisionIn } from '#/lib/entity-tags.ts'
 import { json } from './endpoint.ts'
 import { Refusal } from './refusals.ts'
 
-/** The header of a change that must say which state it began from; an endpoint reads it by {@link revisionBegunFrom}. */
+/** The header of a change that must name its base revision, read by {@link revisionBegunFrom}. */
 export const ifMatch = z.object({
   'if-match': z.string().optional().openapi({
     description: 'The `ETag` of the state the change began from. Without one it is refused (428).',
@@ -30,8 +30,8 @@ export function tagged<Row extends Revised>(c: Context, row: Row): Row {
 }
 
 /**
- * The revision a change says it began from; -1, which no row has, where it names something else.
- * @throws {Refusal} 428 where it says nothing, or that it does not care (`*`)
+ * The base revision of a change; -1, which no row has, for an invalid one.
+ * @throws {Refusal} 428 if it is missing, or `*`
  */
 export function revisionBegunFrom(header: { 'if-match'?: string | undefined }): number {
   const tag = header['if-match'] ?? '*'

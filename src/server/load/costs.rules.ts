@@ -1,12 +1,12 @@
 /** What making a response takes, in milliseconds of a processor, as measured roughly; each visitor's address has a budget of it. */
 export const COSTS_MS = { page: 25, endpoint: 5, file: 2, drawing: 200, siteMap: 200 } as const
 
-/** An address may have so much at once, and so much each second: a quarter of one processor. */
+/** Budget of an address: the burst, and the refill per second: a quarter of one processor. */
 export const BURST_MS = 5_000
 export const EACH_SECOND_MS = 250
-/** So many responses that cost as much as a page or more are made for one address at a time. */
+/** Maximum number of parallel expensive responses per address. */
 export const AT_ONCE_EACH = 8
-/** Of a network around another so many times as much is borne. */
+/** The factor by which the limits of a wider network exceed those of a narrower one. */
 export const WIDER = 4
 
 /** Pages rendered at once, and pages that may wait; beyond that a page is answered with 503. */
@@ -16,7 +16,7 @@ export const RENDERS_WAITING = 100
 /** Refusals are delayed by this time, so that clients that keep trying cost less. */
 export const REFUSAL_HELD_MS = 500
 
-/** So many connections one address may hold. */
+/** Maximum number of connections per address. */
 export const CONNECTIONS_EACH = 100
 
 interface Costs {
@@ -60,8 +60,8 @@ const EXCEPTIONS: readonly Costs[] = [
 ]
 
 /**
- * Returns what a request costs that has to be answered now, in milliseconds of a processor. A change is an endpoint's, or a
- * form's that costs as much as a page; how often one may be made is also limited where it is made.
+ * The cost of a request, in milliseconds of a processor. Writes count as an endpoint, or as a form that renders a page; their own
+ * rate limits apply as well.
  */
 export function costOf(path: string): number {
   return EXCEPTIONS.find(({ addresses }) => addresses.test(path))?.costMs ?? COSTS_MS.page

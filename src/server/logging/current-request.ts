@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { oncePerProcess } from '../once-per-process.ts'
 
-/** A request while it is answered, as it is named in the log: nothing of who asks, nor of what they ask for. */
+/** The log context of a request: nothing about the visitor or the requested item. */
 export interface CurrentRequest {
   requestId: string
   /** The route pattern, `/game/:slug`. */
@@ -10,7 +10,7 @@ export interface CurrentRequest {
 
 const current = oncePerProcess('current request', () => new AsyncLocalStorage<CurrentRequest>())
 
-/** Answers a request; whatever is logged meanwhile is named by it. */
+/** Runs a request handler with a log context. */
 export function inRequest<Result>(request: CurrentRequest, act: () => Result): Result {
   return current().run(request, act)
 }

@@ -81,7 +81,7 @@ export function mailHtml(html: string, { siteUrl, linkTo }: Surroundings): strin
   })
 }
 
-/** The web addresses that links in some html lead to, each once, in the order they stand there. */
+/** The web addresses of the links in some html, without duplicates, in order. */
 export function addressesIn(html: string, siteUrl: string): string[] {
   const found: string[] = []
   mailHtml(html, {
@@ -94,7 +94,7 @@ export function addressesIn(html: string, siteUrl: string): string[] {
   return [...new Set(found)]
 }
 
-/** An address as it reads in a mail: whole; undefined for one that leads nowhere outside its page. */
+/** The absolute form of an address in a mail; undefined for one within its page. */
 export function wholeAddress(address: string, siteUrl: string): string | undefined {
   if (isWebAddress(address) || /^mailto:/i.test(address)) return address
   return isOwnPath(address) ? `${siteUrl}${address}` : undefined

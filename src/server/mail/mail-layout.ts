@@ -1,6 +1,6 @@
 import { env } from '#/server/env.ts'
 
-/** What a mail says, before it is set as text and as html. */
+/** The contents of a mail before rendering. */
 export interface MailContent {
   subject: string
   /** What mail readers show beside the subject, before the mail is opened. */
@@ -39,7 +39,7 @@ export interface RenderedMail {
   html: string
 }
 
-/** A letter as both kinds of mail readers show it: the same words, as plain text and as html. */
+/** Renders a mail as plain text and as html, with the same words. */
 export function renderMail(letter: MailContent): RenderedMail {
   const { preheader, picture, title, paragraphs, body, button, afterwards = [] } = letter
   const buttons: NonNullable<MailContent['button']>[] = [

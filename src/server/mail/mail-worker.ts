@@ -51,7 +51,7 @@ const MOST_ATTEMPTS = 14
 /** A new mail wakes the job; this is for retries and for mails another process left. */
 const POLL_MS = 30_000
 
-/** What a worker needs to know of the site. */
+/** What a mail worker needs of the site. */
 export interface MailWork {
   way: MailTransport
   /** The sender, read for each mail, since an owner may change the site's name. */
@@ -75,7 +75,7 @@ const MOST_NOTES = 40
 /** What this process is sending, or has sent and not noted yet: not to be taken again, however long that takes. */
 const inHand = oncePerProcess('mails in hand', () => new Set<number>())
 
-/** As another process is, or this one after it was killed: with nothing in hand. */
+/** Drops this process's claims on mails, as if it had been killed. */
 export function forgetMailsInHand(): void {
   inHand().clear()
 }

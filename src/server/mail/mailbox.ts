@@ -21,9 +21,9 @@ export interface Mailbox {
 const keyOfMailbox = () => keyedDigest('the mailbox page').slice(0, 24)
 
 /**
- * Opens the page that shows the mails of a site without a mail server. It listens to this machine alone, on a port
- * of its own, answers only to this machine's own names, so that a page of another site cannot read it, and asks for the key
- * that its address carries, which is printed at the start and stays the same.
+ * Opens the page that shows the mails of a site without a mail server. It listens on loopback only, on a port of its own, accepts
+ * only local host names, so that other sites cannot read it, and requires the key in its address, which is printed at start and
+ * stays the same.
  */
 export async function openMailbox(wantedPort: number): Promise<Mailbox> {
   const key = keyOfMailbox()

@@ -23,9 +23,8 @@ export interface Mail {
 const ONE_ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/
 
 /**
- * Puts a mail into the outbox. Called with the transaction of its cause, so that there is never one without the other.
- * A subject is one line whatever it was made of; a recipient, or whom an answer goes to, that is not exactly one
- * address is a fault of ours.
+ * Queues a mail in the transaction of its cause, so that neither exists without the other. Subjects are reduced to one line; a
+ * recipient or reply address that is not exactly one address is a bug.
  */
 export async function putInOutbox(tx: Database, mail: Mail): Promise<{ id: number }> {
   const { recipient, subject, replyTo } = mail

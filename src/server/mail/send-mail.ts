@@ -11,7 +11,7 @@ export interface SignedMail extends Mail {
   from: string
 }
 
-/** How a mail leaves the outbox. It throws where it could not. */
+/** Delivers queued mails; throws on failure. */
 export interface MailTransport {
   /** What becomes of a mail that went this way. */
   arrivesAs: 'sent' | 'in-mailbox'
@@ -80,7 +80,7 @@ export interface MailTrial {
   words: string
 }
 
-/** Connects and signs in to a mail server, and sends it one mail where there is one, within five seconds. */
+/** Connects and signs in to a mail server, and sends it a mail if given, within five seconds. */
 export async function tryMailServer(
   smtpUrl: string,
   mail?: { from: string; to: string; subject: string; text: string },
@@ -114,7 +114,7 @@ const oneClick = (unsubscribeUrl: string) => ({
   'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
 })
 
-/** Leaves mails in the outbox, where the mailbox page of this machine shows them. */
+/** Leaves mails in the outbox, where the local mailbox page shows them. */
 export const toMailbox: MailTransport = {
   arrivesAs: 'in-mailbox',
   async send({ id }) {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A file of a font package that has some of the letters of a text. */
+/** A file of a font package with some letters of a text. */
 export interface LetterFile {
   file: string
   letters: string
@@ -13,14 +13,14 @@ const PACKAGE = 'noto-serif-display'
 /** Writing the site's own faces have: Latin with its marks, and punctuation. */
 const OUR_WRITING = /[\s -\u024f\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20ac\u2080-\u2089\u2122\u2212]/u
 
-/** The letters of a text that the site's own faces do not have, each once. */
+/** The letters of a text that the site's own fonts lack, without duplicates. */
 export function foreignLetters(text: string): string[] {
   return [...new Set(text.normalize('NFC'))].filter(
     (letter) => !OUR_WRITING.test(letter) && !/[\p{Cf}\p{Cc}\u200f]/u.test(letter),
   )
 }
 
-/** Returns the files that have the foreign letters of a text, and the letters that no file has. */
+/** The font files for the foreign letters of a text, and the letters that no file has. */
 export function lettersFound(text: string): { files: LetterFile[]; missing: string[] } {
   const files = new Map<string, string>()
   const missing: string[] = []

@@ -37,7 +37,7 @@ interface Cuts {
 
 const cuts = oncePerProcess('raster fonts', (): { ready?: Promise<Cuts> } => ({}))
 
-/** The font files that draw some words: ours, and of other scripts just the letters that stand there. */
+/** The font files for some words: ours, and subsets of other scripts. */
 export async function fontFilesFor(words: string): Promise<string[]> {
   const made = cuts()
   made.ready ??= begin()

@@ -7,5 +7,5 @@ export interface RasterOrder {
   words: string
 }
 
-/** What came of drawing one. */
+/** The result of rendering. */
 export type Drawn = { png: Uint8Array<ArrayBuffer> } | { fault: string }

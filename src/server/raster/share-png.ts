@@ -9,7 +9,7 @@ import { isDrawable } from './foreign-letters.ts'
 import { RASTER_GROTESQUE, RASTER_SANS, RASTER_SERIF } from './raster-fonts.ts'
 import { rasterOf } from './svg-raster.ts'
 
-/** Whose pictures are drawn, and the faces they are drawn in. */
+/** The site's name, colours and fonts for share images. */
 export function shareSiteOf({ siteName, tagline, primaryColor }: SiteSettings): ShareSite {
   return {
     siteName,
@@ -24,7 +24,7 @@ export function sharePng({ svg, words }: SharePicture): Promise<Uint8Array<Array
   return rasterOf(svg, SHARE_WIDTH, words)
 }
 
-/** Answers a picture for sharing; while too many wait to be drawn, the one of the site stands in. */
+/** Responds with a share image; with the site's own while too many wait to be rendered. */
 export async function answerSharePng(
   c: Context,
   picture: Promise<Uint8Array<ArrayBuffer>>,
@@ -38,7 +38,7 @@ export async function answerSharePng(
   }
 }
 
-/** A title as it can be drawn: where no font of ours has its letters, the words of its address, so that no line is blank. */
+/** A title that can be drawn: if no font has its letters, the words of its slug, so that no line is blank. */
 export function drawableTitle(title: string, slug: string): string {
   if (isDrawable(title)) return title
   const spoken = slug.replaceAll('-', ' ')

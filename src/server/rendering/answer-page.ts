@@ -60,9 +60,9 @@ const LONGEST_ADDRESS = 4_096
 const MOST_TURNS = 3
 
 /**
- * Answers a request for a page, or leads in one step to the one true form of its address. The html knows no visitor: no
- * cookie reaches the renderer, so the same address always gives the same bytes. A page that fails while the database is
- * away is a 503. Only GET and HEAD are pages.
+ * Answers a page request, or redirects in one step to the canonical address. The html is independent of the visitor: no cookie
+ * reaches the renderer, so an address always gives the same bytes. A page that fails while the database is down is a 503. Only
+ * GET and HEAD are supported.
  */
 export async function answerPage(c: Context, render: RenderPage): Promise<Response> {
   const { method, url } = c.req.raw

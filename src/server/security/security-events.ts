@@ -55,8 +55,8 @@ type MemberEvent =
 const REFUSALS = new Set([401, 403, 429])
 
 /**
- * Logs an event where it happens, as a line of its own beside that of its request. In a transaction it is logged before the
- * commit: a line for an act that then failed is better than an act without a line.
+ * Logs a security event, in a line besides that of its request. Within a transaction it is logged before the commit: a line for
+ * an act that then failed is better than an act without one.
  */
 export function noteEvent(event: SecurityEvent): void {
   const address = tryGetContext<{ Variables: { clientAddress: string } }>()?.var.clientAddress

@@ -29,9 +29,8 @@ const transportSecurityOf = (siteUrl: string | undefined) =>
   siteUrl?.startsWith('https:') ? `max-age=${YEAR_SECONDS}` : undefined
 
 /**
- * Returns the headers of what is no page and does not come through {@link securityHeaders}: files of the build, and what is
- * answered before the site looks at a request.
- * @param siteUrl the site's public address; undefined of a server that has none
+ * The headers of responses outside {@link securityHeaders}: build files, and responses before the site handles a request.
+ * @param siteUrl the site's public address; undefined if it has none
  */
 export function plainHeaders(siteUrl: string | undefined): Record<string, string> {
   const transportSecurity = transportSecurityOf(siteUrl)

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { FavoriteFailure, FavoritesButton } from '#/features/favorites/favorite-heart.tsx'
 import { later } from '#/ui/later.tsx'
@@ -9,9 +9,12 @@ const SavedNote = later(async () => (await import('./kept-note.tsx')).SavedNote)
 /** The heart in the header with its drawer, and notices: a failed favorite, or what was saved. */
 export function HeaderFavorites() {
   const [isOpen, setOpen] = useState(false)
-  const address = useLocation({ select: ({ href }) => href })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the drawer, Back included.
-  useEffect(() => setOpen(false), [address])
+  const router = useRouter()
+  // Every navigation closes the drawer, Back included.
+  useEffect(
+    () => router.subscribe('onBeforeNavigate', ({ hrefChanged }) => hrefChanged && setOpen(false)),
+    [router],
+  )
   return (
     <>
       <FavoritesButton onOpen={() => setOpen(true)} />

@@ -13,7 +13,7 @@ export function useBlockedDataMutation() {
   })
 }
 
-/** Deletes a blocked account, as its owner asks. */
+/** Deletes a blocked account at its owner's request. */
 export function useBlockedDeletionMutation() {
   return useMutation({
     mutationFn: (json: Claim) => answerOf(api.auth['blocked-account'].deletion.$post({ json })),

@@ -15,9 +15,9 @@ import { refuseUntaken, takeAppCode, takeBackupCode } from '../second-factor/sec
 import { countAttempt } from '../sign-in/sign-in.store.ts'
 
 /**
- * Does for the owner of a blocked account what they may still do, without letting them in. They prove who they are as they
- * would to sign in; attempts count with those.
- * @throws {Refusal} 401 for a wrong address or password; 400 for a wrong code; 409 where the account is not blocked
+ * Runs an action for the owner of a blocked account without signing them in. They prove their identity as for a sign-in, with the
+ * same rate limit.
+ * @throws {Refusal} 401 for a wrong address or password; 400 for a wrong code; 409 if the account is not blocked
  */
 export async function forOwnerOfBlocked<Answer>(
   c: Context,

@@ -24,7 +24,7 @@ interface Args {
   password?: string | undefined
 }
 
-/** What a mailed link came to, whose address it was, and what it leads back to. */
+/** The result of a mailed link, its address, and the state it carried. */
 export interface Confirmed extends CarriedByLink {
   outcome: 'confirmed' | 'already-confirmed' | 'email-changed'
   email: string

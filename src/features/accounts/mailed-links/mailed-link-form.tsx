@@ -13,7 +13,7 @@ interface MailedLinkFormProps {
   onType: (email: string) => void
 }
 
-/** Asks for a mail with a link; the answer does not tell whether an account has the address (AUTH-15). */
+/** Requests a mailed link; the answer does not reveal whether the address has an account (AUTH-15). */
 export function MailedLinkForm({ purpose, email, onType }: MailedLinkFormProps) {
   const link = useMailedLinkMutation(purpose)
   const [fault, setFault] = useState<string>()

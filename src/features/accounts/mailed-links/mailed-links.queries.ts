@@ -46,7 +46,7 @@ const isSomeoneHere = (queryClient: QueryClient) =>
     () => false,
   )
 
-/** Asks for a mail with a new link: to confirm an address, or to choose a new password. */
+/** Requests a new mailed link: to confirm an address, or to choose a new password. */
 export function useMailedLinkMutation(purpose: 'confirmation' | 'password') {
   const endpoint =
     purpose === 'confirmation' ? api.auth['confirmation-mails'] : api.auth['forgotten-password']
@@ -58,7 +58,7 @@ export function useMailedLinkMutation(purpose: 'confirmation' | 'password') {
   })
 }
 
-/** Whether a mailed link is of no use any more, or never was. */
+/** Whether a mailed link is expired, used or unknown. */
 export { isLinkUseless } from '#/client/client.ts'
 
 /** Chooses a new password by the token of a mailed link; every session is over then. */

@@ -56,9 +56,9 @@ interface Redeemed {
 }
 
 /**
- * Takes a link at its word, once: of calls at the same moment one gets it, the others find it used. The member is held
- * until the transaction ends, before the link is: whatever changes an account takes the two in this order.
- * @throws {Refusal} 400 where it was never mailed for one of these purposes, or has expired
+ * Redeems a link, once: of concurrent calls one succeeds, the others find it used. Locks the member before the link, the order of
+ * every change to an account.
+ * @throws {Refusal} 400 if it was not mailed for one of these purposes, or has expired
  */
 export async function redeemLink(
   tx: Database,
@@ -84,8 +84,8 @@ export async function redeemLink(
 }
 
 /**
- * A link, and the member it was mailed for.
- * @throws {Refusal} 400 where it was never mailed for one of these purposes
+ * Returns a link and its member.
+ * @throws {Refusal} 400 if it was not mailed for one of these purposes
  */
 export async function findLink(
   db: Database,
@@ -103,7 +103,7 @@ export async function findLink(
   return found
 }
 
-/** A member, whom nothing else changes until the transaction ends. */
+/** Locks and returns a member until the transaction ends. */
 export async function holdMember(tx: Database, memberId: string): Promise<MemberRow | undefined> {
   const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
   return member

@@ -25,7 +25,7 @@ interface OnePressProps<Answer> {
   children: (answer: Answer) => ReactNode
 }
 
-/** What a mailed link does once its reader presses a button: mail scanners open links. */
+/** A page that runs a mailed link's action on a button press: mail scanners open links. */
 export function OnePress<Answer>(props: OnePressProps<Answer>) {
   const { token, act, heading, words, uselessTitle, children } = props
   const press = (event: FormEvent) => {
@@ -55,7 +55,7 @@ export function OnePress<Answer>(props: OnePressProps<Answer>) {
   )
 }
 
-/** What came of a mailed link. It takes the focus, since the button that had it is gone. */
+/** The result of a mailed link. It receives the focus, since the pressed button is gone. */
 export function LinkOutcome({ title, children }: { title: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
@@ -81,7 +81,7 @@ interface PasswordResetProps {
   onSignIn: (notice?: string) => void
 }
 
-/** Chooses a new password by a mailed link; a link that is not good says so and offers a new one (AUTH-15). */
+/** The form for a new password from a mailed link; an invalid link offers a new one (AUTH-15). */
 export function PasswordReset({ token, onSignIn }: PasswordResetProps) {
   const reset = useResetPasswordMutation()
   const [fault, setFault] = useState<string>()

@@ -7,7 +7,7 @@ export const ROLE_PASSWORD_MIN_LENGTH = 10
 
 /** Unconfirmed accounts are deleted after this many days, which frees the address. */
 export const UNCONFIRMED_ACCOUNT_DAYS = 7
-/** So many confirmations are mailed to it meanwhile. */
+/** Maximum number of confirmation mails per unconfirmed account. */
 export const CONFIRMATION_MAILS = 3
 
 /** Validation messages for address and password (checklist AUTH-02, AUTH-03). */
@@ -20,14 +20,14 @@ export const REPEATED_CHARACTER = 'Please choose a password that’s more than o
 export const SITE_NAME_AS_PASSWORD = 'Please choose a password that isn’t the name of this site'
 export const COMMON_PASSWORD = 'This is one of the most common passwords. Please choose another.'
 
-/** What is wrong with an address and a new password, in the words of the sign-up form; undefined where nothing is. */
+/** Validates the address and password of a new account; undefined if both pass. */
 export function faultOfNewCredentials(email: string, password: string): string | undefined {
   if (email.trim() === '' || password === '') return MISSING_CREDENTIALS
   if (!isMailAddress(email.trim())) return NO_ADDRESS
   return faultOfNewPassword(password, { email: email.trim() })
 }
 
-/** Whose password it is to be, as far as that is known. */
+/** The account of a new password, as far as known. */
 export interface PasswordOwner {
   email?: string | undefined
   username?: string | null | undefined
@@ -63,8 +63,8 @@ const foldName = (text: string) =>
     .replace(/[^\p{L}]+$/u, '')
 
 /**
- * Whether what follows the `@` of an address is the site's own domain, without regard to case. An address that is not plain
- * (two `@`, quotes, spaces, letters of other alphabets) never is, nor is any where no domain is set.
+ * Whether an address is at the site's domain, ignoring case. False for unusual addresses (two `@`, quotes, spaces, non-ASCII
+ * letters), and if no domain is set.
  */
 export function isAtSiteDomain(email: string, siteDomain: string | undefined): boolean {
   if (!siteDomain || !isMailAddress(email)) return false

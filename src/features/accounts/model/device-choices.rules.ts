@@ -1,2 +1,2 @@
-/** So many hearts, or ratings, are taken over from a device at once; a device with more asks again. */
+/** Maximum number of favorites, or ratings, moved from a device per call; a device with more sends several calls. */
 export const DEVICE_CHOICES_AT_ONCE = 100

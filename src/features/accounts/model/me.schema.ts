@@ -60,7 +60,7 @@ const gameId = z.int().min(1).max(LARGEST_ID)
 /** The games a visitor saved on a device, newest first. */
 export const deviceFavorites = z.array(gameId).max(DEVICE_CHOICES_AT_ONCE)
 
-/** What a visitor gave games on a device, each with how long ago: clocks of devices are not trusted. */
+/** A guest's ratings on a device, with their age instead of a timestamp: clocks of devices are not trusted. */
 export const deviceRatings = z
   .array(
     z.object({
@@ -80,7 +80,7 @@ export const deviceVotes = z
   .array(z.object({ gameId, vote: twoPlayerVote, ageSeconds: z.int().min(0).max(LARGEST_ID) }))
   .max(DEVICE_CHOICES_AT_ONCE)
 
-/** What was chosen on a device before anybody was signed in there (checklist FIND-04). */
+/** A guest's choices on a device before signing in (checklist FIND-04). */
 export const deviceChoices = z.object({
   favorites: deviceFavorites,
   ratings: deviceRatings,

@@ -17,7 +17,7 @@ export const STANDING_WORDS = {
   codeNeeded: 'Please add the code from your app, or a backup code',
 } as const
 
-/** What is wrong with a tidied reason for a block; undefined where nothing is. */
+/** Validates a normalised reason for a block; undefined if it passes. */
 export const faultOfReason = (reason: string): string | undefined =>
   [...reason].length > BLOCK_REASON_MAX_LENGTH ? STANDING_WORDS.reasonTooLong : undefined
 
@@ -32,5 +32,5 @@ export const tidyNote = (typed: string) =>
 export const blockedWords = (reason: string) =>
   `This account is blocked. The reason: ${/[.!?…]$/.test(reason) ? reason : `${reason}.`} You can still read, ask for your data, or delete the account.`
 
-/** What a member is called where only a name is needed. */
+/** Display name of a member. */
 export const memberName = (username: string | null) => username ?? 'a member without a name'

@@ -21,7 +21,7 @@ interface NameFirstProps {
   onEnd: () => void
 }
 
-/** Does something others read under the member's name; asks for that first where there is none. */
+/** Runs an action that shows the member's name to others; asks for a username first if there is none. */
 export function NameFirst({ act, preview, onEnd }: NameFirstProps) {
   const member = usePartOfMe((me) => me.member)
   const lacksName = member?.username === null

@@ -19,10 +19,7 @@ function seenAs(text: string): string {
   return skeleton.toLowerCase().replaceAll('vv', 'w')
 }
 
-/**
- * How a username is seen at a glance, as it is typed and in either case, because case makes no other name of it. Two names
- * that have a look in common pass for one another.
- */
+/** The visual forms of a username, as typed and in either case. Two names with a common form can be mistaken for each other. */
 export function looksOf(username: string): string[] {
   const typed = username.replaceAll(OVERLOOKED, '')
   return [...new Set([typed, typed.toLowerCase(), typed.toUpperCase()].map(seenAs))].sort()
@@ -57,9 +54,8 @@ export function isReserved(username: string, siteName: string): boolean {
 }
 
 /**
- * Gives a member the looks of a username, and takes away those of the one before. Of many who want one at once, the first
- * has it.
- * @throws {Refusal} 409 where one of them is another's (checklist SET-02)
+ * Assigns the visual forms of a username to a member, and frees those of the former one. Of concurrent claims the first succeeds.
+ * @throws {Refusal} 409 if another member has one (checklist SET-02)
  */
 export async function takeLooks(tx: Database, memberId: string, username: string): Promise<void> {
   const looks = looksOf(username)
@@ -81,9 +77,9 @@ export async function takeLooks(tx: Database, memberId: string, username: string
 const AT_ONCE = 1_000
 
 /**
- * Notes the looks of names that have none: those of an older version, of a restored backup, of the sample community. A name
- * that looks like an older one stays; the look is the older one's.
- * @returns of how many names
+ * Adds the missing visual forms of usernames from older versions, restored backups or the sample community. A name that looks
+ * like an older one stays, without the form.
+ * @returns the number of names
  */
 export async function noteMissingLooks(db: Database): Promise<number> {
   const looks = db.select().from(usernameLooks).where(eq(usernameLooks.memberId, members.id))
@@ -104,8 +100,8 @@ export async function noteMissingLooks(db: Database): Promise<number> {
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Gives a member a username. Of many who claim one at once, or one that looks like it, the first has it.
- * @throws {Refusal} 409 where it is taken (checklist SET-02)
+ * Changes a member's username. Of concurrent claims for equal or similar names the first succeeds.
+ * @throws {Refusal} 409 if it is taken (checklist SET-02)
  */
 export async function changeUsername(db: Database, memberId: string, username: string): Promise<void> {
   await takeLooks(db, memberId, username)

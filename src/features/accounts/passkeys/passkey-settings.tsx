@@ -15,7 +15,7 @@ import {
 } from './passkeys.queries.ts'
 import type { Passkey } from './passkeys.schema.ts'
 
-/** The passkeys of the member: each with its name and an end, and one more. What a lost device does stands here. */
+/** The member's passkeys, each with a remove button, and one to add another. Explains what to do after losing a device. */
 export function PasskeySettings() {
   const add = useAddPasskeyMutation()
   const [fault, setFault] = useState<string>()

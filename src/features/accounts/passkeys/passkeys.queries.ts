@@ -44,7 +44,7 @@ export function usePasskeys() {
   })
 }
 
-/** Lets the browser make a passkey, and keeps it under a name. */
+/** Creates a passkey in the browser and saves it under a name. */
 export function useAddPasskeyMutation() {
   const queryClient = useQueryClient()
   const { keyFor, forgetKey } = useCallKey()
@@ -78,8 +78,8 @@ const askToSign = async () =>
   (await answerOf(api.auth['passkey-challenge'].$put())) as unknown as PublicKeyCredentialRequestOptionsJSON
 
 /**
- * Signs in by a passkey: by what one signed already, or by one that its owner chooses in the browser's own window. What it signs
- * is good once, so it is sent once.
+ * Signs in by a passkey: one already used for signing, or chosen in the browser's dialog. A signature is valid once, so the call
+ * is not retried.
  */
 export function usePasskeySignInMutation() {
   const queryClient = useQueryClient()

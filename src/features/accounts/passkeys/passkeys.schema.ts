@@ -8,7 +8,7 @@ import type {
 
 const base64url = z.string().max(20_000)
 
-/** A key a device keeps for a member. */
+/** A member's passkey. */
 export const passkey = z
   .object({
     id: z.string(),

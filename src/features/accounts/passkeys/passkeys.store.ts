@@ -170,7 +170,7 @@ export async function ownerOfPasskey(
   return { id: passkey.id, memberId: passkey.memberId }
 }
 
-/** Whether a member still has a passkey: one that was removed while it signed opens nothing. */
+/** Whether a member still has a passkey, in case it was removed during the sign-in. */
 export async function hasPasskey(tx: Database, memberId: string, id: string): Promise<boolean> {
   return (await tx.$count(passkeys, and(eq(passkeys.id, id), eq(passkeys.memberId, memberId)))) === 1
 }

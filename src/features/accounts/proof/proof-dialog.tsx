@@ -13,7 +13,7 @@ interface ProofDialogProps {
   onLeave: () => void
 }
 
-/** Asks for the password again over whatever is being done, which goes on by itself then. */
+/** Asks for the password again over the current screen, whose action then continues. */
 export function ProofDialog({ email, onProved, onLeave }: ProofDialogProps) {
   const proof = useProofMutation()
   const [isMissing, setMissing] = useState(false)

@@ -2,10 +2,7 @@ import { Alert } from '#/ui/status/alert.tsx'
 import { useKeepAddressMutation } from '../mailed-links/mailed-links.queries.ts'
 import { LinkOutcome, OnePress } from '../mailed-links/one-press.tsx'
 
-/**
- * Cancels or undoes a change of address, once the reader of the old one presses the button: undoing signs everybody
- * out.
- */
+/** Cancels or undoes a change of address from the old address, on a button press; undoing ends every session. */
 export function KeepAddress({ token }: { token: string }) {
   return (
     <OnePress

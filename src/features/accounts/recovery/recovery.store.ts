@@ -52,8 +52,8 @@ async function removePasskeys(tx: Database, memberId: string): Promise<void> {
 }
 
 /**
- * Holds a member who proved their password before the transaction began.
- * @throws {Refusal} 401 where the session ended meanwhile, 403 where the password changed
+ * Locks a member who proved their password before the transaction began.
+ * @throws {Refusal} 401 if the session ended meanwhile, 403 if the password changed
  */
 export async function holdProven(tx: Database, proven: Proven): Promise<typeof members.$inferSelect> {
   const member = await holdMember(tx, proven.memberId)
@@ -66,7 +66,7 @@ export async function holdProven(tx: Database, proven: Proven): Promise<typeof m
   return member
 }
 
-/** A member who calls with a session and whose password was weighed against a digest. */
+/** A member with a session whose password was checked against a digest. */
 export interface Proven {
   memberId: string
   sessionId: string
@@ -118,7 +118,7 @@ export async function resetPassword(tx: Database, token: string, newHash: string
   return member.id
 }
 
-/** Keeps the digest of a member's password; null means that none opens the account until another is chosen. */
+/** Stores the digest of a member's password; null disables the password until a new one is chosen. */
 export async function setPassword(tx: Database, memberId: string, hash: string | null): Promise<void> {
   await tx.update(credentials).set({ password: hash }).where(eq(credentials.memberId, memberId))
   noteEvent({ event: hash === null ? 'password-voided' : 'password-changed', member: memberId })

@@ -10,8 +10,8 @@ import type { Role } from '../model/roles/roles.rules.ts'
 type MemberRow = typeof members.$inferSelect
 
 /**
- * Writes a member's new role, which answers any request of theirs to become an owner, tells them and the other owners by
- * mail, and records it. The roles and the member must be held by the transaction.
+ * Changes a member's role, closes their ownership request, mails them and the other owners, and logs it. The transaction must
+ * have locked the roles and the member.
  */
 export async function changeRole(
   tx: Database,

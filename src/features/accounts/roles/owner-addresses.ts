@@ -1,7 +1,7 @@
 import { env } from '#/server/env.ts'
 import { isAtSiteDomain } from '../model/accounts.rules.ts'
 
-/** Whether an address is among OWNER_EMAILS. */
+/** Whether OWNER_EMAILS contains an address. */
 export const isNamedOwner = (email: string) => env().ownerEmails.includes(email.toLowerCase())
 
 /** Whether confirming an address may make an owner: then it takes the account's password. */

@@ -14,7 +14,7 @@ export async function ownersOf(db: Database): Promise<MemberRow[]> {
 }
 
 /**
- * Refuses a caller who is no owner any more. The roles must be held by the transaction.
+ * Rejects a caller who is no longer an owner. The transaction must have locked the roles.
  * @throws {Refusal} 403
  */
 export function refuseFormerOwner(owners: MemberRow[], { id }: { id: string }): void {

@@ -15,7 +15,7 @@ import type { OwnershipRequest } from './roles.schema.ts'
 
 type MemberRow = typeof members.$inferSelect
 
-/** What confirming an address came to; undefined where it has nothing to do with ownership, or the member is an owner. */
+/** The effect of confirming an address on ownership; undefined without one. */
 export type OwnershipClaim = 'given' | 'requested' | undefined
 
 /**

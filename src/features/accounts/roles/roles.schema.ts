@@ -27,7 +27,7 @@ const ownershipRequest = z
   .openapi('OwnershipRequest')
 export type OwnershipRequest = z.infer<typeof ownershipRequest>
 
-/** The members who have a role, owners first, who asks to become an owner, and the domain whose addresses may ask. */
+/** The members with a role, owners first, the ownership requests, and the domain whose addresses may request it. */
 export const rolesGiven = z
   .object({
     people: z.array(personWithRole),
@@ -37,7 +37,7 @@ export const rolesGiven = z
   .openapi('RolesGiven')
 export type RolesGiven = z.infer<typeof rolesGiven>
 
-/** Whether a member who asks to become an owner does. */
+/** The decision about an ownership request. */
 export const ownershipDecision = z.object({ isAccepted: z.boolean() })
 
 /** The new role, and the role shown on the screen of the owner who changes it; null for none. */

@@ -16,7 +16,7 @@ import type { PersonWithRole, RolesGiven } from './roles.schema.ts'
 
 type MemberRow = typeof members.$inferSelect
 
-/** The members who have a role, owners first, also where it waits for their next sign-in; and who asks to become an owner. */
+/** The members with a role, owners first, including inactive ones; and the ownership requests. */
 export async function rolesGiven(db: Database): Promise<RolesGiven> {
   const rows = await db
     .select()

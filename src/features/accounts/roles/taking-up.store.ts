@@ -29,7 +29,7 @@ export async function takeUpRole(
   return memberOfRow(tx, { ...held, adminSince })
 }
 
-/** A member as their row tells. */
+/** Converts a member's row. */
 export async function memberOfRow(db: Database, row: MemberRow): Promise<Member> {
   return memberFrom(row, await readSettings(db))
 }

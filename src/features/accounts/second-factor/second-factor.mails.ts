@@ -2,7 +2,7 @@ import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { type Addressee, daysOf, linkTo, mail } from '../accounts.mails.ts'
 
-/** Tells a member that signing in asks for a second step from now on, and how to undo that. */
+/** Mails a member that a second step is required from now on, with a link to undo that. */
 export async function mailSecondFactorOn(tx: Database, to: Addressee, token: string): Promise<void> {
   await mail(tx, to, ({ siteName }) => ({
     subject: `Signing in at ${siteName} takes a second step now`,
@@ -17,7 +17,7 @@ export async function mailSecondFactorOn(tx: Database, to: Addressee, token: str
   }))
 }
 
-/** Tells a member that the second step is off. */
+/** Mails a member that the second step is disabled. */
 export async function mailSecondFactorOff(tx: Database, to: Addressee): Promise<void> {
   await mail(tx, to, ({ siteName }) => ({
     subject: `The second step at ${siteName} is off`,

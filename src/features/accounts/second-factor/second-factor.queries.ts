@@ -44,7 +44,7 @@ export function useSwitchOnMutation(onCodes: (backupCodes: readonly string[]) =>
   })
 }
 
-/** Makes backup codes anew. */
+/** Replaces the backup codes. */
 export function useBackupCodesMutation() {
   const learnAnew = useLearnAnew()
   return useMutation({

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 
 const typed = z.string().max(1_000).default('')
 
-/** Whether signing in asks for a second step, since when, and how many backup codes are left. */
+/** When the second step was enabled, or null, and the number of backup codes left. */
 export const secondFactor = z
   .object({ since: z.iso.datetime().nullable(), backupCodesLeft: z.number().int() })
   .openapi('SecondFactor')

@@ -28,10 +28,10 @@ const STEP_MS = 30_000
 /** Clocks differ: the code of the half minute before and of the one after is taken too (RFC 6238, section 5.2). */
 const STEPS_ASIDE = [-1, 0, 1]
 
-/** What came of a code: taken, wrong, or the one that was taken before. */
+/** The result of checking a code: accepted, wrong, or already used. */
 export type CodeOutcome = 'taken' | 'wrong' | 'used'
 
-/** Makes what an app and the site make codes from, and keeps it; what stood there before makes no codes any more. */
+/** Creates and stores the authenticator secret; the former one becomes void. */
 export async function makeSecret(tx: Database, memberId: string): Promise<string> {
   const code = newId()
   const secret = Buffer.from(cipher().encrypt(Buffer.from(code))).toString('hex')
@@ -147,8 +147,8 @@ export async function switchOn(tx: Database, calling: Calling, code: string): Pr
 }
 
 /**
- * Makes backup codes anew; those there were open nothing any more.
- * @throws {Refusal} 409 where the second step is off
+ * Replaces the backup codes; the former ones become void.
+ * @throws {Refusal} 409 if the second step is disabled
  */
 export async function renewBackupCodes(tx: Database, memberId: string): Promise<string[]> {
   const member = await held(tx, memberId)
@@ -156,7 +156,7 @@ export async function renewBackupCodes(tx: Database, memberId: string): Promise<
   return makeBackupCodes(tx, memberId)
 }
 
-/** Switches the second step off, and tells the address. */
+/** Disables the second step and notifies the member by mail. */
 export async function switchOff(tx: Database, memberId: string): Promise<void> {
   const member = await held(tx, memberId)
   await removeSecondFactor(tx, memberId)
@@ -179,7 +179,10 @@ export async function undoSecondFactor(tx: Database, token: string): Promise<voi
   await mailSecondFactorUndone(tx, member, reset)
 }
 
-/** @throws {Refusal} 400 in the words of what came of a code */
+/**
+ * Throws the error for a code that was not accepted.
+ * @throws {Refusal} 400
+ */
 export function refuseUntaken(outcome: CodeOutcome): void {
   if (outcome === 'used') throw new Refusal('code-not-valid', SECOND_FACTOR_WORDS.usedCode)
   if (outcome === 'wrong') throw new Refusal('code-not-valid', SECOND_FACTOR_WORDS.wrongCode)
@@ -202,7 +205,7 @@ async function held(tx: Database, memberId: string) {
   return member
 }
 
-/** Since when signing in asks for a second step; null where it does not. */
+/** When the second step was enabled; null if it is disabled. */
 export async function secondFactorSince(db: Database, memberId: string): Promise<Date | null> {
   const [member] = await db
     .select({ since: members.secondFactorSince })
@@ -229,7 +232,7 @@ export async function issueChallenge(
   return token
 }
 
-/** The member a challenge that still holds was issued for; undefined where there is none. */
+/** The member of a valid challenge; undefined without one. */
 export async function memberChallenged(
   db: Database,
   purpose: ChallengePurpose,
@@ -239,7 +242,7 @@ export async function memberChallenged(
   return found?.memberId ?? undefined
 }
 
-/** Counts a try to answer a challenge, and says whether there was one left. */
+/** Counts an attempt to answer a challenge; returns whether one was left. */
 export async function countTry(tx: Database, purpose: ChallengePurpose, token: string): Promise<boolean> {
   const counted = await tx
     .update(challenges)
@@ -250,8 +253,8 @@ export async function countTry(tx: Database, purpose: ChallengePurpose, token: s
 }
 
 /**
- * Takes a challenge as answered, once: of answers at the same moment one is taken.
- * @returns the challenge; undefined where it was taken already, has expired, or was another's
+ * Uses up a challenge, once: of concurrent answers one succeeds.
+ * @returns the challenge; undefined if it was used, has expired, or belongs to another caller
  */
 export async function takeChallenge(
   tx: Database,

@@ -47,7 +47,7 @@ export function useUsernameMutation() {
   })
 }
 
-/** Asks for another address; it is the account's once the link mailed there is opened. */
+/** Requests a change of address, which takes effect once the mailed link is opened. */
 export function useNewAddressMutation() {
   const { keyFor, forgetKey } = useCallKey()
   return useMutation({

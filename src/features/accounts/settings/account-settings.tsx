@@ -24,7 +24,7 @@ import {
   useUsernameMutation,
 } from './account-settings.queries.ts'
 
-/** Changes the name that stands beside comments (SET-01 to SET-04). */
+/** The form for the username shown beside comments (SET-01 to SET-04). */
 export function UsernameSettings({ username }: { username: string | null }) {
   const change = useUsernameMutation()
   const [fault, setFault] = useState<string>()
@@ -129,7 +129,7 @@ interface SettingsSectionProps {
   children: ReactNode
 }
 
-/** One matter of the settings: what it is about on one side, what can be done on the other. */
+/** A section of the settings: description on one side, controls on the other. */
 export function SettingsSection({ title, description, children }: SettingsSectionProps) {
   const id = sectionId(title)
   return (
@@ -257,7 +257,7 @@ export function MyData() {
 
 const save = (text: string) => saveAsFile(text, { name: 'my-data.json', type: 'application/json' })
 
-/** Deletes the account after asking again, with the password (AUTH-15). */
+/** Deletes the account after a confirmation with the password (AUTH-15). */
 export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
   const [isAsking, setAsking] = useState(false)
   return (

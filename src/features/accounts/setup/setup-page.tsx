@@ -32,7 +32,7 @@ interface SetupPageProps {
   onDone: () => void
 }
 
-/** Where the one-time link of the start leads: it makes the owner's account, and asks what the site is to be called. */
+/** The page of the one-time set-up link: it creates the owner's account and names the site. */
 export function SetupPage({ siteName, ...props }: SetupPageProps & { siteName: string }) {
   return (
     <>

@@ -29,8 +29,8 @@ const LINK_REFUSALS = {
 const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /**
- * Makes a one-time link that lets its opener become an owner, good for 24 hours. The token stands behind the `#`, which no
- * browser sends: it is in no log and no referrer.
+ * Creates a one-time link that makes its user an owner, valid for 24 hours. The token is in the fragment, which browsers do not
+ * send: it appears in no log and no referrer.
  * @param email the only address it works for; without one it works for any, until the site has an owner
  */
 export async function makeSetupLink(db: Database, email: string | null = null): Promise<string> {
@@ -41,12 +41,12 @@ export async function makeSetupLink(db: Database, email: string | null = null): 
   return `${env().siteUrl}/setup#${token}`
 }
 
-/** A new set-up link for a site that has no owner yet; undefined where it has one. */
+/** A new set-up link for a site without an owner; undefined if it has one. */
 export async function firstOwnersLink(db: Database): Promise<string | undefined> {
   return (await isOwned(db)) ? undefined : makeSetupLink(db)
 }
 
-/** What a link that can be used is for. */
+/** A valid set-up link. */
 export interface OpenSetupLink {
   /** The only address it works for. */
   email: string | null
@@ -75,7 +75,7 @@ export async function readSetupLink(db: Database, token: string): Promise<OpenSe
 
 const refused = (why: keyof typeof LINK_REFUSALS) => new Refusal('link-not-valid', LINK_REFUSALS[why])
 
-/** What the set-up page sends besides the account. */
+/** The choices on the set-up page besides the account. */
 export interface SetupChoices
   extends Pick<SiteSettings, 'siteName' | 'primaryColor' | 'editorName' | 'editorWords'> {
   asksSecondStep: boolean
@@ -90,9 +90,9 @@ interface NewOwner {
 }
 
 /**
- * Uses a set-up link: makes the account, or takes the one that is there, and makes it an owner. The first owner's choices become
- * the site's settings. Of several at the same moment one gets it; the others find the link used.
- * @throws {Refusal} 400 where the link cannot be used or a setting is wrong; 403 where the password changed meanwhile
+ * Redeems a set-up link: creates the account, or uses the existing one, and makes it an owner. The first owner's choices become
+ * the site's settings. Of concurrent calls one succeeds.
+ * @throws {Refusal} 400 if the link is invalid or a setting is wrong; 403 if the password changed meanwhile
  */
 export async function redeemSetupLink(
   tx: Database,

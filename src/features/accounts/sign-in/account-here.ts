@@ -28,7 +28,7 @@ export const noteSignOut = () => memory.write({ email: '', wasSignedIn: true })
 /** The account is gone. */
 export const forgetAccountHere = () => memory.write(null)
 
-/** Set in a tab whose account was just deleted, until the next page says so. */
+/** Set in a tab whose account was just deleted, until the next page has shown a message. */
 export const deletedHere = wordMemory('tab', 'account deleted', ['deleted'])
 
 /** What the tabs of one browser tell each other. */
@@ -42,12 +42,12 @@ function ownChannel(): BroadcastChannel {
   return channel
 }
 
-/** Tells the other tabs of this site. */
+/** Notifies the other tabs of this site. */
 export function tellOtherTabs(news: SessionNews): void {
   ownChannel().postMessage(news)
 }
 
-/** Hears what other tabs tell, until the function it returns is called. */
+/** Subscribes to messages of other tabs; returns the unsubscribe function. */
 export function hearOtherTabs(listener: (news: SessionNews) => void): () => void {
   const hear = ({ data }: MessageEvent<SessionNews>) => listener(data)
   ownChannel().addEventListener('message', hear)

@@ -42,7 +42,7 @@ export async function learnMember(queryClient: QueryClient) {
   return queryClient.fetchQuery({ ...meQuery(), staleTime: 0 })
 }
 
-/** Whether the call that asks who is signed in failed for good. */
+/** Whether the request for the signed-in member has failed for good. */
 export const useIsMeUnknown = () => useQuery(meQuery()).isError
 
 /** Who is signed in; undefined while loading, `unknown` once the request failed: not the same as a guest. */
@@ -53,7 +53,7 @@ export function useWho(): 'member' | 'guest' | 'unknown' | undefined {
   return isUnknown ? 'unknown' : undefined
 }
 
-/** Asks again who is there. */
+/** Refetches the signed-in member. */
 export function useAskWhoIsThere(): () => void {
   const queryClient = useQueryClient()
   return () => void queryClient.invalidateQueries({ queryKey: ME_KEY, exact: true })
@@ -92,7 +92,7 @@ export function useSignOutMutation() {
 /** Whether a sign-out is in progress, as opposed to an expired session. */
 export const useIsSigningOut = () => useIsMutating({ mutationKey: SIGN_OUT_KEY }) > 0
 
-/** Where the last signing out failed: how to put that message away. */
+/** Dismisses the message of a failed sign-out; undefined if there is none. */
 export function useFailedSignOut(): (() => void) | undefined {
   const cache = useQueryClient().getMutationCache()
   const last = useMutationState({

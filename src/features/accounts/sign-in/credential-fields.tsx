@@ -18,7 +18,7 @@ interface CredentialFieldsProps {
   passwordError?: string | undefined
 }
 
-/** Address and password, named so that a browser or a password manager fills them in and keeps them. */
+/** The fields for address and password, named for browsers and password managers. */
 export function CredentialFields(props: CredentialFieldsProps) {
   const { typed, onType, isNew, isEmailFixed, isEmailHidden, focused, passwordError } = props
   const isLongEnough = typed.password.length >= PASSWORD_MIN_LENGTH
@@ -85,7 +85,7 @@ export function EmailField({ email, onType, takesPasskey, ...input }: EmailField
   )
 }
 
-/** What stands in a form's fields: a password manager may fill them without a key being pressed. */
+/** Reads the values of a form's fields: a password manager may fill them without an event. */
 export function credentialsIn(form: HTMLFormElement): Credentials {
   const fields = new FormData(form)
   return { email: String(fields.get('email') ?? ''), password: String(fields.get('password') ?? '') }

@@ -27,7 +27,7 @@ interface SignInFormProps {
   onChangeAddress?: (() => void) | undefined
 }
 
-/** Signs in with address and password (AUTH-02, 03, 07 to 09). One message at a time stands above its fields. */
+/** The sign-in form (AUTH-02, 03, 07 to 09). Shows one message at a time. */
 export function SignInForm(props: SignInFormProps) {
   const { typed, onType, onForgotten, onSignedIn, onSecondStep, leave, onChangeAddress } = props
   const signIn = useSignInMutation()

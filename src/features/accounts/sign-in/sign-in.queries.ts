@@ -41,8 +41,8 @@ export const isUnconfirmed = (problem: unknown) => isProblem(problem, 'not-confi
 export const isBlocked = (problem: unknown) => isProblem(problem, 'account-blocked')
 
 /**
- * Makes an account. The same words sent again are the same create: a lost answer is not "already registered". The mailed
- * link leads back to a page, and carries what was chosen on this device.
+ * Creates an account. Sending the same values again is a retry: a lost response is not "already registered". The mailed link
+ * returns to a page, with the choices of this device.
  */
 export function useSignUpMutation() {
   const { keyFor } = useCallKey()

@@ -113,7 +113,7 @@ function entriesIn(cookie: string): Entry[] {
     .flatMap(([id = '', proof = '']) => (SIGNS_OF_ID.test(id) ? [{ id, proof }] : []))
 }
 
-/** Who is signed in now; or what the code of the second step is to be sent with, where the account asks for one. */
+/** The signed-in member, or the token for the second step if the account requires one. */
 export type SignedIn = { member: Member; secondStep: null } | { member: null; secondStep: string }
 
 /**
@@ -152,9 +152,9 @@ export async function signIn(c: Context, email: string, password: string): Promi
 }
 
 /**
- * Counts an attempt to sign in: by network and by account, apart; on a device that signed in to the account before, by that
- * device alone, so that no stranger's attempts keep its owner out.
- * @returns takes the attempt back, for one that had the right password
+ * Counts a sign-in attempt by network and by account; on a known device by that device only, so that strangers cannot lock the
+ * owner out.
+ * @returns uncounts the attempt, for a correct password
  * @throws {Refusal} 429
  */
 export async function countAttempt(c: Context, email: string): Promise<() => Promise<void>> {
@@ -225,9 +225,9 @@ export async function signOut(c: Context): Promise<void> {
 }
 
 /**
- * Signs a browser in whose password was right, by a code of the member's app or a backup code. Wrong codes count by
- * account, and on a device that signed in before by that device alone, as passwords do.
- * @throws {Refusal} 400 for a wrong code, or where the step is over; 429 where many were wrong
+ * Completes a sign-in by a code of the app or a backup code. Wrong codes are limited by account, on a known device by that
+ * device, like passwords.
+ * @throws {Refusal} 400 for a wrong code or an expired step; 429 after too many wrong ones
  */
 export async function takeSecondStep(c: Context, token: string, typed: string): Promise<Member> {
   const memberId = await memberChallenged(db(), 'second-step', token)

@@ -10,7 +10,7 @@ const cookieName = () => (isSecure() ? '__Host-site.sign-up' : 'site.sign-up')
 /** The signature is of the value alone: the purpose stands in it, so that no other signed cookie passes for this one. */
 const cookieValue = (memberId: string) => `signed up as ${memberId}`
 
-/** Remembers that an account was made in this browser, for as long as the link that was mailed for it is good. */
+/** Marks the browser in which an account was created, for as long as its confirmation link is valid. */
 export async function rememberSignUp(c: Context, memberId: string): Promise<void> {
   await setSignedCookie(c, cookieName(), cookieValue(memberId), siteSecret(), {
     path: '/',

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import pg from 'pg'
 import { type ArchiveContents, type ArchiveHead, isPictureFile } from '../archive-file.ts'
 
-/** What a backup begins with: what it holds, and of which shape. */
+/** The first piece of a backup: its contents and format. */
 export interface BackupHead extends ArchiveHead {
   /** The database it was read from, as that calls itself. */
   postgres: string
@@ -12,14 +12,14 @@ export interface BackupHead extends ArchiveHead {
   tables: SavedTable[]
 }
 
-/** A table whose rows were saved. */
+/** A table in a backup. */
 export interface SavedTable {
   name: string
   /** Stored columns, without generated ones, quoted. */
   columns: string[]
 }
 
-/** What it ends with. */
+/** The last piece of a backup. */
 export interface BackupEnd extends ArchiveContents {
   sequences: { name: string; value: string; isCalled: boolean }[]
   /** Where the site's signing secret is; absent in backups made before this field existed. */
@@ -102,10 +102,10 @@ export const SETTINGS = `
   set local extra_float_digits to 1; set local bytea_output to 'hex'; set local search_path to public, pg_catalog;
   set local statement_timeout to 0; set local lock_timeout to '60s'; set local idle_in_transaction_session_timeout to 0`
 
-/** A name as it may stand in a statement. */
+/** Quotes an identifier for SQL. */
 export const quoted = (name: string) => pg.escapeIdentifier(name)
 
-/** The site's tables and their columns; what the database works out itself is not among them. */
+/** The site's tables with their columns, except generated ones. */
 export async function tablesOf(client: pg.Client): Promise<SavedTable[]> {
   const { rows } = await client.query<SavedTable>(`
     select c.relname as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns

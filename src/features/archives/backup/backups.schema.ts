@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-/** What is known of the site's backups. */
+/** The state of the site's backups. */
 export const backupState = z
   .object({
     last: z

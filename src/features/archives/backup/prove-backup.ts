@@ -7,7 +7,7 @@ import { type BackupEnd, quoted, RowSum, SETTINGS } from './backup-format.store.
 import { lacksOf, readBackup, restoreDatabase } from './restore-backup.ts'
 import { connect } from './save-backup.ts'
 
-/** Why a backup could not be tried out, in a sentence; that says nothing about the backup. */
+/** Why a backup could not be tested; says nothing about the backup itself. */
 export class ProofSkipped extends Error {
   override name = 'ProofSkipped'
 }
@@ -16,10 +16,10 @@ export class ProofSkipped extends Error {
 const NOT_THE_BACKUP = /^(08|28|3D|42501|53|57)/
 
 /**
- * Reads a backup back, restores it into a throwaway database beside the site's and compares every row with the file.
- * @param url of the site's database, past a pooler
- * @throws {ArchiveProblem} where the backup is damaged, incomplete or cannot be restored
- * @throws {ProofSkipped} where no throwaway database could be made or filled
+ * Tests a backup: restores it into a temporary database beside the site's and compares every row with the file.
+ * @param url of the site's database, bypassing a pooler
+ * @throws {ArchiveProblem} if the backup is damaged, incomplete or cannot be restored
+ * @throws {ProofSkipped} if no temporary database could be created or filled
  */
 export async function proveBackup(url: string, file: string): Promise<void> {
   const backup = await readBackup(file)

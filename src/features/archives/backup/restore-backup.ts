@@ -27,9 +27,9 @@ import {
 import { connect, secretFile } from './save-backup.ts'
 
 /**
- * Makes of an empty database and this site's place for files what was saved, and brings it to the newest shape. Nothing is
- * left behind in the database where it fails.
- * @throws {ArchiveProblem} where the target is not empty or does not take it
+ * Restores a backup into an empty database and this site's file storage, and migrates it to the current schema. On failure the
+ * database stays empty.
+ * @throws {ArchiveProblem} if the target is not empty or rejects it
  */
 export async function restoreBackup(url: string, backup: WholeBackup): Promise<void> {
   const client = await connect(url)
@@ -69,9 +69,8 @@ export interface WholeBackup {
 }
 
 /**
- * Reads a backup from its beginning to its end: every digest, the rows of every table, and a file for every picture that the
- * rows name.
- * @throws {ArchiveProblem} where it is damaged, not whole, or of a site newer than this one
+ * Reads and validates a whole backup: every digest, the rows of every table, and a file for every image in the rows.
+ * @throws {ArchiveProblem} if it is damaged, incomplete, or from a newer version
  */
 export async function readBackup(file: string): Promise<WholeBackup> {
   if (!fs.existsSync(file)) throw new ArchiveProblem(`There is no file ${file}.`)
@@ -125,7 +124,7 @@ function pictureOf(row: string, columns: readonly string[]): UploadedPicture {
   return { digest: value('digest'), name: value('name'), moves: value('moves') === 't' }
 }
 
-/** What a backup lacks, a sentence each; empty where it is complete. */
+/** What a backup lacks, one sentence each; empty if it is complete. */
 export function lacksOf({ missing, pictures, end }: WholeBackup): string[] {
   const digests = missing.slice(0, NAMED).map(({ name, digest }) => (name ? `${name} (${digest})` : digest))
   if (missing.length > NAMED) digests.push(`${missing.length - NAMED} more`)
@@ -157,10 +156,10 @@ function refuseUnknownShape({ migrations }: BackupHead) {
 }
 
 /**
- * Restores a backup into an empty database, in one transaction: first the tables as the backup's migrations made them, then
- * the rows. A backup from before the baseline migration goes into the tables of today; columns and tables that were dropped
- * since are left out. Pieces that hold no rows (files, the secret) go to `keep`.
- * @throws {ArchiveProblem} where the database holds anything, or does not take what was saved
+ * Restores a backup into an empty database, in one transaction: first the tables as of the backup's migrations, then the rows. A
+ * backup older than the baseline migration is restored into today's tables; dropped columns and tables are left out. Pieces
+ * without rows (files, the secret) go to `keep`.
+ * @throws {ArchiveProblem} if the database is not empty, or rejects the data
  */
 export async function restoreDatabase(
   client: pg.Client,

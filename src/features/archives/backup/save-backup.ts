@@ -34,14 +34,13 @@ export interface MadeBackup {
   missing: string[]
 }
 
-/** Where the site keeps the secret that it made itself. */
+/** The file of the generated secret. */
 export const secretFile = () => path.join(env().dataDir, SECRET)
 
 /**
- * Writes what the site keeps into one file, while it runs: every row as of one moment, the pictures that belong to them, and the
- * secret that the site made itself. Where pictures or the secret are not found, the file is written all the same, and names them.
- * @throws {ArchiveProblem} where there is nothing to be saved, the file cannot be written or the file store cannot be read;
- * then no file stands under the name
+ * Writes a backup of the running site into one file: every row as of one moment, their images, and the generated secret. If
+ * images or the secret are missing, the file is written all the same, and lists them.
+ * @throws {ArchiveProblem} if there is nothing to save, the file cannot be written or the file store cannot be read
  */
 export async function makeBackup(url: string, file: string): Promise<MadeBackup> {
   try {
@@ -129,9 +128,8 @@ export async function connect(url: string): Promise<pg.Client> {
 }
 
 /**
- * Adds every row of every table as they were at one moment, while others go on writing. Who would change the shape of a
- * table waits until it is saved.
- * @throws {ArchiveProblem} where nothing is there to be saved
+ * Adds every row of every table in one snapshot, while writes continue. Schema changes wait until it is done.
+ * @throws {ArchiveProblem} if there is nothing to save
  */
 export async function saveDatabase(
   client: pg.Client,

@@ -62,10 +62,7 @@ export const makeDueBackup = (url: string, { everyMs, keep, folder }: BackupSche
     return file
   })
 
-/**
- * Restores the newest backup into a throwaway database, where that was not tried yet and its file lies in the folder, and notes
- * what came of it.
- */
+/** Tests the newest backup, if that was not done yet and its file is in the folder, and records the result. */
 export const proveNewestBackup = (url: string, folder: string) =>
   withBackupLock(url, async (client) => {
     const { rows } = await client.query<{ id: number; file: string; waits: boolean }>(
@@ -115,14 +112,14 @@ interface Tried {
 
 const NAME = /^backup-\d{8}-\d{6}\.tar\.zst$/
 
-/** What a backup is called that was begun at a moment: in the order of time. UTC. */
+/** The name of a backup by its start, in chronological order. UTC. */
 export const newBackupName = (at: Date) =>
   `backup-${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.tar.zst`
 
 /** Whether a file is called as {@link newBackupName} calls them. */
 const isBackupName = (name: string) => NAME.test(name)
 
-/** Writes down what came of a backup; in a database of an older version, that knows no such table, nothing. */
+/** Records the result of a backup; does nothing in a database without the table. */
 export async function noteBackup(url: string, tried: Tried): Promise<void> {
   const client = await connect(url)
   try {
@@ -143,7 +140,7 @@ async function noteBackupWith(client: pg.Client, { file, beganAt, bytes, fault }
   await client.query("delete from backups where ended_at < now() - interval '90 days'")
 }
 
-/** The newest backup there is, and why there is no newer one where the last that was tried failed. */
+/** The newest backup, and the error of the last attempt if that failed. */
 export async function backupsMade(db: Database): Promise<Pick<BackupState, 'last' | 'fault'>> {
   const newest = () =>
     db.select().from(backups).orderBy(desc(backups.endedAt), desc(backups.id)).limit(1).$dynamic()

@@ -111,7 +111,7 @@ async function attending(taken: Taken, act: (taken: Taken) => Promise<void>): Pr
   }
 }
 
-/** Forgets archives whose time is over, and what lies of them on this machine. */
+/** Deletes expired archives and their files on this machine. */
 export async function tidyArchives(): Promise<void> {
   await forgetOldArchives(db())
   await dropOldArchives(ARCHIVE_SAVED_HOURS)

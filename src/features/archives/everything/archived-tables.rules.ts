@@ -15,8 +15,8 @@ const stays = (table: string, key: string) =>
   `exists (select from ${table} of_it where of_it.id = t.${key} and not of_it.in_trash)`
 
 /**
- * Everything that editors made of the site, in an order in which it can be written. A column that names a member is never in
- * an archive, and what lies in the trash is not.
+ * All editorial tables in the order in which they can be imported. Columns that reference members are left out, and so are items
+ * in the trash.
  */
 export const ARCHIVED_TABLES: readonly ArchivedTable[] = [
   { name: 'categories', key: 'id' },

@@ -1,6 +1,6 @@
 import type { ArchiveContents, ArchiveHead } from '../archive-file.ts'
 
-/** What a site archive begins with. */
+/** The first piece of a site archive. */
 export interface SiteArchiveHead extends ArchiveHead {
   /** The name of the site it was made of. */
   site: string
@@ -8,7 +8,7 @@ export interface SiteArchiveHead extends ArchiveHead {
   tables: { name: string; columns: string[]; rows: number }[]
 }
 
-/** What it ends with. */
+/** The last piece of a site archive. */
 export type SiteArchiveContents = Required<ArchiveContents>
 
 /** What never changes of it, because files made long ago hold it. */

@@ -78,9 +78,8 @@ async function tablesReferring(db: Database): Promise<string[]> {
 }
 
 /**
- * What keeps an archive from being read in, as a list of things people know; empty where the site holds nothing but what
- * it was delivered with.
- * @param seen only what readers or editors see anyway
+ * What prevents importing an archive, as a readable list; empty if the site has only its delivered contents.
+ * @param seen only what readers or editors can see anyway
  */
 export async function whatIsHere(db: Database, seen: 'all' | 'seen' = 'all'): Promise<string[]> {
   const all = [...ARCHIVED_NAMES, ...(await tablesReferring(db))]

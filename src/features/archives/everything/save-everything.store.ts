@@ -21,13 +21,10 @@ export interface MadeArchive {
   problem: string | null
 }
 
-/** Hears how many rows and pictures are done, of how many. */
+/** Receives the number of rows and images done, and the total. */
 export type OnProgress = (done: number, total: number) => Promise<void>
 
-/**
- * Writes everything that editors made of the site into one file, as it is at one moment. It stands under its name once it is
- * whole.
- */
+/** Writes the site's editorial contents into one file, in one snapshot. The file gets its name once it is complete. */
 export async function makeArchive(
   db: Database,
   file: string,

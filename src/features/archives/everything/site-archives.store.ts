@@ -14,7 +14,7 @@ import { archiveName } from './everything-format.rules.ts'
 import { notEmptyInWords, whatIsHere } from './read-everything.store.ts'
 import type { SiteArchive, SiteArchives } from './site-archives.schema.ts'
 
-/** For so long a file stays, made or sent. */
+/** Hours until the file of an archive is deleted. */
 export const ARCHIVE_SAVED_HOURS = 24
 /** A job without a heartbeat for this long was interrupted. */
 const SILENT_MINUTES = 2
@@ -25,7 +25,7 @@ type Row = typeof siteArchives.$inferSelect
 const idIs = (id: string) => eq(siteArchives.id, id)
 const expiresAt = sql<Date>`now() + make_interval(hours => ${ARCHIVE_SAVED_HOURS})`
 
-/** Lets a worker make an archive; where one is being made, that one is answered. */
+/** Queues the creation of an archive; returns the running one if there is one. */
 export async function queueMaking(db: Database, requestedBy: string): Promise<SiteArchive> {
   await failSilent(db)
   return db.transaction(async (tx) => {
@@ -98,8 +98,8 @@ export async function queueReadingIn(db: Database, id: string, requestedBy: stri
 }
 
 /**
- * How it stands with archives. One whose process has died on it has failed. What members keep for themselves does not show
- * here (PAIR-04): it is named when an archive is to be read in.
+ * The state of archives. A job whose process died has failed. Members' private data is not mentioned here (PAIR-04), only when an
+ * archive is to be imported.
  */
 export async function archivesNow(db: Database): Promise<SiteArchives> {
   await failSilent(db)
@@ -117,8 +117,8 @@ export async function archivesNow(db: Database): Promise<SiteArchives> {
 }
 
 /**
- * The name of an archive that can be downloaded.
- * @throws {Refusal} 404 where there is none
+ * The file name of a downloadable archive.
+ * @throws {Refusal} 404 if there is none
  */
 export async function madeArchive(db: Database, id: string): Promise<string> {
   const [row] = await db
@@ -157,7 +157,7 @@ export async function noteArchive(
     .where(idIs(id))
 }
 
-/** Forgets the archives whose time is over. */
+/** Deletes expired archives. */
 export async function forgetOldArchives(db: Database): Promise<void> {
   await failSilent(db)
   await db
@@ -197,10 +197,10 @@ const shown = ({ id, fileName, state, done, total, bytes, figures, problem, ...r
 
 const folder = () => path.join(env().dataDir, 'archives')
 
-/** Where the file of an archive lies. */
+/** The path of an archive's file. */
 export const archivePath = (id: string) => path.join(folder(), id)
 
-/** Whether the file of an archive lies on this machine. */
+/** Whether an archive's file is on this machine. */
 export const hasArchive = (id: string) => existsSync(archivePath(id))
 
 /** Makes the place where archives lie, for the owner's eyes alone. */
@@ -208,12 +208,12 @@ export async function makePlace(): Promise<void> {
   await mkdir(folder(), { recursive: true, mode: 0o700 })
 }
 
-/** The file of an archive, a piece at a time; null where it is no longer here. */
+/** Streams an archive's file; null if it is no longer here. */
 export function archiveFile(id: string): Readable | null {
   return hasArchive(id) ? createReadStream(archivePath(id)) : null
 }
 
-/** Keeps what a request sends, as `keepSentFile` does. */
+/** Stores an uploaded archive, like `keepSentFile`. */
 export async function keepArchive(
   id: string,
   request: Request,
@@ -224,11 +224,11 @@ export async function keepArchive(
   return keepSentFile(request, archivePath(id), { maxBytes, tooLarge, empty })
 }
 
-/** Removes the file of an archive, and what of it was not finished. */
+/** Deletes the file of an archive, and its partial file. */
 export async function dropArchive(id: string): Promise<void> {
   await rm(archivePath(id), { force: true })
   await rm(`${archivePath(id)}.unfinished`, { force: true })
 }
 
-/** Removes files that have lain here for longer than so many hours. */
+/** Deletes files older than this many hours. */
 export const dropOldArchives = (hours: number) => dropOlderFiles(folder(), hours)

@@ -46,7 +46,7 @@ export const siteArchives = pgTable(
   ],
 )
 
-/** A backup that was tried, and what came of it. The file lies elsewhere. */
+/** An attempted backup with its result. The file is stored elsewhere. */
 export const backups = pgTable(
   'backups',
   {

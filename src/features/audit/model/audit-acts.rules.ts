@@ -1,6 +1,6 @@
 /**
- * What those who run the site do that is written down: a noun and what became of it, and how the activity log says it. `{it}` is what
- * it was done to, by its name; any other name in braces stands among the details of the act.
+ * The acts recorded in the activity log: a noun and a verb, with the sentence shown. `{it}` is the object's name; other names in
+ * braces come from the details.
  */
 export const AUDIT_ACTS = {
   'game created': 'added the game {it}',
@@ -90,7 +90,7 @@ export const AUDIT_ACTS = {
   'trash emptied': 'deleted {it} from the trash for good',
 } as const satisfies Record<string, string>
 
-/** What of a thing changed, for the details of an act: short values before and after, of long ones that they changed. */
+/** The changed fields for the details of an act: short values before and after, long ones only as changed. */
 export function changesBetween<Fields extends object>(
   before: Fields,
   after: Fields,
@@ -108,14 +108,14 @@ export function changesBetween<Fields extends object>(
   return changes
 }
 
-/** Stands in the details of an act for a value too long to be shown. */
+/** Placeholder for a value too long for the details of an act. */
 export const CHANGED = 'changed'
 const SHORT_LENGTH = 80
 
 /** An act that can be written down. */
 export type AuditAct = keyof typeof AUDIT_ACTS
 
-/** The kinds of things an act can point at, so that the activity log leads to them. */
+/** The kinds of objects an act can link to. */
 export const AUDIT_THINGS = ['game', 'post', 'page', 'letter', 'picture'] as const
 
 /** What an act was done to, by its own number. */

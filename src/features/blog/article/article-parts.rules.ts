@@ -10,9 +10,8 @@ interface Addressed {
 export type ArticlePart<Game> = { html: string } | { game: Game; number: number } | { card: Game }
 
 /**
- * An article in parts: its html as it is, and before the block that leads to a game first, that game with its number in the
- * editor's list. A card stands for the block that names it. Nothing else of the html is lost, and a game stands
- * at most once beside the text.
+ * Splits an article: before the block that first links to a game comes that game, with its position in the editor's list. A card
+ * replaces the block that names it. The rest of the html is preserved, and each game appears once.
  */
 export function articleParts<Game extends Addressed>(
   html: string,

@@ -33,7 +33,7 @@ interface PostArticleProps {
   share?: ReactNode
 }
 
-/** An article: what it is about, its picture, its text with the games it names (checklist BLOG-04). */
+/** An article: title, image, and text with the games it mentions (checklist BLOG-04). */
 export function PostArticle({ post, site, gameInText, gameCard, share }: PostArticleProps) {
   return (
     <article>
@@ -122,7 +122,7 @@ function ArticleText({ post, gameInText, gameCard }: Omit<PostArticleProps, 'sha
   )
 }
 
-/** The way on from the end of an article: the articles before it; nothing where it stands alone. */
+/** Links to earlier articles at the end of an article; nothing without any. */
 export function PostsToReadNext({ slug }: { slug: string }) {
   const posts = postsToReadNext(useSuspenseQuery(postsQuery()).data, slug)
   if (posts.length === 0) return null

@@ -10,7 +10,7 @@ import { feedDocument } from './feed-document.ts'
 
 const ARTICLES_IN_FEED = 20
 
-/** The feed readers subscribe to; nothing stands here while the owner keeps the blog closed. */
+/** The RSS feed; 404 while the blog is disabled. */
 export const blogFeed = new Hono().get('/feed.xml', etag(), async (c, next) => {
   const settings = await readSettings(db())
   if (!settings.enableBlog) return next()

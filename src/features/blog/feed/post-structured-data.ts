@@ -3,7 +3,7 @@ import { sharedCut } from '#/lib/own-pictures.ts'
 import { sharePicture } from '../model/blog.rules.ts'
 import type { PostDetail } from '../model/blog.schema.ts'
 
-/** An article in schema.org's words, and where it stands on the site; by who is named, the editor, or else the site. */
+/** Structured data of an article, with its breadcrumb; the author is the byline, the editor, or else the site. */
 export function postStructuredData(
   site: Pick<PublicSettings, 'siteName' | 'siteUrl' | 'editorName'>,
   post: PostDetail,

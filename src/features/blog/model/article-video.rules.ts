@@ -1,6 +1,6 @@
 import { youtubeIdOf } from '#/features/games/model/fields/youtube.rules.ts'
 
-/** A video that stands elsewhere and may be played in an article. */
+/** An external video that can be played in an article. */
 export interface ArticleVideo {
   host: keyof typeof VIDEO_HOSTS
   /** What its host calls it; of one on Vimeo that is not listed, with the key that opens it. */
@@ -18,7 +18,7 @@ const SIGN = /^(?:youtube\/([\w-]{11})|vimeo\/(\d{6,12}(?:\/[0-9a-f]{6,20})?))$/
 /** How an article's html names a video: `youtube/dQw4w9WgXcQ`. */
 export const signOfVideo = ({ host, id }: ArticleVideo) => `${host}/${id}`
 
-/** The video that a sign names; null where it names none. */
+/** Parses the marker of a video; null if it is invalid. */
 export function videoOfSign(sign: string | null | undefined): ArticleVideo | null {
   const [, onYoutube, onVimeo] = SIGN.exec(sign ?? '') ?? []
   if (onYoutube) return { host: 'youtube', id: onYoutube }

@@ -6,7 +6,7 @@ export const POST_TITLE_MAX_LENGTH = 200
 export const MENTIONED_GAMES = 3
 /** Games an article shows within its text, beside the words about them. */
 export const GAMES_IN_TEXT = 24
-/** Shown where a post's picture address is not usable (checklist BLOG-03). */
+/** Fallback for a post without a usable image address (checklist BLOG-03). */
 export const STOCK_PICTURE = articlePictureAddress('stock')
 
 const WORDS_PER_MINUTE = 200
@@ -34,14 +34,14 @@ export function printedPictureName(picture: string): string | null {
   return PRINTED_PICTURE.exec(picture)?.[1] ?? null
 }
 
-/** What a shared link to an article shows: a raster of the picture we drew, which few can show as SVG; else its own picture. */
+/** The share image of an article: a PNG of its printed cover, since few sites show SVG; else its own image. */
 export function sharePicture(post: { slug: string; picture: string }): string {
   return printedPictureName(post.picture)
     ? `/pictures/articles/share/${post.slug}.png`
     : withRasterCovers(post.picture)
 }
 
-/** Whether some html leads to a game: a title in it may be an everyday word, a link is meant. */
+/** Whether some html links to a game: a title alone may be an everyday word. */
 export function leadsTo(html: string, { slug }: { slug: string }): boolean {
   return html.includes(`href="/game/${slug}"`)
 }

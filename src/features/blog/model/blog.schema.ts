@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { gameSummary } from '#/features/games/model/games.schema.ts'
 
-/** What a card shows of an article. */
+/** The data of an article's card. */
 export const postSummary = z
   .object({
     slug: z.string(),

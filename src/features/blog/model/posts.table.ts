@@ -61,7 +61,7 @@ export const posts = pgTable(
   ],
 )
 
-/** What readers may see: every query that is answered to anybody but admins asks for this. */
+/** Condition for articles that readers may see; every query for anyone but admins must use it. */
 export const isShown = () => and(eq(posts.published, true), lte(posts.publishedAt, present))
 
 /** Addresses an article had before its title changed; they lead on to the new one. */

@@ -8,7 +8,7 @@ import {
 } from '#/features/games/model/game-fields.rules.ts'
 import { faultsOfGame, tidyGame } from '#/features/games/model/game-form.rules.ts'
 
-/** What an entry says of a game. What it does not speak of is absent, and stays as it is. */
+/** The fields of a game in an entry. Absent ones stay unchanged. */
 export type FieldsInFile = Partial<GameFields> & {
   title: string
   minPlayers?: number
@@ -47,8 +47,8 @@ export interface CategoryInFile {
 export type ReadEntry = GameInFile | CategoryInFile | { refusal: string }
 
 /**
- * What an entry says of a game, tidied and held against the rules of the form that editors fill in (product spec,
- * section 5). A reason names the field as the file does.
+ * Normalises and validates the fields of an entry by the rules of the editors' form (product spec, section 5). Errors name fields
+ * as the file does.
  */
 export function checkedGame(
   { stated: given, ...entry }: Omit<GameInFile, 'kind' | 'stated'> & { stated: Partial<FieldsInFile> },

@@ -40,7 +40,7 @@ const CELL_KINDS: Record<FieldKind, CellKind> = {
 /** A field of a game in a file: one that editors fill in, or whether visitors see it. */
 export type FileField = GameField | 'published'
 
-/** The fields of a game in the order of a file; whether it is published stands with the other flags. */
+/** The fields of a game in the order of files; `published` comes with the other flags. */
 export const FILE_FIELDS: readonly FileField[] = GAME_FIELDS.flatMap((name) =>
   name === 'bestSeller' ? [name, 'published' as const] : [name],
 )
@@ -56,7 +56,7 @@ const KIND_OF = new Map(
 )
 KIND_OF.set('position', 'number')
 
-/** The columns of the site's own CSV: those of games, and of the categories that stand before them. */
+/** The columns of the site's own CSV: those of games, and of the categories before them. */
 export const CSV_COLUMNS: readonly string[] = ['kind', 'external_id', 'slug', ...KIND_OF.keys()]
 
 /** A value as a cell of CSV, which no spreadsheet takes for a formula. */
@@ -77,8 +77,8 @@ function listCell(items: readonly string[]): string {
 export const kindOfColumn = (name: string): CellKind => KIND_OF.get(name) ?? 'text'
 
 /**
- * A cell as the value it stands for; as it is where it stands for none, so that a rule can say what is wrong.
- * @param name the column, where that says more than its kind: minutes, the word for a difficulty
+ * Parses a cell; returns it unchanged if that fails, so that validation can report it.
+ * @param name the column, for special formats: minutes, the names of difficulties
  */
 export function valueOfCell(cell: string, kind: CellKind, name = ''): unknown {
   const text = unguarded(cell)
@@ -97,7 +97,7 @@ export function valueOfCell(cell: string, kind: CellKind, name = ''): unknown {
   }
 }
 
-/** Whether a value of a cell is none of its column's kind: a text where a number, a flag or a known word belongs. */
+/** Whether the value of a cell failed to parse: text in place of a number, a flag or a known word. */
 export function isUnread(name: string, value: unknown): boolean {
   if (typeof value !== 'string') return false
   if (kindOfColumn(name) !== 'text') return true

@@ -15,7 +15,7 @@ import { type ImportChoices, type ImportedField, isListOfNames, policyOf } from 
 const DIFFERENCE_STATES = ['empty', 'differs', 'more', 'blank'] as const
 type DifferenceState = (typeof DIFFERENCE_STATES)[number]
 
-/** What a game says in a field, and what the file does. */
+/** The current value of a field and the file's. */
 export interface ListedDifference {
   field: ImportedField
   state: DifferenceState
@@ -65,7 +65,7 @@ function stateOf(field: FileField, ours: unknown, theirs: unknown): DifferenceSt
   return isListOfNames(field) && joined(ours, theirs).length > (ours as string[]).length ? 'more' : 'differs'
 }
 
-/** The differences as words, so that rows can be found by what is chosen; one that follows another has none of its own. */
+/** The differences as searchable text; derived ones are left out. */
 export const differenceWords = (differences: readonly ListedDifference[]) =>
   differences
     .filter(({ field }) => !leaderAmong(differences, field))

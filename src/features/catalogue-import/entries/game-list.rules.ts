@@ -34,7 +34,7 @@ const CELL_KINDS = {
   list: ['categories', 'mechanics', 'domains', 'designers', 'publishers'],
 } as const
 
-/** The cells of a row of such a list as the values they stand for. Lists may be parted by bars or commas. */
+/** Parses the cells of a row of a public list. Lists in cells are separated by bars or commas. */
 export function listRowOfCells(
   cells: Record<string, unknown>,
   onUnread: (field: string, cell: string) => void = () => undefined,
@@ -58,8 +58,8 @@ export function listRowOfCells(
 }
 
 /**
- * Understands a row of a list as it is made of public game databases (`id name year min_players max_players playtime
- * min_age weight …`). What such a list does not know, it says nothing of.
+ * Parses a row of a list from public game databases (`id name year min_players max_players playtime min_age weight …`). Fields
+ * such lists lack stay unset.
  */
 export function readListRow(row: Record<string, unknown>): ReadEntry {
   const title = typeof row.name === 'string' ? decodeEntities(row.name).replace(/\s+/g, ' ').trim() : ''

@@ -4,7 +4,7 @@ import { type FileField, isUnread, kindOfColumn, nameInFile, valueOfCell } from 
 import { listRowOfCells, readListRow } from './game-list.rules.ts'
 import { readOwnRow } from './own-entries.rules.ts'
 
-/** What a file is to do: change what is here, add what is not, or both. */
+/** What an import does: update existing games, add new ones, or both. */
 export const IMPORT_DEEDS = ['enrich', 'both', 'add'] as const
 export type ImportDeed = (typeof IMPORT_DEEDS)[number]
 
@@ -12,11 +12,11 @@ export type ImportDeed = (typeof IMPORT_DEEDS)[number]
 export const FIELD_POLICIES = ['ours', 'theirs', 'both', 'leave'] as const
 export type FieldPolicy = (typeof FIELD_POLICIES)[number]
 
-/** A new row whose title is here already: it changes that game, or stands beside it (ruling 30). */
+/** For a new row whose title exists: update that game, or add another one (ruling 30). */
 export const NAMESAKE_CHOICES = ['merge', 'add'] as const
 export type NamesakeChoice = (typeof NAMESAKE_CHOICES)[number]
 
-/** A field a file may speak of, its address and where it comes from among them. */
+/** A field an import may change, including address and external id. */
 export type ImportedField = FileField | 'slug' | 'externalId'
 
 /** What an editor has chosen for a file. */
@@ -33,7 +33,7 @@ export interface ImportChoices {
   mapping?: (string | null)[] | undefined
 }
 
-/** The choices a file begins with: one of the site's own does what it says, a public list enriches. */
+/** The initial choices of an import: all for the site's own files, only missing values for public lists. */
 export function firstChoices(isList: boolean): ImportChoices {
   return { deed: isList ? 'enrich' : 'both', fields: {}, empties: false, drafts: isList, isList }
 }

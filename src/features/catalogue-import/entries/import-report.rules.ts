@@ -7,7 +7,7 @@ export interface NamedEntry {
   title: string
 }
 
-/** What a file would do to the catalogue, or did. Of each kind some are named, all are counted. */
+/** The result of an import or its preview. Each kind has a count, and some examples. */
 export interface ImportReport {
   created: number
   changed: number
@@ -42,7 +42,7 @@ export interface ImportReport {
 /** How many entries of each kind a report names. */
 export const NAMED_ENTRIES = 100
 
-/** A report of nothing yet. */
+/** An empty report. */
 export function emptyReport(): ImportReport {
   return {
     created: 0,
@@ -68,7 +68,7 @@ export function emptyReport(): ImportReport {
   }
 }
 
-/** Names one more, as long as there is room. */
+/** Adds an example, up to the limit. */
 export function note<Named>(named: Named[], one: Named) {
   if (named.length < NAMED_ENTRIES) named.push(one)
 }

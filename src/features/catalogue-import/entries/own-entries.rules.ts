@@ -21,7 +21,7 @@ const NAME_OF = new Map<string, string>(FILE_FIELDS.map((field) => [field, nameI
 
 type Row = Record<string, unknown>
 
-/** Understands a row of the site's own files (`title`, `min_players`, …); what it does not name stays as it is. */
+/** Parses a row of the site's own files (`title`, `min_players`, …); missing fields stay unchanged. */
 export function readOwnRow(row: Row, blank: readonly GameField[] = []): ReadEntry {
   try {
     return row.kind === 'category' ? categoryFrom(row) : gameFrom(row, blank)

@@ -10,9 +10,8 @@ const DEEPEST = 30
 export class Fault extends Error {}
 
 /**
- * How a value of each kind stands in the site's own files; one that is none of the kind stays as it is, so that its
- * field refuses it.
- * @throws {Fault} where it is wrong within
+ * Parsers for each kind of value in the site's own files; other values pass unchanged, so that validation rejects them.
+ * @throws {Fault} for an error within the value
  */
 export const READ_VALUE: Record<FieldKind, (name: string, value: unknown) => unknown> = {
   text: asText,
@@ -35,14 +34,14 @@ export const READ_VALUE: Record<FieldKind, (name: string, value: unknown) => unk
   json: asObject,
 }
 
-/** @throws {Fault} where it is no text */
+/** @throws {Fault} if it is no text */
 export function textFrom(name: string, value: unknown): string | null {
   const text = asText(name, value)
   if (text !== null && typeof text !== 'string') throw new Fault(`${name}: Must be text`)
   return text
 }
 
-/** @throws {Fault} where it is no number */
+/** @throws {Fault} if it is no number */
 export function numberFrom(name: string, value: unknown): number | null {
   if (value === null) return null
   if (typeof value !== 'number' || !Number.isFinite(value)) throw new Fault(`${name}: Must be a number`)

@@ -82,10 +82,10 @@ const LIST_FIELDS: readonly ColumnField[] = fieldsBy(
   Object.entries(LIST_WORDS).map(([field, { label, words }]) => [field, label, words] as const),
 )
 
-/** What a column may be: of the site's own shape, or of a public list. */
+/** The possible meanings of a column, in the site's own format or a public list. */
 export const catalogueFields = (isList: boolean) => (isList ? LIST_FIELDS : OWN_FIELDS)
 
-/** By these a head is found among the first lines, of either shape. */
+/** Detects the header row among the first lines, in either format. */
 export const HEAD_READING = {
   fields: [...OWN_FIELDS, ...LIST_FIELDS.filter(({ field }) => !OWN_LABELS[field])],
   needs: ['title', 'name'],
@@ -102,7 +102,7 @@ export function isPublicList(headings: readonly string[]): boolean {
   )
 }
 
-/** What each column is: as an editor put it right, else as its heading says. */
+/** The meaning of each column: assigned by an editor, else by its heading. */
 export const mappedColumns = (
   headings: readonly string[],
   mapping?: readonly (string | null)[] | null,

@@ -20,7 +20,7 @@ export type RawRow =
   | { line: number; row: Record<string, unknown>; areCells: boolean }
   | { line: number; refusal: string }
 
-/** What a file looks like; grows while its rows are read. */
+/** The detected format of a file; completed while its rows are read. */
 export interface ListSeen {
   looksLike: string
   /** Its columns, or the properties of its objects, and what each is read as: null is left out. */
@@ -43,9 +43,8 @@ const HEAD_LINES = 12
 const FIRST_OBJECTS = 100
 
 /**
- * A list of games in a file: a JSON array, one JSON object a line, or CSV in any of its kinds, packed with gzip or not. Which
- * it is, its content says.
- * @param mapping what an editor made of its columns, by their place
+ * Reads a list of games: a JSON array, a JSON object per line, or any CSV, gzipped or not, detected by its content.
+ * @param mapping the columns as assigned by an editor, by position
  */
 export function openList(path: string, mapping?: readonly (string | null)[] | null): OpenList {
   const list = new List(mapping)

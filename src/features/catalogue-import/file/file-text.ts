@@ -6,9 +6,9 @@ import { IMPORT_MESSAGES, ImportProblem } from '#/features/imports/model/file-pr
 import { LIST_MESSAGES, UNPACKED_MAX_BYTES } from './list-limits.rules.ts'
 
 /**
- * The text of a file, unpacked where it is gzipped, a piece at a time: UTF-8, UTF-16 where it is marked so, else what older
- * spreadsheets write. A packed file that ends early is read to there, and `onCut` is called.
- * @throws {ImportProblem} where it is empty, damaged, no text, or unpacks to too much
+ * Streams the text of a file, unzipped if necessary: UTF-8, UTF-16 with a byte order mark, else Windows-1252. A truncated gzip
+ * file is read to its end, and `onCut` is called.
+ * @throws {ImportProblem} if it is empty, damaged, not text, or too large
  */
 export async function* fileText(
   path: string,

@@ -28,8 +28,8 @@ const SIGN = /["[\]{},\n]/g
 const WITHIN_STRING = /["\\\n]/g
 
 /**
- * The elements of one JSON array, each as it is written: whether it is valid is for the caller to find out, so that one
- * broken element does not cost the others. `onCut` is called with a line where the array has no end, or something follows it.
+ * Streams the elements of a JSON array as text: the caller parses them, so that a broken element does not affect the others.
+ * `onCut` is called with a line if the array does not end, or something follows it.
  */
 export async function* jsonArrayTexts(
   pieces: AsyncIterable<string>,

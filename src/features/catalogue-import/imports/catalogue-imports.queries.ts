@@ -109,7 +109,7 @@ export const pastImportsQuery = () =>
     staleTime: 0,
   })
 
-/** Says what a file is to do; the figures and what it would change follow. */
+/** Sets the choices of an import; its preview is updated. */
 export function useChooseForList(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -142,7 +142,7 @@ export function usePickOffer(id: string) {
   })
 }
 
-/** Says what the columns of a file are; it is read again. */
+/** Assigns the columns of a file; it is read again. */
 export function useMapColumns(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -156,7 +156,7 @@ export function useMapColumns(id: string) {
   })
 }
 
-/** Undoes what a file did. */
+/** Undoes an import. */
 export function useUndoImport(id: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -95,7 +95,7 @@ export const rowsQuery = z.object({
   after: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
 })
 
-/** Some rows of a file, each with what it changes. */
+/** Rows of a file with their changes. */
 export const importRows = z
   .object({
     rows: z.array(
@@ -116,7 +116,7 @@ export const importRows = z
   })
   .openapi('ImportRows')
 
-/** What becomes of rows whose title is here already: of some by their lines, or of all. */
+/** The choice for rows whose title exists: some by line, or all. */
 export const namesakeChoice = z.object({
   lines: z.union([z.literal('all'), z.array(z.number().int()).min(1).max(500)]),
   choice: z.enum(NAMESAKE_CHOICES),

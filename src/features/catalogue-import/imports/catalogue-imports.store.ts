@@ -11,7 +11,7 @@ import { catalogueImports } from '../model/catalogue-imports.table.ts'
 import type { CatalogueImport, PastImport } from './catalogue-imports.schema.ts'
 import { importFigures, undoableRows } from './import-rows.store.ts'
 
-/** For so long a file that was sent can be imported. */
+/** Hours an uploaded file can be imported. */
 export const LIST_SAVED_HOURS = 24
 /** An import without a heartbeat for this long was interrupted. */
 const SILENT_MINUTES = 2
@@ -42,8 +42,8 @@ export async function beginImport(
 }
 
 /**
- * How far a file has come. One whose process has died on it has failed.
- * @throws {Refusal} 404 where there is none
+ * The progress of an import. One whose process died has failed.
+ * @throws {Refusal} 404 if there is none
  */
 export async function importById(db: Database, id: string): Promise<CatalogueImport> {
   await failSilent(db)
@@ -64,8 +64,8 @@ async function figuresOf(db: Database, row: typeof catalogueImports.$inferSelect
 }
 
 /**
- * What was chosen for a file that was read.
- * @throws {Refusal} 404 where there is none, 409 where it is not read yet
+ * The choices of an import.
+ * @throws {Refusal} 404 if there is none, 409 if it is not read yet
  */
 export async function choicesById(db: Database, id: string): Promise<ImportChoices> {
   const [row] = await db.select().from(catalogueImports).where(idIs(id))
@@ -106,8 +106,8 @@ export async function noteChoices(tx: Database, id: string, choices: ImportChoic
 }
 
 /**
- * Lets a worker read a file again by what an editor made of its columns. Everything else that was chosen stays.
- * @throws {Refusal} 404 where there is none, 409 where it is not read, or written already
+ * Queues a file to be read again with other columns. Other choices stay.
+ * @throws {Refusal} 404 if there is none, 409 if it is not read yet, or already written
  */
 export const readAgain = (db: Database, id: string, mapping: (string | null)[]): Promise<CatalogueImport> =>
   whileOpen(db, id, async (tx, choices) => {
@@ -171,8 +171,8 @@ export async function queueUndo(db: Database, id: string, adminId: string): Prom
 }
 
 /**
- * Forgets a file that is not being written.
- * @throws {Refusal} 409 where it is
+ * Deletes an import that is not being written.
+ * @throws {Refusal} 409 if it is
  */
 export async function forgetImport(db: Database, id: string): Promise<void> {
   const { state, undoable } = await importById(db, id)
@@ -182,7 +182,7 @@ export async function forgetImport(db: Database, id: string): Promise<void> {
   await db.delete(catalogueImports).where(and(idIs(id), sql`state not in ('writing', 'undoing')`))
 }
 
-/** Forgets the files whose time is over. */
+/** Deletes expired imports. */
 export async function forgetOldImports(db: Database): Promise<void> {
   await failSilent(db)
   await db.delete(catalogueImports).where(sql`expires_at < now() and state not in ('writing', 'undoing')`)

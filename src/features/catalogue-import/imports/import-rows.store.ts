@@ -10,7 +10,7 @@ import type { ImportedRow } from '../writing/imported-rows.ts'
 /** So many rows are shown at once. */
 const PAGE = 25
 
-/** What a file would do by what is chosen. */
+/** What an import would do with the current choices. */
 export interface ImportFigures {
   /** The games of the site, and how many of them the file has as well. */
   here: number
@@ -41,7 +41,7 @@ export async function keepImportedRows(db: Database, importId: string, saved: Im
   )
 }
 
-/** What a file that was read would do by these choices. */
+/** Counts what an import would do with these choices. */
 export async function importFigures(
   db: Database,
   importId: string,
@@ -94,13 +94,10 @@ const changesBy = (choices: ImportChoices) =>
     sql`, `,
   )}]::text[]`
 
-/**
- * Which rows are listed: those that would change a game or did, those whose title is here already, and those a ranking
- * offers.
- */
+/** Lists of rows: changed games, existing titles, and games offered by a ranking. */
 export type RowsRequested = 'changes' | 'namesakes' | 'offers'
 
-/** Some rows of a file after a line, each with what it would change, or changed. */
+/** Rows of a file after a line, each with its changes. */
 export async function importedRows(
   db: Database,
   importId: string,
@@ -142,7 +139,7 @@ export async function importedRows(
   return { rows: shown, next: found.length > PAGE ? (shown.at(-1)?.line ?? null) : null }
 }
 
-/** Notes what becomes of rows whose title is here already: some, or all of them. */
+/** Sets the choice for rows whose title exists: some, or all. */
 export async function chooseForNamesakes(
   tx: Database,
   importId: string,
@@ -161,7 +158,7 @@ export async function chooseForNamesakes(
     )
 }
 
-/** Chooses a game that a ranking offers, for so many players, or gives it back. */
+/** Selects a game of a ranking, with its number of players, or deselects it. */
 export async function pickOffer(
   tx: Database,
   importId: string,
@@ -182,7 +179,7 @@ interface Players {
   maxPlayers: number
 }
 
-/** What was chosen for each row whose title is here already, and the games that were chosen from a ranking. */
+/** The choice for each row whose title exists, and the selected games of a ranking. */
 export async function choicesAtLines(
   db: Database,
   importId: string,

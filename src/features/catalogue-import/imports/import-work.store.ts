@@ -49,7 +49,7 @@ export async function noteAlive(db: Database, id: string): Promise<void> {
   await db.update(catalogueImports).set({ updatedAt: sql`now()` }).where(idIs(id))
 }
 
-/** Notes what a file would do; what was chosen before its columns were mapped anew stays chosen. */
+/** Saves the preview of an import; choices made before its columns were reassigned stay. */
 export async function noteRead(
   db: Database,
   { id, choices }: Pick<TakenImport, 'id' | 'choices'>,
@@ -69,8 +69,8 @@ export async function noteRead(
 }
 
 /**
- * Notes in the transaction of a batch how far it is.
- * @throws where it was given up meanwhile, so that the transaction writes nothing
+ * Saves the progress in a batch's transaction.
+ * @throws if the import was given up meanwhile, so that the transaction is rolled back
  */
 export async function noteStep(
   tx: Database,
@@ -87,8 +87,8 @@ export async function noteStep(
 }
 
 /**
- * Notes in the transaction of the writing that it is done.
- * @throws where it was given up meanwhile, so that the transaction writes nothing
+ * Marks an import as done in the writing transaction.
+ * @throws if it was given up meanwhile, so that the transaction is rolled back
  */
 export async function noteWritten(tx: Database, id: string, report: ImportReport): Promise<void> {
   const noted = await tx

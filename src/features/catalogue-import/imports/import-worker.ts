@@ -37,7 +37,7 @@ const GAMES_AT_ONCE = 100
 const SIGN_OF_LIFE_MS = 20_000
 const UNIQUE_VIOLATION = '23505'
 
-/** Reads, writes or undoes the next import that waits and whose file lies on this machine. */
+/** Reads, writes or undoes the next queued import whose file is on this machine. */
 export async function runNextImport(): Promise<RunOutcome> {
   const taken = await takeImport(db(), hasList)
   if (!taken) return 'idle'
@@ -108,7 +108,7 @@ export async function writeList({ id, fileName, writtenBy }: TakenImport): Promi
   })
 }
 
-/** Undoes what a file wrote, some games in each transaction; one that was cut short goes on where it was. */
+/** Undoes an import, some games per transaction; an interrupted undo continues. */
 export async function undoList({ id, fileName, writtenBy }: TakenImport): Promise<void> {
   await attending(id, async () => {
     const admin = await adminById(db(), writtenBy)
@@ -151,7 +151,7 @@ function problemOf(cause: unknown, isWritten: boolean): string {
   return 'Something went wrong, and nothing was imported. It’s our fault, and we’ve logged it.'
 }
 
-/** Forgets files whose time is over, and what lies of them on this machine. */
+/** Deletes expired imports and their files on this machine. */
 export async function tidyImports(): Promise<void> {
   await forgetOldImports(db())
   await dropOldFiles(LIST_SAVED_HOURS)

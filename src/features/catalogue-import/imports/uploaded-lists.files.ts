@@ -9,13 +9,13 @@ import { dropOlderFiles, keepSentFile } from '#/server/http/requests/sent-files.
 const folder = () => path.join(env().dataDir, 'imports')
 const refusedPath = (id: string) => path.join(folder(), `${id}.refused.csv`)
 
-/** Where the file of an import lies. */
+/** The path of an import's file. */
 export const listPath = (id: string) => path.join(folder(), id)
 
-/** Whether the file of an import lies on this machine. */
+/** Whether an import's file is on this machine. */
 export const hasList = (id: string) => existsSync(listPath(id))
 
-/** Keeps what a request sends, as `keepSentFile` does. */
+/** Stores an uploaded list, like `keepSentFile`. */
 export async function keepList(
   id: string,
   request: Request,
@@ -29,7 +29,7 @@ export async function keepList(
   })
 }
 
-/** Adds to the list of what was refused, which an editor can download. */
+/** Appends to the list of rejected entries, which editors can download. */
 export async function keepRefused(id: string, lines: string): Promise<void> {
   await appendFile(refusedPath(id), lines)
 }
@@ -44,7 +44,7 @@ export async function dropList(id: string): Promise<void> {
   await rm(listPath(id), { force: true })
 }
 
-/** Removes the list of what was refused. */
+/** Deletes the list of rejected entries. */
 export const dropRefused = (id: string) => rm(refusedPath(id), { force: true })
 
 /** Removes everything of an import. */
@@ -53,5 +53,5 @@ export async function dropImportFiles(id: string): Promise<void> {
   await dropRefused(id)
 }
 
-/** Removes files that have lain here for longer than so many hours. */
+/** Deletes files older than this many hours. */
 export const dropOldFiles = (hours: number) => dropOlderFiles(folder(), hours)

@@ -15,7 +15,7 @@ export interface FieldDifference {
   theirs: unknown
 }
 
-/** A row of a file that is not as the catalogue is: what it would change, then what it did, so that it can be undone. */
+/** A row of a file that differs from the catalogue: what it would change, then what it changed, for undo. */
 export const catalogueImportRows = pgTable(
   'catalogue_import_rows',
   {

@@ -14,7 +14,7 @@ const IMPORT_STATES = [
   'undone',
 ] as const
 
-/** A file of games on its way into the catalogue: read first, so that an editor sees what it would do, then written. */
+/** An import of games: read first for a preview, then written. */
 export const catalogueImports = pgTable(
   'catalogue_imports',
   {

@@ -107,7 +107,7 @@ export const SAMPLE_LIST = [
   '',
 ].join('\r\n')
 
-/** What stands in a row of a file, and one to begin with. */
+/** Help on the columns of a file, with a template. */
 export function RowHelp() {
   return (
     <section aria-labelledby="row-help">

@@ -103,7 +103,7 @@ interface ImportLookProps {
   onClose: () => void
 }
 
-/** What a file that was read would do, and what the editor chooses of it. Nothing is written yet. */
+/** The preview of an import, with the editor's choices. Nothing is written yet. */
 export function ImportLook({ found, isReading, onClose }: ImportLookProps) {
   const { id, report, figures, choices } = found
   const choose = useChooseForList(id)

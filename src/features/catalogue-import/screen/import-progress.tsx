@@ -95,7 +95,7 @@ interface ImportProgressProps {
 const MOVING = { reading: 'Reading', writing: 'Importing', undoing: 'Undoing' } as const
 const isMovingState = (state: CatalogueImport['state']): state is keyof typeof MOVING => state in MOVING
 
-/** A file on its way into the catalogue: being read, what it would do, being imported, what it did, and undone. */
+/** An import from reading and preview to result and undo. */
 export function ImportProgress({ id, onClose }: ImportProgressProps) {
   const { data, error } = useQuery(importQuery(id))
   const showAnew = useShowCatalogueAnew()

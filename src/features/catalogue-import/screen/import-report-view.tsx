@@ -14,7 +14,7 @@ interface ImportReportViewProps {
   figures: CatalogueImport['figures']
 }
 
-/** What a file would do, or did: the figures, then some of the entries behind each. */
+/** The result of an import or its preview: counts, with examples for each. */
 export function ImportReportView({ id, report, figures }: ImportReportViewProps) {
   const { newOnes, refusedOnes, categories } = report
   const { adding, changing } = figures ?? { adding: report.created, changing: report.changed }

@@ -4,13 +4,13 @@ import { type ImportedField, isGameField } from '../entries/import-choices.rules
 
 const games = (count: number) => counted(count, 'game')
 
-/** What a press on the button does: "Add 2 games", "Update 120 games", "Add 2 and update 120 games". */
+/** The label of the import button: "Add 2 games", "Update 120 games", "Add 2 and update 120 games". */
 export function deedInWords({ changing, adding }: { changing: number; adding: number }): string {
   if (changing === 0) return `Add ${games(adding)}`
   return adding === 0 ? `Update ${games(changing)}` : `Add ${inFigures(adding)} and update ${games(changing)}`
 }
 
-/** What a field is called where a file speaks of it. */
+/** The label of an imported field. */
 export function listedFieldInWords(field: ImportedField): string {
   if (isGameField(field)) return fieldOf[field].label
   return { published: 'Published', slug: 'Address', externalId: 'Number elsewhere' }[field]
@@ -19,7 +19,7 @@ export function listedFieldInWords(field: ImportedField): string {
 /** A value is shown as far as this. */
 const SHOWN_LENGTH = 240
 
-/** A value of a game as an editor reads it; null where there is none. */
+/** A field's value as text; null without one. */
 export function valueInWords(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

@@ -32,8 +32,8 @@ interface Undo {
 }
 
 /**
- * What undoing an import does to a game: each field that is still as the import left it becomes what it was before;
- * one that was changed since stays, and so does everything where the two would contradict each other.
+ * The effect of undoing an import on a game: fields unchanged since the import get their former value; changed ones stay, and so
+ * does everything if the result would be invalid.
  */
 export function undoOf(changes: readonly Written[], now: GameNow): Undo {
   const isAsLeft = ({ field, theirs }: Written) => written(valueNow(now, field)) === written(theirs)
@@ -47,7 +47,7 @@ export function undoOf(changes: readonly Written[], now: GameNow): Undo {
     : { back, stays }
 }
 
-/** What is put back, as fields of a game. */
+/** The restored values as fields of a game. */
 export const fieldsBefore = (back: readonly Written[]): Partial<GameFields & { published: boolean }> =>
   Object.fromEntries(
     back

@@ -6,7 +6,7 @@ import type { Database } from '#/server/database/database.ts'
 import { insertRows, onlyRow } from '#/server/database/only-row.ts'
 import type { CategoryInFile, FieldsInFile, NewGameFields } from '../entries/catalogue-entries.rules.ts'
 
-/** A new game that an entry of a file asks for. */
+/** A new game from an entry. */
 export interface FreshGame {
   externalId: string | null
   stated: NewGameFields
@@ -33,7 +33,7 @@ export async function insertGames(
   return idOf
 }
 
-/** What is to change of a game. */
+/** The changes of a game. */
 export interface GameChange {
   game: { id: number; slug: string }
   change: Partial<FieldsInFile>
@@ -41,7 +41,7 @@ export interface GameChange {
   externalId: string | null
 }
 
-/** Writes what changes of a game, and answers its new revision; its former address leads on to the new one (ruling 6). */
+/** Updates a game and returns its new revision; its former address redirects (ruling 6). */
 export async function updateGame(
   tx: Database,
   { change, game, slug, externalId }: GameChange,

@@ -38,7 +38,7 @@ export interface SiteKeys {
   merged: Map<number, number>
 }
 
-/** What an entry means: a new game, or one that is here, and where it differs from that. */
+/** The meaning of an entry: a new game, an existing one with its differences, or an error. */
 export type EntryVerdict =
   | { refusal: string }
   /** A new game of a list that does not say for how many players it is: an editor may choose it. */
@@ -50,10 +50,10 @@ const TAKEN = 'slug: Another game has this address'
 const REPEATED = 'repeats a game of this list'
 
 /**
- * Finds what an entry means among the games it may mean: by external id, else slug, else by its title with the same year
- * or either unknown. A new one whose title is here already is merged into that or stands beside it, as `chosen`; where
- * nothing is chosen it is merged, but beside a game that has another number of the same source. Notes the entry as seen.
- * What entries before it have written makes no difference, so that a preview finds the same.
+ * Matches an entry to games: by external id, else slug, else by title with the same or an unknown year. A new entry with an
+ * existing title updates that game or is added beside it, as `chosen`; by default it updates, unless that game has another id of
+ * the same source. Marks the entry as seen. The result does not depend on earlier entries being written, so that a preview finds
+ * the same.
  */
 export function judge(
   entry: GameInFile,
@@ -95,7 +95,7 @@ export function judge(
   return { game: found, isNamesake: !known, differences }
 }
 
-/** What becomes of a namesake where the editor says nothing. */
+/** The default choice for an existing title. */
 export function defaultChoice(
   { externalId }: GameInFile,
   namesake: Pick<TitledGame, 'externalId'>,
@@ -113,7 +113,7 @@ function keysOf({ externalId, slug, stated: given }: GameInFile): string[] {
   return [...(externalId ? [`from ${externalId}`] : []), ...(slug ? [`at ${slug}`] : [])]
 }
 
-/** The number at BoardGameGeek that an entry names its game by: as a fact of it, or as where it comes from. */
+/** The BoardGameGeek id of an entry: its own field, or its external id. */
 export function bggIdOf({ externalId, stated: given }: GameInFile): number | null {
   if (typeof given.bggId === 'number') return given.bggId
   return externalId && /^bgg:\d{1,8}$/.test(externalId) ? Number(externalId.slice(4)) : null
@@ -145,7 +145,7 @@ function gameMeant(
   return same && candidates.find(({ id }) => id === same.id)
 }
 
-/** The address a changed game stands at: the one the file names, or that of its new title (ruling 6). */
+/** The address of a changed game: the file's, or that of its new title (ruling 6). */
 export function slugAfter(game: StoredGame, change: readonly ListedDifference[], site: SiteKeys): string {
   const named = change.find(({ field }) => field === 'slug')
   const title = change.find(({ field }) => field === 'title')

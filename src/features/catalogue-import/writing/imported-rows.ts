@@ -6,7 +6,7 @@ import type { EntryVerdict } from './entry-matching.ts'
 /** A stored row of a file: what it would change, or what it did. */
 export type ImportedRow = Omit<typeof catalogueImportRows.$inferInsert, 'importId'>
 
-/** An entry that was understood, and what it means. */
+/** A valid entry with its meaning. */
 export interface Understood {
   line: number
   /** The position of the entry in the file, from 1; identifies its row. */
@@ -15,7 +15,7 @@ export interface Understood {
   verdict: Exclude<EntryVerdict, { refusal: string }>
 }
 
-/** The rows of a preview: what is new, what has the title of a game, and where a game differs. */
+/** The rows of a preview: new games, existing titles, and differences. */
 export function plannedRows(understood: readonly Understood[]): ImportedRow[] {
   return understood.flatMap(({ place, entry, verdict }) => {
     const { title, year = null } = entry.stated

@@ -29,7 +29,7 @@ interface Outcome {
   rows: ImportedRow[]
 }
 
-/** Does what entries ask for, as far as the editor chose so; only finds out what that would be where nothing `writes`. */
+/** Applies the entries as the editor chose; without `writes` only counts what that would change. */
 export async function writeVerdicts(
   db: Database,
   understood: readonly Understood[],

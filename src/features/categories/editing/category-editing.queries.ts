@@ -52,13 +52,13 @@ export function useSaveCategory(onSaved: () => void) {
   })
 }
 
-/** What a save may have been refused for. */
+/** Reasons for a rejected save. */
 export { isChangedMeanwhile }
 
 /** Whether another category has the name already. */
 export const isNameTaken = (problem: unknown) => isProblem(problem, 'name-taken')
 
-/** Gives the categories an order, which stands at once; none lets their names decide. */
+/** Sets the order of the categories, optimistically; an empty list sorts by name. */
 export function useOrderCategories() {
   const queryClient = useQueryClient()
   const showAnew = useShowAnew()

@@ -23,7 +23,7 @@ export const editedCategories = z.object({
 })
 export type EditedCategories = z.infer<typeof editedCategories>
 
-/** What is typed is judged by the rules, whose words the form shows; the shape only bounds it. */
+/** A generous upper limit; the exact limits and messages come from the rules. */
 export const categoryTyped = z.object({
   name: z.string().max(4 * CATEGORY_NAME_MAX_LENGTH),
   description: z.string().max(4 * CATEGORY_DESCRIPTION_MAX_LENGTH),

@@ -30,8 +30,8 @@ export async function categoriesToEdit(db: Database): Promise<EditedCategories> 
 }
 
 /**
- * Adds a category; where editors have given an order, at its end.
- * @throws {Refusal} 409 where one of this name is there
+ * Adds a category; at the end of a manual order.
+ * @throws {Refusal} 409 if there is one of this name
  */
 export async function addCategory(tx: Database, fields: CategoryFields): Promise<EditedCategory> {
   await refuseNamesake(tx, fields.name)
@@ -85,8 +85,8 @@ export async function orderCategories(tx: Database, ids: readonly number[]): Pro
 }
 
 /**
- * Deletes a category no game belongs to.
- * @throws {Refusal} 404 where there is none; 409 where games belong to it
+ * Deletes an empty category.
+ * @throws {Refusal} 404 if there is none; 409 if it has games
  */
 export async function deleteCategory(tx: Database, id: number): Promise<EditedCategory> {
   const category = await categoryById(tx, id)

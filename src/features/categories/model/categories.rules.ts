@@ -4,7 +4,7 @@ import { tidyLine } from '#/lib/text/typed-text.ts'
 export const CATEGORY_NAME_MAX_LENGTH = 100
 export const CATEGORY_DESCRIPTION_MAX_LENGTH = 1_000
 
-/** What an editor says of a category. */
+/** The editable fields of a category. */
 export interface CategoryFields {
   name: string
   description: string
@@ -26,7 +26,7 @@ export function tidyCategory({ name, description }: CategoryFields): CategoryFie
 
 const tidy = (text: string) => tidyLine(text.toWellFormed())
 
-/** What is wrong with a tidied category, by its field. */
+/** Validates a normalised category, by field. */
 export function faultsOfCategory({ name, description }: CategoryFields): Partial<CategoryFields> {
   return {
     ...(name === '' && { name: CATEGORY_WORDS.nameMissing }),
@@ -37,7 +37,7 @@ export function faultsOfCategory({ name, description }: CategoryFields): Partial
   }
 }
 
-/** A list with one of its items a place up or down; as it is where it would leave the list. */
+/** Moves an item of a list up or down; unchanged at the end of the list. */
 export function moved<Item>(items: readonly Item[], from: number, by: -1 | 1): Item[] {
   const order = [...items]
   const [one, other] = [order[from], order[from + by]]

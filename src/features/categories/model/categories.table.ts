@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { caseInsensitiveText, createdAt, updatedAt } from '#/lib/columns.ts'
 
-/** What kind of game a game is. `position` is an editor's order; where it is empty, the name decides (ruling 20). */
+/** A category of games. `position` is a manual order; without one, categories are sorted by name (ruling 20). */
 export const categories = pgTable(
   'categories',
   {

@@ -27,7 +27,7 @@ export const commentQueueQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Something that was decided: how many comments it was about, and the number by which it is taken back. */
+/** A completed decision: the number of comments, and its id for undo. */
 export interface Done {
   decision: CommentDecision
   count: number
@@ -47,7 +47,7 @@ export function useDecision(onDone: (done: Done) => void) {
   })
 }
 
-/** Says that a wave is no spam. */
+/** Clears a spam burst. */
 export function useClearWave(onDone: (done: Done) => void) {
   const settle = useDecided()
   return useMutation({
@@ -75,7 +75,7 @@ export function useDecisionBack() {
   })
 }
 
-/** Asks anew for all that may have changed with what editors decide, on their side and on games' pages. */
+/** Refetches everything that editors' decisions may change, on admin screens and game pages. */
 export function useDecided() {
   const queryClient = useQueryClient()
   return async () => {

@@ -1,7 +1,7 @@
 import { CREATED_SORTS, type ListQuery, type ListRules } from '#/lib/paged-lists.ts'
 import { counted } from '#/lib/text/in-figures.ts'
 
-/** How editors can ask for comments: what waits for them, what was reported, what everybody sees, or all. */
+/** List rules of comments for editors: waiting, reported, public, or all. */
 export const COMMENT_LIST = {
   kinds: ['waiting', 'reported', 'online', 'all'],
   sorts: CREATED_SORTS,
@@ -31,7 +31,7 @@ export interface Burst {
   to: string
 }
 
-/** The bursts among comments in the order of time, either way, by the id of the comment that each begins with. */
+/** The bursts in a list of comments ordered by time, by the id of the first comment of each. */
 export function burstsIn(comments: readonly Written[]): ReadonlyMap<number, Burst> {
   const runs: Written[][] = []
   for (const comment of comments) {
@@ -62,7 +62,7 @@ export function formatSpan({ from, to }: { from: string; to: string }): string {
   return hours < 36 ? counted(hours, 'hour') : counted(Math.round(hours / 24), 'day')
 }
 
-/** So many comments can be decided on at once. */
+/** Maximum number of comments decided on at once. */
 export const DECIDED_AT_ONCE = 100
 
 /** What editors decide on comments: to show them, or to take them away. */

@@ -4,7 +4,7 @@ import { HOLD_REASONS } from '../model/holding.rules.ts'
 import { REPORT_REASONS } from '../model/reports.rules.ts'
 import { DECIDED_AT_ONCE } from './admin-comments.rules.ts'
 
-/** A comment as editors see it: with the game it stands at, why it waits, and what was reported of it. */
+/** A comment for editors: with its game, the reason it is held, and its reports. */
 export const listedComment = comment
   .omit({ waits: true })
   .extend({
@@ -40,7 +40,7 @@ export const wave = z
   .openapi('CommentWave')
 export type Wave = z.infer<typeof wave>
 
-/** What waits for editors, in numbers; a wave counts as one. */
+/** Counts of waiting items; a burst counts as one. */
 export const commentQueue = z
   .object({
     waiting: z.number().int(),

@@ -11,13 +11,13 @@ import { comments } from '../model/comments.table.ts'
 import { heldComments, keepDecision, takeDecisionBack } from '../moderation/comment-decisions.store.ts'
 import { removeComments, settleReports } from '../moderation/remove-comments.store.ts'
 
-/** What became of some comments, and the number it is taken back by; null where nothing was left to do. */
+/** The comments that were decided on, and the id for undo; null if there was nothing to do. */
 export interface Decided {
   ids: number[]
   decision: number | null
 }
 
-/** Shows comments to everybody and leaves those that were reported; answers those that waited until now, and the reports it settled. */
+/** Approves comments and dismisses their reports; returns the formerly held ones and the closed reports. */
 export async function letThrough(
   tx: Database,
   ids: readonly number[],
@@ -46,7 +46,7 @@ export async function letThrough(
   return { comments: waiting, reports }
 }
 
-/** Shows comments to everybody as an editor decided, which is written down. */
+/** Approves comments as an editor, which is logged. */
 export async function decideToShow(tx: Database, admin: Member, ids: readonly number[]): Promise<Decided> {
   const chosen = await withWriters(tx, ids)
   return decide(tx, admin, { kind: 'shown', chosen, record: await letThrough(tx, ids) })
@@ -82,8 +82,8 @@ async function decide(
 }
 
 /**
- * Takes back what was decided of comments, or that a wave is no spam.
- * @throws {Refusal} 404 where it can be taken back no longer, 409 where it was taken back already
+ * Undoes a decision about comments, or a cleared burst.
+ * @throws {Refusal} 404 if it can no longer be undone, 409 if it already was
  */
 export async function takeBackDecision(tx: Database, admin: Member, id: number) {
   const back = await takeDecisionBack(tx, id, ['shown', 'removed', 'cleared'])

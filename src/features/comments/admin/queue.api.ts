@@ -14,7 +14,7 @@ const tags = ['Comments']
 const SENT_AGAIN = 'Sent again with the same key, it is done once.'
 const memberId = z.object({ memberId: z.string().max(100) })
 
-/** What waits for editors, and what they decide on many comments at once. */
+/** The endpoints of the moderation queue, and its bulk decisions. */
 export const commentQueueApi = newApi()
   .openapi(
     calledBy(['editor', 'moderator'], 'get /admin/comments/queue', tags, {

@@ -64,8 +64,8 @@ export async function waves(db: Database): Promise<Wave[]> {
 }
 
 /**
- * Says that a member's many comments are no spam: what waits of them is let through, and they are no wave any more.
- * @throws {Refusal} 404 where the member is gone
+ * Clears a member's spam burst: their held comments are approved.
+ * @throws {Refusal} 404 if the member is gone
  */
 export async function clearWave(tx: Database, admin: Member, memberId: string): Promise<Decided> {
   const { rows } = await tx.execute<{ username: string | null }>(

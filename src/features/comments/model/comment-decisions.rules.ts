@@ -4,10 +4,10 @@ import type { HoldReason } from './holding.rules.ts'
 export const DECISIONS = ['shown', 'removed', 'cleared', 'blocked'] as const
 export type DecisionKind = (typeof DECISIONS)[number]
 
-/** So many days a decision can be taken back, as long as what was taken away lies in the trash. */
+/** Days a decision can be undone, equal to the time in the trash. */
 export const DECISION_DAYS = 30
 
-/** What a decision did, as far as it takes to undo it. */
+/** The effects of a decision, as far as needed to undo it. */
 export interface DecisionRecord {
   /** The comments it was about, and why each waited before. */
   comments: { id: number; heldFor: HoldReason | null }[]

@@ -3,11 +3,11 @@ import { inFigures } from '#/lib/text/in-figures.ts'
 import { canBeSeen } from '#/lib/text/typed-text.ts'
 
 export const COMMENT_MAX_LENGTH = 5_000
-/** So many stand on a game's page at first, and come with each look further (ruling 26). */
+/** Number of comments on a game's page, and per further page (ruling 26). */
 export const COMMENTS_PER_PAGE = 20
 /** Maximum size of a part of the comments in bytes, so that no page loads slowly. */
 export const COMMENTS_PART_BYTES = 200_000
-/** Within so many hours a member says the same thing once (ruling 26). */
+/** Hours within which a member may not repeat a text (ruling 26). */
 export const REPEATED_WITHIN_HOURS = 24
 
 /** Validation messages for comments (checklist COMM-03). */
@@ -24,14 +24,14 @@ export function tidyComment(typed: string): string {
     .trim()
 }
 
-/** What is wrong with a tidied comment; undefined where nothing is. */
+/** Validates a normalised comment; undefined if it passes. */
 export function faultOfComment(content: string): string | undefined {
   if (!canBeSeen(content)) return COMMENT_WORDS.blank
   if ([...content].length > COMMENT_MAX_LENGTH) return COMMENT_WORDS.tooLong
   return undefined
 }
 
-/** What two comments have in common that say the same: their signs, whatever their case and the space between them. */
+/** Normalises a text to detect duplicates: case and whitespace are ignored. */
 export function normalizedText(content: string): string {
   return content.toLowerCase().replace(/\s+/g, ' ').trim()
 }
@@ -63,7 +63,7 @@ const LONGER_BY_BYTES = 6
 /** Around the words: a name, a moment, the buttons, and the same again as data. */
 const AROUND_A_COMMENT_BYTES = 1_500
 
-/** About how many bytes a comment adds to a page, where it stands twice: to be read, and as data. */
+/** Approximate bytes a comment adds to a page, which contains it twice: as html, and as data. */
 export function weightOnPage(content: string): number {
   const bytes = new TextEncoder().encode(content).length
   const signs = content.match(LONG_ON_A_PAGE)?.length ?? 0

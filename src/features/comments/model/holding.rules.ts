@@ -24,7 +24,7 @@ interface Arriving {
   isMemberHeld: boolean
 }
 
-/** Why an arriving comment waits; null where it is shown at once. The reason that says most comes first. */
+/** Why a new comment is held; null if it is public at once. The most specific reason comes first. */
 export function holdReason(settings: HoldSettings, arriving: Arriving): HoldReason | null {
   if (arriving.isMemberHeld) return 'member'
   if (settings.holdCommentsWithLinks && holdsLink(arriving.content)) return 'link'
@@ -50,7 +50,7 @@ export function holdsLink(content: string): boolean {
   return LINK.test(plain(content))
 }
 
-/** The names of the sites a comment leads to, in small letters, without `www.`. */
+/** The host names of the links in a comment, in lower case, without `www.`. */
 export function sitesIn(content: string): string[] {
   const found = plain(content).match(LINK) ?? []
   return found.map((link) =>
@@ -61,14 +61,14 @@ export function sitesIn(content: string): string[] {
   )
 }
 
-/** The one site that every one of some comments leads to; null where there is none. */
+/** The one host that all of some comments link to; null if there is none. */
 export function siteInAll(contents: readonly string[]): string | null {
   const [first, ...rest] = contents.map((content) => new Set(sitesIn(content)))
   if (!first) return null
   return [...first].find((site) => rest.every((sites) => sites.has(site))) ?? null
 }
 
-/** So many comments of one member that wait are one wave. */
+/** Number of held comments of one member that form a burst. */
 export const WAVE_HELD = 5
-/** So many of one member within a day are one, whether they wait or not. */
+/** Number of comments of one member within a day that form a burst, held or not. */
 export const WAVE_IN_A_DAY = 20

@@ -4,7 +4,7 @@ import { canBeSeen } from '#/lib/text/typed-text.ts'
 export const REPORT_REASONS = ['rude', 'advertising', 'off-topic', 'spoiler', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
-/** What each reason is called, where it is chosen and where it is read. */
+/** Labels of the reasons for a report. */
 export const REPORT_REASON_WORDS: Record<ReportReason, string> = {
   rude: 'Rude to a person',
   advertising: 'Advertising',
@@ -36,14 +36,14 @@ export function tidyReportWords(typed: string): string | null {
   return canBeSeen(tidied) ? tidied : null
 }
 
-/** What is wrong with a report; undefined where nothing is. */
+/** Validates a report; undefined if it passes. */
 export function faultOfReport(reason: ReportReason, words: string | null): string | undefined {
   if (reason === 'other' && words === null) return REPORT_WORDS.otherNeedsWords
   if (words !== null && [...words].length > REPORT_WORDS_MAX_LENGTH) return REPORT_WORDS.tooLong
   return undefined
 }
 
-/** The reasons of some reports, the most frequent first, in words: "Rude to a person, Advertising". */
+/** The reasons of some reports as a text, the most frequent first: "Rude to a person, Advertising". */
 export function reasonsInWords(reasons: readonly ReportReason[]): string {
   const times = (reason: ReportReason) => reasons.filter((each) => each === reason).length
   return REPORT_REASONS.filter((reason) => reasons.includes(reason))

@@ -16,7 +16,7 @@ interface Decision {
   record: DecisionRecord
 }
 
-/** Keeps what was decided of comments, so that it can be taken back; answers its number. */
+/** Stores a decision about comments for undo; returns its id. */
 export async function keepDecision(tx: Database, decision: Decision): Promise<number> {
   const saved = await tx.insert(commentDecisions).values(decision).returning({ id: commentDecisions.id })
   return onlyRow(saved).id

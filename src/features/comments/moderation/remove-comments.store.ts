@@ -22,7 +22,7 @@ export async function settleReports(
   return settled.map(({ id }) => id)
 }
 
-/** Comments that were taken away, those that stood until now, and the reports that were right with it. */
+/** The removed comments, those that were public until then, and their justified reports. */
 export interface RemovedComments {
   ids: number[]
   reports: number[]

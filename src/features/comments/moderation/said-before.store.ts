@@ -7,9 +7,9 @@ export const isOfToday = (writtenAt: SQLWrapper) =>
   sql`${writtenAt} > now() - make_interval(hours => ${REPEATED_WITHIN_HOURS})`
 
 /**
- * Refuses a text that its writer wrote within a day already (ruling 26).
- * @param recent what they wrote since, the newest first
- * @throws {Refusal} 409 with the title of the game and the time of the earlier text
+ * Rejects a text that its author posted within a day already (ruling 26).
+ * @param recent their texts of that day, newest first
+ * @throws {Refusal} 409 with the game and the time of the earlier text
  */
 export function refuseRepeatedText(
   text: string,

@@ -46,8 +46,8 @@ const NEWEST = 5
 const EXCERPT = 300
 
 /**
- * Tells the owner by mail what waits, where it is time to. Of processes that look at once, one does.
- * @returns whether a mail was put on its way
+ * Mails the owner what is waiting, if a notice is due. Of concurrent processes one sends it.
+ * @returns whether a mail was queued
  */
 export async function tellWhatWaits(tx: Database, now = new Date()): Promise<boolean> {
   const { commentMail, siteName } = await readSettings(tx)

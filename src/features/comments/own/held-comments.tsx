@@ -11,7 +11,7 @@ interface HeldCommentsProps {
   onSessionOver: () => void
 }
 
-/** What a member wrote here that waits until an editor has read it: they alone see it, and may change it or take it back. */
+/** A member's own held comments on a game, which they may edit or delete. */
 export function HeldComments({ slug, writer, onChanged, onSessionOver }: HeldCommentsProps) {
   const { data } = useQuery(heldCommentsQuery(slug, writer.id))
   if (!data || data.length === 0) return null

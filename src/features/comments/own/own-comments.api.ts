@@ -27,7 +27,7 @@ const reportTyped = z.object({
     .default(''),
 })
 
-/** What a member does beside writing: looks at what of theirs waits, and reports what others wrote. */
+/** Endpoints for a member's own held comments, and for reports. */
 export const ownCommentsApi = newApi()
   .openapi(
     calledBy('member', 'get /games/{slug}/held-comments', tags, {

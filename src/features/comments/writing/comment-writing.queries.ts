@@ -21,7 +21,7 @@ interface Outcome {
   onSessionOver: () => void
 }
 
-/** Posts a comment; it stands in the list as soon as it is posted. */
+/** Posts a comment, which appears in the list at once. */
 export function usePostComment(slug: string, { onDone, onSessionOver }: Outcome) {
   const queryClient = useQueryClient()
   const edit = useEditList(slug)
@@ -44,7 +44,7 @@ export function usePostComment(slug: string, { onDone, onSessionOver }: Outcome)
   })
 }
 
-/** Changes what a comment says. */
+/** Edits a comment. */
 export function useEditComment(slug: string, { onDone, onSessionOver }: Outcome) {
   const edit = useEditList(slug)
   return useMutation({

@@ -82,7 +82,7 @@ interface DeleteCommentProps {
   onDeleted: () => void
 }
 
-/** Asks before a comment is deleted (checklist COMM-06). */
+/** Confirms before a comment is deleted (checklist COMM-06). */
 export function DeleteComment({ slug, comment, onClose, onDeleted }: DeleteCommentProps) {
   const { mutate, isPending, error } = useDeleteComment(slug, onDeleted)
   return (
@@ -111,7 +111,7 @@ interface CommentToolsProps {
   onDelete: () => void
 }
 
-/** What a member may do about a comment. */
+/** The actions a member may take on a comment. */
 export function CommentTools({ comment, isOwn, mayDelete, onEdit, onDelete }: CommentToolsProps) {
   return (
     <div className="comment-tools">

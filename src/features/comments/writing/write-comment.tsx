@@ -22,7 +22,7 @@ interface WriteCommentProps {
   onSessionOver: () => void
 }
 
-/** Where a member writes (checklist COMM-03, COMM-08). What is written stays until it is posted. */
+/** The comment form (checklist COMM-03, COMM-08). The draft stays until it is posted. */
 export function WriteComment(props: WriteCommentProps) {
   const { slug, memberId, withName, focused, onPosted, onSessionOver } = props
   const draft = useDraft(commentDraft(memberId, slug), { beginning: EMPTY })

@@ -45,8 +45,8 @@ export function everyMessage(db: Database, query: ListQuery<typeof MESSAGE_LIST>
 }
 
 /**
- * Marks a message as answered, or takes the mark back; one that is marked already keeps its moment.
- * @throws {Refusal} 404 where it does not stand
+ * Marks a message as answered, or unmarks it; idempotent, the first time stays.
+ * @throws {Refusal} 404 if there is none
  */
 export async function markAnswered(db: Database, id: number, isAnswered: boolean): Promise<ContactMessage> {
   const [marked] = await db
@@ -60,7 +60,7 @@ export async function markAnswered(db: Database, id: number, isAnswered: boolean
 
 /**
  * Deletes a message for good.
- * @throws {Refusal} 404 where it does not stand
+ * @throws {Refusal} 404 if there is none
  */
 export async function removeMessage(tx: Database, admin: Member, id: number): Promise<void> {
   const [gone] = await tx.delete(contactMessages).where(eq(contactMessages.id, id)).returning()
@@ -74,7 +74,7 @@ const asShown = (row: typeof contactMessages.$inferSelect): ContactMessage => ({
   answeredAt: row.answeredAt?.toISOString() ?? null,
 })
 
-/** Keeps a message and mails it to the support address, both or neither; an answer to that mail goes to its sender. */
+/** Stores a message and mails it to the support address, both or neither; replies go to its sender. */
 export async function leaveMessage(
   tx: Database,
   { name, email, subject, message }: ContactTyped,

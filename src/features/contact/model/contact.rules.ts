@@ -8,7 +8,7 @@ export const CONTACT_MESSAGE_MAX_LENGTH = 10_000
 /** Minimum time the form shows its sending state, so that the visitor notices it. */
 export const CONTACT_SENDING_MS = 1_000
 
-/** What the form of the contact page says (product spec, section 8; checklist PAGE-05). */
+/** Messages of the contact form (product spec, section 8; checklist PAGE-05). */
 export const CONTACT_WORDS = {
   sent: "Thank you for your message! We'll get back to you soon.",
   failed: 'Something went wrong. Please try again later.',
@@ -17,7 +17,7 @@ export const CONTACT_WORDS = {
     'Your message wasn’t sent, because there were too many at once. Go back and try again in half an hour.',
 } as const
 
-/** What is filled in on the contact page. */
+/** The fields of the contact form. */
 export interface ContactTyped {
   name: string
   email: string
@@ -26,7 +26,7 @@ export interface ContactTyped {
 }
 export type ContactField = keyof ContactTyped
 
-/** The fields in the order they stand in. */
+/** The fields in the order of the form. */
 export const CONTACT_FIELDS = ['name', 'email', 'subject', 'message'] as const satisfies ContactField[]
 
 /** Normalises a message for storage: trimmed, `\n` line breaks, no invisible characters. */
@@ -43,8 +43,8 @@ export function tidyContact({ name, email, subject, message }: ContactTyped): Co
 }
 
 /**
- * What is wrong with what was typed, by field; nothing where it can be sent (checklist PAGE-04). What becomes part
- * of a mail's head must be one line: a line break there would begin a header of the sender's own.
+ * Validates a message, by field; empty if it passes (checklist PAGE-04). Values that become part of a mail's header must be
+ * single lines, to prevent header injection.
  */
 export function faultsOfContact(typed: ContactTyped): Partial<Record<ContactField, string>> {
   const { name, email, subject, message } = tidyContact(typed)

@@ -7,17 +7,17 @@ import type { CoverSubject } from './covers.rules.ts'
 export const coverAddress = (subject: CoverSubject): string =>
   `/covers/thumb/${subject.slug}.svg?v=${digestOf(subject)}`
 
-/** Where the raster of a game's cover for sharing is served. */
+/** The address of a game's share image. */
 export function sharePictureAddress(subject: CoverSubject): string {
   return `/covers/share/${subject.slug}.png?v=${digestOf(subject)}`
 }
 
-/** Six letters that change when anything the cover is printed from changes (FNV-1a, 32 bit). */
+/** Six characters that change with any input of the cover (FNV-1a, 32 bit). */
 export function digestOf({ slug, title, categories, weight, playMinutes }: CoverSubject): string {
   return digestOfText(JSON.stringify([slug, title, categories, weight, playMinutes]))
 }
 
-/** Six letters that change with a text. */
+/** Six characters that change with a text. */
 export function digestOfText(text: string): string {
   let hash = 0x811c9dc5
   for (const character of text) {
@@ -26,7 +26,7 @@ export function digestOfText(text: string): string {
   return (hash >>> 0).toString(36).padStart(6, '0').slice(-6)
 }
 
-/** Where one of our own article pictures is served. */
+/** The address of an article's printed cover. */
 export function articlePictureAddress(name: string): string {
   return `/pictures/articles/${name}.svg`
 }

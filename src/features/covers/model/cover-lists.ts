@@ -27,7 +27,7 @@ export const inkPairs: readonly (readonly [light: string, strong: string])[] = [
 
 export const papers = ['#f6efe1', '#f4ecdc', '#f7f0e6'] as const
 
-/** The pictures for games whose name says nothing we can draw, by the first category that has any. */
+/** The motifs for games whose title matches no rule, by the first category that has any. */
 export const motifsByCategory: Readonly<Record<string, readonly MotifName[]>> = {
   cooperative: [
     'lantern',

@@ -1,8 +1,8 @@
 import type { MotifName } from './motifs/all-motifs.ts'
 
 /**
- * Words of a title that ask for a picture: the first rule that matches draws the cover.
- * Frozen like the lists of cover-lists.ts: a new rule goes at the end, where it cannot take a game from another.
+ * Words of titles with their motifs: the first match decides. Frozen like cover-lists.ts: new rules go at the end, where they
+ * cannot change existing covers.
  */
 export const titleRules: readonly (readonly [words: string, motif: MotifName])[] = [
   ['fox|foxes|wolf|wolves', 'fox'],
@@ -117,7 +117,7 @@ export const titleRules: readonly (readonly [words: string, motif: MotifName])[]
 
 const compiled = titleRules.map(([words, motif]) => [new RegExp(`\\b(?:${words})\\b`), motif] as const)
 
-/** The picture a title asks for by name, if any; accents do not matter. */
+/** The motif that matches a title, ignoring accents, if any. */
 export function motifForTitle(title: string): MotifName | undefined {
   const plain = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return compiled.find(([pattern]) => pattern.test(plain))?.[1]

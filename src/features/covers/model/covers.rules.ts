@@ -5,7 +5,7 @@ import { drawMotif, type MotifName } from './motifs/all-motifs.ts'
 import { hash, overprint } from './sheet.ts'
 import { type CoverFace, type CoverTitleLine, setTitle } from './titles/cover-title.ts'
 
-/** What a cover is decided by. */
+/** The inputs of a cover. */
 export interface CoverSubject {
   slug: string
   title: string
@@ -35,7 +35,7 @@ export interface CoverChoice {
   sky: 'paper' | 'light' | 'strong'
 }
 
-/** The letters of a cover on a sheet of 600 x 600. */
+/** The lettering of a cover on a sheet of 600 x 600. */
 export interface CoverTitleLayer {
   face: CoverFace
   colour: string

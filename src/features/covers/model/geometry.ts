@@ -86,7 +86,7 @@ export function leaf(x: number, y: number, length: number, width: number, degree
   return `M${at([x, y])}Q${at(left)} ${at(tip)}Q${at(right)} ${at([x, y])}z`
 }
 
-/** A round-headed opening that stands on its foot. */
+/** A round-headed arch. */
 export function arch(x: number, top: number, width: number, foot: number): Path {
   const half = width / 2
   return `M${at([x - half, foot])}V${whole(top + half)}a${whole(half)} ${whole(half)} 0 0 1 ${whole(width)} 0V${whole(foot)}z`

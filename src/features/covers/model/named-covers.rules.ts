@@ -8,6 +8,6 @@ export const subjectOfTitle = (title: string): CoverSubject => ({
   categories: [],
 })
 
-/** Where that cover is served: all it is drawn from stands in the address. */
+/** The address of a cover by title; it contains everything the cover is drawn from. */
 export const coverAddressOfTitle = (title: string): string =>
   `/covers/named/thumb.svg?title=${encodeURIComponent(title.toWellFormed())}`

@@ -37,7 +37,7 @@ export function negativeOf(plate: Plate): Plate {
   return [flood, ...plate.map((mark) => ({ ...mark, printing: !mark.printing }))]
 }
 
-/** The plate as SVG for a mask whose group is filled white: white prints, black does not. */
+/** The plate as SVG for a mask with a white fill: white prints, black does not. */
 export function plateSvg(plate: Plate): string {
   return plate.map(markSvg).join('')
 }

@@ -16,7 +16,7 @@ export interface PressSheet {
   letters?: string
 }
 
-/** The colour where one ink lies over the other, as light passes both: a channel times a channel. */
+/** The colour of two overlapping inks, by multiplying their channels. */
 export function overprint(light: string, strong: string): string {
   const channel = (colour: string, start: number) => Number.parseInt(colour.slice(start, start + 2), 16)
   const mixed = [1, 3, 5].map((start) => Math.round((channel(light, start) * channel(strong, start)) / 255))
@@ -46,7 +46,7 @@ function grainFilter(id: string, seed: number): string {
   )
 }
 
-/** The print as a stand-alone SVG. No blend modes, so that browsers and resvg agree on every colour. */
+/** The print as a stand-alone SVG. Without blend modes, so that browsers and resvg produce the same colours. */
 export function printSheet(sheet: PressSheet): string {
   const { id, width, height, light, strong } = sheet
   const page = `<path d="M0 0h${width}v${height}H0z"`

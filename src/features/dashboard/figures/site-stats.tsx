@@ -29,7 +29,7 @@ function usersHint({ usersThisWeek, usersUnconfirmed }: SiteFigures): string {
   return `${inFigures(usersThisWeek)} new this week, ${inFigures(usersUnconfirmed)} not confirmed`
 }
 
-/** What is not shown to visitors: drafts, and what is to be shown later. */
+/** The number of hidden items: drafts and scheduled ones. */
 export function hiddenHint(hidden: number): string {
   return hidden === 0 ? 'All shown' : `${inFigures(hidden)} more not shown yet`
 }

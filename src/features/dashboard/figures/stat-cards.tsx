@@ -1,7 +1,7 @@
 import { inFigures } from '#/lib/text/in-figures.ts'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
 
-/** A figure with its name, and what it counts or leaves out. */
+/** A figure with its label and a hint. */
 export interface Stat {
   name: string
   /** Undefined while it is not known. */

@@ -1,7 +1,7 @@
 import { inFigures } from '#/lib/text/in-figures.ts'
 import type { WaitingList } from './waiting-list.schema.ts'
 
-/** One line of what waits: how much, what it is, a sentence more, and the list that shows exactly this. */
+/** A line of waiting items: count, title, details, and a link to the matching list. */
 export interface WaitingLine {
   kind: keyof WaitingList | `lacking-${keyof NonNullable<WaitingList['lacking']>}`
   count: number

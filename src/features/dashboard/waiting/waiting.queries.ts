@@ -38,6 +38,6 @@ export function noteCommentsLookedAt() {
 /** Since when comments are new in this browser, until they are noted as looked at. */
 export const newCommentsSince = () => newSince(lookedAt.read() ?? undefined, Date.now())
 
-/** Counts anew what waits. */
+/** Refetches the numbers of waiting items. */
 export const countWaitingAnew = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: waitingQuery().queryKey })

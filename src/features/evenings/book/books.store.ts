@@ -7,7 +7,7 @@ import { SOMEONE } from '../evening-words.rules.ts'
 import type { BookKind } from '../evenings.rules.ts'
 import type { Side } from '../model/evenings.rules.ts'
 
-/** One of a member's two books, as queries over `evenings e` ask for it. */
+/** One of a member's two play logs, as SQL conditions on `evenings e`. */
 export interface Book {
   kind: BookKind
   names: [string, string]

@@ -93,7 +93,7 @@ function beyondOf(before: string | undefined): SQL {
   return dayFault(day, LAST_DAY) ? sql`false` : sql`(e.day, e.id) < (${day}::date, ${id}::int)`
 }
 
-/** How a book stands. */
+/** The standing of a play log. */
 export async function standingOfBook(db: Database, book: Book): Promise<Standing> {
   const won = WON_BY(book)
   const { rows } = await db.execute<{
@@ -131,7 +131,7 @@ export async function standingOfBook(db: Database, book: Book): Promise<Standing
   }
 }
 
-/** A text that changes whenever anything of a book does: what a page that is open asks for, again and again. */
+/** A version of a play log that changes with any of its plays; polled by open pages. */
 export async function stateOfBook(db: Database, memberId: string, requested?: BookKind): Promise<string> {
   const book = await bookOf(db, memberId, requested)
   const { rows } = await db.execute<{ state: string }>(sql`
@@ -140,7 +140,7 @@ export async function stateOfBook(db: Database, memberId: string, requested?: Bo
   return onlyRow(rows).state
 }
 
-/** What a book says of each game, or of one: the most played first. */
+/** The plays of each game, or of one, in a play log, most played first. */
 export async function playedGames(
   db: Database,
   memberId: string,
@@ -196,8 +196,8 @@ export async function playedGames(
 }
 
 /**
- * One evening of either book of a member.
- * @throws {Refusal} 404 where it stands in neither
+ * A play of either log of a member.
+ * @throws {Refusal} 404 if it is in neither
  */
 export async function eveningByKey(db: Database, memberId: string, key: string) {
   const ours = await bookOf(db, memberId)

@@ -31,7 +31,7 @@ type ExportedEvening = {
   id: string
 }
 
-/** All evenings of both books of a member, the oldest first (checklist LOG-04). */
+/** All plays of both logs of a member, oldest first (checklist LOG-04). */
 export async function exportedEvenings(db: Database, memberId: string): Promise<ExportedEvening[]> {
   const book = await bookOf(db, memberId)
   const books = book.kind === 'ours' ? [book, await bookOf(db, memberId, 'own')] : [book]
@@ -84,5 +84,5 @@ const COLUMNS = [
   'id',
 ] as const satisfies readonly (keyof ExportedEvening)[]
 
-/** The same as CSV, in which nothing is a formula to a spreadsheet; it can be imported again. */
+/** The same as CSV, safe from formula injection; it can be imported again. */
 export const eveningsAsCsv = (evenings: readonly ExportedEvening[]): string => csvOf(evenings, COLUMNS)

@@ -4,14 +4,14 @@ import { fileSeen, sentFile } from '#/features/imports/model/preview.schema.ts'
 import { SEEN_OUTCOMES } from '../model/evenings.rules.ts'
 import { PLAY_FIELDS, type PlayField } from './play-row.rules.ts'
 
-/** So many rows that are left out, and names the catalogue lacks, are named. */
+/** Maximum number of skipped rows, and of unknown titles, that are listed. */
 export const FAULTS_SHOWN = 50
 export const NAMES_SHOWN = 50
 
 const count = z.number().int()
 const fields = PLAY_FIELDS.map(({ field }) => field) as [PlayField, ...PlayField[]]
 
-/** A file of plays, as text, with what a person says of it. */
+/** A file of plays as text, with the member's choices. */
 export const eveningsSent = sentFile(fields).extend({
   /** In which order days with slashes are written, where both fit. */
   dateOrder: z.enum(DATE_ORDERS).optional(),
@@ -21,7 +21,7 @@ export const eveningsSent = sentFile(fields).extend({
 })
 export type EveningsSent = z.infer<typeof eveningsSent>
 
-/** What a file brings. */
+/** The preview of a plays import. */
 export const importFound = z
   .object({
     ...fileSeen,

@@ -19,7 +19,7 @@ import { type EveningsSent, FAULTS_SHOWN, type ImportFound, NAMES_SHOWN } from '
 import type { PlayRow } from './play-row.rules.ts'
 import { type ReadPlays, readPlays } from './read-plays.ts'
 
-/** What a file would bring to the log a member writes in now; nothing is written. */
+/** Previews an import into the member's current log; nothing is written. */
 export async function previewEvenings(
   tx: Database,
   memberId: string,

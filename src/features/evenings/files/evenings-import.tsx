@@ -25,7 +25,7 @@ import type { ImportFound } from './evenings-files.schema.ts'
 import { LEFT_OUT } from './play-log.rules.ts'
 import { PLAY_FIELDS, PLAYS_MESSAGES, type PlayField } from './play-row.rules.ts'
 
-/** Plays from elsewhere: a file is looked at first, and written when its owner says so (checklist LOG-04). */
+/** The import of plays: a preview, then saved on confirmation (checklist LOG-04). */
 export function EveningsImport({ memberId }: { memberId: string }) {
   const importing = usePlaysImport(memberId)
   const write = useImportEvenings()

@@ -123,7 +123,7 @@ export function logOfBgg(owner: string, bgg: readonly BggPlay[]): PlayLog {
   return { me: players.has(me) ? me : null, players: [...players.values()], plays }
 }
 
-/** The names of a cell: "Ann (40), Ben (38)"; in parentheses stands a score. */
+/** The names in a cell: "Ann (40), Ben (38)"; scores are in parentheses. */
 export function namesInCell(cell: string): { name: string; score: string }[] {
   return decodeEntities(cell)
     .split(/[,;&+\n]|\s\/\s|\s(?:and|und|et|y|en|és)\s/)
@@ -161,7 +161,7 @@ export function logOfTable(
   return { me: null, players: [...players.values()], plays }
 }
 
-/** Who a log's owner is, and with whom each other person played as two, the most first. */
+/** The owner of a log, and how often each other person played with them as two, most first. */
 export interface Company {
   me: string | null
   players: (LogPlayer & { plays: number })[]
@@ -196,7 +196,7 @@ export function companyIn({ me: text, players, plays }: PlayLog, chosen?: string
   }
 }
 
-/** Why a play is left out, as the preview says it after their number. */
+/** The reasons for skipping plays, shown after their count. */
 export const LEFT_OUT = {
   others: 'with somebody else',
   many: 'with three or more players',

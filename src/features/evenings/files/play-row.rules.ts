@@ -10,7 +10,7 @@ import {
   WORD_MAX_LENGTH,
 } from '../model/evenings.rules.ts'
 
-/** A play as a file tells it, seen by the member who imports it. */
+/** A play of a file from its owner's point of view. */
 export interface PlayRow {
   /** Where it stands in the file, from 1. */
   line: number
@@ -47,7 +47,7 @@ export const PLAYS_MESSAGES = {
     'That’s a collection, not a play log: it says what you own, not when you played. Import it to your shelf instead.',
 } as const
 
-/** What a column of a log of plays may be. */
+/** The possible meanings of a column of plays. */
 export const PLAY_FIELDS = [
   { field: 'title', label: 'Game', headings: HEADINGS.title },
   { field: 'date', label: 'Day', headings: HEADINGS.date },
@@ -91,7 +91,7 @@ export type PlayField = (typeof PLAY_FIELDS)[number]['field']
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What a row says in words, before any of it is believed. */
+/** A row of a file as text, before validation. */
 export interface ReportedPlay {
   line: number
   key?: string
@@ -120,7 +120,7 @@ const bounded = (text: string, maxLength: number) =>
     .trim()
 const boundedTitle = (text: string | null | undefined) => bounded(text ?? '', GIVEN_NAME_MAX_LENGTH) || null
 
-/** A play of what a row tells, or why it is none. */
+/** Parses a row into a play, or returns why it is invalid. */
 export function playOf(plays: ReportedPlay, latest: IsoDay): PlayRow | FaultyRow {
   const { line, day } = plays
   const fault = typeof day === 'string' ? dayFault(day, latest) : dayFault(plays.date.trim(), latest)
@@ -174,7 +174,7 @@ function boundedDetails({ scores, started, location, expansions = [] }: SeenDeta
   return Object.keys(saved).length === 0 ? null : saved
 }
 
-/** Names in one cell, and back: parted by bars, or as JSON where one of them holds a bar. */
+/** Joins names for one cell and splits them: separated by bars, or as JSON if a name contains one. */
 export const namesAsCell = (names: readonly string[]) =>
   names.some((name) => name.includes('|') || name.startsWith('[')) ? JSON.stringify(names) : names.join(' | ')
 export function namesOfCell(cell: string): string[] {

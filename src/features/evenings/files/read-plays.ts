@@ -34,7 +34,7 @@ import {
   type ReportedPlay,
 } from './play-row.rules.ts'
 
-/** What a person says of a file on the screen. */
+/** The member's choices for a file. */
 export interface PlayChoices {
   mapping?: readonly (PlayField | null)[] | undefined
   dateOrder?: DateOrder | undefined
@@ -45,7 +45,7 @@ export interface PlayChoices {
   pairName?: string | null
 }
 
-/** What a file of plays says. */
+/** A parsed file of plays. */
 export interface ReadPlays {
   looksLike: string
   columns: TableColumn<PlayField>[]
@@ -63,8 +63,8 @@ export interface ReadPlays {
 }
 
 /**
- * Reads a log of plays: our own CSV or JSON, any table with a day and a game, an export of BG Stats, or BoardGameGeek's XML.
- * @throws {ImportProblem} in words for the person who chose the file
+ * Parses a log of plays: our own CSV or JSON, any table with a day and a game, an export of BG Stats, or BoardGameGeek's XML.
+ * @throws {ImportProblem} with a message for the member
  */
 export function readPlays(text: string, latest: IsoDay, choices: PlayChoices = {}): ReadPlays {
   const file = readFile(text, {

@@ -1,6 +1,6 @@
 import { useSendWaitingEvenings } from '../evenings.queries.ts'
 
-/** Sends, from wherever a member is, what they wrote down on an earlier visit. It shows nothing. */
+/** Sends plays stored offline on earlier visits. Renders nothing. */
 export function SendWaitingEvenings() {
   useSendWaitingEvenings()
   return null

@@ -128,7 +128,7 @@ interface WriteEveningProps {
   onDeleted: () => void
 }
 
-/** An evening in two taps (checklist LOG-01). */
+/** The form for logging a play in two taps (checklist LOG-01). */
 export function WriteEvening(props: WriteEveningProps) {
   const { slug, name, eveningKey, onKey, ...screen } = props
   const isChosen = slug !== undefined || name !== undefined

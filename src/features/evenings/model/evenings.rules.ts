@@ -9,7 +9,7 @@ export const MINUTES_MAX = 1_440
 export const WORD_MAX_LENGTH = 1_000
 export const FIRST_YEAR = 1900
 
-/** Until this hour an evening belongs to the day it began on. */
+/** Until this hour a play belongs to the day before. */
 export const DAY_BEGINS_AT_HOUR = 5
 
 /** Minimum number of plays with minutes for a real time, and of pairs or players for the community's. */
@@ -50,7 +50,7 @@ export type Side = 0 | 1
 export const SEEN_OUTCOMES = ['me', 'them', 'draw', 'won', 'lost', 'stopped', 'unknown'] as const
 export type SeenOutcome = (typeof SEEN_OUTCOMES)[number]
 
-/** How an evening ended, seen from a side. */
+/** Converts a stored outcome to one player's point of view. */
 export function seenFrom(side: Side, outcome: Outcome): SeenOutcome {
   if (outcome !== 'left' && outcome !== 'right') return outcome
   return (outcome === 'left') === (side === 0) ? 'me' : 'them'
@@ -62,7 +62,7 @@ export function savedFrom(side: Side, seen: SeenOutcome): Outcome {
   return (seen === 'me') === (side === 0) ? 'left' : 'right'
 }
 
-/** The middle of some minutes, of two middles what lies between them, in whole minutes; null of none. */
+/** The median of some minutes, rounded to whole minutes; null if empty. */
 export function medianMinutes(minutes: readonly number[]): number | null {
   if (minutes.length === 0) return null
   const sorted = minutes.toSorted((one, other) => one - other)
@@ -72,21 +72,18 @@ export function medianMinutes(minutes: readonly number[]): number | null {
   return Math.round((lower + upper) / 2)
 }
 
-/** A table's real time: the median of its evenings with minutes, once there are enough of them (checklist LOG-03). */
+/** A pair's real time: the median of their plays with minutes, if there are enough (checklist LOG-03). */
 export function realTimeOfTable(minutes: readonly number[]): number | null {
   return minutes.length < REAL_TIME_EVENINGS ? null : medianMinutes(minutes)
 }
 
-/**
- * Everybody's real time: the median of what tables take, each table once however often it played, and never of fewer than
- * five (checklist LOG-03).
- */
+/** The community's real time: the median over pairs, each counted once, and never of fewer than five (checklist LOG-03). */
 export function realTimeOfAll(tables: readonly (readonly number[])[]): number | null {
   const medians = tables.flatMap((minutes) => medianMinutes(minutes) ?? [])
   return medians.length < REAL_TIME_TABLES ? null : medianMinutes(medians)
 }
 
-/** What a log of plays says of one beside its outcome; sides are those of the table. */
+/** Details of a play besides its outcome; sides are those of the pair. */
 export interface PlayDetails {
   /** As they were written: "12", "10+3". */
   scores?: { left: string; right: string }

@@ -65,7 +65,7 @@ export const evenings = pgTable(
   ],
 )
 
-/** Evenings that were taken back, by nothing but their keys, for a while: a call that is late must not bring one again. */
+/** Keys of deleted plays, stored for a while: a late retry must not restore them. */
 export const takenBackEvenings = pgTable('taken_back_evenings', {
   key: uuid('key').primaryKey(),
   takenBackAt: moment('taken_back_at').notNull().default(sql`now()`),

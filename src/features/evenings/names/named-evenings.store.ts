@@ -7,7 +7,7 @@ import { countOnShelves } from '../shelf-counts.store.ts'
 
 type Waiting = { folded: string; name: string; year: number | null }
 
-/** Joins evenings that go by a name to the game that has appeared since, on shelves too. Returns how many joined. */
+/** Joins plays by name to games that have appeared in the catalogue since, also on shelves. Returns how many joined. */
 export async function joinNamedEvenings(db: Database): Promise<number> {
   const { rows: waiting } = await db.execute<Waiting>(sql`
     select folded_name as folded, min(name) as name, year from evenings where game_id is null group by folded_name, year`)
@@ -45,7 +45,7 @@ async function joinName(
   return rowCount ?? 0
 }
 
-/** A text that changes whenever a game does, or an evening is written down by a name. */
+/** A version that changes when any game changes, or a play is logged by name. */
 export async function stateOfNamedEvenings(db: Database): Promise<string> {
   const { rows } = await db.execute<{ state: string }>(sql`
     select concat_ws(' ', (select max(updated_at) from games), (select count(*) from games),

@@ -39,7 +39,7 @@ interface BookViewProps {
   today: IsoDay
 }
 
-/** A book of evenings: who leads, every evening as a rope, game by game, and what games really take (checklist LOG-02, 03). */
+/** A play log: who leads, all plays along a rope, by game, and real times (checklist LOG-02, 03). */
 export function BookView({ book, only, today }: BookViewProps) {
   useFollowBook(book)
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(

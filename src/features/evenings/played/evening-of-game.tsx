@@ -4,7 +4,7 @@ import { usePlayedGame } from '../evenings.queries.ts'
 import type { PlayedGame } from '../evenings.schema.ts'
 import { dayOfEvening } from '../model/evenings.rules.ts'
 
-/** What a member's book says of a game, on its page, and the way to write another evening down. */
+/** A member's plays of a game on its page, with a link to log another. */
 export function EveningOfGame({ game }: { game: { id: number; slug: string } }) {
   const { isMember, played } = usePlayedGame(game.id)
   if (!isMember) return null

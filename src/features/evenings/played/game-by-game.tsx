@@ -94,7 +94,7 @@ function GameHead({ game: { title, times, lastPlayedOn }, today }: { game: Playe
 const SHORTEST_LINE = 90
 const SHOWN = 8
 
-/** What games really take at this table, from three evenings on: a tick for the box, a dot an evening, a disc the median (LOG-03). */
+/** Real times of games, from three plays on: a tick for the box's time, a dot per play, a disc for the median (LOG-03). */
 export function RealTimes({ games }: { games: readonly PlayedGame[] }) {
   const known = games.filter(({ realMinutes }) => realMinutes !== null).slice(0, SHOWN)
   if (known.length === 0) return null

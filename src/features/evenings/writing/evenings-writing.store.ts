@@ -32,8 +32,8 @@ interface GamePlayed {
 const tidy = (name: string) => name.replace(/\s+/g, ' ').trim()
 
 /**
- * The game an evening is about: of the catalogue, or by its name, which finds its game where the catalogue has just one.
- * @throws {Refusal} 404 where no published game has the id, 400 where there is neither id nor name
+ * The game of a play: from the catalogue, or by name, matched to the catalogue if unambiguous.
+ * @throws {Refusal} 404 if no published game has the id, 400 without id and name
  */
 export async function gamePlayed(
   tx: Database,
@@ -73,8 +73,8 @@ export interface WritingTable {
 }
 
 /**
- * Holds the table a member writes at until the transaction ends.
- * @throws {Refusal} 401 where the account is gone
+ * Locks the log a member writes to until the transaction ends.
+ * @throws {Refusal} 401 if the account is gone
  */
 export async function holdTable(tx: Database, memberId: string): Promise<WritingTable> {
   const [member] = await tx
@@ -171,9 +171,9 @@ export async function takeEveningBack(tx: Database, memberId: string, key: strin
 }
 
 /**
- * Moves all plays that a member logged before they were in a pair into the pair's log, seen from the side they sit at there.
- * Plays of earlier pairs stay. Safe to repeat. Returns how many were moved.
- * @throws {Refusal} 409 where the member is in no pair
+ * Moves a member's earlier plays into the pair's log, from their side. Plays of former pairs stay. Safe to repeat. Returns how
+ * many were moved.
+ * @throws {Refusal} 409 if the member is in no pair
  */
 export async function moveIntoPair(tx: Database, memberId: string): Promise<number> {
   const { pairId, side, sitters } = await holdTable(tx, memberId)

@@ -13,8 +13,8 @@ type Candidate = { id: number; because: LikelyGame['because']; last: string | nu
 const PLAYED_FIRST = LIKELY_GAMES - 1
 
 /**
- * The games that were most likely played: what both wanted tonight, where the device knows of it, what was played last, and
- * what stands on a shelf of the table, the longest untouched first (issue: four likely ones).
+ * The games most likely played: tonight's match, if the device has one, the last played ones, and games on the shelf, the longest
+ * unplayed first.
  */
 export async function likelyGames(
   db: Database,
@@ -60,7 +60,7 @@ export async function likelyGames(
     .slice(0, LIKELY_GAMES)
 }
 
-/** A published game as a screen shows it; null where there is none. */
+/** A published game's card; null if there is none. */
 export async function gameShown(db: Database, gameId: number | null): Promise<GameSummary | null> {
   if (gameId === null) return null
   const [row] = await db.select().from(gameSummaries).where(eq(gameSummaries.id, gameId))

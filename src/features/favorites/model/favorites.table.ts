@@ -3,7 +3,7 @@ import { members } from '#/features/accounts/model/members.table.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { createdAt } from '#/lib/columns.ts'
 
-/** A game a member keeps. Once per member and game. */
+/** A member's favorite, unique per member and game. */
 export const favorites = pgTable(
   'favorites',
   {

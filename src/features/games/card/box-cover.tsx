@@ -6,7 +6,7 @@ interface BoxCoverProps {
   className?: string
 }
 
-/** The cover of something on a shelf: its game's, or one drawn from the title where the catalogue lacks the game. */
+/** The cover of a shelf entry: the game's, or one drawn from the title if the catalogue lacks it. */
 export function BoxCover({ of: { game, cover }, className = 'shelf-box' }: BoxCoverProps) {
   const drawn = game ?? (cover && { cover, imageUrl: null })
   return drawn && <GameCover cover={drawn.cover} imageUrl={drawn.imageUrl} className={className} />

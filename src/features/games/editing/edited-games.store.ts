@@ -22,8 +22,8 @@ import { categoriesCalled } from './named-categories.store.ts'
 type GameRow = typeof games.$inferSelect
 
 /**
- * A game with all its fields, published or not.
- * @throws {Refusal} 404 where there is none
+ * Returns a game with all its fields, published or not.
+ * @throws {Refusal} 404 if there is none
  */
 export async function editedGame(db: Database, id: number): Promise<EditedGame> {
   const [game] = await db
@@ -155,7 +155,7 @@ async function keepFlagged(
   await keepVersions(tx, 'game', things, { source: 'saved', by })
 }
 
-/** Games other than `exceptId` with a title, whatever its case, or that would stand at its address. */
+/** Games other than `exceptId` with the same title, ignoring case, or with the address it would get. */
 export async function namesakesOf(db: Database, title: string, exceptId: number | undefined) {
   const wanted = title.trim().replace(/\s+/g, ' ')
   if (wanted === '') return []
@@ -207,8 +207,8 @@ function columnsOf(fields: GameFields) {
 }
 
 /**
- * Writes the categories of a game, by their slugs or names.
- * @throws {Refusal} 400 where a category does not exist
+ * Sets the categories of a game, by slug or name.
+ * @throws {Refusal} 400 if a category does not exist
  */
 export async function writeCategories(
   tx: Database,

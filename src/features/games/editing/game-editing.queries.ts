@@ -18,7 +18,7 @@ export const gameListQuery = (query: GameListQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** The first games of a list, on whatever pages they stand. */
+/** The first games of a list, across pages. */
 export async function firstGames(listQuery: GameListQuery, most: number): Promise<ListedGame[]> {
   const found: ListedGame[] = []
   let cursor: string | null = ''
@@ -33,7 +33,7 @@ export async function firstGames(listQuery: GameListQuery, most: number): Promis
 
 const fetchGame = (id: number) => answerOf(api.admin.games[':id'].$get({ param: { id: String(id) } }))
 
-/** A game with all its fields; null where there is none. */
+/** A game with all its fields; null if there is none. */
 export const editedGameQuery = (id: number) =>
   queryOptions({
     queryKey: ['admin', 'games', id],
@@ -163,5 +163,5 @@ export function reportedFaults(problem: unknown): Record<string, string> {
   return Object.fromEntries(problem.faults.map(({ path, message }) => [path, message]))
 }
 
-/** What a save may have been refused for. */
+/** Reasons for a rejected save. */
 export { isChangedMeanwhile, isGone }

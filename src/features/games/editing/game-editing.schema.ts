@@ -118,7 +118,7 @@ export const gameList = pageOf(listedGame)
   .openapi('GameList')
 export type GameList = z.infer<typeof gameList>
 
-/** A title being typed, and the game it belongs to where there is one. */
+/** A typed title, and the id of the edited game, if any. */
 export const titleQuery = z.object({
   title: z.string().max(1_000),
   not: wholeNumber(LARGEST_ID).openapi({ type: 'integer' }).optional(),

@@ -8,7 +8,7 @@ interface NamedCategory {
   name: string
 }
 
-/** The category behind each word, which is a slug or a name in any case (ruling 10); undefined where there is none. */
+/** Finds categories by slug or name, ignoring case (ruling 10); undefined if there is none. */
 export async function categoriesCalled(
   db: Database,
   words: readonly string[],

@@ -6,7 +6,7 @@ import { GameCover } from '../card/game-cover.tsx'
 import { playTimeInWords } from '../model/games.rules.ts'
 import type { GameSummary } from '../model/games.schema.ts'
 
-/** The best sellers, boxes of different sizes on one shelf (checklist HOME-02); nothing where there are none. */
+/** The best sellers as boxes of different sizes on a shelf (checklist HOME-02); nothing without any. */
 export function BestSellerShelf({
   games,
   heart,

@@ -5,7 +5,7 @@ import { GameCover } from '../card/game-cover.tsx'
 import type { GameSummary } from '../model/games.schema.ts'
 import { GameFacts } from '../page/facts/game-facts.tsx'
 
-/** The shop window at dusk, where the featured box stands in the overlap of two seats (checklist HOME-01). */
+/** The featured game, its box in the overlap of two seats (checklist HOME-01). */
 export function FeaturedWindow({ game, heart }: { game: GameSummary | null; heart?: ReactNode }) {
   return (
     <div className="featured-window">

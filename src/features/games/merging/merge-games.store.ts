@@ -97,7 +97,10 @@ const renamed = (list: SQL, from: number, to: number) => sql`(
 const holds = (id: number) => sql`(deck @> jsonb_build_array(jsonb_build_object('id', ${id}::int))
   or wider -> 'games' @> jsonb_build_array(jsonb_build_object('id', ${id}::int)))`
 
-/** Replaces a game by the one that stays in open rooms: in the deck, among the cards dealt, in answers and matches. Rooms whose deck has both keep it as it is. */
+/**
+ * Replaces a merged game in open rooms: in the deck, the dealt cards, answers and matches. Rooms whose deck has both stay
+ * unchanged.
+ */
 export async function replaceInRooms(
   tx: Database,
   { staysId: to, leavesId: from }: { staysId: number; leavesId: number },
@@ -138,8 +141,8 @@ const OPINIONS: readonly Opinion[] = [
 ]
 
 /**
- * Moves ratings, votes, favorites and offers to the game that stays. Where a member has one of both games, the later counts and the
- * other goes with its game.
+ * Moves ratings, votes, favorites and offers to the remaining game. If a member has both, the later one counts and the other is
+ * deleted.
  */
 export async function moveOpinions(tx: Database, { staysId, leavesId }: MergedGames): Promise<void> {
   for (const { table, changedAt } of OPINIONS) {
@@ -174,8 +177,8 @@ interface Games {
 }
 
 /**
- * Moves shelf entries and plays to the game that stays. Where a member has both games, the entries become one: the later mark counts,
- * plays add up, and a note moves where there is none yet.
+ * Moves shelf entries and plays to the remaining game. If a member has both, they are merged: the later mark counts, plays add
+ * up, and a note moves if there is none yet.
  */
 export async function moveShelves(tx: Database, { staysId, leavesId }: Games): Promise<void> {
   const both = sql`from shelf_entries leaving join shelf_entries staying

@@ -4,7 +4,7 @@ import { coverAddressOfTitle } from '#/features/covers/model/named-covers.rules.
 import { coverSubjectOf } from './game-summary.rules.ts'
 import { games } from './games.table.ts'
 
-/** What a game's small cover is printed from, of any row of `games`, published or not. */
+/** The columns of `games` needed to print a small cover. */
 export const coverColumns = {
   slug: games.slug,
   title: games.title,
@@ -18,6 +18,6 @@ export const coverColumns = {
     where gc.game_id = "games"."id"), '[]'::json)`,
 }
 
-/** Where the small cover of such a row is served; of an unpublished game, whose slug leads nowhere, one drawn from its title. */
+/** The address of a game's small cover; for an unpublished game, one drawn from its title. */
 export const thumbOf = (row: Parameters<typeof coverSubjectOf>[0] & { published: boolean }): string =>
   row.published ? coverAddress(coverSubjectOf(row)) : coverAddressOfTitle(row.title)

@@ -3,7 +3,7 @@ import { gameFields } from './game-field-list.rules.ts'
 
 type Described = typeof gameFields
 
-/** Everything an editor says of a game. What is not known is null, an empty text or an empty list. */
+/** All editable fields of a game. Unknown values are null, an empty text or an empty list. */
 export type GameFields = { [Name in keyof Described]: Described[Name]['unknown'] }
 /** The name of a field. */
 export type GameField = keyof GameFields
@@ -15,7 +15,7 @@ export type FieldsOfKind<Kind extends FieldKind> = {
 }[GameField]
 /** The names of the fields that are columns of a game's own row; the others have tables of their own. */
 export type OwnField = Exclude<GameField, 'categories' | 'retailers'>
-/** The names of the fields that a game's page shows as they stand. */
+/** The names of fields that the game page shows unchanged. */
 export type PageField<Place extends 'details' | 'elsewhere' = 'details' | 'elsewhere'> = {
   [Name in GameField]: Described[Name] extends { page: Place } ? Name : never
 }[GameField]
@@ -33,7 +33,7 @@ export const OWN_FIELDS = GAME_FIELDS.filter(
   (name): name is OwnField => name !== 'categories' && name !== 'retailers',
 )
 
-/** Whether a game's page shows a field as it stands. */
+/** Whether the game page shows a field unchanged. */
 export const isPageField = (name: GameField): name is PageField => fieldOf[name].page !== undefined
 
 /** Whether a field is of one of some kinds. */
@@ -44,7 +44,7 @@ export function isFieldOfKind<Kind extends FieldKind>(
   return kinds.some((kind) => kind === fieldOf[name].kind)
 }
 
-/** Some fields of a game, and nothing else of it. */
+/** Picks some fields of a game. */
 export function fieldsAmong<Name extends GameField, Game extends Pick<GameFields, Name>>(
   game: Game,
   names: readonly Name[],
@@ -52,7 +52,7 @@ export function fieldsAmong<Name extends GameField, Game extends Pick<GameFields
   return Object.fromEntries(names.map((name) => [name, game[name]])) as Pick<Game, Name>
 }
 
-/** A game of which nothing is known yet: what a form and an import begin with. */
+/** A game with all fields unknown: the initial value of forms and imports. */
 export const UNKNOWN_GAME = Object.fromEntries(
   GAME_FIELDS.map((name) => [name, fieldOf[name].unknown]),
 ) as GameFields

@@ -16,10 +16,10 @@ const retailer = z.object({
   priceAsOf: text.nullable(),
 })
 
-/** Everything an editor says of a game. */
+/** All editable fields of a game. */
 export const enteredGameFields = z.object(shapesOf(GAME_FIELDS, enteredShape)).openapi('GameFields')
 
-/** The fields a game's page shows as they stand. */
+/** The fields that the game page shows unchanged. */
 export const pageFields = shapesOf(GAME_FIELDS.filter(isPageField), shownShape)
 
 function enteredShape(name: GameField): z.ZodType {

@@ -1,7 +1,7 @@
 import { difficultyFault, difficultyOfWeight } from './feel/difficulty.rules.ts'
 import { fieldOf, GAME_FIELDS, type GameField, type GameFields } from './game-fields.rules.ts'
 
-/** What is wrong, by the field it is wrong with: `title`, `retailers.0.url`. */
+/** Validation errors by path: `title`, `retailers.0.url`. */
 export type GameFaults = Record<string, string>
 
 /**
@@ -21,8 +21,8 @@ function tidyField<Name extends GameField>(game: Pick<GameFields, Name>, name: N
 }
 
 /**
- * What is wrong with a game as it was entered (product spec, section 5; checklist FORM-01). A new game needs every
- * field of the specified form; of a game that is there already, what was never known may stay unknown.
+ * Validates an entered game (product spec, section 5; checklist FORM-01). A new game needs every required field; in an existing
+ * game, unknown values may stay unknown.
  */
 export function faultsOfGame(game: GameFields, { isNew }: { isNew: boolean }): GameFaults {
   const faults: GameFaults = {}

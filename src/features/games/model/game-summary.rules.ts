@@ -19,7 +19,7 @@ export interface CardFacts
   verdict: VerdictSign
 }
 
-/** What a game's cover is printed from. */
+/** The inputs of a game's printed cover. */
 export function coverSubjectOf(
   game: Pick<GameSummaryRow, 'slug' | 'title' | 'categories' | 'weight' | 'playMinutes'>,
 ): CoverSubject {
@@ -32,7 +32,7 @@ export function coverSubjectOf(
   }
 }
 
-/** Where a game's printed cover is served. */
+/** The address of a game's printed cover. */
 export const coverOf = (game: Parameters<typeof coverSubjectOf>[0]): CoverPrint => ({
   thumb: coverAddress(coverSubjectOf(game)),
 })

@@ -9,10 +9,10 @@ export const RELATED_GAMES = 3
 export const TOP_COMMUNITY_GAMES = 3
 /** The list on /top-rated (checklist TOP-01). */
 export const TOP_RATED_LIST = 20
-/** A shelf holds so many best sellers, the best rated of those flagged: whatever is flagged, home stays a page. */
+/** Maximum number of best sellers on the shelf, the best rated of those flagged. */
 export const BEST_SELLER_SHELF = 24
 
-/** Two people decide among so many games at most: they leaf through no more in an evening. */
+/** Maximum number of games in a room's deck: two people swipe through no more in an evening. */
 export const LARGEST_DECK = 60
 
 export const DIFFICULTIES = ['Easy', 'Medium', 'Hard'] as const
@@ -69,7 +69,7 @@ export function moodInWords(mood: Mood): string {
 export const TWO_PLAYER_VERDICTS = ['best', 'good', 'playable', 'avoid'] as const
 export type TwoPlayerVerdict = (typeof TWO_PLAYER_VERDICTS)[number]
 
-/** What a game is with exactly two players, in a few words. */
+/** The two-player verdict in a few words. */
 export function verdictInWords(verdict: TwoPlayerVerdict): string {
   return {
     best: 'Best with two',
@@ -98,12 +98,12 @@ export function mayBeSlug(text: string): boolean {
   return text.length <= 200 && PATH_SLUG.test(text)
 }
 
-/** Whether a box names a sensible upper bound of players; 99 and more stand for "any number". */
+/** Whether the maximum number of players is real; 99 and more stand for "any number". */
 export function hasUpperBound(maxPlayers: number): boolean {
   return maxPlayers < 99
 }
 
-/** "2", "2-4" or "2+" where the box names no sensible upper bound. */
+/** "2", "2-4", or "2+" without a real maximum. */
 export function playersInWords(minPlayers: number, maxPlayers: number): string {
   if (minPlayers === maxPlayers) return String(minPlayers)
   return hasUpperBound(maxPlayers) ? `${minPlayers}–${maxPlayers}` : `${minPlayers}+`

@@ -8,7 +8,7 @@ const carriedCategory = z.object({ slug: z.string(), name: z.string() })
 /** A printed cover: where its picture is served. */
 export const gameCover = z.object({ thumb: z.string() }).openapi('GameCover')
 
-/** What a card shows of a game. */
+/** The data of a game's card. */
 export const gameSummary = z
   .object({
     id: z.number().int(),
@@ -52,7 +52,7 @@ const retailerOffer = z
   })
   .openapi('RetailerOffer')
 
-/** Everything the game page shows but what members say. */
+/** The data of the game page, except members' contributions. */
 export const gameDetail = gameSummary
   .extend({
     ...pageFields,

@@ -225,7 +225,7 @@ export const gameCategories = pgTable(
   ],
 )
 
-/** Where a game can be bought. A price is known only with its day. */
+/** A retailer of a game. A price needs its day. */
 export const gameRetailers = pgTable(
   'game_retailers',
   {

@@ -1,7 +1,7 @@
 /** Maximum number of games in a shared list, equal to the maximum of one request (checklist FAV-06). */
 export const SHARED_GAMES_MAX = 100
 
-/** What the address of a shared list asks for. */
+/** The query of a shared list. */
 export interface SharedGames {
   /** Ids of games in the order they were shared, parted by commas; absent where it names none. */
   games?: string
@@ -10,8 +10,8 @@ export interface SharedGames {
 }
 
 /**
- * Reads the address of a shared list, whatever stands in it: whole numbers are ids of games, each counts once, the
- * first hundred are shown; anything else is passed over.
+ * Reads the address of a shared list leniently: whole numbers are ids of games, without duplicates, up to a hundred; anything
+ * else is ignored.
  */
 export function readSharedGames(params: Record<string, unknown>): SharedGames {
   const texts = [params.games].flat().filter((each) => typeof each === 'string' || typeof each === 'number')
@@ -37,7 +37,7 @@ export function sharedGamesPath(ids: readonly number[]): string {
   return `/shared?games=${ids.slice(0, SHARED_GAMES_MAX).join(',')}`
 }
 
-/** What a list of so many games is called, as a link to it says. */
+/** The title of a shared list in link previews. */
 export function sharedGamesTitle(count: number): string {
   return count === 1 ? '1 game to choose from' : `${count} games to choose from`
 }

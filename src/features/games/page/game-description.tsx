@@ -3,7 +3,7 @@ import { Prose } from '#/ui/text/prose.tsx'
 import type { GameDetail } from '../model/games.schema.ts'
 import { partedDescription } from './game-page.rules.ts'
 
-/** What a game is about, in a line and in a few sentences; of a very long text the rest is opened (GAME-03). */
+/** The tagline and description of a game; the rest of a long one is collapsed (GAME-03). */
 export function GameDescription({ game }: { game: Pick<GameDetail, 'tagline' | 'description'> }) {
   const { beginning, rest } = partedDescription(game.description)
   return (
@@ -24,7 +24,7 @@ export function GameDescription({ game }: { game: Pick<GameDetail, 'tagline' | '
   )
 }
 
-/** What the publisher says, in the publisher's words (GAME-04); open at first. The server has sanitised the html. */
+/** The publisher's description (GAME-04), initially open. The server has sanitised the html. */
 export function PublisherDescription({ html }: { html: string }) {
   return (
     <Disclosure open className="row-rule border-t" level={2} summary="Publisher Description">

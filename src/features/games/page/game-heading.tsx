@@ -28,8 +28,8 @@ interface GameHeadingProps {
 }
 
 /**
- * What one decides by, all of it on a phone's first screen (FIND-07): the box, three facts, the title, how it is with two and
- * why, and what can be done. Scrolled past, a line at the top keeps saying which game it is.
+ * The head of a game's page, on a phone's first screen (FIND-07): cover, three facts, title, two-player verdict with its reason,
+ * and actions. After scrolling past it, a compact bar shows the game.
  */
 export function GameHeading({ game, pictures, editorName, question, children }: GameHeadingProps) {
   const title = (
@@ -61,7 +61,7 @@ function RealTime({ minutes, tables }: { minutes: number; tables: number }) {
   )
 }
 
-/** What sets a game apart, and what kind of game it is (GAME-02, 03); nothing where nothing is known. */
+/** A game's badges and categories (GAME-02, 03); nothing without any. */
 export function GameKind({ game: { badges, categories } }: { game: GameDetail }) {
   return (
     <div className="game-kind">

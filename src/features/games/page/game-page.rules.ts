@@ -2,7 +2,7 @@
 const LONG_TITLE = 18
 const VERY_LONG_TITLE = 48
 
-/** How large a title can stand at the head of its page. */
+/** The size class of a title at the head of its page. */
 export function titleLength(title: string): 'short' | 'long' | 'very-long' {
   const letters = [...title].length
   if (letters <= LONG_TITLE) return 'short'
@@ -13,7 +13,7 @@ export function titleLength(title: string): 'short' | 'long' | 'very-long' {
 const SHOWN_WHOLE = 900
 const BEGINNING = 640
 
-/** A description's beginning, which ends with a sentence where it can, and the rest (empty where there is none). */
+/** Splits a description: a beginning that ends with a sentence if possible, and the rest, which may be empty. */
 export function partedDescription(description: string): { beginning: string; rest: string } {
   const text = description.trim()
   if (text.length <= SHOWN_WHOLE) return { beginning: text, rest: '' }

@@ -15,8 +15,8 @@ type Described = Record<string, unknown>
 const OURS_TO_SAY = new Set(['@context', '@type', '@id', 'url', 'aggregateRating', 'review', 'reviews'])
 
 /**
- * A game in the words of schema.org (checklist GAME-14): the game itself with what its editor added, and the way
- * to it. It is a `Product` as well where it has what search engines ask of one: a rating by our members, or a price.
+ * Structured data of a game (checklist GAME-14): the game with the editor's additions, and the breadcrumb. Also a `Product` if it
+ * has what search engines require: a community rating or a price.
  */
 export function gameStructuredData(game: GameDetail, site: Site): Described[] {
   return [

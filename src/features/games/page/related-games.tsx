@@ -11,7 +11,7 @@ interface RelatedGamesProps {
   action?: (game: GameSummary) => ReactNode
 }
 
-/** Up to three games like this one (GAME-09), each with why it is one; nothing where none shares a category. */
+/** Up to three similar games (GAME-09), each with a reason; nothing if none shares a category. */
 export function RelatedGames({ to, games, action }: RelatedGamesProps) {
   if (games.length === 0) return null
   // The card's line says why the game stands here; what it is in itself, its own page says.

@@ -5,7 +5,7 @@ import { notFoundFor404 } from '../games.queries.ts'
 
 const api = clientOf<typeof gamesApi>()
 
-/** Up to twelve games like one, each with the reason; apart, since no other page asks for them. */
+/** Up to twelve similar games with reasons; in a module of its own, since only one page needs them. */
 export const gamesLikeQuery = (slug: string) =>
   queryOptions({
     queryKey: ['games like', slug],

@@ -1,6 +1,6 @@
 import type { LikeFigures, Opinions } from './related-formula.rules.ts'
 
-/** What a member thinks of a game, as far as it counts. */
+/** A member's opinion of a game, as far as it counts. */
 export interface CountedOpinion {
   gameId: number
   isLike: boolean

@@ -16,7 +16,7 @@ import { inFigures } from '#/lib/text/in-figures.ts'
 
 /** A rating from here on is a like; so is a favorite. */
 export const LIKE_FROM = 4
-/** So many of a member's latest likes count, so that an import cannot own the table. */
+/** Maximum number of a member's latest likes that count, so that an import cannot dominate. */
 export const COUNTED_LIKES = 200
 
 /** How much each thing two games share, or differ by, brings them together. */
@@ -63,7 +63,7 @@ export interface LikeFigures {
   allProducts: number
 }
 
-/** How near two games are by what they are, before the catalogue's mean is taken off. */
+/** The similarity of two games by their contents, before the catalogue's mean is subtracted. */
 export function closeness(a: ComparedGame, b: ComparedGame, figures: CatalogueFigures): number {
   const { medians } = figures
   const apart = (of: keyof typeof medians) => Math.abs((a[of] ?? medians[of]) - (b[of] ?? medians[of]))
@@ -81,7 +81,7 @@ export function closeness(a: ComparedGame, b: ComparedGame, figures: CatalogueFi
   })
 }
 
-/** The same, of what was compared already. */
+/** The same for a precomputed comparison. */
 export function closenessOf(pair: Comparison): number {
   return (
     MECHANICS_SHARE * pair.mechanics +
@@ -101,7 +101,7 @@ export function liftOf(closer: number, likes: LikeFigures): number {
   return (likes.both + GUESS_WORTH * Math.exp(closer)) / (expected + GUESS_WORTH)
 }
 
-/** What a candidate is worth beside a game; `closer` is their closeness, less the catalogue's mean. */
+/** The score of a candidate beside a game; `closer` is their similarity minus the catalogue's mean. */
 export function scoreOf(
   candidate: ComparableGame,
   closer: number,
@@ -111,7 +111,7 @@ export function scoreOf(
   return Math.log(liftOf(closer, likes)) + standingOf(candidate, { ...likes, likes: likes.likes[1] }, figures)
 }
 
-/** The most that a candidate can be worth whose standing is known: chance can only take from the lift. */
+/** An upper bound of a candidate's score by its standing. */
 export function scoreAtMost(closer: number, both: number, standing: number): number {
   const lift = both === 0 ? closer : Math.log(both / GUESS_WORTH + Math.exp(closer))
   return lift + standing
@@ -125,7 +125,7 @@ export interface Opinions {
   allOpinions: number
 }
 
-/** What a game is worth beside any other: how well it is liked, and how well it is known. */
+/** The part of a game's score that is independent of the other game: how well it is liked, and how well it is known. */
 export function standingOf(
   candidate: Pick<ComparableGame, 'expertRating' | 'awards' | 'bestSeller'>,
   { likes, opinions, allLikes, allOpinions }: Opinions,
@@ -141,7 +141,9 @@ export function standingOf(
   return QUALITY_SHARE * logit(liked) + FAME_SHARE * Math.log(fame)
 }
 
-/** The most by which any standing differs between two states of the site, but for the game's own opinions and medians. */
+/**
+ * An upper bound for the change of any standing between two states of the site, except for the game's own opinions and medians.
+ */
 export function driftOf(before: WholeSite, now: WholeSite): number {
   const guess = (of: WholeSite) => guessBefore(of.allLikes, of.allOpinions, of.figures)
   const fame = ({ allLikes, figures }: WholeSite) => Math.log(allLikes / figures.games + FAME_BEFORE)
@@ -150,7 +152,7 @@ export function driftOf(before: WholeSite, now: WholeSite): number {
   )
 }
 
-/** What a standing rests on beside the game itself. */
+/** The global figures a standing depends on. */
 export interface WholeSite extends Pick<Opinions, 'allLikes' | 'allOpinions'> {
   figures: CatalogueFigures
 }
@@ -246,7 +248,7 @@ interface Pair {
   theme?: string | null
 }
 
-/** Why a game stands beside another, in words that hold: by members' likes, the designer, or what both are. */
+/** The reason why a game is listed beside another: members' likes, the designer, or common features. */
 export function reasonOf(
   game: ComparedGame,
   related: ComparedGame,

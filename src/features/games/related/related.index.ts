@@ -21,7 +21,7 @@ import {
   type WholeSite,
 } from './related-formula.rules.ts'
 
-/** A game that stands beside another, and why. */
+/** A related game with its reason. */
 export interface GameRelation {
   id: number
   reason: string

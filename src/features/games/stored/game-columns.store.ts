@@ -6,7 +6,7 @@ import { gameCategories, gameRetailers, type games } from '../model/games.table.
 
 type GameRow = typeof games.$inferSelect
 
-/** What editors say of some games, by their ids: the fields of their rows with their categories and retailers. */
+/** The editable fields of some games by id: their rows with categories and retailers. */
 export async function fieldsOfGames(
   db: Database,
   rows: readonly GameRow[],

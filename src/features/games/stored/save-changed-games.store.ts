@@ -6,7 +6,7 @@ import { games } from '../model/games.table.ts'
 import { fieldsOfGames } from './game-columns.store.ts'
 import type { StoredGame } from './stored-games.store.ts'
 
-/** Keeps versions of games that were changed in the transaction of the caller: as they were held, and as they are now. */
+/** Stores revisions of games changed in the caller's transaction: their former and their current state. */
 export async function keepChanged(tx: Database, held: readonly StoredGame[], saving: Saving): Promise<void> {
   // One that was changed twice was as the first found it.
   const before = new Map(held.toReversed().map((game) => [game.id, game]))

@@ -14,7 +14,7 @@ export interface StoredGame {
   fields: GameFields & { published: boolean }
 }
 
-/** The games a file may mean, by any of what it knows them by; `locked` until the transaction ends where they are written. */
+/** The candidates for a file's games, by any identifier; with `locked`, locked until the transaction ends. */
 export async function gamesKnownBy(
   db: Database,
   known: { externalIds: string[]; slugs: string[]; ids: number[]; bggIds?: number[] },
@@ -51,7 +51,7 @@ export async function storedGames(
   return gamesKnownBy(db, { externalIds: [], slugs: [], ids: [...ids] }, { locked })
 }
 
-/** The next games by id after one, so many at a time: a way through all of them that needs no room. */
+/** The next batch of games by id: iterates over all of them in constant memory. */
 export async function gamesAfter(db: Database, id: number, limit: number): Promise<StoredGame[]> {
   const rows = await db
     .select()

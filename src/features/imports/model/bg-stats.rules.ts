@@ -1,6 +1,6 @@
 /**
- * The export of the app BG Stats (Board Game Stats) as its real files are, of iOS and Android, also as `.bgsplay`. What is
- * its owner's stands as JSON in a text, `copies[].metaData`; `games[].rating` is BoardGameGeek's average times ten.
+ * The export format of the app BG Stats (Board Game Stats), of iOS and Android, also as `.bgsplay`. Private data is JSON in a
+ * text, `copies[].metaData`; `games[].rating` is BoardGameGeek's average times ten.
  */
 export interface BgStatsGame {
   id: number
@@ -85,7 +85,7 @@ function metaOf(value: unknown): Json {
   }
 }
 
-/** Reads an export that was parsed; what is missing in it is empty. */
+/** Parses an export; missing parts are empty. */
 export function readBgStats(json: Json): BgStatsExport {
   const me = isObject(json.userInfo) ? idOf(json.userInfo.meRefId) : 0
   const games = listOf(json.games)
@@ -168,8 +168,8 @@ const PLAY = [
 ]
 
 /**
- * An export without what no import here reads, as it is sent from a device: pictures, boards and, for a shelf, everything of
- * plays but when they were. Twenty thousand plays fit into what is sent. Another JSON comes back as it is.
+ * Reduces an export before it is uploaded: without images and boards and, for a shelf, with the dates of plays only. Twenty
+ * thousand plays fit into the upload limit. Other JSON is returned unchanged.
  */
 export function strippedBgStats(json: unknown, wanted: 'shelf' | 'plays'): unknown {
   if (!isObject(json) || !Array.isArray(json.games)) return json

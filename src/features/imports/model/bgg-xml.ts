@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { IMPORT_MESSAGES, ImportProblem } from './file-problem.ts'
 
-/** A play of BoardGameGeek's XML API 2, which may stand for several on one day. */
+/** A play of BoardGameGeek's XML API 2, which may count for several on one day. */
 export interface BggPlay {
   id: string
   date: string
@@ -20,8 +20,8 @@ export type BggList =
   | { kind: 'plays'; owner: string; plays: BggPlay[]; cutShort: string | null }
 
 /**
- * Reads what BoardGameGeek's XML API 2 answers for a collection or for plays; a collection under the headings of its CSV.
- * @throws {ImportProblem} where it is another XML
+ * Parses a response of BoardGameGeek's XML API 2, a collection or plays; a collection gets the headings of its CSV.
+ * @throws {ImportProblem} for other XML
  */
 export function readBggXml(text: string): BggList {
   const root = /<(?!\?|!)([\w:-]+)/.exec(text)?.[1]?.toLowerCase() ?? ''

@@ -41,7 +41,7 @@ function withDecimalPoint(bare: string): string | undefined {
   return /^[-+]?\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/.test(bare) ? bare.replace(/[.,]/g, '') : undefined
 }
 
-/** A whole number that may stand among signs: `3`, `3.0`, `8+`, `x1`, `3×`. */
+/** Parses an integer among other characters: `3`, `3.0`, `8+`, `x1`, `3×`. */
 export function readCount(cell: string): Read<number> {
   if (cell === '') return null
   if (PLAIN_NUMBER.test(cell)) return Number(cell)
@@ -81,7 +81,7 @@ const FALSE = new Set(
   '0 false no n nein non faux falsch falso nee nem hamis onwaar ✗ ✘ ☐ ❌ - – — ○'.split(' '),
 )
 
-/** Whether a cell says yes, in the languages and signs of real lists; a count above none is a yes. */
+/** Parses a boolean cell in the languages and symbols of real lists; a positive count is true. */
 export function readFlag(cell: string): Read<boolean> {
   const bare = squeezed(cell).toLowerCase()
   if (bare === '') return null
@@ -100,7 +100,7 @@ const SLASHED = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})\b/
 /** Days between the first of Excel's calendar and 1970. */
 const EXCEL_EPOCH_DAYS = 25_569
 
-/** What the days of a file say of their order: one of them, nothing as no cell needs it, or both fit and a person must say. */
+/** Detects the order of dates in a file: unambiguous, irrelevant, or to be chosen. */
 export function dateOrderOf(cells: Iterable<string>): DateOrder | 'either' | null {
   let isEither = false
   for (const cell of cells) {
@@ -113,7 +113,7 @@ export function dateOrderOf(cells: Iterable<string>): DateOrder | 'either' | nul
   return isEither ? 'either' : null
 }
 
-/** A day as `2026-03-14`: ISO, y/m/d, d.m.y, d/m/y or m/d/y as `order` says, or Excel's count of days; an hour is left out. */
+/** Parses a day to `2026-03-14`: ISO, y/m/d, d.m.y, d/m/y or m/d/y by `order`, or an Excel serial; a time is dropped. */
 export function readDay(cell: string, order: DateOrder = 'day-first'): Read<string> {
   const bare = cell.trim()
   if (bare === '') return null
@@ -159,14 +159,14 @@ export function readPrice(amount: string, currency: string): string | null {
   return unit === '' || CURRENCY.test(bare) ? bare : `${bare} ${unit}`
 }
 
-/** The number and the currency of a price that {@link readPrice} made, in whichever order they stand. */
+/** Splits a price from {@link readPrice} into amount and currency, in either order. */
 export function partsOfPrice(price: string): { amount: string; currency: string } {
   const currency = CURRENCY.exec(price)?.[0] ?? ''
   const amount = readNumber(price.replace(currency, ''))
   return typeof amount === 'number' ? { amount: String(amount), currency } : { amount: '', currency: '' }
 }
 
-/** A text with its HTML entities as the letters they stand for: `Aeon&#039;s End`. */
+/** Decodes the HTML entities of a text: `Aeon&#039;s End`. */
 export const decodeEntities = (text: string) => (text.includes('&') ? decodeHTMLStrict(text) : text)
 
 /** What a spreadsheet would take for a formula, also behind apostrophes that guard one already; full width signs too. */

@@ -7,9 +7,9 @@ import {
 } from './file-problem.ts'
 
 /**
- * The text of a file a person chose, read on their device: unpacked where it is gzipped, and of an export of BG Stats only
- * what is imported. What is too large is not read at all.
- * @throws {ImportProblem} where it is too large, empty, or no text
+ * Reads the text of a chosen file on the device: unzipped if necessary, an export of BG Stats reduced to the imported parts.
+ * Files over the limit are not read.
+ * @throws {ImportProblem} if it is too large, empty, or not text
  */
 export async function chosenFileText(file: File, wanted: 'shelf' | 'plays' | 'table'): Promise<string> {
   if (file.size > IMPORT_FILE_MAX_BYTES) throw new ImportProblem(IMPORT_MESSAGES.tooLarge)

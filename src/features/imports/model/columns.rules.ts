@@ -1,6 +1,6 @@
 import { foldText } from '#/lib/text/fold-text.ts'
 
-/** A field a file may have a column for, and the headings it stands under in real exports. */
+/** A field that a file may have a column for, with its headings in real exports. */
 export interface ColumnField<Field extends string = string> {
   field: Field
   label: string
@@ -39,7 +39,7 @@ export const HEADINGS = {
 /** A heading as headings are compared. */
 export const foldHeading = (heading: string) => foldText(heading.replaceAll('_', ' '))
 
-/** Which field each heading names; null where it names none, or one that a heading before it names. */
+/** Maps headings to fields; null for unknown and repeated ones. */
 export function mapHeadings<Field extends string>(
   headings: readonly string[],
   fields: readonly ColumnField<Field>[],

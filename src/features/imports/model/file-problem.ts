@@ -3,7 +3,7 @@ export class ImportProblem extends Error {
   override name = 'ImportProblem'
 }
 
-/** The largest file that is opened on a device; what is sent of it is smaller. */
+/** Maximum size of a file opened on a device; uploads are smaller. */
 export const IMPORT_FILE_MAX_BYTES = 50_000_000
 /** The longest text that is sent, in characters. */
 export const IMPORT_TEXT_MAX_LENGTH = 12_000_000

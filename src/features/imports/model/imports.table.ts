@@ -3,11 +3,11 @@ import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { moment, oneOf } from '#/lib/columns.ts'
 
-/** What is imported by a member at once, in one transaction; lists of games for the catalogue have tables of their own. */
+/** Kinds of imports that run in a single transaction; lists of games for the catalogue have tables of their own. */
 export const IMPORT_KINDS = ['shelf', 'plays', 'subscribers', 'prices'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
-/** An import that was written, with what it changed, so that it can be undone for a while. */
+/** A completed import with its changes, so that it can be undone for a while. */
 export const memberImports = pgTable(
   'member_imports',
   {

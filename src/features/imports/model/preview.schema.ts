@@ -3,7 +3,7 @@ import { IMPORT_TEXT_MAX_LENGTH } from './file-problem.ts'
 
 const count = z.number().int()
 
-/** A file as text, with what a person made of its columns. */
+/** A file as text, with the columns as assigned by a person. */
 export const sentFile = <Field extends string>(fields: readonly [Field, ...Field[]]) =>
   z.object({
     text: z.string().max(IMPORT_TEXT_MAX_LENGTH),
@@ -13,7 +13,7 @@ export const sentFile = <Field extends string>(fields: readonly [Field, ...Field
     mapping: z.array(z.enum(fields).nullable()).max(500).optional(),
   })
 
-/** What every preview says of a file. */
+/** The common part of every preview. */
 export const fileSeen = {
   looksLike: z.string(),
   /** Its columns, and what each is read as: null is left out. Empty where it is no table. */

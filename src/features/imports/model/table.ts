@@ -5,7 +5,7 @@ import { shownCell } from './cells.rules.ts'
 import { type ColumnField, mapHeadings } from './columns.rules.ts'
 import { IMPORT_MESSAGES, ImportProblem } from './file-problem.ts'
 
-/** A column of a table, what it is read as, and a cell of it to recognise it by. */
+/** A column of a table: its heading, its meaning, and a sample cell. */
 export interface TableColumn<Field extends string = string> {
   heading: string
   field: Field | null
@@ -25,7 +25,7 @@ export interface Table<Field extends string = string> {
   isGuarded: boolean
 }
 
-/** What may stand in a file beside tables. */
+/** The result of reading a file: a table or another format. */
 export type ReadFile<Field extends string> =
   | { kind: 'table'; table: Table<Field> }
   | { kind: 'bg stats'; json: Record<string, unknown> }
@@ -54,8 +54,8 @@ const HEAD_WITHIN = 10
 const LINE_END = /\r\n|\n|\r/
 
 /**
- * Reads a list by its content, whatever the file is called.
- * @throws {ImportProblem} where it is none, in words that say what it looks like
+ * Reads a list by its content, whatever its file name.
+ * @throws {ImportProblem} for other content, with a message that names it
  */
 export function readFile<Field extends string>(file: string, reading: Reading<Field>): ReadFile<Field> {
   const text = file.replace(/^\uFEFF/, '')
@@ -203,7 +203,7 @@ function separatedFile<Field extends string>(text: string, reading: Reading<Fiel
   }
 }
 
-/** The line a row begins on, where the line it ends on is known. */
+/** The first line of a row, given its last one. */
 export const firstLineOf = (lastLine: number, cells: readonly string[]) =>
   lastLine -
   cells.reduce(

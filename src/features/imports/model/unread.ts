@@ -1,7 +1,7 @@
 import { type Read, shownCell, unguarded } from './cells.rules.ts'
 import type { Table, TableColumn } from './table.ts'
 
-/** A cell that says something no reader understands: it is left out, and the preview names it. */
+/** A cell that could not be parsed: it is skipped, and listed in the preview. */
 export interface UnreadCell {
   line: number
   column: string
@@ -11,7 +11,7 @@ export interface UnreadCell {
 /** So many unread cells are named; all are counted. */
 const NAMED = 50
 
-/** Reads the cells of a table's rows by field, and notes what it could not read. */
+/** Parses the cells of a table's rows by field, and collects errors. */
 export class CellReading<Field extends string> {
   readonly unread: UnreadCell[] = []
   unreadCount = 0

@@ -3,7 +3,7 @@ import { guarded } from './cells.rules.ts'
 
 type Cell = string | number | boolean | null
 
-/** Rows as CSV that comes in again as it is, and in which nothing is a formula to a spreadsheet. */
+/** Rows as CSV that can be imported again, safe from formula injection. */
 export const csvOf = <Row extends Record<string, Cell>>(
   rows: readonly Row[],
   columns: readonly (keyof Row & string)[],

@@ -4,23 +4,23 @@ import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { newsletterClicks, newsletterLinks } from '../model/newsletter.table.ts'
 
-/** Where the counted links of letters stand. */
+/** The path of counted links in campaigns. */
 export const LETTER_LINK_PATH = '/letter'
 
 /** What stands for an address in the counted links of a letter. */
 const linkKeyOf = (address: string) => createHash('sha256').update(address).digest('base64url').slice(0, 12)
 
-/** The link by which a letter leads to an address, so that the following is counted. The same for every reader. */
+/** A counted link from a campaign to an address, the same for every reader. */
 export const countedLink = (letterId: number, address: string) =>
   `${env().siteUrl}${LETTER_LINK_PATH}/${letterId}/${linkKeyOf(address)}`
 
-/** Lets the counted links of a letter lead to these addresses, and to no others. */
+/** Sets the addresses that a campaign's counted links may lead to. */
 export async function keepLinks(tx: Database, issueId: number, addresses: readonly string[]): Promise<void> {
   await tx.delete(newsletterLinks).where(eq(newsletterLinks.issueId, issueId))
   await addLinks(tx, issueId, addresses)
 }
 
-/** Lets the counted links of a letter lead to these addresses too. */
+/** Adds addresses that a campaign's counted links may lead to. */
 export async function addLinks(tx: Database, issueId: number, addresses: readonly string[]): Promise<void> {
   if (addresses.length === 0) return
   await tx
@@ -29,7 +29,7 @@ export async function addLinks(tx: Database, issueId: number, addresses: readonl
     .onConflictDoNothing()
 }
 
-/** Where a counted link leads; undefined for one that stands in no letter. */
+/** The target of a counted link; undefined for an unknown one. */
 export async function addressOfLink(db: Database, issueId: number, key: string): Promise<string | undefined> {
   const [link] = await db
     .select({ address: newsletterLinks.address })

@@ -7,8 +7,8 @@ import { Refusal } from '#/server/http/refusals.ts'
 import { addressOfLink, countFollowed, LETTER_LINK_PATH } from './letter-clicks.store.ts'
 
 /**
- * Leads from a letter to an address that stands in it, and counts that. The link is the same in every copy of the letter and
- * no cookie is read; to an address that stands in no letter none leads. What only asks for the head follows nothing.
+ * Redirects a campaign's counted link and counts the click. The link is the same in every mail, and no cookie is read; it leads
+ * only to addresses in the campaign. HEAD requests are not counted.
  */
 export const letterLinks = new Hono().get(
   `${LETTER_LINK_PATH}/:letter{[1-9][0-9]{0,8}}/:key{[\\w-]{12}}`,

@@ -76,7 +76,7 @@ function State({ issue }: { issue: Issue }) {
 
 type Progress = Pick<Issue, 'title' | 'sent' | 'failed' | 'total'>
 
-/** How far a letter has come on its way to the subscribers. */
+/** The progress of a campaign being sent. */
 export function IssueProgress({ issue: { title, sent, failed, total } }: { issue: Progress }) {
   const isDone = sent + failed >= total
   return (
@@ -97,7 +97,7 @@ export function IssueProgress({ issue: { title, sent, failed, total } }: { issue
   )
 }
 
-/** The letters: those that went out with what became of them, those that wait for their moment, and drafts. */
+/** The campaigns: sent ones with their results, scheduled ones, and drafts. */
 export function IssuesList({ query: requested, onAsk }: ListControl<typeof ISSUE_LIST>) {
   return (
     <PagedList

@@ -83,9 +83,9 @@ async function isWorkThere(): Promise<boolean> {
 }
 
 /**
- * Begins a letter whose moment came, and puts the next mails of the one that was begun first into the outbox, as many as may go now; each with its
- * delivery and the place reached in one transaction, so that a process that ends loses nothing and repeats nothing.
- * An article that was taken back meanwhile waits, and so does everything while the newsletter is switched off.
+ * Starts a due campaign, and queues the next mails of the one started first, within the rate limit; each with its delivery and
+ * position in one transaction, so that a crash loses and repeats nothing. Unpublished articles wait, and so does everything while
+ * the newsletter is disabled.
  */
 export async function putNextMails(perMinute = env().newsletterMailsPerMinute): Promise<number> {
   return db().transaction(async (tx) => {

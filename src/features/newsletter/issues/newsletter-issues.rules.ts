@@ -1,6 +1,6 @@
 import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
 
-/** How admins can ask for letters: those that went out, those that are planned, and drafts. */
+/** List rules of campaigns: sent, scheduled, drafts. */
 export const ISSUE_LIST = {
   kinds: ['sent', 'planned', 'draft'],
   sorts: CREATED_SORTS,

@@ -4,7 +4,7 @@ import { LETTER_SHAPES, LETTER_STATES } from '../model/letters.rules.ts'
 const moment = z.iso.datetime()
 const figure = z.number().int()
 
-/** A letter, and how far it has come. */
+/** A campaign with its progress. */
 export const issue = z
   .object({
     id: z.number().int(),
@@ -32,6 +32,6 @@ export const issue = z
   .openapi('NewsletterIssue')
 export type Issue = z.infer<typeof issue>
 
-/** The letter of an article where one was begun, and to how many it would go now. */
+/** The campaign of an article, if started, and the current number of subscribers. */
 export const sending = z.object({ subscribers: z.number().int(), issue: issue.nullable() })
 export type Sending = z.infer<typeof sending>

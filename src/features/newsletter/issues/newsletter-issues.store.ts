@@ -53,7 +53,7 @@ const OF_KIND = {
   sent: sql`${startedAt} is not null`,
 }
 
-/** One page of the letters: those that were sent with how far each has come, those that are planned, and drafts. */
+/** A page of campaigns: sent ones with progress, scheduled ones, and drafts. */
 export async function issuesSent(
   db: Database,
   query: ListQuery<typeof ISSUE_LIST>,
@@ -86,7 +86,7 @@ export async function issuesSent(
   return { ...page, rows: await Promise.all(page.rows.map((issue) => withProgress(db, issue))) }
 }
 
-/** How far the letter of an article has come; null where none was begun. */
+/** The progress of an article's campaign; null if none was started. */
 export async function issueOf(db: Database, ofPost: number): Promise<Issue | null> {
   const [issue] = await db
     .select(columns)
@@ -124,7 +124,7 @@ interface BegunIssue {
   lastSubscriberId: number
 }
 
-/** What became of a letter's mails so far, by the mail server's answers, and how often its links were followed. */
+/** The results of a campaign's mails so far, by the mail server's answers, and its clicks. */
 export async function progressOf(db: Database, { id, startedAt, finishedAt, lastSubscriberId }: BegunIssue) {
   if (!startedAt) return { total: 0, sent: 0, failed: 0, followed: 0 }
   const [mails, left] = await Promise.all([

@@ -18,7 +18,7 @@ interface SendToSubscribersProps {
   onLetter: (letterId: number) => void
 }
 
-/** Sends a published article to everybody who subscribed, once, after asking; or leads to its letter. */
+/** Sends a published article to all subscribers, once, after a confirmation; or links to its campaign. */
 export function SendToSubscribers({ post, isPublished, onLetter }: SendToSubscribersProps) {
   const { data, error } = useSending(post.id)
   const [key, setKey] = useState<string>()

@@ -7,7 +7,7 @@ import { type RenderedMail, renderMail } from '#/server/mail/mail-layout.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import { countedLink } from '../clicks/letter-clicks.store.ts'
 
-/** A letter as it goes out: nothing of it is looked up any more. */
+/** The contents of a campaign, complete for sending. */
 export interface LetterToSend {
   id: number
   subject: string
@@ -20,7 +20,7 @@ export interface LetterToSend {
   slug: string | null
 }
 
-/** Whom a letter goes to, and why. */
+/** The recipient of a campaign, with the reason for receiving it. */
 export interface Reader {
   email: string
   /** When they subscribed, or agreed, and how where they did not use the form. */
@@ -28,13 +28,13 @@ export interface Reader {
   how: string | null
 }
 
-/** What stands in every letter, as its owner set it. */
+/** The site's part of every campaign, from the settings. */
 export interface LetterSite {
   siteName: string
   postalAddress: string
 }
 
-/** A letter to one reader, exactly as it is mailed: the preview, the test and every subscriber get it from here. */
+/** Renders a campaign for one reader: preview, test and real mails all use it. */
 export function letterFor(letter: LetterToSend, reader: Reader, site: LetterSite): RenderedMail {
   const { siteUrl } = env()
   const { id, subject, preheader, content, picture, slug } = letter
@@ -65,17 +65,17 @@ export function letterFor(letter: LetterToSend, reader: Reader, site: LetterSite
  */
 const unsubscribeToken = (email: string) => keyedDigest(`newsletter unsubscribe ${email.toLowerCase()}`)
 
-/** The digest by which a subscriber is found again who unsubscribes. */
+/** The digest that identifies an unsubscribing address. */
 export const unsubscribeDigest = (email: string) => keyedDigest(unsubscribeToken(email))
 
-/** Where a subscriber unsubscribes: a page with a button, or one POST (RFC 8058). */
+/** The unsubscribe address: a page with a button, or one POST (RFC 8058). */
 export const unsubscribeUrl = (email: string) =>
   `${env().siteUrl}/newsletter/unsubscribe?token=${unsubscribeToken(email)}`
 
-/** Where a subscriber confirms: a page with a button, because mail scanners open links. */
+/** The confirmation address: a page with a button, because mail scanners open links. */
 export const confirmationUrl = (token: string) => `${env().siteUrl}/newsletter/confirm?token=${token}`
 
-/** Tells that an article was sent to an address, without keeping the address. */
+/** Identifies an article's delivery to an address without storing the address. */
 export const deliveryDigest = (email: string) => keyedDigest(`newsletter delivery ${email.toLowerCase()}`)
 
 /** Every web address in a campaign except the unsubscribe link, whose clicks are not counted. */

@@ -7,8 +7,8 @@ import { LETTER_WORDS } from './letters.rules.ts'
 import type { LetterReport } from './letters.schema.ts'
 
 /**
- * What a letter came to.
- * @throws {Refusal} 404 where there is none
+ * The results of a campaign.
+ * @throws {Refusal} 404 if there is none
  */
 export async function reportOf(db: Database, id: number): Promise<LetterReport> {
   const [letter] = await db.select().from(newsletterIssues).where(eq(newsletterIssues.id, id))

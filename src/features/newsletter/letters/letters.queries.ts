@@ -11,7 +11,7 @@ const letters = api.admin.newsletter.letters
 const keyOf = (id: number) => ['admin', 'letter', id] as const
 const paramOf = (id: number) => ({ param: { id: String(id) } })
 
-/** A letter to be edited: always as the server has it at this moment. */
+/** A campaign for editing; never cached. */
 export const editedLetterQuery = (id: number) =>
   queryOptions({
     queryKey: keyOf(id),
@@ -20,7 +20,7 @@ export const editedLetterQuery = (id: number) =>
     gcTime: 0,
   })
 
-/** The mail a letter is, with what is typed of it. */
+/** The rendered mail of a campaign with the typed changes. */
 export const letterPreviewQuery = (id: number, json: LetterFields) =>
   queryOptions({
     queryKey: [...keyOf(id), 'preview', json],
@@ -30,7 +30,7 @@ export const letterPreviewQuery = (id: number, json: LetterFields) =>
     gcTime: 0,
   })
 
-/** What a letter that went out came to. */
+/** The results of a sent campaign. */
 export const letterReportQuery = (id: number) =>
   queryOptions({
     queryKey: [...keyOf(id), 'report'],
@@ -49,7 +49,7 @@ export function useBeginLetter(from: 'recent-posts' | undefined, onBegun: (lette
   })
 }
 
-/** The letter of an article. */
+/** Opens the campaign of an article. */
 export function useLetterOfPost(postId: number, onFound: (letter: EditedLetter) => void) {
   return useMutation({
     mutationFn: () => answerOf(api.admin.posts[':id'].letter.$put(paramOf(postId))),
@@ -57,7 +57,7 @@ export function useLetterOfPost(postId: number, onFound: (letter: EditedLetter) 
   })
 }
 
-/** Begins a letter in the place of one that is gone, of the same article where it was one, and saves what was typed. */
+/** Creates a new campaign from the text of a deleted one, for the same article if it had one. */
 export function useSaveLetterAsNew({ post }: EditedLetter, onSaved: (letter: EditedLetter) => void) {
   const begin = (key: string) =>
     post
@@ -73,7 +73,7 @@ export function useSaveLetterAsNew({ post }: EditedLetter, onSaved: (letter: Edi
   })
 }
 
-/** What an editor wants of a letter. */
+/** An action on a campaign. */
 export type LetterDeed = { kind: 'save'; fields: LetterFields } | { kind: 'plan'; at: string | null }
 
 /** Runs an action on a campaign, based on its revision. */
@@ -88,7 +88,7 @@ export function useLetterDeed(id: number) {
   })
 }
 
-/** Sends a letter to the subscribers, once, however often the call is repeated. */
+/** Sends a campaign to the subscribers, once, despite retries. */
 export function useSendLetter(id: number, onSent: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -123,5 +123,5 @@ export function useDeleteLetter(id: number, onDeleted: () => void) {
 /** Whether the campaign was changed meanwhile. */
 export const isLetterChanged = (problem: unknown) => isProblem(problem, 'changed-meanwhile')
 
-/** Whether the letter is not there any more. */
+/** Whether the campaign no longer exists. */
 export const isLetterGone = (problem: unknown) => isProblem(problem, 'not-found')

@@ -7,10 +7,10 @@ export const SUBJECT_SHOWN_LENGTH = 60
 export const PREHEADER_MAX_LENGTH = 200
 /** Mail readers cut a mail of more than some hundred thousand bytes. */
 export const LETTER_MAX_LENGTH = 90_000
-/** A letter saves itself so long after its writer paused. */
+/** Debounce of saving a campaign, in milliseconds. */
 export const LETTER_PAUSE_MS = 800
 
-/** What an editor writes of a letter. */
+/** The editable fields of a campaign. */
 export interface LetterFields {
   subject: string
   preheader: string
@@ -39,7 +39,7 @@ export function tidyLetter({ subject, preheader, content, shape }: LetterFields)
   return { subject: tidyLine(subject), preheader: tidyLine(preheader), content: content.trim(), shape }
 }
 
-/** What keeps a letter from being saved: only what is too long. */
+/** Validation errors that prevent saving a campaign: only lengths. */
 export function faultsOfDraft({ subject, preheader, content }: LetterFields): LetterFaults {
   const faults: LetterFaults = {}
   if ([...subject].length > SUBJECT_MAX_LENGTH) faults.subject = LETTER_WORDS.subjectTooLong
@@ -48,7 +48,7 @@ export function faultsOfDraft({ subject, preheader, content }: LetterFields): Le
   return faults
 }
 
-/** What keeps a letter from going out. */
+/** Validation errors that prevent sending a campaign. */
 export function faultsOfLetter(letter: LetterFields): LetterFaults {
   const faults = faultsOfDraft(letter)
   if (letter.subject === '') faults.subject = LETTER_WORDS.subject
@@ -58,24 +58,24 @@ export function faultsOfLetter(letter: LetterFields): LetterFaults {
 
 const LETTER_FIELDS = ['subject', 'preheader', 'content', 'shape'] as const
 
-/** The faults in the order of the form. */
+/** The validation errors in the order of the form. */
 export const listedFaults = (faults: LetterFaults) =>
   LETTER_FIELDS.flatMap((path) => (faults[path] ? [{ path, message: faults[path] }] : []))
 
-/** Whether two versions say the same. */
+/** Whether two versions are equal. */
 export const areSameLetter = (one: LetterFields, other: LetterFields) =>
   LETTER_FIELDS.every((field) => one[field] === other[field])
 
 const YEAR_MS = 366 * 86_400_000
 
-/** What is wrong with a moment to begin at; undefined where nothing is. */
+/** Validates the time of a scheduled campaign; undefined if it passes. */
 export function faultOfPlan(at: Date, now = new Date()): string | undefined {
   const ahead = at.getTime() - now.getTime()
   if (!(ahead > 0)) return LETTER_WORDS.past
   return ahead > YEAR_MS ? LETTER_WORDS.far : undefined
 }
 
-/** Why a letter, an article's or its own, cannot be sent to the subscribers; undefined where it can. */
+/** Why a campaign, an article's or another, cannot be sent; undefined if it can. */
 export function whyNotToSend(letter: {
   isOwn?: boolean
   isPublished: boolean

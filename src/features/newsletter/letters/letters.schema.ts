@@ -5,7 +5,7 @@ import { LETTER_MAX_LENGTH, PREHEADER_MAX_LENGTH, SUBJECT_MAX_LENGTH } from './l
 
 const moment = z.iso.datetime()
 
-/** A letter as its editors see it. */
+/** A campaign for editors. */
 export const editedLetter = z
   .object({
     id: z.number().int(),
@@ -30,7 +30,7 @@ export const editedLetter = z
   .openapi('Letter')
 export type EditedLetter = z.infer<typeof editedLetter>
 
-/** What is typed is judged by the rules, whose words the screen shows; the shape only bounds it. */
+/** A generous upper limit; the exact limits and messages come from the rules. */
 export const letterTyped = z.object({
   subject: z.string().max(4 * SUBJECT_MAX_LENGTH),
   preheader: z.string().max(4 * PREHEADER_MAX_LENGTH),
@@ -38,10 +38,10 @@ export const letterTyped = z.object({
   shape: z.enum(LETTER_SHAPES),
 })
 
-/** `at` null: it is planned no more. */
+/** `at` null unschedules it. */
 export const letterPlan = z.object({ at: sentMoment.nullable() })
 
-/** A letter exactly as it is mailed. */
+/** A campaign exactly as it is mailed. */
 export const letterPreview = z
   .object({
     from: z.string(),
@@ -53,10 +53,10 @@ export const letterPreview = z
   .openapi('LetterPreview')
 export type LetterPreview = z.infer<typeof letterPreview>
 
-/** Where a test went. */
+/** The address a test was sent to. */
 export const testSent = z.object({ recipient: z.string() })
 
-/** What a letter that went out came to; of its links how often each was followed, and on which days. */
+/** The results of a sent campaign, with clicks by link and day. */
 export const letterReport = z
   .object({
     total: z.number().int(),

@@ -29,8 +29,8 @@ const found = {
 }
 
 /**
- * A letter with all an editor needs of it.
- * @throws {Refusal} 404 where there is none
+ * A campaign for its editor.
+ * @throws {Refusal} 404 if there is none
  */
 export async function letterForEditors(db: Database, id: number): Promise<EditedLetter> {
   const [row] = await db
@@ -58,7 +58,7 @@ export async function letterForEditors(db: Database, id: number): Promise<Edited
   }
 }
 
-/** Begins a letter that is no post; one its writer began and left empty is taken up again. */
+/** Creates a campaign without an article, or returns the editor's empty one. */
 export async function beginLetter(tx: Database, editor: Member): Promise<EditedLetter> {
   const [empty] = await tx
     .select({ id: newsletterIssues.id })
@@ -88,7 +88,7 @@ export async function beginLetter(tx: Database, editor: Member): Promise<EditedL
 const RECENT_DAYS = 7
 const RECENT_POSTS_MAX = 10
 
-/** A campaign that presents the articles of the last week, or else the newest; undefined where there is none. */
+/** The contents of a campaign about last week's articles, or else the newest one; undefined without any. */
 export async function fieldsFromRecentPosts(db: Database): Promise<LetterFields | undefined> {
   const newest = await db
     .select({ title: posts.title, slug: posts.slug, excerpt: posts.excerpt, publishedAt: posts.publishedAt })
@@ -117,8 +117,8 @@ export async function fieldsFromRecentPosts(db: Database): Promise<LetterFields 
 }
 
 /**
- * The letter of an article, begun where there is none yet.
- * @throws {Refusal} 404 where the article does not stand
+ * The campaign of an article, created if there is none.
+ * @throws {Refusal} 404 if there is no such article
  */
 export async function letterOfPost(tx: Database, editor: Member, postId: number): Promise<EditedLetter> {
   const [post] = await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)).for('update')
@@ -135,8 +135,8 @@ export async function letterOfPost(tx: Database, editor: Member, postId: number)
 }
 
 /**
- * Changes what a letter says, until it begins. The same words sent again change nothing; one that is planned stays fit to go.
- * @throws {Refusal} 404 where it is gone; 409 where it began; 412 where it was changed since `revision`
+ * Changes a campaign until it is sent. The same values change nothing; a scheduled one must stay valid.
+ * @throws {Refusal} 404 if it is gone; 409 if it was started; 412 if it was changed since `revision`
  */
 export async function changeLetter(
   tx: Database,
@@ -166,8 +166,8 @@ export async function changeLetter(
 }
 
 /**
- * Plans a letter for a moment, moves it, or calls it off: it is a draft again.
- * @throws {Refusal} 400 where it is not fit to go; 404 where it is gone; 409 where it began; 412 where it was changed since
+ * Schedules, reschedules or unschedules a campaign.
+ * @throws {Refusal} 400 if it is invalid; 404 if it is gone; 409 if it was started; 412 if it was changed since
  */
 export async function planLetter(
   tx: Database,
@@ -196,8 +196,8 @@ export async function planLetter(
 }
 
 /**
- * Deletes a letter that has not begun.
- * @throws {Refusal} 404 where it is gone; 409 where it began
+ * Deletes a campaign that was not started.
+ * @throws {Refusal} 404 if it is gone; 409 if it was started
  */
 export async function deleteLetter(tx: Database, editor: Member, id: number): Promise<void> {
   const { subject } = await letterToChange(tx, id)
@@ -217,7 +217,7 @@ async function letterToChange(tx: Database, id: number): Promise<EditedLetter> {
   return letterForEditors(tx, id)
 }
 
-/** @throws {Refusal} 400, naming each fault */
+/** @throws {Refusal} 400, naming each validation error */
 export function refuseFaulty(letter: LetterFields): void {
   const faults = listedFaults(faultsOfLetter(letter))
   if (faults[0]) throw new Refusal('not-valid', faults[0].message, { faults })

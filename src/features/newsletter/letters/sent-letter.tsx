@@ -12,7 +12,7 @@ import type { EditedLetter, LetterReport } from './letters.schema.ts'
 import { LetterHead, LetterPreview } from './writing/new-letter.tsx'
 import { letterFieldsOf } from './writing/use-letter-saving.ts'
 
-/** A letter that went out: what became of it in figures, and the mail itself. */
+/** A sent campaign: its results and the mail itself. */
 export function SentLetter({ letter }: { letter: EditedLetter }) {
   const { data, error } = useQuery(letterReportQuery(letter.id))
   return (

@@ -34,8 +34,8 @@ async function lettersRow(db: Database, id: number) {
 }
 
 /**
- * A letter as it would go out now, with what is typed of it and not saved yet.
- * @throws {Refusal} 404 where it is gone
+ * A campaign as it would be sent now, with unsaved changes.
+ * @throws {Refusal} 404 if it is gone
  */
 export async function letterToSend(
   db: Database,
@@ -123,7 +123,7 @@ export async function startDueLetter(tx: Database, isBlogOn: boolean): Promise<b
 const escaped = (words: string) =>
   words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** An address as a reader of letters: since when it is one, or as if it were from today. */
+/** The subscriber with an address, or a sample one subscribed today. */
 export async function readerLike(db: Database, email: string): Promise<Reader> {
   const [found] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
   return { email, since: found ? sinceOf(found) : new Date(), how: found?.agreedHow ?? null }

@@ -1,16 +1,16 @@
-/** What a letter brings: words of its own, the excerpt of an article, or all of it. */
+/** What a campaign contains: its own text, an article's excerpt, or the whole article. */
 export const LETTER_SHAPES = ['own', 'excerpt', 'full'] as const
 export type LetterShape = (typeof LETTER_SHAPES)[number]
 
-/** Why an address is on the list no more. */
+/** Why an address left the list. */
 export const DEPARTURE_REASONS = ['unsubscribed', 'bounced', 'removed'] as const
 export type DepartureReason = (typeof DEPARTURE_REASONS)[number]
 
-/** Where a letter stands. */
+/** The states of a campaign. */
 export const LETTER_STATES = ['draft', 'planned', 'sending', 'sent'] as const
 export type LetterState = (typeof LETTER_STATES)[number]
 
-/** Where a letter stands. */
+/** The state of a campaign. */
 export function letterStateOf(letter: {
   plannedFor: Date | string | null
   startedAt: Date | string | null

@@ -64,8 +64,8 @@ export const newsletterConfirmations = pgTable(
 )
 
 /**
- * A letter to all subscribers: an article's, once per article, or one of its own. A draft until it is planned or begun;
- * what it says is written here for good when it begins, and a post that is deleted later takes nothing from it.
+ * A campaign to all subscribers: about an article, at most one each, or its own. A draft until it is scheduled or started; its
+ * contents are fixed at the start, so that deleting the post later changes nothing.
  */
 export const newsletterIssues = pgTable(
   'newsletter_issues',
@@ -127,7 +127,7 @@ export const newsletterDeliveries = pgTable(
   ],
 )
 
-/** An address that stands in a letter: its counted links lead to these and nowhere else. */
+/** An address in a campaign, which its counted links may lead to. */
 export const newsletterLinks = pgTable(
   'newsletter_links',
   {

@@ -26,7 +26,7 @@ interface MailedLinkPageProps {
   action?: string
 }
 
-/** The page behind a mailed link: nothing happens before its button is pressed, because mail scanners open links. */
+/** The page of a mailed link: nothing happens before its button is pressed, because mail scanners open links. */
 export function MailedLinkPage(props: MailedLinkPageProps) {
   const { title, doneTitle, lede, button, doing, deed, onPress, action } = props
   if (deed.isSuccess && deed.data)
@@ -96,7 +96,7 @@ const OUTCOME_WORDS = {
   limited: 'That was too often. Please try again in half an hour.',
 } as const
 
-/** What came of subscribing without scripts; the form itself is at the foot of the page. */
+/** The result of subscribing without JavaScript; the form itself is in the footer. */
 export function NewsletterPage({ outcome }: { outcome?: FormOutcome }) {
   return (
     <>

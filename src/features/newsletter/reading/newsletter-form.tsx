@@ -88,7 +88,7 @@ export function NewsletterForm() {
   )
 }
 
-/** The newsletter at the foot of every page: what it is, which one was the last, and the way to get it (CHROME-05). */
+/** The newsletter in the footer: what it is, the last issue, and the form (CHROME-05). */
 export function LetterShelf() {
   const last = useLastLetter()
   return (

@@ -31,7 +31,7 @@ export async function departuresAmong(
   return new Map(rows.map(({ digest, reason }) => [digest, reason]))
 }
 
-/** Counts, at the letter an address got last, that it left after it. */
+/** Counts an unsubscription for the latest campaign the address got. */
 export async function countLeft(tx: Database, email: string): Promise<void> {
   await tx.execute(sql`
     update newsletter_issues set left_count = left_count + 1 where id = (

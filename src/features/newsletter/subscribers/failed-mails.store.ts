@@ -41,8 +41,8 @@ export function failedMails(db: Database, query: ListQuery<typeof FAILED_MAIL_LI
 }
 
 /**
- * Lets a mail that was given up be tried again from the beginning; one that is under way stays so.
- * @throws {Refusal} 404 where it does not stand
+ * Retries a permanently failed mail from the beginning; one in progress stays so.
+ * @throws {Refusal} 404 if there is none
  */
 export async function tryMailAgain(db: Database, id: number): Promise<void> {
   const [mail] = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, id))

@@ -5,7 +5,7 @@ import { newsletterFiguresQuery } from './subscribers.queries.ts'
 import type { NewsletterFigures as Counted } from './subscribers.schema.ts'
 import '../letters/writing/letter.css'
 
-/** The newsletter at a glance: who gets it, and what became of the letters of a year. */
+/** Key figures of the newsletter: subscribers, and results of a year's campaigns. */
 export function NewsletterFigures() {
   const { data, error } = useQuery(newsletterFiguresQuery())
   if (error) return <Alert title="We couldn’t load the figures">{error.message}</Alert>
@@ -23,7 +23,7 @@ interface Figure {
   hint: string
 }
 
-/** Some figures side by side, each with what it counts. */
+/** Some figures side by side with their labels. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="letter-figures">

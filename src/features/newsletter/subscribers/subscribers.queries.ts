@@ -92,7 +92,7 @@ export function useUndoSubscriberImport() {
   })
 }
 
-/** One page of the letters; followed while one of them is under way. */
+/** A page of campaigns; polled while one is being sent. */
 export const issuesQuery = (query: ListQuery<typeof ISSUE_LIST>) =>
   queryOptions({
     queryKey: ['admin', 'newsletter issues', query],

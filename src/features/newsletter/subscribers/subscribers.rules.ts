@@ -1,6 +1,6 @@
 import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
 
-/** How admins can ask for subscribers: those who confirmed, those of whom that is awaited. */
+/** List rules of subscribers: confirmed, or waiting for confirmation. */
 export const SUBSCRIBER_LIST = {
   kinds: ['confirmed', 'waiting'],
   sorts: CREATED_SORTS,

@@ -34,7 +34,7 @@ export const failedMail = z
   .openapi('FailedMail')
 export type FailedMail = z.infer<typeof failedMail>
 
-/** The newsletter in figures; of letters those of the last year. */
+/** Key figures of the newsletter; of campaigns those of the last year. */
 export const newsletterFigures = z
   .object({
     subscribers: z.number().int(),

@@ -98,7 +98,7 @@ export async function exportSubscribers(tx: Database, admin: Member): Promise<st
   )
 }
 
-/** How many subscribe, and what became of the letters that began within a year. */
+/** Number of subscribers, and results of campaigns started within a year. */
 export async function figuresOfNewsletter(db: Database): Promise<NewsletterFigures> {
   const { rows } = await db.execute<NewsletterFigures & Record<string, unknown>>(sql`
     with letters as (

@@ -20,7 +20,7 @@ type Needs<Parts extends (of: never) => unknown> = Omit<
 /** What the texts know of the site. */
 type SiteNames = Needs<typeof methodParts> & Needs<typeof privacyParts> & Needs<typeof termsParts>
 
-/** What a page that came with the site says, as its editor begins with it: the same words, as html. */
+/** The delivered text of a page, as html for the editor. */
 export function deliveredPage(name: Original, site: SiteNames): PageFields {
   return { ...TEXTS[name](site), slug: name, description: '', place: 'none', online: true }
 }

@@ -26,7 +26,7 @@ export const editedPageQuery = (page: string) =>
     gcTime: 0,
   })
 
-/** Harmless html of what is typed, part by part, as visitors would get it. */
+/** A preview of the typed parts, with sanitised html. */
 export const pagePreviewQuery = (json: PageFields) =>
   queryOptions({
     queryKey: [...KEY, 'preview', json.parts],
@@ -76,7 +76,7 @@ export function useDeletePage() {
   })
 }
 
-/** What a save may have been refused for. */
+/** Reasons for a rejected save. */
 export { isChangedMeanwhile, isGone } from '#/client/editing-problems.ts'
 
 /** Marks all queries with pages or links to them as stale; the page being edited is already up to date. */

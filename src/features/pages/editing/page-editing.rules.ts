@@ -12,7 +12,7 @@ import {
   type PagePlace,
 } from '../model/pages.rules.ts'
 
-/** What an editor says of a page. */
+/** The editable fields of a page. */
 export interface PageFields {
   title: string
   /** Its address, without the slash; left empty for a new page, it follows the title. */
@@ -36,7 +36,7 @@ export const EMPTY_PAGE: Readonly<PageFields> = {
   online: false,
 }
 
-/** The fields in the order they stand in the form. */
+/** The fields in the order of the form. */
 export const PAGE_FIELDS = ['title', 'slug', 'lede', 'parts', 'description'] as const
 export type PageFaults = Partial<Record<(typeof PAGE_FIELDS)[number], string>>
 
@@ -44,7 +44,7 @@ export type PageFaults = Partial<Record<(typeof PAGE_FIELDS)[number], string>>
 export const PAGE_STATES = ['delivered', 'draft', 'online'] as const
 export type PageState = (typeof PAGE_STATES)[number]
 
-/** How the parts of a page are called where it is edited; a page of the owner's own is one text. */
+/** The labels of a page's parts in its editor; an owner's page has a single text. */
 export const PART_WORDS: Record<Original, { one: string; title: string; html: string; add: string }> = {
   about: { one: 'Part', title: 'Heading', html: 'Text', add: 'Add a part' },
   editor: { one: 'Part', title: 'Heading', html: 'Text', add: 'Add a part' },
@@ -65,7 +65,7 @@ export function tidyPage(typed: PageFields): PageFields {
   }
 }
 
-/** What is wrong with a tidied page; empty where nothing is. */
+/** Validates a normalised page; empty if it passes. */
 export function faultsOfPage(page: PageFields, original: Original | null): PageFaults {
   const found: Record<keyof PageFaults, string | undefined> = {
     title: lineFault(page.title, PAGE_TITLE_MAX, 'Please give the page a title'),
@@ -94,11 +94,11 @@ function faultOfParts(parts: readonly PagePart[], original: Original | null): st
 const lineFault = (line: string, most: number, missing?: string) =>
   [...line].length > most ? `At most ${most} characters` : line === '' ? missing : undefined
 
-/** Whether two pages say the same. */
+/** Whether two pages have the same contents. */
 export const areSamePage = (one: PageFields, other: PageFields) =>
   JSON.stringify(pageFieldsOf(one)) === JSON.stringify(pageFieldsOf(other))
 
-/** What a page says, without what the server knows of it. */
+/** Picks the editable fields of a page. */
 export const pageFieldsOf = ({
   title,
   slug,

@@ -3,7 +3,7 @@ import { ORIGINALS, PAGE_PLACES, PART_HTML_MAX, PARTS_MAX } from '../model/pages
 import { pagePart } from '../written/pages.schema.ts'
 import { PAGE_STATES } from './page-editing.rules.ts'
 
-/** What stands for a page in an endpoint's address. */
+/** The id of a page in an endpoint's address. */
 export const pageKey = z
   .string()
   .regex(new RegExp(`^(${ORIGINALS.join('|')}|[1-9]\\d{0,8})$`), 'There is no such page')
@@ -12,7 +12,7 @@ export const pageKey = z
 /** Longer lines are not even judged. */
 const LINE = z.string().max(2_000)
 
-/** What is typed is judged by the rules, whose words the screen shows; the shape only bounds it. */
+/** A generous upper limit; the exact limits and messages come from the rules. */
 export const pageTyped = z
   .object({
     title: LINE,

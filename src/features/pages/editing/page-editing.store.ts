@@ -43,9 +43,8 @@ export async function createPage(tx: Database, editor: Member, fields: PageField
 }
 
 /**
- * Changes a page and keeps a version of it. An address visitors may know leads on to the new one. The same
- * sent again changes nothing.
- * @throws {Refusal} 404 where it is gone; 412 where it was changed since `revision`; 400 where its address is taken
+ * Saves a page as a new revision. A public address redirects to the new one. Repeating it changes nothing.
+ * @throws {Refusal} 404 if it is gone; 412 if it was changed since `revision`; 400 if its address is taken
  */
 export async function changePage(
   tx: Database,
@@ -99,8 +98,8 @@ export async function changePage(
 }
 
 /**
- * Lets a page stand again as it came with the site; what was written in its place stays among its versions.
- * @throws {Refusal} 404 where it did not come with the site; 412 where it was changed since `revision`
+ * Restores the delivered text of a page; its edited text stays among the revisions.
+ * @throws {Refusal} 404 if it was not delivered with the site; 412 if it was changed since `revision`
  */
 export async function putOriginalBack(
   tx: Database,
@@ -122,8 +121,8 @@ export async function putOriginalBack(
 }
 
 /**
- * Puts a page in the trash.
- * @throws {Refusal} 404 where it is gone, or came with the site
+ * Moves a page to the trash.
+ * @throws {Refusal} 404 if it is gone, or was delivered with the site
  */
 export async function deletePage(tx: Database, editor: Member, key: string): Promise<void> {
   const page = await pageToChange(tx, key)

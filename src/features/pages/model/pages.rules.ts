@@ -1,8 +1,8 @@
-/** The pages that came with the site. Each stands at its own address for good, and can be put back. */
+/** The pages delivered with the site. Their addresses are fixed, and their texts can be restored. */
 export const ORIGINALS = ['about', 'editor', 'faq', 'privacy', 'terms'] as const
 export type Original = (typeof ORIGINALS)[number]
 
-/** Where a page of the owner's own is linked from. */
+/** Where an owner's page is linked from. */
 export const PAGE_PLACES = ['menu', 'footer', 'none'] as const
 export type PagePlace = (typeof PAGE_PLACES)[number]
 
@@ -17,7 +17,7 @@ export const PART_HTML_MAX = 200_000
 /** Pages of the owner's own, with those in the trash. */
 export const PAGES_MAX = 200
 
-/** A part of a page: its heading, and its text under it. It is reached by its `id` as an anchor, whatever its heading says. */
+/** A part of a page: heading and text. Its `id` is the anchor, independent of the heading. */
 export interface PagePart {
   id: string
   title: string
@@ -38,8 +38,7 @@ export interface IndexedPage {
 }
 
 /**
- * First parts of addresses that are the site's own: no page may stand there. A test holds them against every route, document
- * and file there is.
+ * Reserved first segments of addresses, where no page may be created. A test compares them with all routes, documents and files.
  */
 export const OWN_ADDRESSES: readonly string[] = [
   ...ORIGINALS,

@@ -6,7 +6,7 @@ import type { PagePart } from '../model/pages.rules.ts'
 import { formerPageSlugs, pages } from '../model/pages.table.ts'
 import type { WrittenPage } from './pages.schema.ts'
 
-/** The page visitors find at an address, or found there before it was given another; null for a draft or where there is none. */
+/** The public page at a current or former address; null for a draft or without one. */
 export async function shownPage(db: Database, slug: string): Promise<WrittenPage | null> {
   const renamed = db
     .select({ id: formerPageSlugs.pageId })
@@ -35,6 +35,6 @@ export async function shownPage(db: Database, slug: string): Promise<WrittenPage
 export const shownParts = (parts: readonly PagePart[]): PagePart[] =>
   harmlessParts(parts).map((part) => ({ ...part, html: withMotion(part.html) }))
 
-/** Parts of a page whose html may be shown to anybody, as they were written. */
+/** Sanitises the parts of a page for display. */
 export const harmlessParts = (parts: readonly PagePart[]): PagePart[] =>
   parts.map((part) => ({ ...part, html: sanitiseHtml(part.html) }))

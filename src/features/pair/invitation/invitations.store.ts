@@ -84,8 +84,8 @@ export async function accept(tx: Database, token: string, memberId: string): Pro
 }
 
 /**
- * Says no to an invitation. Safe to repeat.
- * @throws {Refusal} 409 where it is over or one's own
+ * Declines an invitation. Safe to repeat.
+ * @throws {Refusal} 409 if it is over or one's own
  */
 export async function decline(tx: Database, token: string, memberId: string): Promise<void> {
   const invitation = await heldInvitation(tx, token, memberId)

@@ -7,7 +7,7 @@ import { isFromForeignPage } from '#/server/http/requests/same-site.ts'
 import type { LeavingOutcome } from './leaving.rules.ts'
 import { leaveTable, returnToTable } from './leaving.ts'
 
-/** What the forms of the leaving page send: they work without scripts, and lead back to the page with what came of it. */
+/** The form endpoints of the leave page: they work without JavaScript, and redirect to the page with the result. */
 export const leavingForms = new Hono()
   .post('/us/leave', async (c) => answered(c, 'left', leaveTable))
   .post('/us/return', async (c) => answered(c, 'returned', returnToTable))

@@ -9,8 +9,8 @@ export async function leaveTable(memberId: string): Promise<void> {
 }
 
 /**
- * Undoes that a member left.
- * @throws {Refusal} 409 where that cannot be undone any more
+ * Undoes leaving a pair.
+ * @throws {Refusal} 409 if it is too late
  */
 export async function returnToTable(memberId: string): Promise<void> {
   const isBack = await db().transaction((tx) => undoLeaving(tx, memberId))

@@ -13,7 +13,7 @@ import {
 import { members } from '#/features/accounts/model/members.table.ts'
 import { moment } from '#/lib/columns.ts'
 
-/** Two members who keep one table (checklist PAIR-01). What they keep together hangs on it; it ends for both at once. */
+/** Two linked members (checklist PAIR-01). Their shared data refers to it; it ends for both at once. */
 export const pairs = pgTable('pairs', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   formedAt: moment('formed_at').notNull().default(sql`now()`),

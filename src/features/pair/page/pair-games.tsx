@@ -20,7 +20,7 @@ export interface Seated {
 
 export const gameKey = ({ game, title }: PairGame) => game?.id ?? title
 
-/** A game's title, which leads to its page where it has one. */
+/** A game's title, linked to its page if it has one. */
 export function GameTitle({ game: { game, title } }: { game: PairGame }) {
   if (!game) return <bdi>{title}</bdi>
   return (
@@ -30,7 +30,7 @@ export function GameTitle({ game: { game, title } }: { game: PairGame }) {
   )
 }
 
-/** The letters of those whose word it is. */
+/** The initials of the members concerned. */
 export function WhoSays({
   game: { isMine, isTheirs },
   seated: { me, partner, side },

@@ -17,7 +17,7 @@ interface TableOfTwoProps {
   empty?: 'left' | 'right'
 }
 
-/** The table seen from above: a half for each of the two, and between them what they share. */
+/** The table from above: a half for each member, and their shared part in between. */
 export function TableOfTwo({ left, middle, right, empty }: TableOfTwoProps) {
   const reach = empty ? 140 : 180
   return (

@@ -33,7 +33,7 @@ interface UsTogetherProps {
   played: ReactNode
 }
 
-/** What two keep together: shelf, wishes, and what is not for them (checklist PAIR-02). */
+/** A pair's page: shelf, wishes, and ruled out games (checklist PAIR-02). */
 export function UsTogether(props: UsTogetherProps) {
   const { pair, myName, cover, thumb, lastPlayed, standing, clear, picks, played } = props
   const { data: own } = useQuery(pairGamesQuery({ show: 'own' }))

@@ -6,7 +6,7 @@ interface WhoProps {
   right?: string | undefined
 }
 
-/** Halves with letters: whose something is. Decorative: always beside the words. */
+/** Two halves with initials that show the owners. Decorative: the text beside them says the same. */
 export function Who({ left, right }: WhoProps) {
   return (
     <span className="who" aria-hidden="true">

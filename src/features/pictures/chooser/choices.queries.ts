@@ -6,7 +6,7 @@ import { CHOICES_LIST } from './choices.rules.ts'
 
 const api = clientOf<typeof choicesApi>()
 
-/** One page of the pictures that can be chosen; what stood there stays until the next is here. */
+/** A page of images to choose from; the former one stays visible while the next loads. */
 export const choicesQuery = (query: ListQuery<typeof CHOICES_LIST>) =>
   queryOptions({
     queryKey: ['admin', 'pictures', 'choices', query],

@@ -3,7 +3,7 @@ import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
 /** List rules of the image chooser: searched by name and text, newest first. */
 export const CHOICES_LIST = { kinds: [], sorts: CREATED_SORTS } as const satisfies ListRules
 
-/** What an arrow key does in a wall of so many columns: the place it leads to, or the same where there is none. */
+/** The effect of an arrow key in a grid with columns: the new position, or the same at the edge. */
 export function placeAfter(
   key: string,
   place: number,

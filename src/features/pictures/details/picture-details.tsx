@@ -129,7 +129,7 @@ interface PictureDetailsProps {
   onThrown: (id: number) => void
 }
 
-/** A picture with what stays in sight of it, its words, where it is used and what it measures. */
+/** An image's details: focal point, alternative text, uses and size. */
 export function PictureDetails({ picture, onClose, onThrown }: PictureDetailsProps) {
   const [focus, setFocus] = useState({ x: picture.focalX, y: picture.focalY })
   const { uses, replaced } = picture

@@ -15,7 +15,7 @@ interface WordsFormProps {
   onSaved: () => void
 }
 
-/** What is in a picture, or that it is decoration. Enter saves. */
+/** The form for an image's alternative text, or to mark it as decorative. Enter saves. */
 export function WordsForm({ picture, label, hint, save, onSaved }: WordsFormProps) {
   const [words, setWords] = useState(picture.words)
   const [isDecoration, setDecoration] = useState(picture.isDecoration)

@@ -6,7 +6,7 @@ import type { focusApi } from './focus.api.ts'
 
 const api = clientOf<typeof focusApi>()
 
-/** Keeps what of a picture stays in sight where it is cut. */
+/** Saves an image's focal point. */
 export function useKeepFocus(digest: string) {
   const refresh = useRefreshLibrary()
   return useMutation({

@@ -8,7 +8,7 @@ const api = clientOf<typeof pictureLibraryApi>()
 
 const KEY = ['admin', 'pictures'] as const
 
-/** One page of the library of pictures; what stood there stays until the next is here. */
+/** A page of the image library; the former one stays visible while the next loads. */
 export const pictureLibraryQuery = (query: ListQuery<typeof PICTURE_LIST>) =>
   queryOptions({
     queryKey: [...KEY, query],
@@ -17,13 +17,13 @@ export const pictureLibraryQuery = (query: ListQuery<typeof PICTURE_LIST>) =>
     placeholderData: keepPreviousData,
   })
 
-/** Asks for what is shown of the library anew. */
+/** Refetches the visible parts of the library. */
 export function useRefreshLibrary() {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: KEY })
 }
 
-/** Keeps what is in a picture, or that it is decoration. */
+/** Saves an image's alternative text, or that it is decorative. */
 export function useSayOfPicture() {
   const refresh = useRefreshLibrary()
   return useMutation({
@@ -34,7 +34,7 @@ export function useSayOfPicture() {
   })
 }
 
-/** Puts a picture in the trash that nothing shows; one that is gone already is gone as well. */
+/** Moves an unused image to the trash; one already deleted counts as success. */
 export function useThrowPictureAway(onDone: () => void) {
   const refresh = useRefreshLibrary()
   return useMutation({

@@ -7,7 +7,7 @@ export const BIG_PICTURE_BYTES = 500_000
 
 /** The tabs of the library: the pictures that need words, those that nothing shows, and the big ones. */
 const PICTURE_VIEWS = ['wordless', 'unused', 'big'] as const
-/** What pictures can be looked for that stand in it. */
+/** Filters of the library by place of use. */
 export const USED_IN = ['in-games', 'in-posts', 'in-pages', 'in-letters', 'in-settings'] as const
 export type UsedIn = (typeof USED_IN)[number]
 export const isUsedIn = (only: string): only is UsedIn => (USED_IN as readonly string[]).includes(only)
@@ -48,7 +48,7 @@ export function bytesInWords(bytes: number | null): string | null {
   return kilobytes < 1_000 ? `${kilobytes} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
-/** What a picture is called on the screen: as its file was, else by the beginning of its digest. */
+/** Display name of an image: its file name, else the beginning of its digest. */
 export const nameShown = ({ name, digest }: { name: string; digest: string }) =>
   name || `${digest.slice(0, 8)}.webp`
 
@@ -74,7 +74,7 @@ interface NamedUse {
   title: string
 }
 
-/** A place a picture stands in, as a person names it. */
+/** A place of use, as text. */
 export function placeInWords({ kind, title }: NamedUse): string {
   if (kind === 'settings') return NOUNS.settings
   return kind === 'version' ? `${NOUNS.version} of ${title}` : `${NOUNS[kind]} ${title}`
@@ -82,7 +82,7 @@ export function placeInWords({ kind, title }: NamedUse): string {
 
 const NAMED_AT_ONCE = 5
 
-/** Why a picture cannot be deleted: where it stands, some places by name and the rest by number. */
+/** Why an image cannot be deleted: some places of use by name, the others by number. */
 export function refusalOfUses(uses: readonly NamedUse[]): string {
   const named = uses.slice(0, NAMED_AT_ONCE).map(placeInWords)
   const more = uses.length - named.length

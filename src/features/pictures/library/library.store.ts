@@ -29,7 +29,7 @@ const keys = [
 ] as const
 const orders = { 'created-desc': descending(...keys), 'created-asc': ascending(...keys) }
 
-/** That nothing shows a picture, and no version that can be restored. */
+/** Condition: no current contents and no restorable revision use the image. */
 export const unused = sql<boolean>`not exists (select from picture_places u where u.digest = pictures.digest)`
 const usedIn = (source: string) =>
   sql<boolean>`exists (select from picture_places u where u.digest = pictures.digest and u.source = ${source})`
@@ -46,7 +46,7 @@ const OF_KIND: Record<(typeof PICTURE_LIST)['kinds'][number], SQL | undefined> =
   'in-settings': usedIn('site_settings'),
 }
 
-/** One page of the library: all, one kind of them, or those with a text in name, words or where they stand. */
+/** A page of the library: all, one kind, or a search in name, text and places of use. */
 export async function pictureLibrary(
   db: Database,
   query: ListQuery<typeof PICTURE_LIST>,
@@ -122,7 +122,7 @@ export async function sayOfPicture(
   })
 }
 
-/** Where each of some pictures stands, former versions last. */
+/** The places of use of each image, revisions last. */
 export async function usesOf(db: Database, digests: string[]): Promise<Map<string, PictureUse[]>> {
   const uses = new Map<string, PictureUse[]>()
   if (digests.length === 0) return uses
@@ -184,7 +184,7 @@ const asShown = (
   replaced: null,
 })
 
-/** One page of the pictures that can be chosen: all, or those with a text in name, words or the title of what visitors see it in. */
+/** A page of images to choose from: all, or a search in name, text and the titles of public places of use. */
 export async function picturesToChoose(
   db: Database,
   query: ListQuery<typeof CHOICES_LIST>,
@@ -222,8 +222,8 @@ export async function picturesToChoose(
 }
 
 /**
- * Puts a picture in the trash that nothing shows.
- * @throws {Refusal} 404 where it does not stand, 409 with where it is used
+ * Moves an unused image to the trash.
+ * @throws {Refusal} 404 if there is none, 409 with its places of use
  */
 export async function throwPictureAway(tx: Database, editor: Member, digest: string): Promise<void> {
   const [known] = await tx.select().from(pictures).where(eq(pictures.digest, digest)).for('update')

@@ -43,7 +43,7 @@ interface PictureLibraryProps extends ListControl<typeof PICTURE_LIST> {
   onThrown: (id: number) => void
 }
 
-/** Every picture that was uploaded, once: found by its words, its name and where it is used. */
+/** The library of uploaded images, searched by text, name and use. */
 export function PictureLibrary({ query: requested, onAsk, onThrown }: PictureLibraryProps) {
   const { data, error, refetch, isPlaceholderData } = useQuery(pictureLibraryQuery(requested))
   const [open, setOpen] = useState<string>()

@@ -8,7 +8,7 @@ import type { LibraryPicture } from './library.schema.ts'
 /** The widest a tile gets on any screen. */
 const TILE = '200px'
 
-/** A picture in the wall: its name opens it, and under it stands what is to be known first. */
+/** An image in the library: its name opens it, with the most important facts below. */
 export function PictureTile({ picture, onOpen }: { picture: LibraryPicture; onOpen: () => void }) {
   return (
     <li className="picture-tile">

@@ -4,14 +4,14 @@ export interface FocalPoint {
   y: number
 }
 
-/** Where it lies until an editor says otherwise, along either side. */
+/** The default focal point, on either axis. */
 export const FOCAL_CENTRE = 50
 
 /** An arrow key moves it so far, with Shift the second. */
 export const FOCAL_STEP = 1
 export const FOCAL_LEAP = 10
 
-/** A point that lies in the picture, in whole hundredths. */
+/** Clamps a point to the image, in whole percent. */
 export const heldInside = ({ x, y }: FocalPoint): FocalPoint => ({ x: hundredth(x), y: hundredth(y) })
 
 const hundredth = (value: number) => Math.min(100, Math.max(0, Math.round(value)))

@@ -1,8 +1,8 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 /**
- * In which rows the address of a picture of our own is written. Triggers on every table that can hold one keep it with each write,
- * so that where a picture stands never has to be read out of everything that was written.
+ * The rows that contain the address of one of our images. Maintained by triggers on every table that can, so that uses need no
+ * full-text scan.
  */
 export const picturePlaces = pgTable(
   'picture_places',

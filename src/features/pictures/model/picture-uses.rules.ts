@@ -2,7 +2,7 @@
 export const PICTURE_USE_KINDS = ['game', 'post', 'page', 'letter', 'settings', 'version'] as const
 export type PictureUseKind = (typeof PICTURE_USE_KINDS)[number]
 
-/** Who sees what it stands in; a former version can be restored. */
+/** The visibility of a place of use; a former version can be restored. */
 export const PICTURE_USE_STATES = ['online', 'draft', 'trash', 'former'] as const
 export type PictureUseState = (typeof PICTURE_USE_STATES)[number]
 

@@ -3,8 +3,8 @@ import { pgView, text } from 'drizzle-orm/pg-core'
 import type { PictureUseKind, PictureUseState } from './picture-uses.rules.ts'
 
 /**
- * Where each picture of our own stands, once for each thing: what `picture_places` says, with what the thing is called. A former version counts, because
- * it can be restored.
+ * The uses of each of our images, one row per item: `picture_places` with the item's title. Former versions count, because they
+ * can be restored.
  */
 export const pictureUses = pgView('picture_uses', {
   digest: text('digest').notNull(),

@@ -5,7 +5,7 @@ import { createdAt, literal, moment } from '#/lib/columns.ts'
 import { FOCAL_CENTRE } from './focal-point.rules.ts'
 import { PICTURE_WORDS_MAX_LENGTH } from './picture-words.rules.ts'
 
-/** A picture an editor uploaded. Its files lie in the picture store, named by the digest of what was uploaded. */
+/** An uploaded image. Its files are in the file storage, named by the digest of the upload. */
 export const pictures = pgTable(
   'pictures',
   {

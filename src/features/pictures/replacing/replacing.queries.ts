@@ -6,7 +6,7 @@ import type { replacingApi } from './replacing.api.ts'
 
 const api = clientOf<typeof replacingApi>()
 
-/** Uploads a file and puts it wherever a picture stands. */
+/** Uploads a file and replaces an image everywhere by it. */
 export function useReplacePicture(former: string) {
   const upload = useUploadPicture()
   const refresh = useRefreshEverything()
@@ -25,7 +25,7 @@ export function useReplacePicture(former: string) {
   })
 }
 
-/** Puts a picture back that was replaced; done again, it changes nothing. */
+/** Undoes the replacement of an image; idempotent. */
 export function useTakeReplacementBack() {
   const refresh = useRefreshEverything()
   return useMutation({

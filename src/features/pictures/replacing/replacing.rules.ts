@@ -1,14 +1,11 @@
-/** A picture as it stands in what is written. */
+/** An image as it occurs in stored contents. */
 export interface WrittenPicture {
   digest: string
   width: number
   height: number
 }
 
-/**
- * What was written with one picture in the place of another, in texts, lists and records alike. Where its size stands beside it,
- * the other's size does.
- */
+/** Replaces one image by another in stored texts, lists and records, including its size. */
 export function replacedIn<Written>(written: Written, former: WrittenPicture, next: WrittenPicture): Written
 export function replacedIn(written: unknown, former: WrittenPicture, next: WrittenPicture): unknown {
   if (typeof written === 'string') return inText(written, former, next)

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { LARGEST_ID } from '#/server/http/lists/row-id.ts'
 
-/** Which picture is to stand in the place of another. */
+/** The image that replaces another. */
 export const pictureInstead = z.object({
   digest: z.string().regex(/^[0-9a-f]{32}$/, 'That isn’t the name of an image'),
 })
 
-/** What became of a replacement: its number, by which it is taken back, and in how many places it was done. */
+/** The result of a replacement: its id for undo, and the number of places. */
 export const replaced = z
   .object({ replacement: z.number().int(), places: z.number().int() })
   .openapi('ReplacedPicture')
@@ -14,7 +14,7 @@ export type Replaced = z.infer<typeof replaced>
 
 export const replacementId = z.object({ id: z.coerce.number().int().min(1).max(LARGEST_ID) })
 
-/** In how many places the former picture stands again, and which were changed since and stay. */
+/** The result of an undo: the number of places restored, and those changed since, which stay. */
 export const takenBackPicture = z
   .object({ places: z.number().int(), left: z.array(z.string()) })
   .openapi('TakenBackPicture')

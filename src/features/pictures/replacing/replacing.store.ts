@@ -143,9 +143,8 @@ export async function replacePicture(
 }
 
 /**
- * Puts a picture back wherever another took its place. A place that says something else by now stays as it is and is named.
- * Taking the same back again changes nothing.
- * @throws {Refusal} 404 where there is no such replacement, or either picture is gone
+ * Undoes a replacement everywhere. Places changed since stay and are listed. Safe to repeat.
+ * @throws {Refusal} 404 if there is no such replacement, or either image is gone
  */
 export async function takeReplacementBack(
   tx: Database,

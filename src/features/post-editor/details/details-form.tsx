@@ -210,7 +210,7 @@ const ORDINALS = [
   'tenth',
 ]
 
-/** What is there and what is missing before a post goes out: what must be there first, then what readers would miss. */
+/** Checks before publishing: required fields first, then recommended ones. */
 export function publishChecks(faults: PostFaults, html: string): PublishCheck[] {
   const missing = firstFaultOf(faults)
   const pictures = [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => tag)
@@ -232,7 +232,7 @@ export function publishChecks(faults: PostFaults, html: string): PublishCheck[] 
   ]
 }
 
-/** What is there, and what is missing, before a post goes out. */
+/** The checks before publishing. */
 export function PublishChecks({ faults, html }: { faults: PostFaults; html: string }) {
   return (
     <ul aria-label="Before publishing" className="grid gap-2.5 text-sm">

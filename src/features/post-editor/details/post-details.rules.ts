@@ -21,7 +21,7 @@ export const NO_DETAILS: Readonly<PostDetails> = {
   canonicalUrl: '',
 }
 
-/** The fields in the order they stand in the panel. */
+/** The fields in the order of the panel. */
 export const DETAIL_FIELDS = [
   'slug',
   'tags',
@@ -69,7 +69,7 @@ export function tidyDetails(typed: PostDetails): PostDetails {
   }
 }
 
-/** What is wrong with tidied details, by field; empty where nothing is. */
+/** Validates normalised details, by field; empty if they pass. */
 export function faultsOfDetails(details: PostDetails): DetailFaults {
   const faults: DetailFaults = {}
   const tooLong = (field: 'byline' | 'metaTitle' | 'metaDescription', most: number) => {
@@ -93,7 +93,7 @@ export function faultsOfDetails(details: PostDetails): DetailFaults {
   return faults
 }
 
-/** Whether two say the same. */
+/** Whether two details are equal. */
 export const areSameDetails = (one: PostDetails, other: PostDetails) =>
   DETAIL_FIELDS.every((field) => String(one[field]) === String(other[field]))
 
@@ -107,7 +107,7 @@ export const detailsOf = (post: PostDetails): PostDetails => ({
   canonicalUrl: post.canonicalUrl,
 })
 
-/** What of some typed details was typed after `saved` was on its way. */
+/** The typed changes made after `saved` was sent. */
 export const changesSince = (saved: PostDetails, typed: Partial<PostDetails>): Partial<PostDetails> =>
   Object.fromEntries(
     Object.entries(typed).filter(([field, value]) => value !== saved[field as keyof PostDetails]),

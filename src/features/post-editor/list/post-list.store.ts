@@ -59,7 +59,7 @@ const OF_KIND: Record<(typeof POST_LIST.kinds)[number], () => SQL | undefined> =
   waiting: () => isWaitedFor,
 }
 
-/** One page of all posts or of one author's, or of those whose title, excerpt or byline contains a text or that are in a state. */
+/** A page of posts, of all or one author, filtered by text or state. */
 export function postsForEditors(
   db: Database,
   query: ListQuery<typeof POST_LIST>,
@@ -115,8 +115,8 @@ export function postsForEditors(
 }
 
 /**
- * A post with all an editor needs of it.
- * @throws {Refusal} 404 where there is none
+ * A post for its editor.
+ * @throws {Refusal} 404 if there is none
  */
 export async function postForEditors(db: Database, id: number): Promise<EditedPost> {
   const [row] = await db

@@ -13,9 +13,8 @@ import { contentOf } from '../versions/post-said.rules.ts'
 import { waitingWords } from './waiting-words.store.ts'
 
 /**
- * Keeps what an editor writes at a post that readers see, beside what they see: nothing of it changes for them until it is updated. The
- * same words sent again change nothing.
- * @throws {Refusal} 404 where the post is gone; 412 where it was changed since `revision`; 409 where it is a draft
+ * Saves pending changes of a published post: readers see them once it is updated. The same text changes nothing.
+ * @throws {Refusal} 404 if the post is gone; 412 if it was changed since `revision`; 409 if it is a draft
  */
 export async function keepWaiting(
   tx: Database,

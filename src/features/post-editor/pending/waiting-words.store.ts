@@ -17,7 +17,7 @@ export interface WaitingWords {
 
 const isOf = (postId: number) => and(eq(versions.postId, postId), eq(versions.source, 'pending'))
 
-/** What waits beside a post; undefined where nothing ever did since it was shown as it is. */
+/** The pending changes of a post; undefined without any. */
 export async function waitingWords(db: Database, postId: number): Promise<WaitingWords | undefined> {
   const [row] = await db
     .select({

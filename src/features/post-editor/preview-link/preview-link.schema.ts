@@ -6,7 +6,7 @@ const secretLink = z
   .openapi('SecretLink')
 export type SecretLink = z.infer<typeof secretLink>
 
-/** Null where there is none that is good. */
+/** Null without a valid one. */
 export const secretLinkOfPost = z.object({ link: secretLink.nullable() })
 
 export const previewRequested = z.object({ token: z.string().max(200) })

@@ -37,7 +37,7 @@ function linkOf({ postId, nonce, expiresAt, seen }: typeof postPreviews.$inferSe
   }
 }
 
-/** The link to a post that is good at this moment; null where there is none. */
+/** The valid preview link of a post; null if there is none. */
 export async function secretLink(db: Database, postId: number): Promise<SecretLink | null> {
   const [row] = await db
     .select()
@@ -47,8 +47,8 @@ export async function secretLink(db: Database, postId: number): Promise<SecretLi
 }
 
 /**
- * Makes a new link to a post; the one before it is good no more.
- * @throws {Refusal} 404 where the post is gone
+ * Creates a preview link of a post, replacing the former one.
+ * @throws {Refusal} 404 if the post is gone
  */
 export async function makeSecretLink(tx: Database, postId: number): Promise<SecretLink> {
   await postToChange(tx, postId)
@@ -73,7 +73,7 @@ export async function endSecretLink(db: Database, postId: number): Promise<void>
   await db.delete(postPreviews).where(eq(postPreviews.postId, postId))
 }
 
-/** The post that a secret opens, with what waits to be shown as readers would get it, and one more time it was seen; null where it opens none. */
+/** The post of a preview link, with pending changes as readers would get them, and counts the view; null for an invalid link. */
 export async function previewByLink(db: Database, token: string): Promise<PostDetail | null> {
   if (!LINK_TOKEN.test(token)) return null
   const [opened] = await db

@@ -1,6 +1,6 @@
 import { isOwnPath, isWebAddress } from '#/lib/address/web-address.ts'
 
-/** What is wrong with the address of a link in an article; undefined where nothing is. */
+/** Validates the address of a link in an article; undefined if it passes. */
 export function faultOfLink(address: string): string | undefined {
   if (address === '') return 'Please enter an address'
   return isWebAddress(address) || isOwnPath(address)
@@ -37,7 +37,7 @@ function countElements(html: string): Map<string, number> {
   return counts
 }
 
-/** Html with each block on a line of its own, for reading: between blocks a line break shows nothing. */
+/** Formats html with each block on its own line, for reading: line breaks between blocks have no effect. */
 export function spreadHtml(html: string): string {
   return html.replace(
     /(<\/(?:p|h2|h3|h4|ul|ol|blockquote|pre|figure|table)>|<hr ?\/?>)[ \t]*(?=<[a-z])/g,

@@ -33,7 +33,7 @@ interface ArticleEditorRequested {
   onUpload: UploadPicture
 }
 
-/** The editor of an article, with what is being typed that a list stands beside, and what a dialog is open for. */
+/** The state of an article's editor, with the open menu and the open dialog. */
 export function useArticleEditor({ html, onChange, onLost, onUpload }: ArticleEditorRequested) {
   const find = useGamesToMention()
   const [mention, setMention] = useState<MentionTyped | null>(null)

@@ -17,10 +17,10 @@ export const POST_LABELS: Record<keyof PostContent, string> = {
   canonicalUrl: 'Canonical address',
 }
 
-/** The fields that versions keep. */
+/** The fields a revision stores. */
 export const STATED_FIELDS = Object.keys(POST_LABELS) as (keyof PostContent)[]
 
-/** What a post says, without what else is known of it. */
+/** Picks the contents of a post that a revision stores. */
 export const contentOf = (post: PostContent): PostContent => ({
   title: post.title,
   excerpt: post.excerpt,

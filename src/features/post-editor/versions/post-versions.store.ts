@@ -46,8 +46,8 @@ export async function versionsOfPost(db: Database, id: number): Promise<Version[
 }
 
 /**
- * A version of a post beside what it says now.
- * @throws {Refusal} 404 where there is no such post or version
+ * Compares a revision of a post with its current state.
+ * @throws {Refusal} 404 if there is no such post or revision
  */
 export async function comparedPost(db: Database, id: number, versionId: number): Promise<ComparedVersion> {
   const post = await postForEditors(db, id)
@@ -68,17 +68,17 @@ export async function comparedPost(db: Database, id: number, versionId: number):
   })
 }
 
-/** A version of a post, with all that the post would say if it came back. */
+/** A revision of a post, completed with what the restored post would have. */
 export async function postVersion(db: Database, id: number, versionId: number, now: PostContent) {
   const { version, fields } = await versionOf(db, 'post', id, versionId, { now: { ...now }, labelOf })
   return { version, stated: { ...now, ...storedFields(fields) } }
 }
 
-/** The version that stood before the latest one. */
+/** The revision before the latest one. */
 export const versionBefore = async (tx: Database, id: number) =>
   (await newestStanding(tx, 'post', id, 1))?.id ?? null
 
-/** Whether a post would say nothing else. */
+/** Whether restoring would change nothing. */
 export const saysAlready = (now: PostContent, content: PostContent) => saysSame({ ...now }, { ...content })
 
 /** Of what a version says, the fields that posts still have, as they may be. */

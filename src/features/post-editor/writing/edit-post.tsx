@@ -32,7 +32,7 @@ interface EditPostProps {
   children?: (post: EditedPost) => ReactNode
 }
 
-/** Where a post is changed, published, taken back and deleted (checklist FORM-03). */
+/** The editor of a post: edit, publish, unpublish and delete (checklist FORM-03). */
 export function EditPost({ post: opened, editorId, onUpload, page, onDeleted, children }: EditPostProps) {
   const saving = usePostSaving(opened, editorId)
   const { post, fields, faults, isValid, version, restored, problem } = saving

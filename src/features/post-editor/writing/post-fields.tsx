@@ -103,7 +103,7 @@ function CanvasLine({ label, name, placeholder = label, value, onChange, error }
   )
 }
 
-/** Leads the keyboard to the first field that something is wrong with. */
+/** Focuses the first field with an error. */
 export function focusFirstFault(form: HTMLElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }
@@ -144,7 +144,7 @@ interface PostPreviewProps {
   page: (post: PostDetail) => ReactNode
 }
 
-/** A post as its readers will see it: what they would get of what is typed, in the page they would get it in. */
+/** A live preview of a post within its page. */
 export function PostPreview({ fields, publishedAt, page }: PostPreviewProps) {
   const { data, error, refetch } = useQuery(postPreviewQuery(tidyPost(fields)))
   if (error)

@@ -7,8 +7,8 @@ export const isRating = (stars: number | null): stars is number =>
   stars !== null && Number.isInteger(stars) && stars >= LOWEST_RATING && stars <= HIGHEST_RATING
 
 /**
- * Points of ten, as BoardGameGeek has them, as stars of five: the nearest, and the lower where two are as near, so that a
- * conversion never praises more than its member did. 9 is 4, 8 is 4, 7.5 is 4, 7 is 3, 1 is 1; null where nothing was given.
+ * Converts points of ten, as on BoardGameGeek, to five stars: the nearest, and the lower of two, so that a conversion never
+ * overstates. 9 is 4, 8 is 4, 7.5 is 4, 7 is 3, 1 is 1; null without points.
  */
 export function starsOfPoints(points: number | null): number | null {
   if (points === null || points <= 0 || points > 10) return null
@@ -33,7 +33,7 @@ export function overallRating(expert: number | null, community: number | null): 
   return (expert + community) / 2
 }
 
-/** An expert's rating counts as much as so many members' do, as an editor's word counts among votes. */
+/** Weight of the expert's rating in members' ratings. */
 export const EXPERT_COUNTS_AS = 8
 /** What a game is taken for until anybody rates it: the middle of the scale. */
 const RATING_OF_UNKNOWN = 3
@@ -53,7 +53,7 @@ export function weightedRating(
   return (before + community * votes) / (EXPERT_COUNTS_AS + votes)
 }
 
-/** What a game was given, as its page shows it. */
+/** The rating figures of a game. */
 export interface RatingFigures {
   expertRating: number | null
   communityRating: number | null
@@ -70,7 +70,7 @@ export function withCommunity(
   return { ...figures, communityRating, ratingCount, overallRating: overall }
 }
 
-/** The figures once a member rates, in the place of what they gave before, or withdraws that; null is nothing given. */
+/** The figures after a member rates, changes or withdraws a rating; null is no rating. */
 export function withRating(
   figures: RatingFigures,
   before: number | null,

@@ -17,7 +17,7 @@ import { HIGHEST_RATING, LOWEST_RATING } from './ratings.rules.ts'
 /** The column of a rating, in whole stars. */
 export const ratingColumn = () => smallint('rating')
 
-/** What a member gives a game: one rating per member and game, replaced on rating again. */
+/** A member's rating of a game, one each. */
 export const communityRatings = pgTable(
   'community_ratings',
   {

@@ -48,7 +48,7 @@ export function eveningAt(now: Date, timeZone: string): IsoDay {
   return new Date(wall).toISOString().slice(0, 10)
 }
 
-/** The morning after an evening, by the clock of a zone. */
+/** The morning after a play, in a time zone. */
 export function morningAfter(day: IsoDay, timeZone: string): Date {
   return new Date(momentOf(Date.parse(`${day}T00:00:00Z`) + DAY_MS + MORNING_HOUR * HOUR_MS, timeZone))
 }

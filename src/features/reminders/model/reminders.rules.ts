@@ -1,6 +1,6 @@
-/** What a member may ask to be mailed of: what they played, the morning after a match, and news of their wishes. */
+/** The reminders a member may subscribe to: a play prompt the morning after a match, and news of wishes. */
 export const REMINDERS = ['evening', 'wishes'] as const
 export type Reminder = (typeof REMINDERS)[number]
 
-/** The question what was played can be answered by its mail for so many days. */
+/** Days a play prompt can be answered by its mail. */
 export const QUESTION_LIFE_DAYS = 14

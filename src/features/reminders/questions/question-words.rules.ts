@@ -1,12 +1,12 @@
 import type { SeenOutcome } from '#/features/evenings/model/evenings.rules.ts'
 
-/** One of the two links by which an evening is written down: what it says, and what it means. */
+/** One of the two links of a play prompt: its label and its outcome. */
 export interface QuestionLink {
   label: string
   outcome: SeenOutcome
 }
 
-/** The two ways an evening may have ended: together it was won or lost, else one of the two won. */
+/** The two outcomes a play prompt offers: won or lost together, else which of the two won. */
 export function questionLinks(
   isTogether: boolean,
   partner: string | null,

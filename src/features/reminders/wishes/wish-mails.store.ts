@@ -16,8 +16,8 @@ import { lookAtWishes, newsInWords, newsSubject, type WishReported } from './wis
 const WISHES_NAMED = 10
 
 /**
- * Looks at the wishes of one member for whom it is time, and mails what is new of them: each morning once, so that there is
- * one mail a day at most. Of processes that look at once, each takes another member.
+ * Checks the wishes of one member who is due, and mails the news: each morning once, so that there is at most one mail a day.
+ * Concurrent processes take different members.
  * @returns whether there was one
  */
 export async function mailNextWishes(tx: Database, now = new Date()): Promise<boolean> {

@@ -15,8 +15,8 @@ export interface WishOffer {
 type WishNews = { is: 'cheaper'; was: Price; now: Price } | { is: 'available'; now: Price | null }
 
 /**
- * What is new of a wish since it was looked at last; null where nothing is. What is looked at for the first time is no
- * news, and prices of two currencies are never held against each other.
+ * The news of a wish since the last check; null without any. A first check is no news, and prices in different currencies are
+ * never compared.
  */
 export function newsOf(before: WishOffer | undefined, now: WishOffer): WishNews | null {
   if (!before || !now.isOffered) return null
@@ -50,7 +50,7 @@ export function newsSubject(news: readonly { title: string; news: WishNews }[]):
     : `${first.title} is available now`
 }
 
-/** A wish there is something to tell of. */
+/** A wish with news. */
 export interface WishReported {
   title: string
   slug: string
@@ -63,12 +63,12 @@ interface Wish extends WishOffer {
   slug: string
 }
 
-/** Looks at what a member wishes for, and keeps it for the next time. */
+/** Checks a member's wishes and stores the offers for the next time. */
 export async function noteWishes(tx: Database, memberId: string, now = new Date()): Promise<void> {
   await lookAtWishes(tx, memberId, now)
 }
 
-/** What is new of a member's wishes since they were looked at last, by title; from then on it is known. */
+/** The news of a member's wishes since the last check, by title; marks them as known. */
 export async function lookAtWishes(tx: Database, memberId: string, now: Date): Promise<WishReported[]> {
   const wishes = await wishesOf(tx, memberId, now)
   const rows = await tx.select().from(wishOffers).where(eq(wishOffers.memberId, memberId))

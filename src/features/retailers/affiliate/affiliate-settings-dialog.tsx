@@ -27,7 +27,7 @@ import {
 } from './affiliate-settings.rules.ts'
 import type { AffiliateSettingRow } from './affiliate-settings.schema.ts'
 
-/** What is agreed with each retailer, changed in place (ADMIN-05). */
+/** The affiliate settings of each retailer, edited in place (ADMIN-05). */
 export function AffiliateSettingsDialog({ onClose }: { onClose: () => void }) {
   const { data: settings, error, refetch } = useQuery(affiliateSettingsQuery())
   const edits = useAffiliateEdits()

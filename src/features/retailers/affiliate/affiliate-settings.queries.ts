@@ -8,7 +8,7 @@ const api = clientOf<typeof affiliateSettingsApi>()
 /** Whether the session has expired. */
 export { isSessionOver } from '#/client/client.ts'
 
-/** What is agreed with each retailer, by name. */
+/** The affiliate settings of each retailer, by name. */
 export const affiliateSettingsQuery = () =>
   queryOptions({
     queryKey: ['admin', 'affiliate-settings'],
@@ -23,7 +23,7 @@ export interface FieldEdit {
   value: string
 }
 
-/** Saves one field, also where the page is being left; games then show other links. */
+/** Saves one field, even when the page is being left; links of games change accordingly. */
 export function useSaveField() {
   const queryClient = useQueryClient()
   return async ({ id, field, value }: FieldEdit) => {
@@ -55,7 +55,7 @@ export function useAddRetailer({ onAdded }: { onAdded: () => void }) {
   })
 }
 
-/** Forgets what is agreed with a retailer. */
+/** Deletes the affiliate settings of a retailer. */
 export function useRemoveRetailer({ onRemoved }: { onRemoved: () => void }) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -2,7 +2,7 @@ import { isWebAddress } from '#/lib/address/web-address.ts'
 import { inFigures } from '#/lib/text/in-figures.ts'
 import { tidyLine } from '#/lib/text/typed-text.ts'
 
-/** What an editor may change of what was agreed with a retailer (checklist ADMIN-05). */
+/** The editable affiliate settings of a retailer (checklist ADMIN-05). */
 export interface AffiliateTerms {
   affiliateId: string
   affiliateTag: string
@@ -19,10 +19,10 @@ export const AFFILIATE_FIELD_MAX_LENGTHS: Record<keyof AffiliateTerms, number> =
   countries: 400,
 }
 
-/** Edits are saved so long after the last keystroke (product spec, section 9). */
+/** Debounce of saving, in milliseconds (product spec, section 9). */
 export const AFFILIATE_SAVE_DELAY_MS = 500
 
-/** What an empty template shows: where the product's id and the tag go. */
+/** Placeholder of an empty template, with the positions of product id and tag. */
 export const TEMPLATE_EXAMPLE = 'https://www.example.com/dp/{product_id}?tag={affiliate_tag}'
 
 /** Validation messages for affiliate settings. */
@@ -33,7 +33,7 @@ export const AFFILIATE_WORDS = {
   countries: 'Use two-letter country codes with commas between them, such as US, CA',
 } as const
 
-/** What is wrong with a tidied field; undefined where nothing is. A template is empty, or a web address. */
+/** Validates a normalised field; undefined if it passes. A template is empty, or a web address. */
 export function faultOfTerm(field: keyof AffiliateTerms, value: string): string | undefined {
   const longest = AFFILIATE_FIELD_MAX_LENGTHS[field]
   if ([...value].length > longest) return AFFILIATE_WORDS.tooLong(longest)
@@ -54,7 +54,7 @@ export function tidyTerm(field: keyof AffiliateTerms, typed: string): string {
   return [...new Set(codes.map((code) => (code === 'UK' ? 'GB' : code)))].sort().join(', ')
 }
 
-/** What is wrong with a tidied retailer's name; undefined where nothing is. */
+/** Validates a normalised retailer's name; undefined if it passes. */
 export function faultOfRetailer(name: string): string | undefined {
   if (!/[\p{L}\p{N}]/u.test(name)) return AFFILIATE_WORDS.retailerMissing
   if ([...name].length > RETAILER_MAX_LENGTH) return AFFILIATE_WORDS.tooLong(RETAILER_MAX_LENGTH)

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-/** What is agreed with a retailer, as an editor sees it. */
+/** A retailer's affiliate settings for editors. */
 export const affiliateSetting = z
   .object({
     id: z.number().int(),
@@ -13,7 +13,7 @@ export const affiliateSetting = z
   .openapi('AffiliateSetting')
 export type AffiliateSettingRow = z.infer<typeof affiliateSetting>
 
-/** New values of some fields; what is not named stays. */
+/** New values of some fields; others stay. */
 export const affiliateChanges = affiliateSetting
   .pick({ affiliateId: true, affiliateTag: true, templateUrl: true, countries: true })
   .partial()

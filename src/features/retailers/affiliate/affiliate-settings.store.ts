@@ -14,14 +14,14 @@ const shown = {
   countries: affiliateSettings.countries,
 }
 
-/** What is agreed with each retailer, by name (checklist ADMIN-05). */
+/** The affiliate settings of each retailer, by name (checklist ADMIN-05). */
 export async function listAffiliateSettings(db: Database): Promise<AffiliateSettingRow[]> {
   return db.select(shown).from(affiliateSettings).orderBy(asc(affiliateSettings.retailer))
 }
 
 /**
- * Saves new values of some terms, and returns the setting before and after.
- * @throws {Refusal} 404 where the retailer is gone
+ * Changes some settings of a retailer; returns them before and after.
+ * @throws {Refusal} 404 if the retailer is gone
  */
 export async function changeAffiliateSetting(
   tx: Database,
@@ -44,8 +44,8 @@ export async function changeAffiliateSetting(
 }
 
 /**
- * Adds a retailer with whom nothing is agreed yet.
- * @throws {Refusal} 409 where one of that name is there
+ * Adds a retailer with empty settings.
+ * @throws {Refusal} 409 if there is one of that name
  */
 export async function addRetailer(tx: Database, retailer: string): Promise<AffiliateSettingRow> {
   const [added] = await tx
@@ -58,8 +58,8 @@ export async function addRetailer(tx: Database, retailer: string): Promise<Affil
 }
 
 /**
- * Forgets what is agreed with a retailer. Games keep their links to it, without parameters of ours.
- * @throws {Refusal} 404 where the retailer is gone
+ * Deletes a retailer's affiliate settings. Games keep their links to it, without our parameters.
+ * @throws {Refusal} 404 if the retailer is gone
  */
 export async function removeRetailer(tx: Database, id: number): Promise<AffiliateSettingRow> {
   const [removed] = await tx.delete(affiliateSettings).where(eq(affiliateSettings.id, id)).returning(shown)

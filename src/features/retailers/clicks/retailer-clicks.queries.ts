@@ -11,7 +11,7 @@ export const clickFiguresQuery = () =>
     queryFn: () => answerOf(api.admin['retailer-clicks'].$get()),
   })
 
-/** Tells the server that a link was followed. Nothing waits for it, and it outlives the page. */
+/** Reports a click on a retailer link, without waiting and surviving the page. */
 export function tellOfClick(gameId: number, retailer: string): void {
   api['retailer-clicks']
     .$post({ json: { gameId, retailer } }, { init: { keepalive: true } })

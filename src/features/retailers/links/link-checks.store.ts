@@ -39,7 +39,7 @@ TUNNELS_6.addSubnet('2001::', 23, 'ipv6')
 TUNNELS_6.addSubnet('2001:db8::', 32, 'ipv6')
 TUNNELS_6.addSubnet('2002::', 16, 'ipv6')
 
-/** What came of checking a link: alive, dead for a reason in words, or unknown, where a shop answers no program. */
+/** The result of checking a link: alive, dead with a reason, or unknown if the retailer blocks programs. */
 export type LinkState = { state: 'alive' | 'unknown' } | { state: 'dead'; fault: string }
 
 /** Which addresses and ports a check may reach. */

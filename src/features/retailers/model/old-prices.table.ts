@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { literal } from '#/lib/columns.ts'
 import { PRICE_HOLDS_DAYS } from './prices.rules.ts'
 
-/** The first day of those on which a price was seen that is not old: `isOldPrice` of the rules says the same. */
+/** The earliest day of a price that is not old: the SQL form of `isOldPrice`. */
 export const PRICES_SINCE: SQL = sql`((now() at time zone 'UTC')::date - ${literal(PRICE_HOLDS_DAYS)})`
 
 /** Whether an offer (`game_retailers`) has a price that should be checked again. */

@@ -18,20 +18,20 @@ export function formatPrice({ amountCents, currency }: Price): string {
   return format.format(amountCents / 10 ** minorDigits(currency))
 }
 
-/** A price as machines read it: in whole units with a point, "24.99", "123456" where the currency has no decimals. */
+/** A price for machines: whole units with a point, "24.99"; "123456" for currencies without decimals. */
 export function decimalAmount({ amountCents, currency }: Price): string {
   const digits = minorDigits(currency)
   return (amountCents / 10 ** digits).toFixed(digits)
 }
 
-/** How many digits of a price stand behind its point: 2 for dollars, none for yen. */
+/** Number of decimals of a currency: 2 for dollars, none for yen. */
 export function minorDigits(currency: string): number {
   if (currency in SIGNS || !/^[a-z]{3}$/i.test(currency)) return 2
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
   return format.resolvedOptions().maximumFractionDigits ?? 2
 }
 
-/** What is typed as a price in the smallest unit of its currency, "24.99" in USD as 2499; NaN where it cannot be paid so. */
+/** Parses a typed price to minor units, "24.99" in USD to 2499; NaN if invalid. */
 export function centsTyped(typed: string, currency: string): number {
   const text = typed.trim().replace(',', '.')
   if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text)) return Number.NaN

@@ -1,6 +1,6 @@
 import { isWebAddress } from '#/lib/address/web-address.ts'
 
-/** What the owner has agreed with a retailer. Empty texts mean "nothing agreed". */
+/** The affiliate settings of a retailer; empty texts if there are none. */
 export interface AffiliateSetting {
   retailer: string
   templateUrl: string
@@ -21,10 +21,9 @@ const PRODUCT_ID = '{product_id}'
 const AFFILIATE_TAG = '{affiliate_tag}'
 
 /**
- * The address a visitor follows to a retailer (checklist CALL-05). Where a setting matches the retailer's name and
- * has a template and an affiliate id, the template makes the link of an offer with a product id, and the link gets
- * `tag` (the id) and `affiliate` (the tag) without losing the parameters it has. Returns null for anything but a web
- * address, which is never rendered.
+ * The address of a link to a retailer (checklist CALL-05). If a setting with the retailer's name has a template and an affiliate
+ * id, the template builds the link of an offer with a product id, and the link gets `tag` (the id) and `affiliate` (the tag)
+ * besides its own parameters. Null for anything but a web address, which is never rendered.
  */
 export function affiliateLink(offer: Offer, settings: readonly AffiliateSetting[]): string | null {
   if (!isWebAddress(offer.url)) return null
@@ -36,7 +35,7 @@ export function affiliateLink(offer: Offer, settings: readonly AffiliateSetting[
   return link.href
 }
 
-/** Whether a link says who sent the visitor, so that we may earn by it: one we tagged, or one an editor entered with a tag. */
+/** Whether a link is an affiliate link: one we tagged, or one an editor entered with a tag. */
 export const isAffiliateLink = (url: string) => /[?&](?:tag|affiliate|aff|aff_?id)=[^&#]/i.test(url)
 
 /** The countries a retailer delivers to, in English; empty if it delivers everywhere, or is unknown. */

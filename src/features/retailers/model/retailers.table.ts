@@ -2,7 +2,7 @@ import { date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle
 import { games } from '#/features/games/model/games.table.ts'
 import { caseInsensitiveText, createdAt, moment, updatedAt } from '#/lib/columns.ts'
 
-/** What the owner has agreed with a retailer; empty texts mean "nothing agreed". */
+/** The affiliate settings of a retailer; empty texts if there are none. */
 export const affiliateSettings = pgTable(
   'affiliate_settings',
   {

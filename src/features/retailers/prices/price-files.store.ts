@@ -74,8 +74,8 @@ interface PriceLine {
 }
 
 /**
- * What a file of prices would change.
- * @throws {Refusal} 400 where it is no such file
+ * Previews a price import.
+ * @throws {Refusal} 400 for an invalid file
  */
 export async function previewPrices(db: Database, file: PriceFile): Promise<PriceImport> {
   const { seen } = await compare(db, file, { locked: false })
@@ -83,8 +83,8 @@ export async function previewPrices(db: Database, file: PriceFile): Promise<Pric
 }
 
 /**
- * Writes the prices and links of a file; each game keeps a version. Sent again, it changes nothing.
- * @throws {Refusal} 400 where it is no such file
+ * Imports prices and links as revisions of the games. Safe to repeat.
+ * @throws {Refusal} 400 for an invalid file
  */
 export async function importPrices(tx: Database, editor: Member, file: PriceFile): Promise<PriceImport> {
   const { seen, changes, gamesById } = await compare(tx, file, { locked: true })

@@ -59,7 +59,7 @@ const KINDS: Record<PriceKind, SQL> = {
   dead: isDeadLink,
 }
 
-/** One page of what retailers ask for games, of all, one kind, or with a text in the title or the retailer's name. */
+/** A page of retailers' prices: all, one kind, or a search in titles and retailers. */
 export async function pricesForEditors(
   db: Database,
   query: ListQuery<typeof PRICE_LIST>,
@@ -193,11 +193,11 @@ export const isSameOffer = (one: RetailerFields, other: RetailerFields) =>
     (field) => one[field] === other[field],
   )
 
-/** A price for a person: `$24.00`; `none` where there is none. */
+/** A formatted price: `$24.00`; `none` without one. */
 export const priceInWords = ({ priceCents, currency }: Pick<RetailerFields, 'priceCents' | 'currency'>) =>
   priceCents === null || currency === null ? 'none' : formatPrice({ amountCents: priceCents, currency })
 
-/** Writes offers of games that are locked, those with a new name behind the others; each game keeps a version. */
+/** Writes offers of locked games, new retailers after the existing ones; each game gets a revision. */
 export async function writeOffers(
   tx: Database,
   editor: Member,

@@ -75,14 +75,14 @@ function isOfKind(
   return game.published && isOldPrice(priceAsOf) === (kind === 'old')
 }
 
-/** Shows what a file of prices would change. */
+/** Previews a price import. */
 export const usePreviewPrices = () =>
   useMutation({
     mutationFn: (json: PriceFile) =>
       answerOf(api.admin.prices['import-previews'].$post({ json }, repeatable)),
   })
 
-/** Imports a file of prices; sent again, it changes nothing. */
+/** Imports a price file; safe to repeat. */
 export function useImportPrices() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -3,7 +3,7 @@ import type { ColumnField } from '#/features/imports/model/columns.rules.ts'
 import type { ListRules } from '#/lib/paged-lists.ts'
 import { minorDigits } from '../model/prices.rules.ts'
 
-/** So many games stand on the page of prices for each retailer, and so many retailers. */
+/** Maximum number of games per retailer on the page of prices, and of retailers. */
 export const CHEAPEST_SHOWN = 24
 export const RETAILERS_SHOWN = 30
 
@@ -18,7 +18,7 @@ export type PriceKind = (typeof PRICE_LIST.kinds)[number]
 export const RETAILER_VIEWS = ['prices', 'clicks'] as const
 export type RetailerView = (typeof RETAILER_VIEWS)[number]
 
-/** Which view an address asks for. */
+/** The view named in an address. */
 export const retailerViewIn = (view: unknown): RetailerView =>
   RETAILER_VIEWS.find((each) => each === view) ?? 'prices'
 
@@ -60,7 +60,7 @@ export function readAmount(cell: string, fallback: string): Read<SeenAmount> {
   return isPrice ? { priceCents, currency } : undefined
 }
 
-/** Whether an address leads to a shop's search instead of one product: `/s?k=`, `/search`, `?q=`, `/s/azul`. */
+/** Whether an address is a retailer's search instead of a product: `/s?k=`, `/search`, `?q=`, `/s/azul`. */
 export const SEARCH_ADDRESS =
   /\/(s|search|catalogsearch|suche|recherche)([/?.]|$)|[?&](q|k|s|query|search|search_query|searchterm|keywords?)=/i
 

@@ -73,7 +73,7 @@ export const priceList = pageOf(listedPrice).extend({
 })
 export type PriceList = z.infer<typeof priceList>
 
-/** A price that was seen at a retailer; all three null where it has none any more. */
+/** A price found at a retailer; all three null if it has none any more. */
 export const seenPrice = z.object({
   retailer: z.string().min(1).max(1000),
   priceCents: z.number().nullable(),
@@ -83,7 +83,7 @@ export const seenPrice = z.object({
 })
 export type SeenPrice = z.infer<typeof seenPrice>
 
-/** The price as it stands now, and the revision of its game. */
+/** The current price, and the revision of its game. */
 export const savedPrice = z.object({
   revision: z.number().int(),
   priceCents: z.number().int().nullable(),
@@ -96,7 +96,7 @@ export const savedPrice = z.object({
 export const priceFile = sentFile(PRICE_FIELDS.map(({ field }) => field) as [PriceField, ...PriceField[]])
 export type PriceFile = z.infer<typeof priceFile>
 
-/** What a file of prices changes, or would change. */
+/** The result of a price import, or its preview. */
 export const priceImport = z
   .object({
     ...fileSeen,

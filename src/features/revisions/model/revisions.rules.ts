@@ -6,22 +6,22 @@ export type VersionKind = (typeof VERSION_KINDS)[number]
 export const VERSIONS_SAVED = 50
 /** Maximum age of a revision. */
 export const VERSION_DAYS = 365
-/** Saves of one editor that follow each other within so many minutes are one version. */
+/** Saves of one editor within this many minutes form one revision. */
 export const ONE_VERSION_MINUTES = 10
 
 /** The fields of a thing, by their names. */
 export type VersionFields = Record<string, unknown>
 
-/** What can be thrown away and taken back. */
+/** The kinds of items that can be deleted and restored. */
 export const TRASH_KINDS = ['game', 'post', 'page', 'comment', 'picture'] as const
 export type TrashKind = (typeof TRASH_KINDS)[number]
 
-/** So many days a thing stays in the trash; then it is gone for good. */
+/** Days an item stays in the trash; then it is deleted for good. */
 export const TRASH_DAYS = 30
 
 const DAY_MS = 86_400_000
 
-/** How many days a thing that was thrown away at a moment stays yet: 30 at first, 1 on its last day, 0 where it is due. */
+/** Days left in the trash: 30 at first, 1 on the last day, 0 when due. */
 export function daysLeft(thrownAt: string, nowMs: number): number {
   const left = Math.ceil((new Date(thrownAt).getTime() + TRASH_DAYS * DAY_MS - nowMs) / DAY_MS)
   return Math.min(TRASH_DAYS, Math.max(0, left))

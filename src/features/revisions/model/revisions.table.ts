@@ -60,8 +60,8 @@ export const versions = pgTable(
 )
 
 /**
- * What was thrown away, who did it and when. The thing itself stays where it is, whole, marked as lying here; a kind that can be
- * thrown away has its column here, and goes with its row.
+ * A deleted item, by whom and when. The item itself stays in its table, marked as deleted; each kind that can be deleted has a
+ * column here, and its entries are deleted with its row.
  */
 export const trash = pgTable(
   'trash',

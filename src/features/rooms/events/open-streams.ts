@@ -12,7 +12,7 @@ export const MOST_STREAMS_OF_ADDRESS = 50
 /** Of a network around another so many times as much is borne. */
 const WIDER = 4
 
-/** How many streams a process bears that may hold so many connections and files open. Who comes after asks again and again. */
+/** Maximum number of event streams for a process with this many open files. Further clients poll. */
 export const streamsBorne = (openFiles: number) =>
   Math.min(MOST_STREAMS, Math.floor(PART_OF_OPEN_FILES * openFiles))
 

@@ -21,12 +21,12 @@ const MOST_UNSENT_PULSES = 3
 const RETRY_MS = 1_000
 
 /**
- * Streams a room to a seat as server-sent events: `view` with its view now and whenever that changes, `pulse` every 20 seconds,
- * `closed` when the room closes, `replaced` when the seat opened too many streams after this one.
+ * Streams a room to a seat as server-sent events: `view` now and whenever it changes, `pulse` every 20 seconds, `closed` when the
+ * room closes, `replaced` if the seat opened too many later streams.
  *
- * At most one event waits for a client that reads slowly: what changes meanwhile is in the next view. Changes that the seat may
- * not see send nothing.
- * @throws {Refusal} 404 where the caller has no seat in the room; 429 where the process or the address bears no more streams
+ * At most one event is buffered for a slow client: further changes are part of the next view. Changes that the seat may not see
+ * send nothing.
+ * @throws {Refusal} 404 if the caller has no seat in the room; 429 if the process or the address is at its limit
  */
 export async function roomStream(c: Context, letters: string, token: string | undefined): Promise<Response> {
   if (token === undefined) throw notFound('This room has closed.')

@@ -9,7 +9,7 @@ import {
 import { WordCounts } from '#/features/taste/model/word-lists.ts'
 import type { Answer } from './room.rules.ts'
 
-/** A game of a deck as it was when the room was opened; whatever an editor does meanwhile, the order stays what it was. */
+/** A game of a deck as it was when the room was opened: later edits do not change the order. */
 export interface DeckGame extends ComparableGame {
   /** How well everybody likes it, on a scale of ten. */
   liking: number
@@ -24,7 +24,7 @@ const ANSWER_NOISE = 1.2
 /** A game one would sit down to tonight is liked at least so much. */
 const WANTED_FROM = 8.3
 
-/** The games of a deck with how well everybody likes them, the experts' mean and the medians being those of the deck. */
+/** The games of a deck with their average liking, based on the deck's own means and medians. */
 export function deckOf(games: readonly (ComparableGame & LikedByAll)[]): DeckGame[] {
   const counts = new WordCounts()
   for (const game of games) counts.count(comparedGame(game), 1)

@@ -18,7 +18,7 @@ export interface RoomMatch {
   isOn: Record<Seat, boolean | null>
 }
 
-/** All that decides what a room shows and deals. */
+/** The state that decides what a room shows and deals. */
 export interface RoomState {
   deck: Deck
   seed: number
@@ -32,7 +32,7 @@ export interface RoomState {
   gone: ReadonlySet<number>
 }
 
-/** What is known of a seat. */
+/** The state of a seat. */
 export interface SeatState {
   answers: SeatAnswers
   /** The cards that were dealt to it, in their order. */
@@ -90,7 +90,7 @@ export function dealtAgain(room: RoomState, seat: Seat, hasAnswered = false): re
   ]
 }
 
-/** Whether nothing is left for a seat to answer, for now. */
+/** Whether a seat has no cards left to answer, for now. */
 export function isThrough(room: RoomState, seat: Seat): boolean {
   return room.seats[seat] !== undefined && cardsHeld(room, seat).length === 0
 }
@@ -136,7 +136,7 @@ export function hasAnotherRound(room: RoomState): boolean {
   return SEATS.some((seat) => dealtAgain(next, seat).length > seatOf(room, seat).dealt.length)
 }
 
-/** Whether one limit of the deck may be given up: nothing matched after many answers, or nothing is left to answer. */
+/** Whether one limit of the deck may be dropped: no match after many answers, or no cards left. */
 export function mayBeWidened(room: RoomState): boolean {
   const isMatched = matchesShown(room).length > 0
   if (!room.canBeWidened || isMatched || room.deck.games.length >= LARGEST_DECK) return false
@@ -177,8 +177,8 @@ interface Dealing {
 }
 
 /**
- * The cards that are left for a seat, the next one first: the games both would most likely sit down to, as far as is known.
- * What the other wants comes sooner, what they refused is not among them.
+ * A seat's remaining cards in order: games both most likely want to play first. The other's choices come earlier, and games they
+ * refused are left out.
  */
 export function cardsInOrder({ deck, seed, mine, theirs, leanings, leftOut }: Dealing): number[] {
   const left = deck.games.filter(({ id }) => !mine.has(id) && !leftOut.has(id) && theirs.get(id) !== 'no')

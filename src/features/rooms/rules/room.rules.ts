@@ -9,24 +9,24 @@ export const SEATS = ['first', 'second'] as const
 export type Seat = (typeof SEATS)[number]
 export const otherSeat = (seat: Seat): Seat => (seat === 'first' ? 'second' : 'first')
 
-/** A deck has at least two games, or there is nothing to decide. */
+/** Minimum number of games in a deck. */
 export const SMALLEST_DECK = 2
-/** So many cards a round has; then both look at what they have, or take as many again. */
+/** Number of cards in a round; after it both see their matches, or start another one. */
 export const ROUND = 20
 /** Number of games announced for a deck of this size: those of the first round. */
 export const boxesToLeaf = (deck: number) => Math.min(ROUND, deck)
 /** Cards on a phone: the current one and two ahead, in case the connection fails. */
 export const CARDS_HELD = 3
-/** After so many answers each without a match, what is a yes and a maybe is shown (ruling 34). */
+/** Number of answers without a match after which near matches are shown (ruling 34). */
 export const NEARLY_AFTER = 15
-/** After so many answers each without a match, one limit may be widened. */
+/** Number of answers without a match after which one limit may be dropped. */
 export const WIDER_AFTER = 25
-/** A room closes so long after the last answer, and forgets everything. */
+/** Hours after the last answer until a room closes and is deleted. */
 export const ROOM_LIFE_HOURS = 2
-/** A match is turned over on both phones so long after it was made, in milliseconds: time for both to hear of it. */
+/** Delay before a match is revealed on both phones, in milliseconds: time for both to be notified. */
 export const REVEAL_AFTER_MS = 600
 
-/** What the games of a deck were limited to, as Tonight asks it; null is any. */
+/** The filters of a room's deck, as in Tonight; null is any. */
 export interface RoomLimits {
   /** At most so many minutes. */
   minutes: 20 | 45 | 90 | null

@@ -1,6 +1,6 @@
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
-/** A number as it stands in a sentence: in letters up to nine. */
+/** A number in a sentence: as a word up to nine. */
 export const smallNumberInWords = (number: number) => WORDS[number] ?? String(number)
 
 /** A number at the beginning of a sentence. */

@@ -11,7 +11,7 @@ interface RoomFrameProps {
   children: ReactNode
 }
 
-/** What every screen of a room stands in: dusk in both themes, and nothing of the site but the way out. */
+/** The frame of a room's screens: dark in both themes, with nothing of the site but the exit. */
 export function RoomFrame({ head, onLeave, children }: RoomFrameProps) {
   return (
     <div className="room">

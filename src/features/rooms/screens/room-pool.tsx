@@ -1,4 +1,4 @@
-/** The pool of light that boxes stand in. Decorative. */
+/** The decorative light below the boxes. */
 export function RoomPool() {
   return (
     <svg className="room-pool" viewBox="0 0 420 542" aria-hidden="true">

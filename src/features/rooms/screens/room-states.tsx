@@ -9,7 +9,7 @@ interface RoomStateProps {
   deeds?: ReactNode
 }
 
-/** A state of a room in words: what is so, and what to do. */
+/** A status screen of a room: what happened, and what to do. */
 export function RoomState({ title, sign, children, deeds }: RoomStateProps) {
   const heading = useHeadingFocus()
   return (

@@ -67,7 +67,7 @@ const COLUMNS = [
   'max_players',
 ] as const satisfies readonly (keyof ExportedGame)[]
 
-/** The same as CSV, in which nothing is a formula to a spreadsheet; it can be imported again. */
+/** The same as CSV, safe from formula injection; it can be imported again. */
 export const shelfAsCsv = (games: readonly ExportedGame[]): string => csvOf(games, COLUMNS)
 
 /** The head of BoardGameGeek's own download of one's own collection, with its private columns. */
@@ -147,7 +147,7 @@ const NOT_STATED = {
   ...{ wishlistpriority: '3', objecttype: 'thing' },
 }
 
-/** The same in BoardGameGeek's own columns, so that it can go back there; what it has no column for is left out. */
+/** The same in BoardGameGeek's columns, to be imported there; other data is left out. */
 export function shelfAsBgg(games: readonly ExportedGame[]): string {
   const rows = games.map((game) => {
     const { amount, currency } = partsOfPrice(game.price_paid ?? '')

@@ -10,7 +10,7 @@ import type { CollectionSent, CollectionToWrite } from './collection-import.sche
 const api = clientOf<typeof collectionImportApi>()
 const IMPORTS_KEY = ['shelf-imports']
 
-/** What a member chose for a file on the screen. */
+/** The member's choices for a file. */
 export interface CollectionDraft {
   mapping?: NonNullable<CollectionSent['mapping']>
   unmarked?: CollectionToWrite['unmarked']

@@ -8,14 +8,14 @@ const count = z.number().int()
 
 const fields = COLLECTION_FIELDS.map(({ field }) => field) as [CollectionField, ...CollectionField[]]
 
-/** A file of a collection, as text, with what a person made of it. */
+/** A collection file as text, with the member's choices. */
 export const collectionSent = sentFile(fields).extend({
   /** What all games are that the file says nothing of; without it nothing, and of a plain list `own`. */
   unmarked: z.enum(MARKS).nullable().optional(),
 })
 export type CollectionSent = z.infer<typeof collectionSent>
 
-/** What is to be written of a file. */
+/** A collection import to save. */
 export const collectionToWrite = collectionSent
   .extend({
     /** What was chosen for doubtful lines; null keeps the title by its name. */
@@ -60,7 +60,7 @@ const collectionLine = z
   .openapi('CollectionLine')
 export type CollectionLine = z.infer<typeof collectionLine>
 
-/** What a file would bring. */
+/** The preview of a collection import. */
 export const collectionPreview = z
   .object({
     lines: z.array(collectionLine),

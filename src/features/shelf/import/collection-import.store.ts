@@ -134,7 +134,7 @@ async function undoFavorites(
 /** Columns by which a file shows that it is something else; of a collection they are not read. */
 const SIGNS: readonly CollectionField[] = ['date', 'players', 'winner', 'rank', 'average']
 
-/** What a file would bring, and what it may mean; nothing is written. */
+/** Previews a collection import, with candidates for doubtful titles; nothing is written. */
 export async function previewCollection(
   db: Database,
   memberId: string,
@@ -225,8 +225,8 @@ async function offeredGames(db: Database, known: readonly KnownGame[]): Promise<
 }
 
 /**
- * Puts a collection on a member's shelf. A file adds: it takes nothing away, a wish becomes owned and never the other way,
- * and what the account gave a game stays. Written again, it changes nothing.
+ * Imports a collection to a member's shelf. It only adds: a wish becomes owned and never the other way, and existing opinions
+ * stay. Safe to repeat.
  */
 export async function writeCollection(
   tx: Database,

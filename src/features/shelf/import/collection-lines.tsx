@@ -8,7 +8,7 @@ import { DrawnImage } from '#/ui/display/drawn-image.tsx'
 import { SelectField } from '#/ui/form/select-field.tsx'
 import type { CollectionLine } from './collection-import.schema.ts'
 
-/** What was chosen for doubtful lines: a game, or null to keep the title by its name. */
+/** Choices for doubtful lines: a game, or null to save the title by name. */
 export type Choices = ReadonlyMap<number, number | null>
 
 interface CollectionLinesProps {
@@ -21,7 +21,7 @@ const FIRST_SHOWN = 8
 const MORE = 200
 const ORDER = { doubtful: 0, unknown: 1, found: 2 } as const
 
-/** The lines of a file as they were understood: what is doubtful first, what the catalogue lacks, what was found. */
+/** The parsed lines of a file: doubtful ones first, then unknown and found ones. */
 export function CollectionLines({ lines, choices, onChoose }: CollectionLinesProps) {
   const [shown, setShown] = useState(FIRST_SHOWN)
   const ordered = lines.toSorted((one, other) => ORDER[one.is] - ORDER[other.is] || one.line - other.line)

@@ -26,7 +26,7 @@ interface CollectionReviewProps {
   preview: CollectionPreview
 }
 
-/** What was understood of a file: what is doubtful is chosen, what is private is ticked, and only then it is written. */
+/** The review of an import: choose doubtful games, tick private data, then save. */
 export function CollectionReview({ importing, draft, preview }: CollectionReviewProps) {
   const { lines: all, withoutAnswer, saysOwning, has, columns } = preview
   const { choices: chosen, text, fileName } = draft

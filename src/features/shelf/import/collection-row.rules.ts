@@ -8,7 +8,7 @@ import {
   PRICE_MAX_LENGTH,
 } from '../model/marks.rules.ts'
 
-/** A game of a collection, as its file tells it. */
+/** A game of a collection file. */
 export interface CollectionRow {
   /** Where it stands in the file, from 1. */
   line: number
@@ -46,7 +46,7 @@ export const COLLECTION_MESSAGES = {
     'We found no column of titles. Name it “objectname”, “title”, “game” or “name”; a plain list has one title per line.',
 } as const
 
-/** What a column of a collection may be. */
+/** The possible meanings of a column of a collection. */
 export const COLLECTION_FIELDS = [
   { field: 'title', label: 'Title', headings: HEADINGS.title },
   {
@@ -155,7 +155,7 @@ export const COLLECTION_FIELDS = [
 
 export type CollectionField = (typeof COLLECTION_FIELDS)[number]['field']
 
-/** What a row gives, of whole stars, half ones, or points of ten; points beside stars count where they mean the same. */
+/** The rating of a row, from whole or half stars, or points of ten; points count beside stars if both agree. */
 export function ratingOf(
   stars: number | null,
   points: number | null,
@@ -170,7 +170,7 @@ export function ratingOf(
 export const boundedTimes = (times: number | null) =>
   times === null || times < 0 ? 0 : Math.min(times, MOST_TIMES_PLAYED)
 
-/** A text of a file, bounded; null where there is none. */
+/** A text limited in length; null if empty. */
 export function boundedText(text: string, maxLength: number): string | null {
   const bare = text.trim()
   return bare === ''

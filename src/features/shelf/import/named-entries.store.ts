@@ -40,7 +40,7 @@ export async function joinNamedEntries(db: Database): Promise<number> {
   return joined
 }
 
-/** A text that changes whenever a game does, or a name comes to stand on a shelf. */
+/** A version that changes when any game changes, or a name is added to a shelf. */
 export async function stateOfNames(db: Database): Promise<string> {
   const { rows } = await db.execute<{ state: string }>(sql`
     select concat_ws(' ', (select max(updated_at) from games), (select count(*) from games),

@@ -27,7 +27,7 @@ import {
   saysSomething,
 } from './collection-row.rules.ts'
 
-/** What a file of a collection says. */
+/** A parsed collection file. */
 export interface Collection {
   looksLike: string
   columns: TableColumn<CollectionField>[]
@@ -42,7 +42,7 @@ export interface Collection {
   cutShort: string | null
 }
 
-/** What a person makes of a file on the screen. */
+/** The member's choices for a file. */
 export interface CollectionChoices {
   mapping?: readonly (CollectionField | null)[] | undefined
   /** What all games are that a file says nothing of; of a plain list, `own` unless something else is chosen. */
@@ -52,9 +52,9 @@ export interface CollectionChoices {
 const OWNING: readonly CollectionField[] = ['mark', 'own', 'wish', 'wantToBuy']
 
 /**
- * Reads a collection: BoardGameGeek's CSV or XML, our own CSV or JSON, any table with titles, an export of BG Stats, or a
- * plain list of titles.
- * @throws {ImportProblem} in words for the person who chose the file
+ * Parses a collection: BoardGameGeek's CSV or XML, our own CSV or JSON, any table with titles, an export of BG Stats, or a plain
+ * list of titles.
+ * @throws {ImportProblem} with a message for the member
  */
 export function readCollection(text: string, { mapping, unmarked }: CollectionChoices = {}): Collection {
   const file = readFile(text, {

@@ -145,8 +145,8 @@ const countOf = (written: readonly { added: boolean }[]): Put => {
 }
 
 /**
- * Gives games what their member gave them elsewhere, where they gave nothing here; the games' figures with it. Games are
- * taken in the order of their ids, as everybody takes more than one. Returns what was given.
+ * Adds imported ratings to games the member has not rated here, and updates the games' figures. Games are locked in the order of
+ * their ids, to avoid deadlocks. Returns the ratings added.
  */
 export async function giveRatings(
   tx: Database,

@@ -7,7 +7,7 @@ import { Alert } from '#/ui/status/alert.tsx'
 import { type Mark, withMark } from '../model/marks.rules.ts'
 import { useMarked, useMarkGame, useSharedTable } from './marks.queries.ts'
 
-/** The marks as a bar offers them, in its order; *played* stands among them and excludes none. */
+/** The marks in the order of the bar; *played* is among them and excludes none. */
 export const MARK_WORDS: Record<Mark | 'played', string> = {
   own: 'I own it',
   wish: 'Wish',
@@ -82,7 +82,7 @@ interface ClearMarkProps {
   onSignIn: (intention: () => void) => void
 }
 
-/** Takes one's own mark off a game where it is listed. */
+/** The button that removes a mark in a list. */
 export function ClearMark({ gameId, title, onSignIn }: ClearMarkProps) {
   const { marked } = useMarked(gameId)
   const { say } = useMarkGame(onSignIn)

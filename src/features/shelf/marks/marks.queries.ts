@@ -16,7 +16,7 @@ const api = clientOf<typeof marksApi>()
 /** Query key prefix of everything that shows a shelf. */
 export const SHELF_KEY = ['me', 'shelf']
 
-/** What a member says of a game on their shelf. */
+/** A member's shelf marks as optimistic choices. */
 export const SHELF_MARKS: MemberChoice<'marks', Marked> = {
   key: 'marks',
   of: ({ shelf }, gameId) => markedIn(shelf, gameId),

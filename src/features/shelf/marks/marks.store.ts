@@ -77,8 +77,8 @@ export async function markFromDevice(
 }
 
 /**
- * Says whether a wish is a surprise, which is its owner's alone (checklist PAIR-02).
- * @throws {Refusal} 404 where the member does not wish for the game
+ * Marks a wish as a surprise, hidden from the partner (checklist PAIR-02).
+ * @throws {Refusal} 404 if the member does not wish for the game
  */
 export async function keepAsSurprise(
   db: Database,

@@ -1,4 +1,4 @@
-/** What a member says of a box: they own it, wish for it, or it is not for them. One at a time (checklist MARK-01). */
+/** The marks of a game: owned, wished for, or not for them; exclusive (checklist MARK-01). */
 export const MARKS = ['own', 'wish', 'not-for-us'] as const
 export type Mark = (typeof MARKS)[number]
 
@@ -8,7 +8,7 @@ export const LIST_OF = { own: 'own', wish: 'wish', 'not-for-us': 'notForUs' } as
   string
 >
 
-/** All that a member says of a game on their shelf. */
+/** A member's marks of a game. */
 export interface Marked {
   mark: Mark | null
   isPlayed: boolean

@@ -11,18 +11,18 @@ export type ShelfPart = (typeof SHELF_PARTS)[number]
 export const SHELF_SORTS = ['longest-unplayed', 'latest-played', 'newest', 'title'] as const
 export type ShelfSort = (typeof SHELF_SORTS)[number]
 
-/** How long a box has stood untouched: never played, or not for half a year. */
+/** How long a game has not been played: never, or not for half a year. */
 export const RESTS = ['never', 'long'] as const
 export type Rest = (typeof RESTS)[number]
-/** What was not played for so many months has rested long. */
+/** Months without a play that count as long. */
 export const LONG_MONTHS = 6
 
 /** How many boxes are shown at a time. */
 export const SHELF_PAGE = 60
-/** A box is looked for by at most so many letters. */
+/** Maximum length of a shelf search. */
 export const SHELF_SEARCH_MAX_LENGTH = 100
 
-/** What of a shelf is looked at, as its address says it; the usual is left out. */
+/** The query of a shelf as in its address; defaults are left out. */
 export interface ShelfSearch {
   show?: ShelfPart
   q?: string
@@ -31,7 +31,7 @@ export interface ShelfSearch {
   page?: number
 }
 
-/** Reads any search parameters as a look at the shelf; what is unknown is overlooked. */
+/** Parses search parameters of a shelf; unknown ones are ignored. */
 export function parseShelfSearch(parameters: Record<string, unknown>): ShelfSearch {
   const show = SHELF_PARTS.find((part) => part === parameters.show)
   const sort = SHELF_SORTS.find((one) => one === parameters.sort)

@@ -7,7 +7,7 @@ import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import type { ShelfPart, ShelfSearch } from '../model/shelf-look.rules.ts'
 import { type ShelfAddress, ShelfTabs, ShelfTools } from './shelf-tools.tsx'
 
-/** How the parts of a shelf are named, and what each says while nothing is on it. */
+/** Labels of a shelf's parts, with their empty states. */
 export interface ShelfWords {
   parts: Record<ShelfPart, string>
   empty: Record<ShelfPart, { title: string; words: string }>

@@ -38,7 +38,7 @@ interface ShelfToolsProps {
   children: ReactNode
 }
 
-/** Where a shelf stands: one's own, or that of two. */
+/** The address of a shelf: one's own, or the pair's. */
 export type ShelfAddress = '/shelf' | '/us/shelf'
 
 interface ShelfTabsProps {
@@ -49,7 +49,7 @@ interface ShelfTabsProps {
   counts: Record<ShelfPart, number> | undefined
 }
 
-/** The parts of a shelf, each with how many games stand there (checklist SHELF-01). */
+/** The tabs of a shelf with their counts (checklist SHELF-01). */
 export function ShelfTabs({ to, show, words, counts }: ShelfTabsProps) {
   return (
     <nav aria-label="Show" className="shelf-tabs">
@@ -70,7 +70,7 @@ export function ShelfTabs({ to, show, words, counts }: ShelfTabsProps) {
   )
 }
 
-/** What a shelf is narrowed and ordered by. */
+/** The filters and the order of a shelf. */
 export function ShelfTools({ to, search, today, isEmpty = false, children }: ShelfToolsProps) {
   const navigate = useNavigate()
   const ask = ({ page: _, ...requested }: Record<string, unknown>) =>
@@ -135,14 +135,14 @@ type IsoDay = string
 
 const monthsOf = (day: IsoDay) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 
-/** The month before which a box was last played that has rested long, in words: "May". */
+/** The month before which a game's last play counts as long ago: "May". */
 export function longRestInWords(today: IsoDay): string {
   return MONTHS[(monthsOf(today) - LONG_MONTHS) % 12] ?? ''
 }
 
 /**
- * When a box was last played, as its label says it: "never played", "not since May" after three months, "in August", and
- * the day where it was in this or the last month.
+ * When a game was last played: "never played", "not since May" after three months, "in August", or the day within this or the
+ * last month.
  */
 export function playsInWords(
   { timesPlayed, lastPlayedOn }: { timesPlayed: number; lastPlayedOn: IsoDay | null },
@@ -157,7 +157,7 @@ export function playsInWords(
   return months > 1 ? `in ${month}` : `${Number(lastPlayedOn.slice(8))} ${month}`
 }
 
-/** What is known of a game that the catalogue lacks: "2019, for 2 to 4". */
+/** The known facts of a game missing from the catalogue: "2019, for 2 to 4". */
 export const factsOf = ({ year, minPlayers: min, maxPlayers: max }: ShelfEntry) =>
   [year, min !== null && max !== null && `for ${min}${max > min ? ` to ${max}` : ''}`]
     .filter(Boolean)

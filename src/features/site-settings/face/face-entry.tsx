@@ -33,7 +33,7 @@ interface FaceEntryProps {
   onUpload: UploadSitePicture
 }
 
-/** Keeps a picture file, and answers where it stands and how large it is. */
+/** Uploads an image and returns its address and size. */
 export type UploadSitePicture = (file: File) => Promise<SitePicture>
 
 interface PictureEntryProps {
@@ -122,7 +122,7 @@ const OWN: Record<SettingOf<'picture'>, string> = {
   editorPicture: '/favicon.svg',
 }
 
-/** One setting of the face as it is entered, with what was stored where it is changed. */
+/** The form control of one branding setting, with the stored value if changed. */
 export function FaceEntry({ name, face, stored, pages, onUpload }: FaceEntryProps) {
   const { typed, faults, change } = face
   const isChanged = face.changed.includes(name)
@@ -198,7 +198,7 @@ function wasInWords(name: SettingName, stored: SiteSettings): string {
   return String(stored[name]) || 'empty'
 }
 
-/** The settings of the site's face while they are changed: what is stored, what is typed, what is wrong, what others changed meanwhile. */
+/** The state of the branding form: stored and typed values, errors, and changes of other editors. */
 export function useFace(stored: SiteSettings) {
   const router = useRouter()
   const draft = useDraft(faceDraft, { beginning: {} })

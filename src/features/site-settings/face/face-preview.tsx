@@ -23,7 +23,7 @@ const VIEWS = [
   { value: 'dark', label: 'Dark' },
 ] as const
 
-/** The site with what is typed, before it is saved: the top of its home page in two widths, and a link to it. */
+/** A preview of the site with the typed branding: the top of its home page in two widths, and a link to it. */
 export function FacePreview({ typed, pages, host }: FacePreviewProps) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]['value']>('desktop')
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('home')

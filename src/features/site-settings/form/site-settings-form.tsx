@@ -34,14 +34,14 @@ import { DEFAULT_SETTINGS } from '../model/site-settings.rules.ts'
 import { storedSettingsQuery, useSaveSettings } from '../setting-changes.queries.ts'
 import { ColourField } from './colour-field.tsx'
 
-/** Where this tab keeps what was changed and not saved when the window was closed, or the page left. */
+/** The draft of the settings form, stored in this tab. */
 export const settingsDraft: DraftPlace<Partial<SiteSettings>> = {
   storedIn: 'tab',
   name: 'site settings draft',
   check: settingsAmong,
 }
 
-/** Where it keeps what was changed of the site's face. */
+/** The draft of the branding form. */
 export const faceDraft: DraftPlace<Partial<SiteSettings>> = { ...settingsDraft, name: 'site face draft' }
 
 /** The settings among what was found; null where there is none. What is typed may be faulty, but is of its type. */

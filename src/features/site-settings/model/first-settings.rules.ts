@@ -1,6 +1,6 @@
 /**
- * What a page shows of a site whose settings are not known, and what holds until an owner saves something else. It stands
- * apart, so that what readers load knows of the settings nothing but their values.
+ * The default settings, also used while a site's settings are unknown. In a file of its own, so that readers load only the
+ * values.
  */
 export const FIRST_SETTINGS = {
   siteName: 'TwoTop',

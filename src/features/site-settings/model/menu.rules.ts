@@ -35,10 +35,10 @@ export const DELIVERED_MENU: readonly MenuEntry[] = [
 /** The menu is as delivered. */
 export const NO_MENU: MenuEntry[] = []
 
-/** Where a page stands: its address from the root. */
+/** The address of a page from the root. */
 export const pathOf = ({ slug }: Pick<IndexedPage, 'slug'>) => `/${slug}`
 
-/** The entries of a menu with those pages that stand in it and were given no place yet, which come last. */
+/** The menu's entries, followed by pages of the menu that have no position yet. */
 export function menuEntries(menu: readonly MenuEntry[], pages: readonly IndexedPage[]): MenuEntry[] {
   const entries = menu.length === 0 ? DELIVERED_MENU : menu
   const named = new Set(entries.map(({ page }) => page))
@@ -64,7 +64,7 @@ export function shownMenu(
     .map(({ label, to }) => ({ label, to }))
 }
 
-/** What is wrong with a menu, naming the entry; undefined where nothing is. */
+/** Validates a menu, naming the faulty entry; undefined if it passes. */
 export function faultOfMenu(menu: readonly MenuEntry[]): string | undefined {
   if (menu.length > MENU_MAX) return `A menu can have at most ${MENU_MAX} entries`
   for (const [index, { label, to }] of menu.entries()) {

@@ -23,7 +23,7 @@ export const SETTING_WORDS = {
   failed: 'Failed to save settings',
 } as const
 
-/** What is wrong with some settings, by name; empty where nothing is. */
+/** Validation errors of settings by name; empty if they pass. */
 export type SettingFaults = Partial<Record<SettingName, string>>
 
 /** Normalises settings for storage: texts on single trimmed lines, the colour in lower case. */
@@ -48,7 +48,7 @@ function tidyText(name: SettingName, text: string): string {
   return isSettingOfKind(name, 'colour') ? line.toLowerCase() : line
 }
 
-/** What is wrong with tidied settings, worded for the editor (product spec, section 5: profiles are web addresses). */
+/** Validates normalised settings (product spec, section 5: profiles are web addresses). */
 export function faultsOfSettings(settings: Partial<SiteSettings>): SettingFaults {
   const faults: SettingFaults = {}
   for (const name of SETTING_NAMES) {
@@ -79,7 +79,9 @@ function faultOfText(name: Written, text: string): string | undefined {
   return canBeSeen(text) ? undefined : field.missing
 }
 
-/** The settings that differ from those that are stored: only these are saved, so that two admins keep each other's changes. */
+/**
+ * The settings that differ from the stored ones: only these are saved, so that two admins do not overwrite each other's changes.
+ */
 export function changedSettings(typed: Partial<SiteSettings>, stored: SiteSettings): Partial<SiteSettings> {
   const changed: Partial<SiteSettings> = {}
   const compare = <Name extends SettingName>(name: Name) => {

@@ -1,7 +1,7 @@
 import type { MenuEntry } from './menu.rules.ts'
 import type { SitePicture, SitePictureUse } from './site-pictures.rules.ts'
 
-/** What a setting of each kind holds. */
+/** The types of values by kind of setting. */
 export interface SettingValues {
   /** One line that must say something. */
   text: string
@@ -38,7 +38,7 @@ export interface SettingParticulars {
   choice: { hint: string; options: Record<string, string> }
 }
 
-/** The parts of the form, in their order: what a setting is stored under begins with its part. */
+/** The sections of the form in order; a setting's key begins with its section. */
 export const SETTING_PARTS = {
   general: 'General',
   theme: 'Theme',
@@ -64,7 +64,7 @@ export const FACE_PARTS = [
   'editor',
 ] as const satisfies readonly SettingPart[]
 
-/** What one setting is: the key of its row, its value until an owner saves another, and how the form asks for it. */
+/** A setting: the key of its row, its default, and its form control. */
 export type SettingField<Kind extends SettingKind = SettingKind> = {
   [Each in Kind]: {
     kind: Each

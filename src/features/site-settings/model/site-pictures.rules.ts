@@ -1,6 +1,6 @@
 import { ownPictureSources } from '#/lib/own-pictures.ts'
 
-/** What a picture of the site's face is for. */
+/** The uses of a branding image. */
 export type SitePictureUse = 'logo' | 'icon' | 'share' | 'editor'
 
 /** A picture that was uploaded, with the size of its largest rendition in pixels. */
@@ -14,7 +14,7 @@ export interface SitePicture {
 /** No picture was chosen: the site draws its own. */
 export const NO_PICTURE: SitePicture = { address: '', width: 0, height: 0 }
 
-/** A logo is set this high in the header, in CSS pixels; half of what it must bring. */
+/** Height of the logo in the header, in CSS pixels; uploads need twice as many. */
 export const LOGO_HEIGHT = 32
 /** A wider one would leave the ways through the site no room. */
 export const LOGO_WIDEST = 6
@@ -40,7 +40,7 @@ const RULES: Record<SitePictureUse, { fits: (picture: SitePicture) => boolean; w
   },
 }
 
-/** What is wrong with a picture for what it is to be; undefined where it fits, or none was chosen. */
+/** Validates an image for its use; undefined if it passes, or none was chosen. */
 export function faultOfSitePicture(use: SitePictureUse, picture: SitePicture): string | undefined {
   return picture.address === '' || RULES[use].fits(picture) ? undefined : RULES[use].words
 }

@@ -34,7 +34,7 @@ export function settingsFromRows(rows: readonly { key: string; value: unknown }[
   return settings
 }
 
-/** Whether something may stand in a setting: a colour is a colour, an address is one or none. */
+/** Whether a value is valid for a setting. */
 export function isFit(name: SettingName, value: unknown): boolean {
   if (isSettingOfKind(name, 'switch')) return typeof value === 'boolean'
   if (isSettingOfKind(name, 'picture')) return isSitePicture(value)
@@ -52,7 +52,7 @@ export function isMailbox(text: string): boolean {
   return /^[^\s<>@,;"\\]+@[^\s<>@,;"\\.]+(\.[^\s<>@,;"\\.]+)+$/.test(text)
 }
 
-/** Whether two values of a setting say the same, in whatever order their parts are named: the database has an order of its own. */
+/** Whether two values of a setting are equal, ignoring the order of keys, which the database does not preserve. */
 export function isSameSetting(one: unknown, other: unknown): boolean {
   return inOneOrder(one) === inOneOrder(other)
 }

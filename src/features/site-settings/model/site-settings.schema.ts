@@ -42,7 +42,7 @@ const shapesByKey = Object.fromEntries(
   SETTING_NAMES.map((name) => [SETTING_FIELDS[name].key, KINDS[SETTING_FIELDS[name].kind]] as const),
 ) as { [Name in SettingName as Field<Name>['key']]: Shape<Name> }
 
-/** What every page needs to know of the site: its settings, and where it and its people are reached. */
+/** The public settings and facts of the site that every page needs. */
 export const publicSettings = z
   .object({
     ...shapesByName,
@@ -71,7 +71,7 @@ export const settingChanges = z
   .partial()
   .openapi('SiteSettingChanges', { example: { 'general.siteName': 'TwoTop' } })
 
-/** New values of some settings, each beside what it was when the change began. */
+/** New values of some settings, with the values before the change. */
 export const settingsFromTo = z
   .object({ from: settingChanges, to: settingChanges })
   .openapi('SiteSettingsFromTo', {

@@ -17,5 +17,5 @@ const editorsPlace = sql`array_position(array[${sql.join(
   sql`, `,
 )}]::text[], ${games.twoPlayerVerdict}) - 1`
 
-/** Whether members and editor are two words apart, as `isSplit` of the verdict's rules says, where the database looks for it. */
+/** The SQL form of `isSplit` of the verdict's rules. */
 export const isSplitVerdict: SQL = sql`(${voters} >= ${literal(SPLIT_VOTES)} and abs((${editorsPlace}) - (${membersPlace})) >= ${literal(SPLIT_WORDS)})`

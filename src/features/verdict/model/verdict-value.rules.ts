@@ -9,8 +9,8 @@ export interface CountedVotes {
 }
 
 /**
- * An editor's word, as eight votes; without one, what is known of games in general, as two and a half. Fitted on public
- * polls of two-player games and rounded (docs/decisions/0021-recommendations.md); `avoid` is judged, since no poll had one.
+ * An editor's verdict counts as eight votes; without one, the average of all games as two and a half. Fitted on public polls of
+ * two-player games and rounded (docs/decisions/0021-recommendations.md); `avoid` is an estimate, since no poll had one.
  */
 export const PRIOR: Readonly<Record<TwoPlayerVerdict | 'nothing', CountedVotes>> = {
   best: { best: 6.2, recommended: 1.6, notRecommended: 0.2 },
@@ -19,7 +19,7 @@ export const PRIOR: Readonly<Record<TwoPlayerVerdict | 'nothing', CountedVotes>>
   avoid: { best: 0.3, recommended: 1.7, notRecommended: 6 },
   nothing: { best: 0.8, recommended: 1.2, notRecommended: 0.5 },
 }
-/** What a recommendation is worth beside a "best". */
+/** The value of a "recommended" vote relative to "best". */
 export const RECOMMENDED_SHARE = 0.6
 
 /** What each answer of a member counts as (judged). */
@@ -33,7 +33,7 @@ const COUNTS_AS: Readonly<Record<TwoPlayerVote, CountedVotes>> = {
 /** From this value on a game is so; below all of them it is one to avoid. */
 export const WORD_FROM = { best: 0.78, good: 0.52, playable: 0.3 } as const
 
-/** The votes of members on top of what was known before: an editor's word, or games in general (null). */
+/** The members' votes plus a prior: the editor's verdict, or all games' average (null). */
 export function countedVotes(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): CountedVotes {
   const counted = { ...PRIOR[editorsWord ?? 'nothing'] }
   for (const vote of TWO_PLAYER_VOTES) {
@@ -45,8 +45,8 @@ export function countedVotes(editorsWord: TwoPlayerVerdict | null, votes: VoteCo
 }
 
 /**
- * How good a game is with exactly two, from 0 to 1, by what its editor says, who counts as eight votes, and what members
- * say; null is an editor who says nothing.
+ * The value of a game with exactly two, from 0 to 1, by its editor's verdict, which counts as eight votes, and members' votes;
+ * null without an editor's verdict.
  */
 export function verdictValue(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts = NO_VOTES): number {
   const { best, recommended, notRecommended } = countedVotes(editorsWord, votes)

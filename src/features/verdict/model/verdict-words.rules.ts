@@ -8,13 +8,13 @@ import {
 import { TWO_PLAYER_VOTES, type TwoPlayerVote } from './votes.rules.ts'
 
 /**
- * How much a verdict rests on: nothing; five votes or more that point nowhere; the editor alone; five to nine votes; ten or
- * more; twelve or more that are two words apart from the editor's.
+ * The confidence of a verdict: no data; five votes or more without a clear result; the editor only; five to nine votes; ten or
+ * more; twelve or more that differ from the editor's by two steps.
  */
 export const VERDICT_STATES = ['none', 'unclear', 'editor', 'early', 'sure', 'split'] as const
 export type VerdictState = (typeof VERDICT_STATES)[number]
 
-/** What a sign shows of a verdict: its word, and how much it rests on. */
+/** The data of a verdict's icon: verdict and confidence. */
 export interface VerdictSign {
   state: VerdictState
   /** Null without a verdict, or without a clear one. */
@@ -26,18 +26,18 @@ export function verdictWord(word: TwoPlayerVerdict): string {
   return { best: 'Best', good: 'Good', playable: 'Playable', avoid: 'Avoid' }[word]
 }
 
-/** What stands beside a sign. */
+/** The label beside a verdict's icon. */
 export function signInWords({ state, word }: VerdictSign): string {
   if (!word) return state === 'unclear' ? 'Not clear yet' : 'No verdict yet'
   if (state === 'split') return 'Opinions split'
   return `${verdictInWords(word)}${state === 'early' ? ', so far' : ''}`
 }
 
-/** Whether a verdict is worth a second look: most games listed here are good with two. */
+/** Whether a verdict is unusual: most games listed here are good with two. */
 export const isException = ({ state, word }: VerdictSign) =>
   state === 'split' || word === 'playable' || word === 'avoid'
 
-/** How far the two seats of a sign lean in: what is best with two shares most. */
+/** How far the two seats of an icon lean in: the better, the larger their overlap. */
 export function leanOf(word: TwoPlayerVerdict | null) {
   return ({ best: 'far', good: 'near', playable: 'touching', avoid: 'apart' } as const)[word ?? 'good']
 }
@@ -48,7 +48,7 @@ export function lookOf(state: VerdictState) {
   return state === 'sure' || state === 'split' ? 'filled' : 'hollow'
 }
 
-/** The verdict an answer stands for. */
+/** The verdict of a vote. */
 export function wordOfVote(vote: TwoPlayerVote): TwoPlayerVerdict {
   return TWO_PLAYER_VERDICTS[TWO_PLAYER_VOTES.indexOf(vote)]!
 }

@@ -14,16 +14,16 @@ import { type TwoPlayerVote, type VoteCounts, votersIn } from './votes.rules.ts'
 
 /** No number is shown that rests on fewer people, and no word but the editor's. */
 export const FEWEST_VOTES = 5
-/** From so many votes on a verdict is sure. */
+/** Minimum number of votes for a confident verdict. */
 export const SURE_VOTES = 10
-/** From so many votes on the members' word is held against the editor's. */
+/** Minimum number of votes for a comparison with the editor's verdict. */
 export const SPLIT_VOTES = 12
-/** So many words apart, editor and members are both shown. */
+/** Difference in steps from which both verdicts are shown. */
 export const SPLIT_WORDS = 2
 /** Where no editor spoke, an early word must be so likely. */
 const EARLY_CHANCE = 0.6
 
-/** The verdict by what an editor says (null: nothing) and what members voted. */
+/** The verdict from an editor's (null: none) and members' votes. */
 export function verdictSign(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): VerdictSign {
   const voters = votersIn(votes)
   if (voters < FEWEST_VOTES) return { state: editorsWord ? 'editor' : 'none', word: editorsWord }
@@ -40,7 +40,7 @@ export function membersWord(votes: VoteCounts): TwoPlayerVerdict {
   return wordOfValue(verdictValue(null, votes))
 }
 
-/** Whether editor and members are two words apart, with enough votes to say so. */
+/** Whether members' and editor's verdicts differ by two steps, with enough votes. */
 export function isSplit(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): boolean {
   if (!editorsWord || votersIn(votes) < SPLIT_VOTES) return false
   const place = (word: TwoPlayerVerdict) => TWO_PLAYER_VERDICTS.indexOf(word)
@@ -98,9 +98,9 @@ const SPAN: Readonly<Record<TwoPlayerVerdict, readonly [from: number, below: num
 }
 
 /**
- * How likely it is that a word is the true one, if many more voted: the part of a Dirichlet distribution over the three
- * kinds of votes in which the value lies within the word's span. Those who do not recommend the game, and the bests among
- * those who do, are two independent shares, each with a beta distribution.
+ * The probability that a verdict would remain with many more votes: the part of a Dirichlet distribution over the three kinds of
+ * votes within the verdict's range. The share not recommending the game, and that of "best" among the others, are independent
+ * beta distributions.
  */
 export function chanceOfWord(word: TwoPlayerVerdict, counted: CountedVotes): number {
   const { best, recommended, notRecommended } = counted

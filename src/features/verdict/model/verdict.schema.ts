@@ -5,14 +5,14 @@ import { TWO_PLAYER_VOTES } from './votes.rules.ts'
 
 const word = z.enum(TWO_PLAYER_VERDICTS)
 
-/** What a card shows of a verdict. */
+/** The verdict on a card. */
 export const verdictSignShape = z
   .object({ state: z.enum(VERDICT_STATES), word: word.nullable() })
   .openapi('VerdictSign')
 
 const count = z.number().int()
 
-/** What a game's page shows of it. No number rests on fewer than five votes. */
+/** The verdict on a game's page. No figure is based on fewer than five votes. */
 export const gameVerdictShape = verdictSignShape
   .extend({
     editor: z.object({ verdict: word, reason: z.string() }).nullable(),

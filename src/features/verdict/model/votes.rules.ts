@@ -16,13 +16,13 @@ export function votersIn(votes: VoteCounts): number {
   return TWO_PLAYER_VOTES.reduce((sum, vote) => sum + votes[vote], 0)
 }
 
-/** An answer as it stands on a button. */
+/** The label of a vote's button. */
 export function voteInWords(vote: TwoPlayerVote): string {
   return { great: 'Great', good: 'Good', works: 'It works', skip: 'Skip it' }[vote]
 }
 
 export const SENTENCE_MAX_LENGTH = 140
-/** So many sentences stand on a game's page at first, and come with each look further. */
+/** Number of short reviews on a game's page, and per further page. */
 export const SENTENCES_PER_PAGE = 5
 
 /** Validation messages for a short review. */
@@ -37,13 +37,13 @@ export function tidySentence(typed: string): string | null {
   return sentence === '' ? null : sentence
 }
 
-/** What is wrong with a tidied sentence; undefined where nothing is. */
+/** Validates a normalised short review; undefined if it passes. */
 export function faultOfSentence(sentence: string): string | undefined {
   if (!canBeSeen(sentence)) return SENTENCE_WORDS.blank
   return lettersLeft(sentence) < 0 ? SENTENCE_WORDS.tooLong : undefined
 }
 
-/** How many more letters a sentence may have; below 0 where it is too long. */
+/** Number of characters left in a short review; negative if it is too long. */
 export function lettersLeft(sentence: string): number {
   return SENTENCE_MAX_LENGTH - [...sentence].length
 }

@@ -9,7 +9,7 @@ interface DeleteSentenceProps {
   onDeleted: () => void
 }
 
-/** Asks before a sentence is deleted; the vote it came with stays. */
+/** Confirms before a short review is deleted; its vote stays. */
 export function DeleteSentence({ game, sentence, onClose, onDeleted }: DeleteSentenceProps) {
   const { mutate, isPending, error } = useDeleteSentence(game.slug, game.id, onDeleted)
   return (

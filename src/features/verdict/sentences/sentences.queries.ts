@@ -32,7 +32,7 @@ export const sentencesQuery = (slug: string, from = '') =>
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   })
 
-/** What is shown of what members say of a game with exactly two, and how to see more of it. */
+/** The loaded short reviews of a game, and the function that loads more. */
 export function useSentences(slug: string, from: string | undefined) {
   const { data, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useSuspenseInfiniteQuery(
     sentencesQuery(slug, from),

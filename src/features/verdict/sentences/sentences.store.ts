@@ -67,9 +67,8 @@ export const NO_SENTENCES: SentencePage = { sentences: [], from: 1, nextCursor: 
 const SORT = 'said-desc'
 
 /**
- * A part of what members say of a game with exactly two, newest first, read by key from where a cursor begins. Nothing
- * where no published game stands at the slug.
- * @throws {Refusal} 400 where the cursor is none
+ * A page of a game's votes with short reviews, newest first, by keyset pagination. Empty without a published game at the slug.
+ * @throws {Refusal} 400 for an invalid cursor
  */
 export async function sentencesOfGame(db: Database, slug: string, cursor?: string): Promise<SentencePage> {
   if (!mayBeSlug(slug)) return NO_SENTENCES

@@ -56,7 +56,7 @@ interface OwnVote {
   isHere: boolean
 }
 
-/** Returns the visitor's own vote, with an account or on this device; undefined where there is none, or not known. */
+/** The visitor's own vote, of the account or this device; undefined without one, or while unknown. */
 export function useOwnVote(gameId: number): OwnVote | undefined {
   const ofAccount = usePartOfMe((me) => voteIn(me, gameId))
   const here = useChosenHere(({ votes }) => votes.find((given) => given.gameId === gameId))
@@ -64,7 +64,7 @@ export function useOwnVote(gameId: number): OwnVote | undefined {
   return here && { vote: here.vote, sentence: null, isHere: true }
 }
 
-/** Returns the member who is signed in; null for a guest, and as long as it is not known. */
+/** The signed-in member; null for a guest, and while unknown. */
 export const useReader = () => usePartOfMe(({ member }) => member)
 
 /** Shows another verdict of the game a page shows. */

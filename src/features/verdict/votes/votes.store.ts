@@ -17,9 +17,9 @@ interface GivenVote {
 }
 
 /**
- * Votes on a game with exactly two, in the place of what the member voted before. A trigger counts it in the same
- * transaction; votes on one game wait for each other (checklist VERDICT-03).
- * @throws {Refusal} 404 where no published game has the id
+ * Votes on a game with exactly two, replacing the member's former vote. A trigger updates the counts in the same transaction;
+ * votes on one game are serialised (checklist VERDICT-03).
+ * @throws {Refusal} 404 if no published game has the id
  */
 export async function castVote(
   tx: Database,
@@ -52,8 +52,8 @@ const whenStated = (sentence: string | null) =>
     : sql`case when ${twoPlayerVotes.sentence} = ${sentence} then ${twoPlayerVotes.writtenAt} else now() end`
 
 /**
- * Takes back what a member voted on a game, with its sentence; where they had not, nothing happens.
- * @throws {Refusal} 404 where no published game has the id
+ * Withdraws a member's vote with its short review; idempotent.
+ * @throws {Refusal} 404 if no published game has the id
  */
 export async function withdrawVote(tx: Database, memberId: string, requestedId: number): Promise<void> {
   const gameId = await holdMemberAndGame(tx, memberId, requestedId)
@@ -63,8 +63,8 @@ export async function withdrawVote(tx: Database, memberId: string, requestedId: 
 }
 
 /**
- * Takes over what a member voted on a device before they signed in (checklist FIND-04): where the account voted later,
- * that stays. What is no published game is left out.
+ * Moves votes of a device to the account after signing in (checklist FIND-04): later votes of the account stay. Unpublished games
+ * are skipped.
  */
 export async function voteFromDevice(
   tx: Database,

@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 
-/** How often a timing of a kind of page fell between two bounds on a day. Nothing is stored of the visitor. */
+/** Histogram counts of page timings by day and kind of page. Visitors are not recorded. */
 export const pageTimings = pgTable(
   'page_timings',
   {

@@ -25,8 +25,8 @@ export type CountedPage =
   | { path: string; kind: 'game' | 'post'; slug: string }
 
 /**
- * The page a path names, where it is one whose views are counted; null for everything else: pages for members and
- * admins, addresses that carry a secret, addresses we never had. A search is no page of its own.
+ * The page of a path if its views are counted; null otherwise: private and admin pages, secret addresses, unknown addresses. A
+ * search is not a page of its own.
  */
 export function countedPage(path: string): CountedPage | null {
   if (PLAIN_PAGES.has(path)) return { path, kind: 'plain' }

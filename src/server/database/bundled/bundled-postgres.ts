@@ -90,7 +90,7 @@ const siteUrlAt = (port: number | string, password: string) =>
 /** On which line of `postmaster.pid` PostgreSQL writes its port. */
 const PORT_LINE = 3
 
-/** Where the database of a site is that runs on a data folder now; undefined where none does. */
+/** The database address of a running site by its data folder; undefined if none is running. */
 export function siteUrlOfRunning(dataDir: string): string | undefined {
   if (!isClaimed(dataDir)) return undefined
   const pidFile = path.join(dataDir, 'postgres', 'postmaster.pid')

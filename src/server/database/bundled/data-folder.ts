@@ -190,7 +190,7 @@ function isMemoryInUse(id: string): boolean {
   }
 }
 
-/** When a process started, in the kernel's ticks: tells a process from a later one with the same number. Empty where unknown. */
+/** When a process started, in kernel ticks: distinguishes it from a later one with the same pid. Empty if unknown. */
 export function startTimeOf(pid: number): string {
   return fieldsOf(pid)[19] ?? ''
 }

@@ -12,7 +12,7 @@ export interface PostgresProcess {
   stop(): Promise<void>
 }
 
-/** What it is started with. */
+/** Options for starting PostgreSQL. */
 export interface PostgresStart {
   clusterDir: string
   port: number
@@ -38,8 +38,8 @@ export const WAYS_TO_END = [
 ] as const
 
 /**
- * Starts PostgreSQL, and waits until it answers.
- * @throws with its last words where it does not start
+ * Starts PostgreSQL, and waits until it accepts connections.
+ * @throws with its last output if it does not start
  */
 export async function startPostgres(start: PostgresStart): Promise<PostgresProcess> {
   const deadline = performance.now() + HELD_PATIENCE_MS

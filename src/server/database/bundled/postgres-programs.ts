@@ -16,7 +16,7 @@ export interface Account {
 export const OWNER = 'postgres'
 export const isRoot = os.userInfo().uid === 0
 
-/** What PostgreSQL says of itself is read in one language. */
+/** PostgreSQL's messages must be in English to be parsed. */
 export const environmentOfPostgres = { ...process.env, LC_MESSAGES: 'C' }
 
 /** The npm package that holds the programs of PostgreSQL for this machine. */
@@ -74,7 +74,7 @@ interface Link {
   target: string
 }
 
-/** Whom PostgreSQL runs as here; run by root, its own user, who is made where there is none. */
+/** The account PostgreSQL runs as; as root, its own user, created if missing. */
 export function accountOfPostgres(): Account {
   if (!isRoot) return {}
   const idOf = (which: '-u' | '-g') =>
@@ -99,7 +99,7 @@ interface NewCluster {
 const placeOf = (clusterDir: string) => `--pgdata=${clusterDir}`
 const alone = (clusterDir: string) => ['--single', '-D', clusterDir]
 
-/** By which words on their command lines the programs are known that set a cluster up. */
+/** Command-line words that identify the processes of a cluster's initialisation. */
 export const wordsOfSetUp = (clusterDir: string) => [placeOf(clusterDir), alone(clusterDir).join(' ')]
 
 /**

@@ -6,8 +6,8 @@ import { countCall, LIMITS } from '../limits/limits.ts'
 import { performOnce } from './idempotency.ts'
 
 /**
- * Performs once what a member creates or takes back under its `Idempotency-Key`, and counts it among their creations.
- * @throws {Refusal} 409 where the key came with something else before, 429 where they created too much
+ * Performs a member's create or undo once per `Idempotency-Key`, and counts it against their rate limit.
+ * @throws {Refusal} 409 if the key was used for another request, 429 over the limit
  */
 export function performCounted<Answer>(
   c: Context<CalledByMember>,

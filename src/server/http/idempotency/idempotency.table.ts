@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt } from '#/lib/columns.ts'
 
-/** What a create answered, so that the same one sent again is answered and not performed again (ruling 7). */
+/** The stored response of a create, returned on a retry instead of performing it again (ruling 7). */
 export const idempotencyRecords = pgTable(
   'performed_once',
   {

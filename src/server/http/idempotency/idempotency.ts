@@ -16,7 +16,7 @@ const description = 'One UUID for each thing you create; send the same one when 
 /** The header of a create that must carry a key. */
 export const idempotencyKey = z.object({ 'idempotency-key': KEY.openapi({ description }) })
 
-/** The header of a change that is performed once where it carries a key, and each time where it carries none. */
+/** The optional idempotency key: with one, a change is performed once; without, each time. */
 export const optionalKey = z.object({
   'idempotency-key': KEY.optional().openapi({
     description: 'One UUID for each change, reused when the call is repeated: then it is performed once.',
@@ -39,12 +39,11 @@ interface Performing<Prepared> {
 }
 
 /**
- * Performs a create once, however often the same session sends it within a day under one `Idempotency-Key`: the answer is stored in
- * the transaction of the effect, and sent again. The same call at the same moment waits for the first. Without a key it is performed
- * each time.
- * @param sent what was sent: under the same key it must be the same
- * @param perform does it, in the transaction that also remembers its answer
- * @throws {Refusal} 409 where the key came with something else before
+ * Performs a create once per `Idempotency-Key` and session within a day: the response is stored in the transaction of the effect,
+ * and returned on retries. A concurrent retry waits for the first call. Without a key it is performed each time.
+ * @param sent the input, which must be the same under the same key
+ * @param perform does it, in the transaction that also stores the response
+ * @throws {Refusal} 409 if the key was used for another request
  */
 export async function performOnce<Answer, Prepared = undefined>(
   c: Context,
@@ -88,15 +87,15 @@ export async function performOnce<Answer, Prepared = undefined>(
 const requestDigest = (c: Context, sent: unknown) =>
   keyedDigest(`${c.req.method} ${new URL(c.req.url).pathname} ${JSON.stringify(sent)}`)
 
-/** The JSON of a body as it was sent; an empty object where there is none. */
+/** The JSON body of a request; an empty object without one. */
 export async function bodyOf(c: Context): Promise<unknown> {
   return c.req.json().catch(() => ({}))
 }
 
 /**
- * The answer to what ended a session, where the same browser asks again: its cookie opens nothing any more, and the guard
- * would refuse it. Undefined where it was never performed with this cookie. What is sent to {@link performOnce} must come
- * from {@link bodyOf}.
+ * The stored response of a call that ended its own session, for a retry: its cookie is no longer valid, and the guard would
+ * refuse it. Undefined if it was never performed with this cookie. The input of {@link performOnce} must come from {@link
+ * bodyOf}.
  */
 export async function answerOfEnded(c: Context): Promise<Response | undefined> {
   const key = KEY.safeParse(c.req.header('idempotency-key'))

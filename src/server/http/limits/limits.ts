@@ -15,7 +15,7 @@ export interface Limit {
   otherwise?: string
 }
 
-/** What is counted, and by what: a text, or networks from the narrowest to the widest. */
+/** The subject of a limit: a text, or networks from the narrowest to the widest. */
 export type Subject = string | readonly string[]
 export type Counted = readonly [Limit, Subject]
 
@@ -73,9 +73,9 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>
 
 /**
- * Counts a call and refuses it where the limit is reached; a refused call does not count. The count is a row that
- * all processes share, changed in one statement, so that calls at the same moment cannot slip past. Of networks the
- * narrowest counts first, so that one visitor cannot use up what the network around them may do.
+ * Counts a call and refuses it at the limit; refused calls do not count. The count is shared by all processes and changed in one
+ * statement, so that concurrent calls cannot exceed it. Of networks the narrowest counts first, so that one visitor cannot use up
+ * the limit of the network around them.
  * @throws {Refusal} 429, with the seconds to wait
  */
 export async function countCall(limit: Limit, subject: Subject): Promise<void> {
@@ -84,7 +84,7 @@ export async function countCall(limit: Limit, subject: Subject): Promise<void> {
     await countOne({ ...limit, times: limit.times * WIDER ** width }, each)
 }
 
-/** As {@link countCall}, for a limit the caller must not hear of: returns whether the limit leaves room, and refuses nothing. */
+/** Like {@link countCall} for a limit the caller must not notice: returns whether there is room, and throws nothing. */
 export async function countSilently(limit: Limit, subject: Subject): Promise<boolean> {
   try {
     await countCall(limit, subject)

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { Refusal } from '../refusals.ts'
 import { sentMoment } from '../requests/date-shapes.ts'
 
-/** What a sort's key is, so that a cursor is compared as it was read. */
+/** The type of a sort key, for comparing cursors. */
 export type KeyKind = 'moment' | 'integer' | 'number' | 'text'
 
 /** Where a page of a list begins. */
@@ -30,8 +30,8 @@ export function cursorOf(sort: string, { toward, row, key }: { [Part in keyof Li
 }
 
 /**
- * The place a cursor names in a list of this sort.
- * @throws {Refusal} 400 where it is none, or one of another sort
+ * Parses a cursor of this sort.
+ * @throws {Refusal} 400 if it is invalid, or of another sort
  */
 export function listPlaceIn(cursor: string, sort: string, kinds: readonly KeyKind[]): ListPlace {
   const place = placeShape.safeParse(parsed(cursor))

@@ -44,10 +44,9 @@ export const ascending = (...keys: SortKey[]): ListOrder => ({ direction: 'asc',
 export const descending = (...keys: SortKey[]): ListOrder => ({ direction: 'desc', keys })
 
 /**
- * One page of a list, read by key (decision 3): from the row the cursor names, never by counting rows off, so that
- * the last page costs what the first does, and rows that come and go move no other row to another page. A page
- * that reaches back to the beginning is the first; one beyond the end is the last.
- * @throws {Refusal} 400 where the cursor is none of this list in this order
+ * A page of a list by keyset pagination (decision 3): the last page costs as much as the first, and rows that come and go do not
+ * shift others. A page that reaches back to the beginning is the first; one beyond the end is the last.
+ * @throws {Refusal} 400 if the cursor belongs to another list or order
  */
 export async function pageOfRows<Sort extends string, Row extends { key: unknown[] }, Shown>(
   list: PageOfRows<Sort, Row, Shown>,

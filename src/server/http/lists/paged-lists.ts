@@ -7,7 +7,7 @@ import {
   listQueryOf,
 } from '#/lib/paged-lists.ts'
 
-/** The query of an endpoint that answers a list in pages: what is looked for, one kind of it, its order, and where a page begins. */
+/** The query parameters of a paginated list: search, kind, order, cursor. */
 export const listQuery = <const List extends ListRules>({ kinds, sorts }: List) =>
   z.object({
     q: z.string().max(LIST_SEARCH_MAX_LENGTH).optional().openapi({ example: 'ann' }),
@@ -23,7 +23,7 @@ export const listQuery = <const List extends ListRules>({ kinds, sorts }: List) 
       .openapi({ description: 'Where the page begins: `nextCursor` or `previousCursor` of another page.' }),
   })
 
-/** What a query asks for, completed; what is looked for, without the space around it. */
+/** Completes a list query with defaults, and trims its search. */
 export const parseListQuery = <List extends ListRules>(
   list: List,
   query: Parameters<typeof listQueryOf<List>>[1],

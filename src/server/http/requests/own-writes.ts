@@ -21,6 +21,6 @@ export function markOwnWrite(c: Context): void {
   })
 }
 
-/** Whether a request's cookies say that its browser wrote something a moment ago. */
+/** Whether a request's cookies mark a recent write of its browser. */
 export const hasJustWritten = (cookies: string | undefined): boolean =>
   cookies?.includes(`${COOKIE}=`) === true

@@ -10,8 +10,8 @@ import { isFromForeignPage } from './same-site.ts'
 const LARGEST_FORM_BYTES = 262_144
 
 /**
- * Takes what a form sends in a browser without scripts, and leads to the page at the same address, whose `outcome` says what came of
- * it: `sent`, `refused`, or `limited` where it was sent too often. What another site's page sends is refused.
+ * A form endpoint for browsers without JavaScript: redirects to the page at the same address with `outcome`: `sent`, `refused`,
+ * or `limited`. Forms of other sites are rejected.
  */
 export function plainForm<Sent>(
   address: string,

@@ -44,7 +44,7 @@ export async function keepSentFile(
   }
 }
 
-/** Removes the files of a folder that nothing was written to for longer than so many hours. */
+/** Deletes the files of a folder that were not written to for this many hours. */
 export async function dropOlderFiles(folder: string, hours: number): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name)

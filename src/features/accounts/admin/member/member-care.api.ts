@@ -54,7 +54,7 @@ async function acceptedReason(typed: string): Promise<string> {
   return canBeSeen(reason) ? reason : (await readSettings(db())).blockReason
 }
 
-/** What editors see of one member, and what they do about them. */
+/** The endpoints of one member's page for editors. */
 export const memberCareApi = newApi()
   .openapi(
     calledBy('moderator', 'get /admin/members/{id}', tags, {

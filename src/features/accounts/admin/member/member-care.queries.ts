@@ -30,7 +30,7 @@ export const memberPageQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** One page of what a member did, and what was done to them. */
+/** One page of a member's history: their own actions and those of editors. */
 export const memberHistoryQuery = (id: string, query: ListQuery<typeof HISTORY_LIST>) =>
   queryOptions({
     queryKey: ['admin', 'member', id, 'history', query],
@@ -56,7 +56,7 @@ function useCare<Sent, Answer>(
   return useMutation(care)
 }
 
-/** Blocks members, whose comments stay or go. */
+/** Blocks members, with a choice for their comments. */
 export const useBlockMembers = (ids: string[], onDone: (done: z.infer<typeof blocksDone>) => void) =>
   useCare(
     (sent: { reason: string; words: WordsChoice }) =>

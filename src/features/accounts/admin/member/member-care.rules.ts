@@ -1,6 +1,6 @@
 import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
 
-/** How editors can ask for what a member did. */
+/** List rules of a member's history. */
 export const HISTORY_LIST = {
   kinds: ['comments', 'ratings', 'reports', 'messages', 'acts'],
   sorts: CREATED_SORTS,
@@ -12,7 +12,7 @@ const commentsAre = (count: number) => (count === 1 ? 'one comment is' : `${coun
 export const blockedNames = (names: readonly string[]): string =>
   names.length === 1 ? `“${names[0]}”` : `${names.length} members`
 
-/** What came of a block: "“mira” is blocked, 50 comments are in the trash." */
+/** Describes a completed block: "“mira” is blocked, 50 comments are in the trash." */
 export function blockedInWords(names: readonly string[], commentsGone: number): string {
   const blocked = `${blockedNames(names)} ${names.length === 1 ? 'is' : 'are'} blocked`
   return commentsGone === 0 ? `${blocked}.` : `${blocked}, ${commentsAre(commentsGone)} in the trash.`

@@ -78,7 +78,7 @@ export const blockRequested = z.object({
   /** What becomes of their comments. */
   words: z.enum(WORDS_CHOICES).default('stay'),
 })
-/** So many members can be blocked at once. */
+/** Maximum number of members blocked at once. */
 export const BLOCKED_AT_ONCE = 50
 /** Several members blocked in one act, with what becomes of their comments. */
 export const blocksRequested = blockRequested.omit({ isBlocked: true }).extend({
@@ -95,7 +95,7 @@ export const blockDone = memberPage.extend({
   /** The number by which a block is taken back with all that it did; null where one was lifted. */
   decision: z.number().int().nullable(),
 })
-/** What one act did, and the numbers by which all of it is undone. */
+/** The result of a bulk block, with the numbers that undo it. */
 export const blocksDone = z.object({
   blocked: z.number().int(),
   commentsGone: z.number().int(),
@@ -108,7 +108,7 @@ export const decisionOfMember = memberId.extend({ decision: rowNumber('decision'
 /** How many comments were restored, and how many stay because they were edited since. */
 export const blockTakenBack = z.object({ back: z.number().int(), stay: z.number().int() })
 
-/** A member as admins see them, and nothing beyond it. */
+/** A member in the admin list. */
 export const listedMember = z
   .object({
     id: z.string(),

@@ -36,8 +36,8 @@ async function holdForEditors(tx: Database, id: string): Promise<MemberPage> {
 }
 
 /**
- * What editors see of a member.
- * @throws {Refusal} 404 where there is none
+ * A member's page for editors.
+ * @throws {Refusal} 404 if there is no such member
  */
 export async function memberPageOf(db: Database, id: string): Promise<MemberPage> {
   const { rows } = await db.execute<
@@ -170,8 +170,8 @@ export async function blockMembers(
 }
 
 /**
- * Undoes blocks with all that they did. One whose account was deleted meanwhile is passed over.
- * @throws {Refusal} as `takeBlockBack`; then nothing is undone
+ * Undoes blocks with everything they did. Deleted accounts are skipped.
+ * @throws {Refusal} as `takeBlockBack`; then none is undone
  */
 export async function takeBlocksBack(tx: Database, admin: Member, decisions: readonly number[]) {
   const saved = await tx
@@ -264,8 +264,8 @@ export async function noteOfMember(
 }
 
 /**
- * Deletes a member's account as they could themselves. Their comments stay as those of a former member, or go.
- * @throws {Refusal} 404 where there is none; 403 where it is an admin
+ * Deletes a member's account on their behalf. Their comments stay anonymously, or are deleted.
+ * @throws {Refusal} 404 if there is no such member; 403 for an admin
  */
 export async function deleteMember(
   tx: Database,
@@ -299,7 +299,7 @@ const KINDS: Record<(typeof HISTORY_LIST.kinds)[number], MemberEvent['kind']> = 
   acts: 'act',
 }
 
-/** One page of what a member did, and what editors did to them: sign-up, comments, ratings, reports, messages, acts. */
+/** One page of a member's history: sign-up, comments, ratings, reports, messages, and acts of editors. */
 export async function historyOf(db: Database, memberId: string, query: ListQuery<typeof HISTORY_LIST>) {
   const pattern = patternContaining(query.q)
   const matches = sql.join(

@@ -37,7 +37,7 @@ export function tidyUsername(typed: string): string {
   return typed.normalize('NFKC').trim()
 }
 
-/** What is wrong with a tidied username as far as it alone tells; undefined where nothing is. */
+/** Validates a normalised username as far as possible without the database; undefined if it passes. */
 export function faultOfUsername(username: string, current: string | null): string | undefined {
   if (username === '') return USERNAME_WORDS.missing
   if (username === current) return USERNAME_WORDS.same
@@ -51,7 +51,7 @@ export function faultOfUsername(username: string, current: string | null): strin
 const NO_NAMES =
   /^(?:me|my|info|mail|email|contact|hello|hi|office|home|team|admin|support|sales|games?|play|player|test|user)$/i
 
-/** Suggests a name from an email address: its local part, if that looks like a name; else nothing. */
+/** Suggests a username from an email address: its local part, if that looks like a name; else empty. */
 export function suggestedName(email: string): string {
   const local = email.slice(0, email.lastIndexOf('@'))
   if (!/^\p{L}{2,20}$/u.test(local) || NO_NAMES.test(local) || faultOfUsername(local, null)) return ''

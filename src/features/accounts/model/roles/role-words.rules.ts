@@ -1,6 +1,6 @@
 import type { Role } from './roles.rules.ts'
 
-/** What each is called, and what they may do. */
+/** The label and duties of each role. */
 export const ROLE_WORDS: Record<Role, { name: string; one: string; many: string; does: string }> = {
   author: {
     name: 'Author',

@@ -10,7 +10,7 @@ const MAY: Record<Role, readonly Role[]> = {
   owner: ['owner'],
 }
 
-/** The roles that may do what is named for some of them. */
+/** The given roles and those with wider rights. */
 export const rolesThatMay = (named: readonly Role[]): Role[] =>
   ROLES.filter((role) => named.some((each) => MAY[each].includes(role)))
 

@@ -1,4 +1,4 @@
-/** What a mailed link is good for. A link is never good for anything else. */
+/** The purposes of mailed links. A link is valid for a single purpose. */
 export const LINK_PURPOSES = [
   'confirm-email',
   'change-email',
@@ -19,7 +19,7 @@ export const LINK_LIFE_MS: Record<LinkPurpose, number> = {
   'undo-second-factor': 7 * 24 * HOUR_MS,
 }
 
-/** What stands in the address of a mailed link; anything else was never mailed. */
+/** The format of a token in a mailed link; anything else is invalid. */
 export const LINK_TOKEN = /^[A-Za-z0-9_-]{43}$/
 
 /** Messages for an invalid link (ruling 16). */
@@ -35,7 +35,7 @@ export function tokenIn(search: Record<string, unknown>): { token?: string } {
   return typeof token === 'string' && LINK_TOKEN.test(token) ? { token } : {}
 }
 
-/** What stands for a member, or for the reader of an address, once it was handed out. */
+/** Kinds of credentials that are issued to a member or to an address. */
 export type IssuedKind =
   | LinkPurpose
   | 'session'

@@ -1,10 +1,10 @@
 /** How many backup codes there are, each good once. */
 export const BACKUP_CODES = 10
-/** So many passkeys an account has at most. */
+/** Maximum number of passkeys per account. */
 export const MOST_PASSKEYS = 10
 export const PASSKEY_NAME_MAX_LENGTH = 60
 
-/** What a challenge is for: the code after the password, a new passkey, signing in by one. */
+/** The purposes of challenges: the second step, a new passkey, a sign-in by passkey. */
 export const CHALLENGE_PURPOSES = ['second-step', 'add-passkey', 'use-passkey'] as const
 export type ChallengePurpose = (typeof CHALLENGE_PURPOSES)[number]
 
@@ -40,7 +40,7 @@ export const SECOND_FACTOR_WORDS = {
     'The second step and all passkeys are removed. Every browser is signed out, and a link to choose a new password is on its way here.',
 } as const
 
-/** A code of an app is six digits, one for emergencies ten letters and digits; spaces and hyphens are the reader's. */
+/** Normalises a code: six digits from an app, or a backup code of ten letters and digits; spaces and hyphens are removed. */
 export function tidyCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toLowerCase()
 }
@@ -48,7 +48,7 @@ export function tidyCode(typed: string): string {
 /** Whether a code, tidied, is of an app; any other may be a backup code. */
 export const isAppCode = (code: string) => /^\d{6}$/.test(code)
 
-/** What is wrong with the name of a passkey, trimmed; undefined where nothing is. */
+/** Validates a trimmed passkey name; undefined if it passes. */
 export function faultOfPasskeyName(name: string): string | undefined {
   if (name === '') return SECOND_FACTOR_WORDS.missingName
   return name.length > PASSKEY_NAME_MAX_LENGTH ? SECOND_FACTOR_WORDS.longName : undefined

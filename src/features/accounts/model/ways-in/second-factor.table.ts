@@ -27,7 +27,7 @@ export const backupCodes = pgTable(
   (t) => [index('backup_codes_member').on(t.memberId)],
 )
 
-/** A key a device, or a password manager, keeps for a member (WebAuthn). */
+/** A passkey (WebAuthn), stored on a member's device or in a password manager. */
 export const passkeys = pgTable(
   'passkeys',
   {

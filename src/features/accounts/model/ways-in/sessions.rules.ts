@@ -21,7 +21,7 @@ export function isSessionSpent({ createdAt, seenAt }: SessionAges, hasRole: bool
   return hasRole && now - seenAt.getTime() > STAFF_IDLE_MS + SEEN_EVERY_MS
 }
 
-/** Whether it is time to write down that a session is in use: also where what stands there was written before the clock was set back. */
+/** Whether a session's last use is old enough to be updated; also if it lies in the future, after the clock was set back. */
 export const isToBeSeen = (seenAt: Date, now: number) => Math.abs(now - seenAt.getTime()) > SEEN_EVERY_MS
 
 const BROWSERS: [RegExp, string][] = [
@@ -42,7 +42,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a device calls itself, as a person would: "Firefox on Linux". Anything may call itself anything. */
+/** A readable device name from a user agent, which may be forged: "Firefox on Linux". */
 export function deviceInWords(userAgent: string | null): string {
   const named = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)]

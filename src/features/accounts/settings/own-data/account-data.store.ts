@@ -163,7 +163,7 @@ export const NO_CHOICES: Omit<Me, 'member'> = {
   votes: [],
 }
 
-/** What a member keeps, gave and says of games, as every page needs it. */
+/** A member's favorites, ratings, votes and marks, as every page needs them. */
 export async function choicesOf(db: Database, memberId: string): Promise<Omit<Me, 'member'>> {
   const [saved, ratings, shelved, votes, pair] = await Promise.all([
     db

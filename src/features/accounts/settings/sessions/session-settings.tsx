@@ -11,7 +11,7 @@ import {
 } from '../account-settings.queries.ts'
 import { SettingsSection } from '../account-settings.tsx'
 
-/** Where the member is signed in, an end to each session, and one to all of them, this one too (AUTH-14). */
+/** The member's sessions, each with a button to end it, and one for all, including this one (AUTH-14). */
 export function SessionSettings({ onSignedOut }: { onSignedOut: () => void }) {
   const end = useSignOutEverywhereMutation()
   const [removesPasskeys, setRemovesPasskeys] = useState(false)

@@ -172,7 +172,7 @@ function BurstHead({ burst, onChoose }: { burst: Burst; onChoose: () => void }) 
   )
 }
 
-/** What waits for editors, wave by wave and comment by comment, and every other comment beside it. */
+/** The moderation queue by burst and comment, and the list of all other comments. */
 export function CommentQueue({ query: address, onAsk, newSince, block }: CommentQueueProps) {
   const queue = useQuery(commentQueueQuery)
   // Where nothing waits, the screen opens with what everybody reads, and stays there while it is open.

@@ -28,7 +28,7 @@ interface QueueEntryProps {
   onRemove: () => void
 }
 
-/** One comment as editors read it: who wrote it where, why it waits, and what they may do about it. */
+/** A comment for editors: author and game, the reason it is held, and the actions. */
 export function QueueEntry({ comment, isNew, isChosen, isPending, ...acts }: QueueEntryProps) {
   const { onChoose, onShow, onRemove } = acts
   const { memberId, username, game, content, heldFor, reports } = comment

@@ -27,7 +27,7 @@ const pictures: Readonly<Record<string, readonly [draw: () => Motif, inks: numbe
   stock: [stock, 11],
 }
 
-/** The pictures drawn for an article by hand; `stock` stands in where a picture's address is not usable. */
+/** Names of the covers drawn by hand for articles; `stock` is the fallback. */
 export const articlePictureNames: readonly string[] = Object.keys(pictures)
 
 /** A two-ink picture in 16:10 as SVG. An unknown name gets one of its own, always the same. */

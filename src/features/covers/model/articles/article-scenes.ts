@@ -20,7 +20,7 @@ const ground = (y: number) => rect(-20, y, 1640, 1020 - y)
 const pawn = (x: number, foot: number) =>
   disc(x, foot - 150, 46) + polygon(x, foot - 160, x + 62, foot, x - 62, foot)
 
-/** Ten boxes as ten steps; each stands a little on the one before. */
+/** Ten boxes as ten steps, each a little higher. */
 export function firstTen(): Motif {
   const box = (step: number) => rect(196 + step * 118, 820 - step * 66, 164, 200 + step * 66)
   const boxes = (first: number) => repeat(5, (i) => box(first + i * 2))
@@ -163,7 +163,7 @@ export function twentyMinutes(): Motif {
   }
 }
 
-/** A window, a moon, a lamp over one table; the evening is as long as its light. */
+/** A window, a moon, and a lamp over one table. */
 export function longEvening(): Motif {
   const reader = (x: number) => `${disc(x, 566, 78)}M${x - 128} 840V760a128 128 0 0 1 256 0V840z`
   const panes = [
@@ -213,7 +213,7 @@ export function rulebook(): Motif {
   }
 }
 
-/** Two seats that share a table, and on the shelf below what they play with. For any article of the house. */
+/** Two seats at one table above a shelf of games. For any article. */
 export function stock(): Motif {
   return {
     light: [

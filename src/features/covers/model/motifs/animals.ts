@@ -89,7 +89,7 @@ export function jaws(): Motif {
   }
 }
 
-/** Two penguins and one fish: it lies where they both look. */
+/** Two penguins and one fish between them. */
 export function penguins(): Motif {
   const penguin = (side: MirroredHalf) => [
     ink(

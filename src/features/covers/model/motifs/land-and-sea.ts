@@ -18,7 +18,7 @@ export function ship(): Motif {
   }
 }
 
-/** An island and what is left of it under water. */
+/** An island and its part under water. */
 export function island(): Motif {
   return {
     light: [ink(disc(390, 200, 105)), ink(rect(-140, 330, 880, 380))],

@@ -76,7 +76,7 @@ export function prism(): Motif {
   }
 }
 
-/** A magician's hat: the star is where the cloth is double. */
+/** A magician's hat with a star where the inks overlap. */
 export function wizardHat(): Motif {
   return {
     light: [

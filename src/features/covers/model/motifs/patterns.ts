@@ -93,7 +93,7 @@ export function starTiles(): Motif {
   return { light: [ink(spread(0, 232, 66))], strong: [ink(spread(30, 216, 52)), cut(disc(300, 300, 20))] }
 }
 
-/** A rose window: light falls through both panes where the leads cross. */
+/** A rose window: light shows where the leads cross. */
 export function stainedGlass(): Motif {
   const petals = (turn: number) => repeat(6, (i) => leaf(300, 300, 232, 104, turn + i * 60))
   const lead = score(

@@ -65,7 +65,7 @@ export function topHat(): Motif {
   }
 }
 
-/** A burglar before the moon: the eyes look through both. */
+/** A burglar before the moon, with bright eyes. */
 export function burglar(): Motif {
   const band = outline(
     '70,240 130,196 230,208 300,232 370,208 470,196 530,240 508,350 420,392 340,362 300,322',

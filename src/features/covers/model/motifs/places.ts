@@ -1,7 +1,7 @@
 import { arch, bar, disc, fir, polar, polygon, rect, repeat, sea } from '../geometry.ts'
 import { cut, flood, ink, line, type Motif, score } from '../plates.ts'
 
-/** Market awnings, and what lies on the stalls: one fruit overlaps one bracelet. */
+/** Market awnings over stalls: one fruit overlaps one bracelet. */
 export function market(): Motif {
   const flap = (x: number) => `M${x}-90h150v320a75 75 0 0 1-150 0z`
   return {
@@ -235,7 +235,7 @@ export function factory(): Motif {
   }
 }
 
-/** A lighthouse: the beams of two evenings cross on the water. */
+/** A lighthouse whose two beams cross on the water. */
 export function lighthouse(): Motif {
   return {
     light: [

@@ -6,7 +6,7 @@ export function rings(): Motif {
   return { light: [line(84, disc(195, 300, 175))], strong: [line(84, disc(405, 300, 175))] }
 }
 
-/** Rings and markers on a triangular board; the marker lies in the other player's ring. */
+/** Rings and markers on a triangular board; a marker lies in the other player's ring. */
 export function ringGrid(): Motif {
   const slope = repeat(
     9,
@@ -27,7 +27,7 @@ export function ringGrid(): Motif {
   }
 }
 
-/** A white and a black tower side by side: at their feet each stands on the other. */
+/** A white and a black tower side by side that overlap at their feet. */
 export function stacks(): Motif {
   const tower = (x: number, foot: number, height: number) =>
     repeat(height, (i) => tile(x, foot - i * 72, 280, 62, 0, 31))

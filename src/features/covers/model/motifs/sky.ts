@@ -143,7 +143,7 @@ export function starship(): Motif {
   }
 }
 
-/** Two suns set at once; the day is as long as both. */
+/** Two suns that set at once. */
 export function twinSuns(): Motif {
   return {
     light: [ink(disc(240, 270, 150)), ink('M-140 700V470Q140 380 330 460T740 430V700z')],

@@ -12,7 +12,7 @@ import {
 } from '../geometry.ts'
 import { cut, flood, ink, line, type Motif, score } from '../plates.ts'
 
-/** Three cards of one hand; the middle one lies over both neighbours. */
+/** Three fanned cards; the middle one overlaps both neighbours. */
 export function cards(): Motif {
   const place = (degrees: number, distance = 340) => polar(300, 650, distance, degrees)
   const card = (degrees: number) => tile(...place(degrees), 230, 350, degrees)
@@ -41,7 +41,7 @@ export function dice(): Motif {
   }
 }
 
-/** Two pawns shoulder to shoulder; they share the square they stand on. */
+/** Two pawns side by side on one square. */
 export function pawns(): Motif {
   const pawn = (x: number) =>
     `${disc(x, 180, 98)}M${x - 80} 262h160c0 150 60 300 90 448h-340c30-148 90-298 90-448z`
@@ -78,7 +78,7 @@ export function hexes(): Motif {
   }
 }
 
-/** Two pieces of a jigsaw; what they share is the knob. */
+/** Two pieces of a jigsaw that overlap at the knob. */
 export function puzzle(): Motif {
   return {
     light: [ink(rect(-140, 170, 475, 300), disc(375, 320, 76), disc(170, 165, 66)), cut(disc(170, 470, 66))],

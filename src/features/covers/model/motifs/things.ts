@@ -39,7 +39,7 @@ export function tea(): Motif {
   }
 }
 
-/** A compass whose needles are halved between two hands. */
+/** A compass whose needle is split between two hands. */
 export function compass(): Motif {
   const needles = (side: MirroredHalf) =>
     repeat(4, (i) =>

@@ -68,7 +68,7 @@ export function eye(): Motif {
   }
 }
 
-/** A letter sealed with a heart. */
+/** An envelope sealed with a heart. */
 export function letter(): Motif {
   const seal = ink(heart(300, 330, 74))
   return {

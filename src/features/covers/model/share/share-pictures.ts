@@ -21,13 +21,13 @@ import {
 } from './share-sheet.ts'
 import { type ShareSign, seatsSvg, signsSvg } from './share-signs.ts'
 
-/** A picture before it is drawn: its SVG, and every text in it, to know which letters are needed. */
+/** A share image before rendering: its SVG, and all its texts, to select the needed fonts. */
 export interface SharePicture {
   svg: string
   words: string
 }
 
-/** What the picture of a game tells. */
+/** The data of a game's share image. */
 export interface SharedGame {
   subject: CoverSubject
   /** The title as it can be drawn. */
@@ -62,7 +62,7 @@ export function gameSharePicture(game: SharedGame, site: ShareSite): SharePictur
   return besideBox(box, site, { title: game.title, stated: game.tagline ?? '', signs, verdict })
 }
 
-/** An article for those who show a link to it: its picture as a box, its title, what it is about. */
+/** The share image of an article: its image as a box, title and excerpt. */
 export function articleSharePicture(
   article: { picture: string; title: string; excerpt: string },
   site: ShareSite,
@@ -147,7 +147,7 @@ function besideBox(
   }
 }
 
-/** What the picture of a question tells. */
+/** The data of the share image of results. */
 export interface SharedResults {
   /** The heading of the page: "8 quick cooperative games". */
   heading: string

@@ -32,10 +32,10 @@ export function setShareTitle(title: string, { width, sizes }: TitleRoom): SetLi
   return { size: smallest.size, lines: shortenedLines(text, width / smallest.size, smallest.lines) }
 }
 
-/** The sans of a picture runs so much wider than the covers' serif, by which everything is measured. */
+/** Ratio of the sans font's width to the covers' serif, in which texts are measured. */
 export const SANS_WIDER = 1.12
 
-/** A text in lines of the sans, the last closed with an ellipsis where there is more. */
+/** Breaks a text into lines of the sans font, with an ellipsis if it is cut. */
 export function setWords(text: string, width: number, size: number, lines: number): string[] {
   return setShareTitle(text, { width: width / SANS_WIDER, sizes: [{ size, lines }] }).lines
 }
@@ -84,21 +84,21 @@ function tornWithin(text: string, widest: number, most: number): string[] | unde
 /** The covers' serif runs a little wider than the faces of these pictures, so what fits in it fits in them. */
 const inSerif = (text: string) => textWidth(text, 'serif')
 
-/** What Open Graph asks for. */
+/** The size that Open Graph recommends. */
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
-/** The y of the line the boxes stand on, and the margin at both sides, in pixels. */
+/** The baseline of the boxes and the side margin, in pixels. */
 export const LINE = 490
 export const SHARE_MARGIN = 64
 
-/** The faces of a picture, by their names where it is drawn. */
+/** The fonts of a share image, by family name. */
 export interface ShareFaces {
   serif: string
   sans: string
   grotesque: string
 }
 
-/** Whose picture it is, and in which colours. */
+/** The site's name and colours in a share image. */
 export interface ShareSite {
   siteName: string
   tagline: string
@@ -109,7 +109,7 @@ export interface ShareSite {
 export const SHARE_INK = '#f2ecdf'
 export const SHARE_INK_2 = '#cfc6ba'
 
-/** The window at dusk with its lamp line, the site's name below, and what is shared above. */
+/** The frame of share images: the dark window with its light, the site's name below, and the content above. */
 export function shareSheet(site: ShareSite, poolAt: number, body: string): string {
   const { dusk, duskUp } = site.inks
   const lit = poolOf(duskUp)
@@ -127,7 +127,7 @@ export function words(text: string, x: number, y: number, size: number, more = '
   return `<text x="${x}" y="${y}" font-size="${size}" ${more}>${escapeSvg(text)}</text>`
 }
 
-/** Two seats and what they share, at a place and a scale. */
+/** The logo of two overlapping seats, at a position and scale. */
 export function markSvg({ inkA, lamp }: ThemeInks, x: number, y: number, scale: number): string {
   return (
     `<g transform="translate(${x} ${y})scale(${scale})translate(-6 0)" fill-opacity=".86">` +

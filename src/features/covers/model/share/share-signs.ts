@@ -14,7 +14,7 @@ const SIZE = 30
 const SIGN_GAP = 12
 const GAP = 26
 
-/** Signs one after the other, as many as fit a width in so many rows; `y` is the baseline of the last row. */
+/** Icons in a row, as many as fit a width and a number of rows; `y` is the baseline of the last row. */
 export function signsSvg(
   signs: readonly ShareSign[],
   { x, y, width, rows, inks }: { x: number; y: number; width: number; rows: number; inks: ThemeInks },

@@ -19,7 +19,7 @@ interface Place {
   second: boolean
 }
 
-/** What lies on the table of a game: 600 x 600, in the inks of its cover. */
+/** The game's table image with its components: 600 x 600, in the inks of its cover. */
 export function printTable(subject: CoverSubject, lines: readonly string[]): string {
   const { light, strong, paper } = chooseCover(subject)
   const groups = componentsDrawn(lines)

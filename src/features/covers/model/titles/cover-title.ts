@@ -11,7 +11,7 @@ export const coverFaceMetrics = {
 
 export type CoverFace = 'grotesque' | 'serif'
 
-/** A piece of the title on a sheet of 600 x 600: `y` is the baseline, `spacing` the letter spacing, both in its units. */
+/** A line of the title on a sheet of 600 x 600: `y` is the baseline, `spacing` the letter spacing, both in its units. */
 export interface CoverTitleLine {
   text: string
   x: number

@@ -13,7 +13,9 @@ type MeasureText = (text: string) => number
 
 const breaksAnywhere = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/u
 
-/** Where a text may be broken: between words, between the signs of Chinese and its neighbours, and inside a word that no line could hold. */
+/**
+ * Splits a text where lines may break: between words, between Chinese and similar characters, and inside words wider than a line.
+ */
 export function tokensOf(text: string, width: MeasureText, widest: number): Token[] {
   return text.split(' ').flatMap((word) => {
     const parts = breaksAnywhere.test(word) ? signsOf(word) : piecesOf(word, width, widest)
@@ -47,7 +49,7 @@ function lineOf(tokens: readonly Token[], from: number, to: number): string {
   return `${start}${rest.join('')}${tokens[to]?.continues ? '-' : ''}`
 }
 
-/** The breaking into that many lines whose widths differ least. */
+/** The line breaks into that many lines with the most even widths. */
 export function breakIntoLines(tokens: readonly Token[], count: number, width: MeasureText): string[] {
   const [space, hyphen] = [width(' '), width('-')]
   const gapBefore = (index: number) => (tokens[index]?.gap === ' ' ? space : 0)

@@ -33,7 +33,7 @@ export function useGameForm(): GameFormState {
   return form
 }
 
-/** One text of the form, with what is wrong with it. */
+/** One text of the form with its validation error. */
 export function useDraftText(name: TextName) {
   const { draft, change, faults } = useGameForm()
   return {

@@ -52,7 +52,7 @@ type FieldIn<Row> = Row extends readonly (infer Name)[] ? Name : Row
 type Laid = FieldIn<(typeof layout)['essential'][number] | (typeof layout)['further'][number]['rows'][number]>
 type Forgotten = Exclude<GameField, Laid>
 
-/** Where each field stands on the form. One that stands nowhere does not compile. */
+/** The layout of the form. A field missing from it does not compile. */
 export const FORM_LAYOUT: [Forgotten] extends [never] ? FormLayout : { forgotten: Forgotten } = layout
 
 /** A part of the form, as its index names it. */
@@ -64,12 +64,12 @@ export interface FormPart {
 }
 
 const { essential, further } = FORM_LAYOUT
-/** The parts of the form in their order: what every game must say, then everything else. */
+/** The sections of the form in order: required fields, then all others. */
 export const FORM_PARTS: readonly FormPart[] = [{ title: 'The game', rows: essential }, ...further].map(
   ({ title, rows }) => ({ title, rows, id: partId(title) }),
 )
 
-/** Where a part of the form stands. */
+/** The element id of a section of the form. */
 export function partId(title: string): string {
   return `part-${title.toLowerCase().replaceAll(' ', '-')}`
 }

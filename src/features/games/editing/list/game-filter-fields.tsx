@@ -31,7 +31,7 @@ interface GameFilterFieldsProps {
   onFilter: (filters: GameFilters) => void
 }
 
-/** What the list of games is narrowed to: a category, how it is with two, what it lacks. */
+/** The filters of the game list: category, two-player verdict, missing data. */
 export function GameFilterFields({ filters, categories, onFilter }: GameFilterFieldsProps) {
   const { category, two, missing } = filters
   // A category that is gone meanwhile is still what the address asks for.

@@ -6,7 +6,7 @@ import { DECIDED_BY, type GameKind, type Lack, type TwoPlayerFilter } from './ga
 // A single table's columns are named without it, which within these would be another's.
 const id = sql`"games"."id"`
 
-/** A game that has nothing of a kind, as the database finds it. */
+/** SQL conditions for missing data by kind. */
 export const LACKING: Record<Lack, SQL> = {
   description: sql`trim(${games.description}) = ''`,
   category: sql`not exists (select 1 from game_categories gc where gc.game_id = ${id})`,

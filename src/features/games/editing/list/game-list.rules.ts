@@ -13,9 +13,8 @@ export const GAME_FLAGS = ['featured', 'bestSeller', 'published'] as const
 export type GameFlag = (typeof GAME_FLAGS)[number]
 
 /**
- * How editors can ask for games: those of a flag, those on which members and editor are two words apart, those that lack
- * what visitors decide by, those that share a title with another, in an order. What is not rated stands last in either
- * direction.
+ * List rules of games for editors: by flag, by a verdict of members that differs from the editor's by two steps, by missing data,
+ * by shared titles. Unrated games come last in either order.
  */
 export const GAME_LIST = {
   kinds: ['published', 'unpublished', 'featured', 'best-sellers', 'split', 'incomplete', 'namesakes'],
@@ -40,7 +39,7 @@ export type GameSort = (typeof GAME_LIST.sorts)[number]
 export const TWO_PLAYER_FILTERS = [...TWO_PLAYER_VERDICTS, 'unsaid'] as const
 export type TwoPlayerFilter = (typeof TWO_PLAYER_FILTERS)[number]
 
-/** What a game can lack. */
+/** Kinds of missing data. */
 export const LACKS = [
   'description',
   'category',
@@ -53,7 +52,7 @@ export const LACKS = [
 ] as const
 export type Lack = (typeof LACKS)[number]
 
-/** What visitors decide by: a game that lacks one of it, or says nothing of two, has something missing. */
+/** Data visitors decide by: a game that lacks any of it, or a two-player verdict, counts as incomplete. */
 export const DECIDED_BY = [
   'description',
   'category',
@@ -96,7 +95,7 @@ export function gameListIn(search: Record<string, unknown>): GameListSearch {
   }
 }
 
-/** What an address or a query asks for, completed. */
+/** Completes a query of the game list with defaults. */
 export const gameListQueryOf = (
   search: { [Part in keyof GameListSearch]?: GameListSearch[Part] | undefined },
 ): GameListQuery => ({

@@ -47,10 +47,7 @@ async function titleHolds(db: Database, text: string): Promise<SQL | undefined> 
   return found ? literally : holdsWords(games.title, text)
 }
 
-/**
- * A page of all games, published or not, whose title holds what is searched for and that pass the filters; and how many
- * of them there are of each kind.
- */
+/** A page of games, published or not, by title search and filters, with the count of each kind. */
 export async function listGames(db: Database, query: GameListQuery): Promise<GameList> {
   const narrowed = and(
     eq(games.inTrash, false),

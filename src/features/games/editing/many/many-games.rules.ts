@@ -1,9 +1,9 @@
 import { fieldOf, type GameField, type GameFields, isFieldOfKind } from '../../model/game-fields.rules.ts'
 import { faultsOfGame } from '../../model/game-form.rules.ts'
 
-/** So many games are changed or thrown away in one act. */
+/** Maximum number of games changed or deleted at once. */
 export const MOST_AT_ONCE = 500
-/** So many days an act on many games can be taken back. */
+/** Days a bulk change can be undone. */
 export const TAKE_BACK_DAYS = 30
 
 /** The fields in which many games may say the same. The others say what one game alone is. */
@@ -31,7 +31,7 @@ type AlikeField = (typeof ALIKE_FIELDS)[number]
 export const CHANGED_FIELDS = [...ALIKE_FIELDS, 'published'] as const
 export type ChangedField = (typeof CHANGED_FIELDS)[number]
 
-/** What becomes of a field: it says this alone; of a list of names, it has these besides, or no more. */
+/** How a field is changed: replaced, or for lists, names added or removed. */
 export const HOWS = ['set', 'add', 'take'] as const
 export type How = (typeof HOWS)[number]
 
@@ -45,7 +45,7 @@ export interface FieldChange {
 /** A game as it is changed. */
 type Held = GameFields & { published: boolean }
 
-/** What a field is called. */
+/** The label of a field. */
 export const fieldLabel = (field: ChangedField) =>
   field === 'published' ? 'Published' : fieldOf[field].label
 
@@ -73,7 +73,7 @@ function readAs<Name extends AlikeField>(name: Name, how: How, entered: unknown)
   return faults[0] === undefined ? { value } : { fault: faults[0] }
 }
 
-/** What a change makes of a game's field. */
+/** The value of a game's field after a change. */
 export function valueAfter(game: Held, { field, how, value }: FieldChange): unknown {
   const held = game[field]
   if (how === 'set' || !Array.isArray(held)) return value
@@ -86,7 +86,7 @@ export function valueAfter(game: Held, { field, how, value }: FieldChange): unkn
 const isAmong = (names: readonly string[], name: string) =>
   names.some((each) => each.toLowerCase() === name.toLowerCase())
 
-/** What would be wrong with a game that is not wrong with it now; null where it can be so. */
+/** A validation error that the change would introduce; null if there is none. */
 export function newFault(game: Held, field: ChangedField, value: unknown): string | null {
   const before = faultsOfGame(game, { isNew: false })
   const after = faultsOfGame({ ...game, [field]: value }, { isNew: false })

@@ -49,13 +49,13 @@ export const gamesChanged = z
   .openapi('GamesChanged')
 export type GamesChanged = z.infer<typeof gamesChanged>
 
-/** What became of games that were thrown away together. */
+/** The result of deleting several games. */
 export const gamesThrown = z
   .object({ thrown: z.array(z.number().int()), leftOut: z.array(leftOut) })
   .openapi('GamesThrown')
 export type GamesThrown = z.infer<typeof gamesThrown>
 
-/** What came of taking a change back: how many games are as they were, and which stay as they are. */
+/** The result of an undo: how many games were restored, and which were skipped. */
 export const changeTakenBack = z
   .object({
     back: z.number().int(),

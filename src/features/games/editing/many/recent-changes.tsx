@@ -10,7 +10,7 @@ import { gamesInWords, takenBackInWords } from './words.rules.ts'
 
 const TITLE = 'Changed together'
 
-/** What was changed of many games in the last 30 days, with the way back; nothing where there is nothing. */
+/** Bulk changes of the last 30 days with an undo button; nothing without any. */
 export function RecentChanges() {
   const { data: changes } = useQuery(recentChangesQuery())
   const { mutate, isPending, error } = useTakeChangeBack()

@@ -13,7 +13,7 @@ export function changeInWords(field: ChangedField, value: unknown, count: number
   return `${games} changed: ${fieldLabel(field)}.`
 }
 
-/** What came of taking a change back, with each game that stays as it is by name. */
+/** Describes the result of an undo, naming the skipped games. */
 export function takenBackInWords({ back, stays }: ChangeTakenBack): string {
   const named = stays.slice(0, NAMED).map(({ title, words }) => `${title} stays: ${lowered(words)}.`)
   const more = stays.length > NAMED ? [`So do ${stays.length - NAMED} more.`] : []

@@ -30,7 +30,7 @@ interface MergeGamesProps {
   onClose: () => void
 }
 
-/** Asks which of two games stays, and says what moves to it. */
+/** The dialog to merge two games: which one stays, and what moves to it. */
 export function MergeGames({ games: [one, other], onMerged, onClose }: MergeGamesProps) {
   // The one that more members rated is taken to be the one that stays.
   const [staysId, setStaysId] = useState(other.ratingCount > one.ratingCount ? other.id : one.id)

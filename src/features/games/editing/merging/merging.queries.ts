@@ -10,7 +10,7 @@ const api = clientOf<typeof mergingApi>()
 const keyed = () => ({ 'idempotency-key': newKey() })
 const asChosen = ({ id, revision }: ChosenGame) => ({ id, revision })
 
-/** What a merge of two games would move. */
+/** A preview of merging two games. */
 export const mergeLookQuery = (stays: number, leaves: number) =>
   queryOptions({
     queryKey: ['admin', 'games', 'merge-look', stays, leaves],

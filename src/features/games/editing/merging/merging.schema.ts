@@ -16,7 +16,7 @@ export const twoGames = z.object({ stays: idInQuery, leaves: idInQuery })
 /** Two games to merge, each as it was when it was chosen. */
 export const gamesToMerge = z.object({ stays: chosen, leaves: chosen })
 
-/** What a merge would move. */
+/** A preview of a merge. */
 export const mergeLook = z
   .object({
     ratings: z.number().int(),

@@ -4,8 +4,8 @@ import { notFound } from '#/server/http/refusals.ts'
 import type { MergeLook } from './merging.schema.ts'
 
 /**
- * What a merge of two games would move.
- * @throws {Refusal} 404 where one of them is not there
+ * Previews a merge of two games.
+ * @throws {Refusal} 404 if one of them does not exist
  */
 export async function lookAtMerge(
   db: Database,

@@ -11,7 +11,7 @@ import { coverSubjectOf } from '../../model/game-summary.rules.ts'
 import type { GameDetail } from '../../model/games.schema.ts'
 import { categoriesCalled } from '../named-categories.store.ts'
 
-/** The page a game would have if it were saved as it is typed now; what is missing or wrong yet is left out. */
+/** Previews a game's page from the current draft; missing and invalid values are left out. */
 export async function previewGame(db: Database, typed: GameFields): Promise<GameDetail> {
   const fields = withWholeNumbers(tidyGame(typed))
   const [named, agreements] = await Promise.all([

@@ -16,7 +16,7 @@ export function useDraftPreview(draft: GameDraft): GameDetail | undefined {
   return useGamePreview(useMemo(() => fieldsOf(settled).fields, [settled]))
 }
 
-/** The card of a game as it is typed. Only to look at. */
+/** A non-interactive preview of a game's card. */
 export function CardPreview({ game }: { game: GameDetail }) {
   return (
     <div className="game-grid-frame" data-view="medium" inert>

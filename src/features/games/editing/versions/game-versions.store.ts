@@ -28,8 +28,8 @@ export async function versionsOfGame(db: Database, id: number): Promise<Version[
 }
 
 /**
- * A version of a game beside what it says now.
- * @throws {Refusal} 404 where there is no such game or version
+ * Compares a revision of a game with its current state.
+ * @throws {Refusal} 404 if there is no such game or revision
  */
 export async function comparedGameVersion(
   db: Database,

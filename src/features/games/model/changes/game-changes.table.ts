@@ -3,7 +3,7 @@ import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { moment } from '#/lib/columns.ts'
 
-/** What a change of one field did to a game. */
+/** The effect of a bulk change on one game. */
 export interface ChangedGame {
   id: number
   title: string

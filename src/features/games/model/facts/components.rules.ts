@@ -42,7 +42,7 @@ export interface Component {
   note: string
 }
 
-/** What a line says, in any case, singular or plural; null where it names no known thing. */
+/** Parses a component line, ignoring case and number; null for an unknown component. */
 export function componentOf(line: string): Component | null {
   const [, count, name = '', note = ''] = /^(\d{1,4}) ([a-z]+)(?:: *(.+))?$/i.exec(line) ?? []
   const word = name.toLowerCase()

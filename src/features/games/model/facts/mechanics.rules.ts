@@ -241,7 +241,7 @@ function wordsOfMechanics(): Map<string, readonly string[]> {
   ])
 }
 
-/** The name of a mechanic in the vocabulary; one that is not in it keeps its own. */
+/** The canonical name of a mechanic; unknown ones stay as they are. */
 export const mechanicNamed = (name: string): string => namesAsWritten.get(name) ?? spelledOtherwise(name)
 
 /** What other spellings were read as: there are some hundred, which thousands of games repeat. */
@@ -268,7 +268,7 @@ export const normalizedMechanics = (names: readonly string[]): string[] => [
   ...new Set(names.map(mechanicNamed)),
 ]
 
-/** A game with its mechanics by their names in the vocabulary: done where a game is stored, since the vocabulary is no part of any page. */
+/** Normalises the mechanics of a game. Done on save, since the vocabulary is not shipped to pages. */
 export const withNormalMechanics = <Game extends { mechanics: string[] }>(game: Game): Game => ({
   ...game,
   mechanics: normalizedMechanics(game.mechanics),

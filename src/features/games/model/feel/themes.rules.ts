@@ -37,7 +37,7 @@ const words = Object.entries(THEMES).map(([theme, list]) => ({
   words: list.split('|').map((word) => ` ${word}`),
 }))
 
-/** The themes that a text tells of. */
+/** The themes found in a text. */
 export function themesOf(text: string): string[] {
   const folded = ` ${foldText(text)} `
   const tells = (word: string) => folded.includes(`${word} `) || folded.includes(`${word}s `)

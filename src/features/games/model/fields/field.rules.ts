@@ -14,10 +14,10 @@ export interface Options {
   page?: 'details' | 'elsewhere'
 }
 
-/** Hears what is wrong with a value; with a list also in which place, `0.url`. */
+/** Reports a validation error; for a list also at a place such as `0.url`. */
 export type Tell = (fault: string | false | null, place?: string) => void
 
-/** What is true of every field of a kind. */
+/** The behaviour of a kind of field. */
 export interface Kind<Value> {
   /** The value where nothing is known. */
   unknown: Value

@@ -105,7 +105,7 @@ export const pictureList = kindOf<'pictures', string[]>('pictures', () => ({
   },
 }))
 
-/** Where a game can be bought, each shop once. */
+/** Retailers of a game, without duplicates. */
 export const retailers = kindOf<'retailers', RetailerFields[]>('retailers', () => ({
   unknown: [],
   holds: (value): value is RetailerFields[] => Array.isArray(value) && value.every(isRetailer),

@@ -9,7 +9,7 @@ import {
   tidyText,
 } from './texts.rules.ts'
 
-/** Where a game can be bought, as an editor enters it. */
+/** A retailer of a game, as entered. */
 export interface RetailerFields {
   name: string
   url: string
@@ -22,7 +22,7 @@ export interface RetailerFields {
 
 const LARGEST_PRICE_CENTS = 100_000_000
 
-/** Whether something has what is entered of a shop, right or wrong. */
+/** Whether a value has the shape of a retailer, valid or not. */
 export function isRetailer(value: unknown): value is RetailerFields {
   if (!isJsonObject(value)) return false
   const { name, url, productId, priceCents, currency, priceAsOf } = value
@@ -45,7 +45,7 @@ export function tidyRetailer(retailer: RetailerFields): RetailerFields {
   }
 }
 
-/** What is wrong with a shop, by its field. A price stands with its currency and the day it was seen. */
+/** Validates a retailer, by field. A price needs its currency and the day it was seen. */
 export function faultsOfRetailer(retailer: RetailerFields): Record<string, string> {
   const faults: Record<string, string> = {}
   const nameFault =

@@ -13,7 +13,7 @@ export function tidyText(text: string): string {
 /** A text on one line. */
 export const oneLine = (text: string) => tidyText(text).replace(/\s+/g, ' ')
 
-/** A text, or null where it says nothing. */
+/** A text, or null if empty. */
 export const knownText = (text: string | null) => (text === null ? null : tidyText(text) || null)
 
 /** Names on one line each, none empty and none twice. */
@@ -21,7 +21,7 @@ export const tidyNames = (names: readonly string[]) => [
   ...new Set(names.map(oneLine).filter((name) => name !== '')),
 ]
 
-/** A value of JSON in which no text holds what a database cannot keep. */
+/** Removes characters that a database rejects from all texts of a JSON value. */
 export function tidyJson(value: unknown): unknown {
   if (typeof value === 'string') return wellFormed(value)
   if (Array.isArray(value)) return value.map(tidyJson)
@@ -40,12 +40,12 @@ export function isJsonObject(value: unknown): value is Record<string, unknown> {
 
 const wellFormed = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
 
-/** Says that a text has more characters than it may; null where it has not. */
+/** Validates the length of a text; null if it passes. */
 export function faultOfLength(text: string | null, max: number): string | null {
   return (text ?? '').length > max ? `Use at most ${inFigures(max)} characters` : null
 }
 
-/** What is wrong with the address of a page. */
+/** Validates the address of a page. */
 export function faultOfAddress(address: string | null): string | null {
   if (address === null) return null
   const tooLong = faultOfLength(address, ADDRESS_MAX_LENGTH)
@@ -53,7 +53,7 @@ export function faultOfAddress(address: string | null): string | null {
   return isWebAddress(address) ? null : 'Enter an address that starts with http:// or https://'
 }
 
-/** What is wrong with the address of a picture, which may be one of our own (ruling 15). */
+/** Validates the address of an image, which may be one of our own (ruling 15). */
 export function faultOfPicture(address: string | null): string | null {
   if (address === null) return null
   const tooLong = faultOfLength(address, ADDRESS_MAX_LENGTH)

@@ -15,7 +15,7 @@ export function youtubeIdOf(typed: string): string {
   return id && YOUTUBE_ID.test(id) ? id : text
 }
 
-/** What is wrong with what was entered as a video. */
+/** Validates an entered video. */
 export function faultOfVideo(id: string | null): string | null {
   return id === null || YOUTUBE_ID.test(id)
     ? null

@@ -10,7 +10,7 @@ export interface KnownGame {
   bggId: number | null
 }
 
-/** What a row may mean: one game, perhaps one of some, or none that is here. */
+/** The result of matching a row: one game, several candidates, or none. */
 export type Match =
   | { is: 'found'; game: KnownGame }
   | { is: 'doubtful'; candidates: KnownGame[] }
@@ -40,9 +40,9 @@ const MOST_CANDIDATES = 5
 const SHORTEST_BEGINNING = 4
 
 /**
- * Finds the games of a catalogue that rows mean: by the number both have, then by the game's original title, then by title
- * and year, folded. The year of an edition is no doubt where the original title agrees. A title that goes on where another
- * ends, or has another year, is doubtful: that is for a person to say (checklist SHELF-02).
+ * Matches rows to games of a catalogue: by external id, then by the original title, then by title and year, folded. If the
+ * original title agrees, the year of an edition is ignored. Titles that extend another one, or differ in the year, are doubtful
+ * and left to a person (checklist SHELF-02).
  */
 export class TitleMatching {
   readonly #byExternalId = new Map<string, KnownGame>()

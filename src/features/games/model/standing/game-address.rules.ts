@@ -1,4 +1,4 @@
-/** The longest address of a game, as long as one made from a title. */
+/** Maximum length of a game's slug, equal to that of one made from a title. */
 export const GAME_SLUG_MAX = 100
 
 /** Normalises a typed game address: its last part, in lower case. */
@@ -11,7 +11,7 @@ export function tidySlug(typed: string): string {
   ).toLowerCase()
 }
 
-/** What is wrong with an address of a game, in a sentence; null where it may stand. */
+/** Validates a game's slug; null if it passes. */
 export function slugFault(slug: string): string | null {
   if (slug === '') return 'An address is required'
   if (slug.length > GAME_SLUG_MAX) return `Addresses can have at most ${GAME_SLUG_MAX} characters`

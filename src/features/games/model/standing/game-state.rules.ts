@@ -1,4 +1,4 @@
-/** How a game stands with visitors: a tone for its dot, and always the word. */
+/** A game's visibility: a tone for its dot, and a label. */
 export interface GameState {
   tone: 'good' | 'open' | 'off'
   word: 'Published' | 'Draft' | 'Unpublished'

@@ -40,7 +40,7 @@ const DETAILS: { readonly [Name in DetailField]: Detail<Details[Name]> } = {
   },
 }
 
-/** What stands on a game's box beside its title, and what it is made of (GAME-05); what is not known is left out. */
+/** The facts on a game's box and its components (GAME-05); unknown ones are left out. */
 export function GameDetails({ game }: { game: GameDetail }) {
   const rows = [
     { name: 'Players', shown: playersInWords(game.minPlayers, game.maxPlayers) },

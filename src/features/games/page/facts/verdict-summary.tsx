@@ -8,7 +8,7 @@ import {
 import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
 import type { GameDetail } from '../../model/games.schema.ts'
 
-/** The sign of a verdict: how far the seats lean in, and whether votes stand behind it. */
+/** The icon of a verdict: how far the seats lean in, and whether it is based on votes. */
 export function VerdictMark({ state, word }: VerdictSign) {
   return <SeatsMark lean={leanOf(word)} look={lookOf(state)} />
 }

@@ -9,7 +9,7 @@ interface GameplayVideoProps {
   cover: ReactNode
 }
 
-/** A video of the game being played (GAME-11). The host hears of a visitor only when they press play. */
+/** A gameplay video (GAME-11). Nothing is loaded from its host before a click. */
 export function GameplayVideo({ videoId, title, cover }: GameplayVideoProps) {
   const [isPlaying, setPlaying] = useState(false)
   return (

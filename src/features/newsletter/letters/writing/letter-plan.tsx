@@ -19,7 +19,7 @@ interface LetterPlanProps {
   maySend: boolean
 }
 
-/** When a letter goes: now, or at a moment that can be changed and called off until it begins. */
+/** The controls for sending: now, or at a time that can be changed until then. */
 export function LetterPlan({ saving, onCheck, onSent, maySend }: LetterPlanProps) {
   const { letter, isSaving, theirs } = saving
   const choice = useMomentChoice({

@@ -21,7 +21,7 @@ interface NewLetterProps {
   onBegun: (id: number) => void
 }
 
-/** Begins a campaign, and leads to it. */
+/** The button that creates a campaign and opens it. */
 export function NewLetter({ from, onBegun }: NewLetterProps) {
   const [key] = useState(newKey)
   const { mutate, error } = useBeginLetter(from, ({ id }) => onBegun(id))
@@ -45,7 +45,7 @@ interface LetterHeadProps {
   children?: ReactNode
 }
 
-/** The head of a letter's screen: the way back, what it is called, how it stands, and what can be done. */
+/** The head of a campaign's screen: back link, title, state, actions. */
 export function LetterHead({ title, state, children }: LetterHeadProps) {
   return (
     <ScreenHead
@@ -71,7 +71,7 @@ type View = (typeof VIEWS)[number]['value']
 
 const TYPING_PAUSE_MS = 500
 
-/** The very mail a letter is: on a phone, on a desktop, and as plain text. */
+/** The preview of a campaign: on a phone, on a desktop, and as plain text. */
 export function LetterPreview({ id, fields }: { id: number; fields: LetterFields }) {
   const [view, setView] = useState<View>('phone')
   const { data, error } = useQuery(letterPreviewQuery(id, useSettled(fields, TYPING_PAUSE_MS)))

@@ -13,7 +13,7 @@ import {
 } from '../letters.rules.ts'
 import type { EditedLetter } from '../letters.schema.ts'
 
-/** What a letter says, without what the server knows of it. */
+/** Picks the editable fields of a campaign. */
 export const letterFieldsOf = ({ subject, preheader, content, shape }: LetterFields): LetterFields => ({
   subject,
   preheader,

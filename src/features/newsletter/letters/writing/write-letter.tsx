@@ -16,7 +16,7 @@ import { LetterPlan } from './letter-plan.tsx'
 import { LetterHead, LetterPreview } from './new-letter.tsx'
 import { type LetterSaving, useLetterSaving } from './use-letter-saving.ts'
 
-/** Where the words of a letter are written. */
+/** Props of the text editor. */
 export interface LetterTextProps {
   html: string
   onChange: (html: string) => void
@@ -36,7 +36,7 @@ interface WriteLetterProps {
   onDeleted: () => void
 }
 
-/** Where a letter is written, looked at as it arrives, tried on oneself, planned and sent. */
+/** The editor of a campaign: text, preview, test mail, schedule and sending. */
 export function WriteLetter({
   letter: opened,
   editorId,

@@ -23,7 +23,7 @@ const SAMPLE =
   'email,agreed_at,agreed_how\r\nann@example.org,2026-03-14,Signed the list at the spring fair\r\n'
 const SHOWN_LINES = 200
 
-/** Adds people who agreed elsewhere, with the proof of it; first it says whom a file would add. */
+/** Imports subscribers with proof of consent, after a preview. */
 export function ImportSubscribers({ onClose }: { onClose: () => void }) {
   const file = useSubscriberImport(useMe()?.member?.id ?? '')
   const write = useImportSubscribers()

@@ -4,7 +4,7 @@ import type { ColumnField } from '#/features/imports/model/columns.rules.ts'
 import type { Table } from '#/features/imports/model/table.ts'
 import { CellReading } from '#/features/imports/model/unread.ts'
 
-/** So many lines are taken at once. */
+/** Maximum number of lines per file. */
 export const SUBSCRIBER_LINES_MAX = 10_000
 /** The longest text of a file, in characters: it is sent within one call. */
 export const SUBSCRIBER_FILE_MAX_LENGTH = 700_000
@@ -158,7 +158,7 @@ function faultOf(line: {
 
 const DAY = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/
 
-/** The moment a text names, `2026-03-14` or that with a time; null where it names none of the calendar since 1990. */
+/** Parses a date, `2026-03-14` or with a time; null for an invalid one, or before 1990. */
 export function dayIn(text: string): Date | null {
   const parts = DAY.exec(text)
   if (!parts) return null

@@ -72,7 +72,7 @@ export async function importSubscribers(
   return { ...seen, added, importId }
 }
 
-/** Imports of subscribers of everybody who runs the newsletter, the newest first. */
+/** All imports of subscribers, newest first. */
 export const subscriberImports = (db: Database) => listImports(db, 'subscribers')
 
 /** Undoes an import: subscribers it added are removed, and may be added again. */

@@ -43,9 +43,9 @@ export async function pagesForEditors(db: Database): Promise<ListedPage[]> {
 }
 
 /**
- * A page with all an editor needs of it.
- * @param key the name of one that came with the site, or a number
- * @throws {Refusal} 404 where there is none
+ * A page for its editor.
+ * @param key the name of a delivered page, or a number
+ * @throws {Refusal} 404 if there is none
  */
 export async function pageForEditors(db: Database, key: string): Promise<EditedPage> {
   const [row] = await withChanger(db).where(
@@ -57,7 +57,7 @@ export async function pageForEditors(db: Database, key: string): Promise<EditedP
   throw notFound('This page no longer exists')
 }
 
-/** What a page that came with the site says as it was delivered. */
+/** The delivered text of a page. */
 export const asDelivered = async (db: Database, name: Original): Promise<PageFields> =>
   deliveredPage(name, await siteNames(db))
 

@@ -4,7 +4,7 @@ import { versionQueries } from '#/client/versions.queries.ts'
 import type { pageEditingApi } from '../page-editing.api.ts'
 import type { pageVersionsApi } from './page-versions.api.ts'
 
-/** What the screen of a page's versions asks. */
+/** The queries of a page's revisions screen. */
 export const pageVersions = versionQueries(
   'pages',
   clientOf<typeof pageVersionsApi>().admin.pages[':id'].versions,
@@ -12,7 +12,7 @@ export const pageVersions = versionQueries(
 
 const editor = clientOf<typeof pageEditingApi>()
 
-/** The page whose versions are looked at: another question than the editor's, which goes on with what it was answered. */
+/** The page on its revisions screen; separate from the editor's query, which keeps its own state. */
 export const pageWithVersionsQuery = (page: string) =>
   queryOptions({
     queryKey: ['admin', 'pages', 'versions', page, 'page'],

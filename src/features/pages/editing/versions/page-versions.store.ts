@@ -19,7 +19,7 @@ import { asDelivered, pageForEditors } from '../list/page-list.store.ts'
 import type { PageFields } from '../page-editing.rules.ts'
 import type { EditedPage } from '../page-editing.schema.ts'
 
-/** What versions keep of a page: what it says. Where it stands and who sees it is no part of them. */
+/** The contents of a page that a revision stores, without address and visibility. */
 export type PageContent = Pick<PageFields, 'title' | 'lede' | 'parts' | 'description'>
 
 /** The fields of a page in the order of its form, as that names them. */
@@ -35,7 +35,7 @@ const isField = (name: string): name is keyof PageContent => name in PAGE_LABELS
 /** How a field of a version is called. */
 export const labelOf = (name: string) => (isField(name) ? PAGE_LABELS[name] : name)
 
-/** What a page says, without what else is known of it. */
+/** Picks the contents of a page that a revision stores. */
 export const pageContentOf = ({ title, lede, parts, description }: PageContent): PageContent => ({
   title,
   lede,
@@ -43,7 +43,7 @@ export const pageContentOf = ({ title, lede, parts, description }: PageContent):
   description,
 })
 
-/** What a version says; a field it does not know as the page says it now. */
+/** The contents of a revision; fields it lacks come from the current page. */
 export const writtenBy = (fields: VersionFields, now: PageContent): PageContent => ({
   title: textOr(fields.title, now.title),
   lede: textOr(fields.lede, now.lede),
@@ -123,7 +123,7 @@ export function keepPageVersion(
   return keepVersions(tx, 'page', [{ id, before: stood, after }], { source, by: editor.id })
 }
 
-/** Keeps what a page says that was not there before, or stood as it was delivered. */
+/** Stores the first revision of a new page, or of a delivered one. */
 export function keepFirstVersion(tx: Database, editor: Pick<Member, 'id'>, page: PageRow): Promise<void> {
   const after = { fields: { ...pageContentOf(page) }, revision: page.revision }
   const source = page.original ? 'saved' : 'made'
@@ -144,8 +144,8 @@ export async function versionsOfPage(db: Database, key: string): Promise<Version
 }
 
 /**
- * A version of a page beside what it says now.
- * @throws {Refusal} 404 where there is no such page or version
+ * Compares a revision of a page with its current state.
+ * @throws {Refusal} 404 if there is no such page or revision
  */
 export async function comparedPage(db: Database, key: string, version: number): Promise<ComparedVersion> {
   const page = await pageForEditors(db, key)
@@ -162,7 +162,7 @@ export async function comparedPage(db: Database, key: string, version: number): 
   return compareVersion(db, 'page', (await pageNumberOf(db, key)) ?? 0, version, thing)
 }
 
-/** The number of a page; undefined for one that stands as it came with the site and always did. */
+/** The number of a page; undefined for a delivered page that was never edited. */
 export async function pageNumberOf(db: Database, key: string): Promise<number | undefined> {
   if (!isOriginal(key)) return Number(key)
   const [row] = await db.select({ id: pages.id }).from(pages).where(eq(pages.original, key))

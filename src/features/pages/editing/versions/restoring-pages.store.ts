@@ -13,9 +13,9 @@ import { changePage, putOriginalBack } from '../page-editing.store.ts'
 import { labelOf, pageContentOf, pageNumberOf, writtenBy } from './page-versions.store.ts'
 
 /**
- * Brings a version of a page back: a save as any other. One that came with the site is shown again, or stands as it was delivered; where
- * a page of the owner's own stands and who sees it stays as it is.
- * @throws {Refusal} 404 where there is no such page or version; 412 where the page was changed since `revision`
+ * Restores a revision of a page as a new save. A delivered page is visible again, or as delivered; address and visibility of an
+ * owner's page stay.
+ * @throws {Refusal} 404 if there is no such page or revision; 412 if the page was changed since `revision`
  */
 export async function restorePage(
   tx: Database,

@@ -23,7 +23,7 @@ interface EditPageProps {
   textEditor: TextEditor
 }
 
-/** Where a page is rewritten, shown, and put back as it came (ruling 33). */
+/** The editor of a page: edit, preview, and restore the delivered text (ruling 33). */
 export function EditPage({ page: opened, editorId, host, textEditor }: EditPageProps) {
   const saving = usePageSaving(opened, editorId)
   const { page, fields, faults, version, isDirty, isSaving, isThrown } = saving

@@ -12,7 +12,7 @@ export interface StoredPage {
 
 export const NEW_PAGE: StoredPage = { fields: { ...EMPTY_PAGE }, revision: 0 }
 
-/** What is typed begins with what is stored. */
+/** The initial draft: the stored fields. */
 export const beginningOf = (page: EditedPage): StoredPage => ({
   fields: pageFieldsOf(page),
   revision: page.revision,

@@ -156,7 +156,7 @@ const WIDTHS = [
   { value: 'desktop', label: 'Desktop' },
 ] as const
 
-/** A page as its visitors will see it while it is written: what they would get of what is typed, in two widths. */
+/** A live preview of a page in two widths. */
 export function PagePreview({ fields, children }: { fields: PageFields; children?: ReactNode }) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]['value']>('phone')
   const settled = useSettled(fields, PAUSE_MS)

@@ -8,7 +8,7 @@ import { TextLink } from '#/ui/button/text-link.tsx'
 import { PairBoxes } from '../pair-games.tsx'
 import '../us.css'
 
-/** How the parts of a shelf of two are named, and what each says while nothing is on it. */
+/** Labels of the parts of a pair's shelf, with their empty states. */
 export const WORDS_OF_TWO = {
   parts: { own: 'We own', wish: 'Wishes', played: 'Played', 'not-for-us': 'Not for us' },
   empty: {

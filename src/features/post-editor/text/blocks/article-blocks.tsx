@@ -112,7 +112,7 @@ export const CalloutBlock = Node.create({
   renderHTML: () => ['figure', { 'data-callout': 'note' }, 0],
 })
 
-/** A link that stands out as a button. */
+/** A link shown as a button. */
 export const ButtonBlock = Node.create({
   name: 'button',
   group: 'block',
@@ -140,7 +140,7 @@ export const ButtonBlock = Node.create({
   ],
 })
 
-/** A quote, with the line below it that says whose words they are. */
+/** A quote with its source below. */
 export const QuoteBlock = Blockquote.extend({
   content: 'block+ quoteSource?',
   addCommands() {
@@ -169,7 +169,7 @@ export const QuoteBlock = Blockquote.extend({
   },
 })
 
-/** Whose words a quote's are. */
+/** The source of a quote. */
 export const QuoteSource = Node.create({
   name: 'quoteSource',
   content: 'text*',
@@ -218,7 +218,7 @@ export const Footnote = Node.create({
   renderText: ({ node }) => ` (${node.attrs.text})`,
 })
 
-/** Says of lines that wait for words what they are for: the caption of a picture, the source of a quote. */
+/** Shows placeholders in empty captions and sources. */
 export const EmptyCaptions = Extension.create({
   name: 'emptyCaptions',
   addProseMirrorPlugins: () => [

@@ -2,8 +2,8 @@ import { type Editor, Extension, type JSONContent } from '@tiptap/core'
 import { NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state'
 
 /**
- * Puts a block into the text: in the place of an empty line, else below the block the text cursor is in. The cursor goes
- * on in the block where there is something to write in it, else below it, where a line begins if there is none.
+ * Inserts a block: replacing an empty line, else below the current block. The cursor moves into the block if it is editable, else
+ * below it.
  */
 export function putBlock(editor: Editor, json: JSONContent, goesOn: 'within' | 'below' = 'below'): void {
   editor

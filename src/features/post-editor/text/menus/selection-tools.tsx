@@ -47,7 +47,7 @@ function tableOfCursor(editor: Editor): Element | null {
   return (node instanceof Element ? node : node.parentElement)?.closest('table') ?? null
 }
 
-/** Tools beside what is selected: for words, for a whole block, for the table the text cursor is in. */
+/** The toolbar beside the selection: for text, for a block, for a table. */
 export function SelectionTools({ editor, onAsk }: SelectionToolsProps) {
   const now = useEditorState({
     editor,

@@ -20,7 +20,7 @@ import { emptyTable } from '../blocks/table-block.ts'
 import type { MentionableGame } from './game-mention.tsx'
 import { TypedList, type TypedListKeys } from './game-mention.tsx'
 
-/** What can be added to an article, by what is typed after the slash; in the order the menu shows them. */
+/** The blocks that can be inserted, with the words that find them; in menu order. */
 export const BLOCK_KINDS = [
   { kind: 'game', label: 'Game card', words: 'game card' },
   { kind: 'picture', label: 'Picture', words: 'pic picture image photo' },
@@ -47,10 +47,10 @@ export function blockKindsFor(typed: string): (typeof BLOCK_KINDS)[number][] {
   )
 }
 
-/** The title of a game that is looked for: `jai`, or `game jai`; nothing where only the kind was named. */
+/** The title typed to find a game: `jai`, or `game jai`; empty if only the kind was typed. */
 export const gameRequestedFor = (typed: string) => typed.trim().replace(/^game(?:\s+|$)/i, '')
 
-/** What stands after the slash to have a kind, as the menu tells it. */
+/** The shortest text after the slash that selects a kind, as shown in the menu. */
 export const shortWordOf = (words: string) => `/${words.split(' ')[0]}`
 
 /** Something the menu offers. */
@@ -71,7 +71,7 @@ interface SlashMenuReported {
 
 const GAMES_OFFERED = 4
 
-/** A slash at the beginning of a line opens the menu of what can be added; a title after it finds a game. */
+/** A slash at the beginning of a line opens the insert menu; a title after it finds a game. */
 export const slashMenu = ({ find, onTyped, onKey, onChosen }: SlashMenuReported) =>
   Extension.create({
     name: 'slashMenu',
@@ -128,7 +128,7 @@ interface SlashListProps {
   ref: Ref<TypedListKeys>
 }
 
-/** What can be added where a slash was typed: games of that title, and blocks. */
+/** The insert menu: matching games, and blocks. */
 export function SlashList({ id, typed, ref }: SlashListProps) {
   const { items, query, loading, command, mount, editor } = typed
   return (
@@ -173,7 +173,7 @@ function Face({ item }: { item: SlashItem }) {
   )
 }
 
-/** Adds what was chosen in the menu, or asks first what it needs to know. */
+/** Inserts the chosen item, or opens its dialog first. */
 export function addChosen(editor: Editor, item: SlashItem, ask: (what: Requested) => void): void {
   if ('game' in item) {
     const { slug, title } = item.game
@@ -223,5 +223,5 @@ export function addChosen(editor: Editor, item: SlashItem, ask: (what: Requested
   }
 }
 
-/** What a dialog of the editor is open for. */
+/** The dialogs of the editor. */
 export type Requested = 'link' | 'picture' | 'video' | 'button' | 'note'

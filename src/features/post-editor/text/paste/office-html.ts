@@ -1,4 +1,4 @@
-/** What Word, Google Docs, Notion and Apple Notes put on the clipboard, as the html it stands for. Each works on a parsed page. */
+/** Converts clipboard html of Word, Google Docs, Notion and Apple Notes to clean html. Each works on a parsed page. */
 export function tidyOfficeHtml(page: Document, styles: string) {
   const comments = page.createNodeIterator(page.body, NodeFilter.SHOW_COMMENT)
   const found: Node[] = []

@@ -85,7 +85,7 @@ export interface PasteReported {
   onSay: (words: string[]) => void
 }
 
-/** Keeps a picture file and answers where it stands, and where it stands moving if it moves. */
+/** Uploads an image and returns its address, and that of its animation, if any. */
 export type UploadPicture = (file: File) => Promise<{ address: string; moving: string | null }>
 
 /** Uploads a picture for a text, which shows it moving. */
@@ -143,7 +143,7 @@ interface Left extends LeftOutOfPaste {
 const inWords = (count: number, one: string, several: string) =>
   count === 1 ? `One ${one}` : `${count} ${several}`
 
-/** Which parts of a paste were not taken, and why; nothing where all were. */
+/** Which parts of a paste were left out, and why; empty if none. */
 export function wordsOfLeftOut({ foreignPictures, localPictures, embedded, refused }: Left): string[] {
   return [
     ...(localPictures > 0
@@ -179,7 +179,7 @@ function settlePicture(editor: Editor, place: string, address: string | null) {
   })
 }
 
-/** Takes in what is pasted or dropped: text with its headings, tables and lists, pictures as files of ours. */
+/** Handles paste and drop: text with headings, tables and lists, and images as uploads. */
 export const pasteIn = ({ upload, onSay }: PasteReported) =>
   Extension.create({
     name: 'pasteIn',

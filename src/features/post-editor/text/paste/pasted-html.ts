@@ -3,7 +3,7 @@ import { trustedHtml } from '#/lib/trusted-types.ts'
 import { PICTURE_ON_ITS_WAY } from '../article-html.rules.ts'
 import { tidyOfficeHtml } from './office-html.ts'
 
-/** What came with a paste and is not text. */
+/** The contents of a paste. */
 export interface PastedHtml {
   html: string
   /** Pasted data images with their placeholder addresses until they are uploaded. */
@@ -26,8 +26,8 @@ export const NOTHING_LEFT: LeftOutOfPaste = { foreignPictures: 0, localPictures:
 const EMBEDDED = 'iframe, object, embed, video, audio, form, svg, canvas'
 
 /**
- * Html from elsewhere as an article takes it: its headings one step below the post's title, its tables and lists as they are, its
- * pictures ours or left out. It is parsed into a document that runs and loads nothing.
+ * Converts foreign html for an article: headings one level below the post's title, tables and lists preserved, images uploaded or
+ * left out. It is parsed into an inert document that runs and loads nothing.
  */
 export function readPastedHtml(pasted: string, origin: string): PastedHtml {
   // A style sheet is read, never parsed: the page's security policy holds in a document that shows nothing, too.

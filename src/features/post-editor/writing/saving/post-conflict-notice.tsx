@@ -82,7 +82,7 @@ function PostVersionDialog({ title, fields, onUse, onClose }: PostVersionDialogP
   )
 }
 
-/** The version that was not taken in a conflict: still there, until it is not needed any more. */
+/** The version not chosen in a conflict, available until dismissed. */
 export function SavedCopy({ saving }: { saving: PostSaving }) {
   const { copy, takeCopy, discardCopy } = saving
   const [isOpen, setOpen] = useState(false)

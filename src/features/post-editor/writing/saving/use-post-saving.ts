@@ -48,7 +48,7 @@ export const unsavedPlace = (editorId: string, id: number | 'new'): DraftPlace<S
   check: like(NOTHING),
 })
 
-/** What is typed of a post that is there; it is saved under its revision, not under a key. */
+/** The draft of an existing post; saved by revision, not by idempotency key. */
 export function unsavedPost(editorId: string, id: number | 'new'): BrowserMemory<StoredPost> {
   const { storedIn, name, check } = unsavedPlace(editorId, id)
   return jsonMemory(storedIn, name, check)
@@ -65,7 +65,7 @@ export function forgetPost(editorId: string, id: number): void {
   copyOfPost(editorId, id).write(null)
 }
 
-/** What a post says, without what the server knows of it. */
+/** Picks the editable fields of a post. */
 export const postFieldsOf = ({ title, excerpt, featuredImage, content }: PostFields): PostFields => ({
   title,
   excerpt,
@@ -261,7 +261,7 @@ export function usePostSaving(opened: EditedPost, editorId: string) {
 
 export type PostSaving = ReturnType<typeof usePostSaving>
 
-/** Whose version it is, before the words "version" or "text". */
+/** The owner of a version, before the word "version" or "text". */
 export function whoseWords(post: EditedPost, editorId: string): string {
   const { by } = lastChangeOf(post)
   if (by?.id === editorId) return 'your other window’s'

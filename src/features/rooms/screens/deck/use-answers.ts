@@ -9,8 +9,8 @@ const AGAIN_AFTER_MS = 2_000
 const NEXT_WITHIN_MS = 300
 
 /**
- * Answers cards at once and sends the answers one after the other. What cannot be sent waits on this phone, through a lost
- * line and a closed tab, and is sent once; what the server refuses was overtaken by what it knows, and goes.
+ * Answers cards optimistically and sends the answers in sequence. Unsent answers stay on this phone, also offline and after
+ * closing the tab, and are sent once; answers the server rejects are outdated, and dropped.
  */
 export function useAnswers({ letters, cards, last }: RoomView) {
   const [waiting, setWaiting] = useState<WaitingAnswer[]>(() => waitingAnswers(letters))

@@ -1,7 +1,7 @@
 import type { Mode } from '#/features/games/model/games.rules.ts'
 import type { RoomLimits, WidenedLimit } from '#/features/rooms/rules/room.rules.ts'
 
-/** How two play, as short as a card tells it. */
+/** Short labels of the modes. */
 export const MODE_WORDS: Record<Mode, string> = {
   together: 'Together',
   against: 'Against',

@@ -25,7 +25,7 @@ interface RoomListProps {
   onDeck: (() => void) | undefined
 }
 
-/** What both want, what is nearly so, and how to go on. */
+/** The screen with matches and near matches, and ways to continue. */
 export function RoomList({ view, cover, thumb, keep, onStart, onRound, onWiden, onDeck }: RoomListProps) {
   const { matches, nearly, deck } = view
   const heading = useHeadingFocus()

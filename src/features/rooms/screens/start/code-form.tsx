@@ -12,7 +12,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Where the letters of a room are typed. */
+/** The form for a room code. */
 export function CodeForm() {
   const navigate = useNavigate()
   return (
@@ -38,7 +38,7 @@ interface LettersFormProps {
   onType: (letters: string) => void
 }
 
-/** Where letters that stand on another phone are typed, and one sits down with them: one field, drawn as a box for each letter. */
+/** The form for letters shown on another phone: one input, drawn as a box per letter. */
 export function LettersForm({ label, count, where, problem, isSending = false, onType }: LettersFormProps) {
   const id = useId()
   const [typed, setTyped] = useState('')

@@ -30,7 +30,7 @@ interface RoomStartProps {
   isRequested: boolean
 }
 
-/** Where a room is opened, or the letters of the other phone are typed. */
+/** The screen to open a room, or to enter the code of another phone. */
 export function RoomStart({ logo, question, deck, isRequested }: RoomStartProps) {
   const navigate = useNavigate()
   const { mutate, isPending, error } = useOpenRoom()

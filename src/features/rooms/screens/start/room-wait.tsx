@@ -11,7 +11,7 @@ interface RoomWaitProps {
   onStart: () => void
 }
 
-/** The first seat is taken: the link as a picture and as letters, and the way to begin before the other is there. */
+/** The screen while waiting for the second visitor: the link as a QR code and as letters, and a button to begin alone. */
 export function RoomWait({ view: { letters }, host, onStart }: RoomWaitProps) {
   const path = `/room/${letters}`
   return (
@@ -62,7 +62,7 @@ export function RoomWait({ view: { letters }, host, onStart }: RoomWaitProps) {
   )
 }
 
-/** Letters to be typed on another phone, one box each. */
+/** Letters to type on another phone, in a box each. */
 export function LettersShown({ name, letters }: { name: string; letters: string }) {
   const places = Array.from({ length: letters.length }, (_, place) => place)
   return (

@@ -119,7 +119,7 @@ interface BlockMembersProps {
   onDone: () => void
 }
 
-/** Asks whether to block members, what becomes of their comments, and for a reason, which may stay empty. */
+/** The dialog to block members, with a choice for their comments and an optional reason. */
 export function BlockMembers({ members, comments, proposed = 'stay', onClose, onDone }: BlockMembersProps) {
   const [words, setWords] = useState<WordsChoice>(proposed)
   const [reason, setReason] = useState('')

@@ -121,7 +121,7 @@ const Game = ({ title, slug }: { title: string; slug: string | null }) =>
 
 const NEW_FOR_MS = 7 * 86_400_000
 
-/** What a member is at the moment, in a word with its sign. */
+/** The status of a member, as a word with an icon. */
 export function MemberState({ joinedAt, isBlocked }: { joinedAt: string; isBlocked: boolean }) {
   const isNew = Date.now() - Date.parse(joinedAt) < NEW_FOR_MS
   const state = isBlocked ? 'Blocked' : isNew ? 'New' : 'Member'
@@ -137,7 +137,7 @@ interface OneMemberProps extends ListControl<typeof HISTORY_LIST> {
   onDeleted: () => void
 }
 
-/** One member, for editors: who they are, what they did, and what can be done about them. */
+/** The page of one member for editors: profile, history, and actions. */
 export function OneMember({ id, onDeleted, query: requested, onAsk }: OneMemberProps) {
   const { data: member, error, refetch } = useQuery(memberPageQuery(id))
   // What stands under it must not move once it is here.

@@ -5,7 +5,7 @@ import type { RetailerFields } from '../../../model/fields/retailers.rules.ts'
 import { gameFields } from '../../../model/game-field-list.rules.ts'
 import { GAME_FIELDS, type GameField, type GameFields } from '../../../model/game-fields.rules.ts'
 
-/** A field of a game as a text to read; empty where nothing is known. Lists of things with more to them have a line for each. */
+/** A field's value as a text; empty if unknown. Structured lists have one line per item. */
 export function fieldInWords(
   name: GameField,
   fields: GameFields,
@@ -37,7 +37,7 @@ export function fieldInWords(
   }
 }
 
-/** What of a game changed, by the fields' labels, for the activity log; a changed price by its retailer. */
+/** The changed fields of a game by label, for the activity log; a changed price by its retailer. */
 export function gameChangesInWords(before: GameFields, after: GameFields): Record<string, unknown> {
   const labels = Object.fromEntries(
     GAME_FIELDS.filter((name) => name !== 'retailers').map((name) => [name, gameFields[name].label]),

@@ -18,10 +18,7 @@ type TypedField = FieldsOfKind<TypedKind>
 export type TextName = TypedField | 'slug' | 'nextPicture'
 export type FlagName = FieldsOfKind<'flag'>
 
-/**
- * A game as it is being typed: texts as they stand in their fields, so that nothing is lost that is wrong yet. A text or
- * a flag that is not there says nothing.
- */
+/** The draft of a game: texts as typed, so that invalid input is not lost. Missing texts and flags are unset. */
 export interface GameDraft extends Partial<Record<FlagName, boolean>> {
   texts: Partial<Record<TextName, string>>
   categories: string[]
@@ -39,7 +36,7 @@ export function emptyDraft(): GameDraft {
   return draftOf({ ...UNKNOWN_GAME, difficulty: 'Medium' })
 }
 
-/** A game that is there, as it stands in the form. */
+/** Converts a game for the form. */
 export function draftOf(fields: GameFields): GameDraft {
   const draft: GameDraft = {
     texts: { nextPicture: '' },
@@ -54,19 +51,19 @@ export function draftOf(fields: GameFields): GameDraft {
   return draft
 }
 
-/** A game that is there with its address, as it stands in the form. */
+/** Converts a game with its address for the form. */
 export function draftAt({ fields, slug }: { fields: GameFields; slug: string }): GameDraft {
   const draft = draftOf(fields)
   return { ...draft, texts: { ...draft.texts, slug } }
 }
 
-/** The address that was typed, where it is another than the saved one; undefined where it follows the title. */
+/** The typed address if it differs from the saved one; undefined if it follows the title. */
 export function slugTyped(draft: GameDraft, saved: GameDraft | undefined): string | undefined {
   const typed = tidySlug(draft.texts.slug ?? '')
   return saved?.texts.slug === undefined || typed === saved.texts.slug ? undefined : typed
 }
 
-/** What a draft says, and what in it cannot be read at all. A number that is none is NaN, which no rule accepts. */
+/** Converts a draft to fields, with errors for unreadable input. An invalid number is NaN, which no rule accepts. */
 export function fieldsOf(draft: GameDraft): { fields: GameFields; unreadable: GameFaults } {
   const next = draft.texts.nextPicture?.trim()
   const fields: GameFields = {

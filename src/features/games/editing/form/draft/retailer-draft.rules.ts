@@ -22,7 +22,7 @@ export function withPrice(retailer: RetailerDraft, price: string, today: string)
   return { ...retailer, price, priceAsOf: today }
 }
 
-/** A shop that is there, as it stands in the form at some place. */
+/** Converts a retailer for the form. */
 export function retailerDraftOf(retailer: RetailerFields, place: number): RetailerDraft {
   return {
     key: `saved ${place}`,
@@ -35,7 +35,7 @@ export function retailerDraftOf(retailer: RetailerFields, place: number): Retail
   }
 }
 
-/** What is typed of a shop. A price that is none is NaN, which no rule accepts. */
+/** Converts a retailer from the form. An invalid price is NaN, which no rule accepts. */
 export function retailerOf(typed: RetailerDraft): RetailerFields {
   const isPriced = typed.price.trim() !== ''
   return {

@@ -4,7 +4,7 @@ import type { FieldKind } from '../../../model/game-fields.rules.ts'
 /** The kinds that are typed or chosen as one text; each of the others has a part of the form of its own. */
 export type TypedKind = Exclude<FieldKind, 'flag' | 'categories' | 'pictures' | 'retailers'>
 
-/** How a value of each kind is read from what is typed: as it stands where it says nothing of that kind. */
+/** Parsers for typed values by kind; input that does not parse is passed on as it is, to fail validation. */
 export const READ_TYPED: Record<TypedKind, (typed: string) => unknown> = {
   text: knownText,
   longText: knownText,
@@ -40,14 +40,14 @@ function linesOf(typed: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** A value as it stands in its field. */
+/** Formats a value for its field. */
 export function typedOf(value: unknown, kind?: TypedKind): string {
   if (value === null) return ''
   if (Array.isArray(value)) return value.join(kind === 'titles' || kind === 'components' ? '\n' : ', ')
   return isJsonObject(value) ? JSON.stringify(value, null, 2) : String(value)
 }
 
-/** A number as it is typed, also with a decimal comma; null where nothing is, NaN where it is none. */
+/** Parses a number, also with a decimal comma; null if empty, NaN if invalid. */
 export function numberOf(typed: string): number | null {
   const text = typed.trim()
   if (text === '') return null

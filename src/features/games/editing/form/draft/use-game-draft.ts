@@ -8,7 +8,7 @@ interface GameTyped {
   revision: number
 }
 
-/** What changes in a draft, or how it follows from what is typed by then. */
+/** A change to a draft, or a function of the current draft. */
 export type DraftChange = Partial<GameDraft> | ((draft: GameDraft) => Partial<GameDraft>)
 
 const same = (one: GameDraft, other: GameDraft) => JSON.stringify(one) === JSON.stringify(other)

@@ -211,7 +211,7 @@ function placeAt(list: HTMLElement, height: number): number {
   return place === -1 ? things.length - 1 : place
 }
 
-/** Where a game can be bought. A price stands with its currency and the day it was seen. */
+/** The inputs for retailers. A price has a currency and the day it was seen. */
 export function RetailerInputs() {
   const { draft, change, faults, currency } = useGameForm()
   const { retailers } = draft

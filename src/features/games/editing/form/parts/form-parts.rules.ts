@@ -7,7 +7,7 @@ type DraftPart =
   | boolean
   | GameDraft['categories' | 'retailers']
 
-/** What stands in a field of the form. */
+/** The draft value of a field. */
 export function typedIn(draft: GameDraft, name: GameField): DraftPart {
   if (isFieldOfKind(name, 'flag')) return draft[name] ?? false
   if (isTyped(name)) return draft.texts[name] ?? ''
@@ -15,7 +15,7 @@ export function typedIn(draft: GameDraft, name: GameField): DraftPart {
   return isFieldOfKind(name, 'retailers') ? draft.retailers : draft.gallery
 }
 
-/** What makes a field of a draft what it is in another one. */
+/** Copies a field's value from one draft to another. */
 export function putBack(name: GameField, from: GameDraft, draft: GameDraft): Partial<GameDraft> {
   if (isFieldOfKind(name, 'flag')) return { [name]: from[name] ?? false }
   if (isTyped(name)) return { texts: { ...draft.texts, [name]: from.texts[name] ?? '' } }
@@ -27,7 +27,7 @@ export function putBack(name: GameField, from: GameDraft, draft: GameDraft): Par
 export const isChanged = (name: GameField, draft: GameDraft, saved: GameDraft): boolean =>
   JSON.stringify(typedIn(draft, name)) !== JSON.stringify(typedIn(saved, name))
 
-/** How many fields of a part say something, of how many; a flag always does, and is not counted. */
+/** How many fields of a section are filled, and their total; flags are not counted. */
 export function filledIn({ rows }: FormPart, draft: GameDraft): { filled: number; of: number } {
   const names = rows.flat().filter((name) => !isFieldOfKind(name, 'flag'))
   const filled = names.filter((name) => {
@@ -41,7 +41,7 @@ export function filledIn({ rows }: FormPart, draft: GameDraft): { filled: number
 export const isFaulty = ({ rows }: FormPart, faults: object): boolean =>
   rows.flat().some((name) => Object.keys(faults).some((path) => path.split('.')[0] === name))
 
-/** The fields whose name holds what is looked for, those that begin with it first. */
+/** The fields whose name contains a text, those that begin with it first. */
 export function fieldsNamed(parts: readonly FormPart[], text: string) {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return []

@@ -14,7 +14,7 @@ interface PartIndexProps {
   more: readonly string[]
 }
 
-/** The parts of the form with how much of each is filled, and a way to any field by its name: nothing is folded away. */
+/** The sections of the form with their progress, and a search for fields by name. */
 export function PartIndex({ form, more }: PartIndexProps) {
   const { draft, faults } = useGameForm()
   const [text, setText] = useState('')
@@ -131,7 +131,7 @@ function useCurrentPart(form: RefObject<HTMLFormElement | null>): string | undef
   return current
 }
 
-/** A part of the form under its heading, where the index leads. */
+/** A section of the form with its heading. */
 export function FormPartSection({ title, children }: { title: string; children: ReactNode }) {
   const id = partId(title)
   return (

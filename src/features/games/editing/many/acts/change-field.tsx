@@ -41,7 +41,7 @@ interface ChangeFieldProps {
   onClose: () => void
 }
 
-/** Asks which field of some games is to say what. */
+/** The dialog to set one field of several games. */
 export function ChangeField({ count, categories, isPending, problem, onChange, onClose }: ChangeFieldProps) {
   const [field, setField] = useState<ChangedField>('categories')
   const [how, setHow] = useState<How>('add')
