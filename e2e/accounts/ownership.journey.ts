@@ -36,7 +36,7 @@ test('AUTH-04, ADMIN-01: an account at an address of the site runs it once an ow
   await request.getByRole('button', { name: 'Accept' }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'Make them an owner' }).click()
   await expect(request).toContainText('From their next sign-in')
-  expect(await mailTo(email, /made you an owner/)).toContain('next sign-in')
+  expect(await mailTo(email, /made you an owner/)).toContain('next time you sign in')
   await signInWith(page, email)
   await expect(page.getByRole('banner').getByRole('button', { name: 'Admin' })).toBeVisible()
   await owner.context().close()

@@ -108,7 +108,7 @@ test.describe('passkeys', () => {
     await expect(keys.getByRole('alert')).toHaveText('Give the passkey a name you’ll recognize')
     await keys.getByLabel('Name of the passkey').fill('Blue key')
     await keys.getByRole('button', { name: 'Add a passkey' }).click()
-    await expect(keys.getByRole('status')).toHaveText('“Blue key” signs in from now on.')
+    await expect(keys.getByRole('status')).toHaveText('You can now sign in with “Blue key”.')
     await keys.getByLabel('Name of the passkey').fill('The same again')
     await keys.getByRole('button', { name: 'Add a passkey' }).click()
     await expect(keys.getByRole('alert')).toHaveText('This device already has a passkey for your account.')

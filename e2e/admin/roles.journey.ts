@@ -52,7 +52,7 @@ test('an owner makes somebody an author, who writes; the role goes while they wr
   await row.getByRole('combobox').selectOption('No role')
   const question = owner.getByRole('dialog')
   await expect(question).toContainText('We email them and the other owners')
-  await question.getByRole('button', { name: 'Take the role' }).click()
+  await question.getByRole('button', { name: 'Remove the role' }).click()
   await expect(row).toBeHidden()
   expect(await mailTo(email, /removed your role/)).toContain('saved as a draft')
 

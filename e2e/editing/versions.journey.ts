@@ -90,7 +90,7 @@ test.describe('versions', () => {
     await call(page, 'PATCH', `/${draft.id}`, { ...stated, content: '<p>Faster.</p>' }, { 'if-match': '"4"' })
     await page.getByRole('button', { name: 'Restore this version' }).click()
     await expect(
-      page.getByText(/^It was not restored\. You changed this post in another window/),
+      page.getByText(/^It wasn’t restored\. You changed this post in another window/),
     ).toBeVisible()
   })
 })

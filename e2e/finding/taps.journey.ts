@@ -26,7 +26,8 @@ test('from home, three cooperative games under 30 minutes are 2 taps away, and a
   )
   await expect(page).toHaveURL('/tonight?time=20&side=together')
   await expect(main.getByRole('heading', { name: /^(Three games for tonight|.* fit)/ })).toBeInViewport()
-  await expect(main.getByRole('article')).toHaveCount(3)
+  const picks = main.getByRole('region', { name: 'Tonight’s picks' })
+  await expect(picks.getByRole('heading', { level: 2 })).toHaveCount(3)
   expect(taps()).toBe(2)
   await tap(main.getByRole('link', { name: /games fit$/ }))
   await expect(main.getByRole('heading', { name: /^\d+ quick cooperative games$/ })).toBeInViewport()
@@ -53,6 +54,7 @@ test('from home, a game is shared in 2 taps', async ({ page }) => {
     .or(main.getByRole('article').getByRole('link'))
     .first()
   await tap(game)
+  await expect(page).toHaveURL(/\/game\//)
   const title = (await main.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await tap(main.getByRole('button', { name: 'Share', exact: true }))
   expect(shared).toEqual([{ title, url: page.url() }])

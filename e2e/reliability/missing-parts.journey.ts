@@ -41,7 +41,7 @@ test('a section below the first screen that fails to load says so in its place, 
   const related = '**/api/games/jaipur/related*'
   await page.route(related, (route) => route.fulfill({ status: 400, json: { title: 'Not today' } }))
   await open(page, '/?q=jaipur')
-  await page.getByRole('main').getByRole('link', { name: 'Jaipur' }).first().click()
+  await page.getByRole('heading', { level: 3 }).getByRole('link', { name: 'Jaipur' }).click()
   const failure = page.getByRole('alert').filter({ hasText: 'We couldn’t load this part of the page' })
   await expect(failure).toContainText('Not today')
   await expect(page.getByRole('heading', { name: 'Jaipur', level: 1 })).toBeVisible()

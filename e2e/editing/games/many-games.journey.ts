@@ -40,7 +40,7 @@ test('FORM-03: a field of many games is changed by the keyboard, and taken back,
   const [one = 0, two = 0] = await gamesListed(page, name, ['one', 'two'], { mechanics: ['Dice'] })
   await chooseAll(page)
   await act(page, 'Change a field').press('Enter')
-  await expect(dialog(page)).toContainText('2 games are chosen')
+  await expect(dialog(page)).toContainText('2 games are selected')
   await dialog(page).getByLabel('Field').selectOption('Mechanics')
   await dialog(page).getByRole('button', { name: 'Change 2 games' }).press('Enter')
   await expect(dialog(page)).toContainText('Name at least one')

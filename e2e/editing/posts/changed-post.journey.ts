@@ -251,7 +251,7 @@ test.describe('a post that is there', () => {
       await text(page).fill('Mine stays.')
       await notice.getByRole('button', { name: 'Keep my text' }).click()
       await expect(state(page)).toHaveText('Saved')
-      await expect(page.getByText(/^A copy of .+ version from .+ is saved in this browser\.$/)).toBeVisible()
+      await expect(page.getByText(/^A copy of .+ version from .+ is kept in this browser\.$/)).toBeVisible()
       await page.reload()
       await expect(text(page)).toHaveText('Mine stays.')
     })

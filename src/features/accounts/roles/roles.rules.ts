@@ -31,7 +31,7 @@ export function questionOf(name: string, from: Role | null, to: Role | null) {
       title: `Remove the role of ${name}?`,
       words:
         'They lose it right away. What they’re writing stays on their device as a draft, and their account and posts stay as they are. We email them and the other owners.',
-      deed: 'Take the role',
+      deed: 'Remove the role',
       doing: 'Removing…',
     }
   const { one } = ROLE_WORDS[to]

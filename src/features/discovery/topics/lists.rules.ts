@@ -37,7 +37,7 @@ export const GAME_LISTS: readonly GameList[] = [
   {
     slug: 'quick-cooperative-games',
     name: 'Quick cooperative games for two',
-    about: 'You win or lose together, and you’ll know which in less than half an hour.',
+    about: 'You win or lose together, and know which within half an hour.',
     criterion: all(together, upTo(29)),
     search: { mode: 'together', duration: 'quick' },
   },

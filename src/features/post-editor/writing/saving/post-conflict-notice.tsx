@@ -33,7 +33,7 @@ export function PostConflictNotice({ saving, editorId }: { saving: PostSaving; e
       }
     >
       Nothing is overwritten yet, neither that version nor your text. A copy of the one you don’t choose is
-      saved in this browser.
+      kept in this browser.
       {isOpen && (
         <PostVersionDialog
           title={`In ${whoseWords(theirs, editorId)} version`}
@@ -100,7 +100,7 @@ export function SavedCopy({ saving }: { saving: PostSaving }) {
         </div>
       }
     >
-      A copy of {copy.whose} version from {longDateTime(copy.at, 'here')} is saved in this browser.
+      A copy of {copy.whose} version from {longDateTime(copy.at, 'here')} is kept in this browser.
       {isOpen && (
         <PostVersionDialog
           title={`A copy of ${copy.whose} version`}
