@@ -23,7 +23,7 @@ const HARMLESS = {
   'src/features/pictures/pictures.files.ts: drawing': 'pictures, while they are drawn',
   'src/features/tonight/rules/tonight-game.rules.ts: compared':
     'the words of a game, whatever process reads it',
-  'src/features/tonight/rules/tonight-game.rules.ts: mostNoise': 'a table of a formula',
+  'src/features/tonight/rules/tonight-game.rules.ts: noise': 'a table of a formula',
   'src/features/visits/analytics-provider.ts: isReady': 'in browsers',
   'src/features/visits/analytics-provider.ts: script': 'in browsers',
   'src/features/visits/page-timings.queries.ts: isMeasuring': 'in browsers',

@@ -1,5 +1,5 @@
 import { createStart } from '@tanstack/react-start'
 import { apiProblemAdapter } from './client/client.ts'
 
-/** What the server renders pages with beyond the router; the browser's share stands in client.tsx. */
+/** The server's part of the framework's configuration; the browser's is in client.tsx. */
 export const startInstance = createStart(() => ({ serializationAdapters: [apiProblemAdapter] }))

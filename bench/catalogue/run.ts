@@ -11,9 +11,9 @@ import { picksFor, sitterOf } from '#/features/picks/rules/picks.rules.ts'
 import { reasonFor } from '#/features/picks/rules/reasons.rules.ts'
 import { ComparedGames } from '#/features/taste/model/compared-games.ts'
 import type { GameOpinion } from '#/features/taste/model/opinions.rules.ts'
-import { TonightIndex } from '#/features/tonight/index/tonight.index.ts'
 import { NO_ANSWERS } from '#/features/tonight/rules/answers.rules.ts'
 import { isWeeklyDay } from '#/features/tonight/rules/tonight-game.rules.ts'
+import { TonightIndex } from '#/features/tonight/tonight.index.ts'
 import { NO_VOTES } from '#/features/verdict/model/votes.rules.ts'
 import { SharedWords } from '#/server/catalogue/catalogue.store.ts'
 import type { CatalogueGame } from '#/server/catalogue/catalogue.ts'
@@ -108,11 +108,8 @@ function medianOf(act: (round: number) => unknown): number {
 const rows: string[][] = []
 for (const size of SIZES) {
   const games = Array.from({ length: size }, (_, at) => gameOf(lines[at % lines.length]!, at))
-  const [tonight, compared] = [new TonightIndex(), new ComparedGames<CatalogueGame>()]
-  for (const game of games) {
-    tonight.put(game)
-    compared.put(game)
-  }
+  const tonight = new TonightIndex(() => ({ games: () => games, version: 0 }))
+  const compared = new ComparedGames(games)
   const days = Array.from({ length: 400 }, (_, at) => 20_779 + at)
   const [weekly, others] = [days.filter(isWeeklyDay), days.filter((day) => !isWeeklyDay(day))]
   const related = new RelatedIndex(() => compared)
@@ -134,7 +131,8 @@ for (const size of SIZES) {
       medianOf((round) => {
         const sitters = [stated(round), stated(round + 100)].map((one) => sitterOf(compared, one))
         const picked = picksFor(compared, sitters, { ownedFirst: false, nowMs: 0 })
-        return picked.map((slot) => reasonFor(compared, slot, sitters, compared.averageRating()))
+        const average = compared.averageRating()
+        return picked.map((slot) => reasonFor(compared, slot, sitters, average))
       }),
     ),
     rounded(medianOf((round) => related.relatedTo(2 + ((round * 37) % (size - 2))))),

@@ -51,21 +51,20 @@ const ours = starter.flatMap((game) => {
 })
 
 function indexOf(games: readonly StarterGame[], known: ReadonlyMap<string, ReadonlyMap<number, number>>) {
-  const compared = new ComparedGames()
-  for (const game of games)
-    compared.put({
-      ...game,
-      excerpt: excerptOf(game.description),
-      ratingSum: 0,
-      ratingCount: 0,
-      isToAvoid: false,
-    })
+  const compared = new ComparedGames(
+    games.map((game) => ({
+      ...{ ...game, excerpt: excerptOf(game.description) },
+      ...{ ratingSum: 0, ratingCount: 0, isToAvoid: false },
+    })),
+  )
   const index = new RelatedIndex(() => compared)
-  const members = [...known].map(([user, rated]) => {
+  for (const [user, rated] of known) {
     const opinions = [...rated].filter(([id]) => compared.slotOf(id) !== undefined)
-    return [user, opinions.map(([gameId, rating]) => ({ gameId, isLike: rating >= LIKED_FROM }))] as const
-  })
-  Array.from(index.fillLikes(new Map(members)))
+    index.likes.setMember(
+      user,
+      opinions.map(([gameId, rating]) => ({ gameId, isLike: rating >= LIKED_FROM })),
+    )
+  }
   return index
 }
 

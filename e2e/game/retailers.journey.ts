@@ -1,4 +1,4 @@
-import type { ClickFigures } from '#/features/retailers/clicks/retailer-clicks.schema.ts'
+import type { ClickFigures } from '#/features/retailers/prices/prices.schema.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { signInAs } from '../support/members.ts'
 import { sites } from '../support/sites.ts'

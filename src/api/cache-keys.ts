@@ -47,10 +47,9 @@ const NEVER_CACHED = /^\/(room\/|healthz$|readyz$|assets\/)/
 const TYPED_TEXT = /[?&]q=/
 
 /**
- * Returns the key under which the response to an address may be cached; undefined where it may not, because it is for one
- * visitor alone, or because its parameters are not known here. So no made-up parameter fills the cache; nor does a cursor, which
- * anybody can make up.
- * @param address path and query, without the parameters of a campaign (`lib/address/page-address.ts`)
+ * The cache key of an address; undefined if its response may not be cached, because it is personal, or its parameters are
+ * unknown: made-up parameters and cursors must not fill the cache.
+ * @param address path and query, without campaign parameters (`lib/address/page-address.ts`)
  */
 export function cacheKeyOf(address: string): string | undefined {
   const searchAt = address.indexOf('?')

@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { sessionCookieName } from '#/server/auth/sessions.ts'
 import { problemTable } from './problem-pages.ts'
 
-/** Where the description stands. */
+/** The path of the OpenAPI description. */
 export const DESCRIPTION_PATH = '/api/openapi.json'
 
 const WORDS = `What the pages of the site ask and send.

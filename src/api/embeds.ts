@@ -25,7 +25,7 @@ interface Embedded {
   image: string
 }
 
-/** Embeds of games and articles for other sites (oEmbed 1.0), and the description by which a browser adds the site's search. */
+/** oEmbed 1.0 for games and articles, and the OpenSearch description. */
 export const embedFiles = new Hono()
   .get('/oembed', async (c) => {
     const { url = '', format = 'json', maxwidth, maxheight } = c.req.query()

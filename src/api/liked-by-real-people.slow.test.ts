@@ -67,11 +67,8 @@ describe.skipIf(isMissing)('ALIKE-03: on ratings of 2,000 real people', () => {
   for (const rated of raters) for (const id of rated.keys()) counts.set(id, (counts.get(id) ?? 0) + 1)
   const games = isMissing ? [] : readGames(counts)
   const known = new Set(games.map(({ id }) => id))
-  const comparedGames = () => {
-    const compared = new ComparedGames()
-    for (const game of games) compared.put({ ...game, ratingSum: 0, ratingCount: 0, isToAvoid: false })
-    return compared
-  }
+  const comparedGames = () =>
+    new ComparedGames(games.map((game) => ({ ...game, ratingSum: 0, ratingCount: 0, isToAvoid: false })))
   const popularity = (id: number) => counts.get(id) ?? 0
 
   it('three games picked for a couple are liked by both more often than by popularity', () => {

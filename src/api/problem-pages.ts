@@ -4,7 +4,7 @@ import { PROBLEMS, type ProblemType, problemAddress } from '#/lib/problem-types.
 const isProblemType = (text: string): text is ProblemType => Object.hasOwn(PROBLEMS, text)
 const HEADERS = { 'x-robots-tag': 'noindex' }
 
-/** What stands at the address of each type of problem: its status and what it means, as plain text. */
+/** The pages of problem types: status and meaning, as plain text. */
 export const problemPages = new Hono().get('/problems/:type', (c) => {
   const type = c.req.param('type')
   if (!isProblemType(type)) return c.notFound()

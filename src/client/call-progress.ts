@@ -6,7 +6,7 @@ const REPORTED_FROM_FAILURES = 2
 
 /** The progress of failing calls shown to the visitor; null if there is nothing to show. */
 export interface CallProgress {
-  /** The attempt the most troubled call is at, of so many. */
+  /** The attempt of the call with the most failures, out of the maximum. */
   attempt: number
   attempts: number
 }
@@ -48,7 +48,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** How the calls that keep failing stand. */
+/** The progress of failing calls. */
 export function useCallProgress(): CallProgress | null {
   return useSyncExternalStore(
     subscribe,

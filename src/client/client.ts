@@ -18,7 +18,7 @@ const sendOnce: Send = createIsomorphicFn()
   .server((path: string, init?: RequestInit) => callInProcess(path, init))
   .client((path: string, init?: RequestInit) => noting(() => fetch(path, init), init?.signal))
 
-/** Sends until it is answered (CALL-01); on the server, where the answer is in the same process, once. */
+/** Sends with retries (CALL-01); on the server, in the same process, once. */
 const sendUntilAnswered: Send = createIsomorphicFn()
   .server((path: string, init?: RequestInit) => callInProcess(path, init))
   .client(async (path: string, init?: RequestInit) => {
@@ -32,7 +32,7 @@ const fetchWith = (send: Send) => ({
   fetch: (input: RequestInfo | URL, init?: RequestInit) => send(String(input), init) as Promise<Response>,
 })
 
-/** Sends, and sends again where it was refused for want of a proof that its sender then gave. */
+/** Sends, and sends again after the member provided a required proof of identity. */
 const proving =
   (send: Send): Send =>
   async (path, init) => {
@@ -56,9 +56,8 @@ export const clientOf = <Api>() =>
 type EndpointsOf<Api> = Api extends OpenAPIHono<any, infer Endpoints, any> ? Endpoints : never
 
 /**
- * What an address answers, in the shape its endpoint is declared with: for what stands below the features and knows
- * none of their endpoints.
- * @throws {ApiProblem} when it answered with a problem
+ * Fetches an API address, for code below the features, which does not know their endpoints.
+ * @throws {ApiProblem} if the response is a problem
  */
 export async function getFrom<Body>(path: string, init?: RequestInit): Promise<Body> {
   return (await answerOf(sendPatiently(path, init))) as Body
@@ -70,7 +69,7 @@ export const failFast = fetchWith(sendOnce)
 /** An option of one call that writes: performed twice, it leaves what performing it once does. */
 export const repeatable = fetchWith(proving(sendUntilAnswered))
 
-/** Waits so long, or until the way to the server is back where it was lost. */
+/** Waits for a time, or until a lost connection is back. */
 async function waitOrBack(ms: number, signal?: AbortSignal | null): Promise<void> {
   const over = new AbortController()
   let stopHearing: (() => void) | undefined
@@ -84,7 +83,7 @@ async function waitOrBack(ms: number, signal?: AbortSignal | null): Promise<void
   })
 }
 
-/** What an answer tells of a problem (RFC 9457); nothing where something before the site answered. */
+/** The problem of a response (RFC 9457); empty if a proxy answered. */
 interface SentProblem {
   type?: string | undefined
   title?: string | undefined
@@ -121,14 +120,14 @@ export function isProblem(error: unknown, type: ProblemType): boolean {
 /** Whether a call was refused because the visitor is not signed in, or no longer. */
 export const isSessionOver = (error: unknown) => isProblem(error, 'not-signed-in')
 
-/** Whether a mailed link is of no use any more, or never was. */
+/** Whether a mailed link is expired, used or unknown. */
 export const isLinkUseless = (error: unknown) => isProblem(error, 'link-not-valid')
 
 type Answered<Response> = Response extends { ok: true; json(): Promise<infer Body> } ? Body : never
 
 /**
- * What an endpoint answered; null where it has nothing to say (204).
- * @throws {ApiProblem} when it answered with a problem
+ * Awaits an endpoint's response; null for an empty one (204).
+ * @throws {ApiProblem} if the response is a problem
  */
 export async function answerOf<R extends { ok: boolean; status: number; json(): Promise<unknown> }>(
   call: Promise<R>,
@@ -141,7 +140,7 @@ export async function answerOf<R extends { ok: boolean; status: number; json(): 
   return (response.status === 204 ? null : await response.json()) as Answered<R>
 }
 
-/** Waits for a call that deletes something; what is gone already counts as deleted. */
+/** Awaits a deletion; a 404 counts as success. */
 export const deleted = (call: Parameters<typeof answerOf>[0]) =>
   answerOf(call).catch((problem: unknown) => {
     if (!isProblem(problem, 'not-found')) throw problem

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 const answer = (status = 200) => new Response(null, { status })
 
-/** A call that is answered, or fails, when the test says so. */
+/** A call that the test resolves or rejects. */
 const aCall = () => Promise.withResolvers<Response>()
 
 beforeEach(() => {

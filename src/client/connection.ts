@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { NO_SERVER, wait } from './retry.ts'
 
-/** The way to the server: there, the device has none, or nothing answers at its other end. */
+/** The state of the connection: up, the device is offline, or the server does not answer. */
 export type Connection = 'up' | 'offline' | 'unanswered'
 
 const HEALTH = '/healthz'
 const LONGEST_LOOK_MS = 8_000
-/** How long is waited before each look, once the device says that it has a connection again. */
+/** Delays before each check, after the device reports a connection. */
 const LOOKS_AFTER_MS = [0, 250, 1_000]
 
 let isUnanswered = false
@@ -52,7 +52,7 @@ export async function noting(call: () => Promise<Response>, signal?: AbortSignal
   }
 }
 
-/** Our own server says in JSON what it cannot do; what stands before it has a page for it. */
+/** Our server's errors are JSON; those of a proxy are html. */
 const isOurWord = ({ headers }: Response) => headers.get('content-type')?.includes('json') === true
 
 /** How the way to the server is, as far as is known this moment. */
@@ -87,7 +87,7 @@ async function lookAgain() {
   tell()
 }
 
-/** Hears of every change of the way to the server; ends by what it returns. */
+/** Subscribes to the state of the connection; returns the unsubscribe function. */
 export function hearConnection(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('online', lookAgain)

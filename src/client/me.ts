@@ -12,10 +12,10 @@ import { getFrom } from './client.ts'
 
 const FRESH_MS = 5 * 60_000
 
-/** Under this key stands who is signed in; every key that begins with it holds something personal. */
+/** The query key of the signed-in member; all keys that begin with it hold personal data. */
 export const ME_KEY = ['me'] as const
 
-/** What is known of a visitor who is not signed in. */
+/** The state of a guest. */
 export const NO_ONE: Me = {
   member: null,
   favoriteIds: [],
@@ -27,7 +27,7 @@ export const NO_ONE: Me = {
   votes: [],
 }
 
-/** Who is signed in in this browser, with favorites, ratings, shelf and votes: the one personal thing a page asks. */
+/** The signed-in member with favorites, ratings, shelf and votes: the only personal data of a public page. */
 export const meQuery = () =>
   queryOptions({
     queryKey: ME_KEY,
@@ -54,7 +54,7 @@ const observerOf = (queryClient: QueryClient) =>
   new QueryObserver(queryClient, { ...meQuery(), notifyOnChangeProps: ['data'] })
 const observers = new WeakMap<QueryClient, ReturnType<typeof observerOf>>()
 
-/** Calls back where what is known of who is signed in changes. One observer of the query serves all: a list has fifty hearts. */
+/** Subscribes to the state of the visitor. One query observer serves all, since a list has fifty hearts. */
 function hearOfMe(queryClient: QueryClient, listener: () => void): () => void {
   const observer = observers.get(queryClient) ?? observerOf(queryClient)
   observers.set(queryClient, observer)
@@ -82,8 +82,8 @@ export function usePartOfMe<Part>(partOf: (me: Me) => Part): Part {
 }
 
 /**
- * Who is signed in; undefined while that is not known: on the server, which never asks, while hydrating, and until
- * the first answer. A public page shows itself without waiting for it (AUTH-13).
+ * The state of the visitor; undefined while unknown: on the server, while hydrating, and until the first response. Public pages
+ * do not wait for it (AUTH-13).
  */
 export function useMe(): Me | undefined {
   const { data } = useQuery(meQuery())

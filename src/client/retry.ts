@@ -5,11 +5,11 @@ export const RANDOM_DELAY_MS = 1_000
 export const LONGEST_DELAY_MS = 10_000
 /** The longest wait a struggling server may ask for; beyond it, waiting is the visitor's decision. */
 export const LONGEST_REQUESTED_WAIT_MS = 60_000
-/** What a proxy answers in place of a server that does not. */
+/** Status codes of a proxy without a server behind it. */
 export const NO_SERVER = [502, 503, 504]
 export const GAVE_UP = 'Request failed after multiple attempts. Please try again later.'
 
-/** A call that failed for as long as it was repeated. */
+/** A call that failed on every attempt. */
 export class RequestFailed extends Error {
   override name = 'RequestFailed'
   /** What the last attempt was answered with; undefined where no answer came. */
@@ -24,12 +24,12 @@ export class RequestFailed extends Error {
   }
 }
 
-/** Whether a call failed because no answer came, not because of what was answered. */
+/** Whether a call failed without any response. */
 export function failedToConnect(error: unknown): boolean {
   return error instanceof RequestFailed ? error.status === undefined : error instanceof TypeError
 }
 
-/** Whether a call failed for as long as it was repeated because no server answered: nothing came, or a proxy's word for it. */
+/** Whether a call failed on every attempt without a server: no response, or a proxy's error. */
 export function isUnanswered(error: unknown): boolean {
   if (!(error instanceof RequestFailed)) return false
   return error.status === undefined || NO_SERVER.includes(error.status)
@@ -40,42 +40,39 @@ export function isPassing(status: number): boolean {
   return status === 408 || status === 425 || status === 429 || status >= 500
 }
 
-/** The wait after so many failed attempts: doubling, with some chance in it, up to a longest. */
+/** Exponential backoff with jitter, up to a maximum. */
 export function delayMs(failures: number, random: number): number {
   return Math.min(BASE_DELAY_MS * 2 ** (failures - 1) + random * RANDOM_DELAY_MS, LONGEST_DELAY_MS)
 }
 
-/** The wait a `Retry-After` header asks for, in seconds or until a date; 0 where it asks for none. */
+/** The delay of a `Retry-After` header, given in seconds or as a date; 0 without one. */
 export function requestedWaitMs(retryAfter: string | null, now: number): number {
   const requested = retryAfter?.trim() ?? ''
   const waitMs = /^\d+$/.test(requested) ? Number(requested) * 1000 : Date.parse(requested) - now
   return Number.isNaN(waitMs) ? 0 : Math.max(0, waitMs)
 }
 
-/**
- * Whether a call may be sent again without its effect happening twice (ruling 7): by its method, or because it
- * carries a key by which the server knows it again.
- */
+/** Whether a call may be retried without a double effect (ruling 7): by its method, or by an idempotency key. */
 export function isRepeatable(init: RequestInit = {}): boolean {
   const method = (init.method ?? 'GET').toUpperCase()
   return ['GET', 'HEAD', 'PUT', 'DELETE'].includes(method) || new Headers(init.headers).has('idempotency-key')
 }
 
-/** How a call is repeated, and who hears of it. */
+/** Options for retries. */
 export interface Patience {
   signal?: AbortSignal | null | undefined
-  /** Hears of each failure that is followed by another attempt. */
+  /** Called after each failure that is followed by another attempt. */
   onFailure?: (failures: number) => void
-  /** Waits; what it rejects with ends the call. */
+  /** Waits; a rejection ends the call. */
   pause?: (ms: number, signal?: AbortSignal | null) => Promise<void>
   random?: () => number
 }
 
 /**
- * Makes a call, and makes it again while it fails in a way that may pass. An answer that is final is given as it is,
- * also a refusal; so is a 429 that asks for a longer wait than our own longest, because it says so in words.
- * @throws {RequestFailed} when every attempt failed
- * @throws the signal's reason, when the call is called off
+ * Makes a call, with retries after temporary failures. Final responses are returned, also errors; and so is a 429 with a longer
+ * delay than our maximum, since it explains itself.
+ * @throws {RequestFailed} if every attempt failed
+ * @throws the signal's reason if the call is aborted
  */
 export async function callPatiently(
   call: () => Promise<Response>,
@@ -116,7 +113,7 @@ function failureOf({ response, cause }: Outcome): RequestFailed {
   })
 }
 
-/** Waits so long, or until the call is called off. */
+/** Waits for a time, or until the call is aborted. */
 export function wait(ms: number, signal?: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)

@@ -1,7 +1,7 @@
 import type { Env, Hono, Schema } from 'hono'
 import type { hc } from 'hono/client'
 
-/** What one call is given: what stands in its path, its question, its headers and its body. */
+/** The arguments of a call: path parameters, query, headers and body. */
 interface CallArguments {
   param?: Record<string, string>
   query?: Record<string, string | string[] | undefined>

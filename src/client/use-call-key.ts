@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { newKey } from '#/lib/memory/idempotency-key.ts'
 
 /**
- * The header by which the server knows a call again (ruling 28): the same words sent again are the same call, until it
- * succeeded. So a lost answer is neither a second effect nor a refusal, also where a person sends it again.
+ * The idempotency header of a form (ruling 28): the same values have the same key until a call succeeds, so that a lost response
+ * causes neither a second effect nor an error, even if a person sends it again.
  */
 export function useCallKey() {
   const last = useRef({ sent: '', key: '' })

@@ -13,9 +13,9 @@ interface Importing<Choices, Preview> {
   /** Storage name of the draft; contains the member's id, so that no other account sees it. */
   name: string
   wanted: 'shelf' | 'plays' | 'table'
-  /** What is chosen for a new file. */
+  /** Choices for a new file. */
   beginning: Choices
-  /** Asks what a file would bring. */
+  /** Requests a preview. */
   preview: (sent: { text: string; fileName: string; choices: Choices }) => Promise<Preview>
 }
 
@@ -80,7 +80,7 @@ export function useImport<Choices extends object, Preview>(importing: Importing<
         setError((cause as Error).message)
       }
     },
-    /** Notes a choice; `reads` where the file is read another way by it. */
+    /** Changes a choice; `reads` if the file must be parsed again. */
     choose(change: Partial<Choices>, how?: 'reads') {
       if (!draft) return
       const next = { ...draft, choices: { ...draft.choices, ...change } }

@@ -28,8 +28,8 @@ interface VersionEndpoints {
 }
 
 /**
- * What the screen of versions asks about the things of one noun.
- * @param noun as its addresses name it: `posts`
+ * The queries of a revisions screen for one kind.
+ * @param noun as in its addresses: `posts`
  */
 export function versionQueries(noun: string, endpoints: VersionEndpoints) {
   const keyOf = (id: number | string) => ['admin', noun, 'versions', String(id)] as const
@@ -52,7 +52,7 @@ export function versionQueries(noun: string, endpoints: VersionEndpoints) {
         staleTime: 0,
       }),
 
-    /** Brings a version of a thing back; every page shows it anew. */
+    /** Restores a revision; every page shows it at once. */
     useRestore(id: number | string) {
       const queryClient = useQueryClient()
       return useMutation({

@@ -49,7 +49,7 @@ export function fetchAhead(fetchPart: () => Promise<void>): void {
   if (!import.meta.env.SSR) void answering.then(() => whenIdle(() => whenOnline(fetchPart)))
 }
 
-/** Loads the page anew where it can be had, once for each reason as long as the tab is open. */
+/** Reloads the page if it is reachable, once per reason and tab. */
 async function loadAnew(reason: string) {
   if (sessionStorage[reason] || !(await fetch(location.href, { method: 'HEAD' })).ok) return
   sessionStorage[reason] = 1

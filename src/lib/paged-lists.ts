@@ -19,7 +19,7 @@ export const CREATED_SORTS = ['created-desc', 'created-asc'] as const
 
 /** The part of a list to load. */
 export interface ListQuery<List extends ListRules = ListRules> {
-  /** What is looked for; empty for everything. */
+  /** The search text; empty for all. */
   q: string
   /** The one kind that is wanted; empty for every kind. */
   only: List['kinds'][number] | ''
@@ -41,7 +41,7 @@ export interface ListPage<Row> {
   rows: Row[]
   /** How many rows there are on all pages. */
   total: number
-  /** The place of the first row of the page among all, from 1; it is where reading began that counted it. */
+  /** The position of the page's first row, from 1, as counted where reading began. */
   from: number
   nextCursor: string | null
   previousCursor: string | null

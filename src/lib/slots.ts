@@ -8,7 +8,7 @@ export class Slots {
     return this.#slotById.size
   }
 
-  /** How many numbers were ever in use at once: an array with so many places has room for all. */
+  /** The highest number of slots in use so far: the required length of arrays. */
   get room(): number {
     return this.#ids.length
   }
@@ -21,7 +21,7 @@ export class Slots {
     return this.#ids[slot]!
   }
 
-  /** Returns the slot of an id, a new one where it has none. */
+  /** Returns the slot of an id, assigning one if necessary. */
   take(id: number): number {
     const known = this.#slotById.get(id)
     if (known !== undefined) return known

@@ -6,7 +6,7 @@ export const TRUSTED_BY = {
   starter: 'starter',
   /** What React writes itself. */
   react: 'default',
-  /** The editor's own, for what is pasted into an article. */
+  /** The editor's policy for pasted html. */
   editor: 'ProseMirrorClipboard',
 } as const
 
@@ -22,7 +22,7 @@ interface TrustedPolicy {
 
 declare global {
   interface Window {
-    /** Absent where the browser does not know trusted types; there a text does as well. */
+    /** Absent in browsers without Trusted Types; plain texts work there. */
     trustedTypes?: { createPolicy: (name: string, makers: Makers) => TrustedPolicy }
   }
 }

@@ -26,11 +26,11 @@ export interface Version {
   note: string
   /** The editor who saved it; null if there was none, or the account is gone. */
   savedBy: { id: string; name: string } | null
-  /** Null of what was delivered and never put back. */
+  /** Null for the delivered state. */
   savedAt: string | null
   /** The fields in which it differs from the version before it, by the names the form gives them. */
   changed: string[]
-  /** Whether it is what stands there now. */
+  /** Whether it is the current state. */
   isNow: boolean
 }
 
@@ -53,8 +53,8 @@ export interface ComparedVersion extends Version {
 /** What bringing a version back did. */
 export interface RestoredVersion {
   revision: number
-  /** The version that stood there before, by which it is undone; null where it stood there already. */
+  /** The former revision, for undo; null if nothing changed. */
   before: number | null
-  /** What of it is not there any more, and so did not come back. */
+  /** Parts that no longer exist and were left out. */
   leftOut: string[]
 }

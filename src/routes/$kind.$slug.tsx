@@ -23,7 +23,7 @@ const NOTHING_FOUND: Record<string, string> = {
 /** How many covers are seen before anybody scrolls. */
 const FIRST_ON_SCREEN = 4
 
-/** One page for all that games have in common: who made them, how they play, when they came out, and what they are like. */
+/** Pages of games with something in common: designer, publisher, mechanic, year, or similarity. */
 export const Route = createFileRoute('/$kind/$slug')({
   // No other page brings any of it.
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],

@@ -6,7 +6,7 @@ import { MovingPictures } from '#/ui/text/moving-pictures.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 import { Prose } from '#/ui/text/prose.tsx'
 
-/** A page of the owner's own. Which there are is known with the settings: no other address asks anybody. */
+/** An owner's page. The settings list them, so that other addresses need no request. */
 export const Route = createFileRoute('/$page')({
   loader: async ({ context, params }) => {
     const page = await ownPage(context, params.page)

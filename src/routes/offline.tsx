@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { OfflinePage } from '#/app/connection/offline/offline-page.tsx'
 import { headLater } from '#/app/heads/later-head.ts'
 
-/** The page a browser keeps for an address it cannot load (docs/decisions/0020): it stands without the app. */
+/** The precached offline page (docs/decisions/0020); it works without the app's scripts. */
 export const Route = createFileRoute('/offline')({
   head: ({ match: { context } }) =>
     headLater(({ pageHead }) =>

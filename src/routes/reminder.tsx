@@ -5,7 +5,7 @@ import { dayOfEvening, SEEN_OUTCOMES } from '#/features/evenings/model/evenings.
 import { PlayPromptPage } from '#/features/evenings/prompts/play-prompt.tsx'
 import { EndReminder } from '#/features/reminders/end-reminder.tsx'
 
-/** Where the links of a reminder lead: one that says how an evening ended writes it down, the other ends the reminder. */
+/** The target of links in reminders: a play's outcome saves the play, the other ends the reminder. */
 export const Route = createFileRoute('/reminder')({
   validateSearch: (requested: Record<string, unknown>): { token?: string; outcome?: unknown } => ({
     ...tokenIn(requested),

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { headLater, privateFormHeaders } from '#/app/heads/later-head.ts'
 import { SuggestGamePage } from '#/features/discovery/suggesting/suggest-game.tsx'
 
-/** A form that suggests a game, where results without scripts lead; what it sends leads back here. */
+/** The form that suggests a game, for visitors without JavaScript; it redirects back here. */
 export const Route = createFileRoute('/suggest-game')({
   validateSearch: ({ outcome, q }: Record<string, unknown>): { outcome?: unknown; q?: unknown } => ({
     outcome,

@@ -3,7 +3,7 @@ import { oncePerProcess } from './once-per-process.ts'
 /** Something answers show and changes touch, by name: `game 17`, `comments 17`, `catalogue`, `posts`, `settings`. */
 export type Thing = string
 
-/** Beyond so many names it is simpler to take everything for changed. */
+/** Beyond this many names, everything counts as changed. */
 const MOST_NAMES = 200_000
 
 const noted = oncePerProcess('changes', () => ({

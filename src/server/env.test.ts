@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { EnvironmentFault, environmentShape, readEnvironment } from './env.ts'
 
-/** What is wrong with these is known only once the site starts (tasks/serving/start-failures.slow.test.ts). */
+/** Their errors are found only when the site starts (tasks/serving/start-failures.slow.test.ts). */
 const ON_START = ['HOST', 'METRICS_HOST', 'DATA_DIR', 'BACKUP_DIR', 'S3_SECRET_ACCESS_KEY']
 
 const S3 = {

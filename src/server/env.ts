@@ -18,7 +18,7 @@ const wholeNumber = (name: string, min: number, max: number) =>
     .refine((number) => number >= min, `${name} must be at least ${min}`)
     .refine((number) => number <= max, `${name} must be at most ${max}`)
 
-/** Whether a text is a public origin: scheme and host, nothing behind them. The site answers at the root of its host. */
+/** Whether a text is an origin: scheme and host only. The site is served at the root of its host. */
 function isOrigin(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
@@ -34,7 +34,7 @@ function isMailServer(text: string): boolean {
 const visibleText = (name: string) =>
   z.string().regex(/^[\x21-\x7e]+$/, `${name} must have no spaces and no special characters`)
 
-/** The message says what is wrong and repeats nothing of the address, which holds a password. */
+/** The message does not repeat any of the address, which contains a password. */
 const databaseUrl = (name: string) =>
   z
     .string()
@@ -47,7 +47,7 @@ const databaseUrl = (name: string) =>
 /** Used in the product's own texts; the domain is reserved, so it receives no mail. */
 export const DEFAULT_SITE_DOMAIN = 'twotop.example'
 
-/** Where anybody can have an address. */
+/** Domains where anyone can get an address. */
 const MAIL_PROVIDERS = new Set(
   (
     '163.com 126.com aol.com arcor.de att.net bk.ru bluewin.ch btinternet.com comcast.net cox.net fastmail.com free.fr freenet.de ' +
@@ -154,7 +154,7 @@ export const environmentShape = z.object({
     .default('info'),
 })
 
-/** Whose script counts the visits of those who accept it. */
+/** The analytics provider, for visitors who accept it. */
 interface AnalyticsProvider {
   scriptUrl: string
   /** The site's id at the provider; defaults to the site's host. */
@@ -195,7 +195,7 @@ const durationMs = (text: string) => Number.parseInt(text, 10) * UNIT_MS[text.at
 export interface Environment {
   port: number
   host: string
-  /** Where Prometheus reads what is measured; absent means nowhere. */
+  /** The endpoint for Prometheus; absent means none. */
   metrics: { port: number; host: string } | undefined
   /** How many processes answer at that address. */
   processes: number
@@ -207,7 +207,7 @@ export interface Environment {
   siteDomain: string
   /** Members with one of these addresses, in lower case, become owners once confirmed. */
   ownerEmails: string[]
-  /** Absolute path of the folder that holds what the site keeps. */
+  /** Absolute path of the site's data folder. */
   dataDir: string
   /** The PostgreSQL address; absent means the bundled one, stored in `dataDir`. */
   databaseUrl: string | undefined
@@ -221,9 +221,9 @@ export interface Environment {
   smtpUrl: string | undefined
   /** Who mails come from: an address, or a name with an address. */
   mailFrom: string
-  /** So many mails of a newsletter go into the outbox a minute. */
+  /** Newsletter mails queued per minute. */
   newsletterMailsPerMinute: number
-  /** Addresses and networks whose word on a visitor's address is believed. */
+  /** Addresses and networks of trusted proxies. */
   trustedProxies: string[]
   /** Memory limit of the page cache. */
   cacheMegabytes: number
@@ -234,7 +234,7 @@ export interface Environment {
   analytics: AnalyticsProvider | null
   /** Whether this is a demonstration, with sample members that are labelled as such. */
   isDemonstration: boolean
-  /** Whether browsers keep a page of ours for addresses they cannot load. */
+  /** Whether the service worker with the offline page is enabled. */
   keepsStandIn: boolean
   /** The S3-compatible store for images; absent means `dataDir`. */
   bucket: Bucket | undefined

@@ -8,7 +8,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-/** A job whose steps come to what is listed, then to nothing to do; how many it did. */
+/** A job whose runs have these outcomes, then nothing to do; counts its runs. */
 function working(outcomes: (RunOutcome | Error)[]) {
   const steps = vi.fn(async (): Promise<RunOutcome> => {
     const outcome = outcomes.shift() ?? 'idle'

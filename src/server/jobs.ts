@@ -25,7 +25,7 @@ export type JobName =
 /** A background job. Several processes may run it at once; it locks its work in the database. */
 export interface Job {
   name: JobName
-  /** Interval between runs that found nothing to do, in milliseconds. */
+  /** Interval between runs without work, in milliseconds. */
   everyMs: number
   /** One run. An error is logged, and the job goes on. */
   run: () => Promise<RunOutcome>

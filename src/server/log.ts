@@ -46,7 +46,7 @@ function makeLog(level: pino.LevelWithSilent, destination: pino.DestinationStrea
   )
 }
 
-/** What two errors have alike that are one and the same fault. */
+/** The common part of equal errors. */
 function fingerprintOf(error: unknown, words = ''): string {
   const { type, code, constraint, stack, cause } = loggableError(error)
   const places = (stack ?? '').split('\n').slice(0, 3)
@@ -62,7 +62,7 @@ function fingerprintOf(error: unknown, words = ''): string {
   ])
 }
 
-/** How a line begins that only tells what went well (pino's levels): a request that was answered. */
+/** The prefix of log lines about success (pino's levels): answered requests. */
 const ORDINARY = /^\{"level":[123]0,/
 
 /**
@@ -126,18 +126,18 @@ interface LoggableError {
   type: string
   message: string
   code?: string | undefined
-  /** Of an error PostgreSQL answered with: where it stands, by names of ours. */
+  /** For a PostgreSQL error: our names of its place. */
   table?: string | undefined
   constraint?: string | undefined
   query?: string | undefined
   stack?: string | undefined
   cause?: LoggableError | undefined
-  /** The errors that one stands for. */
+  /** The errors of an aggregate. */
   errors?: LoggableError[] | undefined
 }
 
 const MAIL_ADDRESS = /[^\s<>"'(),;:=/@]+@[^\s<>"'(),;:/@]+/g
-/** Where a parser or PostgreSQL repeats what it was given. */
+/** Quoted input in messages of parsers and PostgreSQL. */
 const REPEATED = /(["'`“])(?:\\.|(?!\1).)*["'`”]/g
 const LONG_SECRET = /[\w+/=-]{24,}/g
 const PLACE = /^\s+at /

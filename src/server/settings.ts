@@ -33,7 +33,7 @@ export async function readSite(db: Database): Promise<Site> {
   })
 }
 
-/** Under which key a page stands among the rows of settings; none of theirs is called so. */
+/** The key prefix of pages among settings; no setting uses it. */
 const PAGE = 'page'
 
 const shownPages = (db: Database) =>

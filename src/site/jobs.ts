@@ -7,7 +7,7 @@ import { runNewsletter } from '#/features/newsletter/issues/newsletter-deliverie
 import { mailNextQuestion } from '#/features/reminders/questions/question-mails.store.ts'
 import { mailNextWishes } from '#/features/reminders/wishes/wish-mails.store.ts'
 import { checkNextLink } from '#/features/retailers/links/link-checks.store.ts'
-import { joinNamedEntries, stateOfNames } from '#/features/shelf/import/named-entries.store.ts'
+import { joinNamedEntries, stateOfNames } from '#/features/shelf/import/collection-import.store.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import type { Job, RunOutcome } from '#/server/jobs.ts'

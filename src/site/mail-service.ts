@@ -23,7 +23,7 @@ export interface MailService {
 
 const sender: MailWork['sender'] = async (db) => mailSender((await readSettings(db)).siteName)
 
-/** Where the site's mail goes: to its mail server, or, without one, to a mailbox page on this machine. */
+/** The site's mail transport: its mail server, or a local mailbox page without one. */
 export async function openMailService(): Promise<MailService> {
   const { smtpUrl } = env()
   if (smtpUrl) {

@@ -22,7 +22,7 @@ const REPLICA = {
 /** A view that is less far behind is up to date for people. */
 const SHOWN_FROM_MS = 1_000
 
-/** Whether visitors should be sent to this process, and what is known of it, a line each. */
+/** Whether visitors should be sent to this process, with a status per line. */
 export interface Readiness {
   isReady: boolean
   lines: string[]
@@ -51,7 +51,7 @@ export async function readiness(): Promise<Readiness> {
   }
 }
 
-/** How far this process is behind the database, in seconds as a header has them; undefined where it is up to date. */
+/** How far this process lags behind the database, in seconds for a header; undefined if it is up to date. */
 export function lagHeader(): string | undefined {
   // Called on every request.
   let behindMs = 0

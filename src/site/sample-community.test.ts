@@ -36,10 +36,9 @@ describe('the sample community', () => {
   })
 
   it('ALIKE-01: what follows Patchwork is not the same designer alone, with members or without', async () => {
-    const compared = new ComparedGames()
     const all: TasteGame[] = []
     for await (const piece of readGames(db(), new SharedWords())) all.push(...piece.map(({ game }) => game))
-    for (const game of all) compared.put(game)
+    const compared = new ComparedGames(all)
     const index = new RelatedIndex(() => compared)
     const patchwork = all.find(({ title }) => title === 'Patchwork')!
     const titles = () =>
@@ -48,7 +47,7 @@ describe('the sample community', () => {
         .slice(0, 3)
         .map(({ id }) => all.find((game) => game.id === id)?.title)
     const withoutMembers = titles()
-    Array.from(index.fillLikes(await countedOpinions(db())))
+    for (const [member, opinions] of await countedOpinions(db())) index.likes.setMember(member, opinions)
     const withMembers = titles()
     expect(withMembers).not.toEqual(withoutMembers)
     for (const found of [withoutMembers, withMembers]) {

@@ -56,14 +56,14 @@ const sampleCommunity = z.strictObject({
 })
 type SampleMember = z.infer<typeof sampleCommunity>['members'][number]
 
-/** The sample members and what they say, as content/sample-community.json has them. */
+/** The sample members and their contributions, from content/sample-community.json. */
 export function readSampleCommunity() {
   return sampleCommunity.parse(JSON.parse(fs.readFileSync('content/sample-community.json', 'utf8')))
 }
 
 /**
- * Fills a demonstration with sample members, ratings, votes and comments, once. Their addresses end in `.invalid`, so
- * that no mail can ever reach anybody. Returns what was filled, or null where it had been filled before.
+ * Fills a demo with sample members, ratings, votes and comments, once. Their addresses end in `.invalid`, so that no mail can
+ * reach anyone. Returns the counts, or null if it was filled before.
  */
 export async function fillSampleCommunity(
   db: Database,

@@ -20,8 +20,8 @@ import {
 const MILESTONE = 'starter catalogue filled'
 
 /**
- * Fills an empty site with the starter catalogue and articles, once: what an editor deletes later stays deleted.
- * Returns what was filled, or null where it had been filled before.
+ * Fills an empty site with the starter catalogue and articles, once: items deleted later stay deleted. Returns the counts, or
+ * null if it was filled before.
  */
 export async function fillStarterCatalogue(
   db: Database,

@@ -109,7 +109,7 @@ export function starterCategories() {
   return parsed(path.join(CONTENT, 'categories.json'), z.array(starterCategory))
 }
 
-/** Shops whose search finds a game by its title; `{title}` in the address stands for it. */
+/** Retailers with a search by title; `{title}` in the address is replaced. */
 export function starterRetailers() {
   return parsed(path.join(CONTENT, 'retailers.json'), z.array(starterRetailer))
 }

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { MODES } from '#/features/games/model/games.rules.ts'
-import { ComparedGames, type TasteGame } from '#/features/taste/model/compared-games.ts'
+import type { TasteGame } from '#/features/taste/model/compared-games.ts'
 import type { GameOpinion } from '#/features/taste/model/opinions.rules.ts'
 
 const orNull = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: null })
@@ -27,13 +27,6 @@ export const anyTastedGames: fc.Arbitrary<TasteGame[]> = fc
     { minLength: 1, maxLength: 14 },
   )
   .map((games) => games.map((game, at) => ({ ...game, id: at + 1, title: `Game ${at + 1}` })))
-
-/** The games of a catalogue, as tastes look at them. */
-export function tasteGamesOf(games: readonly TasteGame[]): ComparedGames {
-  const all = new ComparedGames()
-  for (const game of games) all.put(game)
-  return all
-}
 
 /** An opinion of a game with only the given values set. */
 export const someOpinion = (opinions: Partial<GameOpinion> & { gameId: number }): GameOpinion => ({

@@ -44,7 +44,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   }
 }
 
-/** Acts behind what the browser has to do now, a turn of its own for each. Ends by what it returns. */
+/** Runs a function in a task of its own, after pending work. Returns a function that cancels it. */
 export function inItsTurn(act: () => void): () => void {
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = () => {
@@ -68,7 +68,7 @@ if (!import.meta.env.SSR) {
   for (const act of ['pointerdown', 'keydown']) addEventListener(act, follow(true), { capture: true })
 }
 
-/** Returns whether what lies below the first screen is rendered later: its data need not be there before the page is. */
+/** Whether content below the fold is rendered later: its data need not be loaded before the page. */
 export const isBelowLater = () => isReachedByTouch
 
 /**

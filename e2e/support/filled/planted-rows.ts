@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { memberStandings } from '#/features/accounts/model/member-standings.table.ts'
+import { memberStandings } from '#/features/accounts/model/members.table.ts'
 import { backups } from '#/features/archives/model/archives.table.ts'
 import { auditLog } from '#/features/audit/model/audit-log.table.ts'
 import { catalogueImportRows } from '#/features/catalogue-import/model/catalogue-import-rows.table.ts'

@@ -8,7 +8,7 @@ const screens = readdirSync(path.join(import.meta.dirname, '../../routes/admin')
   .map(String)
   .filter((file) => file.endsWith('.tsx'))
 
-/** Every route of the site: where its source lies, its path within its parent, and the name of that. */
+/** Every route of the site: its source file, its path below its parent, and the parent's name. */
 const routes = [
   ...tree.matchAll(
     /^const (\w+) = (\w+)\.update\(\{\n {2}id: '[^']+',\n {2}path: '([^']+)',\n {2}getParentRoute: \(\) => (\w+),/gm,

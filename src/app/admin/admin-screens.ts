@@ -30,7 +30,7 @@ export const SCREEN_GROUPS = ['', 'Content', 'People', 'Newsletter', 'Tools', 'S
 /** A kind of waiting item, by its name in the API's counts. */
 export type WaitingKind = 'comments' | 'messages' | 'failedMails'
 
-/** A screen of the admin side, as everything that leads there knows it. */
+/** A screen of the admin side, for menus and search. */
 export interface AdminScreenEntry {
   to: NonNullable<LinkProps['to']>
   name: string
@@ -42,7 +42,7 @@ export interface AdminScreenEntry {
   alsoCalled?: string
   /** The roles it is for; an editor opens what an author may, an owner everything. */
   roles: readonly Role[]
-  /** What stands below its address is edited over the whole width, so that the side bar is a rail there. */
+  /** Pages below its address use the whole width, so that the side bar is collapsed there. */
   isEditedWide?: true
 }
 
@@ -194,7 +194,7 @@ export const screensFor = (who: Staff): readonly AdminScreenEntry[] =>
 export const isTheirs = ({ role }: Staff, roles: readonly Role[]): boolean =>
   role !== null && rolesThatMay(roles).includes(role)
 
-/** The screen an address belongs to: its own, or the one it stands below. */
+/** The screen of an address: its own, or its parent's. */
 export const screenAt = (pathname: string): AdminScreenEntry | undefined =>
   ADMIN_SCREENS.find(({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))
 

@@ -25,7 +25,7 @@ interface GameFoundProps {
   categories: readonly { slug: string; name: string }[]
 }
 
-/** How a game is found as it is typed: as search offers it, by which words, by which filters, and in search engines. */
+/** Previews how a draft game is found: by search, words, filters, and in search engines. */
 export function GameFound({ game, categories }: GameFoundProps) {
   const [words, setWords] = useState('')
   const site = useSiteSettings()

@@ -79,7 +79,7 @@ export function SiteHealth({ failedMails }: { failedMails: number }) {
 
 interface HealthLineProps {
   name: string
-  /** Open is what could be better and is no fault. */
+  /** `open` is a possible improvement, not a problem. */
   standing: keyof typeof SIGNS
   /** A link at the end of the line. */
   end?: ReactNode
@@ -135,7 +135,7 @@ function Backup({ state: { last, everyMinutes } }: { state: BackupState }) {
   )
 }
 
-/** What is wrong with the backups and the database of the site. */
+/** The problems of the site's backups and database. */
 export function siteFaults(
   backups: BackupState | undefined,
   database: { version: string; newer: { version: string } | null; isBundled: boolean } | undefined,

@@ -19,8 +19,8 @@ export function useListSearch<const List extends ListRules>(
 }
 
 /**
- * Changes parts of what the address asks for. The rest is taken from the newest address, which may not be on the screen yet: a
- * search right after a press on a view asks for both.
+ * Changes parts of the search parameters, based on the latest address, which may not be rendered yet: two quick changes must not
+ * overwrite each other.
  */
 export function useSearchChange<Args extends object>(
   read: (search: Record<string, unknown>) => Args,

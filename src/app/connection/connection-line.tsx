@@ -58,7 +58,7 @@ function useIsBack(isAwaited: boolean): boolean {
   return isBack
 }
 
-/** When what is on the screen was answered: "8:12 pm" in the visitor's own zone. */
+/** The time of the displayed response: "8:12 pm" in the visitor's time zone. */
 function useSeenAt(isAwaited: boolean): string | null {
   const queryClient = useQueryClient()
   useIsFetching()

@@ -3,13 +3,13 @@ import { connectionNow, hearConnection, lookForServer } from '#/client/connectio
 /** The addresses of the pages that were on the screen on this visit: their parts are here. */
 const seen = new Set<string>()
 
-/** Where a page lies, without the place on it. */
+/** The address of a page, without its hash. */
 interface Address {
   pathname: string
   searchStr: string
 }
 
-/** Once one of these was on the screen all its parts are here, whatever its address asks. */
+/** Once opened, these pages have all their code, whatever their parameters. */
 const OPEN_WHOLE: readonly string[] = ['/played/evening']
 
 const nameOf = ({ pathname, searchStr }: Address) =>
@@ -21,8 +21,8 @@ export function noteSeen(address: Address) {
 }
 
 /**
- * Waits while nothing answers, unless the page was seen on this visit. So a page is not begun that lacks its script,
- * which the browser would answer by an error of its own; it goes on by itself when the way to the server is back.
+ * Waits while the server is unreachable, unless the page was opened on this visit. Otherwise the browser would show its own error
+ * for a missing script; the navigation continues once the connection is back.
  */
 export async function untilItOpens(address: Address, calledOff: AbortSignal): Promise<void> {
   if (typeof window === 'undefined' || connectionNow() === 'up' || seen.has(nameOf(address))) return

@@ -5,7 +5,7 @@ import { noteSeen } from './until-it-opens.ts'
 
 /** A requested page that cannot be opened yet, because the server does not respond. */
 export interface AwaitedPage {
-  /** The address as it stands in the browser. */
+  /** The requested address. */
   address: string
   /** Whether it is the current page with other parameters. */
   isSamePage: boolean

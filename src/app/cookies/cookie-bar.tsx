@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#/ui/button/button.tsx'
 import { type CookieChoice, chooseCookies, useCookieState } from './cookie-choice.ts'
 
-/** The notice itself. It tells what it covers, as long as it is there. */
+/** The cookie notice. Reports the height it covers while it is shown. */
 export function CookieBar({ hasProvider }: { hasProvider: boolean }) {
   const { openedFrom } = useCookieState()
   const bar = useRef<HTMLElement>(null)

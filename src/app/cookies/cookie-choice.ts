@@ -51,7 +51,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Keeps the choice for the next visits and closes the notice. */
+/** Stores the choice and closes the notice. */
 export function chooseCookies(choice: CookieChoice) {
   saved.write(choice)
   change({ choice, asking: false, openedFrom: null })
@@ -62,7 +62,7 @@ export function askForCookiesAgain() {
   change({ ...currentState(), asking: true, openedFrom: document.activeElement })
 }
 
-/** What the visitor chose, and whether the notice asks; on the server and while hydrating neither. */
+/** The visitor's choice and whether the notice is open; neither on the server and while hydrating. */
 export function useCookieState(): CookieState {
   return useSyncExternalStore(subscribe, currentState, () => unknown)
 }

@@ -5,7 +5,7 @@ import { reportPageView } from '#/features/visits/visits.queries.ts'
 import { afterPaint } from '#/lib/after-paint.ts'
 import { useCookieState } from './cookie-choice.ts'
 
-/** Tells of the page that is seen now, and of each that is gone to. Results that are filtered are the same page. */
+/** Reports the current page, and each later one. Filters do not change the page. */
 function useEachPage(tell: ((path: string) => void) | undefined) {
   const router = useRouter()
   useEffect(() => {

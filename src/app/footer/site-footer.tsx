@@ -49,7 +49,7 @@ const options = [
   { value: 'dark', label: 'Dark' },
 ] as const
 
-/** Light, dark, or as the device asks. Without JavaScript the device decides, and the switch is not shown. */
+/** The theme switch: light, dark, or system. Hidden without JavaScript, when the system decides. */
 function ThemeSwitch() {
   const theme = useThemeChoice()
   return (
@@ -71,7 +71,7 @@ const HELP = [
   { label: 'Contact Us', to: '/contact' },
 ]
 
-/** What stands below every page (CHROME-04). */
+/** The footer of every page (CHROME-04). */
 export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
   const { siteName, description, footerPages } = useSiteSettings()
   return (

@@ -5,12 +5,11 @@ import { useFailedSignOut } from '#/features/accounts/sign-in/accounts.queries.t
 import { Button } from '#/ui/button/button.tsx'
 import { classNames } from '#/ui/class-names.ts'
 
-/** What the line comes to lie over: a window, or words that say the same. */
+/** Elements the line may overlap: dialogs, or messages that say the same. */
 const OVER = { window: '.modal:is([open], :popover-open)', word: '.line-note, .awaited-address' }
 
 /**
- * Marks the line with what it comes to lie over, as long as it is shown. A selector could say it (`html:has(…)`), and
- * would have every page looked through at each of its changes.
+ * Marks the line while it overlaps one of these. `html:has(…)` could do that in CSS, but would restyle the page on each change.
  */
 function watchPage(line: HTMLElement): () => void {
   const look = () => {
@@ -28,7 +27,7 @@ function watchPage(line: HTMLElement): () => void {
   }
 }
 
-/** One line at the top of the screen while calls keep failing or the browser is offline (CALL-01). */
+/** The line at the top while calls keep failing or the browser is offline (CALL-01). */
 export function CallStatus() {
   const progress = useCallProgress()
   const isOffline = useConnection() === 'offline'

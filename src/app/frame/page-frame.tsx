@@ -33,10 +33,7 @@ const SavedGames = later(async () => (await partsForLater()).SavedGames)
 const ProofAsker = later(async () => (await partsForLater()).ProofAsker)
 const VisitReports = later(async () => (await partsForLater()).VisitReports)
 
-/**
- * What every page stands in. The cookie notice comes first, so that a keyboard meets it first. The admin side brings
- * ways of its own, and its own <main>.
- */
+/** The frame of every page. The cookie notice comes first in tab order. The admin side has its own navigation and <main>. */
 export function PageFrame({ children }: { children: ReactNode }) {
   useFocusAfterNavigation()
   const { isDemonstration, enableNewsletter } = useSiteSettings()
@@ -83,7 +80,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where the focus belongs on a new page: what its address names, else its heading. */
+/** The focus target on a new page: the element named in its hash, else its heading. */
 function destination(hash: string): HTMLElement | null {
   return (
     (hash && document.getElementById(hash)) ||
@@ -112,7 +109,7 @@ function useFocusAfterNavigation() {
   )
 }
 
-/** Says, on every page of a demonstration, that its members and what they say are samples. */
+/** The notice on every page of a demo that its members and contributions are samples. */
 function DemonstrationNotice() {
   return (
     <aside aria-label="About this site" className="bg-dusk px-gutter py-2 text-center text-dusk-ink text-sm">
@@ -121,7 +118,7 @@ function DemonstrationNotice() {
   )
 }
 
-/** Lets the browser keep the page that stands in for one it cannot load, once this page is done with everything else. */
+/** Registers the service worker with the offline page, once this page is idle. */
 function useStandIn() {
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined

@@ -1,4 +1,4 @@
-/** What the frame of a page asks for once the page answers, in one file. */
+/** Parts of the frame that are loaded after hydration, in one chunk. */
 export { SavedGames } from '../connection/offline/saved-games.tsx'
 export { VisitReports } from '../cookies/visit-reports.ts'
 export { ProofAsker } from '../header/account/proof-asker.tsx'

@@ -84,8 +84,8 @@ function PageHead() {
 }
 
 /**
- * What is preloaded was so when the page came; on taking it over React would ask for it a second time. Nor does it take
- * structured data over: a block that React does not know of can leave without it.
+ * Preloads were done when the page arrived; React would repeat them while hydrating. Structured data is not hydrated either: it
+ * may be removed without React.
  */
 const LEFT_OUT = import.meta.env.SSR ? ['modulepreload'] : ['modulepreload', 'preload', DATA_BLOCK]
 
@@ -121,9 +121,9 @@ export function SiteDocument({ children }: { children: ReactNode }) {
 }
 
 /**
- * Says when what the server sent has come to life to its end. React takes the frame of a page first, then in one go what may
- * be waited for in it, which is what the page shows, and in one more what may be waited for in that (a ranking, a home page
- * that failed). This stands behind all of it and as deep, so it is taken with the last.
+ * Signals that the whole page is hydrated. React hydrates the frame first, then its Suspense boundaries in one pass (the page's
+ * contents), then nested boundaries in another (a ranking, a failed home page). This component comes after all of it at the same
+ * depth, so it is hydrated with the last.
  */
 function ComingToLife() {
   return (
@@ -149,7 +149,7 @@ function headScript(isOfflinePage: boolean): string {
   return [themeScript, filterPanelScript, ...(isTakenOver ? [starterScript()] : [])].join(';')
 }
 
-/** Whether a page stands without the site's frame: the one for no connection, a room, which is nothing but the game, and the set-up. */
+/** Whether a page has no frame: the offline page, a room, and the set-up. */
 export function useIsBare(): boolean {
   return useLocation({
     select: ({ pathname }) => pathname === OFFLINE_ADDRESS || /^\/(room|setup)(\/|$)/.test(pathname),

@@ -3,8 +3,8 @@ import { FavoriteHeart } from '#/features/favorites/favorite-heart.tsx'
 import { useSignIn } from '../header/account/sign-in-dialog.tsx'
 
 /**
- * The heart of any game's card, for the place a list of games has for it. A game keeps the heart it was given, so
- * that its card is not drawn again with the list.
+ * Returns the heart for a game's card in lists. Each game keeps its element, so that its card is not rendered again with the
+ * list.
  */
 export function useGameHeart(): (game: { id: number; title: string }) => ReactNode {
   const askToSignIn = useSignIn()

@@ -17,7 +17,7 @@ interface CeremonyProps {
   onClose: () => void
 }
 
-/** The table chooses among all games that a search finds. */
+/** Chooses one game among search results. */
 export function ResultsCeremony({ search, ...ceremony }: CeremonyProps & { search: DiscoverySearch }) {
   const queryClient = useQueryClient()
   const draw = useCallback<DrawForTurn>(

@@ -6,7 +6,7 @@ import { TableChoice } from '#/features/table/table-choice.tsx'
 const loadOfResults = async () => (await import('./games-ceremony.tsx')).ResultsCeremony
 const loadOfFavorites = async () => (await import('./games-ceremony.tsx')).FavoritesCeremony
 
-/** Lets the table choose among all games that a search finds. */
+/** The button that lets the table choose among search results. */
 export function ResultsTable({
   children,
   ...question

@@ -8,7 +8,7 @@ import { IconButton } from '#/ui/button/icon-button.tsx'
 import { keepFocusInside, usePressOutside } from '#/ui/overlay/modal-events.ts'
 import { SearchBox } from '../search/search-box.tsx'
 
-/** A link of the navigation. Where one stands is decided here, not by the router, for which "/" and "/#results" are one. */
+/** A navigation link. It determines itself whether it is current, since the router does not distinguish "/" from "/#results". */
 function NavigationAnchor({
   current,
   'aria-current': _,
@@ -33,14 +33,14 @@ function scrollToResults() {
 
 interface MainNavigationProps {
   label: string
-  /** The phone's menu also lists what stands in the footer elsewhere. */
+  /** The phone's menu also has the links of the footer. */
   complete?: boolean
-  /** At the foot of the page it has a heading, and leaves out the way home, where the logo leads. */
+  /** In the footer it has a heading, and no link to the home page, since the logo is one. */
   isAtFoot?: boolean
   className: string
 }
 
-/** What stands in the footer elsewhere, and in the phone's menu whatever its owner makes of it (CHROME-03). */
+/** Links of the footer, which the phone's menu always has (CHROME-03). */
 const COMPLETED = [
   { label: 'FAQ', to: '/faq' },
   { label: 'Contact Us', to: '/contact' },
@@ -84,8 +84,8 @@ export function MainNavigation({ label, complete, isAtFoot, className }: MainNav
 const MENU_ID = 'site-menu'
 
 /**
- * The whole navigation on a phone (CHROME-03). A popover: a modal dialog would have the browser style the whole page anew. The
- * browser opens and closes it and gives the focus back; script only adds that Tab stays inside.
+ * The navigation on a phone (CHROME-03). A popover, since a modal dialog would restyle the whole page. The browser handles
+ * opening, closing and focus; script only traps Tab.
  */
 export function MobileMenu({ account }: { account?: (closeMenu: () => void) => ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -45,7 +45,7 @@ export function SiteHeader({ account, favorites, menuAccount }: SiteHeaderProps)
   )
 }
 
-/** The owner's logo, or the mark and the site's name; either leads home. */
+/** The owner's logo, or the icon with the site's name; links to the home page. */
 export function SiteLogo() {
   const { siteName, logo } = useSiteSettings()
   return (
@@ -62,7 +62,7 @@ export function SiteLogo() {
   )
 }
 
-/** Calls `focusSearch` when "/" is pressed where nothing else wants the key. */
+/** Calls `focusSearch` on "/" unless another element uses the key. */
 function useSearchKey(focusSearch: () => void) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { wordMemory } from '#/lib/memory/browser-memory.ts'
 
-/** How light the site is: as the device asks, or always one way. */
+/** The theme: the system's, or a fixed one. */
 type ThemeChoice = 'system' | 'light' | 'dark'
 
 const STORAGE_KEY = 'theme'

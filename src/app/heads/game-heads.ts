@@ -48,7 +48,7 @@ function verdictFirst({ twoPlayer: { word, editor }, description }: GameDetail):
   return `Verdict: ${verdictInWords(word).toLowerCase()}. ${editor?.reason || description}`
 }
 
-/** What the ranking says about itself; an empty one is no page to find. */
+/** The head of the ranking; 404 if it is empty. */
 export const headOfTopRated = (site: PublicSettings, games: { slug: string; title: string }[] = []) =>
   pageHead(site, {
     title: 'Top Rated',
@@ -88,10 +88,10 @@ export function headOfTopic(site: PublicSettings, path: string, topic: TopicName
   })
 }
 
-/** So many titles are named in a description. */
+/** Maximum number of titles in a description. */
 const TITLES_NAMED = 3
 
-/** What the list of categories says about itself. */
+/** The head of the list of categories. */
 export const headOfCategories = (site: PublicSettings) =>
   pageHead(site, {
     title: 'Categories',

@@ -43,13 +43,13 @@ export function headOfHome(
   })
 }
 
-/** What the owner wrote; as delivered, what there is and what it costs. */
+/** The owner's description; by default the number of games and that it is free. */
 const describedSite = ({ description }: PublicSettings, games: number) =>
   description === FIRST_SETTINGS.description && games > 1
     ? `${inFigures(games)} board games for two, each with a verdict on how it plays with exactly two, and why. Find one for tonight. Free, without an account.`
     : description
 
-/** What Tonight says about itself, once it is known what is picked. */
+/** The head of Tonight, once its picks are known. */
 export function headOfTonight(site: PublicSettings, search: TonightSearch, found: TonightPicks) {
   const games = found.picks.map(({ game }) => game)
   return pageHead(site, {

@@ -30,10 +30,13 @@ export const privateHead =
 /** Headers of a private page, or one with a secret address: no caching and no referrer. */
 export const privateHeaders = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
 
-/** The same of a page with a form that works without JavaScript: a browser that hides the page tells no origin with it either. */
+/**
+ * The same for a page with a form that works without JavaScript: with `no-referrer` browsers would send no origin with the form
+ * either.
+ */
 export const privateFormHeaders = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
 
-/** The tags that stand in the document, but for those that every page has. */
+/** The tags of the document's head, except those every page has. */
 function writtenHead() {
   const tagsOf = (selector: string) =>
     [...document.head.querySelectorAll(selector)].map(({ attributes }) =>

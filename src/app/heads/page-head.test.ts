@@ -6,7 +6,7 @@ import { pageHead } from './page-head.ts'
 
 const site = { siteName: 'Pair', tagline: 'For two', siteUrl: 'https://pair.test' } as PublicSettings
 
-/** What a head says, by the names of its tags. */
+/** The contents of a head by tag name. */
 const saysOf = ({ meta }: { meta: ({ title: string } | { content: string })[] }) =>
   Object.fromEntries(
     meta.map((tag) =>

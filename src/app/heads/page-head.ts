@@ -9,7 +9,7 @@ export interface PageDescription {
   description: string
   /** Path and search of the page's one true address. */
   path: string
-  /** The picture a shared link shows, 1200 x 630 where it is ours. */
+  /** The share image, 1200 x 630 if it is ours. */
   picture?: { address: string; alt: string } | undefined
   /** Who wrote an article, and when it came out and last changed (ISO). */
   article?: { author: string; publishedAt: string; updatedAt: string; tags: readonly string[] }
@@ -20,11 +20,11 @@ export interface PageDescription {
   isEmbeddable?: boolean
   /** Excluded from search engines. */
   isUnlisted?: boolean | undefined
-  /** Schema.org descriptions of what the page shows; only the server writes them (page-head-tags.tsx). */
+  /** Structured data; rendered by the server only (page-head-tags.tsx). */
   structuredData?: object[]
 }
 
-/** Search engines show about so many characters. */
+/** Approximate number of characters that search engines show. */
 const LONGEST_DESCRIPTION = 160
 
 /** The `head` of a page's route: title, description, canonical link, Open Graph, schema.org. */

@@ -12,7 +12,7 @@ const structuredData = createIsomorphicFn()
   .server(postStructuredData)
   .client(() => [])
 
-/** What an article's page says about itself; of one that is read by a secret link, nothing but its title. */
+/** The head of an article's page; of a preview only its title. */
 export function headOfPost(
   site: PublicSettings,
   slug: string,

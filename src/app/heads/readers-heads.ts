@@ -1,4 +1,4 @@
-/** What pages for readers say about themselves, in one file: it comes once a page answers (later-head.ts). */
+/** The heads of public pages in one chunk, loaded after hydration (later-head.ts). */
 export { headOfBlog } from './blog-head.ts'
 export { headOfCategories, headOfGame, headOfTopic, headOfTopRated } from './game-heads.ts'
 export { headOfHome, headOfTonight } from './home-heads.ts'

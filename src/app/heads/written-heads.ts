@@ -8,7 +8,7 @@ import type { WrittenPage } from '#/features/pages/written/pages.schema.ts'
 import type { PublicSettings } from '#/features/site-settings/model/site-settings.schema.ts'
 import { pageHead } from './page-head.ts'
 
-/** What the owner wrote in place of the page we ship; null where nothing is. */
+/** The owner's text in place of a delivered page; null without one. */
 type Rewritten = WrittenPage | null | undefined
 
 const questionsData = createIsomorphicFn()
@@ -17,7 +17,7 @@ const questionsData = createIsomorphicFn()
   ])
   .client(() => [])
 
-/** What the page about the site says about itself. */
+/** The head of the About page. */
 export const headOfAbout = (site: PublicSettings, page: Rewritten) =>
   pageHead(site, {
     title: page?.title ?? 'About',
@@ -27,7 +27,7 @@ export const headOfAbout = (site: PublicSettings, page: Rewritten) =>
     path: '/about',
   })
 
-/** What the page with the letter box says about itself. */
+/** The head of the contact page. */
 export const headOfContact = (site: PublicSettings) =>
   pageHead(site, {
     title: 'Contact Us',
@@ -35,7 +35,7 @@ export const headOfContact = (site: PublicSettings) =>
     path: '/contact',
   })
 
-/** What the frequent questions say about themselves. */
+/** The head of the frequent questions. */
 export const headOfFaq = (site: PublicSettings, page: Rewritten) =>
   pageHead(site, {
     title: page?.title ?? 'Frequently asked questions',
@@ -46,7 +46,7 @@ export const headOfFaq = (site: PublicSettings, page: Rewritten) =>
     structuredData: questionsData(site.siteName, page),
   })
 
-/** What the privacy policy says about itself. */
+/** The head of the privacy policy. */
 export const headOfPrivacy = (site: PublicSettings, page: Rewritten) =>
   pageHead(site, {
     title: page?.title ?? 'Privacy Policy',
@@ -56,7 +56,7 @@ export const headOfPrivacy = (site: PublicSettings, page: Rewritten) =>
     path: '/privacy',
   })
 
-/** What the terms say about themselves. */
+/** The head of the terms. */
 export const headOfTerms = (site: PublicSettings, page: Rewritten) =>
   pageHead(site, {
     title: page?.title ?? 'Terms of Service',
@@ -75,7 +75,7 @@ export const headOfOwnPage = (site: PublicSettings, slug: string, page: WrittenP
     isUnlisted: !page,
   })
 
-/** What the page about the editor says about itself. */
+/** The head of the page about the editor. */
 export const headOfEditor = (site: PublicSettings, page: Rewritten) =>
   pageHead(site, {
     title: page?.title ?? 'How we judge',
@@ -111,7 +111,7 @@ const PRIVATE_PAGES = {
 } as const
 export type PrivatePage = keyof typeof PRIVATE_PAGES
 
-/** What such a page says about itself; no search engine lists it. */
+/** The head of a private page; not indexed. */
 export function headOfPrivate(site: PublicSettings, path: PrivatePage) {
   const [title, description] = PRIVATE_PAGES[path]
   return pageHead(site, { title, description, path, isUnlisted: true })

@@ -7,7 +7,7 @@ import { EmptyState } from '#/ui/list/empty-state.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 
 interface ErrorScreenProps {
-  /** What was thrown; it may carry the number under which the failure stands in our log. */
+  /** The error; it may contain the request id of our log. */
   error: unknown
 }
 
@@ -32,7 +32,7 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
         <Button look="primary" type="submit">
           Refresh Page
         </Button>
-        {/* A plain address: a page loaded anew leaves behind what failed here. */}
+        {/* A plain link: a full page load discards the failed state. */}
         <a href="/" className={buttonStyle('line')}>
           Go to the home page
         </a>
@@ -58,7 +58,7 @@ interface NotFoundScreenProps {
   action?: ReactNode
 }
 
-/** Nothing lies at this address: says so, and offers every way on (CHROME-10). */
+/** The 404 page, with links to continue (CHROME-10). */
 export function NotFoundScreen({ title = 'Page not found', children, action }: NotFoundScreenProps) {
   const { enableBlog } = useSiteSettings()
   return (

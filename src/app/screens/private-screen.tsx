@@ -8,7 +8,7 @@ import { useSignIn } from '../header/account/sign-in-dialog.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 
 interface PrivateScreenProps {
-  /** Where the screen can be read without a connection. */
+  /** Set if the screen can be read offline. */
   readable?: OwnPageProps
   children: (member: NonNullable<Me['member']>) => ReactNode
 }
@@ -44,7 +44,7 @@ export function PrivateScreen({ readable, children }: PrivateScreenProps) {
   )
 }
 
-/** In place of a screen that depends on who is there, until that is known (AUTH-13), or where it cannot be. */
+/** Replaces a screen until the visitor is known (AUTH-13), or after an error. */
 export function UnknownMember() {
   if (useIsMeUnknown()) return <ErrorScreen error={undefined} />
   return (

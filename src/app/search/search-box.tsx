@@ -43,7 +43,7 @@ function useSearchBox({
 }) {
   const navigate = useNavigate()
   const router = useRouter()
-  /** From the first letter until the box is left or its search is sent; never one that a reloaded page has seen. */
+  /** A random id from the first letter until the box is left or submitted; different after a reload. */
   const typing = useRef(Math.random())
   const searched = useLocation({ select: ({ pathname, search }) => searchedText(pathname, search) })
   const [text, setText] = useState(searched ?? '')
@@ -96,7 +96,7 @@ function useSearchBox({
       isUnsent.current = false
       endTyping()
     },
-    /** Forgets what was typed, when a suggestion leads elsewhere. */
+    /** Drops the typed text after a suggestion was opened. */
     forget: () => {
       pause.cancel()
       isUnsent.current = false
@@ -116,7 +116,7 @@ const SearchSuggestions = later(async () => (await import('./search-suggestions.
 
 interface SearchBoxProps {
   inputRef?: RefObject<HTMLInputElement | null>
-  /** Shows the key that leads to the box. */
+  /** Shows the shortcut of the box. */
   shortcut?: boolean
   /** The box covers the page, which stays as it is until a search is sent. */
   coversPage?: boolean

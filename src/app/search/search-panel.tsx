@@ -13,8 +13,8 @@ export interface SearchPanelHandle {
 }
 
 /**
- * Where the header has no room for the search box: a button that opens it in a panel, which covers a phone whole. A popover: a
- * modal dialog would have the browser style the whole page anew. Script only adds that Tab stays inside.
+ * On narrow screens: a button that opens the search box in a panel, full-screen on phones. A popover, since a modal dialog would
+ * restyle the whole page. Script only traps Tab.
  */
 export function SearchPanel({ ref }: { ref: Ref<SearchPanelHandle> }) {
   const dialog = useRef<HTMLDialogElement>(null)

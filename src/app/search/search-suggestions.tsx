@@ -30,7 +30,7 @@ export interface Offered {
   activeId: string | undefined
 }
 
-/** Handles the keys that the search box hears. */
+/** Handles the keys of the search box. */
 export interface SuggestionKeys {
   press: (event: KeyboardEvent) => void
   forgetPlace: () => void
@@ -38,10 +38,10 @@ export interface SuggestionKeys {
 
 interface SearchSuggestionsProps {
   id: string
-  /** What is typed, which is marked in the suggestions. */
+  /** The typed text, which is highlighted in the suggestions. */
   text: string
   keys: Ref<SuggestionKeys>
-  /** Called with what is offered; undefined where that is nothing. */
+  /** Called with the suggestions; undefined without any. */
   onOffered: (offered: Offered | undefined) => void
   onClose: () => void
   onChoose: () => void
@@ -151,7 +151,7 @@ function Suggestion({ kind, option: { game, label, note }, text }: SuggestionPro
 
 type SuggestedGame = Suggestions['games'][number]
 
-/** One thing the search box offers, and where it leads. */
+/** A suggestion with its target. */
 interface SearchOption {
   key: string
   label: string
@@ -173,7 +173,7 @@ const MEANING_KINDS: Record<string, string> = {
   sort: 'Order',
 }
 
-/** What a search box offers for a text, kind by kind; kinds without anything are left out. */
+/** The suggestions for a text by kind; empty kinds are left out. */
 export function searchOptionGroups(
   { games, guesses: close, total, categories, meanings, articles }: Suggestions,
   text: string,

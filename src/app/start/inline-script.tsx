@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { noteScript } from './start-page.ts'
 
 /**
- * A script that stands in the page, and which the content security policy lets run. It has run when React takes the page
- * over, so the browser is given no code for it.
+ * An inline script that the content security policy allows. It has run before hydration, so the browser's code does not contain
+ * it.
  */
 export function InlineScript({ code }: { code: string }) {
   const router = useRouter()

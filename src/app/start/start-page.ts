@@ -27,7 +27,7 @@ export function prepareStart(hydrated: string, policy: string): void {
   })
   const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
   const nextPaint = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-  /** The first picture and the letters: nothing is fetched beside them, unless they are long in coming. */
+  /** The first image and the fonts: nothing else is loaded meanwhile, unless they take long. */
   const firstSight = async () => {
     await nextPaint()
     const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
@@ -68,7 +68,7 @@ export function prepareStart(hydrated: string, policy: string): void {
     })
   }
   const HELD = ['click', 'submit', 'input', 'change']
-  /** What a press begins with, and a scroll and a step to the next button as well: nothing is held of it. */
+  /** Events that begin a click, but also a scroll or a Tab: they are not blocked. */
   const TOUCHES = ['pointerdown', 'keydown']
 
   const typeAgain = (field: HTMLElement & { value: string }, value: string) => {
@@ -131,7 +131,7 @@ export function prepareStart(hydrated: string, policy: string): void {
   }
 }
 
-/** The starter as it stands in a page. */
+/** The starter as inline source. */
 export const starterScript = () =>
   `(${prepareStart})(${JSON.stringify(HYDRATED)}, ${JSON.stringify(TRUSTED_BY.starter)})`
 
@@ -144,5 +144,5 @@ export function noteScript(page: object, code: string): void {
   else scripts.set(page, [code])
 }
 
-/** The scripts a page was given by ourselves and by the framework, and none that stands in it for another reason. */
+/** The inline scripts of a page that we and the framework added, and no others. */
 export const scriptsOf = (page: object): readonly string[] => scripts.get(page) ?? []

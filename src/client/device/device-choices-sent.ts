@@ -10,7 +10,7 @@ import {
   countOf,
 } from './device-choices.ts'
 
-/** Forgets what an account has by now, unless it was chosen anew meanwhile. */
+/** Removes choices that have joined the account, unless they were changed meanwhile. */
 export function forgetHere(key: keyof ChoicesHere, gone: readonly ChosenHere[]): void {
   changeHere((choices) => ({
     ...choices,
@@ -20,7 +20,7 @@ export function forgetHere(key: keyof ChoicesHere, gone: readonly ChosenHere[]):
   }))
 }
 
-/** Puts what was chosen here of games that were merged to those that stay; of what was chosen of both the newest counts. */
+/** Moves choices from merged games to the remaining ones; of two the latest counts. */
 export function moveHere(merged: readonly { from: number; to: number }[]): void {
   const standing = new Map(merged.map(({ from, to }) => [from, to]))
   const moved = <Chosen extends ChosenHere>(all: readonly Chosen[]) => {
@@ -42,7 +42,7 @@ export function gamesHere(): number[] {
   return [...new Set([...favorites, ...ratings, ...marks, ...votes].map(({ gameId }) => gameId))]
 }
 
-/** What was chosen here, for a mailed link to carry along; undefined where that is nothing. */
+/** The choices to carry in a mailed link; undefined without any. */
 export function choicesToCarry(): DeviceChoices | undefined {
   const choices = chosenHere()
   if (countOf(choices) === 0) return undefined

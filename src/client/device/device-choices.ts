@@ -52,7 +52,7 @@ const memory = jsonMemory<ChoicesHere>('browser', NAME, (found) => {
 let shown: ChoicesHere | null = null
 /** The highest number of choices stored here while this page was open. */
 let most = 0
-/** The browser refuses to keep anything: what is chosen lasts as long as the page. */
+/** The browser denies storage: choices last as long as the page. */
 let isRefused = false
 const listeners = new Set<() => void>()
 
@@ -61,7 +61,7 @@ export interface LatestChoice {
   gameId: number
   /** The stars that were given. */
   rating?: number
-  /** The vote that was given; undefined with the stars where a heart was pressed. */
+  /** The vote; undefined for a favorite or a rating. */
   vote?: TwoPlayerVote
   at: number
 }
@@ -102,7 +102,7 @@ export const countOf = ({ favorites, ratings, marks, votes }: ChoicesHere) =>
 const withoutGame = <Chosen extends ChosenHere>(all: readonly Chosen[], gameId: number) =>
   all.filter((one) => one.gameId !== gameId)
 
-/** What the device stores of a choice besides its game and time. */
+/** The fields of a choice besides its game and time. */
 export type ChoiceFields<Key extends keyof ChoicesHere> = Omit<ChoicesHere[Key][number], keyof ChosenHere>
 
 /** Stores a choice on this device in the place of an earlier one of the same game; null removes it. */
@@ -123,7 +123,7 @@ export const asMarked = ({ gameId, mark, isPlayed }: MarkedHere) => ({
   isPlayed,
 })
 
-/** What a call may take. */
+/** Assumed duration of a call. */
 const CALL_SECONDS = 2
 
 /**
@@ -135,7 +135,7 @@ export const asSent = <Chosen extends ChosenHere>({ at, ...given }: Chosen) => (
   ageSeconds: Math.max(0, Math.ceil((Date.now() - at) / 1000)) + CALL_SECONDS,
 })
 
-/** Hears what another tab changed. */
+/** Handles changes of another tab. */
 function hear({ key }: StorageEvent) {
   if (key !== NAME && key !== null) return
   shown = null
@@ -152,8 +152,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Returns a part of what was chosen on this device, in any tab; of no choices on the server and while hydrating. A component renders
- * again only where its own part changed, so `select` returns the same value for the same choices.
+ * Selects a part of the choices on this device; empty on the server and while hydrating. Renders again only if that part changes,
+ * so `select` must return the same value for the same choices.
  */
 export function useChosenHere<Part>(select: (choices: ChoicesHere) => Part): Part {
   return useSyncExternalStore(

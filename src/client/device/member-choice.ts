@@ -7,8 +7,8 @@ import type { ChoiceFields, ChoicesHere } from './device-choices.ts'
 export type ChoiceKey = keyof ChoicesHere
 
 /**
- * One kind of choice that visitors make about games: a heart, stars, a mark or a vote. A guest's stays on the device until it
- * joins an account; a member's shows at once, waits in the offline queue until it is answered, and is undone where it fails.
+ * A kind of choice about games: favorite, rating, mark or vote. A guest's stays on the device until it joins an account; a
+ * member's is shown optimistically, waits in the offline queue until it is confirmed, and is undone on failure.
  */
 export interface MemberChoice<Key extends ChoiceKey, Value, Answer = unknown> {
   /** Its list on the device; also the prefix of its mutation keys, and the scope that sends its changes in order. */
@@ -36,13 +36,13 @@ export type AnyMemberChoice = MemberChoice<ChoiceKey, unknown>
 export interface ChoiceChange<Value = unknown, Answer = unknown> {
   gameId: number
   value: Value
-  /** The value before, shown again where the change fails. */
+  /** The former value, restored on failure. */
   before: Value
   queued: QueuedChange<unknown> | undefined
   page?: PageEffects<Answer> | undefined
 }
 
-/** What a change does to the page it was made on, besides the account's value. */
+/** Effects of a change on its page, besides the account's value. */
 export interface PageEffects<Answer> {
   show?(): void
   saved?(answer: Answer): void
@@ -76,7 +76,7 @@ export function startChange(
   return { gameId, value, before, queued }
 }
 
-/** The `refresh` of choices that count in the figures of games. The page's own game is up to date where the change edited it. */
+/** The `refresh` of choices that affect games' figures. The current page's game was already updated by the change. */
 export function refreshGames(
   queryClient: QueryClient,
   change?: ChoiceChange<never, never>,

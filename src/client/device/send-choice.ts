@@ -126,8 +126,8 @@ export function useJoinChoices<Key extends keyof ChoicesHere, Value, Answer>(
 }
 
 /**
- * Loads the account anew once the device has fewer choices than before: they joined the account, here or in another tab. An
- * answer on its way may not know of them, nor one that came before this component was mounted.
+ * Refetches the account once the device has fewer choices than before: they joined the account, here or in another tab. Earlier
+ * responses may not include them.
  */
 export function useRefreshAfterJoin(): void {
   const queryClient = useQueryClient()

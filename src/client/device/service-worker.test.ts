@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { SAVED_PAGES } from '#/lib/memory/own-pages.ts'
 
 const SCOPE = 'http://site.test/'
-/** What Workbox of this version keeps under. */
+/** The cache name of this version of Workbox. */
 const PRECACHE = `workbox-precache-v2-${SCOPE}`
 
 /** A browser's caches by name; to take one away takes a while, as it does there. */

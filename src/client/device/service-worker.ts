@@ -7,7 +7,7 @@ import { NetworkOnly } from 'workbox-strategies'
 import type { OfflinePage } from '#/lib/memory/offline-page.ts'
 import { SAVED_PAGES } from '#/lib/memory/own-pages.ts'
 
-/** Stands before this script, written by the server. */
+/** Prepended to this script by the server. */
 declare const OFFLINE_PAGE: OfflinePage
 /** A service worker's own. */
 declare const skipWaiting: () => Promise<void>
@@ -18,7 +18,7 @@ interface LifeEvent extends Event {
 
 const { page, version, assets } = OFFLINE_PAGE
 
-/** What a proxy answers for a site that does not. */
+/** Status codes of a proxy without a server behind it. */
 const NO_ONE_ANSWERED = [502, 503, 504]
 
 /** Whether a member's private pages are stored: checked once per page load, so that others pay nothing. */

@@ -18,8 +18,9 @@ import {
 const sendLater = laterAct(async () => (await import('./send-choice.ts')).sendChoice)
 
 /**
- * Returns how to choose: a member's choice is sent; that of a guest, or before it is known who is there, stays on this device.
- * @param onSignIn asks a member whose session is over to sign in, then runs what they meant to do
+ * Returns a function that makes a choice: a member's is sent; a guest's, or one made before the visitor is known, stays on this
+ * device.
+ * @param onSignIn asks a member whose session has expired to sign in, then repeats the action
  */
 export function useMemberChoice<Key extends ChoiceKey, Value, Answer>(
   choice: MemberChoice<Key, Value, Answer>,

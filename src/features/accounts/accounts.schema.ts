@@ -1,4 +1,10 @@
 import { z } from '@hono/zod-openapi'
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server'
 import { gameSummary } from '#/features/games/model/games.schema.ts'
 import { starRating } from '#/features/ratings/model/ratings.schema.ts'
 import { twoPlayerVote } from '#/features/verdict/model/verdict.schema.ts'
@@ -72,3 +78,98 @@ export type OwnOpinions = z.infer<typeof ownOpinions>
 export const claimTyped = credentialsTyped.extend({ code: z.string().max(100).default('') })
 
 export type Claim = z.output<typeof claimTyped>
+
+/** A browser a member is signed in with. */
+export const memberSession = z
+  .object({
+    id: z.string(),
+    device: z
+      .string()
+      .openapi({ description: 'What the browser calls itself, in words', example: 'Firefox on Linux' }),
+    ipAddress: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    seenAt: z.iso.datetime().openapi({ description: 'To within five minutes' }),
+    isThis: z.boolean().openapi({ description: 'Whether it is the one that asks' }),
+  })
+  .openapi('MemberSession')
+export type MemberSession = z.infer<typeof memberSession>
+
+/** When the second step was enabled, or null, and the number of backup codes left. */
+export const secondFactor = z
+  .object({ since: z.iso.datetime().nullable(), backupCodesLeft: z.number().int() })
+  .openapi('SecondFactor')
+
+/** The authenticator secret as an otpauth address, as text to type, and as a QR code (a path in a square of `size`). */
+export const authenticatorSetup = z
+  .object({
+    address: z.string(),
+    secret: z.string(),
+    picture: z.object({ size: z.number().int(), path: z.string() }),
+  })
+  .openapi('AuthenticatorSetup')
+
+export const codeTyped = z.object({ code: typed })
+export const secondStepTyped = z.object({ token: typed, code: typed })
+/** Codes that are shown once. */
+export const newBackupCodes = z.object({ backupCodes: z.array(z.string()) })
+
+const base64url = z.string().max(20_000)
+
+/** A member's passkey. */
+export const passkey = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    createdAt: z.iso.datetime(),
+    usedAt: z.iso.datetime().nullable(),
+  })
+  .openapi('Passkey')
+export type Passkey = z.infer<typeof passkey>
+
+const credential = {
+  id: z.string().max(2_000),
+  rawId: z.string().max(2_000),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.unknown(),
+  authenticatorAttachment: z.string().optional(),
+}
+
+/** The browser's response to creating a passkey (WebAuthn RegistrationResponseJSON); unknown fields are ignored. */
+export const passkeyMade = z.object({
+  name: z.string().max(1_000),
+  answer: z
+    .object({
+      ...credential,
+      response: z.object({
+        clientDataJSON: base64url,
+        attestationObject: base64url,
+        transports: z.array(z.string().max(40)).max(10).optional(),
+      }),
+    })
+    .transform((answer) => answer as unknown as RegistrationResponseJSON),
+})
+
+/** The browser's response to signing in with a passkey (WebAuthn AuthenticationResponseJSON). */
+export const passkeyUsed = z.object({
+  answer: z
+    .object({
+      ...credential,
+      response: z.object({
+        clientDataJSON: base64url,
+        authenticatorData: base64url,
+        signature: base64url,
+        userHandle: z.string().max(200).optional(),
+      }),
+    })
+    .transform((answer) => answer as unknown as AuthenticationResponseJSON),
+})
+
+/** WebAuthn options for creating a passkey. */
+export const creationOptions = z
+  .custom<PublicKeyCredentialCreationOptionsJSON>()
+  .openapi('PasskeyCreationOptions', { type: 'object' })
+
+/** WebAuthn options for signing in. */
+export const requestOptions = z
+  .custom<PublicKeyCredentialRequestOptionsJSON>()
+  .openapi('PasskeyRequestOptions', { type: 'object' })

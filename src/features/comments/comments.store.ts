@@ -13,8 +13,7 @@ import { commentReports } from './model/comment-reports.table.ts'
 import { COMMENTS_PER_PAGE, mayDeleteComment, mayEditComment, partOf } from './model/comments.rules.ts'
 import { commentCounts, comments, isShownComment } from './model/comments.table.ts'
 import { REPORT_WORDS, type ReportReason } from './model/reports.rules.ts'
-import { removeComments } from './moderation/remove-comments.store.ts'
-import { isOfToday, refuseRepeatedText } from './moderation/said-before.store.ts'
+import { isOfToday, refuseRepeatedText, removeComments } from './moderation/remove-comments.store.ts'
 
 /** The member who changes comments. */
 interface Writer {

@@ -1,6 +1,5 @@
 import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi } from '#/server/http/endpoint.ts'
-import { latestActivities } from './activity.store.ts'
 import { newSince, waitingOf } from './dashboard.rules.ts'
 import {
   activities,
@@ -10,7 +9,12 @@ import {
   waitingRequested,
   waiting as waitingShape,
 } from './dashboard.schema.ts'
-import { contentOverview, figuresOverTime, siteFigures } from './figures/site-figures.store.ts'
+import {
+  contentOverview,
+  figuresOverTime,
+  latestActivities,
+  siteFigures,
+} from './figures/site-figures.store.ts'
 import { waitingList as waitingListShape } from './waiting/waiting-list.schema.ts'
 import { waitingFor, waitingList } from './waiting/waiting-list.store.ts'
 

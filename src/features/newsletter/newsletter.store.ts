@@ -14,8 +14,8 @@ import {
   REMIND_AGAIN_SECONDS,
   SUBSCRIPTION_WORDS,
 } from './newsletter.rules.ts'
-import type { LastLetter } from './newsletter.schema.ts'
 import { countLeft, forgetDeparture, noteDeparture } from './subscribers/departures.store.ts'
+import type { LastLetter } from './subscribers/subscribers.schema.ts'
 
 /**
  * Records a newsletter request and mails the address: a confirmation link if unconfirmed, a reminder otherwise. Each address gets

@@ -1,8 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
 import { ME_KEY, useMe } from '#/client/me.ts'
-import type { pairInvitationsApi } from './invitation/invitations.api.ts'
-import type { pairApi } from './pair.api.ts'
+import type { pairApi, pairInvitationsApi } from './pair.api.ts'
 import type { PairGamesRequested } from './pair.schema.ts'
 
 const api = clientOf<typeof pairApi>()

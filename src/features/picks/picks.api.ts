@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { pairOf } from '#/features/pair/pair-of.store.ts'
 import { type GameOpinions, isLiked } from '#/features/taste/model/opinions.rules.ts'
-import { catalogue, comparedGames } from '#/server/catalogue/open-catalogue.ts'
+import { catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { calledBy, json, newApi } from '#/server/http/endpoint.ts'
@@ -66,7 +66,7 @@ export const picksApi = newApi()
 
 /** What is picked for those who said something, whoever calls first. */
 function picksShown(opinions: readonly GameOpinions[], ownedFirst: boolean, partner: string | null) {
-  const games = comparedGames()
+  const games = catalogue().compared()
   const sitters = opinions.map((one) => sitterOf(games, one))
   const averageRating = games.averageRating()
   const context = {

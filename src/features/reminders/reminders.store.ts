@@ -59,3 +59,12 @@ export async function endByLink(tx: Database, token: string): Promise<void> {
     .where(eq(reminders.offDigest, reminderLinkDigest(token)))
   if (found) await endReminder(tx, found.memberId, found.about)
 }
+
+/** Whether a member is mailed at all: their address is confirmed, and they are not blocked. */
+export async function isMailed(tx: Database, memberId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from members m
+    where m.id = ${memberId} and m.email_verified
+      and not exists (select from member_standings s where s.member_id = m.id and s.blocked_at is not null)`)
+  return rows.length > 0
+}

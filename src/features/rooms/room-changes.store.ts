@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { observationsOf } from '#/features/taste/model/opinions.rules.ts'
 import { PersonalTaste } from '#/features/taste/model/personal-taste.ts'
-import { comparedGames } from '#/server/catalogue/open-catalogue.ts'
+import { catalogue } from '#/server/catalogue/open-catalogue.ts'
 import type { Database } from '#/server/database/database.ts'
 import { notFound } from '#/server/http/refusals.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
@@ -79,7 +79,7 @@ export async function leaningsOf(
   const [answered = new Map()] = await opinionsOfGames(db, [memberId])
   const observations = observationsOf([...answered.values()])
   if (observations.length === 0) return {}
-  const games = comparedGames()
+  const games = catalogue().compared()
   const taste = new PersonalTaste(games, observations)
   return Object.fromEntries(
     deck.flatMap(({ id }) => {

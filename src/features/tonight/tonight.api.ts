@@ -3,9 +3,9 @@ import { expireResponseAt, tagResponse } from '#/server/cache/cache-tags.ts'
 import { CATALOGUE, catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/server/http/endpoint.ts'
-import type { FoundPicks } from './index/tonight.index.ts'
 import { answersOf, parseTonightSearch } from './rules/answers.rules.ts'
 import { writtenDay } from './rules/tonight-game.rules.ts'
+import type { FoundPicks } from './tonight.index.ts'
 import {
   myTonightParameters,
   type TonightPicks,

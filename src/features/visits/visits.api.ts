@@ -5,9 +5,8 @@ import { countCall, LIMITS, type Limit, type Subject } from '#/server/http/limit
 import { Refusal } from '#/server/http/refusals.ts'
 import { addressOf } from '#/server/http/requests/client-address.ts'
 import { countedPage } from './model/visits.rules.ts'
-import { countTimings, pageSpeeds } from './page-timings.store.ts'
 import { measuredPages, pageSpeeds as pageSpeedsShape, seenPage } from './visits.schema.ts'
-import { countPageView } from './visits.store.ts'
+import { countPageView, countTimings, pageSpeeds } from './visits.store.ts'
 
 export const visitsApi = newApi()
   .openapi(

@@ -1,9 +1,24 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { Histogram } from 'prom-client'
 import { isShown, posts } from '#/features/blog/model/posts.table.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { metrics } from '#/server/metrics.ts'
+import { oncePerProcess } from '#/server/once-per-process.ts'
+import {
+  bucketOf,
+  type Device,
+  goodShare,
+  pagePattern,
+  seventyFifth,
+  TIMING_NAMES,
+  TIMINGS,
+  type TimingName,
+} from './model/page-timings.rules.ts'
+import { pageTimings } from './model/page-timings.table.ts'
 import { pageViews } from './model/page-views.table.ts'
-import type { CountedPage } from './model/visits.rules.ts'
+import { type CountedPage, DAYS_SHOWN } from './model/visits.rules.ts'
+import type { PageSpeed } from './visits.schema.ts'
 
 /** Counts a view of a page for today (UTC). Unpublished games and articles are not counted. */
 export async function countPageView(db: Database, page: CountedPage): Promise<void> {
@@ -32,4 +47,90 @@ async function stands(
           .from(posts)
           .where(and(eq(posts.slug, slug), isShown()))
   return found.length > 0
+}
+
+/** What one visit to a page measured. */
+export interface MeasuredPage {
+  page: CountedPage
+  timings: { [Name in TimingName]?: number | undefined }
+}
+
+const histograms = oncePerProcess('page timings', () => {
+  const histogramOf = (name: TimingName) =>
+    new Histogram({
+      name: `site_page_${name}${TIMINGS[name].unit && '_milliseconds'}`,
+      help: `${TIMINGS[name].title} (${name}), as browsers measured it`,
+      labelNames: ['page', 'device'] as const,
+      buckets: [...TIMINGS[name].bounds],
+      registers: [metrics()],
+    })
+  return {
+    lcp: histogramOf('lcp'),
+    navigation: histogramOf('navigation'),
+    inp: histogramOf('inp'),
+    cls: histogramOf('cls'),
+  }
+})
+
+/** Adds a browser's timings to today's histograms (UTC) and to this process's metrics. */
+export async function countTimings(
+  db: Database,
+  device: Device,
+  pages: readonly MeasuredPage[],
+): Promise<void> {
+  const rows = pages.flatMap(({ page, timings }) =>
+    TIMING_NAMES.flatMap((timing) => {
+      const value = timings[timing]
+      if (value === undefined) return []
+      histograms()[timing].observe({ page: pagePattern(page), device }, value)
+      return { timing, page: pagePattern(page), device, bucket: bucketOf(timing, value) }
+    }),
+  )
+  // One statement may not touch a row twice.
+  const times = new Map<string, (typeof rows)[number] & { times: number }>()
+  for (const row of rows) {
+    const key = `${row.timing} ${row.page} ${row.bucket}`
+    times.set(key, { ...row, times: (times.get(key)?.times ?? 0) + 1 })
+  }
+  if (times.size === 0) return
+  await db
+    .insert(pageTimings)
+    .values(
+      [...times.values()].map((row) => ({ ...row, day: sql<string>`(now() at time zone 'UTC')::date` })),
+    )
+    .onConflictDoUpdate({
+      target: [pageTimings.day, pageTimings.timing, pageTimings.page, pageTimings.device, pageTimings.bucket],
+      set: { times: sql`${pageTimings.times} + excluded.times` },
+    })
+}
+
+interface BucketCount extends Record<string, unknown> {
+  timing: TimingName
+  page: string
+  device: Device
+  bucket: number
+  times: number
+}
+
+/** What browsers measured in the last 30 days on each kind of page, by device; what was measured most often first. */
+export async function pageSpeeds(db: Database): Promise<PageSpeed[]> {
+  const { rows } = await db.execute<BucketCount>(sql`
+    select timing, page, device, bucket, sum(times)::int as times from page_timings
+    where day > (now() at time zone 'UTC')::date - ${DAYS_SHOWN}::int
+    group by timing, page, device, bucket`)
+  const speeds = Map.groupBy(rows, ({ page, device }) => `${device} ${page}`).values()
+  return [...speeds].map(speedOf).toSorted((one, other) => other.times - one.times)
+}
+
+function speedOf(rows: readonly BucketCount[]): PageSpeed {
+  const { page, device } = rows[0]!
+  const timings = TIMING_NAMES.flatMap((name) => {
+    const times: number[] = new Array(TIMINGS[name].bounds.length + 1).fill(0)
+    for (const row of rows) if (row.timing === name) times[row.bucket] = row.times
+    const all = times.reduce((sum, count) => sum + count, 0)
+    return all === 0
+      ? []
+      : { name, times: all, within: seventyFifth(name, times), goodShare: goodShare(name, times) }
+  })
+  return { page, device, times: Math.max(...timings.map(({ times }) => times)), timings }
 }

@@ -8,9 +8,9 @@ const CAMPAIGN_NAMES = new Set(
 
 /** An address in two parts, each as it was written. */
 interface PartedAddress {
-  /** What decides the page: what renders it, caches it and names it sees no more than this. */
+  /** The part that decides the page: rendering, caching and names see nothing else. */
   page: string
-  /** The parameters that only say who spread the link, joined by `&`; empty where there are none. */
+  /** The campaign parameters, joined by `&`; empty without any. */
   campaign: string
 }
 

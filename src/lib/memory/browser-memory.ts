@@ -8,7 +8,7 @@ export type SavedIn = 'tab' | 'browser'
 export interface BrowserMemory<Value> {
   /** The stored value; null without one of the right shape. */
   read: () => Value | null
-  /** Keeps a value in the place of the last one, also of another tab's; null forgets it. */
+  /** Stores a value, replacing the former one, also another tab's; null deletes it. */
   write: (value: Value | null) => void
 }
 

@@ -1,6 +1,6 @@
 import { type BrowserMemory, jsonMemory, like } from './browser-memory.ts'
 
-/** A game that both wanted, in a room this device sat in: a room itself keeps nothing. */
+/** A match from a room on this device: rooms themselves are deleted. */
 interface Matched {
   gameId: number
   at: number

@@ -33,7 +33,7 @@ export const QUEUES: { [At in QueuePlace]: BrowserMemory<QueuedChange<Queued[At]
   'waiting votes': queueAt('waiting votes', ''),
 }
 
-/** What waits for longer than this is no longer what anybody expects to happen. */
+/** Queued changes older than this are dropped. */
 const SAVED_DAYS = 14
 
 /** Queues a change until it is confirmed, replacing an earlier one of the same game. */

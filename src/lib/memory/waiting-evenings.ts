@@ -8,7 +8,7 @@ export interface WaitingEvening {
   /** Time of the change; distinguishes it from a later one of the same play. */
   at: number
   isTakenBack: boolean
-  /** 0 where the game goes by its name. */
+  /** 0 for a game known by name only. */
   gameId: number
   name: string
   day: string

@@ -1,6 +1,6 @@
 /** The normalised spelling in which texts are compared. */
 
-/** Letters that keep their shape when accents are taken off, written the way people type them. */
+/** Letters without a decomposition, as people type them. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
   ø: 'o',
@@ -24,8 +24,8 @@ const separators = /[^\p{L}\p{N}\p{S}%_\\]+/gu
 const numberTouchingLetter = /(?<=\p{N})(?=\p{L})|(?<=\p{L})(?=\p{N})/gu
 
 /**
- * The one spelling in which texts are compared: lower case, no accents, no apostrophes, other punctuation as one space,
- * numbers apart from letters. `CO₂` and `co 2`, `ZÈRTZ` and `zertz`, `7wonders: duel` and `7 Wonders Duel` become equal.
+ * Normalises texts for comparison: lower case, no accents, no apostrophes, other punctuation as one space, digits separate from
+ * letters. `CO₂` and `co 2`, `ZÈRTZ` and `zertz`, `7wonders: duel` and `7 Wonders Duel` become equal.
  */
 export function foldText(text: string): string {
   if (plainWords.test(text)) return text
@@ -50,7 +50,7 @@ export const foldedSlug = (name: string): string => foldText(name).replaceAll(' 
 
 const separatorsOfMarked = /[^\p{L}\p{M}\p{N}\p{S}%_\\]+/gu
 
-/** The same spelling with accents and unusual letters as they are written: `Ōrléans` becomes `ōrléans`. */
+/** The same, but with accents and special letters preserved: `Ōrléans` becomes `ōrléans`. */
 export function foldKeepingMarks(text: string): string {
   if (plainWords.test(text)) return text
   return text

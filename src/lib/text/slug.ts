@@ -14,7 +14,7 @@ export function plainSlug(title: string): string {
   return cutBetweenWords(slug)
 }
 
-/** A slug that is too long ends with its last whole word; one endless word is cut where the room ends. */
+/** Cuts a slug that is too long at the last whole word; a single long word anywhere. */
 function cutBetweenWords(slug: string): string {
   if (slug.length <= MAX_SLUG_LENGTH) return slug
   const end = slug.lastIndexOf('-', MAX_SLUG_LENGTH)

@@ -7,7 +7,7 @@ import { PostList } from '#/features/blog/post-list.tsx'
 import { textLinkStyle } from '#/ui/button/text-link.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 
-/** The articles, all or those of one tag; a tag's page stands at its own address. */
+/** The articles, all or with one tag; each tag has its own address. */
 export const Route = createFileRoute('/blog/')({
   validateSearch: ({ tag }: Record<string, unknown>): { tag?: string } =>
     typeof tag === 'string' && /^[a-z0-9-]+$/.test(tag) ? { tag } : {},

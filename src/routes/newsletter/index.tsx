@@ -3,7 +3,7 @@ import { privateHead } from '#/app/heads/later-head.ts'
 import { NewsletterPage } from '#/features/newsletter/reading/mailed-link-page.tsx'
 import { outcomeIn } from '#/ui/form/form-outcome.ts'
 
-/** Where the form at the foot of every page leads without scripts. */
+/** The target of the newsletter form without JavaScript. */
 export const Route = createFileRoute('/newsletter/')({
   validateSearch: outcomeIn,
   loader: ({ context }) => {

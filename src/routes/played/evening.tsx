@@ -22,7 +22,7 @@ interface EveningSearch {
 
 const textOf = (found: unknown) => (['string', 'number'].includes(typeof found) ? String(found).trim() : '')
 
-/** Where an evening is written down: the game, then how it ended (LOG-01). */
+/** Logs a play: the game, then its outcome (LOG-01). */
 export const Route = createFileRoute('/played/evening')({
   headers: privateHeaders,
   validateSearch: (requested: Record<string, unknown>): EveningSearch => {

@@ -4,7 +4,7 @@ import { PrivateScreen } from '#/app/screens/private-screen.tsx'
 import { EveningsImport } from '#/features/evenings/files/evenings-import.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 
-/** Where a member brings the evenings along that they logged elsewhere (LOG-04). */
+/** Imports plays logged elsewhere (LOG-04). */
 export const Route = createFileRoute('/played/import')({
   headers: privateHeaders,
   head: privateHead('/played/import'),

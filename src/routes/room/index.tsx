@@ -17,7 +17,7 @@ import type { TonightDeck } from '#/features/tonight/tonight.schema.ts'
 
 type RoomSearch = DiscoverySearch & Omit<TonightSearch, 'page'>
 
-/** Where a room is opened: over the games a search finds, or over tonight's. */
+/** Opens a room with search results, or with tonight's games. */
 export const Route = createFileRoute('/room/')({
   validateSearch: (parameters: Record<string, unknown>): RoomSearch => {
     const { page: _, ...requested } = parseDiscoverySearch(parameters)

@@ -5,7 +5,7 @@ import { CollectionImport } from '#/features/shelf/import/collection-import.tsx'
 import { ShelfFiles } from '#/features/shelf/page/shelf-tools.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 
-/** Where a member brings the games along that they keep a list of elsewhere (SHELF-02). */
+/** Imports a collection kept elsewhere (SHELF-02). */
 export const Route = createFileRoute('/shelf/import')({
   headers: privateHeaders,
   head: privateHead('/shelf/import'),

@@ -12,7 +12,7 @@ import { shelfQuery } from '#/features/shelf/shelf.queries.ts'
 import { localDay } from '#/lib/local-moments.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 
-/** What a member owns, wishes for, played, and what is not for them (SHELF-01). */
+/** A member's shelf: owned, wished for, played, and ruled out games (SHELF-01). */
 export const Route = createFileRoute('/shelf/')({
   headers: privateHeaders,
   validateSearch: parseShelfSearch,

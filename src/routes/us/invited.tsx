@@ -7,7 +7,7 @@ import { tokenIn } from '#/features/accounts/model/ways-in/mailed-links.rules.ts
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { AnswerInvitation } from '#/features/pair/invitation/answer-invitation.tsx'
 
-/** Where the link of an invitation leads (PAIR-01). */
+/** The target of an invitation's link (PAIR-01). */
 export const Route = createFileRoute('/us/invited')({
   headers: privateHeaders,
   validateSearch: tokenIn,

@@ -4,7 +4,7 @@ import { usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { LeavePage } from '#/features/pair/leaving/leave-page.tsx'
 import { leavingOutcomeIn } from '#/features/pair/leaving/leaving.rules.ts'
 
-/** What goes and what stays when one of two leaves; for everybody the same until it is known who is there (PAIR-03). */
+/** The leave page of a pair: explains what stays; the same for everyone until the visitor is known (PAIR-03). */
 export const Route = createFileRoute('/us/leave')({
   headers: privateFormHeaders,
   validateSearch: leavingOutcomeIn,

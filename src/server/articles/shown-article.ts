@@ -13,7 +13,7 @@ import { sanitiseHtml } from '../security/sanitise-html.ts'
 interface ShownArticle {
   /** Harmless, with its notes at its end. */
   html: string
-  /** The games whose cards stand in it, as they are at this moment. */
+  /** The games with cards in it, as of now. */
   cards: GameSummary[]
 }
 

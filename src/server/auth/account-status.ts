@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { memberStandings } from '#/features/accounts/model/member-standings.table.ts'
+import { memberStandings } from '#/features/accounts/model/members.table.ts'
 import { blockedWords } from '#/features/accounts/model/standings.rules.ts'
 import type { Database } from '../database/database.ts'
 import { Refusal } from '../http/refusals.ts'

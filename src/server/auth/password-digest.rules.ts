@@ -12,8 +12,8 @@ interface PasswordDigest {
 }
 
 /**
- * Above OWASP's minimum for Argon2id (19 MiB, two passes), and as slow as the old scrypt digests, so that the time a sign-in
- * takes does not tell which of the two an account has.
+ * Above OWASP's minimum for Argon2id (19 MiB, two passes), and as slow as the old scrypt digests, so that timing does not reveal
+ * which of the two an account has.
  */
 const COST = { memory: 32_768, passes: 2, parallelism: 1 }
 

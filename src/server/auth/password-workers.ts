@@ -79,7 +79,7 @@ const busyNow = () =>
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   })
 
-/** What a worker does. It is handed over as text, so that the one bundle of the server needs no file beside it. */
+/** The worker's code. Passed as text, so that the server's single bundle needs no further file. */
 function deriveWhatIsSent(): void {
   const { parentPort } = process.getBuiltinModule('node:worker_threads')
   const { argon2Sync, scryptSync } = process.getBuiltinModule('node:crypto')

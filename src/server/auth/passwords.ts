@@ -14,9 +14,9 @@ import { readSettings } from '../settings.ts'
 import { formatDigest, newDerivation, parseDigest } from './password-digest.rules.ts'
 import { PASSWORD_ROOM, passwordWorkers } from './password-workers.ts'
 
-/** So many of the passwords that are used most are refused. */
+/** Number of most common passwords that are rejected. */
 const COMMONEST = 10_000
-/** Stands in for the digest of an account that does not exist: no password matches it. */
+/** Used for unknown accounts: no password matches it. */
 const DUMMY_DIGEST = formatDigest(newDerivation('A'.repeat(22)), 'A'.repeat(43))
 
 const workers = oncePerProcess('password workers', () => passwordWorkers(PASSWORD_ROOM))

@@ -3,8 +3,7 @@ import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie'
 import { members, sessions } from '#/features/accounts/model/members.table.ts'
-import { roleHeld } from '#/features/accounts/model/roles/role-held.rules.ts'
-import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
+import { type Role, roleHeld } from '#/features/accounts/model/roles/roles.rules.ts'
 import { isSessionSpent, isToBeSeen } from '#/features/accounts/model/ways-in/sessions.rules.ts'
 import type { SiteSettings } from '#/features/site-settings/model/setting-fields.rules.ts'
 import { type Database, db } from '../database/database.ts'
@@ -16,7 +15,7 @@ import { readSettings } from '../settings.ts'
 import { refuseBlocked } from './account-status.ts'
 
 const DAY_SECONDS = 86_400
-/** A session ends when it was not used for so long. */
+/** Idle time after which a session ends. */
 const SESSION_LIFE_SECONDS = 60 * DAY_SECONDS
 /** A session in use is prolonged this often. */
 const SESSION_REFRESH_SECONDS = DAY_SECONDS
@@ -92,7 +91,7 @@ export async function endSessions(
   return ended.length
 }
 
-/** Ends the session of a token, where there is one. */
+/** Ends the session of a token, if any. */
 async function endSessionOf(tx: Database, token: string, why: SessionEnd | 'signed-out'): Promise<void> {
   const [ended] = await tx
     .delete(sessions)
@@ -194,13 +193,13 @@ export interface Member {
   email: string
   username: string | null
   emailVerified: boolean
-  /** What they are among those who run the site; null of anybody else. */
+  /** Their active role; null for others. */
   role: Role | null
   /** The role they hold and will have from their next sign-in on, by their password. */
   waitingRole: Role | null
   /** They have a role on a site that requires a second factor, but none is set up: the role is inactive. */
   lacksSecondFactor: boolean
-  /** Whether signing in asks for a code besides the password. */
+  /** Whether a second step is enabled. */
   hasSecondFactor: boolean
 }
 

@@ -10,15 +10,15 @@ const REVALIDATED = 'public, no-cache'
 
 /** `Cache-Control` values by kind of response. */
 export const CACHE_CONTROL = {
-  /** Public pages, answers of the API that are the same for everybody, redirects, feeds, and files that show a setting. */
+  /** Public pages, public API responses, redirects, feeds, and files that depend on settings. */
   public: REVALIDATED,
-  /** Files whose address changes with their content: built files, uploaded images, covers with their true version. */
+  /** Files whose address changes with their contents: build files, uploaded images, covers with a correct version. */
   immutable: IMMUTABLE,
   /** Files at an address that stays: icons, covers without a version, robots.txt, site map. */
   file: AN_HOUR,
   /** The service worker, which a browser compares byte by byte. */
   serviceWorker: 'no-cache',
-  /** The QR code of a room, which holds nothing but the room code. */
+  /** The QR code of a room, which contains nothing but the room code. */
   roomCode: 'private, max-age=7200',
   /** Answers to members and staff, and whatever else one person alone may read. */
   private: 'private, no-store',
@@ -40,7 +40,7 @@ export const PAGE_CACHE_MS = {
   betweenRenders: 250,
   /** While changes of the database cannot be read, a page is checked again after this time. */
   whileDisconnected: 1_000,
-  /** A page that nothing changed is rendered again after this time all the same, in case a tag was forgotten. */
+  /** Cached pages are rendered again after this time even without a change, in case a tag is missing. */
   lifetime: 3_600_000,
   /** A request waits this long for a new page where an old one is there. */
   patience: 1_000,

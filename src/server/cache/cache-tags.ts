@@ -7,9 +7,9 @@ import { PAGE_CACHE_MS } from './cache-policy.ts'
 export interface Dependencies {
   /** Names of the change feed: `game 17`, `posts`, `settings`. */
   tags: Set<Thing>
-  /** When it expires though nothing changes, in milliseconds since 1970. */
+  /** Its expiry independent of changes, in milliseconds since 1970. */
   expiresAtMs: number
-  /** How many changes this process had heard of when reading began. */
+  /** The number of changes received when reading began. */
   changeCount: number
   /** When reading began, by `performance.now()`. */
   checkedAtMs: number

@@ -36,7 +36,7 @@ const BROTLI_QUALITY = 4
 const GZIP_LEVEL = 6
 /** Compressed bytes come back in chunks, each a turn of the event loop; most pages fit into one. */
 const CHUNK_BYTES = 32_768
-/** A page fits into this window; a larger one costs memory and time for nothing. */
+/** Pages fit into this window; a larger one would waste memory and time. */
 const PAGE_WINDOW_BITS = 18
 const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|xml|rss\+xml|manifest\+json|problem\+json))/
 const WORTH_COMPRESSING_BYTES = 300
@@ -84,18 +84,18 @@ export class CachedResponse {
     return Math.ceil(this.body.length * (this.#isCompressible ? 1 + COMPRESSED_SHARE : 1))
   }
 
-  /** Returns a header of the response; undefined where it has none. */
+  /** Returns a header; undefined if absent. */
   header(name: string): string | undefined {
     return this.#headers.find(([each]) => each === name)?.[1]
   }
 
-  /** Answers a request where its encoding is made already; undefined where it has to be compressed first. */
+  /** Responds if the requested encoding is ready; undefined if it must be compressed first. */
   answerAtOnce(request: Negotiated): SentResponse | undefined {
     const encoded = this.#encoded.get(this.#encodingFor(request.acceptEncoding))
     return encoded && answerFrom(this.status, encoded, request)
   }
 
-  /** Answers a request, with a 304 where the client has this very body. */
+  /** Responds, with a 304 if the client has the same body. */
   async answer(request: Negotiated): Promise<SentResponse> {
     const encoding = this.#encodingFor(request.acceptEncoding)
     const encoded = this.#encoded.get(encoding) ?? (await this.#encode(encoding))

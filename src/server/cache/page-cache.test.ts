@@ -15,7 +15,7 @@ const PLAIN: Negotiated = { method: 'GET', acceptEncoding: undefined, ifNoneMatc
 const html = (text: string, init: ResponseInit = {}) =>
   new Response(text, { ...init, headers: { 'content-type': 'text/html', ...init.headers } })
 
-/** A page at `/` made of the API's `/api/a` and `/api/b`, whose values a test changes. */
+/** A page at `/` made of `/api/a` and `/api/b`, whose values a test changes. */
 function aSite(values: Record<string, unknown> = { '/api/a': 'A', '/api/b': 'B' }) {
   const status: Record<string, number> = {}
   const calls: string[] = []
@@ -37,7 +37,7 @@ function aSite(values: Record<string, unknown> = { '/api/a': 'A', '/api/b': 'B' 
     },
     1e6,
   )
-  /** As the site does: what is cached, else what is made. */
+  /** Like the site: cached if possible, else rendered. */
   const open = async (key = '/', isAfterWrite = false) => {
     const sent =
       (isAfterWrite ? undefined : cache.find(key, PLAIN)) ?? (await cache.answer(key, PLAIN, isAfterWrite))

@@ -14,7 +14,7 @@ import {
 } from './cache-tags.ts'
 import { CachedResponse, type Negotiated, type SentResponse } from './cached-response.ts'
 
-/** Where the cache gets its responses from. */
+/** The source of the cache's responses. */
 interface Origin {
   /** Renders the response for a key. It sees nothing else of the request, so it cannot depend on the visitor. */
   make: (key: string) => Promise<Response>
@@ -37,7 +37,7 @@ interface Entry extends Dependencies {
   renderedAtMs: number
   /** When it was last known to be current. */
   currentAtMs: number
-  /** Why it could not be made again: it is served as it is, and says that it is stale. */
+  /** Why it could not be renewed: it is served as stale. */
   failure: { atMs: number; error?: unknown; response?: CachedResponse } | undefined
 }
 
@@ -53,7 +53,7 @@ const LARGEST_BYTES = 4_000_000
 /** RFC 9211. */
 const STALE_HEADER = ['cache-status', 'site; hit; detail=stale']
 
-/** What is counted of the page cache (`/metrics`). */
+/** Metrics of the page cache (`/metrics`). */
 const counted = oncePerProcess('page cache counts', () => ({
   hits: { current: 0, revalidating: 0, unchanged: 0, stale: 0 },
   renders: new Map<string, { kind: Kind; reason: RenderReason; count: number }>(),
@@ -90,7 +90,7 @@ export class PageCache {
     this.#entries.clear()
   }
 
-  /** Answers a request at once; undefined where nothing is cached, or a current response has to be waited for. */
+  /** Returns a cached response; undefined if there is none, or a fresh one must be awaited. */
   find(key: string, request: Negotiated): SentResponse | undefined {
     const entry = this.#entries.get(key)
     const sent = entry?.response.answerAtOnce(request)
@@ -273,7 +273,7 @@ function withPatience(making: Promise<Entry>): Promise<Entry | undefined> {
   return Promise.race([making, late]).finally(() => clearTimeout(timer))
 }
 
-/** Whether a response says nothing against being cached for everybody. */
+/** Whether a response may be in a shared cache. */
 const isForEverybody = (status: number, headers: Headers) =>
   status === 200 && !headers.has('set-cookie') && isStorable(headers.get('cache-control'))
 

@@ -131,7 +131,7 @@ export async function* readGames(
 
 const verdictsWithoutVotes = new Map<CatalogueGame['twoPlayerVerdict'], CatalogueGame['verdict']>()
 
-/** The verdict of a game; one object for all games on which nobody voted and editors say the same. */
+/** The verdict of a game; games without votes and with the same editor's verdict share one object. */
 function verdictOf(editors: CatalogueGame['twoPlayerVerdict'], votes: VoteCounts): CatalogueGame['verdict'] {
   const known = votersIn(votes) === 0 ? verdictsWithoutVotes.get(editors) : undefined
   if (known) return known

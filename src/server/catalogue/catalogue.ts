@@ -11,17 +11,19 @@ import {
   type TwoPlayerVerdict,
 } from '#/features/games/model/games.rules.ts'
 import type { CatalogueCounts, GameSummary } from '#/features/games/model/games.schema.ts'
+import { ComparedGames } from '#/features/taste/model/compared-games.ts'
 import type { VerdictSign } from '#/features/verdict/model/verdict-words.rules.ts'
 import type { VoteCounts } from '#/features/verdict/model/votes.rules.ts'
+import { First } from '#/lib/order/first.ts'
 
 /** Cards that were shown last are kept, some 3 kB each: those on pages are asked for again and again. */
 const CARDS_SAVED = 5_000
-/** How many games stand for a category on its tile. */
+/** Number of games shown on a category's tile. */
 const SAMPLES = 3
-/** Under so many minutes a game is quick (ruling 14). */
+/** Games shorter than this are quick (ruling 14). */
 const QUICK_BELOW_MINUTES = 30
 
-/** What is counted and listed of all games, worked out in one pass. */
+/** Counts and lists over all games, computed in one pass. */
 interface Lists {
   featured: CatalogueGame | undefined
   bestSellers: CatalogueGame[]
@@ -40,6 +42,7 @@ export class Catalogue {
   #nameBySlug: ReadonlyMap<string, string> = new Map()
   #changedAtMs: number | null = null
   #lists: Lists | undefined
+  #compared: ComparedGames<CatalogueGame> | undefined
 
   get size(): number {
     return this.#games.size
@@ -64,18 +67,26 @@ export class Catalogue {
     if (before) this.#forgetSlug(before)
     this.#games.set(game.id, game)
     this.#idBySlug.set(game.slug, game.id)
+    if (!this.#compared?.update(game)) this.#compared = undefined
     if (game.isAtHome) this.#changedAtMs = Math.max(this.#changedAtMs ?? 0, game.changedAtMs)
     if (this.#lists && !this.#isListedAlike(this.#lists, before, game)) this.#lists = undefined
   }
 
-  /** Takes a game out that was deleted or unpublished; returns what it was. */
+  /** Removes a deleted or unpublished game; returns it. */
   remove(id: number): CatalogueGame | undefined {
     const game = this.#games.get(id)
     if (!game) return undefined
     this.#forgetSlug(game)
     this.#games.delete(id)
     this.#lists = undefined
+    this.#compared = undefined
     return game
+  }
+
+  /** The games as related games, picks and tastes compare them; built when they are first needed after a change. */
+  compared(): ComparedGames<CatalogueGame> {
+    this.#compared ??= new ComparedGames(this.#games.values())
+    return this.#compared
   }
 
   /** Takes over the categories, in their order. */
@@ -89,7 +100,7 @@ export class Catalogue {
     return this.#nameBySlug.get(slug) ?? slug
   }
 
-  /** What a card shows of a game, with its cover. */
+  /** The data of a game's card, with its cover. */
   card(game: CatalogueGame): GameSummary {
     const known = this.#cards.get(game)
     if (known) return known
@@ -179,25 +190,6 @@ export class Catalogue {
 
 type Compare = (one: CatalogueGame, other: CatalogueGame) => number
 
-/** Collects the first few games of many in an order. */
-class First {
-  readonly games: CatalogueGame[] = []
-  readonly #count: number
-  readonly #compare: Compare
-
-  constructor(count: number, compare: Compare) {
-    this.#count = count
-    this.#compare = compare
-  }
-
-  add(game: CatalogueGame): void {
-    const { games } = this
-    if (games.length === this.#count && this.#compare(games.at(-1)!, game) <= 0) return
-    games.splice(games.findLastIndex((other) => this.#compare(other, game) <= 0) + 1, 0, game)
-    if (games.length > this.#count) games.pop()
-  }
-}
-
 const byCommunity: Compare = (one, other) =>
   (other.communityRating ?? -1) - (one.communityRating ?? -1) ||
   (one.title === other.title ? one.id - other.id : one.title < other.title ? -1 : 1)
@@ -214,10 +206,10 @@ const fittingFirst =
     one.id - other.id
 
 function listsOf(games: Iterable<CatalogueGame>): Lists {
-  const featured = new First(1, featuredFirst)
-  const bestSellers = new First(BEST_SELLER_SHELF, byCommunity)
-  const topRated = new First(TOP_RATED_LIST, byCommunity)
-  const categories = new Map<string, { gameCount: number; first: First }>()
+  const featured = new First<CatalogueGame>(1, featuredFirst)
+  const bestSellers = new First<CatalogueGame>(BEST_SELLER_SHELF, byCommunity)
+  const topRated = new First<CatalogueGame>(TOP_RATED_LIST, byCommunity)
+  const categories = new Map<string, { gameCount: number; first: First<CatalogueGame> }>()
   const counts = { games: 0, quick: 0, easy: 0 }
   let atHome = 0
   for (const game of games) {
@@ -232,7 +224,7 @@ function listsOf(games: Iterable<CatalogueGame>): Lists {
     for (const slug of game.categories) {
       let category = categories.get(slug)
       if (!category) {
-        category = { gameCount: 0, first: new First(SAMPLES, fittingFirst(slug)) }
+        category = { gameCount: 0, first: new First<CatalogueGame>(SAMPLES, fittingFirst(slug)) }
         categories.set(slug, category)
       }
       category.gameCount += 1
@@ -240,13 +232,13 @@ function listsOf(games: Iterable<CatalogueGame>): Lists {
     }
   }
   return {
-    featured: featured.games[0],
-    bestSellers: bestSellers.games,
-    topRated: topRated.games,
+    featured: featured.items[0],
+    bestSellers: bestSellers.items,
+    topRated: topRated.items,
     counts,
     atHome,
     categories: new Map(
-      [...categories].map(([slug, { gameCount, first }]) => [slug, { gameCount, samples: first.games }]),
+      [...categories].map(([slug, { gameCount, first }]) => [slug, { gameCount, samples: first.items }]),
     ),
   }
 }
@@ -279,7 +271,7 @@ export interface CatalogueGame {
   price: number | null
   difficulty: Difficulty | null
   playMinutes: number | null
-  /** What it really takes with two; null until enough pairs and members recorded it. */
+  /** Real play time with two; null with too few recorded. */
   realMinutes: number | null
   minPlayers: number
   maxPlayers: number

@@ -1,4 +1,3 @@
-import { ComparedGames } from '#/features/taste/model/compared-games.ts'
 import type { Thing } from '../changes.ts'
 import type { ChangeFeed } from '../database/change-feed.ts'
 import type { Database } from '../database/database.ts'
@@ -14,7 +13,7 @@ export const CATALOGUE: Thing = 'catalogue'
 /** What shows which three games carry the badge Top Rated by Community depends on this. */
 export const TOP_COMMUNITY: Thing = 'top community games'
 
-/** From so many changed games on (an import), reading all of them again is quicker and delays no request. */
+/** Number of changed games from which reloading all is faster and delays no request. */
 const MANY_CHANGES = 2_000
 /** The same for a catalogue of which that is a small part. */
 const MANY_OF_ALL = 0.1
@@ -143,11 +142,3 @@ export function closeCatalogue(): void {
   opened().replicated?.stop()
   opened().replicated = undefined
 }
-
-const view = catalogueView('compared games', () => {
-  const games = new ComparedGames<CatalogueGame>()
-  return { games, put: (game) => games.put(game), remove: ({ id }) => games.remove(id) }
-})
-
-/** The published games as they are compared with each other, for related games, picks and tastes. */
-export const comparedGames = (): ComparedGames<CatalogueGame> => view().games

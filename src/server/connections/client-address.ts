@@ -70,7 +70,7 @@ export function widestNetworkOf(address: string): string {
   return limitedUnits(address).at(-1) ?? address
 }
 
-/** The groups of a network: those beyond its bits are nothing. */
+/** The groups of a network, with the bits beyond its prefix cleared. */
 function networkOf(groups: readonly number[], bits: number): string {
   return groups
     .map((group, place) => {

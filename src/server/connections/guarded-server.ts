@@ -14,7 +14,7 @@ export const PATIENCE = { headersMs: 15_000, lookMs: 5_000 }
 
 interface Guards {
   patience?: typeof PATIENCE
-  /** Where the server is reached; undefined where that is no matter. */
+  /** The site's public address; undefined if it does not matter. */
   siteUrl?: string | undefined
 }
 

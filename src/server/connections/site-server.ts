@@ -28,7 +28,7 @@ export function warnOfProxy({ headers, socket }: Pick<IncomingMessage, 'headers'
   }
 }
 
-/** Answer for a load balancer that asks by an address and not by the site's name. */
+/** Endpoints for load balancers, which use an address instead of the site's name. */
 const PROBES = new Set(['/healthz', '/readyz'])
 
 /** What the server of a site lets in, and answers by itself. */
@@ -37,12 +37,12 @@ export interface SiteGuards {
   siteUrl: string
   /** Whether the owner named it; where not, every name is taken. */
   isSiteUrlGiven: boolean
-  /** Returns the answer to a request from the page cache; undefined where there is none. */
+  /** Returns a response from the page cache; undefined if there is none. */
   findCached?: (request: IncomingMessage) => SentResponse | undefined
-  /** Has the page cache make the answer to a request; undefined where it is not one for the page cache. */
+  /** Fills the page cache; undefined if the request is not cacheable. */
   makeCached?: (request: IncomingMessage) => Promise<SentResponse> | undefined
   patience?: typeof PATIENCE
-  /** Whether an address may hold this many connections, and which addresses speak for others; undefined where it may hold any number. */
+  /** The connection limit per address, and the proxies exempt from it; undefined for no limit. */
   connections?: { each: number; isTrusted: (address: string) => boolean } | undefined
 }
 
@@ -96,7 +96,7 @@ const REFUSALS = {
   421: 'This site answers to its own name alone.',
 } as const
 
-/** Ends a connection at once that is one too many of its address, or of the network of 64 bits it lies in. */
+/** Closes a connection over the limit of its address, or its /64 network. */
 function limitConnections(server: Server, { each, isTrusted }: NonNullable<SiteGuards['connections']>): void {
   const held = new Map<string, number>()
   server.on('connection', (socket) => {
@@ -122,7 +122,7 @@ type NamedRequest = Pick<IncomingMessage, 'url' | 'rawHeaders' | 'headers'>
 /** Names that were found to be the site's: parsing an address for each request costs more than answering it. */
 const OWN_NAMES_REMEMBERED = 10
 
-/** Tells whether a request names the site by its name (`Host`). */
+/** A function that tests whether a request's `Host` is the site's name. */
 function ownNameOf(siteUrl: string | undefined): (host: string) => boolean {
   if (siteUrl === undefined) return () => true
   const { protocol, origin } = new URL(siteUrl)

@@ -31,7 +31,7 @@ async function nameOfDatabase() {
   return rows[0]?.name
 }
 
-/** Follows a feed and returns what it is called with. */
+/** Follows a feed and records its calls. */
 function callsOf(followed: ChangeFeed): string[] {
   const calls: string[] = []
   followed.follow({ onReset: () => calls.push('reset'), onChange: (thing) => calls.push(thing) })

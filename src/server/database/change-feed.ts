@@ -26,7 +26,7 @@ export type FeedState = 'notified' | 'polled' | 'disconnected'
 
 /** The changes of the database, for everything in this process that follows them: one connection for all. */
 export interface ChangeFeed {
-  /** Follows from now on; `onReset` is called at once where the feed is connected already. */
+  /** Subscribes; `onReset` is called at once if the feed is connected already. */
   follow(follower: ChangeFollower): { stop(): void }
   state(): FeedState
   /** For how long no changes could be read, in milliseconds; 0 while they are. */
@@ -46,7 +46,7 @@ export interface FeedTimes {
   silenceMs: number
   /** How long an answer is waited for while a request waits for the database longer than usual. */
   checkMs: number
-  /** After so long without reading, everything is read again: the table is emptied after an hour (`site/housekeeping.ts`). */
+  /** After this time without reading, everything is reloaded: the table is pruned after an hour (`site/housekeeping.ts`). */
   knownForMs: number
 }
 
@@ -156,7 +156,7 @@ interface Position {
   atMs: number
 }
 
-/** The connection of a feed: reads, probes, and connects again where it was lost. */
+/** The connection of a feed: reads, probes, and reconnects. */
 class FeedConnection {
   readonly #url: string
   readonly #times: FeedTimes
@@ -362,7 +362,10 @@ class FeedConnection {
   }
 }
 
-/** Acts after so long. What has come by then is read first, and a machine that was busy waits once more. Returns how to stop it. */
+/**
+ * Runs after a silence. Pending messages are read first, and a busy machine gets a second chance. Returns a function that cancels
+ * it.
+ */
 function onSilence(ms: number, act: () => void): () => void {
   let timer: NodeJS.Timeout
   let immediate: NodeJS.Immediate | undefined

@@ -15,7 +15,7 @@ const newFolder = dataFolders()
 let postgres: BundledPostgres
 let ca: string
 
-/** A PostgreSQL with TLS, whose certificate signs itself and is made out for localhost. */
+/** A PostgreSQL with a self-signed TLS certificate for localhost. */
 beforeAll(async () => {
   const folder = newFolder()
   fs.mkdirSync(folder, { recursive: true })

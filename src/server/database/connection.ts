@@ -91,7 +91,7 @@ const CONNECTION_CLASS = /^08/
 const WORDS =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
-/** What PostgreSQL says when there is no room left on its disk. */
+/** PostgreSQL's error code for a full disk. */
 const DISK_FULL = '53100'
 
 /** Whether the database could not write something because its disk is full; it goes on answering what needs no room. */

@@ -4,7 +4,7 @@ import { aGame, aMember, aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 
 const db = testDatabase('empty')
-/** The name of the constraint that refused a statement; null where it was accepted. */
+/** The name of the constraint that rejected a statement; null if it was accepted. */
 async function refusedBy(statement: ReturnType<typeof sql>): Promise<string | null> {
   try {
     await db().execute(statement)

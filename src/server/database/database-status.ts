@@ -41,13 +41,13 @@ const RELEASES = [
   { on: '2025-09-25', versions: ['18.0'] },
 ]
 
-/** A release of PostgreSQL; the date is null where the project does not know it. */
+/** A release of PostgreSQL; the date is null if unknown. */
 interface PostgresRelease {
   version: string
   releasedOn: string | null
 }
 
-/** What a server runs, and the newest minor release of its major version where that is newer. */
+/** A server's version, and the newest minor release of its major version, if newer. */
 interface PostgresAge extends PostgresRelease {
   newer: PostgresRelease | null
 }

@@ -56,7 +56,7 @@ describe('sslmode, as libpq documents it', () => {
   const ca = path.join(folder, 'ca.pem')
   fs.writeFileSync(ca, '')
   const servers: net.Server[] = []
-  /** A server that answers the question for TLS by one letter. */
+  /** A server that answers the TLS request with one letter. */
   async function answering(letter: string): Promise<string> {
     const server = net.createServer((socket) => socket.once('data', () => socket.end(letter)))
     servers.push(server.listen(0, '127.0.0.1'))

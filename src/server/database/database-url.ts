@@ -20,12 +20,12 @@ const FILES = ['sslrootcert', 'sslcert', 'sslkey'] as const
 const DEFAULT_PORT = 5432
 const PROBE_PATIENCE_MS = 5_000
 
-/** libpq's SSLRequest: its length, and the number that stands for it. The server answers S or N. */
+/** libpq's SSLRequest: its length, and its code. The server answers S or N. */
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
 
 const ENCODE = 'characters such as @ / # ? % in its name or password must be written as %40 %2F %23 %3F %25'
 
-/** Reads an address as libpq and the driver do, who allow an empty host after a user; undefined where it is malformed. */
+/** Parses an address like libpq and the driver, which allow an empty host after a user; undefined if malformed. */
 function parse(address: string): URL | undefined {
   try {
     const url = new URL(address.replace(/^(postgres(?:ql)?:\/\/[^/@]*@)(?=\/|$)/, '$1localhost'))
@@ -141,7 +141,7 @@ function faultOfFile(file: string | null): string | undefined {
   }
 }
 
-/** Whether a server speaks TLS. One that does not answer is taken not to: what connects to it says so in its own words. */
+/** Whether a server supports TLS. False if it does not answer: the connection will report that. */
 function offersTls(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = net.connect({ host, port })

@@ -42,7 +42,7 @@ const connections = oncePerProcess('database connections', () => ({
   replica: undefined as Replica | undefined,
   onSlow: (): void => undefined,
 }))
-/** What is being done, where that decides which connections it takes. */
+/** The kind of work, if it decides which connections are used. */
 type Work = 'background' | 'reading for everybody'
 const work = oncePerProcess('work under way', () => new AsyncLocalStorage<Work>())
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inPieces } from './in-pieces.ts'
 
-/** A table of so many rows with gaps between their ids. */
+/** A table with gaps between its ids. */
 function tableOf(rows: number) {
   const ids = Array.from({ length: rows }, (_, at) => ({ id: 3 * at + 2 }))
   const requested: number[] = []

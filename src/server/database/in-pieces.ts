@@ -1,7 +1,7 @@
 import { type Column, type GetColumnData, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 
-/** So many rows are read at once. */
+/** Rows per batch. */
 const PIECE = 1_000
 
 /**

@@ -7,7 +7,7 @@ import { StartFailure } from '#/server/start-failure.ts'
 import { DatabaseClient } from './connection.ts'
 
 const MIGRATIONS = path.resolve('src/server/database/migrations')
-/** Any number will do, as long as every process takes the same: it keeps two starts from migrating at once. */
+/** Any constant: it prevents two processes from migrating at once. */
 const MIGRATION_LOCK = 7_204_811
 const LOCK_RETRY_MS = 500
 
@@ -91,7 +91,7 @@ export async function applyMigrations(client: pg.Client, hashes: readonly string
   )
 }
 
-/** When the oldest and the newest migration of the database were written, in milliseconds since 1970; 0 where there is none. */
+/** When the oldest and the newest applied migration were written, in milliseconds since 1970; 0 without any. */
 async function appliedMigrations(client: pg.Client): Promise<{ oldest: number; newest: number }> {
   const { rows: tables } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name")
   if (tables[0]?.name === null) return { oldest: 0, newest: 0 }
@@ -129,7 +129,7 @@ export async function refuseOldServer(client: Pick<pg.Client, 'query'>): Promise
     )
 }
 
-/** A collation whose version changed: what records the new one, and whether this user may. */
+/** A collation whose version changed: the statement that records it, and whether this user may run it. */
 interface ChangedCollation {
   oid: number
   refresh: string
@@ -158,8 +158,8 @@ const INDEXES = `
     and pg_has_role(relowner, 'usage')`
 
 /**
- * Rebuilds the indexes of text that sorts differently since ICU or the C library was upgraded, and records the new versions, within
- * the transaction that is under way. Where the user lacks the rights, one line of the log names the statements.
+ * Rebuilds text indexes whose sort order changed with ICU or the C library, and records the new versions, within the current
+ * transaction. If the user lacks the rights, a log line lists the statements.
  */
 async function refreshCollations(client: pg.Client): Promise<void> {
   const { rows: changed } = await client.query<ChangedCollation>(CHANGED)

@@ -15,17 +15,17 @@ export interface PoolLimits {
    * runs several queries waits once for all of them.
    */
   downMs: number
-  /** A connection in use over which nothing came for so long is reported to `onSlow`; 0 for never. Must be shorter than `statementMs`. */
+  /** A connection in use without data for this long is reported to `onSlow`; 0 for never. Must be shorter than `statementMs`. */
   slowMs: number
-  /** A connection in use over which nothing came for so long is closed; 0 for never. */
+  /** A connection in use without data for this long is closed; 0 for never. */
   silenceMs: number
-  /** The same where the database is known to be silent already. */
+  /** The same while the database is known to be silent. */
   knownSilenceMs: number
   /** A statement that runs longer is cancelled; 0 for never. Must be shorter than `silenceMs`. */
   statementMs: number
   /** In a transaction: a statement that waits longer for a lock is cancelled; 0 for never. */
   lockMs: number
-  /** The database ends a transaction that is idle for so long, and releases its locks. */
+  /** The database ends a transaction that is idle for this long, and releases its locks. */
   idleTransactionMs: number
 }
 
@@ -76,7 +76,7 @@ export function openPool(
   const lastDataMs = new Map<pg.PoolClient, number>()
   const inUse = new Set<pg.PoolClient>()
   const slow = new Set<pg.PoolClient>()
-  /** Those whose statement ran too long and was cancelled. */
+  /** Connections whose statement was cancelled. */
   const cancelled = new Set<pg.PoolClient>()
   const idle = () => [...lastDataMs.keys()].filter((client) => !inUse.has(client))
   const close = (clients: Iterable<pg.PoolClient>) => {
@@ -163,9 +163,9 @@ const clientReporting = (report: (isUp: boolean) => void) =>
 const socketOf = (client: pg.PoolClient) => client.connection.stream as Socket
 
 /**
- * Transactions whose connection is always released, and used again only where it is known to be outside of any transaction.
- * Drizzle's own never releases a connection whose `begin` failed. Their limits end with them (`set local`): behind a pooler
- * the session belongs to others too.
+ * Transactions that always release their connection, and reuse it only if it is known to be outside of any transaction. Drizzle's
+ * own never releases a connection whose `begin` failed. Their limits end with them (`set local`): behind a pooler the session is
+ * shared.
  */
 function transactionsOf(pool: pg.Pool, limits: PoolLimits): NodePgDatabase['transaction'] {
   const setLimits = sql`

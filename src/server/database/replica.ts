@@ -24,7 +24,7 @@ interface Primary {
   background: ConnectionPool
 }
 
-/** A replica that has not replayed what was announced for so long is logged as behind. */
+/** Lag after which a replica is logged as behind. */
 const BEHIND_MS = 1_000
 /** How long its position is waited for. */
 const ANSWER_MS = 800
@@ -58,7 +58,7 @@ const DATABASE = sql`select oid::text as database from pg_database where datname
  * does not answer, reads use the primary. Transactions always do.
  */
 export class Replica {
-  /** What a request reads; see {@link Replica}. */
+  /** The database for requests; see {@link Replica}. */
   readonly ofRequests: NodePgDatabase
   /** The same for work in the background. */
   readonly ofBackground: NodePgDatabase
@@ -68,7 +68,7 @@ export class Replica {
   readonly #checks: ConnectionPool
   readonly #statements = { replica: 0, primary: 0 }
   #databaseOid: string | undefined
-  /** Positions in the log of the primary, in bytes: what was announced up to, and what is replayed. */
+  /** Log positions of the primary, in bytes: announced and replayed. */
   #announced = 0n
   #replayed = -1n
   #unusedSinceMs: number | undefined = performance.now()
@@ -92,8 +92,8 @@ export class Replica {
   }
 
   /**
-   * Notes up to where in the log of the primary changes are about to be announced: a replica that has replayed less is not
-   * read from. Ends when it has, or after a moment where it usually has.
+   * Records a log position whose changes are about to be announced: a replica behind it is not used. Resolves when it has caught
+   * up, or after the usual delay.
    */
   async announce(position: bigint): Promise<void> {
     this.#announced = position
@@ -143,7 +143,7 @@ export class Replica {
     return database
   }
 
-  /** Looks where the replica is until it is up to date; several that want to know look once. */
+  /** Polls the replica's position until it is up to date; concurrent callers share the polling. */
   #follow(isDoubtful = false): Promise<void> {
     if (this.#isCurrent() && isDoubtful) this.#replayed = -1n
     this.#following ??= this.#lookUntilCurrent().finally(() => {

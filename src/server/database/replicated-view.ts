@@ -6,11 +6,11 @@ import type { ChangeFeed } from './change-feed.ts'
 export interface ReplicatedView<View> {
   /** The view as it is now. It must have been read. */
   current(): View
-  /** The same, once it is read. Rejects where the read under way fails. */
+  /** Resolves once it is loaded. Rejects if the current read fails. */
   whenRead(): Promise<View>
   /**
-   * For how long the view has known less than the database, in milliseconds: a change is not read yet, or changes cannot be
-   * read. It goes on answering from what it has; 0 where it is up to date, infinite before the first read.
+   * How long the view has lagged behind the database, in milliseconds: changes are unread, or cannot be read. It stays usable; 0
+   * if up to date, infinite before the first read.
    */
   behindMs(): number
   stop(): void
@@ -24,7 +24,7 @@ interface Replication<View> {
   shownAs: Thing
   /** Whether a change is one for the view. */
   concerns: (thing: Thing) => boolean
-  /** Reads everything, or brings up to date what is known already. */
+  /** Loads everything, or updates known data. */
   read: (known: View | undefined) => Promise<View>
   /** Applies changes and returns the view, or a new one where reading everything again is quicker. */
   readChanges: (view: View, changed: ReadonlySet<Thing>) => Promise<View>

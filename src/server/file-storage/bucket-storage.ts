@@ -14,7 +14,7 @@ export function bucketStorage(
   patienceMs = PATIENCE_MS,
 ): FileStorage {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
-  /** Reads the answer to its end where it is one: also on its way back a file can be lost. */
+  /** Reads the whole response if needed: it may break off, too. */
   const call = async <Read>(
     doing: string,
     file: string,
@@ -58,8 +58,8 @@ export function bucketStorage(
 const errorCodeIn = (body: string) => /<Code>(\w{1,100})<\/Code>/.exec(body)?.[1]
 
 /**
- * Whether a refusal means that the file does not exist. S3 answers 403 AccessDenied for an absent file where the key may not
- * list the bucket; `checkBucket` has proved at the start that the key may read.
+ * Whether an error means that the file does not exist. S3 answers 403 AccessDenied if the key may not list the bucket;
+ * `checkBucket` has verified at start that it may read.
  */
 function isAbsent(method: string | undefined, { status, code }: StoreRefusal): boolean {
   if (method === 'GET' && status === 403 && code === 'AccessDenied') return true
@@ -90,7 +90,7 @@ async function withinPatience<Answer>(
 
 /** An S3-compatible bucket and the key to it. */
 export interface Bucket {
-  /** Where the store answers, `https://s3.eu-central-1.amazonaws.com`; the bucket's name follows in the path. */
+  /** The store's endpoint, `https://s3.eu-central-1.amazonaws.com`; the bucket's name follows in the path. */
   endpoint: string
   name: string
   region: string

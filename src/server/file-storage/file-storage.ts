@@ -6,7 +6,7 @@ import { oncePerProcess } from '../once-per-process.ts'
 import { bucketStorage } from './bucket-storage.ts'
 import type { FileStorage } from './storage.ts'
 
-/** Twice as long, and what is drawn meanwhile, is well within what anybody waits for an answer (`connections/deadline.ts`). */
+/** Twice this, plus rendering, is well within the deadline of a response (`connections/deadline.ts`). */
 const BRIEF_PATIENCE_MS = 1_000
 
 /** The file storage of this process: the configured bucket, else the data folder. */

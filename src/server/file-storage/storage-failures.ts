@@ -1,4 +1,4 @@
-/** What a disk says that has no room left, or that may not be written to now. */
+/** Error codes of a full or read-only disk. */
 const CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO'])
 
 /** Whether something failed because the data folder is not writable; an operator must fix it, then it works again. */
@@ -16,7 +16,7 @@ export function isDiskFull(failure: unknown): boolean {
   return false
 }
 
-/** A folder that is made with all above it lacks none of them: on a disk that is closed to writing Node says so nevertheless. */
+/** Node reports ENOENT when creating folders recursively on a read-only disk. */
 const isFolderRefused = (error: object) =>
   'code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir'
 
@@ -32,7 +32,7 @@ export const refusalText = ({ status, code }: StoreRefusal) => [status, code].fi
 /** The file store refused a request, or did not answer. */
 export class StoreAway extends Error {
   override name = 'StoreAway'
-  /** Undefined where the store did not answer. */
+  /** Undefined if the store did not answer. */
   readonly refusal: StoreRefusal | undefined
 
   constructor(message: string, options: ErrorOptions & { refusal?: StoreRefusal } = {}) {

@@ -1,9 +1,9 @@
 /** A file storage. Names are ours: letters, digits, dots, hyphens and slashes between folders. */
 export interface FileStorage {
-  /** Keeps a file whole or not at all; one that stands under the name already is replaced. */
+  /** Stores a file atomically, replacing an existing one. */
   put(name: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<void>
-  /** The file under a name; null where there is none. */
+  /** The file under a name; null if there is none. */
   get(name: string): Promise<Uint8Array<ArrayBuffer> | null>
-  /** Takes a file away; one that is not there is no fault. */
+  /** Deletes a file; idempotent. */
   remove(name: string): Promise<void>
 }

@@ -34,7 +34,7 @@ export interface Libheif {
   ): HeifFault | { channels: HeifChannel[] } | undefined
 }
 
-/** What it would print is answered as a fault. */
+/** Its warnings are returned as errors instead. */
 const silent = () => undefined
 
 /** Loads it: its own entry looks for its bytes in the folder the process was started in. */

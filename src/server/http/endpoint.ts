@@ -35,7 +35,7 @@ export interface OwnThings {
   words: string
   /** Message to an author for another author's content. */
   refusal: string
-  /** Whether what a request is about is another's than the author's who calls; false where nothing is there. */
+  /** Whether a request concerns another author's content; false if it does not exist. */
   isAnothers: (c: Context, memberId: string) => Promise<boolean>
 }
 
@@ -43,7 +43,7 @@ export interface OwnThings {
 interface Further {
   /** It is irreversible or grants rights: the caller must have proved their identity recently. */
   proven?: true
-  /** Authors may do it to what is theirs. */
+  /** Authors may do it to their own. */
   own?: OwnThings
 }
 
@@ -51,7 +51,7 @@ interface Further {
 // A type, because an interface has no place for other `x-` fields.
 type NamedCaller = {
   'x-caller': string
-  /** The roles that may, where it takes one. */
+  /** The permitted roles. */
   'x-roles'?: Role[]
   /** The same for people. */
   'x-who': string
@@ -109,7 +109,7 @@ export function calledBy(
   return createRoute({ method: method as Method, path, tags, ...named, ...described, responses })
 }
 
-/** Without a session 401, without the role 403; a change that must say which state it began from: 412 and 428. */
+/** 401 without a session, 403 without the role; 412 and 428 for changes that name a revision. */
 function impliedProblems(caller: Caller, { request }: Described) {
   const headers = request?.headers
   const isRevised = headers instanceof z.ZodObject && 'if-match' in headers.shape

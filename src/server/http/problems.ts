@@ -185,7 +185,7 @@ const laterInWords = (words: string) =>
     headers: { 'cache-control': CACHE_CONTROL.none, 'retry-after': String(RETRY_AFTER_SECONDS) },
   })
 
-/** A page that is rendered meanwhile may have failed of the same. */
+/** A page rendered meanwhile may have failed for the same reason. */
 function noRoom(requestId: string | undefined): Response {
   noteUnavailable()
   return problemResponse('no-room', {

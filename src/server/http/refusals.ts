@@ -35,7 +35,7 @@ export class Refusal extends Error {
     this.allow = more.allow
   }
 
-  /** What it is answered with: each type has one status. */
+  /** The status of its type. */
   get status() {
     return PROBLEMS[this.type].status
   }

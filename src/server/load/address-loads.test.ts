@@ -5,7 +5,7 @@ const HOME = ['203.0.113.7']
 const isAdmitted = (admission: Admission) => 'done' in admission
 const finish = (admission: Admission) => 'done' in admission && admission.done()
 
-/** Asks for answers one after another until one is refused: how many were made, and how long the refusal lasts. */
+/** Requests responses until one is refused: returns their number, and the delay. */
 function exhaust(loads: AddressLoads, networks: readonly string[], costMs: number, nowMs: number) {
   for (let made = 0; ; made += 1) {
     const admission = loads.admit(networks, costMs, nowMs)

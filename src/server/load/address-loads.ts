@@ -5,7 +5,7 @@ import { AT_ONCE_EACH, BURST_MS, COSTS_MS, EACH_SECOND_MS, WIDER } from './costs
 const REMEMBERED = 20_000
 const SECOND_MS = 1_000
 
-/** What a network has left, as it was at a moment, and how many costly answers are being made for it. */
+/** A network's remaining budget at a moment, and its number of expensive responses in progress. */
 interface Load {
   leftMs: number
   atMs: number
@@ -54,7 +54,7 @@ export class AddressLoads {
   }
 }
 
-/** After how long an answer may be made; 0 where it may now. */
+/** Delay until a response may be made; 0 if it may now. */
 function waitFor({ leftMs, making }: Load, costMs: number, times: number): number {
   if (costMs >= COSTS_MS.page && making >= AT_ONCE_EACH * times) return SECOND_MS
   return leftMs >= costMs ? 0 : ((costMs - leftMs) / (EACH_SECOND_MS * times)) * SECOND_MS

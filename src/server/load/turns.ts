@@ -19,8 +19,8 @@ export class Turns {
   }
 
   /**
-   * Does a work once its turn has come.
-   * @throws {NoTurn} where the line is full
+   * Runs work once a slot is free.
+   * @throws {NoTurn} if the queue is full
    */
   async take<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#going >= this.#atOnce) {

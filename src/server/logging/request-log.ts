@@ -8,7 +8,7 @@ import { routeOf } from './route-names.ts'
 /** Called frequently by machines: logged only at level `debug`. */
 const PROBES = new Set(['/healthz', '/readyz'])
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-/** What a client that hung up before its answer began is logged with. */
+/** The logged status of a client that disconnected before its response. */
 const CLIENT_CLOSED = 499
 
 /** A request that is measured and logged in one line at its end, without visitor and query. */

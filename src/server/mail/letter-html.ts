@@ -2,7 +2,7 @@ import sanitize from 'sanitize-html'
 import { isOwnPath, isWebAddress } from '#/lib/address/web-address.ts'
 import { stillAddress } from '#/lib/text/moving-pictures.ts'
 
-/** How the parts of a letter look: mail readers know no style sheets, so each carries its own. */
+/** Inline styles of mails: mail clients ignore style sheets. */
 const STYLES: Readonly<Record<string, string>> = {
   p: 'margin:0 0 16px',
   h2: 'margin:28px 0 10px;font-size:22px;line-height:1.25',
@@ -23,13 +23,13 @@ const STYLES: Readonly<Record<string, string>> = {
   img: 'display:block;max-width:100%;height:auto;margin:0 0 16px',
 }
 
-/** Without a look of their own. */
+/** Elements without styles. */
 const PLAIN = ['br', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'sub', 'sup', 'thead', 'tbody', 'tr']
 
 interface Surroundings {
   /** The site's origin: in a mail every address is whole. */
   siteUrl: string
-  /** What a link to an address leads by: a letter's counted link, or the address itself. */
+  /** Converts the address of a link: to a counted link, or the address itself. */
   linkTo: (address: string) => string
 }
 

@@ -13,18 +13,18 @@ export interface MailContent {
   body?: { html: string; text: string }
   /** Shown above the words, at its full address. */
   picture?: { address: string; alt: string }
-  /** Where the reader is led, if anywhere. */
+  /** The button, if any. */
   button?: {
     label: string
     address: string
-    /** By which its html leads there, where that is counted. */
+    /** The counted form of its address in html. */
     counted?: string
   }
-  /** Where the reader may choose to be led, one below the other. */
+  /** Further buttons, below each other. */
   buttons?: { label: string; address: string }[]
   /** Paragraphs below it. */
   afterwards?: string[]
-  /** Where the reader ends what they subscribed to. */
+  /** The unsubscribe address. */
   unsubscribeUrl?: string
   /** The last lines: a postal address. */
   foot?: string
@@ -85,7 +85,7 @@ const paragraph = (words: string) =>
 const titleOf = (words: string) =>
   `<h1 style="margin:0 0 16px;font-size:28px;line-height:1.2;font-weight:500">${escaped(words)}</h1>`
 
-/** Not seen in the mail itself; the blanks keep its first words out of the line. */
+/** The preview text, invisible in the mail itself; the blanks keep the body out of the preview. */
 const hiddenLine = (words: string) =>
   `<div style="display:none;max-height:0;overflow:hidden">${escaped(words)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>`
 

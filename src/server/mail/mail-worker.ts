@@ -10,7 +10,7 @@ import { log } from '../log.ts'
 import { oncePerProcess } from '../once-per-process.ts'
 import type { MailTransport } from './send-mail.ts'
 
-/** What a mail server answered, as far as the client tells it. */
+/** A mail server's answer, as far as the client reports it. */
 interface Answer {
   code?: string
   /** The command it was the answer to. */
@@ -27,7 +27,7 @@ export function isRefusedForGood({ code, responseCode = 0 }: Answer): boolean {
 /** "No such address" and "this mailbox is closed", as RFC 3463 numbers them. */
 const ADDRESS_IS_GONE = /^5\.(1\.[0-36]|2\.1)$/
 const NUMBERED = /\b([245]\.\d{1,3}\.\d{1,3})\b/
-/** What a server says that minds the sender, the words or the way, and not the address. */
+/** Words of answers that concern the sender or the content, not the address. */
 const ABOUT_THE_SENDER =
   /relay|spam|block|polic|reputation|blacklist|denied|rejected for|authenticat|spf|dkim|dmarc|quota|full/i
 
@@ -46,7 +46,7 @@ export function isAddressGone(answer: Answer): boolean {
 /** After the first failure a mail waits a minute, then twice as long each time, six hours at most. */
 const FIRST_WAIT_SECONDS = 60
 const LONGEST_WAIT_SECONDS = 21_600
-/** After so many attempts, some two days, a mail is given up. It stays in the outbox, with the reason. */
+/** Number of attempts, within about two days, after which a mail is given up. It stays in the outbox with the reason. */
 const MOST_ATTEMPTS = 14
 /** A new mail wakes the job; this is for retries and for mails another process left. */
 const POLL_MS = 30_000
@@ -65,7 +65,7 @@ export interface MailWork {
 /** Number of mails sent in parallel, and how many of them may be a newsletter's: the others are urgent. */
 const MAILS_AT_ONCE = 8
 const LETTERS_AT_ONCE = 4
-/** A mail in hand is another process's to send when nothing was heard of it for so long: its process ended. */
+/** A claim without a heartbeat for this long is void: its process has ended. */
 const IN_HAND_SECONDS = 60
 const SIGN_OF_LIFE_MS = 20_000
 const NOTE_AGAIN_MS = 250

@@ -22,7 +22,7 @@ const aMail = {
 const rows = () => db().select().from(outbox).orderBy(asc(outbox.id))
 const sender = async () => '"Two Top" <no-reply@twotop.example>'
 
-/** A mail server as they are: it takes mails, or refuses them as the test says. */
+/** A realistic mail server that accepts or rejects mails as scripted. */
 let refusal: (Error & { responseCode?: number }) | undefined
 let received: TakenMail[] = []
 const way = wayToMailServer({

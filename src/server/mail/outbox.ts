@@ -4,10 +4,10 @@ import type { Database } from '#/server/database/database.ts'
 /** A mail that is ready to go. */
 export interface Mail {
   recipient: string
-  /** The member whose account it is about, and another it names: it is deleted with either account. */
+  /** The account it concerns, and another one it mentions: it is deleted with either. */
   memberId?: string | null | undefined
   aboutMember?: string | null | undefined
-  /** Whether nothing of it stays once it was sent or given up. */
+  /** Whether its row is deleted once sent or given up. */
   isDeletedOnceSent?: boolean
   subject: string
   text: string

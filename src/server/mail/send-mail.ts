@@ -19,12 +19,12 @@ export interface MailTransport {
   close(): void
 }
 
-/** A mail server that is not there after so long is taken for gone. */
+/** Timeout for connecting to a mail server. */
 const CONNECT_PATIENCE_MS = 20_000
-/** One that has a mail may look at it for ten minutes before it answers (RFC 5321, 4.5.3.2.6). */
+/** Timeout for a mail server's answer to a mail: ten minutes (RFC 5321, 4.5.3.2.6). */
 const ANSWER_PATIENCE_MS = 600_000
 
-/** What a person waits for: shorter than a request may take. */
+/** Timeout while a person waits: shorter than a request may take. */
 const TRIAL_PATIENCE_MS = 4_500
 
 interface Patience {

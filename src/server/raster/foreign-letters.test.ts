@@ -3,7 +3,7 @@ import { foreignLetters, isDrawable, lettersFound } from './foreign-letters.ts'
 import { drawableTitle } from './share-png.ts'
 import { rasterOf } from './svg-raster.ts'
 
-/** How many bytes the letters of a line take in a picture: an empty line takes the fewest. */
+/** The bytes of a rendered line: an empty one has the fewest. */
 async function inkOf(text: string): Promise<string> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 80"><text x="4" y="60" font-size="50">${text}</text></svg>`
   return Buffer.from(await rasterOf(svg, 600, text)).toString('base64')

@@ -7,7 +7,7 @@ export interface LetterFile {
   letters: string
 }
 
-/** The package with Greek and Cyrillic letters. */
+/** The font package with Greek and Cyrillic letters. */
 const PACKAGE = 'noto-serif-display'
 
 /** Writing the site's own faces have: Latin with its marks, and punctuation. */
@@ -49,7 +49,7 @@ function fileWith(letter: string): string | undefined {
   return slices.find(({ ranges }) => ranges.some(([from, to]) => from <= point && point <= to))?.file
 }
 
-/** The package comes in slices; its `unicode.json` lists the letters of each. */
+/** The package is split into subsets; its `unicode.json` lists the letters of each. */
 function readSlices(): Slice[] {
   const folder = packageFolder(PACKAGE)
   const described: Record<string, string> = JSON.parse(

@@ -3,7 +3,7 @@ export interface RasterOrder {
   svg: string
   /** In pixels. */
   width: number
-  /** Every text that stands in it, to know which letters are needed. */
+  /** All texts in it, to select the needed fonts. */
   words: string
 }
 

@@ -10,7 +10,7 @@ const fileOf = (svg: string, width: number) => {
   const digest = createHash('sha256').update(`${width} ${svg}`).digest('hex')
   return `drawn/${digest.slice(0, 2)}/${digest}.png`
 }
-/** What another process draws with: nothing is at hand there. */
+/** The renderer of another process, without this one's memory. */
 async function anotherProcess() {
   Reflect.deleteProperty(globalThis, '__oncePerProcess')
   vi.resetModules()

@@ -64,7 +64,7 @@ it('lets a page be cached, except one with a policy of its own', async () => {
 })
 
 describe('leads in one step, for good, to the true form of an address', () => {
-  /** A renderer that knows one page, `/game/azul`, and leads to it from its old slug, which it wants without a search. */
+  /** A renderer with one page, `/game/azul`, that redirects from its old slug, and from search parameters. */
   const requested: string[] = []
   const site = new Hono().all(
     '*',

@@ -16,7 +16,7 @@ interface RenderedPage {
   html: Uint8Array<ArrayBuffer>
 }
 
-/** Renders the page at a whole address (`https://…`). It knows nothing else of the request. */
+/** Renders the page of an absolute address. It receives nothing else of the request. */
 type RenderPage = (address: string) => Promise<RenderedPage>
 
 /** TanStack Start's handler of documents. */
@@ -56,7 +56,7 @@ async function htmlOf(answerDocument: AnswerDocument, address: string): Promise<
 /** Longer addresses are never ours; they are not worth routing. */
 const LONGEST_ADDRESS = 4_096
 
-/** An address that leads on more often than this is left to the browser. */
+/** Further redirects are left to the browser. */
 const MOST_TURNS = 3
 
 /**
@@ -124,7 +124,7 @@ async function renderedTruth(url: string, render: RenderPage) {
   }
 }
 
-/** Where an address leads in the end. */
+/** The final target of an address. */
 async function followed(origin: string, address: string, render: RenderPage) {
   let truth = address
   let rendered = await render(origin + truth)
@@ -139,7 +139,7 @@ async function followed(origin: string, address: string, render: RenderPage) {
   return { truth, rendered }
 }
 
-/** An address whose escapes cannot be decoded (`/game/%`, `/%ff`) names nothing; its percent signs are taken as signs. */
+/** Escapes the percent signs of an address that cannot be decoded (`/game/%`, `/%ff`). */
 function decodableUrl(url: string): string {
   const address = new URL(url)
   if (!isDecodable(url)) address.pathname = address.pathname.replaceAll('%', '%25')

@@ -119,7 +119,7 @@ const SPAN = /^([2-9]|[1-9]\d)$/
 
 const mayShow = (address: string) => shownPicture(address) !== null
 
-/** An element's attributes without the address that may not stand there. */
+/** An element's attributes without a forbidden address. */
 function withoutFault(attribs: sanitize.Attributes, name: string, may: (address: string) => boolean) {
   const { [name]: address, ...others } = attribs
   return address !== undefined && may(address) ? attribs : others

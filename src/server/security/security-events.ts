@@ -51,7 +51,7 @@ type MemberEvent =
   | 'second-step-off'
   | 'backup-codes-made'
 
-/** Statuses that refuse the caller, and not what they sent. */
+/** Statuses that refuse the caller, as opposed to the input. */
 const REFUSALS = new Set([401, 403, 429])
 
 /**

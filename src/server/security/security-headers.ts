@@ -3,7 +3,7 @@ import { secureHeaders } from 'hono/secure-headers'
 
 const YEAR_SECONDS = 365 * 86_400
 
-/** What a page of the site may ask a device for: its keys, and nothing of what it hears, sees or knows. */
+/** The permissions of pages: passkeys, and no sensors, camera or location. */
 const PERMISSIONS = {
   accelerometer: [],
   camera: [],
@@ -18,13 +18,13 @@ const PERMISSIONS = {
   usb: [],
 }
 
-/** A file that is opened by itself runs nothing and loads nothing; a drawing may style itself. */
+/** A file opened directly runs and loads nothing; a drawing may have inline styles. */
 const POLICY_OF_FILES = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /** Pictures that readers of feeds and of shared links see on other sites. */
 const SHOWN_ELSEWHERE = /^\/(covers|pictures|share)\//
 
-/** Only the site's own host, and only where it is reached by https: its sub-domains are not ours to bind. */
+/** Only for the site's own host, and only with https: its sub-domains may belong to others. */
 const transportSecurityOf = (siteUrl: string | undefined) =>
   siteUrl?.startsWith('https:') ? `max-age=${YEAR_SECONDS}` : undefined
 

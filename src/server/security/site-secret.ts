@@ -21,7 +21,7 @@ export function keyedDigest(text: string): string {
   return createHmac('sha256', siteSecret()).update(text).digest('base64url')
 }
 
-/** What can be guessed signs nothing. */
+/** Minimum length of a secret. */
 const SHORTEST = 32
 
 /**

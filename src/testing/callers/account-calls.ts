@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { makeLink } from '#/features/accounts/mailed-links/mailed-links.store.ts'
-import { memberStandings } from '#/features/accounts/model/member-standings.table.ts'
-import { members } from '#/features/accounts/model/members.table.ts'
+import { memberStandings, members } from '#/features/accounts/model/members.table.ts'
 import type { LinkPurpose } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 import { issueChallenge } from '#/features/accounts/second-factor/second-factor.store.ts'
 import { keepDecision } from '#/features/comments/moderation/comment-decisions.store.ts'

@@ -2,7 +2,7 @@ import type {
   CollectionPreview,
   CollectionToWrite,
   CollectionWritten,
-} from '#/features/shelf/import/collection-import.schema.ts'
+} from '#/features/shelf/shelf.schema.ts'
 import type { Browser } from './browser.ts'
 
 /** The head of a collection as another site gives it out, in part. */

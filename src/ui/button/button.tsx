@@ -6,8 +6,8 @@ type ButtonLook = 'primary' | 'ink' | 'line' | 'quiet' | 'lamp' | 'dusk' | 'dang
 
 interface ButtonStyleProps {
   /**
-   * `primary` is filled with the site's colour: one in a view. Other strong buttons are `ink`; `lamp` and the quieter `dusk`
-   * stand on dusk, `danger` on what cannot come back.
+   * `primary` is filled with the site's colour: one per view. Other strong buttons are `ink`; `lamp` and the quieter `dusk` are
+   * for dark grounds, `danger` for irreversible actions.
    */
   look?: ButtonLook | undefined
   wide?: boolean | undefined

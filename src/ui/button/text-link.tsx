@@ -2,7 +2,7 @@ import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 
-/** The class name of a link that stands alone, for a plain address. */
+/** The class name of a stand-alone link, for plain addresses. */
 export const textLinkStyle = 'text-link'
 
 /** A button that reads as a link, for a small deed beside a heading. */
@@ -14,5 +14,5 @@ function TextAnchor({ className, ...anchor }: ComponentProps<'a'>) {
   return <a {...anchor} className={classNames(textLinkStyle, className)} />
 }
 
-/** A link that stands alone, to another page of the site. */
+/** A stand-alone link to another page of the site. */
 export const TextLink = createLink(TextAnchor)

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** Options of a combobox that stand together, under a legend where there is one. */
+/** A group of options in a combobox, with an optional legend. */
 export interface OptionGroup<Option> {
   key: string
   legend: string | null
@@ -51,7 +51,7 @@ interface OptionListProps<Option> {
   children: (option: Option, group: OptionGroup<Option>) => ReactNode
 }
 
-/** The list box of a combobox. The field keeps focus and keys, and names the active option by `aria-activedescendant`. */
+/** The listbox of a combobox. The field keeps focus and keys, and refers to the active option by `aria-activedescendant`. */
 export function OptionList<Option extends { key: string }>({
   id,
   label,

@@ -11,7 +11,7 @@ interface RadioRowsProps<Value extends string> {
   className?: string
 }
 
-/** A few choices below each other, each with what it means, of which exactly one holds. */
+/** A few radio buttons below each other, each with a description. */
 export function RadioRows<Value extends string>(props: RadioRowsProps<Value>) {
   const { legend, name, value, onChange, options, className } = props
   return (

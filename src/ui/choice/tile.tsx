@@ -6,11 +6,11 @@ interface TileProps extends ComponentProps<'input'> {
   label: ReactNode
   /** How many things the choice would leave; null where that is not known. */
   count?: number | null | undefined
-  /** What is counted, read out after the number. */
+  /** The counted noun, for screen readers. */
   unit?: string | undefined
 }
 
-/** A choice shown as a label over its number; chosen by a tap anywhere on it. One that would leave nothing looks so. */
+/** A choice shown as a label over its count; the whole tile is clickable. Dimmed if it would leave nothing. */
 export function Tile({ label, count, unit, className, ...input }: TileProps) {
   const id = useId()
   return (
@@ -37,7 +37,7 @@ export function Tile({ label, count, unit, className, ...input }: TileProps) {
   )
 }
 
-/** In the place of a number, so that nothing moves when it comes. */
+/** A placeholder for an unknown number, so that nothing moves. */
 function NotKnown() {
   return (
     <>

@@ -5,7 +5,7 @@ interface BadgeProps {
   tone: 'dusk' | 'a' | 'b'
   icon?: ReactNode
   children: ReactNode
-  /** `li` in a list of badges, `span` where one stands alone. */
+  /** `li` in a list of badges, `span` for a single one. */
   as?: 'li' | 'span'
 }
 

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 
 interface DisclosureProps {
   summary: ReactNode
-  /** The level of its heading, where the summary is one. */
+  /** The heading level, if the summary is a heading. */
   level?: 2 | 3
   /** Open at the start; afterwards the visitor decides. */
   open?: boolean

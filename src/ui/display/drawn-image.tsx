@@ -9,10 +9,7 @@ interface DrawnImageProps {
   className?: string | undefined
 }
 
-/**
- * A picture the site draws itself. It fills the frame it stands in; where it cannot be loaded, the site's
- * sign stands on the frame's own ground (CHROME-08).
- */
+/** An image drawn by the site. It fills its frame; if it cannot be loaded, the site's icon is shown (CHROME-08). */
 export function DrawnImage({ src, alt = '', eager = false, className }: DrawnImageProps) {
   const image = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState<string | null>(null)

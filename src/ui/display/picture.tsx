@@ -5,12 +5,12 @@ import { classNames } from '../class-names.ts'
 import { TwoInkMark } from './signs/two-ink-mark.tsx'
 
 interface PictureProps {
-  /** Where the picture lies; null where there is none. */
+  /** The address of the image; null without one. */
   src: string | null
-  /** What it shows, in words; empty where the words beside it already say so. */
+  /** The alternative text; empty if adjacent text says the same. */
   alt: string
   ratio?: 'square' | 'post' | 'wide' | 'video'
-  /** Loaded at once: only what is seen first on a page. */
+  /** Loads at once: only for images above the fold. */
   eager?: boolean
   sizes?: string | undefined
   /** Content of the frame if the image cannot be loaded; an icon by default. */

@@ -5,11 +5,11 @@ import { classNames } from '../class-names.ts'
 export interface FieldProps {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong with what was entered, worded for a person. */
+  /** The validation error, readable. */
   error?: string | null | undefined
 }
 
-/** The attributes by which an input names its label, its hint and its error. */
+/** The attributes that link an input to its label, hint and error. */
 interface FieldControl {
   id: string
   'aria-describedby': string | undefined
@@ -48,7 +48,7 @@ export function Field({ id, label, hideLabel, hint, error, className, children }
   )
 }
 
-/** What is wrong with a field, in words; stands above its input. */
+/** The validation error of a field, above its input. */
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
     <p id={id} className="flex items-center gap-1.5 text-danger text-sm leading-snug font-semibold">

@@ -25,7 +25,7 @@ interface MomentChoiceProps {
   fault: string | undefined
 }
 
-/** Asks whether something happens now, and else when. */
+/** A choice between now and another time. */
 export function MomentChoice({ legend, name, choice, fault }: MomentChoiceProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { type ComponentProps, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
-/** A password, hidden until its writer wants to see it; showing it leaves the caret where it is. */
+/** A password field with a button to reveal it; the caret stays in place. */
 export function PasswordField({
   label,
   hint,

@@ -5,7 +5,7 @@ import { Field, type FieldProps } from './field.tsx'
 
 interface SelectFieldProps extends FieldProps, ComponentProps<'select'> {
   hideLabel?: boolean | undefined
-  /** The lower kind that stands in a tool bar. */
+  /** The lower form for tool bars. */
   compact?: boolean | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
-/** Several lines of text with their label; it grows with what is written. */
+/** A text area with its label; it grows with its text. */
 export function TextArea({
   label,
   hint,

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { type DraftPlace, savedDraft } from '#/lib/memory/saved-draft.ts'
 
 interface Beginning<Typed> {
-  /** What stands there before anything is typed. */
+  /** The initial value. */
   beginning: Typed
   /** Whether the typed value equals the initial one and need not be stored; by default compares the texts. */
   isUntouched?: (typed: Typed) => boolean
@@ -27,11 +27,11 @@ export function useDraft<Typed extends object>(
   }
   return {
     typed,
-    /** What was found here from before; null where there was nothing, and once it was left. */
+    /** The stored draft found on mount; null if there was none, or once discarded. */
     found,
     /** Whether anything is typed that is not sent yet. */
     isUnsaved: !isUntouched(typed),
-    /** Goes on with something else typed, or with what follows from what is typed by then. */
+    /** Sets another value, or a function of the current one. */
     write(next: Typed | ((typed: Typed) => Typed)) {
       show(typeof next === 'function' ? next(latest.current) : next)
       saved.write(isUntouched(latest.current) ? null : latest.current)

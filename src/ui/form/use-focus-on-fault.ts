@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * The first field of a form that is marked wrong gets the focus; call it once the faults are on the screen. Without scripts the
- * browser checks the form, with them the form says itself what is wrong.
+ * Returns a form ref and a function that focuses its first invalid field; call it once the errors are rendered. Without
+ * JavaScript the browser validates the form.
  */
 export function useFocusOnFault(): [RefObject<HTMLFormElement | null>, () => void] {
   const form = useRef<HTMLFormElement>(null)

@@ -11,14 +11,14 @@ import { Moment } from '../text/moment.tsx'
 import './import.css'
 
 interface ImportFileProps {
-  /** The file that is open, and what it looks like. */
+  /** The open file, and its detected format. */
   name: string | null
   words: string
   isReading: boolean
   onFile: (file: File) => void
 }
 
-/** Where a file is chosen; what it looks like stands beside its name. */
+/** A file input, with the detected format beside the file name. */
 export function ImportFile({ name, words, isReading, onFile }: ImportFileProps) {
   return (
     <form className="import-file" onSubmit={(event) => event.preventDefault()}>
@@ -71,14 +71,14 @@ interface FigureRowsProps {
     count: number
     words: ReactNode
     hint?: ReactNode
-    /** What they are, one by one. */
+    /** The individual items. */
     items?: readonly ReactNode[] | undefined
     /** How many there are of them, where not all are named. */
     of?: number
   }[]
 }
 
-/** A part of a preview, a figure on each line; what it counts is opened. */
+/** A section of a preview with one count per line; details can be expanded. */
 export function FigureRows({ title, rows }: FigureRowsProps) {
   if (rows.length === 0) return null
   return (
@@ -147,14 +147,14 @@ interface ColumnChoicesProps {
   columns: readonly Column[]
   /** What was chosen for them since they were read. */
   mapping: readonly (string | null)[] | undefined
-  /** What a column may be, in the order they are offered. */
+  /** The possible meanings of a column, in the offered order. */
   fields: readonly { field: string; label: string }[]
   onChange: (mapping: (string | null)[]) => void
-  /** Open at the start, where a column has to be chosen. */
+  /** Initially open, because a column must be assigned. */
   isOpen?: boolean
 }
 
-/** Each column of a file and what it is read as; what is wrong is put right here. */
+/** The columns of a file with their meanings, which can be corrected. */
 export function ColumnChoices({ columns: read, mapping, fields, onChange, isOpen }: ColumnChoicesProps) {
   if (read.length === 0) return null
   const columns = read.map((column, at) => (mapping ? { ...column, field: mapping[at] ?? null } : column))
@@ -215,7 +215,7 @@ interface UnreadProps {
   cutShort: string | null
 }
 
-/** What of a file could not be read, cell by cell, and where it breaks off. */
+/** The cells of a file that could not be parsed, and where the file breaks off. */
 export function Unread({ unread, unreadCount, cutShort }: UnreadProps) {
   return (
     <>

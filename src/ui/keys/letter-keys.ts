@@ -7,7 +7,7 @@ const CHANGED = 'letter-keys-changed'
 /** Whether single-letter shortcuts are enabled; users of speech input can disable them (WCAG 2.1.4). */
 const areLetterKeysOn = (): boolean => choice.read() !== 'off'
 
-/** Switches single letters on or off in this browser. */
+/** Enables or disables single-letter shortcuts in this browser. */
 export function switchLetterKeys(isOn: boolean) {
   choice.write(isOn ? 'on' : 'off')
   dispatchEvent(new Event(CHANGED))
@@ -31,8 +31,8 @@ function isForPage({ target, ctrlKey, metaKey, altKey, defaultPrevented }: Keybo
 }
 
 /**
- * Calls what belongs to a single letter or sign pressed outside of fields: `{ j: next, '?': help }`. What answers `false`
- * did not need the key, and it goes on.
+ * Registers single-key shortcuts outside of fields: `{ j: next, '?': help }`. A handler that returns `false` lets the key
+ * through.
  */
 export function useLetterKeys(acts: Record<string, (() => unknown) | undefined>) {
   const press = useEffectEvent((event: KeyboardEvent) => {

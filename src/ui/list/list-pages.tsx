@@ -3,14 +3,14 @@ import { inFigures } from '#/lib/text/in-figures.ts'
 import { Button } from '../button/button.tsx'
 
 interface ListPagesProps {
-  /** What is listed, many of it. */
+  /** The plural of the listed items. */
   noun: string
   page: ListPage<unknown>
   /** Turns to the page a cursor names; the first has none. */
   onTurn: (cursor: string) => void
 }
 
-/** The ways from a page of a list to others; a way that leads nowhere stays where the keyboard found it. */
+/** The pagination of a list; an unavailable button stays in tab order. */
 export function ListPages({
   noun,
   page: { rows, total, from, nextCursor, previousCursor },

@@ -12,14 +12,14 @@ import { type Column, DataTable } from './table/data-table.tsx'
 /** What the sorts by the moment a row came to be are called. */
 export const CREATED_SORT_WORDS = { 'created-desc': 'Newest first', 'created-asc': 'Oldest first' }
 
-/** So many rows fill a window while the list is on its way. */
+/** Number of placeholder rows that fill a window. */
 const WAITING_ROWS = Array.from({ length: 16 }, (_, place) => place)
 
 interface PagedListProps<Row, List extends ListRules> extends ListControl<List> {
   rules: List
-  /** What is listed, one and many: `['comment', 'comments']`. */
+  /** The singular and plural of the listed items: `['comment', 'comments']`. */
   noun: readonly [string, string]
-  /** What came of asking. */
+  /** The query's state. */
   list: {
     data: ListPage<Row> | undefined
     error: Error | null
@@ -36,7 +36,7 @@ interface PagedListProps<Row, List extends ListRules> extends ListControl<List> 
   selection?: Selection<Row>
   searchLabel?: string
   searchesWhileTyped?: boolean
-  /** Whether the list is narrowed by what its tools ask. */
+  /** Whether a filter or search is active. */
   isFiltered?: boolean
   /** What else can be done with the list. */
   tools?: ReactNode
@@ -46,7 +46,7 @@ interface PagedListProps<Row, List extends ListRules> extends ListControl<List> 
   nothingFound?: ReactNode
 }
 
-/** A list for admins: searched, narrowed, ordered, in pages. What stood there stays until the next is here. */
+/** An admin list with search, filters, order and pages. The former page stays visible while the next loads. */
 export function PagedList<Row, const List extends ListRules>(props: PagedListProps<Row, List>) {
   const {
     rules,

@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   isPending: boolean
   /** The word on the button that leaves everything as it is. */
   leave?: string
-  /** It can be taken back, or takes nothing away: no danger. */
+  /** Undoable or harmless: not shown as dangerous. */
   isHarmless?: boolean
   /** Why it failed. */
   problem?: ReactNode
@@ -22,7 +22,9 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** Asks before something is done, red where it cannot be taken back; it starts on the way out, and stays open while it is being done. */
+/**
+ * A confirmation dialog, red for irreversible actions; Cancel has the initial focus, and the dialog stays open during the action.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirm, confirming, isPending, problem, onConfirm, onClose } = props
   const { leave = 'Cancel', isHarmless = false } = props

@@ -7,7 +7,7 @@ interface DialogProps extends ModalProps {
   description?: ReactNode
   /** The site's mark above the title. */
   mark?: boolean
-  /** A picture of what it is about, beside the title. */
+  /** An image beside the title. */
   about?: ReactNode
   wide?: boolean
 }
@@ -29,7 +29,7 @@ export function Dialog({ open, description, mark, about, wide, className, childr
   )
 }
 
-/** The end of a dialog: how to leave stands at the start and says what stays, the deed at the end; a phone halves the row. */
+/** The buttons of a dialog: cancel at the start, the action at the end; they share the row on a phone. */
 export function DialogDeeds({ children }: { children: ReactNode }) {
   return <div className="dialog-deeds">{children}</div>
 }

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 
-/** Which item a key leads to, from the one that has the focus (-1: none); null where the key is none of the menu's. */
+/** The item that a key moves to, from the focused one (-1: none); null for other keys. */
 export function itemForKey(key: string, labels: readonly string[], current: number): number | null {
   const last = labels.length - 1
   if (key === 'ArrowDown') return current >= last ? 0 : current + 1
@@ -31,7 +31,7 @@ interface MenuProps {
   children: ReactNode
 }
 
-/** A list of deeds and places that opens below a button; arrow keys, Home, End and letters move through it. */
+/** A menu of actions and links below a button; arrow keys, Home, End and letters move through it. */
 export function Menu({ trigger, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const frame = useRef<HTMLSpanElement>(null)

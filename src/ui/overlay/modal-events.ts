@@ -3,8 +3,8 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useRef } from 'rea
 const FOCUSABLE = ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled)'
 
 /**
- * Keeps Tab inside a window over the page. A modal dialog makes the page inert, but lets Tab go on to the browser's own buttons; a
- * popover leaves the page as it is.
+ * Traps Tab inside an overlay. A modal dialog makes the page inert but lets Tab leave to the browser's buttons; a popover does
+ * neither.
  */
 export function keepFocusInside(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Tab') return

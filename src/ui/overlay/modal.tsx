@@ -10,7 +10,7 @@ export interface ModalProps {
   title: ReactNode
   children: ReactNode
   className?: string | undefined
-  /** It can only be left by what stands in it: no cross, and neither Escape nor a press outside. */
+  /** Cannot be dismissed: no close button, no Escape, no press outside. */
   isHeld?: boolean | undefined
 }
 
@@ -24,9 +24,9 @@ interface ModalFrameProps extends Omit<ModalProps, 'open'> {
 }
 
 /**
- * The window that dialog, drawer and sheet share. A dialog is the browser's own modal one, which makes the page behind it inert, and
- * has it styled anew for that; drawer and sheet are popovers. Both close on Escape and give the focus back. It opens as it mounts,
- * and starts on its heading, or on what says `data-start`.
+ * The base of dialog, drawer and sheet. A dialog is a native modal one, which makes the page inert but restyles it; drawer and
+ * sheet are popovers. All close on Escape and return the focus. It opens on mount, and focuses its heading, or an element with
+ * `data-start`.
  */
 export function ModalFrame(props: ModalFrameProps) {
   const {

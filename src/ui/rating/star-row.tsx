@@ -3,13 +3,13 @@ import { classNames } from '../class-names.ts'
 interface StarRowProps {
   /** How many of the five are filled. */
   stars: number
-  /** What is read out: "4.3 out of 5". */
+  /** The text for screen readers: "4.3 out of 5". */
   label: string
   tone?: 'accent' | 'ink'
   size?: 'sm' | 'md'
 }
 
-/** A rating as five stars to look at. */
+/** A rating as five stars, read-only. */
 export function StarRow({ stars, label, tone = 'accent', size = 'md' }: StarRowProps) {
   return (
     <span
@@ -24,7 +24,7 @@ export function StarRow({ stars, label, tone = 'accent', size = 'md' }: StarRowP
   )
 }
 
-/** One rounded five-pointed star. Decorative: the words beside it say what it means. */
+/** One rounded star. Decorative: the text beside it says the same. */
 export function Star({ filled, className }: { filled: boolean; className?: string | undefined }) {
   return (
     <svg

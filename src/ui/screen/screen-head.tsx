@@ -3,7 +3,7 @@ import { inFigures } from '#/lib/text/in-figures.ts'
 
 interface ScreenHeadProps {
   title: ReactNode
-  /** How many there are of what is listed, beside the title. */
+  /** The number of listed items, beside the title. */
   count?: number | undefined
   /** The way back to the list it came from: an `IconLink` with an arrow. */
   back?: ReactNode

@@ -3,13 +3,13 @@ import { IconButton } from '../button/icon-button.tsx'
 import { Note, NotePlace } from '../status/note.tsx'
 
 interface CopiedNoteProps {
-  /** The link that was copied; without one there is nothing to say. */
+  /** The copied link; without one nothing is shown. */
   address: string | undefined
   picture?: string | undefined
   onClose: () => void
 }
 
-/** Says that a link was copied, and shows what it will look like. */
+/** The note that a link was copied, with its preview. */
 export function CopiedNote({ address, picture, onClose }: CopiedNoteProps) {
   return (
     <NotePlace>

@@ -10,7 +10,7 @@ const CopiedNote = later(async () => (await import('./copied-note.tsx')).CopiedN
 const UncopiedDialog = later(async () => (await import('./uncopied-dialog.tsx')).UncopiedDialog)
 
 export interface ShareButtonProps {
-  /** What is shared, as one would call it: "Patchwork". */
+  /** The name of the shared item: "Patchwork". */
   title: string
   /** Path and search of the page to share, or a full address. */
   path: string
@@ -60,7 +60,7 @@ export function ShareButton({
 /** What became of a link: taken by the system's sheet (or the sheet was closed), copied, or neither was possible. */
 type Outcome = 'handed over' | 'copied' | 'uncopied'
 
-/** Hands a link to the system's own sheet where there is one, else copies it (FIND-03). */
+/** Opens the share sheet if there is one, else copies the link (FIND-03). */
 async function shareLink(link: { title: string; url: string }): Promise<Outcome> {
   if (typeof navigator.share === 'function') {
     try {

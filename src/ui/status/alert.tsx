@@ -6,7 +6,7 @@ import { classNames } from '../class-names.ts'
 
 interface AlertProps {
   tone?: 'danger' | 'good' | 'plain'
-  /** What happened; with it the alert is the large kind, and `children` say what to do now. */
+  /** The heading; with it the alert is large, and `children` tell what to do. */
   title?: ReactNode
   children?: ReactNode
   action?: ReactNode

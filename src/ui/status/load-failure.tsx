@@ -9,7 +9,7 @@ interface LoadFailureProps {
   className?: string | undefined
 }
 
-/** Says that something could not be loaded and why, and offers to try again. */
+/** The message that something could not be loaded, with a button to retry. */
 export function LoadFailure({ title, error, onRetry, className }: LoadFailureProps) {
   return (
     <Alert title={title} className={className} action={<Button onClick={() => onRetry()}>Try Again</Button>}>

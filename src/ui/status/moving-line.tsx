@@ -1,7 +1,7 @@
 import { inFigures } from '#/lib/text/in-figures.ts'
 
 interface MovingLineProps {
-  /** What is going on, without its dots. */
+  /** The action in progress, without dots. */
   words: string
   done: number
   /** Null while the total is unknown. */

@@ -3,15 +3,15 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 /** How long a note stays, unless it has the pointer or the focus. */
 const STAYS_MS = 8_000
 
-/** Takes away the note that stands: two would lie on each other. */
+/** Removes the current note: two would overlap. */
 let endLast: (() => void) | undefined
 
 interface NoteProps {
-  /** A small picture of what it is about. */
+  /** A small image. */
   picture?: ReactNode
   /** What happened. */
   children: ReactNode
-  /** What there is to know besides. */
+  /** Further details. */
   detail?: ReactNode
   /** A way on. It is never the only one: a note goes by itself. */
   action?: ReactNode
@@ -19,8 +19,8 @@ interface NoteProps {
 }
 
 /**
- * One line at the foot of the window that says what happened, is never in the way, and goes by itself. It stands in a
- * {@link NotePlace}, which is there before, so that a screen reader hears it.
+ * A toast at the bottom of the window that disappears by itself. Rendered in a {@link NotePlace}, which exists before, so that
+ * screen readers announce it.
  */
 export function Note({ picture, children, detail, action, onEnd }: NoteProps) {
   const [isHeld, setHeld] = useState(false)
@@ -61,7 +61,7 @@ export function Note({ picture, children, detail, action, onEnd }: NoteProps) {
   )
 }
 
-/** Where notes stand. */
+/** The container of toasts. */
 export function NotePlace({ children }: { children: ReactNode }) {
   return (
     <div role="status" className="contents">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
-/** A grey box where something will be; give it the size of what comes. */
+/** A grey placeholder; give it the size of its content. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <span className={classNames('block rounded-badge bg-paper-down', className)} />
 }
@@ -12,7 +12,7 @@ interface SkeletonGroupProps {
   className?: string | undefined
 }
 
-/** Boxes that wait together and breathe; a screen reader hears `label` instead. */
+/** A pulsing group of placeholders; screen readers hear `label` instead. */
 export function SkeletonGroup({ label = 'Loading', children, className }: SkeletonGroupProps) {
   return (
     <div role="status" aria-busy="true">

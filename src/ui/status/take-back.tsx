@@ -21,10 +21,10 @@ type Stage = 'offered' | 'taking' | { failed: string } | { done: ReactNode }
 
 const TakeBackContext = createContext<(act: UndoableAct) => void>(() => undefined)
 
-/** Offers the way back from what was just done, in the dark bar at the foot of the window; the last one stands there. */
+/** Offers undo of the latest action, in the dark bar at the bottom of the window. */
 export const useTakeBack = () => useContext(TakeBackContext)
 
-/** Where the dark bar stands: over all screens, so that it outlives the one on which something was done. */
+/** The container of the undo bar: above all screens, so that it survives navigations. */
 export function TakeBackProvider({ children }: { children: ReactNode }) {
   const [act, setAct] = useState<UndoableAct & { number: number }>()
   const number = useRef(0)

@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
-/** Where this page lies: one link a step, from the outside in. */
+/** The path to this page: one link per level, from the top. */
 export function Breadcrumbs({
   children,
   className,

@@ -1,4 +1,4 @@
-/** A label with the letters that were typed marked. */
+/** A label with the matched letters highlighted. */
 export function MarkedText({ label, typed }: { label: string; typed: string }) {
   const part = matchedPart(label, typed)
   if (!part) return label
@@ -14,7 +14,7 @@ export function MarkedText({ label, typed }: { label: string; typed: string }) {
 const accents = /\p{M}+/gu
 const plain = (text: string) => text.normalize('NFD').replace(accents, '').toLowerCase()
 
-/** Returns where a label has the typed letters, whatever their accents and case; null where it has not. */
+/** The position of the typed letters in a label, ignoring accents and case; null without a match. */
 export function matchedPart(label: string, typed: string): { start: number; end: number } | null {
   const wanted = plain(typed.trim())
   if (wanted === '') return null

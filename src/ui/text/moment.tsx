@@ -7,10 +7,7 @@ interface MomentProps {
   className?: string
 }
 
-/**
- * A moment in the visitor's own zone (ruling 26). The server knows no visitor: it says UTC and names it, and so it
- * stays where JavaScript is off.
- */
+/** A moment in the visitor's time zone (ruling 26). The server renders UTC, labelled as such, which stays without JavaScript. */
 export function Moment({ at, className }: MomentProps) {
   const isHydrated = useHydrated()
   return (

@@ -6,7 +6,7 @@ const PlayingPictures = later(
   'where-shown',
 )
 
-/** Lets a reader stop and play what moves in some html the server gave; nothing is loaded where nothing moves. */
+/** Lets a reader pause and play animations in some html; nothing is loaded if there are none. */
 export function MovingPictures({ among }: { among: readonly string[] }) {
   const moving = among.filter(holdsMotion).join('')
   // Another text has other images, whose controls are set up anew.

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const STILL = '(prefers-reduced-motion: reduce)'
 
-/** Lets a reader stop and play the moving pictures of a text. Before this is here, the way under one leads to it moving. */
+/** Lets a reader pause and play the animations of a text. Before it is loaded, a link leads to each animation. */
 export function PlayingPictures() {
   useEffect(() => {
     const device = window.matchMedia(STILL)

@@ -199,7 +199,7 @@ function ComparedFields({ fields }: { fields: readonly ComparedField[] }) {
   )
 }
 
-/** How one text became another: what was taken out is struck, what was put in underlined, what is the same quiet and shortened. */
+/** A diff of two texts: removed parts struck through, added ones underlined, unchanged ones grey and shortened. */
 function Difference({ before, now }: { before: string; now: string }) {
   const pieces = useMemo(() => folded(differenceOf(before, now)), [before, now])
   if (before === now)
@@ -219,11 +219,11 @@ function Difference({ before, now }: { before: string; now: string }) {
   )
 }
 
-/** When a version was saved, which is what it is called by; what was never saved is as it was delivered. */
+/** When a revision was saved, as its title; a delivered state has no date. */
 const VersionMoment = ({ version: { savedAt } }: { version: Pick<Version, 'savedAt'> }) =>
   savedAt === null ? 'As delivered' : <Moment at={savedAt} />
 
-/** The versions of a thing, the latest first; each leads to what differs between it and now. */
+/** The revisions of an item, latest first; each links to its comparison. */
 function VersionList({ versions, chosen }: { versions: readonly Version[]; chosen: number | undefined }) {
   const isNowKnown = versions.some(({ isNow }) => isNow)
   return (
@@ -279,7 +279,7 @@ function VersionList({ versions, chosen }: { versions: readonly Version[]; chose
   )
 }
 
-/** The version that is looked at: the one the address names, or the latest that does not stand there now. */
+/** The selected revision: the one in the address, or the latest that is not current. */
 export function versionLookedAt(
   list: readonly Version[] | undefined,
   requested: unknown,

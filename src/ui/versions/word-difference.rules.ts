@@ -43,11 +43,11 @@ export function differenceOf(then: string, now: string): Piece[] {
 /** Space within a line. */
 const isOnlySpace = (text: string) => /^[^\S\n]+$/.test(text)
 
-/** So many letters of what is the same stand on either side of a change. */
+/** Characters of context on either side of a change. */
 const AROUND = 120
 const LEFT_OUT = ' … '
 
-/** The same with what is the same shortened to what stands around the changes; `…` where something was left out. */
+/** Shortens unchanged parts to the context of changes; `…` marks omissions. */
 export function folded(pieces: readonly Piece[]): Piece[] {
   return pieces.map((piece, place) => {
     if (piece.kind !== 'same') return piece
@@ -68,7 +68,7 @@ const tailOf = (text: string) => text.slice(-AROUND).replace(/^\S*\s*/, '')
 /** More fields than these are counted, not named. */
 const NAMED = 3
 
-/** Who made a version, and what it changed: "Mira: description, tagline". */
+/** A revision's author and changes: "Mira: description, tagline". */
 export function versionInWords({ savedBy, source, note, changed }: Version): string {
   const what = WHAT[source](fieldsInWords(changed), note)
   return savedBy ? `${savedBy.name}: ${what}` : capital(what)
@@ -95,7 +95,7 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 
 const uncapital = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
-/** How many fields of a version differ from what stands there now: "3 of 34 fields differ". */
+/** The number of fields of a revision that differ from the current state: "3 of 34 fields differ". */
 export function countInWords(differing: number, all: number): string {
   if (differing === 0) return 'No differences: it’s the same as the current version'
   return `${differing} of ${all} fields ${differing === 1 ? 'differs' : 'differ'}`

@@ -126,15 +126,15 @@ const groupsOf = (destinations: readonly Destination[]): OptionGroup<Destination
     options,
   }))
 
-/** Something the command box leads to. */
+/** A target of the command box. */
 interface Destination {
   key: string
   group: 'Screens' | 'Settings' | 'Games' | 'Posts' | 'Members' | 'Do'
   name: string
-  /** What it is, in small. */
+  /** A small description. */
   detail?: string
   href: string
-  /** Where the same stands for visitors. */
+  /** The public page of the same item. */
   siteHref?: string
   icon?: ComponentType<SVGProps<SVGSVGElement>>
   thumb?: string
@@ -159,7 +159,7 @@ function destinationsOf(who: Staff, q: string, found: GoToFound | undefined): De
   ]
 }
 
-/** The settings whose name, part or explanation holds the words, each as the settings screen finds it. */
+/** The settings whose name, section or description contains the words. */
 const settingsNamed = (has: (...names: (string | undefined)[]) => boolean): Destination[] =>
   SETTING_NAMES.flatMap((name): Destination[] => {
     const field = SETTING_FIELDS[name]

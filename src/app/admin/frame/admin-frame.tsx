@@ -44,7 +44,7 @@ const KEYS: readonly (readonly [keys: string, does: string])[] = [
   ['?', 'Show these shortcuts'],
 ]
 
-/** All keys, and the switch for those that are a single letter. */
+/** The dialog with all shortcuts, and the switch for single letters. */
 function KeysDialog({ onClose }: { onClose: () => void }) {
   const areOn = useAreLetterKeysOn()
   return (
@@ -74,7 +74,7 @@ const BEFORE_NEW = ['/admin', '/admin/games']
 
 const AFTER_NEW = ['/admin/comments']
 
-/** What a thumb reaches on a phone: the screens most needed, *New*, and everything else in a sheet. */
+/** The bar at the bottom of a phone: the most used screens, *New*, and the rest in a sheet. */
 function PhoneBar({ who, onGoTo }: { who: Staff; onGoTo: () => void }) {
   const [isOpen, setOpen] = useState(false)
   const screens = screensFor(who)
@@ -188,7 +188,7 @@ function MoreSheet({ who, onGoTo, open, onOpenChange }: MoreSheetProps) {
 const fetchPictureChooser = async () =>
   (await import('#/features/pictures/chooser/choose-picture.tsx')).ChoosePicture
 
-/** What every screen of the admin side stands in: a side bar, which editors narrow to a rail; on phones a bar at the thumb. */
+/** The frame of all admin screens: a side bar that can be collapsed; on phones a bar at the bottom. */
 export function AdminFrame({ who, children }: { who: Staff; children: ReactNode }) {
   useCountsOfWaiting()
   useScreenTitle()
@@ -215,7 +215,7 @@ export function AdminFrame({ who, children }: { who: Staff; children: ReactNode 
   )
 }
 
-/** The window is called by what its screen shows: its heading, or what the heading names by `data-title`. */
+/** Sets the document title from the screen's heading, or from its `data-title`. */
 function useScreenTitle() {
   const { siteName } = useSiteSettings()
   useEffect(() => {

@@ -5,7 +5,7 @@ import Send from 'lucide-react/icons/send'
 import { rolesThatMay } from '#/features/accounts/model/roles/roles.rules.ts'
 import type { Staff } from '../admin-screens.ts'
 
-/** What can be begun from any screen, with the letter that begins it after N where it has one, and the role that may. */
+/** Items that can be created from any screen, with the letter after N, if any, and the roles. */
 const NEW_THINGS = [
   { to: '/admin/games/new', params: {}, name: 'New game', letter: 'g', icon: Dices, role: 'editor' },
   { to: '/admin/posts/new', params: {}, name: 'New post', letter: 'p', icon: PenLine, role: 'author' },

@@ -13,7 +13,7 @@ import {
 
 interface ScreenLinksProps {
   who: Staff
-  /** How deep the headings of the groups stand. */
+  /** The heading level of the groups. */
   level: 2 | 3
   onChosen?: () => void
 }
@@ -57,7 +57,7 @@ export function ScreenLink({
   )
 }
 
-/** How much waits on a screen; nothing where nothing does. */
+/** The number of waiting items of a screen; nothing for zero. */
 function WaitingCount({ of }: { of: WaitingKind }) {
   const count = useWaiting()?.[of] ?? 0
   if (count === 0) return null
@@ -76,7 +76,7 @@ function WaitingCount({ of }: { of: WaitingKind }) {
 /** How much waits, as it was counted last. */
 const useWaiting = () => useQuery(waitingQuery()).data
 
-/** Counts what waits anew with each screen. */
+/** Refetches the numbers of waiting items on navigation. */
 export function useCountsOfWaiting() {
   const queryClient = useQueryClient()
   const path = useLocation({ select: ({ pathname }) => pathname })

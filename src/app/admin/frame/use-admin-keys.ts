@@ -4,7 +4,7 @@ import { useLetterKeys } from '#/ui/keys/letter-keys.ts'
 import type { Staff } from '../admin-screens.ts'
 import { newThingsFor } from './new-things.ts'
 
-/** A second letter counts as one with the first for so long. */
+/** Maximum time between two letters of a shortcut. */
 const TOGETHER_MS = 1_500
 const ROWS = '#main .data-rows .row-name a'
 

@@ -1,2 +1,2 @@
-/** The width of the account's button, so that nothing beside it moves once it is known who is there. */
+/** The width of the account button, so that nothing moves once the visitor is known. */
 export const ACCOUNT_WIDTH = 'min-w-32'

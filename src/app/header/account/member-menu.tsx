@@ -20,7 +20,7 @@ const EditLink = later(async () => (await import('./edit-link.tsx')).EditLink, '
 
 type Member = NonNullable<Me['member']>
 
-/** What an account's button says. */
+/** The label of the account button. */
 const accountWord = ({ role }: Member) => (role ? 'Admin' : 'Account')
 
 /** The label of the link to the pair's page; for a member in a pair, another one. */

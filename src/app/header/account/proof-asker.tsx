@@ -7,7 +7,7 @@ const ProofDialog = lazy(async () => ({
   default: (await import('#/features/accounts/proof/proof-dialog.tsx')).ProofDialog,
 }))
 
-/** Asks for the password again where a call is refused for want of it, over the page and whatever is open on it. */
+/** Prompts for the password if a call requires a fresh proof, above the page and its dialogs. */
 export function ProofAsker() {
   const [answer, setAnswer] = useState<(isGiven: boolean) => void>()
   const member = usePartOfMe(({ member }) => member)

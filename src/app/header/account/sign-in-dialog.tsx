@@ -19,8 +19,8 @@ const AccountDialog = later(async () => {
 })
 
 /**
- * Asks the visitor to sign in. What they were about to do, the intention, is done once they are signed in (AUTH-11), here
- * or in another tab, and dropped when they close the dialog. The matter is what the dialog says and does besides.
+ * Asks the visitor to sign in. The intention is run once they are signed in (AUTH-11), here or in another tab, and dropped when
+ * they close the dialog. The matter sets the dialog's texts and behaviour.
  */
 export type AskToSignIn = (intention?: () => void, matter?: AccountMatter) => void
 

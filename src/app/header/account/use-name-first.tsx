@@ -3,7 +3,7 @@ import { later } from '#/ui/later.tsx'
 
 const NameFirst = later(async () => (await import('#/features/accounts/names/name-dialog.tsx')).NameFirst)
 
-/** Returns a function that does what others read under the member's name, once they have one, and what asks for it. */
+/** Returns a function that runs actions with a public name, asking for a username first, and the dialog that asks. */
 export function useNameFirst(preview?: (name: ReactNode) => ReactNode) {
   const [act, setAct] = useState<() => void>()
   return [

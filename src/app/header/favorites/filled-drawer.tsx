@@ -70,7 +70,7 @@ export function useKeepForGood() {
   )
 }
 
-/** Shares the games of the drawer as a list that opens for anybody; nothing where there are none (FIND-03). */
+/** Shares the drawer's games as a public list; nothing without any (FIND-03). */
 function ShareFavorites() {
   const ids = useFavoriteIds() ?? []
   if (ids.length === 0) return null

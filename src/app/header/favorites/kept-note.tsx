@@ -111,7 +111,7 @@ function TableLink() {
   )
 }
 
-/** Sends what waits of a member, of games that are known to stand. */
+/** Sends a member's queued changes of existing games. */
 function SendQueued() {
   useSendQueuedChoices(FAVORITES)
   useSendQueuedChoices(RATINGS)
@@ -135,7 +135,7 @@ function useFirstChoice(): LatestChoice | undefined {
   return isEmptyResult && isChosen ? first : undefined
 }
 
-/** Says once, on the page after it, that the account is gone. */
+/** Shows once, on the next page, that the account was deleted. */
 function AccountDeleted() {
   const isEmptyResult = useMe()?.member === null
   const [isShown, setShown] = useState(false)

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
 import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
-import type { adminMembersApi } from './admin-members.api.ts'
 import { MEMBER_LIST } from './admin-members.rules.ts'
+import type { adminMembersApi } from './member/member-care.api.ts'
 
 const api = clientOf<typeof adminMembersApi>()
 

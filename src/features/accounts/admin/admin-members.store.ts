@@ -4,7 +4,7 @@ import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import type { Database } from '#/server/database/database.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import { members } from '../model/members.table.ts'
-import { roleHeld } from '../model/roles/role-held.rules.ts'
+import { roleHeld } from '../model/roles/roles.rules.ts'
 import type { MEMBER_LIST } from './admin-members.rules.ts'
 import type { ListedMember } from './member/member-care.schema.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { answerOf, clientOf, isProblem } from '#/client/client.ts'
 import type { Claim } from '../accounts.schema.ts'
-import type { blockedAccountApi } from './blocked-account.api.ts'
+import type { blockedAccountApi } from '../sign-in/accounts.api.ts'
 
 const api = clientOf<typeof blockedAccountApi>()
 

@@ -114,7 +114,7 @@ interface ConfirmationFormProps {
   onPress: (password: string | undefined) => void
 }
 
-/** The button that confirms, for a browser the account was not made in; with the password where the address takes it. */
+/** The button that confirms an address, for other browsers than that of sign-up; with the password where required. */
 function ConfirmationForm({ email, takesPassword, isPending, problem, onPress }: ConfirmationFormProps) {
   const [form, focusOnFault] = useFocusOnFault()
   const [fault, setFault] = useState<string>()

@@ -9,18 +9,18 @@ import { type CarriedByLink, members } from '../model/members.table.ts'
 import { LINK_WORDS, type LinkPurpose } from '../model/ways-in/mailed-links.rules.ts'
 import { takeNewAddress } from '../recovery/recovery.store.ts'
 import { leadsToOwnership } from '../roles/owner-addresses.ts'
-import { claimOwnership, type OwnershipClaim } from '../roles/ownership.store.ts'
+import { claimOwnership, type OwnershipClaim } from '../roles/roles.store.ts'
 import { didSignUpHere } from '../sign-up/sign-up-cookie.ts'
 import { findLink, redeemLink } from './mailed-links.store.ts'
 
 const PURPOSES: readonly LinkPurpose[] = ['confirm-email', 'change-email']
 
-/** What the page that a mailed link leads to sends. */
+/** The request of a mailed link's page. */
 interface Args {
   token: string
   /** Its reader pressed the button: a mail scanner that runs scripts does not. */
   isPressed: boolean
-  /** The account's password, where the address asks for it. */
+  /** The account's password, where required. */
   password?: string | undefined
 }
 

@@ -154,7 +154,7 @@ export const mailedLinksApi = newApi()
     },
   )
 
-/** Mails once, counted by who asks and by who would get it; how long it takes tells nothing. */
+/** Sends a mail, limited by caller and by recipient, in constant time. */
 async function mailOnce(
   c: Context,
   kind: string,

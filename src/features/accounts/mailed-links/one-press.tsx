@@ -17,7 +17,7 @@ interface OnePressProps<Answer> {
   /** What the press does, by the token. */
   act: UseMutationResult<Answer, Error, string>
   heading: { title: string; lede: string }
-  /** What the button says before it is pressed, and from then on. */
+  /** The button's label, before and during the action. */
   words: { press: string; pressed: string }
   /** Above the word that the link cannot be used. */
   uselessTitle: string
@@ -77,7 +77,7 @@ export function LinkOutcome({ title, children }: { title: string; children: Reac
 
 interface PasswordResetProps {
   token: string
-  /** Asks to sign in, saying this first. */
+  /** Opens the sign-in form with a notice. */
   onSignIn: (notice?: string) => void
 }
 

@@ -32,7 +32,7 @@ export const me = z
     favoriteIds: z.array(z.number().int()),
     favoriteCount: z.number().int(),
     ratings: z.array(z.object({ gameId: z.number().int(), rating: starRating })),
-    /** What they own, wish for, played, and what is not for them. */
+    /** Their marks: owned, wished for, played, not for them. */
     shelf: markedIds,
     /** The partner, and the partner's opinions that both may see; null for a member without a pair. */
     pair: z

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import {
   caseInsensitiveText,
   createdAt,
@@ -14,6 +14,7 @@ import { EMAIL_MAX_LENGTH } from './mail-address.rules.ts'
 import type { DeviceChoices } from './me.schema.ts'
 import { USERNAME_MAX_LENGTH } from './names/usernames.rules.ts'
 import { ROLES, type Role } from './roles/roles.rules.ts'
+import { BLOCK_REASON_MAX_LENGTH, MEMBER_NOTE_MAX_LENGTH } from './standings.rules.ts'
 import { LINK_PURPOSES, type LinkPurpose } from './ways-in/mailed-links.rules.ts'
 
 /** A person with an account (product spec: user profile). Neither address nor name may differ from another's by case alone. */
@@ -134,3 +135,50 @@ export const setupLinks = pgTable('setup_links', {
   usedAt: moment('used_at'),
   createdAt: createdAt(),
 })
+
+/**
+ * The visual forms of usernames (username-looks.ts). Each form belongs to one member, so that no name can be mistaken for
+ * another. A name older than a conflicting form stays valid without owning the form.
+ */
+export const usernameLooks = pgTable(
+  'username_looks',
+  {
+    look: text('look').primaryKey(),
+    memberId: text('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('username_looks_member').on(t.memberId)],
+)
+
+/** What editors decided about a member and noted of them. Who was never looked at has no row. */
+export const memberStandings = pgTable(
+  'member_standings',
+  {
+    memberId: text('member_id')
+      .primaryKey()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    blockedAt: moment('blocked_at'),
+    /** Shown to the member by mail and at sign-in. */
+    blockedFor: text('blocked_for'),
+    /** Their comments wait until an editor has read them, whatever the settings say. */
+    holdsComments: boolean('holds_comments').notNull().default(false),
+    /** Comments before this time do not count as a spam burst: an editor cleared them. */
+    waveClearedAt: moment('wave_cleared_at'),
+    /** Read by staff alone. */
+    note: text('note').notNull().default(''),
+    notedBy: text('noted_by'),
+    notedAt: moment('noted_at'),
+    /** Counts the changes of the note. */
+    revision: integer('revision').notNull().default(0),
+  },
+  (t) => [
+    index('member_standings_blocked').on(t.blockedAt).where(sql`blocked_at is not null`),
+    check('member_standings_reason', sql`(${t.blockedAt} is null) = (${t.blockedFor} is null)`),
+    check(
+      'member_standings_reason_length',
+      sql`length(${t.blockedFor}) between 1 and ${literal(BLOCK_REASON_MAX_LENGTH)}`,
+    ),
+    check('member_standings_note', sql`length(${t.note}) <= ${literal(MEMBER_NOTE_MAX_LENGTH)}`),
+  ],
+)

@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { aMember } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { members } from '../model/members.table.ts'
-import { usernameLooks } from '../model/names/username-looks.table.ts'
+import { members, usernameLooks } from '../model/members.table.ts'
 import { noteMissingLooks, takeLooks } from './username-looks.store.ts'
 
 const db = testDatabase('empty')

@@ -3,8 +3,7 @@ import unhomoglyph from 'unhomoglyph'
 import type { Database } from '#/server/database/database.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { noteEvent } from '#/server/security/security-events.ts'
-import { members } from '../model/members.table.ts'
-import { usernameLooks } from '../model/names/username-looks.table.ts'
+import { members, usernameLooks } from '../model/members.table.ts'
 import { USERNAME_WORDS } from '../model/names/usernames.rules.ts'
 
 /** Signs that part words and are overlooked. */

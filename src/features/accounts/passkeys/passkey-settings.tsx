@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
 import { failureWords } from '../account-words.rules.ts'
+import type { Passkey } from '../accounts.schema.ts'
 import { faultOfPasskeyName, PASSKEY_NAME_MAX_LENGTH } from '../model/ways-in/second-factor.rules.ts'
 import { SettingsSection } from '../settings/account-settings.tsx'
 import {
@@ -13,7 +14,6 @@ import {
   usePasskeys,
   useRemovePasskeyMutation,
 } from './passkeys.queries.ts'
-import type { Passkey } from './passkeys.schema.ts'
 
 /** The member's passkeys, each with a remove button, and one to add another. Explains what to do after losing a device. */
 export function PasskeySettings() {

@@ -10,9 +10,9 @@ import { problems } from '#/server/http/problems.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { addressOf } from '#/server/http/requests/client-address.ts'
 import { readSettings } from '#/server/settings.ts'
+import { creationOptions, passkey, passkeyMade, passkeyUsed, requestOptions } from '../accounts.schema.ts'
 import { member } from '../model/me.schema.ts'
 import { faultOfPasskeyName } from '../model/ways-in/second-factor.rules.ts'
-import { creationOptions, passkey, passkeyMade, passkeyUsed, requestOptions } from './passkeys.schema.ts'
 import {
   addPasskey,
   askForPasskey,

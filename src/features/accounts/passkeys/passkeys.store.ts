@@ -9,20 +9,19 @@ import {
 import { COSEALG } from '@simplewebauthn/server/helpers'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
-import type { Member } from '#/server/auth/sessions.ts'
-import { handOverSession, openSession } from '#/server/auth/sessions.ts'
+import { handOverSession, type Member, openSession } from '#/server/auth/sessions.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import { noteEvent, passkeyTag } from '#/server/security/security-events.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
+import type { Passkey } from '../accounts.schema.ts'
 import { holdMember } from '../mailed-links/mailed-links.store.ts'
 import { MOST_PASSKEYS, SECOND_FACTOR_WORDS } from '../model/ways-in/second-factor.rules.ts'
 import { passkeys } from '../model/ways-in/second-factor.table.ts'
-import { memberOfRow } from '../roles/taking-up.store.ts'
+import { memberOfRow } from '../roles/roles.store.ts'
 import { mailPasskeyAdded } from '../second-factor/second-factor.mails.ts'
 import { issueChallenge, takeChallenge } from '../second-factor/second-factor.store.ts'
 import { rememberDevice } from '../sign-in/sign-in.store.ts'
-import type { Passkey } from './passkeys.schema.ts'
 
 /**
  * EdDSA, ES256 and RS256. The library would add ML-DSA where Node can check it, which is experimental there: a passkey must not

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
-import type { proofApi } from './proof.api.ts'
+import type { proofApi } from '../settings/account-settings.api.ts'
 
 const api = clientOf<typeof proofApi>()
 

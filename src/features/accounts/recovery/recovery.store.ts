@@ -20,7 +20,7 @@ import { LINK_WORDS, VOIDED_LINKS } from '../model/ways-in/mailed-links.rules.ts
 import { challenges, passkeys } from '../model/ways-in/second-factor.table.ts'
 import { isTaken } from '../names/username-looks.store.ts'
 import { isNamedOwner } from '../roles/owner-addresses.ts'
-import { claimOwnership } from '../roles/ownership.store.ts'
+import { claimOwnership } from '../roles/roles.store.ts'
 
 /**
  * Invalidates every credential issued to a member before now (features/accounts/model/ways-in/mailed-links.rules.ts): other

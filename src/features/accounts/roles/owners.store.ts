@@ -2,7 +2,7 @@ import { isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '#/server/database/database.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { members } from '../model/members.table.ts'
-import { roleHeld } from '../model/roles/role-held.rules.ts'
+import { roleHeld } from '../model/roles/roles.rules.ts'
 import { ROLE_REFUSALS } from './roles.rules.ts'
 
 type MemberRow = typeof members.$inferSelect

@@ -2,9 +2,8 @@ import { z } from '@hono/zod-openapi'
 import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi, sends } from '#/server/http/endpoint.ts'
 import { problems } from '#/server/http/problems.ts'
-import { decideOwnership } from './ownership.store.ts'
 import { ownershipDecision, roleChange, rolesGiven as rolesGivenShape } from './roles.schema.ts'
-import { giveRole, rolesGiven } from './roles.store.ts'
+import { decideOwnership, giveRole, rolesGiven } from './roles.store.ts'
 
 const tags = ['Roles']
 

@@ -1,18 +1,160 @@
-import { asc, isNotNull } from 'drizzle-orm'
-import type { Member } from '#/server/auth/sessions.ts'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { AuditAct } from '#/features/audit/model/audit-acts.rules.ts'
+import { recordAct } from '#/features/audit/write-audit.store.ts'
+import { endSessions, type Member, memberFrom } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
+import { log } from '#/server/log.ts'
+import { readSettings } from '#/server/settings.ts'
+import {
+  mailNewOwner,
+  mailOwnershipDeclined,
+  mailOwnershipRequested,
+  mailOwnersOfRole,
+  mailRole,
+} from '../accounts.mails.ts'
 import { holdMember } from '../mailed-links/mailed-links.store.ts'
 import { members } from '../model/members.table.ts'
-import { roleHeld } from '../model/roles/role-held.rules.ts'
 import { ROLE_WORDS } from '../model/roles/role-words.rules.ts'
-import { ROLES, type Role } from '../model/roles/roles.rules.ts'
-import { changeRole } from './change-role.store.ts'
+import { ROLES, type Role, roleHeld } from '../model/roles/roles.rules.ts'
+import { isNamedOwner, leadsToOwnership } from './owner-addresses.ts'
 import { holdRoles, ownersOf, refuseFormerOwner, refuseLastOwner } from './owners.store.ts'
-import { ownershipRequests } from './ownership.store.ts'
 import { ROLE_REFUSALS } from './roles.rules.ts'
-import type { PersonWithRole, RolesGiven } from './roles.schema.ts'
+import type { OwnershipRequest, PersonWithRole, RolesGiven } from './roles.schema.ts'
+
+/**
+ * Changes a member's role, closes their ownership request, mails them and the other owners, and logs it. The transaction must
+ * have locked the roles and the member.
+ */
+async function changeRole(
+  tx: Database,
+  { owner, owners, held, role }: { owner: Member; owners: MemberRow[]; held: MemberRow; role: Role | null },
+): Promise<void> {
+  await tx
+    .update(members)
+    .set({
+      role,
+      roleGivenAt: role && new Date(),
+      adminSince: role && held.role ? held.adminSince : null,
+      ownerRequestedAt: null,
+    })
+    .where(eq(members.id, held.id))
+  const change = { from: held.role, to: role }
+  await recordAct(tx, owner, {
+    act: actOf(change),
+    subject: held.email,
+    details: { role: change },
+    aboutMember: held.id,
+  })
+  const reported = { ...change, who: held, by: owner }
+  await mailRole(tx, reported)
+  const others = owners.filter(({ id }) => id !== owner.id && id !== held.id)
+  for (const other of others) await mailOwnersOfRole(tx, other, reported)
+}
+
+function actOf({ from, to }: { from: Role | null; to: Role | null }): AuditAct {
+  if (to === null) return 'role taken away'
+  return from === null ? 'role given' : 'role changed'
+}
+
+/** The effect of confirming an address on ownership; undefined without one. */
+export type OwnershipClaim = 'given' | 'requested' | undefined
+
+/**
+ * Makes a member an owner, or requests the owners' consent, after the caller confirmed the address and knows the account's
+ * password. An address in OWNER_EMAILS needs no consent. Repeating it changes nothing and sends no mail. The transaction must
+ * have locked the roles and the member.
+ */
+export async function claimOwnership(tx: Database, held: MemberRow): Promise<OwnershipClaim> {
+  if (held.role === 'owner' || !leadsToOwnership(held.email)) return undefined
+  if (isNamedOwner(held.email)) {
+    await makeOwner(tx, held)
+    return 'given'
+  }
+  if (held.ownerRequestedAt) return 'requested'
+  await tx.update(members).set({ ownerRequestedAt: new Date() }).where(eq(members.id, held.id))
+  const owners = await ownersOf(tx)
+  for (const owner of owners) await mailOwnershipRequested(tx, owner, held)
+  if (owners.length === 0)
+    log().warn(
+      'A member requested ownership, but there is no owner to approve it: open the link that the start prints, or run npm run owner.',
+    )
+  return 'requested'
+}
+
+/**
+ * Makes a member an owner whose pending request is covered by OWNER_EMAILS by now. The transaction must have locked the member.
+ * @returns their updated row
+ */
+async function grantNamedOwner(tx: Database, held: MemberRow): Promise<MemberRow> {
+  const isGranted = held.ownerRequestedAt !== null && isNamedOwner(held.email)
+  return isGranted ? { ...held, ...(await makeOwner(tx, held)) } : held
+}
+
+/** Makes a member an owner. Their role counts from the next sign-in by password, as any other does. */
+export async function makeOwner(tx: Database, { id, email, role: from }: MemberRow) {
+  const given = { role: 'owner', roleGivenAt: new Date(), adminSince: null, ownerRequestedAt: null } as const
+  await tx.update(members).set(given).where(eq(members.id, id))
+  await recordAct(
+    tx,
+    { id, email },
+    {
+      act: 'admin added',
+      subject: email,
+      details: { role: { from, to: 'owner' } },
+      aboutMember: id,
+    },
+  )
+  for (const owner of await ownersOf(tx)) if (owner.id !== id) await mailNewOwner(tx, owner, { id, email })
+  return given
+}
+
+/** Whether the site has an owner, also one who did not sign in since. */
+export const isOwned = async (db: Database): Promise<boolean> =>
+  (await db.$count(members, and(eq(members.role, 'owner'), eq(members.emailVerified, true)))) > 0
+
+/** Pending ownership requests, oldest first. */
+async function ownershipRequests(db: Database): Promise<OwnershipRequest[]> {
+  const rows = await db
+    .select()
+    .from(members)
+    .where(isNotNull(members.ownerRequestedAt))
+    .orderBy(asc(members.ownerRequestedAt), asc(members.id))
+  return rows.flatMap(({ id, username, email, ownerRequestedAt }) =>
+    ownerRequestedAt ? [{ id, username, email, requestedAt: ownerRequestedAt.toISOString() }] : [],
+  )
+}
+
+/**
+ * Accepts or declines a member's ownership request. The member and the other owners are mailed, and it is logged. Repeating it
+ * changes nothing.
+ * @throws {Refusal} 403 if the caller is no longer an owner; 404 if the member is gone; 412 if the request is gone
+ */
+export async function decideOwnership(
+  tx: Database,
+  owner: Member,
+  memberId: string,
+  isAccepted: boolean,
+): Promise<void> {
+  await holdRoles(tx)
+  const owners = await ownersOf(tx)
+  refuseFormerOwner(owners, owner)
+  const held = await holdMember(tx, memberId)
+  if (!held) throw notFound(ROLE_REFUSALS.gone)
+  if (!held.ownerRequestedAt) {
+    if ((held.role === 'owner') === isAccepted) return
+    throw new Refusal('changed-meanwhile', ROLE_REFUSALS.decided)
+  }
+  if (isAccepted) return changeRole(tx, { owner, owners, held, role: 'owner' })
+  await tx.update(members).set({ ownerRequestedAt: null }).where(eq(members.id, memberId))
+  await recordAct(tx, owner, {
+    act: 'ownership declined',
+    subject: held.email,
+    aboutMember: memberId,
+  })
+  await mailOwnershipDeclined(tx, held)
+}
 
 type MemberRow = typeof members.$inferSelect
 
@@ -75,3 +217,28 @@ export async function giveRole(
 
 const changedMeanwhile = ({ username, email, role }: MemberRow) =>
   `${username ?? email} is ${role ? ROLE_WORDS[role].one : 'without a role'} now. Look again, then decide.`
+
+/**
+ * Activates the role an account holds after a sign-in with its password (ruling 32): all other sessions end, and it is logged. If
+ * the password is too short for the role, the role keeps waiting. Accounts without a waiting role are left alone. The transaction
+ * must have locked the member.
+ */
+export async function takeUpRole(
+  tx: Database,
+  signedIn: MemberRow,
+  { sessionId, isPasswordLongEnough }: { sessionId: string; isPasswordLongEnough: boolean },
+): Promise<Member> {
+  const held = await grantNamedOwner(tx, signedIn)
+  const role = roleHeld(held)
+  if (held.adminSince || !role || !isPasswordLongEnough) return memberOfRow(tx, held)
+  const adminSince = new Date()
+  await tx.update(members).set({ adminSince }).where(eq(members.id, held.id))
+  await endSessions(tx, held.id, 'role-taken-up', { but: sessionId })
+  await recordAct(tx, held, { act: 'role taken up', subject: held.email, details: { role } })
+  return memberOfRow(tx, { ...held, adminSince })
+}
+
+/** Converts a member's row. */
+export async function memberOfRow(db: Database, row: MemberRow): Promise<Member> {
+  return memberFrom(row, await readSettings(db))
+}

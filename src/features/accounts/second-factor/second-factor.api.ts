@@ -7,9 +7,15 @@ import { problems } from '#/server/http/problems.ts'
 import { addressOf } from '#/server/http/requests/client-address.ts'
 import { qrCodeOf } from '#/server/qr-code.ts'
 import { readSettings } from '#/server/settings.ts'
-import { linkTyped, notice } from '../accounts.schema.ts'
+import {
+  authenticatorSetup,
+  codeTyped,
+  linkTyped,
+  newBackupCodes,
+  notice,
+  secondFactor,
+} from '../accounts.schema.ts'
 import { SECOND_FACTOR_WORDS } from '../model/ways-in/second-factor.rules.ts'
-import { authenticatorSetup, codeTyped, newBackupCodes, secondFactor } from './second-factor.schema.ts'
 import {
   backupCodesLeft,
   beginSecondFactor,

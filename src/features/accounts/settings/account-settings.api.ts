@@ -3,7 +3,15 @@ import type { Context } from 'hono'
 import { hashPassword, refuseWeakPassword } from '#/server/auth/passwords.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import { db } from '#/server/database/database.ts'
-import { type CalledByMember, calledBy, callerNamed, json, newApi, sends } from '#/server/http/endpoint.ts'
+import {
+  type CalledByMember,
+  calledBy,
+  callerNamed,
+  json,
+  newApi,
+  noContent,
+  sends,
+} from '#/server/http/endpoint.ts'
 import { answerOfEnded, bodyOf, optionalKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { problems } from '#/server/http/problems.ts'
@@ -14,6 +22,7 @@ import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import {
   credentialsTyped,
   memberData,
+  memberSession,
   notice,
   ownOpinions,
   passwordChangeTyped,
@@ -21,11 +30,12 @@ import {
   signOutEverywhereTyped,
   usernameTyped,
 } from '../accounts.schema.ts'
-import { checkPassword } from '../accounts.store.ts'
+import { checkPassword, deleteAccount } from '../accounts.store.ts'
 import { isMailAddress, NO_ADDRESS } from '../model/mail-address.rules.ts'
 import { faultOfUsername, tidyUsername, USERNAME_WORDS } from '../model/names/usernames.rules.ts'
 import { changeUsername, isReserved } from '../names/username-looks.store.ts'
 import { opinionsOf } from '../opinions/opinions.store.ts'
+import { noteProof } from '../proof/proof.store.ts'
 import {
   askForNewAddress,
   changePassword,
@@ -37,8 +47,8 @@ import { leadsToOwnership } from '../roles/owner-addresses.ts'
 import { holdRoles, refuseLastOwner } from '../roles/owners.store.ts'
 import { ROLE_REFUSALS } from '../roles/roles.rules.ts'
 import { signOut } from '../sign-in/sign-in.store.ts'
-import { deleteAccount } from './deletion/account-deletion.store.ts'
 import { dataOf } from './own-data/account-data.store.ts'
+import { endSession, sessionsOf } from './sessions/account-sessions.store.ts'
 
 const tags = ['Settings']
 const nothing = z.object({})
@@ -244,3 +254,40 @@ async function prove(c: Context<CalledByMember>, password: string): Promise<Prov
   const memberId = c.get('member').id
   return { memberId, sessionId: c.get('sessionId'), hash: await checkPassword(db(), memberId, password) }
 }
+
+export const proofApi = newApi().openapi(
+  calledBy('member', 'post /account/proof', ['Settings'], {
+    summary: 'Prove by the password who I am',
+    description: 'For 15 minutes this session may do what cannot be undone.',
+    request: { body: sends(passwordTyped) },
+    responses: { 204: noContent('It is noted'), ...problems(429) },
+  }),
+  async (c) => {
+    const memberId = c.get('member').id
+    await countCall(LIMITS.passwordChecks, memberId)
+    const hash = await checkPassword(db(), memberId, c.req.valid('json').password)
+    await db().transaction((tx) => noteProof(tx, { memberId, sessionId: c.get('sessionId'), hash }))
+    return c.body(null, 204)
+  },
+)
+
+export const accountSessionsApi = newApi()
+  .openapi(
+    calledBy('member', 'get /account/sessions', tags, {
+      summary: 'Where I am signed in',
+      responses: { 200: json(z.object({ sessions: z.array(memberSession) }), 'Those used last first') },
+    }),
+    async (c) => c.json({ sessions: await sessionsOf(db(), c.get('member').id, c.get('sessionId')) }, 200),
+  )
+  .openapi(
+    calledBy('member', 'delete /account/sessions/{id}', tags, {
+      proven: true,
+      summary: 'Sign out somewhere else',
+      request: { params: z.object({ id: z.string().max(64) }) },
+      responses: { 204: noContent('Ended'), ...problems(404) },
+    }),
+    async (c) => {
+      await endSession(db(), c.get('member').id, c.req.valid('param').id)
+      return c.body(null, 204)
+    },
+  )

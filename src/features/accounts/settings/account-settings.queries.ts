@@ -5,8 +5,7 @@ import { useCallKey } from '#/client/use-call-key.ts'
 import { USERNAME_WORDS } from '../model/names/usernames.rules.ts'
 import { deletedHere, forgetAccountHere, noteSignOut, tellOtherTabs } from '../sign-in/account-here.ts'
 import { forgetMember } from '../sign-in/accounts.queries.ts'
-import type { accountSettingsApi } from './account-settings.api.ts'
-import type { accountSessionsApi } from './sessions/account-sessions.api.ts'
+import type { accountSessionsApi, accountSettingsApi } from './account-settings.api.ts'
 
 const api = clientOf<typeof accountSettingsApi>()
 const sessions = clientOf<typeof accountSessionsApi>()

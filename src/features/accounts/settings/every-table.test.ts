@@ -9,8 +9,8 @@ import { dropChecks, insertAnyRow, referencesToMembers, tablesWith } from '#/tes
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { newestLinkTo } from '#/testing/mail/mails.ts'
 import type { MemberData } from '../accounts.schema.ts'
+import { deleteAccount } from '../accounts.store.ts'
 import { members } from '../model/members.table.ts'
-import { deleteAccount } from './deletion/account-deletion.store.ts'
 import { dataOf } from './own-data/account-data.store.ts'
 
 const db = testDatabase('empty')

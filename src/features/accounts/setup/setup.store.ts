@@ -13,7 +13,7 @@ import { holdMember } from '../mailed-links/mailed-links.store.ts'
 import { members, setupLinks } from '../model/members.table.ts'
 import { LINK_TOKEN } from '../model/ways-in/mailed-links.rules.ts'
 import { holdRoles } from '../roles/owners.store.ts'
-import { isOwned, makeOwner } from '../roles/ownership.store.ts'
+import { isOwned, makeOwner } from '../roles/roles.store.ts'
 
 const LINK_LIFE_HOURS = 24
 

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { ownPath } from '#/lib/address/own-path.ts'
 import { hashPassword, refuseWeakPassword } from '#/server/auth/passwords.ts'
+import { memberCalling } from '#/server/auth/sessions.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi, sends } from '#/server/http/endpoint.ts'
@@ -11,12 +12,20 @@ import { Refusal } from '#/server/http/refusals.ts'
 import { addressOf } from '#/server/http/requests/client-address.ts'
 import { log } from '#/server/log.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
-import { credentialsTyped, notice, signUpTyped } from '../accounts.schema.ts'
-import { makeAccount, memberAt, refuseTakenAddress } from '../accounts.store.ts'
+import {
+  claimTyped,
+  credentialsTyped,
+  memberData,
+  notice,
+  secondStepTyped,
+  signUpTyped,
+} from '../accounts.schema.ts'
+import { deleteAccount, makeAccount, memberAt, refuseTakenAddress } from '../accounts.store.ts'
+import { forOwnerOfBlocked } from '../blocked/blocked-account.store.ts'
 import { faultOfNewCredentials, MISSING_CREDENTIALS } from '../model/accounts.rules.ts'
-import { member } from '../model/me.schema.ts'
+import { me, member } from '../model/me.schema.ts'
 import { leadsToOwnership } from '../roles/owner-addresses.ts'
-import { secondStepTyped } from '../second-factor/second-factor.schema.ts'
+import { choicesOf, dataOf, NO_CHOICES } from '../settings/own-data/account-data.store.ts'
 import { rememberSignUp } from '../sign-up/sign-up-cookie.ts'
 import { signIn, signOut, takeSecondStep } from './sign-in.store.ts'
 
@@ -119,3 +128,45 @@ async function signUpRefusal(cause: unknown, email: string): Promise<never> {
   log().error({ err: cause }, 'an account could not be made')
   throw new Refusal('internal-error', ACCOUNT_WORDS.signUpFailed)
 }
+
+/** What the owner of a blocked account can still ask for, who cannot sign in. */
+export const blockedAccountApi = newApi()
+  .openapi(
+    calledBy('visitor', 'post /auth/blocked-account/data', tags, {
+      summary: 'Download all the site holds of me, of a blocked account',
+      description: 'Proved by address and password, and by a code where the account asks for one.',
+      request: { body: sends(claimTyped) },
+      responses: { 200: json(memberData, 'The data'), ...problems(401, 409, 429) },
+    }),
+    async (c) => {
+      c.header('cache-control', CACHE_CONTROL.private)
+      return c.json(await forOwnerOfBlocked(c, c.req.valid('json'), dataOf), 200)
+    },
+  )
+  .openapi(
+    calledBy('visitor', 'post /auth/blocked-account/deletion', tags, {
+      summary: 'Delete my blocked account',
+      description: 'As `/account/deletion`. Comments stay without a name; everything else is gone at once.',
+      request: { body: sends(claimTyped) },
+      responses: { 200: json(z.object({}), 'The account is gone'), ...problems(401, 409, 429) },
+    }),
+    async (c) => {
+      c.header('cache-control', CACHE_CONTROL.private)
+      await forOwnerOfBlocked(c, c.req.valid('json'), deleteAccount)
+      return c.json({}, 200)
+    },
+  )
+
+export const meApi = newApi().openapi(
+  calledBy('visitor', 'get /me', ['Accounts'], {
+    summary: 'Who is signed in in this browser',
+    description: 'The one personal thing a page asks; member is null for a visitor. Never cached.',
+    responses: { 200: json(me, 'The member with favorites, ratings, shelf and votes') },
+  }),
+  async (c) => {
+    c.header('cache-control', CACHE_CONTROL.private)
+    const member = await memberCalling(c)
+    const choices = member?.emailVerified ? await choicesOf(db(), member.id) : NO_CHOICES
+    return c.json({ member, ...choices }, 200)
+  },
+)

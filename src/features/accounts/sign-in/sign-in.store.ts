@@ -5,8 +5,13 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { mailBackupCodeUsed } from '#/features/accounts/second-factor/second-factor.mails.ts'
 import { isOutdated } from '#/server/auth/password-digest.rules.ts'
 import { hashPassword, verifyPassword } from '#/server/auth/passwords.ts'
-import type { Member } from '#/server/auth/sessions.ts'
-import { endThisSession, handOverSession, type OpenedSession, openSession } from '#/server/auth/sessions.ts'
+import {
+  endThisSession,
+  handOverSession,
+  type Member,
+  type OpenedSession,
+  openSession,
+} from '#/server/auth/sessions.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { type Counted, countCall, countSilently, LIMITS, uncountCall } from '#/server/http/limits/limits.ts'
@@ -19,7 +24,7 @@ import { isLongEnoughForRole } from '../model/accounts.rules.ts'
 import { isMailAddress } from '../model/mail-address.rules.ts'
 import { credentials, members } from '../model/members.table.ts'
 import { isAppCode, SECOND_FACTOR_WORDS, tidyCode } from '../model/ways-in/second-factor.rules.ts'
-import { takeUpRole } from '../roles/taking-up.store.ts'
+import { takeUpRole } from '../roles/roles.store.ts'
 import {
   backupCodesLeft,
   type CodeOutcome,

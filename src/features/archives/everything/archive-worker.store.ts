@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
-import { roleHeld } from '#/features/accounts/model/roles/role-held.rules.ts'
+import { roleHeld } from '#/features/accounts/model/roles/roles.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import type { RunOutcome } from '#/server/jobs.ts'

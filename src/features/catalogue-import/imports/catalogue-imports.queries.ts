@@ -2,8 +2,8 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { answerOf, clientOf } from '#/client/client.ts'
 import { IMPORT_FILE_MAX_BYTES, IMPORT_MESSAGES } from '#/features/imports/model/file-problem.ts'
 import type { ImportChoices, NamesakeChoice } from '../entries/import-choices.rules.ts'
-import type { catalogueImportsApi } from './catalogue-imports.api.ts'
 import type { CatalogueImport } from './catalogue-imports.schema.ts'
+import type { catalogueImportsApi } from './import-decisions.api.ts'
 
 const api = clientOf<typeof catalogueImportsApi>()
 

@@ -1,15 +1,71 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { categories } from '#/features/categories/model/categories.table.ts'
 import type { GameFields } from '#/features/games/model/game-fields.rules.ts'
 import { faultsOfGame } from '#/features/games/model/game-form.rules.ts'
 import { games } from '#/features/games/model/games.table.ts'
-import { keepChanged } from '#/features/games/stored/save-changed-games.store.ts'
+import { gamesKnownBy, keepChanged, type StoredGame } from '#/features/games/stored/stored-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { written } from '../entries/differences.rules.ts'
 import { type ImportedField, isGameField } from '../entries/import-choices.rules.ts'
-import { catalogueImportRows as rows } from '../model/catalogue-import-rows.table.ts'
-import { type GameChange, updateGame } from '../writing/catalogue-writing.store.ts'
-import { type RowWithGame, withGames } from './rows-with-games.store.ts'
+import {
+  type catalogueImportRows,
+  catalogueImportRows as rows,
+} from '../model/catalogue-import-rows.table.ts'
+import { type GameChange, updateGame } from '../writing/verdict-writing.store.ts'
+
+type Row = typeof catalogueImportRows.$inferSelect
+
+/** What an import did by a row, and the game it did it to. */
+interface RowWithGame {
+  row: Row
+  /** Absent where it is deleted. */
+  game: StoredGame | undefined
+  /** For a game created by the import: whether an editor saved it since, or members have data on it. */
+  isTouched: boolean
+}
+
+/** Rows of an import with the games as they are now; `locked` until the transaction ends where they are written. */
+async function withGames(
+  db: Database,
+  batch: readonly Row[],
+  { locked }: { locked: boolean },
+): Promise<RowWithGame[]> {
+  const ids = batch.flatMap(({ gameId }) => gameId ?? [])
+  const found =
+    ids.length === 0 ? [] : await gamesKnownBy(db, { externalIds: [], slugs: [], ids }, { locked })
+  const created = batch.flatMap(({ deed, gameId }) => (deed === 'created' && gameId ? gameId : []))
+  const mentioned = await mentionedGames(db, created)
+  return batch.map((row) => {
+    const game = found.find(({ id }) => id === row.gameId)
+    const isTouched = game !== undefined && (game.revision !== row.revision || mentioned.has(game.id))
+    return { row, game, isTouched }
+  })
+}
+
+/** Where members and articles have a game. */
+const MENTIONS = [
+  'comments',
+  'community_ratings',
+  'favorites',
+  'two_player_votes',
+  'shelf_entries',
+  'evenings',
+  'post_games',
+]
+
+/** Those of the games with members' data, or shown in an article. */
+async function mentionedGames(db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const requested = sql`(${sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  )})`
+  const inEach = MENTIONS.map(
+    (place) => sql`select game_id from ${sql.identifier(place)} where game_id in ${requested}`,
+  )
+  const { rows } = await db.execute<{ game_id: number }>(sql.join(inEach, sql` union `))
+  return new Set(rows.map(({ game_id }) => game_id))
+}
 
 /** A field as an import found it and left it. */
 interface Written {

@@ -16,10 +16,9 @@ import {
 } from '../entries/import-choices.rules.ts'
 import { emptyReport, type ImportReport, NAMED_ENTRIES, note } from '../entries/import-report.rules.ts'
 import type { ListSeen, OpenList, RawRow } from '../file/catalogue-list.ts'
-import { putCategory } from './catalogue-writing.store.ts'
 import { bggIdOf, type EntryVerdict, judge, type SiteKeys } from './entry-matching.ts'
 import { type ImportedRow, plannedRows } from './imported-rows.ts'
-import { writeVerdicts } from './verdict-writing.store.ts'
+import { putCategory, writeVerdicts } from './verdict-writing.store.ts'
 
 /** So many titles are folded before others have their turn. */
 const TITLES_AT_ONCE = 500

@@ -2,9 +2,8 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { answerOf, clientOf } from '#/client/client.ts'
 import { newKey } from '#/lib/memory/idempotency-key.ts'
 import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
-import type { adminCommentsApi } from './admin-comments.api.ts'
+import type { adminCommentsApi, commentQueueApi } from './admin-comments.api.ts'
 import { COMMENT_LIST, type CommentDecision } from './admin-comments.rules.ts'
-import type { commentQueueApi } from './queue.api.ts'
 
 const api = clientOf<typeof adminCommentsApi>()
 const queueApi = clientOf<typeof commentQueueApi>()

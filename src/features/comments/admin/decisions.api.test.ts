@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { memberStandings } from '#/features/accounts/model/member-standings.table.ts'
+import { memberStandings } from '#/features/accounts/model/members.table.ts'
 import { auditLog } from '#/features/audit/model/audit-log.table.ts'
 import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import { trash } from '#/features/revisions/model/revisions.table.ts'

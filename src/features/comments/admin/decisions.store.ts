@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import { memberStandings } from '#/features/accounts/model/member-standings.table.ts'
-import { members } from '#/features/accounts/model/members.table.ts'
+import { memberStandings, members } from '#/features/accounts/model/members.table.ts'
 import { memberName } from '#/features/accounts/model/standings.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { games } from '#/features/games/model/games.table.ts'

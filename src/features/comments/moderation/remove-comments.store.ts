@@ -1,11 +1,22 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, ilike, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { members } from '#/features/accounts/model/members.table.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
+import { games } from '#/features/games/model/games.table.ts'
 import { putInTrash } from '#/features/revisions/trash.store.ts'
+import { plainText } from '#/lib/columns.ts'
+import { patternContaining } from '#/lib/paged-lists.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
+import { Refusal } from '#/server/http/refusals.ts'
 import { commentReports } from '../model/comment-reports.table.ts'
-import { mayEditComment } from '../model/comments.rules.ts'
+import {
+  alreadySaved,
+  mayEditComment,
+  normalizedText,
+  REPEATED_WITHIN_HOURS,
+} from '../model/comments.rules.ts'
 import { comments } from '../model/comments.table.ts'
 
 /** Closes the open reports of some comments; returns the ids of those reports. */
@@ -95,4 +106,55 @@ export async function deleteContribution(
       aboutMember: stated.memberId,
     })
   })
+}
+
+/** The columns that hold a contribution's text, its author and its game. */
+interface StatedColumns {
+  words: PgColumn
+  memberId: SQLWrapper
+  gameId: SQLWrapper
+}
+
+/**
+ * Matches a text in contributions, in the author's name, or in the game's title: three lookups that can each use an index.
+ * Undefined without a text.
+ */
+export function statedOrByOrOn(
+  db: Database,
+  text: string,
+  { words, memberId, gameId }: StatedColumns,
+): SQL | undefined {
+  if (text === '') return undefined
+  const pattern = patternContaining(text)
+  const writers = db
+    .select({ id: members.id })
+    .from(members)
+    .where(ilike(plainText(members.username), pattern))
+  const talkedAbout = db.select({ id: games.id }).from(games).where(ilike(games.title, pattern))
+  return or(
+    ilike(words, pattern),
+    sql`${memberId} = any(array(${writers}))`,
+    sql`${gameId} = any(array(${talkedAbout}))`,
+  )
+}
+
+/** Whether something was written within the day in which its writer may not write the same again. */
+export const isOfToday = (writtenAt: SQLWrapper) =>
+  sql`${writtenAt} > now() - make_interval(hours => ${REPEATED_WITHIN_HOURS})`
+
+/**
+ * Rejects a text that its author posted within a day already (ruling 26).
+ * @param recent their texts of that day, newest first
+ * @throws {Refusal} 409 with the game and the time of the earlier text
+ */
+export function refuseRepeatedText(
+  text: string,
+  recent: readonly { text: string | null; at: Date | null; title: string }[],
+): void {
+  const stated = normalizedText(text)
+  const before = recent.find((each) => normalizedText(each.text ?? '') === stated)
+  if (!before?.at) return
+  const at = before.at.toISOString()
+  const when = at.slice(0, 10) === new Date().toISOString().slice(0, 10) ? 'today' : 'yesterday'
+  throw new Refusal('said-already', alreadySaved(before.title, when), { about: { title: before.title, at } })
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
+import type { ownCommentsApi } from '../comments.api.ts'
 import type { ReportReason } from '../model/reports.rules.ts'
-import type { ownCommentsApi } from './own-comments.api.ts'
 
 const api = clientOf<typeof ownCommentsApi>()
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { joinNamedEntries } from '#/features/shelf/import/named-entries.store.ts'
+import { joinNamedEntries } from '#/features/shelf/import/collection-import.store.ts'
 import { shelfEntries } from '#/features/shelf/model/shelf-entries.table.ts'
 import { aGame, aPair } from '#/testing/builders.ts'
 import { signedIn } from '#/testing/calls/browser.ts'

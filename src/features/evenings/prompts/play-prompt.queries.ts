@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
 import { ME_KEY } from '#/client/me.ts'
+import type { playPromptApi } from '../evenings.api.ts'
 import type { SeenOutcome } from '../model/evenings.rules.ts'
-import type { playPromptApi } from './play-prompt.api.ts'
 
 const api = clientOf<typeof playPromptApi>()
 

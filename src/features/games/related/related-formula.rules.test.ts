@@ -1,37 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type CatalogueFigures,
-  type ComparableGame,
-  type ComparedGame,
-  comparedGame,
-} from '#/features/taste/model/taste.rules.ts'
+import { ComparedGames, type TasteGame } from '#/features/taste/model/compared-games.ts'
+import type { CatalogueFigures, ComparableGame } from '#/features/taste/model/taste.rules.ts'
 import {
   COUNTED_LIKES,
   closeness,
-  driftOf,
   LIKE_FROM,
   type LikeFigures,
   liftOf,
-  scoreAtMost,
-  scoreOf,
   standingOf,
 } from './related-formula.rules.ts'
 
-const words = new Map([
-  ['rare', 3],
-  ['dice', 1],
-  ['puzzle', 1],
-])
 const figures: CatalogueFigures = {
-  weights: { mechanics: words, categories: words },
   medians: { weight: 2, playMinutes: 40, year: 2010, expertRating: 4 },
   meanExpertRating: 4,
   games: 10,
 }
 
-const aGame = (facts: Partial<ComparableGame> = {}): ComparedGame => comparedGame({
+const aGame = (facts: Partial<ComparableGame> = {}): TasteGame => ({
   id: 1, title: 'A', categories: [], mechanics: [], designers: [], weight: 2, playMinutes: 40, year: 2010, mode: null,
-  maxPlayers: 4, expertRating: 4, ...facts,
+  maxPlayers: 4, expertRating: 4, ratingSum: 0, ratingCount: 0, isToAvoid: false, ...facts,
 }) // biome-ignore format: one fact a line would bury the rest
 
 const nobody: LikeFigures = {
@@ -39,12 +26,18 @@ const nobody: LikeFigures = {
 } // biome-ignore format: one figure a line would bury the rest
 
 describe('how near two games are', () => {
-  const differing = (facts: Partial<ComparableGame>, other: Partial<ComparableGame> = {}) =>
-    closeness(aGame(facts), aGame(other), figures) - closeness(aGame(), aGame(), figures)
+  const between = (one: Partial<ComparableGame>, other: Partial<ComparableGame>) => {
+    const others = [3, 4, 5, 6, 7, 8, 9, 10].map((id) => aGame({ id }))
+    return closeness(new ComparedGames([aGame(one), aGame({ id: 2, ...other }), ...others]).compare(0, 1))
+  }
+  const differing = (one: Partial<ComparableGame>, other: Partial<ComparableGame>) =>
+    between(one, other) - between({}, {})
+  // Of ten games a word of two weighs ln(11 / 2.5), a word of one ln(11 / 1.5).
+  const [ofTwo, ofOne] = [Math.log(11 / 2.5), Math.log(11 / 1.5)]
 
   it.each([
-    ['a mechanic that both have, of two, whatever its case', { mechanics: ['Rare', 'Dice'] }, { mechanics: ['rare'] }, 1.45 * (3 / 4)],
-    ['a category that both have, of two', { categories: ['rare', 'puzzle'] }, { categories: ['puzzle'] }, 0.95 * (1 / 4)],
+    ['a mechanic that both have, of two, whatever its case', { mechanics: ['Rare', 'Dice'] }, { mechanics: ['rare'] }, (1.45 * ofTwo) / (ofTwo + ofOne)],
+    ['a category that both have, of two', { categories: ['rare', 'puzzle'] }, { categories: ['puzzle'] }, (0.95 * ofTwo) / (ofTwo + ofOne)],
     ['"cooperative", which says how they play', { categories: ['cooperative'] }, { categories: ['cooperative'] }, 0],
     ['a designer', { designers: ['Uwe Rosenberg', 'B'] }, { designers: ['uwe rosenberg'] }, 0.95],
     ['half a designer at a point of weight', { designers: ['B'], weight: 3 }, { designers: ['B'] }, 0.475 - 0.5],
@@ -81,9 +74,9 @@ describe('how much oftener two games are liked together than chance would have i
 describe('what a candidate is worth', () => {
   it('ALIKE-01: uses the expert rating without community ratings', () => {
     // p0 at the mean is 5.4 of 10; a point above it adds .3 on the logit, of which half counts. Fame: ln(5/5) = 0.
-    const score = scoreOf(aGame({ expertRating: 5 }), 0, nobody, figures)
+    const score = standingOf(aGame({ expertRating: 5 }), nobody, figures)
     expect(score).toBeCloseTo(0.5 * (Math.log(0.54 / 0.46) + 0.3), 12)
-    expect(scoreOf(aGame({ expertRating: null }), 0, nobody, figures)).toBeCloseTo(
+    expect(standingOf(aGame({ expertRating: null }), nobody, figures)).toBeCloseTo(
       0.5 * Math.log(0.54 / 0.46),
       12,
     )
@@ -93,49 +86,26 @@ describe('what a candidate is worth', () => {
     const likes = { ...nobody, likes: [0, 8], opinions: 12, allLikes: 20, allOpinions: 30 } as const
     const guess = 25.4 / 40
     const liked = (8 + 8 * guess) / 20
-    expect(scoreOf(aGame(), 0, likes, figures)).toBeCloseTo(
+    expect(standingOf(aGame(), likes, figures)).toBeCloseTo(
       0.5 * Math.log(liked / (1 - liked)) + 0.7 * Math.log((8 + 5) / (20 / 10 + 5)),
       12,
     )
   })
 })
 
-describe('what a game is worth beside any other', () => {
-  it('ALIKE-01: takes the middle of the experts’ ratings for one that is missing, beside their mean', () => {
-    // A point below the mean takes .3 from the logit, of which half counts.
-    const below = { ...figures, medians: { ...figures.medians, expertRating: 3 } }
-    const nothing = { likes: 0, opinions: 0, allLikes: 0, allOpinions: 0 }
-    const standing = (expertRating: number | null) => standingOf({ expertRating }, nothing, below)
-    expect(standing(null)).toBeCloseTo(0.5 * (Math.log(0.54 / 0.46) - 0.3), 12)
-    expect(standing(4)).toBeCloseTo(0.5 * Math.log(0.54 / 0.46), 12)
-  })
-
-  it('ALIKE-01: is at most its standing and what both like, as if chance gave nothing', () => {
-    expect(scoreAtMost(0.25, 0, 0.5)).toBe(0.75)
-    expect(scoreAtMost(0, 1, 0)).toBeCloseTo(Math.log(1.125), 12)
-    expect(scoreAtMost(0, 8, 0.5)).toBeCloseTo(Math.log(2) + 0.5, 12)
-    expect(scoreAtMost(Math.log(3), 4, -1)).toBeCloseTo(Math.log(3.5) - 1, 12)
-  })
-
-  it('moves with the whole site by what is liked, and by the experts’ mean, whichever way', () => {
-    const before = { allLikes: 0, allOpinions: 0, figures }
-    const now = { allLikes: 20, allOpinions: 30, figures }
-    const liked = 0.5 * (Math.log(0.635 / 0.365) - Math.log(0.54 / 0.46)) + 0.7 * Math.log(7 / 5)
-    expect(driftOf(before, now)).toBeCloseTo(liked, 12)
-    expect(driftOf(now, before)).toBeCloseTo(liked, 12)
-    expect(driftOf(before, { ...before, figures: { ...figures, meanExpertRating: 4.5 } })).toBeCloseTo(
-      0.075,
-      12,
-    )
-    expect(driftOf(before, before)).toBe(0)
-  })
+it('ALIKE-01: the middle of the experts’ ratings stands for one that is missing, beside their mean', () => {
+  // A point below the mean takes .3 from the logit, of which half counts.
+  const below = { ...figures, medians: { ...figures.medians, expertRating: 3 } }
+  const score = (expertRating: number | null) => standingOf({ expertRating }, nobody, below)
+  expect(score(null)).toBeCloseTo(0.5 * (Math.log(0.54 / 0.46) - 0.3), 12)
+  expect(score(4)).toBeCloseTo(0.5 * Math.log(0.54 / 0.46), 12)
 })
 
 it('ALIKE-01: an award doubles how well known a game is taken to be, two at most, and a best seller is known too', () => {
   const standing = (facts: Partial<ComparableGame>, likes = 0) =>
     standingOf(
       aGame(facts),
-      { likes, opinions: likes, allLikes: 10 * likes, allOpinions: 10 * likes },
+      { ...nobody, likes: [0, likes], opinions: likes, allLikes: 10 * likes, allOpinions: 10 * likes },
       figures,
     )
   expect(standing({ awards: ['A'] }) - standing({})).toBeCloseTo(0.7 * Math.log(2), 12)

@@ -4,13 +4,12 @@
  * (docs/decisions/0021-recommendations.md); they are rounded, and nothing that was learned game by game comes with them.
  */
 
-import type { Comparison } from '#/features/taste/model/compared-columns.ts'
+import type { Comparison } from '#/features/taste/model/compared-games.ts'
 import {
   type CatalogueFigures,
   type ComparableGame,
-  type ComparedGame,
-  sharedPart,
-  type WordKind,
+  comparedWords,
+  type SharedKind,
 } from '#/features/taste/model/taste.rules.ts'
 import { inFigures } from '#/lib/text/in-figures.ts'
 
@@ -64,29 +63,11 @@ export interface LikeFigures {
 }
 
 /** The similarity of two games by their contents, before the catalogue's mean is subtracted. */
-export function closeness(a: ComparedGame, b: ComparedGame, figures: CatalogueFigures): number {
-  const { medians } = figures
-  const apart = (of: keyof typeof medians) => Math.abs((a[of] ?? medians[of]) - (b[of] ?? medians[of]))
-  return closenessOf({
-    mechanics: sharedPart('mechanics', a, b, figures),
-    categories: sharedPart('categories', a, b, figures),
-    sameDesigner: a.words.designers.some((word) => b.words.designers.includes(word)),
-    weightApart: apart('weight'),
-    logMinutesApart: Math.abs(
-      Math.log((a.playMinutes ?? medians.playMinutes) / (b.playMinutes ?? medians.playMinutes)),
-    ),
-    yearsApart: apart('year'),
-    sameMode: a.mode !== null && a.mode === b.mode,
-    sameTwoOnly: (a.maxPlayers === 2) === (b.maxPlayers === 2),
-  })
-}
-
-/** The same for a precomputed comparison. */
-export function closenessOf(pair: Comparison): number {
+export function closeness(pair: Comparison): number {
   return (
     MECHANICS_SHARE * pair.mechanics +
     CATEGORIES_SHARE * pair.categories +
-    (pair.sameDesigner ? SAME_DESIGNER * Math.max(0, 1 - pair.weightApart / DESIGNER_WITHIN_WEIGHT) : 0) +
+    (pair.designers > 0 ? SAME_DESIGNER * Math.max(0, 1 - pair.weightApart / DESIGNER_WITHIN_WEIGHT) : 0) +
     PER_WEIGHT * pair.weightApart +
     PER_LOG_MINUTES * pair.logMinutesApart +
     (PER_DECADE * Math.min(pair.yearsApart, LONGEST_YEARS)) / 10 +
@@ -102,64 +83,25 @@ export function liftOf(closer: number, likes: LikeFigures): number {
 }
 
 /** The score of a candidate beside a game; `closer` is their similarity minus the catalogue's mean. */
-export function scoreOf(
-  candidate: ComparableGame,
-  closer: number,
-  likes: LikeFigures,
-  figures: CatalogueFigures,
-): number {
-  return Math.log(liftOf(closer, likes)) + standingOf(candidate, { ...likes, likes: likes.likes[1] }, figures)
-}
-
-/** An upper bound of a candidate's score by its standing. */
-export function scoreAtMost(closer: number, both: number, standing: number): number {
-  const lift = both === 0 ? closer : Math.log(both / GUESS_WORTH + Math.exp(closer))
-  return lift + standing
-}
-
-/** What members think of a game, and of all games. */
-export interface Opinions {
-  likes: number
-  opinions: number
-  allLikes: number
-  allOpinions: number
-}
+export const scoreOf = (closer: number, likes: LikeFigures, standing: number): number =>
+  Math.log(liftOf(closer, likes)) + standing
 
 /** The part of a game's score that is independent of the other game: how well it is liked, and how well it is known. */
 export function standingOf(
   candidate: Pick<ComparableGame, 'expertRating' | 'awards' | 'bestSeller'>,
-  { likes, opinions, allLikes, allOpinions }: Opinions,
-  figures: CatalogueFigures,
+  { likes: [, likes], opinions, allLikes, allOpinions }: LikeFigures,
+  { medians, meanExpertRating, games }: CatalogueFigures,
 ): number {
-  const expert = candidate.expertRating ?? figures.medians.expertRating
-  const guess = logistic(guessBefore(allLikes, allOpinions, figures) + PER_EXPERT_POINT * expert)
+  const expert = (candidate.expertRating ?? medians.expertRating) - meanExpertRating
+  const before = logit((allLikes + LIKES_BEFORE) / (allOpinions + RATINGS_BEFORE))
+  const guess = logistic(before + PER_EXPERT_POINT * expert)
   const liked = (likes + GUESS_WORTH * guess) / (opinions + GUESS_WORTH)
   const known =
     PER_AWARD ** Math.min(MOST_AWARDS, candidate.awards?.length ?? 0) *
     (candidate.bestSeller ? PER_BEST_SELLER : 1)
-  const fame = (likes + FAME_BEFORE * known) / (allLikes / figures.games + FAME_BEFORE)
+  const fame = (likes + FAME_BEFORE * known) / (allLikes / games + FAME_BEFORE)
   return QUALITY_SHARE * logit(liked) + FAME_SHARE * Math.log(fame)
 }
-
-/**
- * An upper bound for the change of any standing between two states of the site, except for the game's own opinions and medians.
- */
-export function driftOf(before: WholeSite, now: WholeSite): number {
-  const guess = (of: WholeSite) => guessBefore(of.allLikes, of.allOpinions, of.figures)
-  const fame = ({ allLikes, figures }: WholeSite) => Math.log(allLikes / figures.games + FAME_BEFORE)
-  return (
-    QUALITY_SHARE * Math.abs(guess(before) - guess(now)) + FAME_SHARE * Math.abs(fame(before) - fame(now))
-  )
-}
-
-/** The global figures a standing depends on. */
-export interface WholeSite extends Pick<Opinions, 'allLikes' | 'allOpinions'> {
-  figures: CatalogueFigures
-}
-
-/** The guess of how well a game is liked, on the logit's scale, before its experts' rating is looked at. */
-const guessBefore = (allLikes: number, allOpinions: number, { meanExpertRating }: CatalogueFigures) =>
-  logit((allLikes + LIKES_BEFORE) / (allOpinions + RATINGS_BEFORE)) - PER_EXPERT_POINT * meanExpertRating
 
 const logit = (share: number) => Math.log(share / (1 - share))
 const logistic = (value: number) => 1 / (1 + Math.exp(-value))
@@ -246,33 +188,25 @@ interface Pair {
   lift: number
   likes: Pick<LikeFigures, 'both' | 'likes'>
   theme?: string | null
+  /** The mechanic or category that fewest games have of those both have, in small letters. */
+  rarest?: { kind: SharedKind; word: string } | undefined
 }
 
 /** The reason why a game is listed beside another: members' likes, the designer, or common features. */
 export function reasonOf(
-  game: ComparedGame,
-  related: ComparedGame,
-  { lift, likes, theme }: Pair,
-  weights: CatalogueFigures['weights'],
+  game: ComparableGame,
+  related: ComparableGame,
+  { lift, likes, theme, rarest }: Pair,
   nameOfCategory: (slug: string) => string,
 ): string {
   if (likes.both >= FEWEST_PEOPLE && lift >= TELLING_LIFT)
     return `${inFigures(likes.both)} of the ${inFigures(likes.likes[0])} who like ${game.title} like this`
-  const designer = game.words.designers.find((word) => related.words.designers.includes(word))
-  if (designer !== undefined) {
-    const name = game.designers.find((each) => each.trim().toLowerCase() === designer)
-    return `By the same designer, ${name}`
-  }
-  if (theme) return ['Both are about', theme].join(' ') + withSize(game, related)
-  const shared = (kind: WordKind) =>
-    game.words[kind].flatMap((word) =>
-      related.words[kind].includes(word) ? [{ kind, word, weight: weights[kind].get(word) ?? 0 }] : [],
-    )
-  // What few games have tells most.
-  const [rarest] = [...shared('mechanics'), ...shared('categories')].sort((a, b) => b.weight - a.weight)
+  const theirs = comparedWords(related.designers)
+  const designer = game.designers.find((name) => theirs.includes(name.trim().toLowerCase()))
+  if (designer !== undefined) return `By the same designer, ${designer.trim()}`
+  if (theme) return `Both are about ${theme}${withSize(game, related)}`
   // Where the two share no more than playing together, "cooperative" is a category like any other.
-  const category = game.categories.find((slug) => related.categories.includes(slug)) ?? ''
-  const what = rarest?.word ?? category
+  const what = rarest?.word ?? game.categories.find((slug) => related.categories.includes(slug)) ?? ''
   const plainly = rarest?.kind === 'mechanics' ? `use ${what}` : `are in ${nameOfCategory(what)}`
   return `Both ${DONE[what] ?? plainly}${withSize(game, related)}`
 }

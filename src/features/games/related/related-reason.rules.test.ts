@@ -1,27 +1,41 @@
 import { expect, it } from 'vitest'
-import { type ComparableGame, type ComparedGame, comparedGame } from '#/features/taste/model/taste.rules.ts'
+import { ComparedGames, type TasteGame } from '#/features/taste/model/compared-games.ts'
 import { reasonOf } from './related-formula.rules.ts'
 
-const patchwork = comparedGame({
+const patchwork: TasteGame = {
   id: 1, title: 'Patchwork', categories: ['puzzle', 'abstract'], mechanics: ['Polyomino placement', 'Time track'],
   designers: ['Uwe Rosenberg'], weight: 1.6, playMinutes: 30, year: 2014, mode: 'against', maxPlayers: 2, expertRating: 4.5,
-}) // biome-ignore format: one fact a line would bury the rest
-const other = (facts: Partial<ComparableGame>) => comparedGame({
+  ratingSum: 0, ratingCount: 0, isToAvoid: false,
+} // biome-ignore format: one fact a line would bury the rest
+const other = (facts: Partial<TasteGame>): TasteGame => ({
   ...patchwork, id: 2, title: 'Other', designers: [], mechanics: [], categories: ['puzzle'], ...facts,
 }) // biome-ignore format: one fact a line would bury the rest
 
-const words = new Map([
-  ['time track', 5],
-  ['polyomino placement', 1],
-])
-const reason = (game: ComparedGame, both = 0, likers = 0, lift = 1, theme: string | null = null) =>
-  reasonOf(
-    patchwork,
+// Most games are puzzles, fewer fit shapes together, and hardly any has a time track.
+const others = Array.from({ length: 8 }, (_, at) =>
+  other({
+    id: at + 3,
+    mechanics: at < 4 ? ['Polyomino placement'] : [],
+    categories: at < 7 ? ['puzzle', 'abstract'] : ['abstract'],
+  }),
+)
+function reasonBetween(
+  game: TasteGame,
+  related: TasteGame,
+  likes = { both: 0, likers: 0, lift: 1 },
+  theme?: string,
+) {
+  const rarest = new ComparedGames([game, related, ...others]).rarestShared(['mechanics', 'categories'], 0, 1)
+  const { both, likers, lift } = likes
+  return reasonOf(
     game,
-    { lift, likes: { both, likes: [likers, 0] }, theme },
-    { mechanics: words, categories: new Map() },
+    related,
+    { lift, likes: { both, likes: [likers, 0] }, theme: theme ?? null, rarest },
     (slug) => (slug === 'puzzle' ? 'Puzzle' : slug),
   )
+}
+const reason = (game: TasteGame, both = 0, likers = 0, lift = 1, theme?: string) =>
+  reasonBetween(patchwork, game, { both, likers, lift }, theme)
 
 it('ALIKE-01: names how many like both, where five do and oftener than chance', () => {
   const game = other({ designers: ['Uwe Rosenberg'] })
@@ -53,16 +67,10 @@ it('ALIKE-01: names what both are about before how they work, and what tells mos
 })
 
 it('ALIKE-01: says that both are played together, where their times differ', () => {
-  const together = comparedGame({ ...patchwork, designers: [], mode: 'together' })
-  expect(
-    reasonOf(
-      together,
-      other({ mode: 'together', playMinutes: 120 }),
-      { lift: 1, likes: { both: 0, likes: [0, 0] } },
-      { mechanics: words, categories: new Map() },
-      () => 'Puzzle',
-    ),
-  ).toBe('Both are puzzles, both are played as a team')
+  const together = { ...patchwork, designers: [], mode: 'together' as const }
+  expect(reasonBetween(together, other({ mode: 'together', playMinutes: 120 }))).toBe(
+    'Both are puzzles, both are played as a team',
+  )
 })
 
 it.each([
@@ -81,28 +89,19 @@ it.each([
   [150, 'about 2½ hours'],
   [3, 'about 5 minutes'],
 ])('says %d minutes as %s', (playMinutes, spoken) => {
-  const long = comparedGame({ ...patchwork, designers: [], mechanics: [], playMinutes })
-  expect(
-    reasonOf(
-      long,
-      { ...long, id: 2 },
-      { lift: 1, likes: { both: 0, likes: [0, 0] } },
-      { mechanics: words, categories: new Map() },
-      () => 'Puzzle',
-    ),
-  ).toBe(`Both are puzzles, both take ${spoken}`)
+  const long = { ...patchwork, designers: [], mechanics: [], playMinutes }
+  const [game, related] = [long, { ...long, id: 2 }].map((each) => ({ ...each, categories: ['puzzle'] }))
+  expect(reasonBetween(game!, related!)).toBe(`Both are puzzles, both take ${spoken}`)
 })
 
 it('ALIKE-01: names a designer as the game does, and "cooperative" where no other category is shared', () => {
-  const none = { lift: 1, likes: { both: 0, likes: [0, 0] as const } }
-  const weights = { mechanics: words, categories: new Map([['puzzle', 1]]) }
-  const game = comparedGame({
+  const game = {
     ...patchwork,
     categories: ['cooperative', 'abstract', 'puzzle'],
     designers: ['Ann', 'Bo Li', 'Cy'],
-  })
-  const reasonFor = (facts: Partial<ComparableGame>) =>
-    reasonOf(game, other({ playMinutes: null, maxPlayers: 4, ...facts }), none, weights, (slug) => slug)
+  }
+  const reasonFor = (facts: Partial<TasteGame>) =>
+    reasonBetween(game, other({ playMinutes: null, maxPlayers: 4, ...facts }))
   expect(reasonFor({ designers: ['Cy', 'bo li'] })).toBe('By the same designer, Bo Li')
   expect(reasonFor({ categories: ['strategy', 'cooperative'] })).toBe('Both are in cooperative')
   expect(reasonFor({ categories: ['cooperative', 'abstract', 'puzzle'] })).toBe('Both are puzzles')

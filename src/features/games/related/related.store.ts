@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { catalogue, comparedGames } from '#/server/catalogue/open-catalogue.ts'
+import { catalogue } from '#/server/catalogue/open-catalogue.ts'
 import type { ChangeFeed } from '#/server/database/change-feed.ts'
 import type { Database } from '#/server/database/database.ts'
 import { type ReplicatedView, replicate } from '#/server/database/replicated-view.ts'
@@ -35,8 +35,12 @@ export function relatedBehindMs(): number {
 /** Loads members' likes, and follows them from then on. The catalogue must be open. */
 export async function openRelatedGames(db: Database, feed: ChangeFeed): Promise<void> {
   const read = async () => {
-    const index = new RelatedIndex(comparedGames, (slug) => catalogue().nameOfCategory(slug))
-    await inTurns(index.fillLikes(await countedOpinions(db)))
+    const index = new RelatedIndex(
+      () => catalogue().compared(),
+      (slug) => catalogue().nameOfCategory(slug),
+    )
+    const members = (await countedOpinions(db)).entries()
+    await inTurns(members.map(([memberId, opinions]) => index.likes.setMember(memberId, opinions)))
     return index
   }
   const followed = replicate({
@@ -49,7 +53,7 @@ export async function openRelatedGames(db: Database, feed: ChangeFeed): Promise<
       if (changed.size > MANY_CHANGES) return read()
       const members = [...changed].map((thing) => thing.slice(LIKES.length))
       const opinions = await countedOpinions(db, members)
-      for (const memberId of members) index.setMember(memberId, opinions.get(memberId) ?? [])
+      for (const memberId of members) index.likes.setMember(memberId, opinions.get(memberId) ?? [])
       return index
     },
   })

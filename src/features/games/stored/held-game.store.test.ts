@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { aGame, aMember } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { gameMerges } from '../model/merging/game-merges.table.ts'
-import { holdMemberAndGame } from './held-game.store.ts'
+import { holdMemberAndGame } from './stored-games.store.ts'
 
 const db = testDatabase('empty')
 

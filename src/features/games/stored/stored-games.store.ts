@@ -1,8 +1,55 @@
-import { and, eq, gt, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
+import { members } from '#/features/accounts/model/members.table.ts'
+import { categories } from '#/features/categories/model/categories.table.ts'
+import { keepVersions, type Saving } from '#/features/revisions/versions.store.ts'
 import type { Database } from '#/server/database/database.ts'
-import type { GameFields } from '../model/game-fields.rules.ts'
-import { games } from '../model/games.table.ts'
-import { fieldsOfGames } from './game-columns.store.ts'
+import { Refusal } from '#/server/http/refusals.ts'
+import { findStandingGame } from '../merging/surviving-games.store.ts'
+import { fieldsAmong, GAME_FIELDS, type GameFields, OWN_FIELDS } from '../model/game-fields.rules.ts'
+import { gameCategories, gameRetailers, games } from '../model/games.table.ts'
+
+type GameRow = typeof games.$inferSelect
+
+/** The editable fields of some games by id: their rows with categories and retailers. */
+export async function fieldsOfGames(
+  db: Database,
+  rows: readonly GameRow[],
+): Promise<ReadonlyMap<number, GameFields>> {
+  if (rows.length === 0) return new Map()
+  const ids = rows.map(({ id }) => id)
+  const carried = await db
+    .select({ gameId: gameCategories.gameId, slug: categories.slug })
+    .from(gameCategories)
+    .innerJoin(categories, eq(categories.id, gameCategories.categoryId))
+    .where(inArray(gameCategories.gameId, ids))
+    .orderBy(asc(gameCategories.position), asc(categories.name))
+  const offers = await db
+    .select()
+    .from(gameRetailers)
+    .where(inArray(gameRetailers.gameId, ids))
+    .orderBy(asc(gameRetailers.position), asc(gameRetailers.id))
+  const categoriesOf = Map.groupBy(carried, ({ gameId }) => gameId)
+  const offersOf = Map.groupBy(offers, ({ gameId }) => gameId)
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        ...fieldsAmong(row, OWN_FIELDS),
+        categories: (categoriesOf.get(row.id) ?? []).map(({ slug }) => slug),
+        retailers: (offersOf.get(row.id) ?? []).map(
+          ({ name, url, productId, priceCents, currency, priceAsOf }) => ({
+            name,
+            url,
+            productId,
+            priceCents,
+            currency,
+            priceAsOf,
+          }),
+        ),
+      },
+    ]),
+  )
+}
 
 /** A game as the site has it, in the words of the form editors fill in. */
 export interface StoredGame {
@@ -69,4 +116,55 @@ async function withLists(db: Database, rows: (typeof games.$inferSelect)[]): Pro
     const { id, slug, externalId, revision, updatedAt, published } = row
     return fields ? { id, slug, externalId, revision, updatedAt, fields: { ...fields, published } } : []
   })
+}
+
+/** Stores revisions of games changed in the caller's transaction: their former and their current state. */
+export async function keepChanged(tx: Database, held: readonly StoredGame[], saving: Saving): Promise<void> {
+  // One that was changed twice was as the first found it.
+  const before = new Map(held.toReversed().map((game) => [game.id, game]))
+  if (before.size === 0) return
+  const rows = await tx
+    .select()
+    .from(games)
+    .where(inArray(games.id, [...before.keys()]))
+  const now = await fieldsOfGames(tx, rows)
+  const things = rows.flatMap(({ id, revision }) => {
+    const [was, fields] = [before.get(id), now.get(id)]
+    if (!was || !fields) return []
+    return {
+      id,
+      before: {
+        fields: fieldsAmong(was.fields, GAME_FIELDS),
+        revision: was.revision,
+        savedBy: null,
+        savedAt: was.updatedAt,
+      },
+      after: { fields, revision },
+    }
+  })
+  await keepVersions(tx, 'game', things, saving)
+}
+
+/**
+ * Locks a member and a game until the transaction ends, for writes that change the game's figures. The member first, then the
+ * game: account deletion locks them in the same order.
+ * @returns the game's id, which differs if the game was merged
+ * @throws {Refusal} 401 if the account is gone; 404 if no published game has the id
+ */
+export async function holdMemberAndGame(tx: Database, memberId: string, gameId: number): Promise<number> {
+  const [member] = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(eq(members.id, memberId))
+    .for('key share')
+  if (!member) throw new Refusal('not-signed-in', 'Please sign in first')
+  const { id } = await findStandingGame(tx, gameId, async (requested) => {
+    const [game] = await tx
+      .select({ id: games.id })
+      .from(games)
+      .where(and(eq(games.id, requested), eq(games.published, true)))
+      .for('no key update')
+    return game
+  })
+  return id
 }

@@ -8,9 +8,9 @@ import type { ListControl } from '#/ui/list/list-tools.tsx'
 import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
 import type { Column } from '#/ui/list/table/data-table.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
+import type { Issue } from '../letters/letters.schema.ts'
 import { issuesQuery } from '../subscribers/subscribers.queries.ts'
 import { ISSUE_LIST } from './newsletter-issues.rules.ts'
-import type { Issue } from './newsletter-issues.schema.ts'
 
 const kinds = { words: { '': 'All', sent: 'Sent', planned: 'Scheduled', draft: 'Drafts' } }
 

@@ -5,11 +5,11 @@ import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import { notFound } from '#/server/http/refusals.ts'
-import { startLetter } from '../letters/start-letter.store.ts'
+import type { Issue } from '../letters/letters.schema.ts'
+import { startLetter } from '../letters/letters.store.ts'
 import { letterStateOf } from '../model/letters.rules.ts'
 import { newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
 import type { ISSUE_LIST } from './newsletter-issues.rules.ts'
-import type { Issue } from './newsletter-issues.schema.ts'
 
 /**
  * Starts sending an article to all current subscribers; a worker sends the mails.

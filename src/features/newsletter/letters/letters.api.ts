@@ -3,6 +3,7 @@ import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
+import { listQuery, pageOf, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
 import { problems } from '#/server/http/problems.ts'
 import { Refusal } from '#/server/http/refusals.ts'
@@ -11,16 +12,21 @@ import { mailSender } from '#/server/mail/mail-sender.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { readSettings, refuseWhileOff } from '#/server/settings.ts'
 import { sendOnce } from '../issues/newsletter-deliveries.store.ts'
+import { ISSUE_LIST } from '../issues/newsletter-issues.rules.ts'
+import { issueOf, issuesSent, sendToSubscribers } from '../issues/newsletter-issues.store.ts'
 import { mailTest } from '../newsletter.mails.ts'
+import { confirmedSubscribers } from '../subscribers/subscribers.store.ts'
 import { letterFor } from './letter-mail.ts'
 import { reportOf } from './letter-report.store.ts'
 import { faultOfPlan, faultsOfDraft, type LetterFields, listedFaults, tidyLetter } from './letters.rules.ts'
 import {
   editedLetter,
+  issue,
   letterPlan,
   letterPreview,
   letterReport,
   letterTyped,
+  sending,
   testSent,
 } from './letters.schema.ts'
 import {
@@ -30,9 +36,11 @@ import {
   fieldsFromRecentPosts,
   letterForEditors,
   letterOfPost,
+  letterToSend,
   planLetter,
+  readerLike,
+  startLetter,
 } from './letters.store.ts'
-import { letterToSend, readerLike, startLetter } from './start-letter.store.ts'
 
 const tags = ['Newsletter']
 const oneLetter = '/admin/newsletter/letters/{id}'
@@ -191,4 +199,40 @@ function acceptedLetter(typed: LetterFields): LetterFields {
   const faults = listedFaults(faultsOfDraft(fields))
   if (faults[0]) throw new Refusal('not-valid', faults[0].message, { faults })
   return fields
+}
+
+export const newsletterIssuesApi = newApi()
+  .openapi(
+    calledBy('editor', 'get /admin/newsletter/issues', tags, {
+      summary: 'Letters: sent with how far each has come, planned, and drafts; in pages',
+      request: { query: listQuery(ISSUE_LIST) },
+      responses: { 200: json(pageOf(issue), 'One page of them') },
+    }),
+    async (c) => c.json(await issuesSent(db(), parseListQuery(ISSUE_LIST, c.req.valid('query'))), 200),
+  )
+  .openapi(
+    calledBy('editor', 'get /admin/posts/{id}/newsletter', tags, {
+      summary: 'Whether an article was sent to the subscribers, and how many there are',
+      request: { params: rowId },
+      responses: { 200: json(sending, 'How it stands') },
+    }),
+    async (c) => c.json(await sendingOf(c.req.valid('param').id), 200),
+  )
+  .openapi(
+    calledBy('owner', 'post /admin/posts/{id}/newsletter', tags, {
+      summary: 'Send a published article to all subscribers, once',
+      description: 'The mails go out one after another; the answer does not wait for them.',
+      request: { params: rowId, headers: idempotencyKey },
+      responses: { 202: json(sending, 'It is being sent'), ...problems(404, 409) },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      await sendOnce(c, c.get('member'), (tx) => sendToSubscribers(tx, id))
+      return c.json(await sendingOf(id), 202)
+    },
+  )
+
+async function sendingOf(postId: number) {
+  const [subscribers, issue] = await Promise.all([confirmedSubscribers(db()), issueOf(db(), postId)])
+  return { subscribers, issue }
 }

@@ -7,7 +7,6 @@ import { listQuery, pageOf, parseListQuery } from '#/server/http/lists/paged-lis
 import { rowId } from '#/server/http/lists/row-id.ts'
 import { problems } from '#/server/http/problems.ts'
 import { failedMails, tryMailAgain } from './failed-mails.store.ts'
-import { subscriberFile, subscriberImport } from './import/subscriber-import.schema.ts'
 import {
   importSubscribers,
   previewSubscribers,
@@ -15,7 +14,14 @@ import {
   undoSubscriberImport,
 } from './import/subscriber-import.store.ts'
 import { FAILED_MAIL_LIST, SUBSCRIBER_LIST } from './subscribers.rules.ts'
-import { exported, failedMail, newsletterFigures, subscriber } from './subscribers.schema.ts'
+import {
+  exported,
+  failedMail,
+  newsletterFigures,
+  subscriber,
+  subscriberFile,
+  subscriberImport,
+} from './subscribers.schema.ts'
 import {
   everySubscriber,
   exportSubscribers,

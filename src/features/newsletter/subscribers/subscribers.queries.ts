@@ -2,12 +2,12 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { answerOf, clientOf, deleted, repeatable } from '#/client/client.ts'
 import { useImport } from '#/client/use-import.ts'
 import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
-import type { newsletterIssuesApi } from '../issues/newsletter-issues.api.ts'
 import { ISSUE_LIST } from '../issues/newsletter-issues.rules.ts'
-import type { Issue } from '../issues/newsletter-issues.schema.ts'
-import type { SubscriberFile } from './import/subscriber-import.schema.ts'
+import type { newsletterIssuesApi } from '../letters/letters.api.ts'
+import type { Issue } from '../letters/letters.schema.ts'
 import type { subscribersApi } from './subscribers.api.ts'
 import { FAILED_MAIL_LIST, SUBSCRIBER_LIST } from './subscribers.rules.ts'
+import type { SubscriberFile } from './subscribers.schema.ts'
 
 export { useMe } from '#/client/me.ts'
 

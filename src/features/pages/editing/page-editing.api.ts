@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { versionEndpoints } from '#/features/revisions/version-endpoints.api.ts'
 import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
@@ -11,6 +12,8 @@ import { pageForEditors, pagesForEditors } from './list/page-list.store.ts'
 import { tidyPage } from './page-editing.rules.ts'
 import { editedPage, pageKey, pageList, pagePreview, pageTyped } from './page-editing.schema.ts'
 import { changePage, createPage, deletePage, putOriginalBack } from './page-editing.store.ts'
+import { comparedPage, versionsOfPage } from './versions/page-versions.store.ts'
+import { restorePage } from './versions/restoring-pages.store.ts'
 
 const tags = ['Pages']
 
@@ -98,3 +101,16 @@ export const pageEditingApi = newApi()
     }),
     async (c) => c.json({ parts: shownParts(withPartIds(tidyPage(c.req.valid('json')).parts)) }, 200),
   )
+
+export const pageVersionsApi = newApi().route(
+  '/admin/pages/:id',
+  versionEndpoints({
+    one: 'a page',
+    tag: 'Pages',
+    id: pageKey,
+    restoring: 'Version 0 is the text a page was delivered with. Address and visibility stay as they are.',
+    list: versionsOfPage,
+    compare: comparedPage,
+    restore: restorePage,
+  }),
+)

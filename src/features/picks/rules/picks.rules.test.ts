@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { TasteGame } from '#/features/taste/model/compared-games.ts'
+import { ComparedGames, type TasteGame } from '#/features/taste/model/compared-games.ts'
 import { type GameOpinion, isLiked, isRefused } from '#/features/taste/model/opinions.rules.ts'
-import { anyStated, anyTastedGames, someOpinion, tasteGamesOf } from '#/testing/any-tasted-games.ts'
+import { anyStated, anyTastedGames, someOpinion } from '#/testing/any-tasted-games.ts'
 import { bestForAll, PICKS, picksFor, sitterOf } from './picks.rules.ts'
 import { reasonFor } from './reasons.rules.ts'
 
@@ -27,7 +27,7 @@ describe('what is picked', () => {
   it('ALIKE-02: is never what one who sits gave two stars or fewer, marked as not for them, nor what is to be avoided', () => {
     fc.assert(
       fc.property(anyTable, ([games, opinions, ownedFirst]) => {
-        const cached = tasteGamesOf(games)
+        const cached = new ComparedGames(games)
         const picked = picksFor(
           cached,
           opinions.map((one) => sitterOf(cached, one)),
@@ -49,7 +49,7 @@ describe('what is picked', () => {
 
   it('is three games where there are more, and however few there are', () => {
     const picked = (count: number, ownedFirst: boolean) => {
-      const cached = tasteGamesOf(Array.from({ length: count }, (_, at) => aGame(at + 1)))
+      const cached = new ComparedGames(Array.from({ length: count }, (_, at) => aGame(at + 1)))
       const likesTheFirst = sitterOf(cached, saying(someOpinion({ gameId: 1, stars: 5 })))
       return picksFor(cached, [likesTheFirst], { ...now, ownedFirst }).length
     }
@@ -60,7 +60,7 @@ describe('what is picked', () => {
   it('ALIKE-02: is what all are likeliest to like, of what they do not know', () => {
     fc.assert(
       fc.property(anyTable, ([games, opinions]) => {
-        const cached = tasteGamesOf(games)
+        const cached = new ComparedGames(games)
         const sitters = opinions.map((one) => sitterOf(cached, one))
         if (sitters.every(({ taste }) => taste.isUnknown)) return
         const isFresh = (id: number) => !opinions.every((one) => one.get(id)?.isKnown)
@@ -80,7 +80,7 @@ describe('what is picked', () => {
   })
 
   it('is nothing while nobody said anything', () => {
-    const cached = tasteGamesOf([aGame(1), aGame(2)])
+    const cached = new ComparedGames([aGame(1), aGame(2)])
     expect(picksFor(cached, [sitterOf(cached, new Map())], now)).toEqual([])
     expect(
       picksFor(cached, [sitterOf(cached, saying(someOpinion({ gameId: 1, isOwned: true })))], now),
@@ -88,7 +88,7 @@ describe('what is picked', () => {
   })
 
   it('ALIKE-02: what they own comes first where that is asked, played or not', () => {
-    const cached = tasteGamesOf([
+    const cached = new ComparedGames([
       aGame(1),
       aGame(2, { expertRating: 5 }),
       aGame(3, { expertRating: 1 }),
@@ -104,7 +104,7 @@ describe('what is picked', () => {
   })
 
   it('what one of two owns comes first where that is asked, however little it promises', () => {
-    const cached = tasteGamesOf([
+    const cached = new ComparedGames([
       aGame(1),
       ...[2, 3, 4, 5].map((id) => aGame(id, { expertRating: 5 })),
       aGame(6, { expertRating: 1 }),
@@ -122,7 +122,7 @@ describe('what is picked', () => {
   })
 
   it('games that are worth the same are picked in the order in which they are kept', () => {
-    const cached = tasteGamesOf([1, 2, 3, 4, 5, 6].map((id) => aGame(id)))
+    const cached = new ComparedGames([1, 2, 3, 4, 5, 6].map((id) => aGame(id)))
     const likes = () =>
       sitterOf(cached, saying(someOpinion({ gameId: 1, stars: 5 }), someOpinion({ gameId: 2, stars: 5 })))
     const ids = (sitters: number) =>
@@ -132,7 +132,7 @@ describe('what is picked', () => {
   })
 
   it('a game that both like and let rest comes where it is worth it, and not where three others are worth more', () => {
-    const cached = tasteGamesOf([
+    const cached = new ComparedGames([
       aGame(1, { expertRating: 5 }),
       aGame(2, { expertRating: 1, weight: 5, playMinutes: 240, year: 1970 }),
       ...[3, 4, 5, 6].map((id) => aGame(id, { expertRating: 5 })),
@@ -145,7 +145,7 @@ describe('what is picked', () => {
   })
 
   it('a game has rested thirty days after it was played, and not a moment sooner', () => {
-    const cached = tasteGamesOf([aGame(1), aGame(2)])
+    const cached = new ComparedGames([aGame(1), aGame(2)])
     const likes = () =>
       sitterOf(cached, saying(someOpinion({ gameId: 1, stars: 5, lastPlayedOn: '2026-10-23' })))
     const ids = (moment: string) =>
@@ -157,7 +157,7 @@ describe('what is picked', () => {
   })
 
   it('one game that both like already is a pick again once it has rested', () => {
-    const cached = tasteGamesOf([aGame(1), aGame(2), aGame(3), aGame(4), aGame(5)])
+    const cached = new ComparedGames([aGame(1), aGame(2), aGame(3), aGame(4), aGame(5)])
     const likes = (lastPlayedOn: string | null) =>
       sitterOf(
         cached,
@@ -175,9 +175,9 @@ describe('what is picked', () => {
   it('finds the best of many without looking at all of them exactly', () => {
     fc.assert(
       fc.property(anyTable, ([games, opinions]) => {
-        const cached = tasteGamesOf(games)
+        const cached = new ComparedGames(games)
         const sitters = opinions.map((one) => sitterOf(cached, one))
-        const slots = [...cached.slots()]
+        const slots = Array.from({ length: cached.size }, (_, slot) => slot)
         const exactly = slots.map((slot) =>
           sitters.reduce((all, { taste }) => all * taste.chanceToLike(slot), 1),
         )
@@ -193,7 +193,7 @@ describe('why it is picked', () => {
   it('ALIKE-02: names what each likes that adds most, and what these share with the pick', () => {
     fc.assert(
       fc.property(anyTable, ([games, opinions]) => {
-        const cached = tasteGamesOf(games)
+        const cached = new ComparedGames(games)
         const sitters = opinions.map((one) => sitterOf(cached, one))
         for (const slot of picksFor(cached, sitters, now)) {
           const id = cached.idAt(slot)

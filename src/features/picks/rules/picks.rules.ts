@@ -38,7 +38,7 @@ export function picksFor(
   const isOwned = (slot: number) => textOf(slot).some((opinions) => opinions?.isOwned)
   const fresh: number[] = []
   const rested: number[] = []
-  for (const slot of games.slots()) {
+  for (let slot = 0; slot < games.size; slot += 1) {
     if (games.gameAt(slot).isToAvoid) continue
     const opinions = statedOfAny.has(games.idAt(slot)) ? textOf(slot) : []
     if (opinions.some(isRuledOut)) continue

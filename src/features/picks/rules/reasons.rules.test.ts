@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { TasteGame } from '#/features/taste/model/compared-games.ts'
+import { ComparedGames, type TasteGame } from '#/features/taste/model/compared-games.ts'
 import type { GameOpinion } from '#/features/taste/model/opinions.rules.ts'
-import { someOpinion, tasteGamesOf } from '#/testing/any-tasted-games.ts'
+import { someOpinion } from '#/testing/any-tasted-games.ts'
 import { LIKES_WANTED, sitterOf } from './picks.rules.ts'
 import { commonOf, reasonFor } from './reasons.rules.ts'
 
@@ -14,14 +14,14 @@ const likes = (gameId: number): GameOpinion => someOpinion({ gameId, stars: 5 })
 
 /** Why a game is picked for some who said what they said. */
 function reasonOf(catalogue: readonly TasteGame[], pick: number, ...opinions: GameOpinion[][]) {
-  const games = tasteGamesOf(catalogue)
+  const games = new ComparedGames(catalogue)
   const sitters = opinions.map((all) => sitterOf(games, saying(...all)))
   return reasonFor(games, games.slotOf(pick)!, sitters, games.averageRating())
 }
 
 describe('why a game is picked', () => {
   it('says that a game is liked better than the average only where somebody said so', () => {
-    const cached = tasteGamesOf([
+    const cached = new ComparedGames([
       aGame(1, { expertRating: null }),
       aGame(2, { expertRating: null, weight: 3, year: 2025 }),
       aGame(3, { expertRating: null, ratingSum: 5, ratingCount: 1, weight: 1, year: 1990 }),
@@ -35,7 +35,7 @@ describe('why a game is picked', () => {
   })
 
   it('says how near games are where they share no word, and nothing where they are not', () => {
-    const cached = tasteGamesOf([
+    const cached = new ComparedGames([
       aGame(1),
       aGame(2, { playMinutes: 45, weight: 2.5 }),
       aGame(3, { playMinutes: 46 }),
@@ -119,7 +119,7 @@ describe('why a game is picked', () => {
 
 describe('what a pick has in common with what is liked', () => {
   const common = (...catalogue: Partial<TasteGame>[]) => {
-    const games = tasteGamesOf(catalogue.map((facts, at) => aGame(at + 1, facts)))
+    const games = new ComparedGames(catalogue.map((facts, at) => aGame(at + 1, facts)))
     return commonOf(
       games,
       catalogue.map((_, at) => games.slotOf(at + 1)!),

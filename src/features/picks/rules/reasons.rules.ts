@@ -1,9 +1,8 @@
 /** Why a game is picked, exactly: for each who sits what they like that speaks most for it, and what it has in common with that. */
 
-import { SHARED_KINDS, type SharedKind } from '#/features/taste/model/compared-columns.ts'
 import type { ComparedGames } from '#/features/taste/model/compared-games.ts'
 import { isLiked } from '#/features/taste/model/opinions.rules.ts'
-import { KERNEL } from '#/features/taste/model/taste.rules.ts'
+import { KERNEL, SHARED_KINDS, type SharedKind } from '#/features/taste/model/taste.rules.ts'
 import { MONTHS } from '#/lib/dates.ts'
 import type { Sitter } from './picks.rules.ts'
 

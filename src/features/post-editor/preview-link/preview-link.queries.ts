@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
-import type { previewLinkApi } from './preview-link.api.ts'
-import type { SecretLink } from './preview-link.schema.ts'
+import type { previewLinkApi } from '../post-editor.api.ts'
+import type { SecretLink } from '../post-editor.schema.ts'
 
 const api = clientOf<typeof previewLinkApi>()
 

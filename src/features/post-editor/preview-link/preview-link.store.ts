@@ -19,9 +19,9 @@ import { keyedDigest } from '#/server/security/site-secret.ts'
 import type { PostDetails } from '../details/post-details.rules.ts'
 import { waitingWords } from '../pending/waiting-words.store.ts'
 import { type PostFields, PREVIEW_LIFE_MS, PREVIEW_SAYS } from '../post-editor.rules.ts'
+import type { SecretLink } from '../post-editor.schema.ts'
 import { postToChange } from '../post-editor.store.ts'
 import { gamesMentionedIn } from '../post-mentions.store.ts'
-import type { SecretLink } from './preview-link.schema.ts'
 
 /** The token is derived from the post, a nonce and the site's secret, so that only its digest is stored. */
 const tokenFor = (postId: number, nonce: string) => keyedDigest(`post preview ${postId} ${nonce}`)

@@ -9,11 +9,11 @@ import { renderMail } from '#/server/mail/mail-layout.ts'
 import { putInOutbox } from '#/server/mail/outbox.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import { readSettings } from '#/server/settings.ts'
-import { isMailed } from '../mailed-members.store.ts'
 import { QUESTION_LIFE_DAYS } from '../model/reminders.rules.ts'
 import { eveningQuestions } from '../model/reminders.table.ts'
 import { reminderOffUrl } from '../reminder-links.ts'
 import { REMINDER_URGENCY } from '../reminder-words.rules.ts'
+import { isMailed } from '../reminders.store.ts'
 import { questionLinks } from './question-words.rules.ts'
 
 /** Prompts older than this are not sent any more. */

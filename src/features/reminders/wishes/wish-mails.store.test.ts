@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
-import { memberStandings } from '#/features/accounts/model/member-standings.table.ts'
-import { members } from '#/features/accounts/model/members.table.ts'
+import { memberStandings, members } from '#/features/accounts/model/members.table.ts'
 import { gameRetailers, games } from '#/features/games/model/games.table.ts'
 import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import { aGame } from '#/testing/builders.ts'

@@ -5,11 +5,11 @@ import { env } from '#/server/env.ts'
 import { renderMail } from '#/server/mail/mail-layout.ts'
 import { putInOutbox } from '#/server/mail/outbox.ts'
 import { readSettings } from '#/server/settings.ts'
-import { isMailed } from '../mailed-members.store.ts'
 import { nextMorning } from '../model/mornings.rules.ts'
 import { reminders } from '../model/reminders.table.ts'
 import { reminderOffUrl } from '../reminder-links.ts'
 import { REMINDER_URGENCY } from '../reminder-words.rules.ts'
+import { isMailed } from '../reminders.store.ts'
 import { lookAtWishes, newsInWords, newsSubject, type WishReported } from './wish-offers.store.ts'
 
 /** More wishes than these are counted instead of named. */

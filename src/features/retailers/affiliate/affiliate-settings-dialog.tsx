@@ -9,6 +9,7 @@ import { TextField } from '#/ui/form/text-field.tsx'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#/ui/overlay/dialog.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
+import type { AffiliateSettingRow } from '../prices/prices.schema.ts'
 import {
   affiliateSettingsQuery,
   type FieldEdit,
@@ -25,7 +26,6 @@ import {
   TEMPLATE_EXAMPLE,
   tidyTerm,
 } from './affiliate-settings.rules.ts'
-import type { AffiliateSettingRow } from './affiliate-settings.schema.ts'
 
 /** The affiliate settings of each retailer, edited in place (ADMIN-05). */
 export function AffiliateSettingsDialog({ onClose }: { onClose: () => void }) {

@@ -3,7 +3,7 @@ import { auditLog } from '#/features/audit/model/audit-log.table.ts'
 import { aBrowser, aKey, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { affiliateSettings } from '../model/retailers.table.ts'
-import type { AffiliateSettingRow } from './affiliate-settings.schema.ts'
+import type { AffiliateSettingRow } from '../prices/prices.schema.ts'
 
 const db = testDatabase('empty')
 

@@ -6,14 +6,14 @@ import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint
 import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
 import { problems } from '#/server/http/problems.ts'
 import { Refusal } from '#/server/http/refusals.ts'
-import { type AffiliateTerms, faultOfRetailer, faultOfTerm, tidyTerm } from './affiliate-settings.rules.ts'
 import {
   type AffiliateSettingRow,
   affiliateChanges,
   affiliateIdParam,
   affiliateSetting,
   newRetailer,
-} from './affiliate-settings.schema.ts'
+} from '../prices/prices.schema.ts'
+import { type AffiliateTerms, faultOfRetailer, faultOfTerm, tidyTerm } from './affiliate-settings.rules.ts'
 import {
   addRetailer,
   changeAffiliateSetting,

@@ -2,8 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#/server/database/database.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import { affiliateSettings } from '../model/retailers.table.ts'
+import type { AffiliateSettingRow } from '../prices/prices.schema.ts'
 import type { AffiliateTerms } from './affiliate-settings.rules.ts'
-import type { AffiliateSettingRow } from './affiliate-settings.schema.ts'
 
 const shown = {
   id: affiliateSettings.id,

@@ -6,8 +6,8 @@ import { DataTable } from '#/ui/list/table/data-table.tsx'
 import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
+import type { ClickFigures } from '../prices/prices.schema.ts'
 import { clickFiguresQuery } from './retailer-clicks.queries.ts'
-import type { ClickFigures } from './retailer-clicks.schema.ts'
 
 /** How often the links under Where to Buy were followed, by retailer and by game. */
 export function ClickFiguresView() {

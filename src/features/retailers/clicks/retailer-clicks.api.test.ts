@@ -5,7 +5,7 @@ import { aGame } from '#/testing/builders.ts'
 import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { retailerClicks } from '../model/retailers.table.ts'
-import type { ClickFigures } from './retailer-clicks.schema.ts'
+import type { ClickFigures } from '../prices/prices.schema.ts'
 
 const db = testDatabase('empty')
 const follow = (gameId: unknown, retailer: unknown, browser = aBrowser()) =>

@@ -4,7 +4,7 @@ import { calledBy, json, newApi, sends } from '#/server/http/endpoint.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { problems } from '#/server/http/problems.ts'
 import { addressOf } from '#/server/http/requests/client-address.ts'
-import { clickFigures as figuresShape, retailerClick } from './retailer-clicks.schema.ts'
+import { clickFigures as figuresShape, retailerClick } from '../prices/prices.schema.ts'
 import { clickFigures, countClick } from './retailer-clicks.store.ts'
 
 const tags = ['Retailers']

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#/server/database/database.ts'
 import { notFound } from '#/server/http/refusals.ts'
-import type { ClickFigures } from './retailer-clicks.schema.ts'
+import type { ClickFigures } from '../prices/prices.schema.ts'
 
 /** How far back the figures of clicks reach, today included. */
 export const CLICK_DAYS = 30

@@ -121,3 +121,58 @@ export const priceImport = z
   })
   .openapi('PriceImport')
 export type PriceImport = z.infer<typeof priceImport>
+
+/** A retailer's affiliate settings for editors. */
+export const affiliateSetting = z
+  .object({
+    id: z.number().int(),
+    retailer: z.string(),
+    affiliateId: z.string(),
+    affiliateTag: z.string(),
+    templateUrl: z.string(),
+    countries: z.string(),
+  })
+  .openapi('AffiliateSetting')
+export type AffiliateSettingRow = z.infer<typeof affiliateSetting>
+
+/** New values of some fields; others stay. */
+export const affiliateChanges = affiliateSetting
+  .pick({ affiliateId: true, affiliateTag: true, templateUrl: true, countries: true })
+  .partial()
+  .strict()
+  .openapi('AffiliateSettingChanges')
+
+export const newRetailer = z.strictObject({ retailer: z.string() })
+
+export const affiliateIdParam = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'The id must be a whole number')
+    .transform(Number)
+    .openapi({ type: 'string', example: '1' }),
+})
+
+/** A link to a retailer that was followed. */
+export const retailerClick = z.object({
+  gameId: z.number().int().positive().max(2_147_483_647),
+  retailer: z.string().min(1).max(200),
+})
+
+/** How often links to retailers were followed in the last days, the most followed first. */
+export const clickFigures = z
+  .object({
+    days: z.number().int(),
+    total: z.number().int(),
+    retailers: z.array(z.object({ retailer: z.string(), clicks: z.number().int() })),
+    games: z.array(
+      z.object({
+        id: z.number().int(),
+        slug: z.string(),
+        title: z.string(),
+        clicks: z.number().int(),
+        retailers: z.array(z.object({ retailer: z.string(), clicks: z.number().int() })),
+      }),
+    ),
+  })
+  .openapi('ClickFigures')
+export type ClickFigures = z.infer<typeof clickFigures>

@@ -1,12 +1,5 @@
-import {
-  type ComparableGame,
-  comparedGame,
-  covariancesOf,
-  type LikedByAll,
-  likingByAll,
-  Taste,
-} from '#/features/taste/model/taste.rules.ts'
-import { WordCounts } from '#/features/taste/model/word-lists.ts'
+import { ComparedGames } from '#/features/taste/model/compared-games.ts'
+import { type ComparableGame, type LikedByAll, Taste } from '#/features/taste/model/taste.rules.ts'
 import type { Answer } from './room.rules.ts'
 
 /** A game of a deck as it was when the room was opened: later edits do not change the order. */
@@ -26,12 +19,10 @@ const WANTED_FROM = 8.3
 
 /** The games of a deck with their average liking, based on the deck's own means and medians. */
 export function deckOf(games: readonly (ComparableGame & LikedByAll)[]): DeckGame[] {
-  const counts = new WordCounts()
-  for (const game of games) counts.count(comparedGame(game), 1)
-  const figures = counts.figures()
-  return games.map(({ ratingSum, ratingCount, ...game }) => ({
+  const compared = new ComparedGames(games.map((game) => ({ ...game, isToAvoid: false })))
+  return games.map(({ ratingSum: _, ratingCount: __, ...game }, slot) => ({
     ...game,
-    liking: likingByAll({ ...game, ratingSum, ratingCount }, figures),
+    liking: compared.likingAt(slot),
   }))
 }
 
@@ -55,7 +46,9 @@ export class Deck {
    * order.
    */
   chances(answers: ReadonlyMap<number, Answer>, leanings: Leanings = {}): number[] {
-    this.#covariances ??= howTheyHangTogether(this.games)
+    this.#covariances ??= new ComparedGames(
+      this.games.map((game) => ({ ...game, ratingSum: 0, ratingCount: 0, isToAvoid: false })),
+    ).covariances()
     const taste = new Taste(
       this.games.map(({ id, liking }) => liking + (leanings[id] ?? 0)),
       this.#covariances,
@@ -67,11 +60,4 @@ export class Deck {
     })
     return this.games.map((_, place) => taste.chanceToLike(place, WANTED_FROM))
   }
-}
-
-function howTheyHangTogether(games: readonly DeckGame[]): Float64Array {
-  const compared = games.map(comparedGame)
-  const counts = new WordCounts()
-  for (const game of compared) counts.count(game, 1)
-  return covariancesOf(compared, counts.figures())
 }

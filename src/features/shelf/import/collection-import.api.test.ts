@@ -13,7 +13,7 @@ import {
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { shelfEntries } from '../model/shelf-entries.table.ts'
 import { shelfNotes } from '../model/shelf-notes.table.ts'
-import { joinNamedEntries } from './named-entries.store.ts'
+import { joinNamedEntries } from './collection-import.store.ts'
 
 const db = testDatabase('empty')
 

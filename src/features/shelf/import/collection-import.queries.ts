@@ -4,8 +4,8 @@ import { meQuery } from '#/client/me.ts'
 import { useCallKey } from '#/client/use-call-key.ts'
 import { useImport } from '#/client/use-import.ts'
 import { SHELF_KEY } from '../marks/marks.queries.ts'
-import type { collectionImportApi } from './collection-import.api.ts'
-import type { CollectionSent, CollectionToWrite } from './collection-import.schema.ts'
+import type { collectionImportApi } from '../shelf.api.ts'
+import type { CollectionSent, CollectionToWrite } from '../shelf.schema.ts'
 
 const api = clientOf<typeof collectionImportApi>()
 const IMPORTS_KEY = ['shelf-imports']

@@ -6,7 +6,7 @@ import { counted, inFigures } from '#/lib/text/in-figures.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { DrawnImage } from '#/ui/display/drawn-image.tsx'
 import { SelectField } from '#/ui/form/select-field.tsx'
-import type { CollectionLine } from './collection-import.schema.ts'
+import type { CollectionLine } from '../shelf.schema.ts'
 
 /** Choices for doubtful lines: a game, or null to save the title by name. */
 export type Choices = ReadonlyMap<number, number | null>

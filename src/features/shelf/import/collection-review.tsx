@@ -6,18 +6,18 @@ import { SelectField } from '#/ui/form/select-field.tsx'
 import { FigureRows, ImportDone, Tally } from '#/ui/import/import-parts.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { MARKS, type Mark } from '../model/marks.rules.ts'
+import type {
+  CollectionLine,
+  CollectionPreview,
+  CollectionToWrite,
+  CollectionWritten,
+} from '../shelf.schema.ts'
 import {
   type CollectionDraft,
   type useCollectionImport,
   useUndoShelfImport,
   useWriteCollection,
 } from './collection-import.queries.ts'
-import type {
-  CollectionLine,
-  CollectionPreview,
-  CollectionToWrite,
-  CollectionWritten,
-} from './collection-import.schema.ts'
 import { type Choices, CollectionLines } from './collection-lines.tsx'
 
 interface CollectionReviewProps {

@@ -7,7 +7,7 @@ import { useLastChange, useMemberChoice } from '#/client/device/use-member-choic
 import { ME_KEY, useMe, usePartOfMe } from '#/client/me.ts'
 import type { Me } from '#/features/accounts/model/me.schema.ts'
 import { LIST_OF, MARKS, type Marked } from '../model/marks.rules.ts'
-import type { marksApi } from './marks.api.ts'
+import type { marksApi } from '../shelf.api.ts'
 
 export { useMe }
 

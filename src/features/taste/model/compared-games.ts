@@ -1,339 +1,294 @@
 import { MODES } from '#/features/games/model/games.rules.ts'
-import { Slots } from '#/lib/slots.ts'
-import {
-  type ComparedColumns,
-  type Comparison,
-  columnsOf,
-  type ListKind,
-  SHARED_KINDS,
-  type SharedKind,
-} from './compared-columns.ts'
 import {
   type CatalogueFigures,
   type ComparableGame,
-  comparedWords,
   FADING,
+  figuresOf,
   KERNEL,
   type LikedByAll,
   likingByAll,
   likingFromNow,
+  SHARED_KINDS,
+  type SharedKind,
 } from './taste.rules.ts'
-import { WordCounts, WordLists } from './word-lists.ts'
+import { type Weighted, WordColumns } from './word-columns.ts'
 
-/** What is looked at in a published game to compare it with others and to know who would like it. */
+/** A published game as it is compared with others, and how well it is liked. */
 export interface TasteGame extends ComparableGame, LikedByAll {
   isToAvoid: boolean
 }
 
-/** What part of both each list shares with one, and which lists share any. */
-interface Shared {
-  parts: Float64Array
-  lists: Uint32Array
+/** What two games share and how far they differ. */
+export interface Comparison {
+  /** The part of what either has that both have, 0 to 1. */
+  mechanics: number
+  categories: number
+  designers: number
+  weightApart: number
+  logMinutesApart: number
+  yearsApart: number
+  sameMode: boolean
 }
 
 /**
- * The published games as they are compared with each other: which are related, and what liking one tells of liking another
- * ({@link covarianceOf}), of each pair or summed over all games at once. Inside, a game goes by its slot.
+ * Some games in columns, so that one of them is compared with 100,000 others by reading some bytes of each: which are related, and
+ * how much liking one tells of liking another, of a pair or summed over all games. A game's slot is its place among them.
  */
 export class ComparedGames<Game extends TasteGame = TasteGame> {
-  readonly #slots = new Slots()
-  readonly #games: (Game | undefined)[] = []
-  readonly #lists: Record<ListKind, WordLists> = {
-    designers: new WordLists((texts) => comparedWords('designers', texts)),
-    mechanics: new WordLists((texts) => comparedWords('mechanics', texts)),
-    categories: new WordLists((texts) => comparedWords('categories', texts)),
-    slugs: new WordLists((texts) => [...new Set(texts)]),
-  }
-  readonly #counts = new WordCounts()
-  #whole: ComparedColumns | undefined
-  /** How well everybody likes each, by slot, and the mean of what was said of them. */
-  #likings: Float64Array | undefined
-  #averageRating: number | undefined
-  /** Changes with everything but stars. */
-  version = 0
+  readonly figures: CatalogueFigures
+  readonly #games: Game[]
+  readonly #slots: ReadonlyMap<number, number>
+  readonly #words: Record<SharedKind, WordColumns>
+  readonly #weight: Float64Array
+  readonly #logMinutes: Float64Array
+  readonly #year: Float64Array
+  /** 0 where the mode is unknown. */
+  readonly #mode: Uint8Array
+  readonly #isForTwo: Uint8Array
+  readonly #likings: Float64Array
+  #fading: { scale: FadingScale; share: number }[] | undefined
 
-  /** Puts a new or a changed game in. */
-  put(game: Game): void {
-    this.#averageRating = undefined
-    const known = this.#slots.slotOf(game.id)
-    const before = known === undefined ? undefined : this.#games[known]
-    if (known !== undefined && before && isComparedAlike(before, game)) {
-      if (before.isToAvoid !== game.isToAvoid || before.title !== game.title) this.version += 1
-      this.#games[known] = game
-      // Stars alone change how well it is liked, and nothing of what games have in common.
-      if (this.#likings) this.#likings[known] = likingByAll(game, this.#known().figures)
-      return
+  constructor(all: Iterable<Game> = []) {
+    const games = [...all]
+    this.#games = games
+    this.#slots = new Map(games.map(({ id }, slot) => [id, slot]))
+    this.figures = figuresOf(games)
+    const { medians } = this.figures
+    this.#words = {
+      designers: new WordColumns('designers', games),
+      mechanics: new WordColumns('mechanics', games),
+      categories: new WordColumns('categories', games),
     }
-    this.remove(game.id)
-    const slot = this.#slots.take(game.id)
-    this.#games[slot] = game
-    this.#count(game, 1)
+    this.#weight = Float64Array.from(games, ({ weight }) => weight ?? medians.weight)
+    this.#logMinutes = Float64Array.from(games, ({ playMinutes }) =>
+      Math.log(playMinutes ?? medians.playMinutes),
+    )
+    this.#year = Float64Array.from(games, ({ year }) => year ?? medians.year)
+    this.#mode = Uint8Array.from(games, ({ mode }) => (mode === null ? 0 : MODES.indexOf(mode) + 1))
+    this.#isForTwo = Uint8Array.from(games, ({ maxPlayers }) => (maxPlayers === 2 ? 1 : 0))
+    this.#likings = Float64Array.from(games, (game) => likingByAll(game, this.figures))
   }
 
-  /** Takes a game out that was deleted or unpublished. */
-  remove(id: number): void {
-    const slot = this.#slots.slotOf(id)
-    const game = slot === undefined ? undefined : this.#games[slot]
-    if (slot === undefined || !game) return
-    this.#count(game, -1)
-    this.#games[slot] = undefined
-    this.#slots.release(id)
+  /** Takes over new ratings of a game; false where anything else changed that games are compared by, so that all this has to be built anew. */
+  update(game: Game): boolean {
+    const slot = this.slotOf(game.id)
+    if (slot === undefined || !isComparedAlike(this.gameAt(slot), game)) return false
+    this.#games[slot] = game
+    this.#likings[slot] = likingByAll(game, this.figures)
+    return true
   }
 
   get size(): number {
-    return this.#slots.size
-  }
-
-  /** An array with so many places has room for all slots. */
-  get room(): number {
-    return this.#slots.room
+    return this.#games.length
   }
 
   /** Where a game is; undefined where it is not published. */
   slotOf(id: number): number | undefined {
-    return this.#slots.slotOf(id)
+    return this.#slots.get(id)
   }
 
   idAt(slot: number): number {
-    return this.#slots.idAt(slot)
-  }
-
-  /** The slots of all games. */
-  slots(): Uint32Array {
-    return this.#known().slots
+    return this.#games[slot]!.id
   }
 
   gameAt(slot: number): Game {
     return this.#games[slot]!
   }
 
-  get figures(): CatalogueFigures {
-    return this.#known().figures
+  /** How well everybody likes a game, on a scale of ten. */
+  likingAt(slot: number): number {
+    return this.#likings[slot]!
   }
 
-  /** How well all games are liked on average, by what was said of them. */
-  averageRating(): number {
-    if (this.#averageRating !== undefined) return this.#averageRating
-    let sum = 0
-    for (const slot of this.slots()) sum += this.likingStatedOf(slot)
-    this.#averageRating = this.size === 0 ? 0 : sum / this.size
-    return this.#averageRating
-  }
-
-  /** How well a game is liked by those who said something of it, on a scale of ten. */
+  /** How well a game is liked by those who rated it, on a scale of ten. */
   likingStatedOf(slot: number): number {
     return likingFromNow(this.gameAt(slot), this.figures.meanExpertRating)
   }
 
-  /** How well everybody likes a game, on a scale of ten. */
-  likingAt(slot: number): number {
-    return this.likings()[slot]!
+  /** The mean of {@link likingStatedOf} over all games. */
+  averageRating(): number {
+    let sum = 0
+    for (let slot = 0; slot < this.size; slot += 1) sum += this.likingStatedOf(slot)
+    return this.size === 0 ? 0 : sum / this.size
   }
 
-  /** The same of all games, by slot. */
-  likings(): Float64Array {
-    if (this.#likings) return this.#likings
-    const { figures, slots } = this.#known()
-    const likings = new Float64Array(this.room)
-    for (const slot of slots) likings[slot] = likingByAll(this.gameAt(slot), figures)
-    this.#likings = likings
-    return likings
-  }
-
-  /** What liking one game tells of liking another one. */
+  /** How much liking one game tells of liking another. */
   covariance(one: number, other: number): number {
-    const { weight, logMinutes, year, modes, areForTwo } = this.#known()
+    const [weight, logMinutes, year] = [this.#weight, this.#logMinutes, this.#year]
     let sum =
       KERNEL.anyTwoGames +
       KERNEL.weight * Math.exp(-Math.abs(weight[one]! - weight[other]!) / FADING.weight) +
       KERNEL.minutes * Math.exp(-Math.abs(logMinutes[one]! - logMinutes[other]!) / FADING.logMinutes) +
       KERNEL.years * Math.exp(-Math.abs(year[one]! - year[other]!) / FADING.years)
-    if (modes[one] === modes[other]) sum += KERNEL.sameMode
-    if (areForTwo[one] === areForTwo[other]) sum += KERNEL.sameTwoOnly
+    if (this.#mode[one] === this.#mode[other]) sum += KERNEL.sameMode
+    if (this.#isForTwo[one] === this.#isForTwo[other]) sum += KERNEL.sameTwoOnly
     for (const kind of SHARED_KINDS) sum += KERNEL[kind] * this.sharedPart(kind, one, other)
     return sum
   }
 
-  /** The part of what either has of a kind that both have, by weight; all of it of a game and itself. */
-  sharedPart(kind: SharedKind, one: number, other: number): number {
-    if (one === other) return 1
-    const { weights, ownWeights, lists } = this.#known()
-    const [a, b] = [lists[kind][one]!, lists[kind][other]!]
-    const words = this.#lists[kind].words
-    const others = words[b]!
-    let both = 0
-    for (const word of words[a]!) if (others.includes(word)) both += weights[kind][word]!
-    return both === 0 ? 0 : both / (ownWeights[kind][a]! + ownWeights[kind][b]! - both)
+  /** The same of each two of all games, row by row. */
+  covariances(): Float64Array {
+    const rows = new Float64Array(this.size * this.size)
+    for (let row = 0; row < this.size; row += 1)
+      for (let column = row; column < this.size; column += 1) {
+        const value = this.covariance(row, column)
+        rows[row * this.size + column] = value
+        rows[column * this.size + row] = value
+      }
+    return rows
   }
 
-  /** The words of a kind that some games all have, those that few games have first. */
-  sharedWords(kind: SharedKind, slots: readonly number[]): string[] {
-    const { weights, lists } = this.#known()
-    const { words, spellings } = this.#lists[kind]
-    const wordsAt = (slot: number) => words[lists[kind][slot]!]!
-    const [first, ...others] = slots
-    if (first === undefined) return []
-    return wordsAt(first)
-      .filter((word) => others.every((slot) => wordsAt(slot).includes(word)))
-      .sort((one, other) => weights[kind][other]! - weights[kind][one]!)
-      .map((word) => spellings[word]!)
-  }
-
-  /** For each slot the sum of what some games tell of it, by weight: what {@link covariance} tells of each pair, all at once. */
-  spread(weighted: readonly (readonly [slot: number, weight: number])[]): Float64Array {
-    const { scales, lists, modes, areForTwo, slots, ownWeights } = this.#known()
-    const sums = new Float64Array(this.room)
-    const [byWeight, byMinutes, byYear] = scales.map(({ of, share }) =>
-      of.sums(weighted).map((each) => share * each),
-    )
-    const [weights, minutes, years] = scales.map(({ of }) => of.places)
+  /** For each game the sum of its covariances with some games, by weight. */
+  spread(weighted: Weighted): Float64Array {
+    this.#fading ??= [
+      { share: KERNEL.weight, scale: new FadingScale(this.#weight, FADING.weight) },
+      { share: KERNEL.minutes, scale: new FadingScale(this.#logMinutes, FADING.logMinutes) },
+      { share: KERNEL.years, scale: new FadingScale(this.#year, FADING.years) },
+    ]
+    const mode = new Float64Array(MODES.length + 1)
+    const isForTwo = new Float64Array(2)
     let all = 0
-    const ofMode = new Float64Array(MODES.length + 1)
-    const ofTwoOnly = new Float64Array(2)
     for (const [slot, weight] of weighted) {
-      all += weight
-      ofMode[modes[slot]!]! += weight
-      ofTwoOnly[areForTwo[slot]!]! += weight
+      all += KERNEL.anyTwoGames * weight
+      mode[this.#mode[slot]!]! += KERNEL.sameMode * weight
+      isForTwo[this.#isForTwo[slot]!]! += KERNEL.sameTwoOnly * weight
     }
-    const [designers, mechanics, categories] = SHARED_KINDS.map((kind) => this.#sharedBy(kind, weighted))
-    for (const slot of slots)
-      sums[slot] =
-        KERNEL.anyTwoGames * all +
-        KERNEL.sameMode * ofMode[modes[slot]!]! +
-        KERNEL.sameTwoOnly * ofTwoOnly[areForTwo[slot]!]! +
-        byWeight![weights![slot]!]! +
-        byMinutes![minutes![slot]!]! +
-        byYear![years![slot]!]! +
-        designers![lists.designers[slot]!]! +
-        mechanics![lists.mechanics[slot]!]! +
-        categories![lists.categories[slot]!]!
-    // A game has all in common with itself, also where it has no words.
-    for (const kind of SHARED_KINDS)
+    const sums = new Float64Array(this.size)
+    for (let slot = 0; slot < sums.length; slot += 1)
+      sums[slot] = all + mode[this.#mode[slot]!]! + isForTwo[this.#isForTwo[slot]!]!
+    const add = (places: Uint32Array, share: number, values: Float64Array) => {
+      for (let slot = 0; slot < sums.length; slot += 1) sums[slot]! += share * values[places[slot]!]!
+    }
+    for (const { scale, share } of this.#fading) add(scale.places, share, scale.sums(weighted))
+    for (const kind of SHARED_KINDS) {
+      const words = this.#words[kind]
+      add(words.lists, KERNEL[kind], words.sums(weighted))
+      // A game has all in common with itself, also where it has no words.
       for (const [slot, weight] of weighted)
-        if (ownWeights[kind][lists[kind][slot]!] === 0) sums[slot]! += KERNEL[kind] * weight
-    return sums
-  }
-
-  /** For each list of a kind the sum of what it shares with those of some games, by weight. */
-  #sharedBy(kind: SharedKind, weighted: readonly (readonly [slot: number, weight: number])[]): Float64Array {
-    const { lists } = this.#known()
-    const sums = new Float64Array(this.#lists[kind].words.length)
-    const weightOf = new Map<number, number>()
-    for (const [slot, weight] of weighted) {
-      const list = lists[kind][slot]!
-      weightOf.set(list, (weightOf.get(list) ?? 0) + weight)
-    }
-    const found: Shared = { parts: new Float64Array(sums.length), lists: new Uint32Array(sums.length) }
-    for (const [list, weight] of weightOf) {
-      const count = this.#sharing(kind, list, found)
-      for (let at = 0; at < count; at += 1) {
-        const other = found.lists[at]!
-        sums[other]! += KERNEL[kind] * weight * found.parts[other]!
-        found.parts[other] = 0
-      }
+        if (words.totals[words.lists[slot]!] === 0) sums[slot]! += KERNEL[kind] * weight
     }
     return sums
   }
 
-  /**
-   * Finds the lists of a kind that share a word with one, and what part of both they share; returns how many there are.
-   * @param found zeros, as many as there are lists
-   */
-  #sharing(kind: SharedKind, list: number, { parts, lists }: Shared): number {
-    const { weights, ownWeights } = this.#known()
-    const { words, listsWith } = this.#lists[kind]
-    const own = ownWeights[kind]
-    let count = 0
-    for (const word of words[list]!) {
-      const weight = weights[kind][word]!
-      for (const other of listsWith[word]!) {
-        if (parts[other] === 0) lists[count++] = other
-        parts[other]! += weight
-      }
-    }
-    for (let at = 0; at < count; at += 1) {
-      const other = lists[at]!
-      const both = parts[other]!
-      parts[other] = both / (own[list]! + own[other]! - both)
-    }
-    return count
+  /** The part of what either game has of a kind that both have, by weight; all of it of a game and itself. */
+  sharedPart(kind: SharedKind, one: number, other: number): number {
+    return one === other ? 1 : this.#words[kind].sharedPart(one, other)
   }
 
-  /** Shows each other game that shares a category with one, and how the two compare; the comparison is another one's after that. */
-  compare(slot: number, show: (other: number, comparison: Comparison) => void): void {
-    const { lists, weight, logMinutes, year, modes, areForTwo, slots } = this.#known()
-    const shares = new Uint8Array(this.#lists.slugs.words.length)
-    for (const word of this.#lists.slugs.words[lists.slugs[slot]!]!)
-      for (const list of this.#lists.slugs.listsWith[word]!) shares[list] = 1
-    const [mechanics, categories, designers] = (['mechanics', 'categories', 'designers'] as const).map(
-      (kind) => {
-        const size = this.#lists[kind].words.length
-        const found: Shared = { parts: new Float64Array(size), lists: new Uint32Array(size) }
-        this.#sharing(kind, lists[kind][slot]!, found)
-        return found.parts
-      },
+  /** The words of a kind that some games all have, as they are written, those that few games have first. */
+  sharedWords(kind: SharedKind, slots: readonly number[]): string[] {
+    return this.#words[kind].sharedBy(slots).map(({ spelling }) => spelling)
+  }
+
+  /** The word, in small letters, that fewest games have of those that two games share. */
+  rarestShared(kinds: readonly SharedKind[], one: number, other: number) {
+    const [rarest] = kinds
+      .flatMap((kind) => this.#words[kind].sharedBy([one, other]).map((word) => ({ kind, ...word })))
+      .sort((a, b) => b.weight - a.weight)
+    return rarest && { kind: rarest.kind, word: rarest.spelling.toLowerCase() }
+  }
+
+  /** What two games share and how far they differ. */
+  compare(one: number, other: number): Comparison {
+    const { designers, mechanics, categories } = this.#words
+    return this.#comparison(
+      one,
+      other,
+      designers.sharedPart(one, other),
+      mechanics.sharedPart(one, other),
+      categories.sharedPart(one, other),
     )
-    const pair: Comparison = {
-      mechanics: 0,
-      categories: 0,
-      sameDesigner: false,
-      weightApart: 0,
-      logMinutesApart: 0,
-      yearsApart: 0,
-      sameMode: false,
-      sameTwoOnly: false,
-    }
-    for (const other of slots) {
-      if (shares[lists.slugs[other]!] === 0 || other === slot) continue
-      pair.mechanics = mechanics![lists.mechanics[other]!]!
-      pair.categories = categories![lists.categories[other]!]!
-      pair.sameDesigner = designers![lists.designers[other]!]! > 0
-      pair.weightApart = Math.abs(weight[slot]! - weight[other]!)
-      pair.logMinutesApart = Math.abs(logMinutes[slot]! - logMinutes[other]!)
-      pair.yearsApart = Math.abs(year[slot]! - year[other]!)
-      pair.sameMode = modes[slot] !== 0 && modes[slot] === modes[other]
-      pair.sameTwoOnly = areForTwo[slot] === areForTwo[other]
-      show(other, pair)
-    }
   }
 
-  #count(game: Game, by: 1 | -1): void {
-    this.#whole = undefined
-    this.#likings = undefined
-    this.version += 1
-    const textsOf = (kind: SharedKind) => this.#lists[kind].texts[this.#lists[kind].numberOf(game[kind])]!
-    const words = {
-      designers: textsOf('designers'),
-      mechanics: textsOf('mechanics'),
-      categories: textsOf('categories'),
-    }
-    this.#counts.count({ ...game, words }, by)
-  }
-
-  #known(): ComparedColumns {
-    this.#whole ??= columnsOf(
-      {
-        slots: Uint32Array.from(this.#slots.all()),
-        room: this.room,
-        gameAt: (slot) => this.gameAt(slot),
-      },
-      this.#lists,
-      this.#counts.figures(),
+  /** Calls back with each other game that shares a category with one, and how the two compare: one object, filled again for each. */
+  compareWithAll(one: number, show: (other: number, comparison: Comparison) => void): void {
+    const { designers, mechanics, categories } = this.#words
+    const isShared = categories.listsSharingWith(one)
+    const [byDesigner, byMechanic, byCategory] = [designers, mechanics, categories].map((words) =>
+      words.sharedParts(one),
     )
-    return this.#whole
+    const comparison = { ...NOTHING_COMPARED }
+    for (let other = 0; other < this.size; other += 1) {
+      const list = categories.lists[other]!
+      if (isShared[list] === 0 || other === one) continue
+      const [designed, played] = [
+        byDesigner![designers.lists[other]!]!,
+        byMechanic![mechanics.lists[other]!]!,
+      ]
+      show(other, this.#comparison(one, other, designed, played, byCategory![list]!, comparison))
+    }
+  }
+
+  #comparison(
+    one: number,
+    other: number,
+    designers: number,
+    mechanics: number,
+    categories: number,
+    into = { ...NOTHING_COMPARED },
+  ): Comparison {
+    into.designers = designers
+    into.mechanics = mechanics
+    into.categories = categories
+    into.weightApart = Math.abs(this.#weight[one]! - this.#weight[other]!)
+    into.logMinutesApart = Math.abs(this.#logMinutes[one]! - this.#logMinutes[other]!)
+    into.yearsApart = Math.abs(this.#year[one]! - this.#year[other]!)
+    into.sameMode = this.#mode[one] !== 0 && this.#mode[one] === this.#mode[other]
+    return into
   }
 }
 
-const ALIKE_IN = [
-  ...(['weight', 'playMinutes', 'year', 'mode', 'maxPlayers', 'expertRating'] as const),
-  ...(['tagline', 'excerpt', 'bestSeller'] as const),
+const NOTHING_COMPARED: Comparison = {
+  ...{ designers: 0, mechanics: 0, categories: 0 },
+  ...{ weightApart: 0, logMinutesApart: 0, yearsApart: 0, sameMode: false },
+}
+
+const FACTS = [
+  ...(['title', 'weight', 'playMinutes', 'year', 'mode', 'maxPlayers', 'expertRating'] as const),
+  ...(['tagline', 'excerpt', 'bestSeller', 'isToAvoid'] as const),
 ]
 
 /** Whether two states of a game are the same in all that games are compared by. */
 function isComparedAlike(one: TasteGame, other: TasteGame): boolean {
   return (
-    ALIKE_IN.every((fact) => one[fact] === other[fact]) &&
+    FACTS.every((fact) => one[fact] === other[fact]) &&
     one.awards?.length === other.awards?.length &&
     SHARED_KINDS.every((kind) => one[kind] === other[kind] || one[kind].join('\n') === other[kind].join('\n'))
   )
+}
+
+/** The different values of a number, rising: sums over games that fade with the distance of their values take one pass up and one down. */
+class FadingScale {
+  /** By slot, the place of its value. */
+  readonly places: Uint32Array
+  /** What is left of a sum on the way from the value before. */
+  readonly #steps: Float64Array
+
+  /** @param fading over how much a sum fades to an e-th */
+  constructor(values: Float64Array, fading: number) {
+    const sorted = new Float64Array(new Set(values)).sort()
+    const placeOf = new Map(Array.from(sorted, (value, place) => [value, place]))
+    this.places = Uint32Array.from(values, (value) => placeOf.get(value)!)
+    this.#steps = Float64Array.from(sorted, (value, place) =>
+      place === 0 ? 0 : Math.exp((sorted[place - 1]! - value) / fading),
+    )
+  }
+
+  /** For each place the sum of some games' weights, each faded by how far its value lies off. */
+  sums(weighted: Weighted): Float64Array {
+    const at = new Float64Array(this.#steps.length)
+    for (const [slot, weight] of weighted) at[this.places[slot]!]! += weight
+    const sums = at.slice()
+    let carried = 0
+    for (let place = 1; place < at.length; place += 1) {
+      carried = (carried + at[place - 1]!) * this.#steps[place]!
+      sums[place]! += carried
+    }
+    carried = 0
+    for (let place = at.length - 2; place >= 0; place -= 1) {
+      carried = (carried + at[place + 1]!) * this.#steps[place + 1]!
+      sums[place]! += carried
+    }
+    return sums
+  }
 }

@@ -1,112 +1,20 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type ComparableGame,
-  comparedGame,
-  covarianceOf,
-  covariancesOf,
-  type LikedByAll,
-  likingByAll,
-  likingFromNow,
-  Taste,
-} from './taste.rules.ts'
-import { WordCounts } from './word-lists.ts'
+import { ComparedGames, type TasteGame } from './compared-games.ts'
+import { figuresOf, type LikedByAll, likingByAll, likingFromNow, Taste } from './taste.rules.ts'
 
-const aGame = (facts: Partial<ComparableGame> = {}): ComparableGame => ({
+const aGame = (facts: Partial<TasteGame> = {}): TasteGame => ({
   id: 1, title: 'A', categories: [], mechanics: [], designers: [], weight: 2, playMinutes: 40, year: 2010, mode: null,
-  maxPlayers: 4, expertRating: 4, ...facts,
+  maxPlayers: 4, expertRating: 4, ratingSum: 0, ratingCount: 0, isToAvoid: false, ...facts,
 }) // biome-ignore format: one fact a line would bury the rest
 
-const someWords = fc.subarray(['dice', 'tiles', 'cards', 'bluff', 'race'])
-const orNull = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: null })
-const anyGames = fc
-  .array(
-    fc.record({
-      categories: someWords,
-      mechanics: someWords,
-      designers: fc.subarray(['Ann', 'Bo', 'Cy']),
-      weight: orNull(fc.double({ min: 1, max: 5, noNaN: true })),
-      playMinutes: orNull(fc.integer({ min: 1, max: 600 })),
-      year: orNull(fc.integer({ min: -3000, max: 2030 })),
-      mode: orNull(fc.constantFrom('together' as const, 'against' as const)),
-      maxPlayers: fc.integer({ min: 2, max: 8 }),
-      expertRating: orNull(fc.double({ min: 0, max: 5, noNaN: true })),
-    }),
-    { minLength: 1, maxLength: 12 },
-  )
-  .map((games) => games.map((game, at) => comparedGame({ id: at + 1, title: `Game ${at}`, ...game })))
-
-function figuresOf(games: readonly ReturnType<typeof comparedGame>[]) {
-  const counts = new WordCounts()
-  for (const game of games) counts.count(game, 1)
-  return counts.figures()
-}
-
-/** Whether a symmetric matrix is positive definite: its Cholesky decomposition has a positive diagonal. */
-function isPositiveDefinite(rows: Float64Array, size: number): boolean {
-  const lower = new Float64Array(size * size)
-  for (let row = 0; row < size; row += 1)
-    for (let column = 0; column <= row; column += 1) {
-      let left = rows[row * size + column]!
-      for (let each = 0; each < column; each += 1)
-        left -= lower[row * size + each]! * lower[column * size + each]!
-      if (row === column && left <= -1e-9) return false
-      lower[row * size + column] =
-        row === column ? Math.sqrt(Math.max(left, 1e-12)) : left / lower[column * size + column]!
-    }
-  return true
-}
-
-describe('how much liking one game tells of another', () => {
-  const words = new Map([
-    ['rare', 3],
-    ['dice', 1],
-  ])
-  const figures = {
-    weights: { mechanics: words, categories: words },
-    medians: { weight: 2, playMinutes: 40, year: 2010, expertRating: 4 },
-    meanExpertRating: 4,
-    games: 10,
-  }
-  const between = (one: Partial<ComparableGame>, other: Partial<ComparableGame>) =>
-    covarianceOf(comparedGame(aGame(one)), comparedGame(aGame({ id: 2, ...other })), figures)
-  const bare = between({}, {})
-
-  it('is .97 of a game and itself, whatever is not known of it', () => {
-    for (const facts of [{}, { weight: null, playMinutes: null, year: null }, { mechanics: ['rare'] }]) {
-      const game = comparedGame(aGame(facts as Partial<ComparableGame>))
-      expect(covarianceOf(game, game, figures)).toBeCloseTo(0.97, 12)
-    }
-  })
-
-  it.each([
-    ['nothing but that both are games', {}, {}, 0],
-    ['a mechanic of two, by its weight', { mechanics: ['Rare', 'dice'] }, { mechanics: ['rare'] }, 0.16 * 0.75],
-    ['a category of two', { categories: ['rare', 'dice'] }, { categories: ['dice'] }, 0.15 * 0.25],
-    ['a designer of three', { designers: ['Ann', 'Bo'] }, { designers: ['bo', 'Cy'] }, 0.21 / 3],
-    ['half a point of weight', { weight: 2.5 }, {}, 0.1 * (Math.exp(-0.5) - 1)],
-    ['twice the time', { playMinutes: 80 }, {}, 0.03 * (Math.exp(-Math.LN2 / 0.7) - 1)],
-    ['eight years', { year: 2018 }, {}, 0.08 * (Math.exp(-1) - 1)],
-    ['different modes', { mode: 'against' }, { mode: 'together' }, -0.01],
-    ['one for two alone', { maxPlayers: 2 }, {}, -0.01],
-    ['numbers nobody knows, which are the median', { weight: null, year: null }, {}, 0],
-  ] as const)('counts %s', (_, one, other, expected) => {
-    expect(between(one as Partial<ComparableGame>, other as Partial<ComparableGame>) - bare).toBeCloseTo(expected, 12)
-  }) // biome-ignore format: a table
-
-  it('is the same both ways, and positive definite for any games', () => {
-    fc.assert(
-      fc.property(anyGames, (games) => {
-        const figuresHere = figuresOf(games)
-        const rows = covariancesOf(games, figuresHere)
-        for (const [row, a] of games.entries())
-          for (const [column, b] of games.entries())
-            expect(rows[row * games.length + column]).toBe(
-              row <= column ? covarianceOf(a, b, figuresHere) : covarianceOf(b, a, figuresHere),
-            )
-        expect(isPositiveDefinite(rows, games.length)).toBe(true)
-      }),
-    )
+it('the median of some games is the middle of what is known, the lower of two; the mean that of the ratings', () => {
+  const games = [1, 4, 2, null].map((weight) => aGame({ weight, expertRating: weight }))
+  expect(figuresOf(games)).toMatchObject({ games: 4, medians: { weight: 2 }, meanExpertRating: 7 / 3 })
+  expect(figuresOf([...games, aGame({ weight: 3 })]).medians.weight).toBe(2)
+  expect(figuresOf([])).toEqual({
+    medians: { weight: 2, playMinutes: 45, year: 2015, expertRating: 3.5 },
+    meanExpertRating: 3.5,
+    games: 0,
   })
 })
 
@@ -152,8 +60,8 @@ describe('a taste', () => {
     aGame({ mechanics: ['dice'], designers: ['Ann'] }),
     aGame({ id: 2, mechanics: ['dice'], designers: ['Ann'] }),
     aGame({ id: 3, weight: 5, year: 1950, mode: 'together' }),
-  ].map(comparedGame)
-  const covariances = covariancesOf(games, figuresOf(games))
+  ]
+  const covariances = new ComparedGames(games).covariances()
   const aTaste = () => new Taste([7, 7, 7], covariances)
 
   it('moves what resembles the game that was answered, by what they share', () => {
@@ -178,33 +86,5 @@ describe('a taste', () => {
     const taste = aTaste()
     taste.observe(0, 7, 0.8)
     expect(taste.chanceToLike(0, 8)).toBeLessThan(aTaste().chanceToLike(0, 8))
-  })
-
-  it('does not depend on the order in which things are said', () => {
-    const anyStated = fc.array(
-      fc.record({
-        place: fc.nat({ max: 11 }),
-        liking: fc.double({ min: 1, max: 10, noNaN: true }),
-        noise: fc.constantFrom(0.8, 1.2),
-      }),
-      { maxLength: 8 },
-    )
-    fc.assert(
-      fc.property(anyGames, anyStated, fc.infiniteStream(fc.nat()), (some, opinions, draws) => {
-        const rows = covariancesOf(some, figuresOf(some))
-        const means = some.map(() => 7.3)
-        const tasteAfter = (list: typeof opinions) => {
-          const taste = new Taste(means, rows)
-          for (const { place, liking, noise } of list) taste.observe(place % some.length, liking, noise)
-          return some.flatMap((_, place) => [taste.likingOf(place), taste.chanceToLike(place, 7.25)])
-        }
-        const shuffled = opinions
-          .map((each) => ({ each, by: draws.next().value }))
-          .sort((a, b) => a.by - b.by)
-          .map(({ each }) => each)
-        const [there, here] = [tasteAfter(opinions), tasteAfter(shuffled)]
-        for (const [at, value] of there.entries()) expect(Math.abs(value - here[at]!)).toBeLessThan(1e-9)
-      }),
-    )
   })
 })

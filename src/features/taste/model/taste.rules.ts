@@ -1,8 +1,8 @@
-/** What two games are compared by, wherever the site asks how near they are: related games, and what somebody likes. */
+/** What two games are compared by, wherever the site asks how near they are: related games, picks, Tonight and rooms. */
 
 import type { Mode } from '#/features/games/model/games.rules.ts'
 
-/** What a game is compared by, as an editor told it. */
+/** What a game is compared by, as an editor entered it. */
 export interface ComparableGame {
   id: number
   title: string
@@ -17,66 +17,64 @@ export interface ComparableGame {
   mode: Mode | null
   maxPlayers: number
   expertRating: number | null
-  /** What tells of its theme, beside the title. */
+  /** Beside the title, what its theme is read from. */
   tagline?: string | null
   excerpt?: string
-  /** What says that many know it, before anybody rates. */
+  /** How well known it is before anybody rates. */
   awards?: readonly string[]
   bestSeller?: boolean
 }
 
-/** A game with its words in the spelling they are compared in, worked out once. */
-export interface ComparedGame extends ComparableGame {
-  words: Record<WordKind | 'designers', readonly string[]>
-}
-export type WordKind = 'mechanics' | 'categories'
+/** Kinds of words that games share. */
+export const SHARED_KINDS = ['designers', 'mechanics', 'categories'] as const
+export type SharedKind = (typeof SHARED_KINDS)[number]
 
-/** What a catalogue is as a whole, as a comparison needs it. */
+/** "Tile placement" and "tile Placement" are one mechanic. */
+export const comparedWords = (texts: readonly string[]) => [
+  ...new Set(texts.map((text) => text.trim().toLowerCase())),
+]
+
+/** A category that says how two play together, which the mode says already: it counts for nothing. */
+export const COOPERATIVE = 'cooperative'
+
+/** How much it tells that two games share a word: much where few of all games have it. Designers count alike, however much they made. */
+export function weightOfWord(kind: SharedKind, word: string, gamesWith: number, games: number): number {
+  if (kind === 'designers') return 1
+  return kind === 'categories' && word === COOPERATIVE ? 0 : Math.log((games + 1) / (gamesWith + 0.5))
+}
+
+/** What is known of some games as a whole. */
 export interface CatalogueFigures {
-  /** What sharing a mechanic or a category tells, by its word: much where few games have it. */
-  weights: Record<WordKind, ReadonlyMap<string, number>>
-  /** A missing number takes the median. */
+  /** A missing number takes the median, the lower of two. */
   medians: Record<'weight' | 'playMinutes' | 'year' | 'expertRating', number>
   meanExpertRating: number
   games: number
 }
 
-/** Works out what a game is compared by. "cooperative" says how two play together, which the mode says already. */
-export function comparedGame(game: ComparableGame): ComparedGame {
-  const { mechanics, categories, designers } = game
+/** The median where no game has the number: an easy hour of this century, neither praised nor blamed. */
+const UNKNOWN: CatalogueFigures['medians'] = { weight: 2, playMinutes: 45, year: 2015, expertRating: 3.5 }
+
+export function figuresOf(games: readonly ComparableGame[]): CatalogueFigures {
+  const sorted = (name: keyof typeof UNKNOWN) =>
+    Float64Array.from(games.flatMap((game) => game[name] ?? [])).sort()
+  const medianOf = (name: keyof typeof UNKNOWN) => {
+    const values = sorted(name)
+    return values[(values.length - 1) >> 1] ?? UNKNOWN[name]
+  }
+  const ratings = sorted('expertRating')
   return {
-    ...game,
-    words: {
-      mechanics: comparedWords('mechanics', mechanics),
-      categories: comparedWords('categories', categories),
-      designers: comparedWords('designers', designers),
+    medians: {
+      weight: medianOf('weight'),
+      playMinutes: medianOf('playMinutes'),
+      year: medianOf('year'),
+      expertRating: ratings[(ratings.length - 1) >> 1] ?? UNKNOWN.expertRating,
     },
+    meanExpertRating:
+      ratings.length === 0
+        ? UNKNOWN.expertRating
+        : ratings.reduce((sum, each) => sum + each, 0) / ratings.length,
+    games: games.length,
   }
-}
-
-/** The words of a kind in the spelling they are compared in, each once: "Tile placement" and "tile Placement" are one mechanic. */
-export function comparedWords(kind: WordKind | 'designers', texts: readonly string[]): string[] {
-  const words = [...new Set(texts.map((text) => text.trim().toLowerCase()))]
-  return kind === 'categories' ? words.filter((category) => category !== 'cooperative') : words
-}
-
-/** The part of what either has that both have, by weight; 0 where they have nothing in common. */
-export function sharedPart(
-  kind: WordKind,
-  a: ComparedGame,
-  b: ComparedGame,
-  { weights }: CatalogueFigures,
-): number {
-  let both = 0
-  let either = 0
-  for (const word of a.words[kind]) {
-    const weight = weights[kind].get(word) ?? 0
-    either += weight
-    if (b.words[kind].includes(word)) both += weight
-  }
-  if (both === 0) return 0
-  for (const word of b.words[kind]) either += weights[kind].get(word) ?? 0
-  return both / (either - both)
 }
 
 /** What says how well a game is liked as a rule, before anybody says anything of it. */
@@ -110,7 +108,10 @@ export function likingExpected(
 
 const within = (furthest: number, value: number) => Math.max(-furthest, Math.min(furthest, value))
 
-/** What two people's likings of two games have in common, by what the games share; with all of it, it is .97. */
+/**
+ * How much liking one game tells of liking another: a covariance, positive definite by construction, .97 of a game and itself.
+ * Fitted on hobbyists' ratings, rounded (docs/decisions/0029-rooms.md).
+ */
 export const KERNEL = {
   anyTwoGames: 0.22,
   mechanics: 0.16,
@@ -125,34 +126,6 @@ export const KERNEL = {
 
 /** How far apart two games are before what they share by a number fades to an e-th: points of weight, an e-fold of time, years. */
 export const FADING = { weight: 1, logMinutes: 0.7, years: 8 } as const
-
-/**
- * How much liking one game tells of liking another: a covariance, positive definite by construction, a missing number
- * taken for the median. Fitted on hobbyists' ratings, rounded (docs/decisions/0029-rooms.md).
- */
-export function covarianceOf(a: ComparedGame, b: ComparedGame, figures: CatalogueFigures): number {
-  const { medians } = figures
-  const apart = (of: 'weight' | 'year') => Math.abs((a[of] ?? medians[of]) - (b[of] ?? medians[of]))
-  const logMinutes = Math.log((a.playMinutes ?? medians.playMinutes) / (b.playMinutes ?? medians.playMinutes))
-  const isOne = a.id === b.id
-  return (
-    KERNEL.anyTwoGames +
-    KERNEL.mechanics * (isOne ? 1 : sharedPart('mechanics', a, b, figures)) +
-    KERNEL.categories * (isOne ? 1 : sharedPart('categories', a, b, figures)) +
-    KERNEL.designers * (isOne ? 1 : partOfBoth(a.words.designers, b.words.designers)) +
-    KERNEL.weight * Math.exp(-apart('weight') / FADING.weight) +
-    KERNEL.minutes * Math.exp(-Math.abs(logMinutes) / FADING.logMinutes) +
-    KERNEL.years * Math.exp(-apart('year') / FADING.years) +
-    (a.mode === b.mode ? KERNEL.sameMode : 0) +
-    ((a.maxPlayers === 2) === (b.maxPlayers === 2) ? KERNEL.sameTwoOnly : 0)
-  )
-}
-
-/** The part of all the words of two lists that stand in both. */
-function partOfBoth(a: readonly string[], b: readonly string[]): number {
-  const both = a.filter((word) => b.includes(word)).length
-  return both === 0 ? 0 : both / (a.length + b.length - both)
-}
 
 /** What a point of the experts' five moves the liking of a game, on a scale of ten. */
 const PER_EXPERT_POINT = 0.6
@@ -189,20 +162,6 @@ function likingFrom(
 ): number {
   const before = expected + PER_EXPERT_POINT * ((expertRating ?? meanExpertRating) - meanExpertRating)
   return (BEFORE_IS_WORTH * before + 2 * ratingSum) / (BEFORE_IS_WORTH + ratingCount)
-}
-
-/** The covariances of some games, row by row; the same games give the same ones. */
-export function covariancesOf(games: readonly ComparedGame[], figures: CatalogueFigures): Float64Array {
-  const size = games.length
-  const rows = new Float64Array(size * size)
-  games.forEach((a, row) => {
-    for (let column = row; column < size; column += 1) {
-      const value = covarianceOf(a, games[column]!, figures)
-      rows[row * size + column] = value
-      rows[column * size + row] = value
-    }
-  })
-  return rows
 }
 
 /**

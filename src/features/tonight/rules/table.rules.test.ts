@@ -69,13 +69,12 @@ it('TONIGHT-04: what those at a table said is put together: what any owns or doe
 })
 
 it('TONIGHT-04: a game like one that is liked is worth more than any other, and nothing where nobody said anything', () => {
-  const games = new ComparedGames()
   const game = (id: number, word: string): TasteGame => ({
     ...{ id, title: `Game ${id}`, categories: [word], mechanics: [word], designers: [word] },
     ...{ weight: 2, playMinutes: 30, year: 2020, mode: null, maxPlayers: 2, expertRating: 4 },
     ...{ ratingSum: 0, ratingCount: 0, isToAvoid: false },
   })
-  for (const each of [game(1, 'dice'), game(2, 'dice'), game(3, 'bluff'), game(4, 'bluff')]) games.put(each)
+  const games = new ComparedGames([game(1, 'dice'), game(2, 'dice'), game(3, 'bluff'), game(4, 'bluff')])
   const likes = new Map([[1, someOpinion({ gameId: 1, stars: 5, isFavorite: true })]])
   const { likedWorth } = tableFromOpinions([likes], games, false)
   expect(likedWorth?.(2)).toBeGreaterThan(likedWorth?.(3) ?? 0)

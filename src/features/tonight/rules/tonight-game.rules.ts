@@ -1,38 +1,20 @@
 import { moodOf } from '#/features/games/model/feel/mood.rules.ts'
-import type { Difficulty, Mode, Mood, TwoPlayerVerdict } from '#/features/games/model/games.rules.ts'
+import type { Mood } from '#/features/games/model/games.rules.ts'
 import { verdictSign } from '#/features/verdict/model/verdict.rules.ts'
 import { verdictValue } from '#/features/verdict/model/verdict-value.rules.ts'
-import { NO_VOTES, type VoteCounts } from '#/features/verdict/model/votes.rules.ts'
+import type { VoteCounts } from '#/features/verdict/model/votes.rules.ts'
 import { type Day, startOf } from '#/lib/dates.ts'
 import { mixed } from '#/lib/order/shuffled.ts'
+import type { CatalogueGame } from '#/server/catalogue/catalogue.ts'
 
 /** What Tonight looks at in a published game. */
-export interface TonightGame {
-  id: number
-  title: string
-  tagline: string | null
-  /** Category slugs. */
-  categories: readonly string[]
-  mechanics: readonly string[]
-  designers: readonly string[]
-  /** 1 to 5. */
-  weight: number | null
-  difficulty: Difficulty | null
-  playMinutes: number | null
-  year: number | null
-  mode: Mode | null
-  mood: Mood | null
-  expertRating: number | null
-  /** What members gave it altogether. */
-  ratingSum: number
-  ratingCount: number
-  /** What its editor says of it with exactly two, and members' votes altogether. */
-  twoPlayerVerdict: TwoPlayerVerdict | null
-  twoPlayerReason: string | null
-  votes: VoteCounts
-  /** Which of these were given on the day it was read; null where none were. */
-  ratedToday: { day: Day; ratingSum: number; ratingCount: number; votes: VoteCounts } | null
-}
+export type TonightGame = Pick<
+  CatalogueGame,
+  | ('id' | 'title' | 'tagline' | 'categories' | 'mechanics' | 'designers')
+  | ('weight' | 'difficulty' | 'playMinutes' | 'year' | 'mode' | 'mood')
+  | ('expertRating' | 'ratingSum' | 'ratingCount')
+  | ('twoPlayerVerdict' | 'twoPlayerReason' | 'votes' | 'isToAvoid' | 'ratedToday')
+>
 
 /** As many members' ratings as the expert's counts for. */
 const EXPERT_WORTH = 8
@@ -58,11 +40,11 @@ export function qualityOn(day: Day, game: TonightGame): number {
   return rating - USUAL_RATING + VERDICT_SHARE * (value - USUAL_VERDICT)
 }
 
-/** What a game is called with exactly two on a day, by editor and members; a vote counts from the day after as well. */
-export function verdictOn(day: Day, game: TonightGame): TwoPlayerVerdict | null {
-  if (game.votes === NO_VOTES) return game.twoPlayerVerdict
-  return verdictSign(game.twoPlayerVerdict, votesOn(day, game)).word
-}
+/** Whether a game is one to avoid with exactly two on a day, by editor and members; a vote counts from the day after as well. */
+export const isToAvoidOn = (day: Day, game: TonightGame): boolean =>
+  notCounted(day, game)
+    ? verdictSign(game.twoPlayerVerdict, votesOn(day, game)).word === 'avoid'
+    : game.isToAvoid
 
 /** What was given on the day on which the game was read, while that day lasts. */
 const notCounted = (day: Day, { ratedToday }: TonightGame) =>
@@ -151,23 +133,18 @@ export function msLeftOf(day: string, moment: number): number {
 /** How far chance moves a game: enough for a dozen games and more in a month, without costing a tenth of a star. */
 const NOISE = 0.22
 
-/** What chance adds to a game's score on a day, the same in every process; its mode is 0 (Gumbel's distribution). */
+/** What is drawn has so many values. */
+const STEPS = 2 ** 14
+/** What chance adds by what is drawn (Gumbel's distribution, its mode 0); made when it is needed, which no browser does. */
+let noise: Float64Array | undefined
+
+/** What chance adds to a game's score on a day, the same in every process. */
 export function freshness(day: Day, gameId: number): number {
-  return noiseOf(mixed(gameId ^ mixed(day)))
-}
-
-const noiseOf = (drawn: number) => NOISE * -Math.log(-Math.log((drawn + 0.5) / 2 ** 32))
-
-const STEP_BITS = 12
-/** The most that chance adds where the first bits of what is drawn are so; made when it is asked for, which no browser does. */
-let mostNoise: Float64Array | undefined
-
-/** No less than {@link freshness} and hardly more, without its logarithms. `mixedDay` is the day, mixed. */
-export function freshnessAtMost(mixedDay: number, gameId: number): number {
-  mostNoise ??= Float64Array.from({ length: 2 ** STEP_BITS }, (_, step) =>
-    noiseOf((step + 1) * 2 ** (32 - STEP_BITS) - 1),
+  noise ??= Float64Array.from(
+    { length: STEPS },
+    (_, step) => NOISE * -Math.log(-Math.log((step + 0.5) / STEPS)),
   )
-  return mostNoise[mixed(gameId ^ mixedDay) >>> (32 - STEP_BITS)]!
+  return noise[mixed(gameId ^ mixed(day)) & (STEPS - 1)]!
 }
 
 /** On which day of the week the third pick is one that did not come lately; 0 is Monday. */

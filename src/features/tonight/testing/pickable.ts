@@ -29,6 +29,7 @@ export function pickable(facts: Partial<TonightGame> = {}): TonightGame {
     ratingSum: 0,
     ratingCount: 0,
     votes: NO_VOTES,
+    isToAvoid: facts.twoPlayerVerdict === 'avoid',
     ratedToday: null,
     ...facts,
   }

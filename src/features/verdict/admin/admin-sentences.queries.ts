@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { answerOf, clientOf, deleted } from '#/client/client.ts'
 import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
 import { sentencesKey } from '../sentences/sentences.queries.ts'
-import type { adminSentencesApi } from './admin-sentences.api.ts'
+import type { adminSentencesApi } from '../verdict.api.ts'
 import { SENTENCE_LIST } from './admin-sentences.rules.ts'
 
 const api = clientOf<typeof adminSentencesApi>()

@@ -48,9 +48,21 @@ export function countedVotes(editorsWord: TwoPlayerVerdict | null, votes: VoteCo
  * The value of a game with exactly two, from 0 to 1, by its editor's verdict, which counts as eight votes, and members' votes;
  * null without an editor's verdict.
  */
-export function verdictValue(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts = NO_VOTES): number {
-  const { best, recommended, notRecommended } = countedVotes(editorsWord, votes)
-  return (best + RECOMMENDED_SHARE * recommended) / (best + recommended + notRecommended)
+export const verdictValue = (editorsWord: TwoPlayerVerdict | null, votes: VoteCounts = NO_VOTES): number =>
+  votes === NO_VOTES
+    ? WITHOUT_VOTES[editorsWord ?? 'nothing']
+    : valueOfVotes(countedVotes(editorsWord, votes))
+
+const valueOfVotes = ({ best, recommended, notRecommended }: CountedVotes) =>
+  (best + RECOMMENDED_SHARE * recommended) / (best + recommended + notRecommended)
+
+const WITHOUT_VOTES = {
+  ...{
+    best: valueOfVotes(PRIOR.best),
+    good: valueOfVotes(PRIOR.good),
+    playable: valueOfVotes(PRIOR.playable),
+  },
+  ...{ avoid: valueOfVotes(PRIOR.avoid), nothing: valueOfVotes(PRIOR.nothing) },
 }
 
 /** Sums of tenths that make exactly a word's value may miss it by so little. */

@@ -2,8 +2,11 @@ import { and, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
 import { mayDeleteComment } from '#/features/comments/model/comments.rules.ts'
-import { statedOrByOrOn } from '#/features/comments/moderation/contribution-search.store.ts'
-import { isOfToday, refuseRepeatedText } from '#/features/comments/moderation/said-before.store.ts'
+import {
+  isOfToday,
+  refuseRepeatedText,
+  statedOrByOrOn,
+} from '#/features/comments/moderation/remove-comments.store.ts'
 import { mayBeSlug } from '#/features/games/model/games.rules.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import type { ListQuery } from '#/lib/paged-lists.ts'

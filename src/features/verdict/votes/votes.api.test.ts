@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { deleteAccount } from '#/features/accounts/settings/deletion/account-deletion.store.ts'
+import { deleteAccount } from '#/features/accounts/accounts.store.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
 import { aGame, aMember, votesFor } from '#/testing/builders.ts'

@@ -13,7 +13,7 @@ import { accountOfPostgres, bundledPrograms, initialiseCluster, isRoot, OWNER } 
 
 /** A running PostgreSQL of our own. */
 export interface BundledPostgres {
-  /** Where the site keeps what it keeps, as the role that owns that and nothing else. */
+  /** Connection address of the site's database, as the role that owns it. */
   siteUrl: string
   /** Connection address of a database in it, as the owner of the whole cluster. */
   urlOf(database: string): string
@@ -24,10 +24,10 @@ export interface BundledPostgres {
 const MOST_RESTARTS = 3
 const MINUTE_MS = 60_000
 const WRONG_PASSWORD = '28P01'
-/** What PostgreSQL says where the disk is full. */
+/** PostgreSQL's message for a full disk. */
 const NO_ROOM = /No space left on device|wrote only \d+ of \d+ bytes/
 
-/** Without its database nothing the process does is worth anything; a supervisor starts it anew. */
+/** The process is useless without its database; a supervisor restarts it. */
 function endProcess(line: string): void {
   console.error(line)
   process.exit(1)
@@ -215,10 +215,10 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Whom the site is to its database: the owner of what it keeps there. It may make databases, to try out backups in. */
+/** The site's role in its database: owner of its tables. It may create databases, to test backups. */
 const SITE_ROLE = 'site'
 
-/** What the site keeps; in folders of before there was the role, it belongs to the cluster's owner. */
+/** The site's objects; in folders from before the role existed they belong to the cluster's owner. */
 const OTHERS_BELONGINGS = `
   select format('alter %s %s owner to ${SITE_ROLE}', kind, name) as statement from (
     select 'schema' as kind, format('%I', nspname) as name, nspowner as owner
@@ -237,8 +237,8 @@ const OTHERS_BELONGINGS = `
   ) belongings where owner <> '${SITE_ROLE}'::regrole`
 
 /**
- * Makes the role the site works as, with this password, and what the site keeps its own. It may shape its tables, as a new
- * version does at its start, and set up extensions that PostgreSQL trusts; it is no superuser, reads no file and makes no role.
+ * Creates the site's role with this password, as owner of the site's objects. It may change its tables, for migrations, and
+ * create trusted extensions; it is no superuser, reads no files and creates no roles.
  */
 async function makeSiteRole(ownersUrl: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownersUrl })

@@ -10,11 +10,11 @@ import { wordsOfSetUp } from './postgres-programs.ts'
 
 /** A data folder this process alone may use until it lets go. */
 export interface ClaimedFolder {
-  /** Where PostgreSQL keeps its files. */
+  /** PostgreSQL's data directory. */
   clusterDir: string
   /** Whether PostgreSQL has never been set up here. */
   isFresh: boolean
-  /** Marks PostgreSQL's files as complete; a folder without the mark is made anew at the next start. */
+  /** Marks the initialisation as complete; a folder without the mark is initialised again at the next start. */
   markReady(): void
   release(): void
 }
@@ -27,7 +27,7 @@ interface Holder {
 /** Which line of `postmaster.pid` names the memory that every process of it shares. */
 const MEMORY_LINE = 6
 const MEMORY_PATIENCE_MS = 8_000
-/** Nothing outlives the last signal for long. */
+/** Processes end soon after the last signal. */
 const SET_UP_PATIENCE_MS = 5_000
 
 /**
@@ -98,7 +98,7 @@ export function isClaimed(dataDir: string): boolean {
   return holder !== undefined && isThere(holder)
 }
 
-/** Who a lock file names; undefined where a killed process left it half written. */
+/** The process named in a lock file; undefined if it was written only in part. */
 function readHolder(lockFile: string): Holder | undefined {
   try {
     return JSON.parse(fs.readFileSync(lockFile, 'utf8')) as Holder
@@ -126,7 +126,7 @@ async function stopOrphan(clusterDir: string) {
   if (!isMemoryInUse(memoryId)) fs.rmSync(pidFile, { force: true })
 }
 
-/** What sets PostgreSQL up goes on by itself where the process that began it was killed: it would write between the files of the next. */
+/** The initialisation continues if its parent was killed: it would interfere with the next one. */
 async function endSetUp(clusterDir: string) {
   // Stopped processes cannot fork between the listing and the kill, which would leave unknown children.
   const all = new Set<number>()
@@ -195,7 +195,7 @@ export function startTimeOf(pid: number): string {
   return fieldsOf(pid)[19] ?? ''
 }
 
-/** What a process was started as; empty where there is none. */
+/** The command line of a process; empty if there is none. */
 function commandLineOf(pid: number): string {
   try {
     return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
@@ -217,7 +217,7 @@ function childrenOf(pid: number): number[] {
   }
 }
 
-/** Those, and what they started in turn. */
+/** The given processes and their descendants. */
 function descendantsOf(pid: number): number[] {
   return childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)])
 }
@@ -234,7 +234,7 @@ function startedWith(words: string): number[] {
   }
 }
 
-/** What Linux tells of a process after its name: state, parent, …; nothing elsewhere, or where there is none. */
+/** The fields of /proc/<pid>/stat after the name: state, parent, …; empty outside Linux, or without such a process. */
 function fieldsOf(pid: number): string[] {
   try {
     return (fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop() ?? '').split(' ')
@@ -243,7 +243,7 @@ function fieldsOf(pid: number): string[] {
   }
 }
 
-/** What `ps` says; nothing where it knows no such process, or is not there. */
+/** The output of `ps`; empty if it finds no such process, or is not installed. */
 function ofPs(args: string[]): string {
   try {
     return execFileSync('ps', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })

@@ -87,7 +87,7 @@ export function accountOfPostgres(): Account {
   }
 }
 
-/** A new cluster: where, whose, and the password of its owner. */
+/** A new cluster: its folder, its account, and its owner's password. */
 interface NewCluster {
   clusterDir: string
   account: Account

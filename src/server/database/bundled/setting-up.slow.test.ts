@@ -15,7 +15,7 @@ const everyFileIn = (folder: string) =>
     .readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
-/** Whether a file holds a text. What was begun by a process that was killed may take files away from one look to the next. */
+/** Whether a file contains a text. Files may disappear meanwhile. */
 function holds(file: string, text: string): boolean {
   try {
     return fs.readFileSync(file).includes(text)

@@ -6,7 +6,7 @@ import { createdAt } from '#/lib/columns.ts'
 export const idempotencyRecords = pgTable(
   'performed_once',
   {
-    /** The member's id, or what stands for all visitors: two members may choose the same key. */
+    /** The member's id, or a constant for guests: two members may choose the same key. */
     caller: text('caller').notNull(),
     /** A digest of the session cookie the call came with, empty without one: another session is never answered from it. */
     session: text('session').notNull().default(''),

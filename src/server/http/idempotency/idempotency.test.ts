@@ -113,7 +113,7 @@ it('a create without a key is performed and counted each time', async () => {
 })
 
 describe('the end of a session, repeated', () => {
-  /** Ends the session whose cookie comes where `x-signed-in` says that it is still open; anybody else is refused, unless it was done before. */
+  /** Ends a session while `x-signed-in` says that it is open; other callers are refused, unless it was done before. */
   const door = new Hono()
     .post('/sign-out', async (c) => {
       const before = await answerOfEnded(c)

@@ -106,7 +106,7 @@ export async function answerOfEnded(c: Context): Promise<Response | undefined> {
   return before && c.json(before.answer)
 }
 
-/** What a record is found by. */
+/** The key of a record. */
 type Place = Pick<typeof idempotencyRecords.$inferSelect, 'caller' | 'session' | 'key'>
 
 const at = ({ caller, session, key }: Place) =>

@@ -82,7 +82,7 @@ describe('a limit that is reached', () => {
     await db().execute(sql`delete from limited_calls`)
   })
   const limit = { name: 'test', times: 2, perSeconds: 600 }
-  /** Lets the calls of a subject have been made so many seconds ago. */
+  /** Backdates a subject's calls by these seconds. */
   const made = async (subject: string, ...secondsAgo: number[]) => {
     await countCall({ ...limit, name: 'being made' }, subject)
     const calls = sql.join(

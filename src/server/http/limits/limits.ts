@@ -7,7 +7,7 @@ import { Refusal } from '../refusals.ts'
 
 /** How often something may be done: at most `times` within any `perSeconds`. */
 export interface Limit {
-  /** Names what is limited; calls under one name count together. */
+  /** The name of the limit; calls under one name share it. */
   name: string
   times: number
   perSeconds: number
@@ -19,7 +19,7 @@ export interface Limit {
 export type Subject = string | readonly string[]
 export type Counted = readonly [Limit, Subject]
 
-/** Of a network around another so many times as much is borne. */
+/** The factor by which the limits of a wider network exceed those of a narrower one. */
 const WIDER = 4
 
 /** Every limit of the site, in one place. */

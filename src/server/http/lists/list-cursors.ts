@@ -9,9 +9,9 @@ export type KeyKind = 'moment' | 'integer' | 'number' | 'text'
 export interface ListPlace {
   /** Which way the list is read from there. */
   toward: 'next' | 'previous'
-  /** The place among all rows of the first row that is read, from 1. */
+  /** The position of the first row read, from 1. */
   row: number
-  /** The values by which the row beside it is ordered. */
+  /** The sort values of the row next to it. */
   key: (string | number)[]
 }
 

@@ -21,7 +21,7 @@ export interface ListOrder {
 interface ListPart {
   /** The values a row is ordered by; selected as `key`. */
   key: SQL<unknown[]>
-  /** What comes after the place the part begins at; undefined where it begins at an end of the list. */
+  /** The condition for rows after the cursor; undefined at an end of the list. */
   beyond: SQL | undefined
   orderBy: SQL[]
   limit: number
@@ -80,7 +80,7 @@ export async function pageOfRows<Sort extends string, Row extends { key: unknown
 }
 
 interface Found<Row> {
-  /** In the order they were read, with one more than stands on a page where there is more. */
+  /** In reading order, with one extra row if there are more. */
   found: Row[]
   isForward: boolean
   /** Whether there is a row on the other side of where reading began. */
@@ -116,7 +116,7 @@ function answered<Sort extends string, Row extends { key: unknown[] }, Shown>(
   }
 }
 
-/** The place of a page's first row: as reading counted it, held against what is known of both ends by now. */
+/** The position of a page's first row: as counted by reading, corrected by the current total. */
 function placeAmong(
   claimed: number,
   {
@@ -140,7 +140,7 @@ const CASTS: Record<KeyKind, SQL> = {
 
 interface Reach {
   toward: ListPlace['toward']
-  /** Where it begins; at an end of the list where there is none. */
+  /** The cursor; undefined at an end of the list. */
   key?: ListPlace['key']
   /** Whether the row it begins at belongs to it. */
   isIncluded?: boolean

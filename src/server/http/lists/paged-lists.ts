@@ -37,7 +37,7 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
     rows: z.array(row),
     total: z.number().int(),
-    /** The place of the first row among all, from 1. */
+    /** The position of the first row, from 1. */
     from: z.number().int(),
     nextCursor: z.string().nullable(),
     previousCursor: z.string().nullable(),

@@ -6,7 +6,7 @@ import { Refusal } from '#/server/http/refusals.ts'
 import { noteClientAddress } from './client-address.ts'
 import { isFromForeignPage } from './same-site.ts'
 
-/** Room for the longest message with every letter escaped. */
+/** Enough for the longest message with every character escaped. */
 const LARGEST_FORM_BYTES = 262_144
 
 /**

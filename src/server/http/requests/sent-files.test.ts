@@ -42,7 +42,7 @@ it('drops nothing where there is no folder yet', async () => {
 describe('a sent file', () => {
   const RULES = { maxBytes: 6, tooLarge: 'Six bytes at most', empty: 'Nothing was sent' }
 
-  /** Keeps what is sent in pieces, and tells what became of it and which files are left. */
+  /** Stores a body sent in pieces; returns the result and the remaining files. */
   async function saved(pieces: string[], headers: Record<string, string> = {}) {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'sent-files-'))
     const file = path.join(folder, 'sent')

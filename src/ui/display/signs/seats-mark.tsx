@@ -1,6 +1,6 @@
 import { classNames } from '#/ui/class-names.ts'
 
-/** How far each seat leans over the table, at the width of a half: the more, the larger what they share. */
+/** How far each seat leans in, relative to its half: the more, the larger the overlap. */
 const LEANS = { far: 24, near: 18.6, touching: 15, apart: 9.5 } as const
 /** From each end to the middle. */
 const HALF_WIDTH = 15
@@ -8,7 +8,7 @@ export type Lean = keyof typeof LEANS
 
 interface SeatsMarkProps {
   lean: Lean
-  /** Outlines only: a view that no votes stand behind. Thin: one that few do. */
+  /** Outlines only: no votes. Thin: few votes. */
   look?: 'filled' | 'thin' | 'hollow'
   className?: string | undefined
 }
@@ -29,7 +29,7 @@ export function SeatsMark({ lean, look = 'filled', className }: SeatsMarkProps) 
   )
 }
 
-/** What the two seats share, which reaches up to where their arcs meet; nothing where they only touch. */
+/** The overlap of the two seats, up to where their arcs meet; empty if they only touch. */
 function lensOf(reach: number): string {
   if (reach <= HALF_WIDTH) return ''
   const height = 13 * Math.sqrt(1 - (HALF_WIDTH / reach) ** 2)

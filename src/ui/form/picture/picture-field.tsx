@@ -34,12 +34,12 @@ export const PictureChooserContext = createContext<(() => Promise<PictureChooser
 const usePictureChooser = () => useContext(PictureChooserContext)
 
 interface PictureFieldProps extends FieldProps {
-  /** The address of the picture, typed or of the file that was uploaded; empty where there is none. */
+  /** The address of the image, typed or uploaded; empty without one. */
   value: string
   onChange: (address: string) => void
-  /** Keeps a file and answers where it stands; what it rejects with is worded for a person. */
+  /** Uploads a file and returns its address; rejects with a readable error. */
   onUpload: (file: File) => Promise<{ address: string; moving?: string | null }>
-  /** Hears where a file stands that was uploaded, instead of `onChange`. */
+  /** Called with the address of an uploaded file, instead of `onChange`. */
   onUploaded?: (address: string) => void
   /** Called when an uploaded image was chosen, instead of `onUploaded` and `onChange`. */
   onChosen?: (picture: ChosenPicture) => void
@@ -53,7 +53,7 @@ interface PictureFieldProps extends FieldProps {
 
 const STILLED = 'This image is animated. Here you see its first frame; in a text it plays.'
 
-/** What a file dialog offers; what the file really is decides on the server. */
+/** The types offered by file dialogs; the server checks the actual contents. */
 export const PICTURE_FILES =
   'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif,.heic,.heif'
 

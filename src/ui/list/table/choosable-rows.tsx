@@ -9,7 +9,7 @@ export interface Selection<Row> {
   label: (row: Row) => string
   /** What can be done with the chosen rows. */
   acts: (rows: Row[], onDone: () => void) => ReactNode
-  /** Rows of other pages can be chosen as well: the first ones of the list, so many at most. */
+  /** Rows of other pages can be selected as well: the first ones of the list, up to a number. */
   beyond?: { most: number; load: () => Promise<readonly Row[]> }
 }
 
@@ -36,7 +36,7 @@ interface ChoosableRowsProps<Row> {
   selection: Selection<Row>
   /** How many there are on all pages. */
   total: number
-  /** The page the rows stand on: what is chosen is chosen there, and on no other. */
+  /** Identifies the page: a selection belongs to it. */
   place: string
   sorting: { sort: string; onPress: (name: string) => void }
 }
@@ -108,7 +108,7 @@ export function ChoosableRows<Row>(props: ChoosableRowsProps<Row>) {
   )
 }
 
-/** Of rows that were chosen on all pages those that stand on another one. */
+/** Selected rows that are on another page. */
 function elsewhere<Row>(
   rows: readonly Row[],
   all: readonly Row[],

@@ -4,22 +4,22 @@ import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import type { ReactNode } from 'react'
 import { classNames } from '#/ui/class-names.ts'
 
-/** A column of a table: its heading, and what stands in it for a row. */
+/** A column of a table: its heading, and its cell for a row. */
 export interface Column<Row> {
   heading: string
-  /** What stands there instead of the heading. */
+  /** Replaces the heading. */
   headingCell?: ReactNode
   cell: (row: Row) => ReactNode
-  /** What a press on the heading orders by, where the table can be ordered by it: `title` of `title-asc`. */
+  /** The sort key of the heading, if sortable: `title` of `title-asc`. */
   sort?: string | undefined
-  /** Figures stand at the end of their column, in digits of one width. */
+  /** Right-aligned with tabular digits. */
   numeric?: boolean
   /** The heading is read out only: for a checkbox, a picture, a menu. */
   hideHeading?: boolean
   className?: string
   /** Its width, such as `104px`; the rest is the first column's. */
   width?: string
-  /** Only shown where there is room: from 1120 px on. */
+  /** Shown on wide screens only: from 1120 px. */
   isWide?: boolean
   /** Its place in the one line of a row on a phone; where no column names one, each row is a small card there. */
   phone?: 'main' | 'end' | 'box' | 'act'
@@ -33,7 +33,7 @@ interface DataTableProps<Row> {
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
   isChosen?: ((row: Row) => boolean) | undefined
-  /** The order it stands in, `title-asc`, and what a press on a heading does. */
+  /** The current order, `title-asc`, and the handler of headings. */
   sorting?: { sort: string; onPress: (name: string) => void }
   className?: string
 }

@@ -9,7 +9,7 @@ interface RowNameProps {
   cover?: ReactNode
   /** The link that opens it; it covers the whole row. */
   link: ReactNode
-  /** One line of what else it is. */
+  /** A line of further details. */
   sub?: ReactNode
 }
 
@@ -26,7 +26,7 @@ export function RowName({ cover, link, sub }: RowNameProps) {
   )
 }
 
-/** How a thing stands with visitors: a dot, always with its word. */
+/** The visibility of an item: a dot with a label. */
 export function RowState({
   tone,
   children,
@@ -45,7 +45,7 @@ export function RowState({
 interface CoveredRowNameProps {
   /** What has a picture, or else a printed cover. */
   of: { title: string; imageUrl: string | null; thumb: string }
-  /** Where it is edited. */
+  /** The address of its editor. */
   to: Pick<LinkProps, 'to' | 'params'>
   /** A line of further details. */
   sub?: ReactNode

@@ -14,6 +14,8 @@ import {
   STANDING_WORDS,
   tidyNote,
 } from '../../model/standings.rules.ts'
+import { MEMBER_LIST } from '../admin-members.rules.ts'
+import { everyMember } from '../admin-members.store.ts'
 import { HISTORY_LIST } from './member-care.rules.ts'
 import {
   blockDone,
@@ -25,6 +27,7 @@ import {
   decisionOfMember,
   deletionRequested,
   holdRequested,
+  listedMember,
   memberEvent,
   memberId,
   memberPage,
@@ -215,3 +218,13 @@ export const memberCareApi = newApi()
       return c.body(null, 204)
     },
   )
+
+export const adminMembersApi = newApi().openapi(
+  calledBy('moderator', 'get /admin/members', ['Accounts'], {
+    summary: 'The members, in pages',
+    description: 'Searched in addresses and names.',
+    request: { query: listQuery(MEMBER_LIST) },
+    responses: { 200: json(pageOf(listedMember), 'One page of them') },
+  }),
+  async (c) => c.json(await everyMember(db(), parseListQuery(MEMBER_LIST, c.req.valid('query'))), 200),
+)

@@ -20,7 +20,7 @@ export const memberPage = z
     username: z.string().nullable(),
     joinedAt: moment,
     isConfirmed: z.boolean(),
-    /** Whether they help to run the site: then nothing is done about them here. */
+    /** Whether they have a role: then they cannot be moderated here. */
     isStaff: z.boolean(),
     /** When a browser of theirs was last here; null where none is signed in. */
     seenAt: moment.nullable(),
@@ -55,7 +55,7 @@ export const memberEvent = z
     kind: z.enum(['joined', 'comment', 'rating', 'report', 'message', 'act']),
     at: moment,
     ...stated,
-    /** What was written, or the subject of a message; of an act what it was. */
+    /** The text, or the subject of a message; the name of an act. */
     words: z.string().nullable(),
     rating: starRating.nullable(),
     reason: z.enum(REPORT_REASONS).nullable(),
@@ -92,7 +92,7 @@ export const deletionRequested = z.object({
 export const blockDone = memberPage.extend({
   /** How many comments were taken away with it. */
   commentsGone: z.number().int(),
-  /** The number by which a block is taken back with all that it did; null where one was lifted. */
+  /** The id that undoes a block; null for lifting one. */
   decision: z.number().int().nullable(),
 })
 /** The result of a bulk block, with the numbers that undo it. */
@@ -116,7 +116,7 @@ export const listedMember = z
     username: z.string().nullable(),
     joinedAt: z.iso.datetime(),
     isConfirmed: z.boolean(),
-    /** What they are who help to run the site, by their address or because an owner made them so. */
+    /** Their role, by address or granted by an owner. */
     role: z.enum(ROLES).nullable(),
     isBlocked: z.boolean(),
     /** When a browser that is signed in was last here; null where none is. */

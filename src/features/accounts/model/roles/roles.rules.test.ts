@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { roleHeld } from './role-held.rules.ts'
 import { ROLE_WORDS, rolesInWords } from './role-words.rules.ts'
-import { mayTakeDown, ROLES, rolesThatMay } from './roles.rules.ts'
+import { mayTakeDown, ROLES, roleHeld, rolesThatMay } from './roles.rules.ts'
 
 describe('the roles', () => {
   it('may each what is named for them, an editor what an author may, an owner everything', () => {

@@ -16,3 +16,18 @@ export const rolesThatMay = (named: readonly Role[]): Role[] =>
 
 /** Whether a role may take down other members' contributions: every role but author. */
 export const mayTakeDown = (role: Role | null) => role !== null && role !== 'author'
+
+/**
+ * The role a member holds; null where their address is not confirmed. It counts once it was taken up by a sign-in
+ * (ruling 32).
+ */
+export function roleHeld({
+  emailVerified,
+  role,
+}: {
+  emailVerified: boolean
+  role?: string | null | undefined
+}): Role | null {
+  if (emailVerified !== true) return null
+  return ROLES.find((each) => each === role) ?? null
+}

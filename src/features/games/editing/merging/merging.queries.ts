@@ -1,9 +1,9 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
 import { newKey } from '#/lib/memory/idempotency-key.ts'
+import type { mergingApi } from '../game-editing.api.ts'
 import { useRefreshCatalogue } from '../game-editing.queries.ts'
 import type { ChosenGame } from '../many/many-games.schema.ts'
-import type { mergingApi } from './merging.api.ts'
 
 const api = clientOf<typeof mergingApi>()
 

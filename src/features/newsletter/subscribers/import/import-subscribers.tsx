@@ -12,12 +12,12 @@ import {
   useSubscriberImports,
   useUndoSubscriberImport,
 } from '../subscribers.queries.ts'
+import type { SubscriberImport } from '../subscribers.schema.ts'
 import {
   SUBSCRIBER_FIELDS,
   SUBSCRIBER_FILE_MAX_LENGTH,
   type SubscriberField,
 } from './subscriber-file.rules.ts'
-import type { SubscriberImport } from './subscriber-import.schema.ts'
 
 const SAMPLE =
   'email,agreed_at,agreed_how\r\nann@example.org,2026-03-14,Signed the list at the spring fair\r\n'

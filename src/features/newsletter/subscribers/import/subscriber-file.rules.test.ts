@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mapHeadings } from '#/features/imports/model/columns.rules.ts'
+import { subscriberFile } from '../subscribers.schema.ts'
 import {
   dayIn,
   LINE_WORDS,
@@ -7,7 +8,6 @@ import {
   SUBSCRIBER_FIELDS,
   SUBSCRIBER_LINES_MAX,
 } from './subscriber-file.rules.ts'
-import { subscriberFile } from './subscriber-import.schema.ts'
 
 const HEAD = ['email', 'agreed_at', 'agreed_how']
 const now = new Date('2026-11-22T12:00:00Z')

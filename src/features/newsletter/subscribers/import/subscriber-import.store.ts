@@ -8,6 +8,7 @@ import { Refusal } from '#/server/http/refusals.ts'
 import { deliveryDigest, unsubscribeDigest } from '../../letters/letter-mail.ts'
 import { newsletterSubscribers } from '../../model/newsletter.table.ts'
 import { departuresAmong } from '../departures.store.ts'
+import type { SubscriberFile, SubscriberImport } from '../subscribers.schema.ts'
 import {
   type AgreedReader,
   LINE_WORDS,
@@ -17,7 +18,6 @@ import {
   SUBSCRIBER_FIELDS,
   SUBSCRIBER_LINES_MAX,
 } from './subscriber-file.rules.ts'
-import type { SubscriberFile, SubscriberImport } from './subscriber-import.schema.ts'
 
 const AT_ONCE = 500
 

@@ -9,8 +9,8 @@ import { newsletterDepartures, newsletterSubscribers } from '../../model/newslet
 import { outbox } from '../../model/outbox.table.ts'
 import { unsubscribe } from '../../newsletter.store.ts'
 import { noteDeparture } from '../departures.store.ts'
+import type { SubscriberImport } from '../subscribers.schema.ts'
 import { LINE_WORDS, NO_COLUMNS } from './subscriber-file.rules.ts'
-import type { SubscriberImport } from './subscriber-import.schema.ts'
 
 const db = testDatabase('empty')
 let owner: Awaited<ReturnType<typeof signedIn>>

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
 import { versionQueries } from '#/client/versions.queries.ts'
-import type { pageEditingApi } from '../page-editing.api.ts'
-import type { pageVersionsApi } from './page-versions.api.ts'
+import type { pageEditingApi, pageVersionsApi } from '../page-editing.api.ts'
 
 /** The queries of a page's revisions screen. */
 export const pageVersions = versionQueries(

@@ -36,7 +36,7 @@ import type { MemberPage } from '../member-care.schema.ts'
 
 interface MemberActsProps {
   member: MemberPage
-  /** Something happened, in words. */
+  /** Called with a message. */
   onDone: (what: string) => void
   onDeleted: () => void
 }
@@ -198,7 +198,7 @@ interface DeleteMemberProps {
   onDeleted: () => void
 }
 
-/** Asks whether to delete a member's account, and what becomes of their comments. */
+/** The dialog to delete a member's account, with a choice for their comments. */
 function DeleteMember({ member, onClose, onDeleted }: DeleteMemberProps) {
   const [words, setWords] = useState<WordsChoice>('stay')
   const { mutate, isPending, error } = useDeleteMember(member.id, onDeleted)

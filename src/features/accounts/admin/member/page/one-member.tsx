@@ -28,7 +28,7 @@ interface MemberHistoryProps extends ListControl<typeof HISTORY_LIST> {
   member: MemberPage
 }
 
-/** What a member did, and what editors did to them, newest first. */
+/** A member's history, including editors' acts, newest first. */
 function MemberHistory({ member, query: requested, onAsk }: MemberHistoryProps) {
   const { data, error, refetch, isPlaceholderData } = useQuery(memberHistoryQuery(member.id, requested))
   const views = [
@@ -192,7 +192,7 @@ export function OneMember({ id, onDeleted, query: requested, onAsk }: OneMemberP
   )
 }
 
-/** Who a member is, and what they did in figures. */
+/** A member's profile with figures. */
 function MemberProfile({ member }: { member: MemberPage }) {
   const { username, email, joinedAt, seenAt, isConfirmed, blocked } = member
   return (

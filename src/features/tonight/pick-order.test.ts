@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { likeness } from '../rules/tonight-game.rules.ts'
-import { anyGames, pickable } from '../testing/pickable.ts'
-import { type Candidate, PickOrder } from './pick-order.ts'
+import { likeness } from './rules/tonight-game.rules.ts'
+import { anyGames, pickable } from './testing/pickable.ts'
+import { type Candidate, PickOrder } from './tonight.index.ts'
 
 const anyCandidates = fc
   .tuple(

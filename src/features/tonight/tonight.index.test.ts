@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NO_VOTES } from '#/features/verdict/model/votes.rules.ts'
 import { starterGames } from '#/site/starter-content.ts'
-import { type Answers, HARDNESSES, NO_ANSWERS, TIMES } from '../rules/answers.rules.ts'
-import { fitOf, lateness, levelOf } from '../rules/fit.rules.ts'
+import { type Answers, HARDNESSES, NO_ANSWERS, TIMES } from './rules/answers.rules.ts'
+import { fitOf, lateness, levelOf } from './rules/fit.rules.ts'
 import {
   freshness,
   hasWeeklyTurn,
@@ -12,17 +12,25 @@ import {
   likeness,
   qualityOn,
   type TonightGame,
-} from '../rules/tonight-game.rules.ts'
-import { anyAnswers, anyGames, pickable } from '../testing/pickable.ts'
+} from './rules/tonight-game.rules.ts'
+import { anyAnswers, anyGames, pickable } from './testing/pickable.ts'
 import { TonightIndex } from './tonight.index.ts'
 
 const DAY = 20_779
 const anyDay = fc.integer({ min: DAY, max: DAY + 400 })
 
+/** An index of some games, which may change. */
 function indexOf(games: readonly TonightGame[]) {
-  const index = new TonightIndex()
-  for (const game of games) index.put(game)
-  return index
+  const now = new Map(games.map((game) => [game.id, game]))
+  let version = 0
+  const index = new TonightIndex(() => ({ games: () => now.values(), version }))
+  return Object.assign(index, {
+    change(id: number, game?: TonightGame) {
+      version += 1
+      if (game) now.set(id, game)
+      else now.delete(id)
+    },
+  })
 }
 const idsOf = (index: TonightIndex, answers: Answers, day: number, page = 1) =>
   index.picks(answers, page, day).picks.map(({ game }) => game.id)
@@ -161,8 +169,8 @@ describe('any catalogue', () => {
     fc.assert(
       fc.property(anyGames(1, 12), anyAnswers, anyDay, (games, answers, day) => {
         const index = indexOf(games)
-        index.picks(answers, 1, day)
-        index.remove(games[0]!.id)
+        allTurns(index, answers, day)
+        index.change(games[0]!.id)
         const picked = allTurns(index, answers, day).flatMap(({ picks }) => picks.map(({ game }) => game))
         expect(picked.map(({ id }) => id)).not.toContain(games[0]!.id)
         expect(picked.map(({ twoPlayerVerdict }) => twoPlayerVerdict)).not.toContain('avoid')
@@ -211,7 +219,7 @@ describe('a change', () => {
     const index = indexOf(games)
     const before = idsOf(index, NO_ANSWERS, DAY)
     const rated = { ratingSum: 50_000, ratingCount: 10_000 }
-    index.put({ ...games[3]!, ...rated, ratedToday: { day: DAY, ...rated, votes: NO_VOTES } })
+    index.change(4, { ...games[3]!, ...rated, ratedToday: { day: DAY, ...rated, votes: NO_VOTES } })
     expect(idsOf(index, NO_ANSWERS, DAY)).toEqual(before)
     expect(before).not.toContain(4)
     expect(idsOf(index, NO_ANSWERS, DAY + 1)[0]).toBe(4)
@@ -220,9 +228,9 @@ describe('a change', () => {
   it('of what is shown is shown at once', () => {
     const index = indexOf(games)
     index.picks(NO_ANSWERS, 1, DAY)
-    index.put({ ...games[0]!, title: 'Renamed', expertRating: 1 })
+    index.change(1, { ...games[0]!, title: 'Renamed', expertRating: 1 })
     expect(index.picks(NO_ANSWERS, 1, DAY).picks.map(({ game }) => game.id)).not.toContain(1)
-    index.put({ ...games[0]!, tagline: 'Quilts.' })
+    index.change(1, { ...games[0]!, tagline: 'Quilts.' })
     expect(index.picks(NO_ANSWERS, 1, DAY).picks[0]!.reason.own).toBe('Quilts.')
   })
 })
