@@ -30,7 +30,7 @@ test('from home, three cooperative games under 30 minutes are 2 taps away, and a
   await expect(picks.getByRole('heading', { level: 2 })).toHaveCount(3)
   expect(taps()).toBe(2)
   await tap(main.getByRole('link', { name: /games fit$/ }))
-  await expect(main.getByRole('heading', { name: /^\d+ quick cooperative games$/ })).toBeInViewport()
+  await expect(main.getByRole('heading', { name: /^\d+ quick games, together$/ })).toBeInViewport()
   expect(taps()).toBe(3)
 })
 

@@ -49,7 +49,7 @@ test('FORM-03: a field of many games is changed by the keyboard, and taken back,
   await dialog(page).getByLabel('Mechanics').press('Enter')
   await expect(dialog(page)).toBeHidden()
   await expect(bar(page)).toContainText('2 games changed: Mechanics.')
-  expect((await shown(page, one)).fields.mechanics).toEqual(['Dice', 'Cards'])
+  expect((await shown(page, one)).fields.mechanics).toEqual(['Dice rolling', 'Cards'])
   await bar(page).getByRole('button', { name: /Undo/ }).click()
   await expect(bar(page)).toContainText('2 games back as before.')
   expect((await shown(page, two)).fields.mechanics).toEqual(['Dice'])
