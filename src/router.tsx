@@ -67,7 +67,7 @@ export function getRouter() {
     hydrate: ({ queries }: CarriedQueries) => hydrate(queryClient, { queries: asOfNow(queries) }),
   })
   if (typeof document !== 'undefined') {
-    // It hears of changes alone: what is pressed on a device that was cut off before waits as well.
+    // It listens to changes only: the initial state must be set, so that changes made offline are queued.
     onlineManager.setOnline(navigator.onLine)
     // On a navigation before hydration, the address changes at once and the page right after: otherwise the next page would be
     // hydrated over the html of this one, and React would discard it.

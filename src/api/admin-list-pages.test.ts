@@ -159,7 +159,7 @@ const writePosts = (rows: Made[]) =>
     )
     .returning({ id: posts.id })
 
-/** Words with what is a pattern to SQL, and that alone. */
+/** Texts with and without characters that are patterns in SQL. */
 const SIGNS = [
   ['50%x', '%'],
   ['a_b', '_'],

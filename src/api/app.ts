@@ -82,9 +82,9 @@ import { isUpload, refuseForeignWrites } from '#/server/http/requests/same-site.
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { DESCRIPTION_PATH, describe } from './description.ts'
 
-/** Room for the longest article; nothing else that is sent here is larger, but files and collections. */
+/** Enough for the longest article; only files and collections are larger. */
 const LARGEST_BODY_BYTES = 1_048_576
-/** A collection is sent as text within JSON, which makes a letter longer, with what was chosen. */
+/** A collection is sent as text within JSON, which escapes characters, with its choices. */
 const LARGEST_COLLECTION_BYTES = 24_000_000
 const COLLECTIONS = [
   '/api/shelf/import-previews',
@@ -99,14 +99,14 @@ base.use(refuseNul)
 base.use(noteClientAddress)
 base.use(contextStorage())
 base.use(refuseForeignWrites)
-// Nothing else sends anything; and where the pages are developed, only a request that does can be read along.
+// Other endpoints have no large bodies; and in development, only requests with a body can be cloned.
 const sendsCollection = (c: Context) => c.req.method === 'POST' && COLLECTIONS.includes(c.req.path)
 const limitBody = except(
   (c) => isUpload(c.req.method, c.req.path) || sendsCollection(c),
   takesAtMost(LARGEST_BODY_BYTES, 'That’s too large'),
 )
 base.on(['POST', 'PUT', 'PATCH'], '/*', limitBody)
-// A body whose length is not announced is read to be measured: not that of anybody who may not send it.
+// A body without a declared length is read to measure it, but only for callers who may send it.
 for (const path of COLLECTIONS)
   base.post(
     path.replace('/api', ''),

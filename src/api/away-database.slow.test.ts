@@ -43,7 +43,7 @@ const ENDPOINTS: Record<string, [address: string, says: string | null]> = {
 }
 /** Called with a list of ids, which rarely repeats. */
 const NEVER_SAVED = ['/api/games/lists/by-id', '/api/games/lists/merged']
-/** What is neither a page nor an endpoint. */
+/** Addresses that are neither pages nor endpoints. */
 const DOCUMENTS: [address: string, says: string | null][] = [
   ['/feed.xml', STALE],
   ['/sitemap.xml', STALE],

@@ -10,7 +10,7 @@ import { readSearchParameters } from '#/lib/address/search-parameters.ts'
 
 let endpoints: RegExp[] | undefined
 
-/** The paths of the endpoints that answer everybody the same. */
+/** The paths of public, cacheable endpoints. */
 function cachedEndpoints(): RegExp[] {
   endpoints ??= api.openAPIRegistry.definitions.flatMap((definition) =>
     definition.type === 'route' && 'x-same-for-everybody' in definition.route
@@ -41,7 +41,7 @@ const SEARCH_PAGES = new Set(['/', '/tonight'])
 const VERSIONED = /^\/covers\//
 const VERSION = /^\?v=[\w-]{1,64}$/
 const TAG = /^\?tag=[a-z0-9-]+$/
-/** A room is for two; probes are answered anew each time, and files of the build by themselves. */
+/** Rooms are private; probes are always fresh, and build files are served directly. */
 const NEVER_CACHED = /^\/(room\/|healthz$|readyz$|assets\/)/
 /** Most typed searches are never repeated. */
 const TYPED_TEXT = /[?&]q=/

@@ -38,7 +38,7 @@ const ANSWERS = {
 }
 type Name = keyof typeof ANSWERS
 
-/** A cache of the API's answers, and the ETag of what it holds of a path now; null where it holds nothing. */
+/** A cache of API responses, and a function that returns the ETag cached for a path; null without one. */
 function aCache(call = async (path: string) => api.request(path)) {
   const cache = new PageCache({ make: call, call, keyOf: cacheKeyOf }, 1e8)
   const request = { method: 'GET', acceptEncoding: undefined, ifNoneMatch: undefined }

@@ -22,7 +22,7 @@ const db = testDatabase('starter', { searchable: true, relating: true, picking: 
 /** What an endpoint can name as its caller. */
 const CALLER = new RegExp(`^(visitor|member|staff|(${ROLES.join('|')})( or (${ROLES.join('|')}))*)$`)
 
-/** What those who run the site do that changes neither who gets in nor takes members’ data out; everything else asks for a proof. */
+/** Staff actions that neither change access nor export members' data; all others require a proof of identity. */
 const WITHOUT_PROOF = [
   'delete /admin/affiliate-settings/{id}',
   'delete /admin/categories/{id}',
@@ -225,7 +225,7 @@ async function aSentence(memberId: string) {
   return stated
 }
 
-/** A member with what they wrote, and a post: what is called upon. */
+/** A member with contributions, and a post: the targets of calls. */
 async function thingsFor(path = '') {
   const owner = await aMember(db())
   const [own] = await db()
@@ -238,7 +238,7 @@ async function thingsFor(path = '') {
   return { owner, own, stated, post }
 }
 
-/** What a call changed nothing of serves the next one, also of another row. */
+/** Targets that a call did not change are reused for the next one, also of another row. */
 let untouched: Awaited<ReturnType<typeof thingsFor>> | undefined
 const browsers = new Map<string, Browser>()
 

@@ -50,7 +50,7 @@ interface NamedOperation {
   'x-proven'?: true
 }
 
-/** The operations, each with who may call it in words. */
+/** The operations, with their callers in words. */
 function sayingWho(paths: object): Record<string, Record<string, NamedOperation>> {
   const described = Object.entries(paths).map(([path, operations]) => [
     path,
@@ -70,8 +70,8 @@ function withWho({ description, 'x-who': who, 'x-proven': proven }: NamedOperati
 }
 
 /**
- * What may be null beside a shape that has a name is generated as both at once, which nothing can be
- * (`allOf` of the shape and of a type that takes null); it is either.
+ * A nullable named schema is generated as `allOf` of the schema and a nullable type, which nothing satisfies; corrected to
+ * either.
  */
 function sayingNull<Described>(described: Described): Described {
   return JSON.parse(JSON.stringify(described), (_key, value) => {

@@ -16,7 +16,7 @@ import { readSettings } from '#/server/settings.ts'
 const WIDEST = 600
 const SHAPE = 630 / 1200
 
-/** What is embedded of a page: its name, whose it is, and an image. */
+/** The embedded parts of a page: title, author, and image. */
 interface Embedded {
   path: string
   title: string
@@ -73,7 +73,7 @@ export const embedFiles = new Hono()
 const refused = (c: Context, status: 404 | 501, words: string) =>
   c.text(words, status, { 'cache-control': CACHE_CONTROL.none })
 
-/** What a consumer wants at most; no limit where it does not say. */
+/** The consumer's limit; none if absent. */
 const numberIn = (typed: string | undefined) =>
   /^\d{1,6}$/.test(typed ?? '') ? Number(typed) : Number.POSITIVE_INFINITY
 

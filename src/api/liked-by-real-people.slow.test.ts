@@ -18,7 +18,7 @@ const isMissing = !existsSync(RATINGS) || !existsSync(GAMES)
 type Rater = ReadonlyMap<number, number>
 
 const LIKED_FROM = 7.5
-/** A couple rated this many games in common; picks choose among them without knowing those ratings. */
+/** A couple rated this many games in common; picks are made without knowing those ratings. */
 const HIDDEN = 15
 
 const linesOf = (file: string) => gunzipSync(readFileSync(file)).toString().trim().split('\n')

@@ -20,7 +20,7 @@ import { testDatabase } from '#/testing/database/test-database.ts'
 import { api } from './app.ts'
 
 const db = testDatabase('empty', { searchable: true, relating: true, picking: true, seating: true })
-/** What is sent everywhere, in whatever case, and must be nowhere in the log. */
+/** Sent everywhere, in any case, and must never appear in the log. */
 const CANARY = /kanarie/i
 const text = fc.constant('kanarie words')
 const NAMED = {
@@ -91,7 +91,7 @@ async function failEveryWrite(how: 'check' | 'trigger') {
   }
 }
 
-/** The calls of an endpoint that its row among the callers names: made by the member whose things they are, and by an admin. */
+/** The calls of an endpoint by its row among the callers: by the owner of the targets, and by an admin. */
 function callsOfRow(name: string): CallBy[] {
   const row = ROWS[name]
   if (!row) return []
@@ -107,7 +107,7 @@ function callsOfRow(name: string): CallBy[] {
   return callers.map((caller) => [caller, { path, body: row.body, headers }])
 }
 
-/** Whose endpoints how many of the callers may not call: they are refused at the door, whatever they send. */
+/** The number of callers without access by kind of endpoint: they are refused regardless of input. */
 const REFUSED: Record<string, number> = { visitor: 0, member: 1 }
 const refusedAt = ({ operation }: DescribedEndpoint) => REFUSED[operation['x-caller'] ?? 'visitor'] ?? 2
 

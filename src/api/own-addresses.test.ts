@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { faultOfPageAddress, OWN_ADDRESSES } from '#/features/pages/model/pages.rules.ts'
 import { documents } from './documents.ts'
 
-/** The first part of an address, as far as it is the same for whatever stands below it. */
+/** The first segment of an address, if it is constant. */
 const firstPart = (address: string) => /^\/?([a-z0-9-]+)/.exec(address)?.[1] ?? ''
 
 const routes = [...readFileSync('src/routeTree.gen.ts', 'utf8').matchAll(/fullPath: '([^']+)'/g)]

@@ -51,7 +51,7 @@ it('there are endpoints to be called', () => {
 })
 
 const NOWHERE = [1, 2, 3, 999_999, 'x', '1e3', 2 ** 40]
-/** What stands in an address: what is there as often as what is not. */
+/** Path parameters: existing as often as missing items. */
 function placesOf({ path }: DescribedEndpoint) {
   const [, known = []] = Object.entries(there).find(([start]) => path.startsWith(start)) ?? []
   const id = fc.oneof(fc.constantFrom(...NOWHERE), ...(known.length > 0 ? [fc.constantFrom(...known)] : []))
@@ -64,7 +64,7 @@ function placesOf({ path }: DescribedEndpoint) {
   }
 }
 
-/** Makes a call, and holds what is answered against the description. */
+/** Makes a call, and checks the response against the description. */
 async function callAndHold(endpoint: DescribedEndpoint, call: Call, browser: Browser) {
   const { body, path, headers } = call
   const answered = await browser.send(endpoint.method, path, {

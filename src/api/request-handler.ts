@@ -18,7 +18,7 @@ import { cacheKeyOf } from './cache-keys.ts'
 interface Site {
   /** Answers a request that the page cache does not answer. */
   handle: (request: Request) => Promise<Response>
-  /** Where responses for everybody are cached; undefined where nothing is. */
+  /** The cache of public responses; undefined if disabled. */
   cache: PageCache | undefined
 }
 
@@ -29,7 +29,7 @@ export type NodeRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & 
 
 /** Answers the requests to the site but those for built files. */
 export interface RequestHandler {
-  /** Returns the answer to a request from the page cache, which costs its sender nothing; undefined where there is none. */
+  /** Returns a response from the page cache, which is free for its sender; undefined if there is none. */
   findCached(request: NodeRequest): SentResponse | undefined
   /**
    * Fills the page cache: within the deadline, and while the sender's address is within its budget. Undefined if the request is
@@ -99,7 +99,7 @@ export function requestHandler({ handle, cache }: Site): RequestHandler {
         admission.done()
       }
     }
-    // A file that is sent takes as long as its connection does.
+    // Uploads have no deadline.
     if (isUpload(request.method, pathname)) return make()
     return inTime(make, () => answerUnavailable(pathname), request.method)
   }
@@ -130,7 +130,7 @@ function nodeRequestOf(request: Request, url: string): NodeRequest {
   return { method: request.method, url, headers, socket: { remoteAddress } }
 }
 
-/** A redirect to the true form of an address keeps the parameters of a campaign. */
+/** Redirects to the canonical address keep campaign parameters. */
 function withCampaignIn(sent: SentResponse, campaign: string): SentResponse {
   const at = campaign === '' ? -1 : sent.headers.indexOf('location')
   const target = sent.headers[at + 1]

@@ -7,7 +7,7 @@ const { paths } = (await (await api.request('/api/openapi.json')).json()) as {
   paths: Record<string, Record<string, { 'x-roles'?: string[] }>>
 }
 
-/** What the screen of roles says of a duty, and endpoints that do it. */
+/** The duties on the screen of roles, with endpoints that perform them. */
 const DONE_BY: Record<string, string[]> = {
   'Write and publish posts of their own': ['post /admin/posts', 'post /admin/posts/{id}/publish'],
   'Games, categories, pictures and all posts': ['post /admin/games', 'post /admin/categories'],

@@ -63,7 +63,7 @@ const EVENTS: Record<string, string> = {
   'post /account/deletion': 'account-deleted',
 }
 
-/** Account endpoints that change nothing about an account or its sessions. */
+/** Account endpoints that change neither the account nor its sessions. */
 const CHANGE_NOTHING: Record<string, string> = {
   'put /account/passkeys/challenge': 'only issues a challenge, which opens nothing by itself',
   'put /auth/passkey-challenge': 'only issues a challenge, which opens nothing by itself',

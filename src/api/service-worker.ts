@@ -24,7 +24,7 @@ export function serviceWorker(worker: string, page: () => Promise<string>) {
     return c.body(held.script, 200, {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': CACHE_CONTROL.serviceWorker,
-      // What it may fetch is its own policy's matter, not that of the page it works for.
+      // The worker's own policy governs its fetches, not that of the page.
       'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
     })
   })

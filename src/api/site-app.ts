@@ -13,7 +13,7 @@ import { documents } from './documents.ts'
 import { type RequestHandler, requestHandler } from './request-handler.ts'
 import { serviceWorker } from './service-worker.ts'
 
-/** Where the files of swagger-ui stand: among those of the build (tasks/serving/precompress.js), in development in their package. */
+/** The path of swagger-ui's files: in the build (tasks/serving/precompress.js), or in their package in development. */
 const FILES = import.meta.env.DEV ? '/node_modules/swagger-ui-dist' : '/api/docs'
 
 const PAGE = `<!doctype html>
@@ -33,7 +33,7 @@ const PAGE = `<!doctype html>
 </html>
 `
 const START = "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true })\n"
-/** The page styles its parts by script, so it may; it loads nothing from elsewhere. */
+/** The page sets styles by script, which is allowed; nothing is loaded from elsewhere. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'"
 
@@ -43,15 +43,15 @@ export const docs = new Hono()
   .get('/start.js', (c) => c.body(START, 200, { 'content-type': 'text/javascript; charset=utf-8' }))
 
 interface Parts {
-  /** Answers what is neither a document nor an endpoint. */
+  /** Handles everything that is neither a document nor an endpoint. */
   answerPage: (c: Context) => Response | Promise<Response>
-  /** Returns whether visitors should be sent to this process, and what is known of it, a line each. */
+  /** Whether visitors should be sent to this process, with a status per line. */
   readiness: () => Promise<{ isReady: boolean; lines: string[] }>
-  /** Returns how many seconds the catalogue in memory is behind the database; undefined where it is up to date. */
+  /** How many seconds the catalogue in memory lags behind the database; undefined if it is up to date. */
   lagHeader: () => string | undefined
   /** The script of the service worker, built. */
   worker: string
-  /** Opens the cache of what `make` makes; undefined where nothing is cached. */
+  /** Opens a cache for the responses of `make`; undefined if caching is disabled. */
   openCache: ((make: (address: string) => Promise<Response>) => PageCache) | undefined
 }
 

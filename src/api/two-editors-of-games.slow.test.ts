@@ -57,7 +57,7 @@ const merge = (by: Browser, stays: EditedGame, leaves: EditedGame) =>
   })
 const changeBack = (by: Browser, id: number) =>
   by.send('POST', `/admin/games/changes/${id}/taken-back`, { headers: aKey() })
-/** Whether each stands, lies in the trash or is gone, and what it says there. */
+/** Whether each is live, in the trash or gone, with its contents. */
 const standing = async (...all: { id: number }[]) => {
   const ids = all.map(({ id }) => id)
   const rows = await db().select().from(games).where(inArray(games.id, ids))

@@ -28,7 +28,7 @@ const sendUntilAnswered: Send = createIsomorphicFn()
   })
 
 const fetchWith = (send: Send) => ({
-  // Of a response nothing else is read (answerOf), and in the same process nothing else is made.
+  // Nothing else of a response is used (answerOf), and in-process calls provide nothing else.
   fetch: (input: RequestInfo | URL, init?: RequestInit) => send(String(input), init) as Promise<Response>,
 })
 

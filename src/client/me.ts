@@ -87,6 +87,6 @@ export function usePartOfMe<Part>(partOf: (me: Me) => Part): Part {
  */
 export function useMe(): Me | undefined {
   const { data } = useQuery(meQuery())
-  // Only what came before React took the page over is shown by drawing it again; mostly nothing has.
+  // Only changes before hydration need a second render; usually there are none.
   return useSyncExternalStore(hearNothing, () => data, unknown)
 }

@@ -11,7 +11,7 @@ import { gamesLikeQuery } from '#/features/games/related/games-like.queries.ts'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { ShareButton } from '#/ui/share/share-button.tsx'
 
-/** What each kind of page is about, to say that there is none. */
+/** The 404 title by kind of page. */
 const NOTHING_FOUND: Record<string, string> = {
   designer: 'No games by that designer',
   mechanic: 'No games with that mechanic',
@@ -20,7 +20,7 @@ const NOTHING_FOUND: Record<string, string> = {
   lists: 'No such list',
   like: 'Game not found',
 }
-/** How many covers are seen before anybody scrolls. */
+/** Number of covers above the fold; they load eagerly. */
 const FIRST_ON_SCREEN = 4
 
 /** Pages of games with something in common: designer, publisher, mechanic, year, or similarity. */

@@ -11,7 +11,7 @@ import figtree from '#/ui/fonts/figtree-latin.woff2?url'
 import fraunces from '#/ui/fonts/fraunces-latin.woff2?url'
 import styles from './styles.css?url'
 
-/** Text is laid out once, in its own letters, where they are there as soon as the style sheet is. */
+/** Preloads fonts, so that text is laid out once. */
 const preloadedFont = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const
 
@@ -32,7 +32,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     return { site: await context.queryClient.ensureQueryData(siteSettingsQuery()) }
   },
   loader: async ({ context: { queryClient, site } }) => {
-    // Without it the foot of the page only says less.
+    // Without it the footer only lacks the latest issue.
     if (site.enableNewsletter) await queryClient.ensureQueryData(lastLetterQuery()).catch(() => null)
     return queryClient.ensureQueryData(siteSettingsQuery())
   },

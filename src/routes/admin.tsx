@@ -4,7 +4,7 @@ import { headLater, privateHeaders } from '#/app/heads/later-head.ts'
 import editorsStyle from './admin/editors.css?url'
 
 export const Route = createFileRoute('/admin')({
-  // Each screen reads what it knows of it; a route's own rules would come with every page of the site.
+  // Each screen parses its own parameters; a route's code would be part of every page.
   validateSearch: (search: Record<string, unknown>) => search,
   headers: privateHeaders,
   head: async ({ match: { context } }) => ({

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/editor')({
   component: EditorPage,
 })
 
-/** Whose verdicts stand on the games, and how they come about. */
+/** The editor of the verdicts, and how they are made. */
 function EditorPage() {
   const site = useSiteSettings()
   const page = Route.useLoaderData()

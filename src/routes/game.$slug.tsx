@@ -57,7 +57,7 @@ export const Route = createFileRoute('/game/$slug')({
     location,
   }) => {
     const reading = queryClient.ensureQueryData(gameQuery(slug))
-    // What lies below the first screen is fetched beside the game, and not waited for.
+    // Data below the fold is fetched in parallel, without waiting for it.
     const isLater = isBelowLater() && location.hash === ''
     if (isLater) {
       void queryClient.prefetchQuery(relatedGamesQuery(slug))
@@ -67,7 +67,7 @@ export const Route = createFileRoute('/game/$slug')({
       }
     }
     const game = await reading
-    // A renamed game: its old address leads to the new one for good (ruling 6).
+    // The game was renamed; its former address redirects for good (ruling 6).
     if (game.slug !== slug) {
       throw redirect({ to: '/game/$slug', params: { slug: game.slug }, statusCode: 301, replace: true })
     }

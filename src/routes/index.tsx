@@ -48,7 +48,7 @@ export const Route = createFileRoute('/')({
       query.categories.length > 0 ? queryClient.ensureQueryData(categoriesQuery()) : [],
       ...(seemsRequested ? [] : home()),
       asksOwnShelf(queryClient, search) &&
-        // Where that fails, all games stand there and say so.
+        // On an error, all games are shown with a note.
         queryClient.prefetchInfiniteQuery({ ...shelfResultsQuery(search), pages }),
     ])
     const [answer] = results.pages
@@ -72,7 +72,7 @@ export const Route = createFileRoute('/')({
   errorComponent: ({ error }) => <HomeFailure error={error} question={useSiteSettings().question} />,
 })
 
-/** So many games of an answer are seen before anybody scrolls. */
+/** Number of cards above the fold; their covers load eagerly. */
 const FIRST_ON_SCREEN = 4
 
 function HomePage() {
@@ -106,7 +106,7 @@ function HomePage() {
   )
 }
 
-/** What stands above all games; turning a page or sorting does not draw it again. */
+/** Content above all games; memoised, since paging and sorting do not change it. */
 const HomeTop = memo(function HomeTop({ heart }: { heart: ReturnType<typeof useGameHeart> }) {
   const { games } = useSuspenseQuery(catalogueCountsQuery()).data
   const { question, underQuestion } = useSiteSettings()

@@ -46,7 +46,7 @@ function TonightPage() {
     enabled: isOwn,
     placeholderData: keepPreviousData,
   })
-  // One page for everybody until it is known who is there, then the member's own (TONIGHT-06).
+  // The public page until the member is known, then their own (TONIGHT-06).
   const found = (isOwn && own) || forEverybody
   const words = answersInWords(answersOf(search))
   const isAnswered = questionsAnswered(answersOf(search)).length > 0

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/top-rated')({
       console.error('We couldn’t load the top rated games', error)
       return []
     })
-    // Below the words for an empty ranking stands the editor's, where that can be had.
+    // An empty ranking is followed by the editor's, if available.
     if (games.length === 0) await queryClient.prefetchInfiniteQuery({ ...byEditor, pages: 1 })
     return games.map(({ slug, title }) => ({ slug, title }))
   },
@@ -42,7 +42,7 @@ export const Route = createFileRoute('/top-rated')({
         {games.length === 0 && first && first.games.length > 0 && (
           <section aria-labelledby="by-editor" className="mt-10">
             <SectionHeading id="by-editor">Until then, our editor’s order</SectionHeading>
-            <GameGrid games={first.games.slice(0, 20)} view="auto" action={heart} />
+            <GameGrid games={first.games.slice(0, 20)} view="auto" eager={4} action={heart} />
           </section>
         )}
       </TopRatedPage>

@@ -28,7 +28,7 @@ function makeLog(level: pino.LevelWithSilent, destination: pino.DestinationStrea
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       mixin: () => ({ ...currentRequest() }),
-      // What the line says of itself comes before what the request is called.
+      // The line's own fields take precedence over the request's.
       mixinMergeStrategy: (line, request) => ({ ...request, ...line }),
       serializers: { err: loggableError },
       hooks: {

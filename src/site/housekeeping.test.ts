@@ -24,9 +24,9 @@ const tables = [
   outbox,
 ]
 
-/** A moment that lies so far back, by the database's clock: `7 days`, `-1 minute` ahead. */
+/** A moment in the past, by the database's clock: `7 days`, `-1 minute` ahead. */
 const ago = (interval: string): SQL<Date> => sql`now() - ${interval}::interval`
-/** Either side of a limit, near enough that no other limit lies between. */
+/** Just before and after a limit, with no other limit in between. */
 const younger = (limit: string) => ago(`${limit} -1 minute`)
 const older = (limit: string) => ago(`${limit} 1 minute`)
 

@@ -36,9 +36,9 @@ export async function tidyUp(db: Database): Promise<void> {
   await db.execute(sql`delete from site_changes where told_at < now() - interval '1 hour'`)
   await db.execute(sql`delete from page_views where day < now() - interval '400 days'`)
   await db.execute(sql`delete from page_timings where day < now() - interval '400 days'`)
-  // By then no device sends them any more.
+  // By then no device retries them.
   await db.execute(sql`delete from taken_back_evenings where taken_back_at < now() - interval '30 days'`)
-  // By then no link of theirs works any more.
+  // By then none of their links is valid.
   await db.execute(sql`delete from evening_questions where due_at < now() - interval '30 days'`)
   await forgetOldMemberImports(db)
   await db.execute(sql`delete from sessions where expires_at < now()`)

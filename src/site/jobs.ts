@@ -45,7 +45,7 @@ const idleAfter = (run: () => Promise<unknown>) => async (): Promise<RunOutcome>
   return 'idle'
 }
 
-/** Runs where the state that it depends on is another than at its last run. */
+/** Runs only if the state it depends on has changed since its last run. */
 function ifChanged(stateOf: (db: Database) => Promise<string>, run: (db: Database) => Promise<unknown>) {
   let last: string | undefined
   return idleAfter(async () => {

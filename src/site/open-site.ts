@@ -29,7 +29,7 @@ export interface OpenSite {
   notes: string[]
   /** Fulfilled when everything is read; until then related games wait for members' likes. */
   complete: Promise<unknown>
-  /** Makes a one-time link for the first owner; undefined where the site has one. */
+  /** Creates a set-up link for the first owner; undefined if there is one. */
   makeSetupLink(): Promise<string | undefined>
   /** Ends what would never end by itself, so that requests in flight can come to their end. */
   endStreams(): void
@@ -49,7 +49,7 @@ export function openSite(): Promise<OpenSite> {
   return opened.site
 }
 
-/** Whether the database is the bundled one, run by the process that leads several. */
+/** Whether the database is the bundled one, run by the lead process. */
 const isDatabaseOfLead = () => process.env.SITE_DATABASE_IS_BUNDLED === 'yes'
 
 async function open(): Promise<OpenSite> {
@@ -58,7 +58,7 @@ async function open(): Promise<OpenSite> {
   const notes: string[] = []
   const bundled = databaseUrl ? undefined : await startBundledPostgres(dataDir)
   const url = databaseUrl ? await resolveDatabaseUrl(databaseUrl) : (bundled?.siteUrl ?? '')
-  /** Past a pooler, where one stands in between. */
+  /** Bypasses a pooler, if there is one. */
   const directUrl =
     databaseUrl && databaseDirectUrl
       ? await resolveDatabaseUrl(databaseDirectUrl, 'DATABASE_DIRECT_URL')

@@ -4,7 +4,7 @@ import { feedState } from '#/server/database/change-feed.ts'
 import { isDatabaseReachable, replica } from '#/server/database/database.ts'
 import { databaseStatus, formatDatabaseStatus } from '#/server/database/database-status.ts'
 
-/** What is replicated in memory, and for how long it has been behind the database, in milliseconds. */
+/** The views in memory, with their lag in milliseconds. */
 const VIEWS: Record<string, () => number> = {
   'the catalogue': catalogueBehindMs,
   'the related games': relatedBehindMs,

@@ -31,7 +31,7 @@ const sampleCommunity = z.strictObject({
       taste: z.strictObject({
         difficulty: z.enum(DIFFICULTIES),
         categories: z.array(z.string()),
-        /** How far this member's ratings stand above or below the editor's. */
+        /** How far this member's ratings differ from the editor's. */
         generosity: z.number().min(-1).max(1),
       }),
     }),
@@ -126,8 +126,8 @@ export async function fillSampleCommunity(
 const memberIdOf = (username: string) => `sample-${username}`
 
 /**
- * What a sample member gives a game, or null where they do not know it: the editor's rating, moved by the member's
- * generosity and taste and by chance. The chance comes from the names, so that every demonstration looks the same.
+ * A sample member's rating, or null: the editor's rating, shifted by the member's generosity, taste and chance. The chance is
+ * derived from the names, so that every demo looks the same.
  */
 function sampleRating(
   { username, taste }: SampleMember,
@@ -147,7 +147,7 @@ function sampleRating(
   return Math.min(HIGHEST_RATING, Math.max(LOWEST_RATING, Math.round(rating)))
 }
 
-/** How good a sample member who rated a game finds it with exactly two, around the editor's view; null where they do not say. */
+/** A sample member's vote, close to the editor's verdict; null without one. */
 function sampleVote(
   username: string,
   game: { slug: string; twoPlayerVerdict: TwoPlayerVerdict | null },

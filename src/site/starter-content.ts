@@ -39,7 +39,7 @@ const starterGame = z.strictObject({
   minAge: z.number().int().min(1).max(21).nullable(),
   year: z.number().int().nullable(),
   languageNeed: z.enum(LANGUAGE_NEEDS).nullable(),
-  /** Its number at BoardGameGeek; absent where it is not known for certain. */
+  /** Its BoardGameGeek id; absent if uncertain. */
   bggId: z.number().int().min(1).optional(),
   designers: z.array(z.string()),
   artists: z.array(z.string()),
@@ -48,10 +48,10 @@ const starterGame = z.strictObject({
   mode: z.enum(MODES),
   /** Set only if the mood derived from its mechanics would be wrong. */
   mood: z.enum(MOODS).optional(),
-  /** Null of a game that belongs to everybody: chess. */
+  /** Null for a public-domain game: chess. */
   publisher: z.strictObject({ name: z.string().min(1), url: webAddress.nullable() }).nullable(),
   awards: z.array(z.string()),
-  /** What lies on the table; absent where it is not known for certain. */
+  /** Components on the table; absent if uncertain. */
   components: z
     .array(z.string().refine((line) => line === tidied(line), 'must be such as “55 cards: goods”'))
     .optional(),

@@ -44,5 +44,5 @@ export const askNoSecondStep = (db: Database) =>
     .values({ key: SETTING_FIELDS.adminSecondFactor.key, value: false })
     .onConflictDoNothing()
 
-/** Of the password accounts have: it takes as long as it should, so that it is made once. */
+/** The digest of the test password, computed once, because it is slow. */
 const passwordHash = oncePerProcess('password hash of tests', () => hashPassword(PASSWORD))

@@ -2,14 +2,14 @@ import { expect, vi } from 'vitest'
 import { sharesModules } from './shared-modules.ts'
 import { weighPasswordsAtOnce } from './ways-in/real-passwords.ts'
 
-/** What a module may put something of its own in the place of: the server of Hono does. */
+/** Globals that a module may replace: Hono's server does. */
 const thread = globalThis as {
   __builtIn?: { Request: typeof Request; Response: typeof Response }
   __oncePerProcess?: Map<string, unknown>
   __hasSharedModules?: boolean
 }
 
-/** What takes long to make, and is the same whatever a test does: it lasts as long as the modules that made it. */
+/** Expensive constants, which outlive a test. */
 const LASTING = ['raster fonts']
 
 // Test files share a thread, so that what Node and PostgreSQL load is loaded once. Each begins with modules, clock,

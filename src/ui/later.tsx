@@ -29,7 +29,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     useLayoutEffect(() => setHere(part !== undefined), [])
     useEffect(() => {
       if (part !== undefined) return undefined
-      // Behind everything else, each for itself: what the page shows comes to life first.
+      // In separate low-priority tasks: the page's contents hydrate first.
       let stop: () => void = () => undefined
       const waiting = inItsTurn(() => {
         stop = whenOnline(fetchPart, () => startTransition(() => setHere(true)))
@@ -63,7 +63,7 @@ if (!import.meta.env.SSR) {
     isReachedByTouch = isTouch
   }
   document.addEventListener(HYDRATED, follow(true), { once: true })
-  // Back and Forward put the page where it was scrolled to, which needs its whole height at once.
+  // Back and Forward restore the scroll position, which requires the full height at once.
   addEventListener('popstate', follow(false))
   for (const act of ['pointerdown', 'keydown']) addEventListener(act, follow(true), { capture: true })
 }

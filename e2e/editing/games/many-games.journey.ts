@@ -70,7 +70,7 @@ test('FORM-03: a field of many games is changed by the keyboard, and taken back,
   const done = form(page).getByRole('table', { name: 'Changed together' })
   await done.getByRole('button', { name: 'Undo Year' }).first().click()
   await expect(form(page).getByRole('status').filter({ hasText: 'as before' })).toHaveText(
-    `One game as before. ${name} two stays: it was changed again since.`,
+    `One game back as before. ${name} two stays: it has been changed since.`,
   )
   expect([(await shown(page, one)).fields.year, (await shown(page, two)).fields.year]).toEqual([null, 2004])
 })

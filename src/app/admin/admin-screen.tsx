@@ -102,7 +102,7 @@ function ForTheirRole({ who, children }: { who: Staff; children: ReactNode }) {
   }, [mayOpen, path])
   const wasAtWork = !mayOpen && worksAt.current === path
   if (!mayOpen && !wasAtWork) return screen && <NotTheirs who={who} screen={screen} />
-  // The screen keeps its place among the two, or what is typed would be begun anew.
+  // The screen keeps its position in the tree, so that typed text survives.
   return (
     <>
       {wasAtWork && <RoleGone who={who} />}

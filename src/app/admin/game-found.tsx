@@ -76,7 +76,7 @@ export function GameFound({ game, categories }: GameFoundProps) {
           value={words}
           onChange={(event) => setWords(event.target.value)}
           onKeyDown={(event) => {
-            // It stands in the form of the game, which Enter would save.
+            // It is inside the game's form, which Enter would submit.
             if (event.key === 'Enter') event.preventDefault()
           }}
         />

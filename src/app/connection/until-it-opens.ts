@@ -26,7 +26,7 @@ export function noteSeen(address: Address) {
  */
 export async function untilItOpens(address: Address, calledOff: AbortSignal): Promise<void> {
   if (typeof window === 'undefined' || connectionNow() === 'up' || seen.has(nameOf(address))) return
-  // What failed may have been something else: it is looked at before anybody has to wait.
+  // The failure may have another cause: check the connection before waiting.
   if (connectionNow() === 'unanswered') await lookForServer()
   await new Promise<void>((resolve) => {
     const go = () => {

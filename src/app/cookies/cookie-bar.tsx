@@ -12,7 +12,7 @@ export function CookieBar({ hasProvider }: { hasProvider: boolean }) {
     if (openedFrom) bar.current?.focus()
   }, [openedFrom])
 
-  // What lies at the lower edge is lifted, and the page's end can be reached above it.
+  // Elements at the bottom edge are raised, and the page can scroll to its end above the notice.
   useEffect(() => {
     const element = bar.current
     if (!element) return

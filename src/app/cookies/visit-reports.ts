@@ -52,7 +52,7 @@ export function VisitReports() {
   )
   useEachPage(tell)
   useEffect(() => {
-    // What a script has done to a page goes only with the page.
+    // The effects of a loaded script end only with the page.
     if (!accepts && isKnown) window.location.reload()
   }, [accepts])
   return null

@@ -125,7 +125,7 @@ function useStandIn() {
     const keep = () =>
       navigator.serviceWorker
         .register(trustedScript('/service-worker.js'))
-        // A browser may refuse it, in a private window for one: then its own words stand there.
+        // Browsers may refuse it, for example in private windows: then their own error page is shown.
         .catch((cause: unknown) => console.debug('nothing is saved for later', cause))
     if (document.readyState === 'complete') void keep()
     else window.addEventListener('load', keep, { once: true })

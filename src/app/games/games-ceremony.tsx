@@ -49,7 +49,7 @@ export function FavoritesCeremony(ceremony: CeremonyProps) {
 
 function GamesCeremony(ceremony: CeremonyProps & { draw: DrawForTurn }) {
   const queryClient = useQueryClient()
-  // Its page is fetched for the reason, and stands there when it is opened.
+  // The game's page is fetched for its reason, and is ready when opened.
   const reasonOf = useCallback(
     async ({ slug }: GameSummary) => tableReason(await queryClient.ensureQueryData(gameQuery(slug))),
     [queryClient],

@@ -23,7 +23,7 @@ export function SiteHeader({ account, favorites, menuAccount }: SiteHeaderProps)
   const panel = useRef<SearchPanelHandle>(null)
   useSearchKey(() => {
     if (input.current?.checkVisibility()) {
-      // The header comes to the box's place by itself, so the page need not go to the header.
+      // The header becomes visible on focus, so the page need not scroll.
       input.current.focus({ preventScroll: true })
       input.current.select()
     } else panel.current?.open()

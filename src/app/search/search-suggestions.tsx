@@ -64,7 +64,7 @@ export function SearchSuggestions({ id, text, keys, onOffered, onClose, onChoose
       event.preventDefault()
       choose(active)
     } else if (event.key === 'Escape' && count > 0) {
-      // The key closes the suggestions only, not also what the box lies in.
+      // The key closes only the suggestions, not the surrounding panel.
       event.preventDefault()
       event.stopPropagation()
       onClose()
@@ -192,7 +192,7 @@ export function searchOptionGroups(
       to: { to: '/', search: { q } } as const,
     })),
   ]
-  // A typo is one only where the words mean nothing as they are.
+  // Corrections are offered only if the text has no meaning as it is.
   const guesses = meant.length > 0 ? [] : close
   const groups: OptionGroup<SearchOption>[] = [
     { key: 'games', legend: 'Games', options: games.map(optionOf) },

@@ -72,7 +72,7 @@ export function prepareStart(hydrated: string, policy: string): void {
   const TOUCHES = ['pointerdown', 'keydown']
 
   const typeAgain = (field: HTMLElement & { value: string }, value: string) => {
-    // React empties a field it takes over, remembers what is set through the element, and hears only of what differs.
+    // React resets a field on hydration, tracks values set through the element, and reports only differences.
     field.value = ''
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
     const type = field instanceof HTMLSelectElement ? 'change' : 'input'

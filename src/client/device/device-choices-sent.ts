@@ -25,7 +25,7 @@ export function moveHere(merged: readonly { from: number; to: number }[]): void 
   const standing = new Map(merged.map(({ from, to }) => [from, to]))
   const moved = <Chosen extends ChosenHere>(all: readonly Chosen[]) => {
     const found = all.map((one) => ({ ...one, gameId: standing.get(one.gameId) ?? one.gameId }))
-    // The newest stands first.
+    // Newest first.
     return found.filter(({ gameId }, place) => found.findIndex((one) => one.gameId === gameId) === place)
   }
   changeHere(({ favorites, ratings, marks, votes }) => ({

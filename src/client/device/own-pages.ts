@@ -75,7 +75,7 @@ export async function readOwnAnswers(queryClient: QueryClient, part: ReadablePar
   const queries = await answersSaved()
   if (queries.length === 0) return null
   waitWhileCutOff()
-  // What is on its way would take back, once it is called off, what is shown from here.
+  // A running request, once cancelled, would revert the data shown from here.
   await queryClient.cancelQueries({ queryKey: ME_KEY })
   hydrate(queryClient, { queries })
   const ofPart = queries.filter(({ queryKey }) => queryKey[1] === part)

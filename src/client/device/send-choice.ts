@@ -24,7 +24,7 @@ export function sendChoice(
 ): void {
   const { gameId, value, page } = change
   const again = () => {
-    // What the device stores meanwhile joins by itself.
+    // Choices stored on the device meanwhile join by themselves.
     if (choice.toDevice(value) !== null && !choice.isMoreThanDevice?.(value)) return
     sendChoice(queryClient, choice, { ...startChange(queryClient, choice, gameId, value), page }, onSignIn)
   }
@@ -101,7 +101,7 @@ export function useJoinChoices<Key extends keyof ChoicesHere, Value, Answer>(
   const memberId = usePartOfMe(({ member }) => member?.id ?? null)
   const here = useChosenHere((choices) => choices[choice.key]) as readonly ChoicesHere[Key][number][]
   const { mutate, data } = useMutation({
-    // In turn with the changes that are made meanwhile.
+    // Serialised with other changes.
     scope: { id: choice.key },
     mutationFn: async (joining: typeof here) => {
       await choice.join(joining)

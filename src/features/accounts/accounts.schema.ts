@@ -10,7 +10,7 @@ import { starRating } from '#/features/ratings/model/ratings.schema.ts'
 import { twoPlayerVote } from '#/features/verdict/model/verdict.schema.ts'
 import { deviceChoices } from './model/me.schema.ts'
 
-/** What is typed is judged by the rules, whose words the screen shows; the shape only bounds it. */
+/** A generous upper limit; the exact limits and messages come from the rules. */
 const typed = z.string().max(1_000).default('')
 
 export const credentialsTyped = z.object({ email: typed, password: typed })

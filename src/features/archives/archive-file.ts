@@ -130,7 +130,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchivePiece> {
       await writer.close()
     },
   )
-  // An archive that breaks off ends what is read of it too.
+  // An archive that breaks off also ends its reader.
   reading.catch((cause: unknown) => writer.abort(cause).catch(() => undefined))
   const count = pieceCounter()
   for await (const { header, body } of readable) {
@@ -263,7 +263,7 @@ export async function checkArchive<Head extends ArchiveHead, Contents extends Ar
   return { head, contents }
 }
 
-/** What came of packing pictures. */
+/** The result of packing images. */
 interface PackedPictures {
   files: number
   /** Pictures that rows name and of which a file was not found. */

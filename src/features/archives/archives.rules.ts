@@ -55,7 +55,7 @@ export function figuresInWords(figures: Readonly<Record<string, number>>): strin
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
-/** A backup that is made by itself is late once so many more of its times have passed. */
+/** Number of missed intervals after which scheduled backups are late. */
 const LATE_AFTER = 2
 
 /** The state of a site's backups: `late` if none is as recent as the schedule requires, or within a week without a schedule. */

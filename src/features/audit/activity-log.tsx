@@ -43,7 +43,7 @@ export function ActivityLog({ query: requested, onAsk }: ListControl<typeof AUDI
   )
 }
 
-/** Who did what to what, in a sentence that leads to it. */
+/** An act as a sentence: actor, verb, and a link to the object. */
 function ActSentence({ row }: { row: RecordedAct }) {
   const { adminName, adminEmail, act, details } = row
   const [before, after] = actInWords(act, details)
@@ -57,7 +57,7 @@ function ActSentence({ row }: { row: RecordedAct }) {
   )
 }
 
-/** What an act was done to, by its name; a link where it stands somewhere. */
+/** The object of an act; linked if it has an address. */
 function Thing({ row: { subject, thing, aboutMember } }: { row: RecordedAct }) {
   const name = <bdi className="font-semibold">{subject}</bdi>
   if (thing && !thing.isThrown)
@@ -131,7 +131,7 @@ function placeOf(way: WayBack, { thing, subject, aboutMember, act }: RecordedAct
   const id = thing?.key ?? ''
   switch (way) {
     case 'trash':
-      // A thing is found by its name; of comments the name is their writer's, whom the trash names in each row.
+      // An item is found by its name; comments by their author's name, which the trash shows in each row.
       return { to: '/admin/trash', search: (thing?.isThrown ? { q: subject } : onlyOf(act)) as never }
     case 'versions':
       return thing?.kind === 'page'

@@ -31,7 +31,7 @@ export function detailsInWords(details: Record<string, unknown> | null, act = ''
     )
     .map(([name, value]) => {
       if (value === CHANGED) return `${labelOf(name)} changed`
-      // The sentence says that it is about the price.
+      // The sentence already mentions the price.
       return act === 'price noted' && name === 'price'
         ? valueInWords(value)
         : `${labelOf(name)}: ${valueInWords(value)}`
@@ -39,7 +39,7 @@ export function detailsInWords(details: Record<string, unknown> | null, act = ''
     .join(' · ')
 }
 
-/** Prices of older entries stand in them as a number of cents. */
+/** Older entries hold prices in cents. */
 function readable({ price, currency, ...details }: Record<string, unknown>): Record<string, unknown> {
   if (typeof price !== 'number' || typeof currency !== 'string')
     return { ...details, ...(price !== undefined && { price }), ...(currency !== undefined && { currency }) }

@@ -10,9 +10,9 @@ export const recordedAct = z
     adminEmail: z.string(),
     act: z.string(),
     subject: z.string(),
-    /** Where what it was done to is by now; null of what is gone for good or has no place of its own. */
+    /** The current place of its object; null if it is gone for good or has no page. */
     thing: z.object({ kind: z.enum(AUDIT_THINGS), key: z.string(), isThrown: z.boolean() }).nullable(),
-    /** The member it was done to, or whose words it was done to, as long as they have an account. */
+    /** The member concerned, or the author concerned, while they have an account. */
     aboutMember: z.string().nullable(),
     details: z.record(z.string(), z.unknown()).nullable(),
     createdAt: z.iso.datetime(),

@@ -88,7 +88,7 @@ interface FoundThing {
   picture: { digest: string; isThrown: boolean } | null
 }
 
-/** Where what an act was done to is by now; null of one that is gone for good, and of an act that points at nothing. */
+/** The current place of an act's object; null if it is gone for good, or the act has none. */
 function thingOf({ thingKind, thingId, ...found }: FoundThing): RecordedAct['thing'] {
   if (thingKind === null || thingId === null || found[thingKind] === null) return null
   const key = ownKeyOf(thingKind, found) ?? String(thingId)
@@ -96,7 +96,7 @@ function thingOf({ thingKind, thingId, ...found }: FoundThing): RecordedAct['thi
   return { kind: thingKind, key, isThrown }
 }
 
-/** What a thing is reached by where that is not its number. */
+/** The key of an object that is not addressed by its id. */
 function ownKeyOf(kind: AuditThing['kind'], { page, picture }: Omit<FoundThing, 'thingKind' | 'thingId'>) {
   if (kind === 'page') return page?.original
   return kind === 'picture' ? picture?.digest : undefined

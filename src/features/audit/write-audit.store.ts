@@ -7,13 +7,13 @@ import { auditLog } from './model/audit-log.table.ts'
 interface Act {
   /** A noun and what became of it: `game deleted`, `settings changed`. */
   act: AuditAct
-  /** What it was done to, by a name a person knows it by. */
+  /** Display name of its object. */
   subject: string
-  /** Where it is found, by its own number. */
+  /** The object with its id. */
   thing?: AuditThing
-  /** What changed, where that says more. Nothing secret. */
+  /** The changes, if any. Nothing secret. */
   details?: Record<string, unknown>
-  /** The id of the member it was done to, or whose words it was done to. */
+  /** The id of the member or author concerned. */
   aboutMember?: string | null
 }
 

@@ -10,7 +10,7 @@ import { postDetail, postSummary } from './model/blog.schema.ts'
 
 const tags = ['Blog']
 
-/** Every endpoint of the blog is gone while the owner keeps it closed (settings, enableBlog). */
+/** All endpoints of the blog return 404 while it is disabled (settings, enableBlog). */
 async function refuseWhileClosed() {
   if (!(await isSwitchedOn(db(), 'enableBlog'))) throw notFound('This site has no blog')
 }

@@ -76,7 +76,7 @@ export async function publishedPost(db: Database, requested: string): Promise<Po
   }
 }
 
-/** What the lists of articles show, the picture with what stays in sight where it is cut. */
+/** The columns of article lists, the image with its focal point. */
 const summaryColumns = {
   slug: posts.slug,
   title: posts.title,

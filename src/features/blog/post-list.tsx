@@ -37,7 +37,7 @@ export function PostList({ tag }: { tag: string | undefined }) {
 
 interface PostTagsProps {
   tags: PostSummary['tags']
-  /** The one whose articles are shown. */
+  /** The current tag. */
   current?: string | undefined
   className?: string
 }

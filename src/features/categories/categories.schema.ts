@@ -7,7 +7,7 @@ export const category = z
     slug: z.string(),
     description: z.string(),
     gameCount: z.number().int(),
-    /** The covers of three of its games, to show what it holds. */
+    /** The covers of three of its games. */
     sampleCovers: z.array(z.object({ slug: z.string(), thumb: z.string() })),
   })
   .openapi('Category')

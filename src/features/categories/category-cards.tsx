@@ -35,7 +35,7 @@ export function CategoryCards({ categories, level = 3, eager = 0 }: CategoryCard
   )
 }
 
-/** Three covers without their titles; a category with fewer games keeps the empty places. */
+/** Three covers without titles; missing ones leave empty places. */
 function CategoryCovers({ category, eager }: { category: Category; eager: boolean }) {
   return (
     <div className="category-covers">

@@ -7,7 +7,7 @@ export const comment = z
     id: z.number().int(),
     content: z.string(),
     createdAt: z.iso.datetime(),
-    /** When its writer last changed what others could read; null where it stands as it was posted. */
+    /** When its author last edited it while it was public; null if unedited. */
     editedAt: z.iso.datetime().nullable(),
     /** Of one that its writer alone sees until an editor has read it. */
     waits: z.literal(true).optional(),
@@ -34,9 +34,9 @@ export const commentPage = z.object({
   comments: z.array(comment),
   /** How many there are in all, as of this answer. */
   total: z.number().int(),
-  /** The place of the first of these among all, from 1. */
+  /** The position of the first of them, from 1. */
   from: z.number().int(),
-  /** Where the next, older ones begin; null where these are the last. */
+  /** The cursor of the next, older page; null for the last one. */
   nextCursor: z.string().nullable(),
 })
 export type CommentPage = z.infer<typeof commentPage>

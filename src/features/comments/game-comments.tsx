@@ -19,9 +19,9 @@ interface GameCommentsProps {
   slug: string
   /** The place the address names: without JavaScript, older comments are looked through by it. */
   from: string | undefined
-  /** Asks a visitor to sign in, and does what they meant to once they have. */
+  /** Asks a guest to sign in, then runs the action. */
   onSignIn: (intention: () => void) => void
-  /** Asks for a name first, where the member has chosen none. */
+  /** Asks for a username first if there is none. */
   withName: (go: () => void) => void
 }
 
@@ -45,7 +45,7 @@ export function GameComments({ slug, from, onSignIn, withName }: GameCommentsPro
     setSessionOver(false)
     hasNews.current = true
   }
-  // What was pressed is gone with the entry, the form or the question it stood in; the keyboard goes on from here.
+  // The focused element is gone with the entry, form or question: the focus moves here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: that is so once the list has changed.
   useEffect(() => {
     if (hasNews.current) section.current?.focus()
@@ -117,7 +117,7 @@ export function GameComments({ slug, from, onSignIn, withName }: GameCommentsPro
 interface SignInToCommentProps {
   /** The visitor is known to be a guest; while unknown, no notice is shown. */
   isKnown: boolean
-  /** The visitor was signed in a moment ago, and what they wrote waits. */
+  /** The session has just expired, and the draft is kept. */
   isSessionOver: boolean
   onSignIn: () => void
 }

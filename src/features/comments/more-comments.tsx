@@ -5,7 +5,7 @@ import { COMMENTS_PER_PAGE } from './model/comments.rules.ts'
 
 interface MoreCommentsProps {
   slug: string
-  /** How many are shown, from which place among all on. */
+  /** The number shown, and the position of the first. */
   shown: number
   from: number
   total: number

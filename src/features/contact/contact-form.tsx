@@ -12,7 +12,7 @@ import { CONTACT_FIELDS, CONTACT_WORDS, type ContactTyped, faultsOfContact } fro
 
 const NOTHING: ContactTyped = { name: '', email: '', subject: '', message: '' }
 
-/** What this tab keeps of a message that was not sent yet. */
+/** The draft of a message, stored in this tab. */
 const contactDraft = savedDraft<{ typed: ContactTyped }>({
   storedIn: 'tab',
   name: 'contact message',
@@ -128,7 +128,7 @@ function typedIn(form: HTMLFormElement): ContactTyped {
   }
 }
 
-/** Puts back what was typed before a reload, where nothing was typed since. */
+/** Restores the draft after a reload, unless something was typed since. */
 function fillIn(form: HTMLFormElement, typed: ContactTyped | undefined) {
   for (const name of CONTACT_FIELDS) {
     const field = form.elements.namedItem(name)

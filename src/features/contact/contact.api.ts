@@ -17,7 +17,7 @@ import {
   tidyContact,
 } from './model/contact.rules.ts'
 
-/** What is typed is judged by the rules, whose words the screen shows; the shape only bounds it. */
+/** A generous upper limit; the exact limits and messages come from the rules. */
 const typed = z.string().max(2_000).default('')
 
 const contactTyped = z.object({

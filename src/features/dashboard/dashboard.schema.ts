@@ -7,11 +7,11 @@ const number = z.number().int()
 /** The site in three figures, with what each leaves out. */
 export const siteFigures = z
   .object({
-    /** Members whose address is confirmed. */
+    /** Members with a confirmed address. */
     users: number,
     usersThisWeek: number,
     usersUnconfirmed: number,
-    /** Articles that everybody can read. */
+    /** Published articles. */
     posts: number,
     postsHidden: number,
     /** Subscribers who confirmed. */
@@ -30,7 +30,7 @@ const activity = z
     who: z.string().nullable(),
     /** The game, the message's subject or the article; null for people. */
     subject: z.string().nullable(),
-    /** Where the game or the article stands. */
+    /** The slug of the game or article. */
     slug: z.string().nullable(),
     rating: number.nullable(),
     at: z.iso.datetime(),

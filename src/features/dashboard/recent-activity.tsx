@@ -86,7 +86,7 @@ const ROOMS = {
   message: '/admin/messages',
 } as const
 
-/** What happened, as a link to where it can be seen. */
+/** An event, linked to its subject. */
 function ActivityLink({ activity }: { activity: Activity }) {
   const { kind, slug } = activity
   const link = {

@@ -22,7 +22,7 @@ import { SEEN_OUTCOMES } from './model/evenings.rules.ts'
 
 const api = clientOf<typeof eveningsApi>()
 
-/** Whatever shows evenings stands under this key. */
+/** Query key prefix of all queries with plays. */
 const EVENINGS_KEY = ['me', 'evenings']
 /** How long what the other one writes may take to show on a page that is open. */
 const NEWS_EVERY_MS = 3_000
@@ -126,7 +126,7 @@ export function useFollowBook(book: BookKind | undefined): void {
   }, [state, book, queryClient])
 }
 
-/** An evening as it is to stand; null takes it back. */
+/** The new state of a play; null deletes it. */
 interface Change {
   key: string
   entered: EveningEntered | null

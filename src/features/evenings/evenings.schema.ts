@@ -13,7 +13,7 @@ export const eveningKey = z.object({
 /** A play as entered. */
 export const eveningEntered = z
   .object({
-    /** A game of the catalogue, or null where it goes by its name. */
+    /** A game of the catalogue, or null for one by name. */
     gameId: count.min(1).nullable(),
     name: z.string().max(GIVEN_NAME_MAX_LENGTH).openapi({ description: 'Used only if gameId is null.' }),
     day: z.string().max(40).openapi({ example: '2026-11-21' }),
@@ -29,13 +29,13 @@ export const evening = z
   .object({
     key: z.uuid(),
     title: z.string(),
-    /** Null where the catalogue lacks the game. */
+    /** Null for a game missing from the catalogue. */
     slug: z.string().nullable(),
     day: z.string(),
     outcome: seenOutcome,
     minutes: count.nullable(),
     word: z.string().nullable(),
-    /** What else the log it was imported from says; null where it says nothing. */
+    /** Further details from an imported log; null without any. */
     details: z
       .object({
         scores: z.object({ me: z.string(), them: z.string() }).optional(),
@@ -46,7 +46,7 @@ export const evening = z
       .nullable(),
     /** Whether I wrote it down. */
     isMine: z.boolean(),
-    /** Evenings of a table that is over stay as they are. */
+    /** Plays of former pairs cannot be changed. */
     mayChange: z.boolean(),
   })
   .openapi('Evening')
@@ -86,7 +86,7 @@ export type Standing = z.infer<typeof standing>
 export const bookPage = z
   .object({
     standing,
-    /** By how many wins I am ahead of the other after the first of these evenings; below 0 behind. */
+    /** My lead in wins after the first of these plays; negative if behind. */
     lead: count,
     evenings: z.array(evening),
     /** Where older ones begin; null where there are none. */
@@ -113,11 +113,11 @@ export const playedGame = z
     wins,
     together: z.object({ won: count, lost: count }),
     lastPlayedOn: z.string(),
-    /** What the box says. */
+    /** The box's play time. */
     playMinutes: count.nullable(),
-    /** Of the latest evenings with minutes, the newest first. */
+    /** Minutes of the latest plays, newest first. */
     minutes: z.array(count),
-    /** How many evenings have minutes. */
+    /** Number of plays with minutes. */
     timed: count,
     /** The median of all of them, from three on. */
     realMinutes: count.nullable(),

@@ -13,7 +13,7 @@ const SECRET = 'The last button decided it'
 const SAVED = randomUUID()
 const WRITTEN = { gameId: null, name: 'Hive', day: '2026-11-20', outcome: 'me', minutes: 41, word: null }
 
-/** Mira and Theo keep a table now; Ines was Theo's partner before, and their evening is another. */
+/** Mira and Theo are a pair now; Ines was Theo's partner before, with another play. */
 const people: Record<string, Browser> = {}
 let gameId = 0
 

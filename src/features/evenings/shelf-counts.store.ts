@@ -9,14 +9,14 @@ interface GamePlayed {
   year: number | null
 }
 
-/** The evenings of a member: their own, and of each pair they are or were in. */
+/** A member's plays: their own, and those of current and former pairs. */
 const EVENINGS_OF_MEMBER = (which: SQL) => sql`(
   select e.id, e.day from evenings e where e.member_id = given.member_id and ${which}
   union all
   select e.id, e.day from pair_members seat join evenings e on e.pair_id = seat.pair_id
   where seat.member_id = given.member_id and ${which})`
 
-/** What was known of a shelf's game before evenings were counted there. */
+/** The last play entered by hand. */
 const REPORTED = sql`case when shelf.evenings = 0 then shelf.last_played_on else shelf.told_last_played_on end`
 
 const COUNTED = sql`
@@ -87,7 +87,7 @@ async function countNames(tx: Database, memberIds: readonly string[], played: re
   )
 }
 
-/** Takes off shelves what no evening stands for any more. */
+/** Uncounts deleted plays on shelves. */
 async function uncount(tx: Database, counts: SQL, same: SQL) {
   await tx.execute(sql`
     delete from shelf_entries shelf using (${counts}) counted

@@ -10,7 +10,7 @@ import { followOtherTabs, useFavorite, useFavoriteIds, useLastFavorite } from '.
 
 interface FavoriteProps {
   game: { id: number; title: string }
-  /** Asks a member whose session ended to sign in, and does what they meant to once they have. */
+  /** Asks a member whose session has expired to sign in, then repeats the action. */
   onSignIn: (intention: () => void) => void
 }
 
@@ -41,7 +41,7 @@ export function SaveToFavorites({ game, onSignIn }: FavoriteProps) {
         className="heart-button noscript:hidden"
       >
         <Heart aria-hidden />
-        {/* Both wordings have the room of the longer one, so that nothing moves. */}
+        {/* Both labels are laid out, so that nothing moves. */}
         <span className="grid justify-items-center *:[grid-area:1/1]">
           <span className={isFavorite ? 'invisible' : undefined}>
             Save<span className="sr-only"> to favorites</span>

@@ -9,7 +9,7 @@ import { favorites } from './model/favorites.table.ts'
 
 const db = testDatabase('empty')
 
-/** A member who keeps so many games, each a second later than the one before; the ids, the newest first. */
+/** A member with a number of favorites, a second apart; the ids, newest first. */
 async function keeperOf(count: number): Promise<{ browser: Browser; ids: number[] }> {
   const browser = await signedIn(db())
   const made = await db()

@@ -13,7 +13,7 @@ export const favoritesCursor = z.object({
 export const favoritesPage = z
   .object({
     games: z.array(gameSummary),
-    /** What to ask for next; null where there is no more. */
+    /** The cursor of the next page; null for the last one. */
     nextCursor: z.string().nullable(),
     /** How many there are in all. */
     count: z.number().int(),

@@ -24,8 +24,8 @@ import type { GameDetail } from './model/games.schema.ts'
 import { formerGameSlugs, gameRetailers, games } from './model/games.table.ts'
 
 /**
- * The ids of the games that a slug means, in letters of any case: the one that stands there, else the one that stood
- * there before its title changed (ruling 6). Looked up by key twice rather than by a condition over all games.
+ * The ids of the games at a slug, ignoring case: the current one, else the one that had it before (ruling 6). Two index lookups
+ * instead of one condition over all games.
  */
 const idsAt = (slug: string) => sql`array(
   select id from ${games} where slug = ${slug}
@@ -75,7 +75,7 @@ export async function gameDetailAt(
   )
 }
 
-/** Where a game is sold, in an editor's order, with the game's own row. */
+/** The retailers of a game in the editor's order. */
 const offersOfGame = sql<Offer[]>`coalesce((
   select json_agg(json_build_object('name', name, 'url', url, 'productId', product_id,
     'priceCents', price_cents, 'currency', currency, 'priceAsOf', price_as_of) order by position, id)
@@ -87,7 +87,7 @@ const realTimeOfGame = sql<GameDetail['realTime']>`(
   select json_build_object('minutes', minutes, 'tables', tables) from ${realTimes} where game_id = ${games.id}
 )`
 
-/** The pictures of a game's gallery, each with what stays in sight where it is cut. */
+/** The images of a game's gallery with their focal points. */
 const galleryOfGame = sql<string[]>`array(
   select with_focus(each.address) from unnest(${games.galleryImages}) with ordinality as each (address, place) order by place
 )`
@@ -133,7 +133,7 @@ const detailRow = (db: Database, slug: string) =>
     .orderBy(desc(eq(games.slug, slug)))
     .limit(1)
 
-/** What stands around a game on its page. */
+/** Related data of a game's page. */
 interface Surroundings {
   offers: readonly Offer[]
   agreements: readonly AffiliateSetting[]

@@ -84,7 +84,7 @@ async function gamesNamed(db: Database, q: string): Promise<GoToFound['games']> 
       .where(and(matches, eq(games.inTrash, false)))
       .orderBy(...(isShort ? [title, games.id] : []))
       .limit(isShort ? FOUND_OF_EACH : ORDERED_MOST)
-  // Letter for letter an index answers; only where that finds too few, every title is read.
+  // An exact match uses an index; all titles are scanned only if that finds too few.
   let ids = await idsWhere(ilike(games.title, isShort ? startsWith(q) : patternContaining(q)))
   if (ids.length < FOUND_OF_EACH && !isShort) ids = await idsWhere(holdsWords(games.title, q))
   if (ids.length === 0) return []

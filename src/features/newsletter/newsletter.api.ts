@@ -28,7 +28,7 @@ async function ask(c: Context, typed: z.infer<typeof subscriberTyped>): Promise<
   const { siteName } = await refuseWhileOff(db(), 'enableNewsletter')
   await countCall(LIMITS.subscriptions, addressOf(c))
   const subscribing = async () => {
-    // A refusal would tell strangers that the address is in use.
+    // An error would reveal that the address is in use.
     if (await countSilently(LIMITS.subscriptions, email))
       await db().transaction((tx) => subscribe(tx, email, siteName))
   }

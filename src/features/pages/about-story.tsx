@@ -4,7 +4,7 @@ import { Prose } from '#/ui/text/prose.tsx'
 interface AboutPartProps {
   id: string
   title: string
-  /** What an editor wrote, sanitised by the server, where it stands in place of `children`. */
+  /** The editor's sanitised html, which replaces `children`. */
   html?: string
   children?: ReactNode
 }

@@ -8,7 +8,7 @@ import { Prose } from '#/ui/text/prose.tsx'
 export interface LegalPart {
   id: string
   title: string
-  /** What an editor wrote, sanitised by the server; `text` stands below it. */
+  /** The editor's sanitised html; `text` comes below it. */
   html?: string
   text?: ReactNode
 }
@@ -21,7 +21,7 @@ interface LegalDocumentProps {
   lede: string
   /** ISO date. */
   lastUpdated?: string
-  /** What it comes to, a sentence each. */
+  /** The summary, one sentence each. */
   inShort?: string[]
   parts: readonly LegalPart[]
   /** Below the heading. */

@@ -4,7 +4,7 @@ import type { LeadTo, LegalPart } from './legal-document.tsx'
 interface PrivacyOf {
   siteName: string
   supportEmail: string
-  /** Who runs the site, and where they are reached by post; empty where the owner didn’t say. */
+  /** Operator and postal address; empty if not set. */
   operatorName: string
   postalAddress: string
   /** A link to another page of the site, as whatever shows the text makes links. */

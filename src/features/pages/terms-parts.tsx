@@ -11,7 +11,7 @@ export const termsInShort = [
 interface TermsOf {
   siteName: string
   supportEmail: string
-  /** Who runs the site; empty where the owner didn’t say. */
+  /** The operator; empty if not set. */
   operatorName: string
   /** A link to another page of the site, as whatever shows the text makes links. */
   leadTo: LeadTo

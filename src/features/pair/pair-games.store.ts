@@ -7,7 +7,7 @@ import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import type { PairGames, PairGamesRequested, PairView } from './pair.schema.ts'
 
-/** The two of a table: who asks, and who shares it with them. */
+/** The caller and their partner. */
 interface Two {
   memberId: string
   partnerId: string
@@ -20,7 +20,7 @@ const PARTS: Record<ShelfPart, SQL> = {
   played: sql`shelf.times_played > 0`,
 }
 
-/** What tells a game from others: the catalogue's, or its name. */
+/** The identity of a game: the catalogue's, or its name. */
 const SAME_GAME = sql`coalesce(shelf.game_id::text, 'name ' || shelf.folded_name || ' ' || coalesce(shelf.year, 0))`
 
 /** The shelf entries of a pair as the caller may see them: a surprise is visible to its owner only (checklist PAIR-02). */
@@ -29,7 +29,7 @@ const notifiedTo = ({ memberId, partnerId }: Two): SQL => sql`
   where shelf.member_id in (${memberId}, ${partnerId}) and (shelf.game_id is null or g.published)
     and (not shelf.is_surprise or shelf.member_id = ${memberId})`
 
-/** A part of what the two say, a row a game: of the catalogue, or by a name both may have written. */
+/** A part of the pair's entries, one row per game: of the catalogue, or by a name both may have used. */
 const statedByTwo = (two: Two, part: ShelfPart): SQL => sql`
   select min(shelf.game_id) as game_id, min(coalesce(g.title, shelf.name)) as title,
     bool_or(shelf.member_id = ${two.memberId}) as is_mine, bool_or(shelf.member_id = ${two.partnerId}) as is_theirs,

@@ -80,7 +80,7 @@ export function useReturn() {
   return useMutation({ mutationFn: () => answerOf(api.pair.return.$put()), onSuccess: learn })
 }
 
-/** Asks anew for all that is personal: who shares the table changes most of it. */
+/** Refetches all personal data: most of it depends on the pair. */
 function useLearnPair() {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: ME_KEY })

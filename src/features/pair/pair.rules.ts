@@ -36,7 +36,7 @@ interface Opened {
   inviterId: string
   /** Null of a visitor. */
   callerId: string | null
-  /** With whom the caller sits now. */
+  /** The caller's current partner. */
   partnerId: string | null
 }
 

@@ -32,7 +32,7 @@ export const pairView = z
     invitation: z
       .object({ sentAt: moment, expiresAt: moment, state: z.enum(['open', 'expired', 'declined']) })
       .nullable(),
-    /** A pair that ended within a week, as long as there is no other. */
+    /** A pair that ended within a week, unless there is another. */
     ended: z
       .object({
         how: z.enum(['left-by-me', 'left-by-them', 'account-gone']),
@@ -81,7 +81,7 @@ export type PairGamesRequested = z.infer<typeof pairGamesParameters>
 /** A game on the pair's shelf, with its owners. */
 export const pairGame = z
   .object({
-    /** Null where the catalogue lacks it. */
+    /** Null for a game missing from the catalogue. */
     game: gameSummary.nullable(),
     title: z.string(),
     /** A cover drawn from its title, of a game the catalogue lacks. */

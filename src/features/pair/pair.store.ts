@@ -35,7 +35,7 @@ export async function pairViewOf(db: Database, memberId: string): Promise<PairVi
   }
 }
 
-/** The last invitation, as long as it waits, or nothing came of it within the last month. */
+/** The last invitation, while it is pending, or if it failed within the last month. */
 async function lastInvitation(db: Database, memberId: string): Promise<PairView['invitation']> {
   const [last] = await db
     .select({
@@ -68,7 +68,7 @@ interface Ended {
   pairId: number
   hasLeft: boolean
   endedAt: Date
-  /** Null where the account is gone. */
+  /** Null if the account is gone. */
   partnerId: string | null
   partnerName: string | null
 }

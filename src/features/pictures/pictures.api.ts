@@ -32,7 +32,7 @@ export async function withArrived<Result>(
   take: (bytes: Uint8Array<ArrayBuffer>) => Promise<Result>,
 ): Promise<Result> {
   await mkdir(folder(), { recursive: true })
-  // What a process left that was ended in the middle.
+  // Leftovers of a killed process.
   await dropOlderFiles(folder(), 1)
   const file = path.join(folder(), randomUUID())
   try {

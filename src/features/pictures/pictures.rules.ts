@@ -39,7 +39,7 @@ export function pictureKindOf(bytes: Uint8Array): PictureKind | null {
   return /hei[cmsx]|hev[cmsx]/.test(brands) ? 'heic' : null
 }
 
-/** What a sequence of AVIF or HEVC says of itself first. */
+/** The first brands of AVIF and HEVC sequences. */
 const BRANDS_IN_MOTION = new Set(['avis', 'hevc', 'hevm', 'hevs', 'hevx', 'msf1'])
 
 /** Whether a file is an unsupported animation: an animated PNG, or an AVIF or HEVC sequence. */

@@ -4,7 +4,7 @@ import { z } from '@hono/zod-openapi'
 export const savedPicture = z
   .object({
     address: z.string(),
-    /** Where it stands moving; null of a picture that stands still. At `address` its first frame stands. */
+    /** The address of its animation; null for a still image. `address` is its first frame. */
     moving: z.string().nullable(),
     width: z.number().int(),
     height: z.number().int(),

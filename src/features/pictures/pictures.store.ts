@@ -52,7 +52,7 @@ export async function keepPicture(
   // It is wanted again, so it no longer counts as unused; an image that is being deleted is waited for.
   const [known] = await takenAgain(db, digest, name)
   if (known) return saved(known)
-  // Loaded when a picture is drawn: a site that starts needs it for nothing.
+  // Loaded on first use: the start does not need it.
   const { renderPicture } = await import('./drawing/render-picture.ts')
   const { width, height, renditions, motion } = await renderPicture(uploaded)
   try {
@@ -78,7 +78,7 @@ export async function keepPicture(
   return saved({ width, height, moves: motion !== null })
 }
 
-/** A picture that is there already: also where it lay in the trash. */
+/** An existing image, also restored from the trash. */
 const takenAgain = (db: Database, digest: string, name: string) =>
   db.transaction(async (tx) => {
     const rows = await tx
@@ -183,7 +183,7 @@ async function weighPictures(db: Database, files: FileStorage): Promise<void> {
     .limit(LOOKED_AT_ONCE)
   for (const { digest } of unknown) {
     const file = await files.get(largestRendition(digest))
-    // One that is lost weighs nothing, and is not looked for again.
+    // A lost image counts as 0 bytes, and is not measured again.
     await db
       .update(pictures)
       .set({ bytes: file?.byteLength ?? 0 })

@@ -142,7 +142,7 @@ export function useActsOnPosts() {
           await answerOf(endpoint.$delete({ param: { id: String(post.id) } }))
           return post
         }
-        // As it stands, for the way back: from when readers saw it.
+        // The former time of publication, for undo.
         const at = act === 'unpublish' ? act : act === 'publish' ? null : post.publishedAt
         return { ...post, revision: (await turn(post, at)).revision }
       }),

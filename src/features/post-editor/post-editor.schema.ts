@@ -28,7 +28,7 @@ export const editedPost = z
     state: z.enum(POST_STATES),
     /** When readers see it first; null for a draft that never had such a moment. */
     publishedAt: z.iso.datetime().nullable(),
-    /** What was written at a published post since, which readers see once it is updated; null where nothing waits. */
+    /** Pending changes of a published post; null without any. */
     pending: z
       .object({
         title: z.string(),
@@ -43,7 +43,7 @@ export const editedPost = z
     revision: z.number().int(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
-    /** Who saved it last; null where that is not known any more. */
+    /** The last editor; null if unknown by now. */
     changedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
   })
   .openapi('EditedPost')

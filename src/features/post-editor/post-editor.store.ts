@@ -144,7 +144,7 @@ export async function restorePost(
   }
 }
 
-/** Writes what a post says, keeps a version of it, and lets go of what waited beside it; answers its address. */
+/** Saves a post as a new revision and removes its pending changes; returns its slug. */
 async function writePost(
   tx: Database,
   editor: Member,
@@ -217,7 +217,7 @@ export async function unpublishPost(
     .update(posts)
     .set({
       published: false,
-      // What readers saw keeps its moment: its address is known.
+      // Published posts keep their time: their address is known.
       publishedAt: wasShown(post) ? post.publishedAt : null,
       revision: post.revision + 1,
       changedBy: editor.id,

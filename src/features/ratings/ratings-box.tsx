@@ -13,7 +13,7 @@ interface RatingsBoxProps {
   overallRating: number | null
   /** Name of the editor who gave the expert rating; empty if the owner has set none. */
   editorName: string
-  /** When what the editor says last changed; null where it stands as the game came, `createdAt`. */
+  /** When the editor's rating last changed; null if it is as old as the game, `createdAt`. */
   judgedAt: string | null
   createdAt: string
   /** Whether members may rate at all. */
@@ -64,7 +64,7 @@ export function RatingsBox(props: RatingsBoxProps) {
   )
 }
 
-/** Whose view the expert rating is, since when, and what it rests on. */
+/** The author of the expert rating, its date, and its basis. */
 function ExpertByline({ editorName, judgedAt, createdAt }: RatingsBoxProps) {
   const day = (judgedAt ?? createdAt).slice(0, 10)
   return (
@@ -78,7 +78,7 @@ function ExpertByline({ editorName, judgedAt, createdAt }: RatingsBoxProps) {
   )
 }
 
-/** How many ratings the community's figure stands on; where there is none yet, what would change that. */
+/** The number of community ratings; without any, an invitation to rate. */
 function RatingCount({ communityRating, ratingCount, takesRatings }: RatingsBoxProps) {
   if (communityRating === null) {
     return (

@@ -9,7 +9,7 @@ import type { ratingsApi } from './ratings.api.ts'
 
 const api = clientOf<typeof ratingsApi>()
 
-/** Queued in the place of stars where a rating is removed. */
+/** Queued for a removed rating. */
 const REMOVED = 0
 
 /** The stars of a game; null is no rating. */

@@ -61,7 +61,7 @@ export async function rateFromDevice(
     left join community_ratings own on own.game_id = g.id and own.member_id = ${memberId}
     where own.updated_at is null or own.updated_at < now() - make_interval(secs => given."ageSeconds")
     order by g.id, given."ageSeconds"`)
-  // In the order of their ids, as everybody takes more than one game.
+  // Ordered by id, to avoid deadlocks.
   for (const row of rows) await rateGame(tx, memberId, row.game_id, row.rating)
 }
 

@@ -33,7 +33,7 @@ export function EndReminder({ token }: { token: string }) {
   )
 }
 
-/** What came of it takes the focus, since the button that had it is gone. */
+/** The result receives the focus, since the pressed button is gone. */
 function Ended({ children }: { children: string }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])

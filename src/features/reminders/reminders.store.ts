@@ -38,7 +38,7 @@ export async function setReminders(
         setWhere: sql`${reminders.timeZone} <> ${timeZone}`,
       })
       .returning({ isNew: sql<boolean>`xmax = 0` })
-    // What a wish costs on that day is what it is held against.
+    // The first check is the reference for later news.
     if (begun?.isNew && about === 'wishes') await noteWishes(tx, memberId)
   }
 }

@@ -8,7 +8,7 @@ export interface Offer {
   price: Price | null
   /** The day the price was seen. */
   asOf: string | null
-  /** Where the shop delivers to; left out of one that delivers everywhere. */
+  /** The countries it delivers to; absent for everywhere. */
   countries?: readonly { code: string; name: string }[] | undefined
 }
 

@@ -16,13 +16,13 @@ interface Trashable {
   table: SQL
   title: SQL
   isInTrash: SQL
-  /** What is set when one goes into the trash, and when it comes back. */
+  /** The updates for deleting and for restoring. */
   thrown: SQL
   back: SQL
-  /** The column that says whether readers see it. */
+  /** The column that decides whether readers see it. */
   shown?: SQL
 }
-/** A kind whose things have addresses, of now and from before. */
+/** Kinds of items with current and former addresses. */
 type Addressed = 'game' | 'post' | 'page'
 
 const inTrash = { isInTrash: sql`in_trash`, thrown: sql`in_trash = true`, back: sql`in_trash = false` }
@@ -32,7 +32,7 @@ const TRASHABLE: Record<TrashKind, Trashable> = {
     table: sql`${games}`,
     title: sql`title`,
     shown: sql`published`,
-    // Another game may be known by its outside id meanwhile.
+    // Another game may have its external id by now.
     back: sql`in_trash = false, external_id = case when not exists (
       select from games other where other.id <> games.id and not other.in_trash and other.external_id = games.external_id
     ) then external_id end`,

@@ -22,7 +22,7 @@ const versionShape = z
 /** The versions of a thing, the latest first. */
 const versionList = z.object({ versions: z.array(versionShape) }).openapi('Versions')
 
-/** A version beside what stands there now, field by field in words. */
+/** A revision compared with the current state, field by field as text. */
 const comparedVersion = versionShape
   .extend({
     fields: z.array(z.object({ name: z.string(), before: z.string(), now: z.string(), isSame: z.boolean() })),
@@ -44,9 +44,9 @@ interface VersionedNoun<Id extends number | string> {
   /** What one is called, with its article: `a post`. */
   one: string
   tag: string
-  /** Whose own they may be: their authors may do the same to them as editors. */
+  /** For items with an owner: authors may act on their own. */
   own?: OwnThings
-  /** What stands for one in its address. */
+  /** The id in its address. */
   id: z.ZodType<Id, string>
   /** What bringing a version back means for visitors. */
   restoring: string

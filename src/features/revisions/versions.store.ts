@@ -96,7 +96,7 @@ export async function keepVersions(
   await dropBeyond(tx, kind, ids)
 }
 
-/** A version that stands, or is about to be written. */
+/** A revision, stored or about to be. */
 interface Standing extends Partial<VersionRow> {
   fields: VersionFields
   /** Whether a save of the same editor goes on with it. */
@@ -153,7 +153,7 @@ export const differing = (one: VersionFields, other: VersionFields): string[] =>
 /** Whether two states are equal in their common fields. */
 export const saysSame = (one: VersionFields, other: VersionFields) => differing(one, other).length === 0
 
-/** What the thing says now, and what its fields are called. */
+/** The current state of an item, and the labels of its fields. */
 interface Thing {
   now: VersionFields
   labelOf: (field: string) => string
@@ -208,7 +208,7 @@ export async function versionOf(
   return { version: shownVersion(row, thing, saysSame(row.fields, thing.now)), fields: row.fields }
 }
 
-/** A thing whose version is looked at: what it says now, in which state, and how two sayings of it are laid beside each other. */
+/** An item whose revision is compared: its current state and revision, and the comparison. */
 interface ComparedThing extends Thing {
   revision: number
   /** Compares two revisions field by field. */

@@ -1,8 +1,8 @@
 import type { RoomView } from './rooms.schema.ts'
 
 /**
- * The server sends a pulse every 20 seconds. A stream that missed two of them is dead, though the browser may never say so: a
- * phone that slept or a router that forgot the connection closes nothing.
+ * The server sends a pulse every 20 seconds. A stream that missed two is dead, though the browser may not notice: phones that
+ * slept and routers that forgot the connection close nothing.
  */
 const SILENT_AFTER_MS = 45_000
 /**
@@ -61,7 +61,7 @@ export function followRoom(letters: string, { onView, onStreaming, refetch }: Fo
         handle(data)
       })
     hear('view', (data) => {
-      // An open connection proves nothing: what stands between may hold back every event.
+      // An open connection proves nothing: a proxy may buffer every event.
       onStreaming(true)
       refusedWaitMs = REFUSED_WAIT_MS
       firstViewWithinMs = FIRST_VIEW_WITHIN_MS

@@ -10,7 +10,7 @@ import { ANSWERS } from './rules/room.rules.ts'
 
 const db = testDatabase('empty', { seating: true, picking: true, searchable: true })
 
-/** Games of two kinds in turns, the better liked first, and one of each kind that lies in no deck. */
+/** Games of two alternating kinds, ordered by liking, and one of each kind outside the deck. */
 async function someGames() {
   const kind = (at: number) => (at % 2 === 0 ? { mechanics: ['dice', 'push your luck'], designers: ['Ann'] } : { mechanics: ['tiles', 'drafting'], designers: ['Bo'] })
   const ids: number[] = []

@@ -24,13 +24,13 @@ export interface KnownSeat extends SeatState {
   hasLeft: boolean
 }
 
-/** The games a room deals from, and those that join when a limit is given up. They are most of what a room's row holds. */
+/** A room's games, and those that join when a limit is dropped. They are most of its row. */
 interface RoomGames {
   deck: Deck
   wider: RoomRow['wider']
 }
 
-/** Rooms whose games stay in memory: as many as are in use at a time. What a deck's games have in common is worked out once. */
+/** Number of rooms whose games stay in memory, with their covariances. */
 const ROOMS_CACHED = 500
 const cachedGames = oncePerProcess(
   'games of rooms',

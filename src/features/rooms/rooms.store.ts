@@ -39,7 +39,7 @@ import {
   newMatches,
 } from './rules/room-state.rules.ts'
 
-/** What a room is opened with. */
+/** The request that opens a room. */
 interface NewRoom {
   gameIds: readonly number[]
   limits: RoomLimits | null
@@ -52,7 +52,7 @@ interface Opener {
   memberId?: string | undefined
 }
 
-/** Letters that are in use are drawn anew so often; with 10,000 rooms one draw in sixteen is in use. */
+/** Number of attempts to find a free code; with 10,000 rooms one in sixteen is taken. */
 const DRAWS = 20
 const LARGEST_SEED = 2 ** 31
 /**

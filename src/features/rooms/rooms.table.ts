@@ -22,7 +22,7 @@ import {
   type WidenedLimit,
 } from './rules/room.rules.ts'
 
-/** Games that join a deck where one of its limits is given up. */
+/** Games that join a deck when a limit is dropped. */
 interface Wider {
   limit: WidenedLimit
   games: DeckGame[]

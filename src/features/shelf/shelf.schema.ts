@@ -32,7 +32,7 @@ const count = z.number().int()
 export const shelfEntry = z
   .object({
     id: count,
-    /** Null where the catalogue lacks it. */
+    /** Null for a game missing from the catalogue. */
     game: gameSummary.nullable(),
     title: z.string(),
     year: count.nullable(),

@@ -13,7 +13,7 @@ import { NO_PICTURE } from './model/site-pictures.rules.ts'
 import { themeInks } from './model/theme-inks.rules.ts'
 import { chosenPicture } from './site-settings.store.ts'
 
-/** What Open Graph asks for. */
+/** The size that Open Graph recommends. */
 const WIDTH = 1200
 
 const HEIGHT = 630
@@ -24,7 +24,7 @@ const INK = '#f2ecdf'
 
 const INK_2 = '#cfc6ba'
 
-/** How wide a letter of the serif runs on average, in em: generous. */
+/** Average letter width of the serif font, in em: generous. */
 const LETTER = 0.56
 
 const LARGEST_NAME = 132
@@ -60,16 +60,16 @@ ${words.join('\n')}
   return rasterOf(svg, WIDTH, siteName + tagline)
 }
 
-/** What a device shows for the site on its home screen. */
+/** The icon for home screens. */
 const ICON_SIZE = 512
 
-/** What a browser shows in the tab of a page, on a screen of many pixels. */
+/** The icon for tabs on high-resolution screens. */
 const FAVICON_SIZE = 96
 
-/** What an iPhone shows on its home screen, and asks for by this name whatever a page says. */
+/** The icon for iPhones, requested under this name regardless of the page. */
 const APPLE_SIZE = 180
 
-/** What a tab shows where nothing else is understood; also the icon of the search a browser adds. */
+/** The fallback icon for tabs; also for the OpenSearch description. */
 const ICO_SIZE = 48
 
 /** An ICO file with one PNG in it, as every browser of the last 15 years reads it. */
@@ -103,7 +103,7 @@ async function siteIcon(
   return rasterOf(svg, size, '')
 }
 
-/** A text in lines of at most so many letters, broken between words. */
+/** Wraps a text to lines of a maximum length, between words. */
 function wrapped(text: string, letters: number): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/).filter(Boolean)) {
@@ -228,7 +228,7 @@ function securityTxt(settings: SiteSettings): string {
   ].join('\n')
 }
 
-/** The settings that hold now, noted as what is shown. */
+/** The current settings, tagged as a dependency. */
 function shownSettings() {
   tagResponse('settings')
   return readSettings(db())

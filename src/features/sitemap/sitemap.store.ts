@@ -61,7 +61,7 @@ export async function siteOutline(db: Database, further: Iterable<string>): Prom
     hasPrices: priced.length > 0,
     streamedCount: count + Iterator.from(further).reduce((sum) => sum + 1, 0),
     gamesChangedAt: changedAtMs === null ? null : new Date(changedAtMs),
-    // A post whose true address is elsewhere is not ours to list.
+    // A post with a canonical address elsewhere is not listed.
     posts: postRows
       .filter(({ canonicalUrl }) => canonicalUrl === '')
       .map((post) => ({ ...post, tags: taggedBy(post.tags).map(({ slug }) => slug) })),
@@ -95,7 +95,7 @@ export function* streamedPages(
 }
 
 function* allStreamed(further: Iterable<string>): Generator<MappedPage> {
-  // A game whose canonical address is elsewhere is not ours to list.
+  // A game with a canonical address elsewhere is not listed.
   for (const { slug, changedAtMs, isAtHome } of catalogue().games())
     if (isAtHome) yield { path: `/game/${slug}`, changedAt: new Date(changedAtMs) }
   for (const path of further) yield { path }

@@ -17,7 +17,7 @@ interface TableStageProps {
 const HALF_A = 'M0 -392A392 392 0 0 1 0 392Z'
 const HALF_B = 'M0 -392A392 392 0 0 0 0 392Z'
 
-/** The two halves of the mark, and the boxes on the line. Which step it is the style sheet reads from the dialog. To look at only. */
+/** The animation: the two halves and the boxes. The style sheet reads its step from the dialog. Decorative. */
 function TableStage({ games: [chosen, ...others], cover }: TableStageProps) {
   const left = others.filter((_, at) => at % 2 === 0)
   const right = others.filter((_, at) => at % 2 === 1)

@@ -7,7 +7,7 @@ export const BOXES = 5
 /** The drawn games: the chosen one first, then others that are shown beside it. */
 export interface Draw {
   games: readonly GameSummary[]
-  /** Among how many it chose. */
+  /** The number of games it chose from. */
   total: number
 }
 

@@ -35,7 +35,7 @@ export function useTableChoosing(draw: DrawForTurn, reasonOf: (game: GameSummary
       const [chosen] = drawn.games
       show({ draw: drawn })
       if (!chosen) return show({ step: 'over' })
-      // Without the game's own page there is still what its card says.
+      // Without the game's page, the card's text is used.
       const reason = reasonOf(chosen).catch(() => chosen.tagline ?? chosen.excerpt)
       await opening
       show({ step: 'meet' })
@@ -64,7 +64,7 @@ export function useTableChoosing(draw: DrawForTurn, reasonOf: (game: GameSummary
       turn.current += 1
       void choose()
     },
-    /** Begins anew, in another order. */
+    /** Starts over in another order. */
     startOver: () => {
       seed.current = anySeed()
       turn.current = 0
@@ -79,7 +79,7 @@ interface Running {
   stop: () => void
 }
 
-/** One choosing: what it shows until it is stopped, and pauses that end when it is skipped. */
+/** One run of the animation: it updates the state until it is stopped, with pauses that can be skipped. */
 function beginChoosing(setChoosing: Dispatch<SetStateAction<Choosing>>) {
   const skipped = Promise.withResolvers<void>()
   let isStopped = false

@@ -36,7 +36,7 @@ const KINDS: Record<'' | TrashKind, string> = {
 const SORTS = { 'thrown-desc': 'Deleted last', 'thrown-asc': 'Ends first' }
 
 interface TrashListProps extends ListControl<typeof TRASH_LIST> {
-  /** The one wave that is looked into; empty where the whole trash is. */
+  /** The key of the opened wave; empty for the whole trash. */
   wave: string
   /** The kinds of items the caller may restore. */
   kinds: readonly TrashKind[]
@@ -162,10 +162,10 @@ const NAMES: Record<TrashKind, string> = {
   picture: 'Picture',
 }
 
-/** So many days before its end the trash says it in red. */
+/** Number of last days shown in red. */
 const SOON_DAYS = 5
 
-/** What a thing in the trash is called, what it is and looks like. */
+/** An item in the trash: title, kind and image. */
 function ThrownName({ row }: { row: ThrownRow }) {
   return (
     <span className="thrown-name">
@@ -213,7 +213,7 @@ function kindOf({ kind, stated, wasPublished, wave }: ThrownRow): string {
   return wasPublished ? NAMES[kind] : `${NAMES[kind]}, was not published`
 }
 
-/** The columns: what it is, who and when, how long it stays yet, and the way back. */
+/** The columns: item, editor and time, days left, and restore. */
 const thrownColumns = (onRestore: (row: ThrownRow) => void, isPending: boolean): Column<ThrownRow>[] => [
   { heading: 'What', phone: 'main', cell: (row) => <ThrownName row={row} /> },
   {

@@ -42,7 +42,7 @@ export function thrownInWords(things: readonly { kind: TrashKind }[]): string {
   return things.length === 1 ? `The ${one} is in the trash.` : `${things.length} ${many} are in the trash.`
 }
 
-/** What came back out of the trash, and how many things were not there any more. */
+/** The restored items, and the number of missing ones. */
 interface BackFromTrash {
   restored: readonly {
     kind: TrashKind

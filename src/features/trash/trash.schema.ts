@@ -17,16 +17,16 @@ export type ThingToTakeBack = z.infer<typeof thingToTakeBack>
 /** A thing in the trash, as its list shows it. */
 export const thrownRow = thrownThing
   .extend({
-    /** What it is called; of a comment the beginning of its words. */
+    /** Its title; for a comment the beginning of its text. */
     title: z.string(),
     /** Of a comment. */
     stated: z.object({ by: z.string().nullable(), on: z.string() }).nullable(),
-    /** The many comments of one member that were thrown away together and stand in one row, of which this is the first; null of one thing. */
+    /** The wave of comments shown as one row, of which this is the first; null for a single item. */
     wave: z.object({ key: z.string(), comments: z.number().int() }).nullable(),
     wasPublished: z.boolean(),
-    /** What it looks like: a game's picture or printed cover, a post's picture; null of what has none. */
+    /** Its image: a game's or post's image, or a printed cover; null without one. */
     picture: z.object({ address: z.string().nullable(), printed: z.string().nullable() }).nullable(),
-    /** Who threw it away, by name; null where they have no account any more. */
+    /** Display name of who deleted it; null if their account is gone. */
     thrownBy: z.string().nullable(),
     thrownAt: z.iso.datetime(),
   })
@@ -63,9 +63,9 @@ export const takenBack = z
     restored: z.array(
       thrownThing.extend({
         title: z.string(),
-        /** How many comments came back: several of a wave; null of one thing. */
+        /** Number of comments in a restored wave; null for a single item. */
         comments: z.number().int().nullable(),
-        /** Where a game, a post or a page stands now; null of a comment. */
+        /** The current slug; null for a comment. */
         slug: z.string().nullable(),
         /** Its former address, if it was taken meanwhile. */
         formerSlug: z.string().nullable(),

@@ -54,7 +54,7 @@ export const waveKey = sql<
 /** Condition for the comments of a wave; the query must join `comments`. */
 export const ofWave = (key: string): SQL => sql`${waveKey} = ${key}`
 
-/** How many comments of its writer were thrown away with each comment of the trash, and the how manieth of them it is. */
+/** For each comment in the trash, the number deleted together with it, and its position among them. */
 function togetherAs(db: Database, where: SQL | undefined) {
   const act = sql`partition by ${comments.memberId}, ${trash.thrownAt}`
   return db
@@ -69,7 +69,7 @@ function togetherAs(db: Database, where: SQL | undefined) {
     .as('together')
 }
 
-/** What a row is called that stands for a wave, and which. */
+/** The title and key of a wave's row. */
 function waveOf(title: string, key: string | null, count: number, by: string | null) {
   const isWave = key !== null && count >= WAVE_IN_TRASH
   return {
@@ -174,7 +174,7 @@ export async function thrownThings(
   return { ...page, counts }
 }
 
-/** What a thing looks like, where it has a look. */
+/** The image of an item, if it has one. */
 function pictureOf(
   kind: TrashKind,
   game: (Parameters<typeof thumbOf>[0] & { imageUrl: string | null }) | null,

@@ -51,7 +51,7 @@ export function tallyInWords(
   return { certainty: 'Not clear yet', detail: `${counted} That’s not enough to call it.` }
 }
 
-/** "41 of 46 say great." Of several that were given as often, the better. */
+/** "41 of 46 say great." Of equally frequent votes the better one. */
 function mostOf(votes: VoteCounts, voters: number): string {
   const most = TWO_PLAYER_VOTES.toSorted((a, b) => votes[b] - votes[a])[0]!
   return `${inFigures(votes[most])} of ${inFigures(voters)} say ${lowered(voteInWords(most))}.`

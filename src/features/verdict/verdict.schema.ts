@@ -44,9 +44,9 @@ export const sentencesRequested = z.object({
 /** A page of a game's short reviews. */
 export const sentencePage = z.object({
   sentences: z.array(voteSentence),
-  /** The place of the first of these among all, from 1. */
+  /** The position of the first of them, from 1. */
   from: z.number().int(),
-  /** Where the next, older ones begin; null where these are the last. */
+  /** The cursor of the next, older page; null for the last one. */
   nextCursor: z.string().nullable(),
 })
 export type SentencePage = z.infer<typeof sentencePage>

@@ -1,7 +1,7 @@
 import { trustedScript } from '#/lib/trusted-types.ts'
 import { countedPage } from './model/visits.rules.ts'
 
-/** Whose script counts the visits of those who accept it, and by what name it knows the site. */
+/** The analytics provider for visitors who accept it, and the site's id there. */
 interface AnalyticsProvider {
   scriptUrl: string
   siteId: string

@@ -33,7 +33,7 @@ export function foldText(text: string): string {
     text
       .replace(silentSigns, '')
       .normalize('NFKD')
-      // Some letters are an apostrophe and another one.
+      // Some letters decompose into an apostrophe and another letter.
       .replace(silentSigns, '')
       .replace(accents, '')
       .toLowerCase()

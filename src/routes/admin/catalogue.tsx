@@ -15,7 +15,7 @@ export const Route = createFileRoute('/admin/catalogue')({
   component: CataloguePage,
 })
 
-/** The files of before, and everything of the site, where the id of a file stands else. */
+/** Values in place of a file's id: earlier imports, and site archives. */
 const PAST = 'past'
 const EVERYTHING = 'everything'
 

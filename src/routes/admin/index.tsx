@@ -35,7 +35,7 @@ function AdminDashboardPage() {
   const database = useQuery({ ...databaseStatusQuery(), enabled: isOwner })
   const isHealthKnown = !isOwner || !(backups.isPending || database.isPending)
   const seesPeople = OF_CONTENT_OR_PEOPLE.includes(role)
-  // What stands below is shown once it is known how much waits, so that nothing moves.
+  // Content below is shown once the number of waiting items is known, so that nothing moves.
   const later = {
     className: 'dashboard-later',
     'data-waits': waiting.isPending || !isHealthKnown || undefined,

@@ -22,7 +22,7 @@ const WORDS = {
 }
 
 function RetailersPage() {
-  // Read here and not by the route, whose rules every visitor would load.
+  // Read here and not by the route, whose code every visitor would load.
   const search = useLocation().search as Record<string, unknown>
   const navigate = useNavigate()
   const { currency } = useSiteSettings()

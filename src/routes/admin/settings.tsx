@@ -11,7 +11,7 @@ export const Route = createFileRoute('/admin/settings')({ component: SettingsPag
 function SettingsPage() {
   const { siteUrl } = useSiteSettings()
   const { data: pages = [] } = useQuery(pageListQuery())
-  // Read here and not by the route, whose rules every visitor would load.
+  // Read here and not by the route, whose code every visitor would load.
   const search = useLocation().search as Record<string, unknown>
   return (
     <SiteFace

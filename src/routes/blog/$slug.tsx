@@ -17,7 +17,7 @@ export const Route = createFileRoute('/blog/$slug')({
   headers: ({ match: { search } }) => (search.token ? privateHeaders() : undefined),
   loader: async ({ context: { queryClient }, params, deps: { token } }): Promise<PostDetail> => {
     if (token) {
-      // What a preview alone needs is no part of what every page brings.
+      // Code for previews is not part of every page.
       const { fetchByLink } = await import('#/features/post-editor/preview-link/preview-link.queries.ts')
       queryClient.setQueryData(postQuery(params.slug).queryKey, await fetchByLink(token))
     }
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/blog/$slug')({
       queryClient.ensureQueryData(postQuery(params.slug)),
       queryClient.ensureQueryData(postsQuery()),
     ])
-    // The article's title was changed; its old address leads on for good (ruling 6).
+    // The article was renamed; its former address redirects for good (ruling 6).
     if (!token && post.slug !== params.slug) {
       throw redirect({ to: '/blog/$slug', params: { slug: post.slug }, statusCode: 301, replace: true })
     }

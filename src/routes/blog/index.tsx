@@ -15,7 +15,7 @@ export const Route = createFileRoute('/blog/')({
   head: ({ match: { context, search }, loaderData }) =>
     headLater(({ headOfBlog }) => headOfBlog(context.site, loaderData, search.tag)),
   component: BlogPage,
-  // The owner keeps the blog closed.
+  // The blog is disabled.
   notFoundComponent: () => <NotFoundScreen />,
 })
 

@@ -14,9 +14,9 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 interface EveningSearch {
   /** The slug of the game that was played. */
   game?: string
-  /** Its name, where the catalogue lacks it. */
+  /** The name of a game missing from the catalogue. */
   name?: string
-  /** The key of an evening. */
+  /** The key of a play. */
   evening?: string
 }
 

@@ -11,7 +11,7 @@ import { useSiteSettings } from '#/features/site-settings/site-settings.queries.
 /** The address of a room: the page is the same for everyone, and requests the room as its visitor may see it. */
 export const Route = createFileRoute('/room/$letters')({
   beforeLoad: async ({ params: { letters } }) => {
-    // What a room alone needs is no part of what every page brings.
+    // Code for rooms is not part of every page.
     const { lettersTyped } = await import('#/features/rooms/rules/letters.rules.ts')
     const meant = lettersTyped(letters)
     if (meant !== letters) throw redirect({ to: '/room/$letters', params: { letters: meant } })

@@ -103,7 +103,7 @@ function RoomTonight({ search, isRequested }: { search: Omit<TonightSearch, 'pag
   )
 }
 
-/** Tonight's deck: of a member their own, once it is known who is there; else everybody's. */
+/** Tonight's deck: a member's own, once known; else the public one. */
 function useTonightDeck(search: Omit<TonightSearch, 'page'>) {
   const who = useWho()
   const isOwn = usePartOfMe(({ member }) => member !== null)

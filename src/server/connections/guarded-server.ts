@@ -50,7 +50,7 @@ export function createGuardedServer(
     } catch (error) {
       return fail(response, error)
     }
-    // What was sent at once lies whole in the socket, before anything else that is written to it.
+    // A response that was sent at once is complete in the socket.
     if (response.writableEnded) return
     answering.add(request.socket)
     response.once('close', () => answering.delete(request.socket))

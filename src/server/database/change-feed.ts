@@ -307,11 +307,11 @@ class FeedConnection {
     this.#isProbeAwaited = true
     inBackground(() => db().execute(sql`select pg_notify(${CHANNEL}, ${this.#probe})`)).then(
       () => {
-        // It may have arrived before the answer to what sent it.
+        // The probe may arrive before the response to its statement.
         if (this.#isStopped || !this.#isProbeAwaited) return
         this.#probeTimer = setTimeout(() => this.#noteProbe(false), this.#times.silenceMs)
       },
-      // A database that cannot be written to says nothing of notifications.
+      // A read-only database sends no notifications.
       () => this.#endProbe(),
     )
   }

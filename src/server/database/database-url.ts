@@ -45,7 +45,7 @@ function hostOf(url: URL): string {
 export function databaseUrlProblem(address: string): string | undefined {
   if (!/^postgres(ql)?:\/\//.test(address)) return 'must start with postgres://'
   const url = parse(address)
-  // A password with an unescaped # / ? ends the host too early, and its @ stands where none may.
+  // A password with an unescaped # / ? ends the host too early, and its @ ends up in the wrong part.
   if (url === undefined) return `is malformed: ${ENCODE}`
   if (url.hash !== '' || /@/.test(url.pathname + url.search)) return `is malformed: ${ENCODE}`
   if (hostOf(url).includes(',')) return 'names several hosts; the site connects to one'

@@ -183,7 +183,7 @@ export class Replica {
     const { state, unusedMs } = this.figures()
     if (state === 'used') this.#unusedSinceMs = undefined
     else this.#unusedSinceMs ??= performance.now()
-    // A moment behind is nothing to write of.
+    // A short lag is not worth logging.
     if (state === this.#loggedState || this.#isStopped || (state === 'behind' && unusedMs < BEHIND_MS)) return
     this.#loggedState = state
     if (state === 'used') log().info('reads go to the replica')

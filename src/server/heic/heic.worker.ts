@@ -1,4 +1,4 @@
-// A thread that reads one HEIC picture and ends: what it took of the memory goes with it.
+// A thread that decodes one HEIC image and ends, which frees its memory.
 import { parentPort } from 'node:worker_threads'
 import type { HeicOrder, HeicRead } from './heic-order.ts'
 import { coloursOfHeic } from './heic-order.ts'

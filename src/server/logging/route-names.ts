@@ -16,7 +16,7 @@ export function nameRoutes(patterns: readonly { method: string; path: string }[]
   const known = new Set<string>()
   for (const { method, path } of patterns) {
     const pattern = path.replaceAll(/\$(\w+)/g, ':$1').replace(/(.)\/$/, '$1')
-    // What stands before many endpoints is none itself.
+    // Wildcard routes are no endpoints.
     if (pattern.includes('*') && !pattern.startsWith('/assets/')) continue
     if (known.has(`${method} ${pattern}`)) continue
     known.add(`${method} ${pattern}`)

@@ -69,7 +69,7 @@ export function mailHtml(html: string, { siteUrl, linkTo }: Surroundings): strin
       img: (tagName, { src = '', alt = '', width }) => ({
         tagName,
         attribs: {
-          // A mail has nothing that stops a picture.
+          // A mail has no control to pause an animation.
           src: stillAddress(wholeAddress(src, siteUrl) ?? ''),
           alt,
           ...(width && { width: String(Math.min(Number(width) || 544, 544)) }),

@@ -60,7 +60,7 @@ export function bySmtp(smtpUrl: string): MailTransport {
       const { from, recipient, subject, text, html, replyTo, unsubscribeUrl } = mail
       await transport.sendMail({
         from,
-        // As a name and an address, so that nothing in it is read as a second recipient.
+        // As a name and an address, so that it cannot be parsed as two recipients.
         to: { name: '', address: recipient },
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         subject,

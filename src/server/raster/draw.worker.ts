@@ -1,4 +1,4 @@
-// A thread that draws pictures, one after the other: what cuts letters and draws never holds up the one that answers.
+// A thread that renders images in sequence, so that rendering never blocks responses.
 import { parentPort } from 'node:worker_threads'
 import { Resvg } from '@resvg/resvg-js'
 import { fontFilesFor, RASTER_SERIF } from './raster-fonts.ts'

@@ -90,7 +90,7 @@ export async function answerPage(c: Context, render: RenderPage): Promise<Respon
     headers.set('cache-control', CACHE_CONTROL.public)
     headers.set('cdn-cache-control', CDN_CACHE_CONTROL)
   }
-  // The page says itself that it could not be had; to whatever asks by itself the status says that it may be again.
+  // The page shows the error; the status tells clients to retry.
   const isAway = rendered.status >= 500 && wasUnavailableSince(startedAt)
   if (isAway) headers.set('retry-after', String(RETRY_AFTER_SECONDS))
   const init = { status: isAway ? 503 : rendered.status, headers }

@@ -87,7 +87,7 @@ export function sanitiseHtml(html: string): string {
           ...(kind === 'note' && { 'data-callout': kind }),
         },
       }),
-      // Small print is a footnote, or small. Made another element that may not stand, it would close what follows it.
+      // Small print is a footnote, or small. Another element that is not allowed here would close the following ones.
       small: (tagName, { 'data-note': kind }) => ({
         tagName,
         attribs: kind === 'foot' ? { 'data-note': kind } : {},

@@ -50,7 +50,7 @@ export function securityHeaders(siteUrl: string): MiddlewareHandler {
   const always = secureHeaders({
     xFrameOptions: 'DENY',
     referrerPolicy: 'strict-origin-when-cross-origin',
-    // A page whose address is a secret asks for more (a mailed link).
+    // Pages with a secret address have stricter headers (a mailed link).
     overwrite: false,
     crossOriginResourcePolicy: false,
     // No browser of today looks at these.

@@ -15,7 +15,7 @@ export interface Row extends CallerStatuses {
   path?: string
   body?: unknown
   keyed?: true
-  /** The revision a change says it began from. */
+  /** The base revision of a change. */
   from?: number
   contentType?: string
 }

@@ -9,7 +9,7 @@ import { siteSecret } from '#/server/security/site-secret.ts'
 import { aMember } from '../builders.ts'
 import { checkProblem } from './known-problems.ts'
 
-/** What a call in a test may say besides its path. */
+/** Options of a call besides its path. */
 interface Sent {
   body?: unknown
   headers?: Record<string, string>
@@ -24,14 +24,14 @@ interface Answered<Body> {
 
 /** A simulated browser: it has cookies, sends the origin of its requests, and has its own address. */
 export interface Browser {
-  /** Makes a call as a page of the site would; `path` begins below `/api`. What is refused is a known problem. */
+  /** Makes a call as a page of the site would; `path` begins below `/api`. Errors must be known problems. */
   send<Body = Record<string, unknown>>(method: string, path: string, sent?: Sent): Promise<Answered<Body>>
-  /** Asks for what is answered bit by bit; `path` begins below `/api`. */
+  /** Makes a streaming call; `path` begins below `/api`. */
   stream(path: string): Promise<Response>
   /** Whether it holds the cookie of a session. */
   hasSession(): boolean
   setCookie(cookie: string): void
-  /** What it holds in a cookie. */
+  /** The value of a cookie. */
   cookie(name: string): string | undefined
 }
 
@@ -100,7 +100,7 @@ export async function sessionCookieOf(memberId: string): Promise<string> {
   return `${sessionCookieName()}=${encodeURIComponent(`${token}.${signature}`)}`
 }
 
-/** What is sent of a body: a text or bytes as they are, anything else as JSON. */
+/** Encodes a body: texts and bytes as they are, others as JSON. */
 function rawOf(body: unknown): BodyInit {
   if (typeof body === 'string') return body
   return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body)

@@ -111,7 +111,7 @@ export function callsOf(
 /** In an address or header everything is a word. */
 const wordOf = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-/** An address with `.` or nothing in a place is another address. */
+/** Path segments that are empty or `.` would change the address. */
 const pathPart = (value: unknown) => encodeURIComponent(wordOf(value).replace(/^\.*$/, 'x').toWellFormed())
 
 const headerOf = (value: string) => value.replaceAll(/[^\x20-\x7e]/g, '').trim()

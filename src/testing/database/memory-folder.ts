@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-/** Where Linux keeps files in memory. */
+/** Linux's in-memory file system. */
 const IN_MEMORY = '/dev/shm'
 /** The maximum a run needs, doubled for other users. */
 const ROOM_BYTES = 2 * 2 ** 30

@@ -10,11 +10,11 @@ export interface TcpProxy {
   cut(): number
   /** Refuses connections from now on. */
   refuse(): Promise<void>
-  /** Goes on taking connections and bytes, and passes nothing on: the other side fell silent. */
+  /** Accepts connections and bytes, but forwards nothing: simulates a silent server. */
   swallow(): void
-  /** Passes nothing on over the connections that are open now, and ends none of them, as a router that forgot them; new ones work. */
+  /** Stops forwarding on open connections without closing them, like a router that forgot them; new ones work. */
   forgetOpen(): void
-  /** Holds each piece up for so long. */
+  /** Delays each chunk. */
   delay(ms: number): void
   /** Cuts every n-th connection just after a commit, before its result is delivered. */
   cutAtCommits(every: number): void
@@ -25,7 +25,7 @@ export interface TcpProxy {
   close(): Promise<void>
 }
 
-/** How PostgreSQL says that a transaction was committed. */
+/** PostgreSQL's message for a commit. */
 const COMMITTED = 'COMMIT\0'
 
 /** Puts a proxy on loopback in front of `port`. */
@@ -37,7 +37,7 @@ export async function startTcpProxy(port: number): Promise<TcpProxy> {
   let cutsEvery = 0
   let commits = 0
   let commitsCut = 0
-  /** Whether an answer of the database says that a transaction was committed, and is not to arrive. */
+  /** Whether a response contains a commit that is to be lost. */
   const isLost = (bytes: Buffer) => {
     if (cutsEvery === 0 || !bytes.includes(COMMITTED)) return false
     commits += 1

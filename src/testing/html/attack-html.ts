@@ -1,4 +1,4 @@
-/** What each attack would call if it ran, and where it would send a request. */
+/** The effect of a successful attack, and the target of its requests. */
 const RUN = 'top.attacked=1,alert(1)'
 const HOST = 'https://attack.test'
 

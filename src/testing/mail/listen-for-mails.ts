@@ -14,7 +14,7 @@ export interface TakenMail {
 export interface MailServerManner {
   faultOfSender?: () => Error | null
   faultOfRecipient?: (address: string) => Error | null
-  /** Answers as soon as it is done with a mail; where it throws, the mail is refused. */
+  /** Called for each mail; throwing rejects it. */
   take: (mail: TakenMail) => void | Promise<void>
 }
 

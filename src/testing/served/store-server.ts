@@ -9,11 +9,11 @@ const SECRET = 'the-secret-key'
 /** A small S3-compatible store on loopback that checks signatures, with scripted answers. */
 export interface StoreServer {
   bucket: Bucket
-  /** What it keeps, by the path it was put under. */
+  /** Stored files by path. */
   files: Map<string, { bytes: Buffer; type: string }>
   /** What was wrong with the requests it refused. */
   faults: string[]
-  /** Answers the next requests with a status, so many of them; `hang` never answers. */
+  /** Answers the next requests with a status; `hang` never answers. */
   answerNext(status: number | 'hang', times?: number): void
   /** Takes the right to list away from the key, or gives it back: without it S3 answers 403 for an absent file. */
   allowListing(isAllowed: boolean): void

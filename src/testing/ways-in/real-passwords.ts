@@ -4,7 +4,7 @@ import type { passwordWorkers } from '#/server/auth/password-workers.ts'
 
 const thread = globalThis as { __oncePerProcess?: Map<string, unknown> }
 
-/** Derives a key at once: tests weigh so many passwords that a tenth of a second for each would be half of their time. */
+/** Derives a key at once: tests check so many passwords that the real delay would double their duration. */
 const deriveAtOnce: ReturnType<typeof passwordWorkers> = async (password, derivation) =>
   createHash('sha256')
     .update(JSON.stringify([password.normalize('NFKC'), derivation]))

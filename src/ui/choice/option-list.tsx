@@ -74,7 +74,7 @@ export function OptionList<Option extends { key: string }>({
       role="listbox"
       aria-label={label}
       className={className}
-      // The field keeps the focus while an option is pressed.
+      // The field keeps the focus during a press.
       onMouseDown={(event) => event.preventDefault()}
     >
       {groups.map((group) => (

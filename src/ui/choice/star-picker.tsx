@@ -29,7 +29,7 @@ export function StarPicker({ legend, name, value, onPick, onPickAgain }: StarPic
               onChange={() => onPick(stars)}
               onClick={() => stars === value && onPickAgain?.()}
               onKeyDown={(event) => {
-                // A browser does nothing for the key that would press stars which hold.
+                // Browsers ignore the key on the checked star.
                 if (event.key !== ' ' || stars !== value || !onPickAgain) return
                 event.preventDefault()
                 onPickAgain()

@@ -13,7 +13,7 @@ interface DrawnImageProps {
 export function DrawnImage({ src, alt = '', eager = false, className }: DrawnImageProps) {
   const image = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState<string | null>(null)
-  // One that failed before this script ran tells of it by having come to its end without a width.
+  // An error before hydration is detected by the missing width.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(src)
   }, [src])

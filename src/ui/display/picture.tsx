@@ -40,7 +40,7 @@ export function Picture(props: PictureProps) {
   useEffect(() => {
     const element = image.current
     if (!src || !element?.complete) return
-    // It came to its end before this script ran, so no event will tell; decoding does.
+    // It loaded before hydration, so there will be no event; decoding tells.
     let current = true
     element.decode().then(
       () => current && setOutcome({ src, state: 'loaded' }),

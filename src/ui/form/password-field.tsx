@@ -28,7 +28,7 @@ export function PasswordField({
     caret.current = { start: start ?? null, end: end ?? null }
     setShown(!isShown)
   }
-  // A mouse or a finger leaves the focus, and with it a phone's keyboard, where it is.
+  // A press keeps the focus, and with it a phone's keyboard.
   const keepFocus = (event: MouseEvent) => event.preventDefault()
   return (
     <Field id={id} label={label} hint={hint} error={error} className={className}>

@@ -19,7 +19,7 @@ export function useDraft<Typed extends object>(
   const [saved] = useState(() => savedDraft(place))
   const [found, setFound] = useState(saved.read)
   const [typed, setTyped] = useState(found ?? beginning)
-  // Whatever ends later, such as an upload, must not bring back what stood there when it began.
+  // Later results, such as an upload, must not revert to the value at their start.
   const latest = useRef(typed)
   const show = (next: Typed) => {
     latest.current = next

@@ -93,7 +93,7 @@ export function FigureRows({ title, rows }: FigureRowsProps) {
             </span>
           )
           return (
-            // Lines of a preview do not move, and two may say the same.
+            // Lines of a preview do not move, and may be equal.
             // biome-ignore lint/suspicious/noArrayIndexKey: the place is the line's own
             <li key={at} className="grid grid-cols-[56px_minmax(0,1fr)] items-start gap-x-2 border-b text-sm">
               <span className="type-number py-4 text-lg">{inFigures(count)}</span>

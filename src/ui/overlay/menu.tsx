@@ -20,7 +20,7 @@ export function itemForKey(key: string, labels: readonly string[], current: numb
   if (key === 'Home') return 0
   if (key === 'End') return last
   if (key.length !== 1) return null
-  // A letter leads to the next item that begins with it.
+  // A letter moves to the next item that begins with it.
   const order = labels.map((_, step) => (current + 1 + step) % labels.length)
   const found = order.find((item) => labels[item]?.toLowerCase().startsWith(key.toLowerCase()))
   return found ?? null

@@ -73,7 +73,7 @@ export function ModalFrame(props: ModalFrameProps) {
       }}
       onClose={(event) => {
         if (event.target !== dialog.current || dialog.current.open) return
-        // A browser closes on a second Escape, whatever a page says to the first.
+        // Browsers close a dialog on a second Escape, even if the first was prevented.
         if (isHeld) dialog.current.showModal()
         else onOpenChange(false)
       }}

@@ -18,7 +18,7 @@ const plain = (text: string) => text.normalize('NFD').replace(accents, '').toLow
 export function matchedPart(label: string, typed: string): { start: number; end: number } | null {
   const wanted = plain(typed.trim())
   if (wanted === '') return null
-  // For each letter of the plain label the place in the label it comes from.
+  // The position of each letter of the plain label within the label.
   const places: number[] = []
   let letters = ''
   let at = 0

@@ -57,7 +57,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   useOnceSignedIn(requested, goOn)
   useEffect(() => {
     if (!requested?.matter.onLeave) return
-    // What it was held over is gone, by Back perhaps.
+    // The page below has changed, for example by Back.
     return router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && close())
   }, [requested, router, close])
   return (

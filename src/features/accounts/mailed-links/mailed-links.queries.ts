@@ -32,7 +32,7 @@ export function useConfirmAddressMutation() {
       return { ...confirmed, isSignedIn }
     },
     onSuccess: (confirmed) => {
-      // Also where the answer under way was given before the change.
+      // Also if a running request was sent before the change.
       if ('outcome' in confirmed && confirmed.outcome === 'email-changed')
         void learnMember(queryClient).catch(console.debug)
     },

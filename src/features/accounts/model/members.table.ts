@@ -26,7 +26,7 @@ export const members = pgTable(
     emailVerified: boolean('email_verified').notNull().default(false),
     /** Null until they choose one: before others first see it. */
     username: caseInsensitiveText('username'),
-    /** What they are among those who run the site. */
+    /** Their role. */
     role: text('role').$type<Role>(),
     /** When they were given it. */
     roleGivenAt: moment('role_given_at'),
@@ -34,7 +34,7 @@ export const members = pgTable(
     ownerRequestedAt: moment('owner_requested_at'),
     /** When they took up the role they have, by a sign-in (ruling 32); until then it does not count. */
     adminSince: moment('admin_since'),
-    /** Since when signing in asks for a code of an app besides the password; null where it does not. */
+    /** When the second step was enabled; null if it is disabled. */
     secondFactorSince: moment('second_factor_since'),
     /** What was issued before is void: the account was recovered then, or its password or address changed. */
     recoveredAt: moment('recovered_at'),

@@ -15,7 +15,7 @@ import { usePartOfMe } from '../sign-in/accounts.queries.ts'
 interface NameFirstProps {
   /** What others read under the name. */
   act: () => void
-  /** What they read of the member from now on, updated as the name is typed. */
+  /** A preview of the member's public name, updated while typing. */
   preview?: ((name: ReactNode) => ReactNode) | undefined
   /** Called once it is done, or given up. */
   onEnd: () => void

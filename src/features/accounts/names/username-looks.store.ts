@@ -14,7 +14,7 @@ const NOT_SEEN = /\p{Default_Ignorable_Code_Point}/gu
 /** A text as it is seen at a glance: its skeleton (UTS #39, section 4), in one case. */
 function seenAs(text: string): string {
   const skeleton = unhomoglyph(text.normalize('NFD').replaceAll(NOT_SEEN, '')).normalize('NFD')
-  // Unicode tells of single signs that look like several, `m` like `rn`; of this pair it does not.
+  // Unicode lists single characters that look like several, such as `m` and `rn`, but not this pair.
   return skeleton.toLowerCase().replaceAll('vv', 'w')
 }
 

@@ -105,5 +105,5 @@ export const passkeysApi = newApi()
     },
   )
 
-/** The origin of the page that asks: what is sent from any other is refused at the door (same-site.ts). */
+/** The origin of the caller's page: others are rejected before (same-site.ts). */
 const originOf = (c: Context) => c.req.header('origin') ?? env().siteUrl

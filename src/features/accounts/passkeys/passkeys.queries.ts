@@ -17,7 +17,7 @@ const api = clientOf<typeof passkeysApi>()
 
 const PASSKEYS_KEY = [...ME_KEY, 'passkeys'] as const
 
-/** What speaks with the browser's keys: loaded where the browser can offer them. */
+/** The WebAuthn library, loaded if the browser supports it. */
 const loadBrowserPart = () => import('@simplewebauthn/browser')
 
 /** The browser's own window was closed, or no passkey was there. */
@@ -51,7 +51,7 @@ export function useAddPasskeyMutation() {
   return useMutation({
     mutationFn: async (name: string) => {
       const options = await answerOf(api.account.passkeys.challenge.$put())
-      // Extensions may hold bytes by their type, which JSON has none of; the site asks for none.
+      // Extensions may contain binary data, which JSON cannot; the site requests none.
       const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
       const { startRegistration } = await loadBrowserPart()
       const json = { name, answer: await requested(startRegistration({ optionsJSON })) }

@@ -7,7 +7,7 @@ import { failureWords } from '../account-words.rules.ts'
 import { useProofMutation } from './proof.queries.ts'
 
 interface ProofDialogProps {
-  /** Whose password it is: a password manager fills in the right one. */
+  /** The account's address, so that a password manager fills in the right password. */
   email: string
   onProved: () => void
   onLeave: () => void

@@ -19,7 +19,7 @@ import { issueChallenge, memberChallenged } from '../second-factor/second-factor
 import { makeSetupLink } from '../setup/setup.store.ts'
 
 const db = testDatabase('empty')
-/** Columns with such names that prove nothing: they tell rows apart. */
+/** Columns with such names that are no credentials. */
 const PROVE_NOTHING = [
   // Idempotency keys of plays, from devices and from play prompts.
   'evening_questions.evening_key',
@@ -65,7 +65,7 @@ describe('the list of what is issued', () => {
 
 const KINDS = Object.keys(ISSUED) as IssuedKind[]
 
-/** Something that was issued: uses it, and says whether it worked. */
+/** Uses a credential, and returns whether it worked. */
 type Use = () => Promise<boolean>
 
 const post = async (path: string, body: object) =>

@@ -87,7 +87,7 @@ interface SetupStepsProps {
   onLeave: () => void
 }
 
-/** Tells an app of the account, and takes its first code: only then is the second step on. */
+/** The set-up of an authenticator app: its secret, then the first code, which enables the second step. */
 function SetupSteps({ reported: setup, onSwitchedOn, onLeave }: SetupStepsProps) {
   const switchOn = useSwitchOnMutation(onSwitchedOn)
   const [isMissing, setMissing] = useState(false)

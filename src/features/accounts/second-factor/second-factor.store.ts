@@ -214,7 +214,7 @@ export async function secondFactorSince(db: Database, memberId: string): Promise
   return member?.since ?? null
 }
 
-/** A challenge with codes bears so many wrong ones. */
+/** Maximum number of wrong codes per challenge. */
 const TRIES = 5
 
 /** Issues a challenge: 32 random bytes as base64url; only their digest is stored. */

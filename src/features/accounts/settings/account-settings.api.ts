@@ -53,7 +53,7 @@ import { endSession, sessionsOf } from './sessions/account-sessions.store.ts'
 const tags = ['Settings']
 const nothing = z.object({})
 
-/** A member whose session ends with the call, which may have to be answered again. */
+/** A member whose session the call ends, and who may have to retry it. */
 function memberLeaving() {
   const caller = callerNamed('member')
   const middleware: typeof caller.middleware = async (c, next) =>
@@ -172,7 +172,7 @@ export const accountSettingsApi = newApi()
       responses: { 200: json(nothing, 'Every session is over'), ...problems(400, 401, 403, 409) },
     }),
     async (c) => {
-      // Without a body nothing is validated, and no default is filled in.
+      // Without a body nothing is validated, and no default is applied.
       const { removesPasskeys = false } = c.req.valid('json')
       const answer = await performOnce(
         c,

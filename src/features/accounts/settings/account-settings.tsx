@@ -61,20 +61,20 @@ export function UsernameSettings({ username }: { username: string | null }) {
 }
 
 interface SettingsFormProps {
-  /** What is being sent, and how it went. */
+  /** The state of the request. */
   sending: { isPending: boolean; isError: boolean; error: unknown; data?: { message: string } | undefined }
-  /** What is wrong with what was typed. */
+  /** The validation error. */
   fault?: string | undefined
   /** The words of the button, and while it sends. */
   send: string
   sendingWords: string
   onSend: (fields: FormData, form: HTMLFormElement) => void
   children: ReactNode
-  /** In a dialog: what stands beside the button and leaves everything as it is. The deed is then one that cannot be taken back. */
+  /** In a dialog: the cancel button. The action is then irreversible. */
   leave?: ReactNode
 }
 
-/** A form of the settings: its fields, its button, and what came of it. */
+/** A form of the settings: fields, button and result. */
 function SettingsForm(props: SettingsFormProps) {
   const { sending, fault, send, sendingWords, onSend, children, leave } = props
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -219,7 +219,7 @@ export function PasswordSettings({ email }: { email: string }) {
           if (!found) change.mutate({ currentPassword, newPassword }, { onSuccess: () => form.reset() })
         }}
       >
-        {/* Tells a password manager whose password this is. */}
+        {/* Tells password managers which account this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label="Current password"

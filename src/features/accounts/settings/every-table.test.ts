@@ -14,7 +14,7 @@ import { members } from '../model/members.table.ts'
 import { dataOf } from './own-data/account-data.store.ts'
 
 const db = testDatabase('empty')
-/** Where "Download my data" has what a column that refers to a member says. */
+/** The part of the data export that contains each column with a member's id. */
 const EXPORTED: Record<string, string> = {
   'audit_log.admin_id': 'work',
   'catalogue_imports.started_by': 'work',
@@ -66,14 +66,14 @@ const NOT_EXPORTED: Record<string, string> = {
   'username_looks.member_id': 'computed from the username',
 }
 
-/** What a row needs beside the member so that it says something. */
+/** The other columns a row needs to appear in the export. */
 const MORE: Record<string, (memberId: string) => Record<string, string>> = {
   'evenings.written_by': (memberId) => ({ member_id: memberId }),
   'member_standings.member_id': () => ({ blocked_at: '2026-01-01', blocked_for: 'Advertising' }),
   'shelf_entries.member_id': () => ({ name: 'Any', folded_name: 'any', rating: '4' }),
 }
 
-/** The change feed names members whose tastes changed to the other processes, for an hour (housekeeping). */
+/** The change feed names members whose taste changed, for an hour (housekeeping). */
 const CHANGE_FEED = 'site_changes'
 const placesOf = async (id: string) => (await tablesWith(db(), id)).filter((name) => name !== CHANGE_FEED)
 
@@ -123,7 +123,7 @@ describe('each column that refers to a member', () => {
   })
 })
 
-/** Where an address of a deleted account may still stand, each with the reason. */
+/** Where a deleted account's address may remain, with the reason. */
 const STAYS: Record<string, string> = {
   contact_messages: 'messages to us stay until they are done with (privacy page)',
   outbox:

@@ -25,10 +25,10 @@ const COLOURS = {
 }
 
 interface SetupPageProps {
-  /** Of the one-time link: empty where the address has none, undefined until that is known. */
+  /** The token of the link: empty without one, undefined until known. */
   token: string | undefined
   supportEmail: string
-  /** The owner is signed in and has nothing left to do here. */
+  /** Called once the owner is signed in and everything is done. */
   onDone: () => void
 }
 
@@ -275,7 +275,7 @@ interface MailTestProps {
   to: string
 }
 
-/** Says where mail goes, and sends one as a test: the answer is that of the mail server. */
+/** Shows the mail server and sends a test; the result is the server's answer. */
 function MailTest({ token, server, to }: MailTestProps) {
   const [other, setOther] = useState<string>()
   const test = useTestMailMutation(token)

@@ -84,7 +84,7 @@ export interface SetupChoices
 /** Who is to become the owner, and the digest of their password. */
 interface NewOwner {
   email: string
-  /** The confirmed account at the address, whose password was checked against the digest; undefined makes a new one. */
+  /** The confirmed account of the address, whose password was checked against the digest; undefined creates one. */
   memberId: string | undefined
   hash: string
 }

@@ -21,19 +21,19 @@ type Mode = 'signIn' | 'signUp' | 'sent' | 'forgotten' | 'secondStep'
 
 /** The reason why the account dialog opens. */
 export interface AccountMatter {
-  /** Something good to say first. */
+  /** A positive message to show first. */
   notice?: string | undefined
-  /** Where the dialog starts, if not at the sign-in. */
+  /** The initial form, by default sign-in. */
   start?: 'signUp' | 'signIn' | undefined
   /** What the account is for, in place of the usual line. */
   purpose?: string | undefined
   /** The item that waits to be saved: its title and picture. */
   keeping?: { title: string; picture: ReactNode } | undefined
-  /** Whose account it is, where that is known. */
+  /** The account's address, if known. */
   email?: string | undefined
   /** The session ended over something being done: it goes on once its owner signs in again, or is left by this. */
   onLeave?: (() => void) | undefined
-  /** Where the mailed link of a new account leads back to: a page of this site. */
+  /** The page of this site that the mailed link returns to. */
   backTo?: string | undefined
 }
 
@@ -92,7 +92,7 @@ export function AccountDialog({ matter, onClose, onSignedIn }: AccountDialogProp
       }
       isHeld={onLeave !== undefined}
       onOpenChange={(open) => open || onClose()}
-      // The heading may be a little wider than the fields: it then stands in one line.
+      // The heading may be slightly wider than the fields, to fit on one line.
       className={keeping ? undefined : '[&_h2]:-me-2'}
     >
       <div ref={frame} className="mt-6 grid gap-5">
@@ -199,10 +199,7 @@ function SecondStepForm({ token, email, onSignedIn, onOver }: SecondStepFormProp
   )
 }
 
-/**
- * Signs in by a passkey, where the browser knows them: by the button, or among its suggestions for the email. It shows those it
- * keeps for this site.
- */
+/** Signs in by a passkey, in browsers that support it: by the button, or autofill of the email. */
 function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
   const signIn = usePasskeySignInMutation()
   usePasskeyAutofill((signed) => signIn.mutate(signed, { onSuccess: onSignedIn }))
@@ -223,13 +220,13 @@ function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
 }
 
 interface SignUpStepsProps {
-  /** Where the link was sent. */
+  /** The recipient of the link. */
   email: string
   /** Title of the item stored on this device meanwhile. */
   kept: string | undefined
 }
 
-/** What happens between a new account and its first use: what stays, and what is to be done. */
+/** The steps between sign-up and the first sign-in. */
 function SignUpSteps({ email, kept: saved }: SignUpStepsProps) {
   return (
     <div>

@@ -31,7 +31,7 @@ export const forgetAccountHere = () => memory.write(null)
 /** Set in a tab whose account was just deleted, until the next page has shown a message. */
 export const deletedHere = wordMemory('tab', 'account deleted', ['deleted'])
 
-/** What the tabs of one browser tell each other. */
+/** Messages between tabs of a browser. */
 type SessionNews = 'signed-in' | 'signed-out'
 
 let channel: BroadcastChannel | undefined

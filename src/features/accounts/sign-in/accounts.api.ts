@@ -121,7 +121,7 @@ export const accountsApi = newApi()
     },
   )
 
-/** Of sign-ups at the same moment one makes the account; the others are notice what they would be a moment later. */
+/** Of concurrent sign-ups one succeeds; the others get the error of a taken address. */
 async function signUpRefusal(cause: unknown, email: string): Promise<never> {
   if (cause instanceof Refusal) throw cause
   if (await memberAt(db(), email)) throw new Refusal('email-taken', ACCOUNT_WORDS.emailTaken)

@@ -11,7 +11,7 @@ interface CredentialFieldsProps {
   isNew?: boolean
   /** The account is fixed; another one cannot continue here. */
   isEmailFixed?: boolean | undefined
-  /** The address stands in words already. */
+  /** The address is shown elsewhere. */
   isEmailHidden?: boolean | undefined
   /** The keyboard starts at the first field that is empty. */
   focused?: boolean | undefined
@@ -25,7 +25,7 @@ export function CredentialFields(props: CredentialFieldsProps) {
   return (
     <>
       {isEmailHidden ? (
-        // Tells a password manager whose password this is.
+        // Tells password managers which account this is.
         <input type="text" name="email" autoComplete="username" value={typed.email} readOnly hidden />
       ) : (
         <EmailField
@@ -62,7 +62,7 @@ interface EmailFieldProps {
   email: string
   onType: (email: string) => void
   readOnly?: boolean | undefined
-  /** The browser lists passkeys among its suggestions. */
+  /** Passkeys are offered in autofill. */
   takesPasskey?: boolean | undefined
   'data-start'?: '' | undefined
 }

@@ -141,7 +141,7 @@ describe('strangers who ask for mails to an address', () => {
   })
 })
 
-/** By what a device counts. */
+/** The rate-limit key of a device. */
 async function deviceIn(browser: ReturnType<typeof aBrowser>, email: string): Promise<string> {
   const device = await knownDevice(db(), browser.cookie('site.device'), email)
   return device ?? 'none'

@@ -37,7 +37,7 @@ import {
   takeChallenge,
 } from '../second-factor/second-factor.store.ts'
 
-/** So many accounts are remembered on one device, those that signed in last. */
+/** Maximum number of accounts remembered per device, the latest ones. */
 const ACCOUNTS_OF_DEVICE = 5
 
 const YEAR_SECONDS = 365 * 86_400
@@ -100,7 +100,7 @@ interface Entry {
   proof: string
 }
 
-/** What was remembered before the account was recovered proves nothing any more. */
+/** The device's proof; recovering the account invalidates it. */
 const proofOf = (id: string, member: { id: string; recoveredAt: Date | null }) =>
   keyedDigest(`device ${id} of ${member.id} since ${member.recoveredAt?.getTime() ?? 0}`)
 
@@ -128,7 +128,7 @@ export type SignedIn = { member: Member; secondStep: null } | { member: null; se
  * while many passwords wait to be hashed
  */
 export async function signIn(c: Context, email: string, password: string): Promise<SignedIn> {
-  // No account can have what is no address; nothing is given away by answering at once.
+  // A malformed address has no account; answering at once reveals nothing.
   if (!isMailAddress(email)) throw wrong()
   const takeBack = await countAttempt(c, email)
   const [account] = await accountAt(db(), email)
@@ -190,8 +190,8 @@ export async function countMail(c: Context, kind: string, email: string): Promis
 }
 
 /**
- * Replaces the digest of a password that was right just now, where it is outdated.
- * @returns the digest the account has then; the old one where it was changed meanwhile, or many wait for their password
+ * Upgrades an outdated digest after a correct password.
+ * @returns the account's current digest; the old one if it was changed meanwhile, or the queue is full
  */
 async function currentDigest({ id, hash }: { id: string; hash: string | null }, password: string) {
   if (!hash || !isOutdated(hash)) return hash
@@ -244,7 +244,7 @@ export async function takeSecondStep(c: Context, token: string, typed: string): 
   await countCall(limit, subject)
   const outcome = await db().transaction(async (tx): Promise<CodeOutcome | SignedInByCode> => {
     const held = await holdMember(tx, memberId)
-    // Counted in the transaction that judges it: what is refused is not undone with the try.
+    // Counted in the transaction that checks the code, so that a rejection does not roll it back.
     if (!held || !(await countTry(tx, 'second-step', token))) throw over()
     const came = await takeCode(tx, held, tidyCode(typed))
     if (came !== 'taken') return came

@@ -7,7 +7,7 @@ import { LINK_LIFE_MS } from '../model/ways-in/mailed-links.rules.ts'
 const isSecure = () => env().siteUrl.startsWith('https:')
 const cookieName = () => (isSecure() ? '__Host-site.sign-up' : 'site.sign-up')
 
-/** The signature is of the value alone: the purpose stands in it, so that no other signed cookie passes for this one. */
+/** The signature covers only the value, so the purpose is part of it: no other signed cookie can be used instead. */
 const cookieValue = (memberId: string) => `signed up as ${memberId}`
 
 /** Marks the browser in which an account was created, for as long as its confirmation link is valid. */

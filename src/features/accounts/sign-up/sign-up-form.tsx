@@ -11,7 +11,7 @@ interface SignUpFormProps {
   typed: Credentials
   onType: (typed: Credentials) => void
   onSignedUp: (notice: { message: string; note: string }) => void
-  /** The page the mailed link leads back to (checklist FIND-05). */
+  /** The page the mailed link returns to (checklist FIND-05). */
   backTo: string
   focused?: boolean | undefined
 }

@@ -48,7 +48,7 @@ export async function proveBackup(url: string, file: string): Promise<void> {
   }
 }
 
-/** One database for all proofs of a site: what a killed process left of it is removed first. */
+/** One temporary database for all tests of a site: leftovers of a killed process are removed first. */
 async function makeThrowaway(site: pg.Client): Promise<string> {
   const { rows } = await site.query<{ name: string; user: string; may: boolean }>(
     `select 'backup_proof_' || oid as name, current_user as user,

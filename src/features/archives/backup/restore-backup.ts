@@ -64,7 +64,7 @@ export interface WholeBackup {
   /** A sum of the rows of each table. */
   sums: Map<string, RowSum>
   pictures: UploadedPicture[]
-  /** Those of them whose files are not all in it. */
+  /** Images whose files are incomplete. */
   missing: UploadedPicture[]
 }
 
@@ -220,7 +220,7 @@ async function upgradeRows(client: pg.Client): Promise<void> {
   )
 }
 
-/** What holds rows to each other is set aside: rows come in no order, and nothing that follows from one happens again. */
+/** Disables foreign keys and triggers: rows come in no order, and their effects must not be repeated. */
 async function withoutRules(client: pg.Client, names: readonly string[]): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<{ table: string; name: string; rule: string }>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as rule
@@ -260,7 +260,7 @@ async function addOutdatedColumns(
   }
 }
 
-/** Reads the pieces once: rows go into their tables, whatever else to `keep`. Returns how many rows each table took. */
+/** Reads all pieces once: rows go into their tables, others to `keep`. Returns the number of rows per table. */
 async function fillTables(
   client: pg.Client,
   file: string,

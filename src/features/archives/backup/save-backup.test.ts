@@ -9,7 +9,7 @@ import { connect, saveDatabase } from './save-backup.ts'
 
 const db = testDatabase('starter')
 
-/** How PostgreSQL says that the last row of a table is sent; how many there were comes after it. */
+/** PostgreSQL's CopyDone message; the row count follows. */
 const LAST_SENT = Buffer.from([0x63, 0, 0, 0, 4])
 
 /** Passes everything on, and what comes behind the last row of a table a moment later, as networks may. */

@@ -27,10 +27,10 @@ export interface MadeBackup {
   file: string
   bytes: number
   rows: number
-  /** Pictures whose files are all in it. */
+  /** Images with complete files. */
   pictures: number
   secret: NonNullable<BackupEnd['secret']>
-  /** What is missing from it, a sentence each that says what to set; empty where it is complete. */
+  /** What is missing, one sentence each with the setting to fix it; empty if complete. */
   missing: string[]
 }
 
@@ -109,7 +109,7 @@ async function writeBackup(url: string, file: string): Promise<MadeBackup> {
 const missingSecretLine = () =>
   `The site's secret is missing: SITE_SECRET is not set, and there is no file ${secretFile()}. Set SITE_SECRET to the one the site uses, or DATA_DIR to its folder. Without it a restore signs everybody out and switches off the apps and backup codes of second steps.`
 
-/** So much of a table is held in memory. */
+/** Maximum bytes of a table held in memory. */
 const PIECE_BYTES = 4 * 1024 * 1024
 const CONNECT_PATIENCE_MS = 5_000
 

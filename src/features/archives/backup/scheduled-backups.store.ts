@@ -13,18 +13,18 @@ import { connect, makeBackup } from './save-backup.ts'
 
 /** After one that failed: a disk may have been given room, a store may answer again. */
 const AGAIN_MS = 10 * 60_000
-/** Any number will do, as long as every process takes the same: of several, one makes the backup. */
+/** Any constant: of several processes one makes the backup. */
 const BACKUP_LOCK = 7_204_812
 
-/** Runs something on a connection while no other process makes or proves a backup; returns undefined where one is at it. */
+/** Runs something on a connection while no other process makes or tests a backup; undefined if one does. */
 async function withBackupLock<Result>(
   url: string,
   act: (client: pg.Client) => Promise<Result>,
 ): Promise<Result | undefined> {
   const client = await connect(url)
   try {
-    // The lock ends with the transaction, also behind a pooler, which may lend the session to others. Without a snapshot or a number of its
-    // own, the transaction holds up nothing.
+    // The lock ends with the transaction, also behind a pooler, which may share the session. Without a snapshot or a transaction
+    // id, the transaction blocks nothing.
     await client.query('begin; set local idle_in_transaction_session_timeout to 0')
     const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as mine', [BACKUP_LOCK])
     return rows[0]?.mine ? await act(client) : undefined
@@ -86,7 +86,7 @@ export const proveNewestBackup = (url: string, folder: string) =>
     await client.query('commit')
   })
 
-/** Removes the oldest beyond so many, but the newest without a fault, and what killed processes left unfinished. */
+/** Deletes the oldest backups beyond a number, but not the newest good one, and leftovers of killed processes. */
 async function removeOldest(client: pg.Client, folder: string, keep: number) {
   const { rows } = await client.query<{ file: string }>(
     'select file from backups where fault is null order by ended_at desc limit 1',

@@ -1,13 +1,13 @@
-/** A table whose rows are in an archive. */
+/** A table in an archive. */
 interface ArchivedTable {
   name: string
   /** Which rows: a condition about `t`. Left out: all. */
   where?: string
-  /** Columns that are written otherwise than they stand here: what members made of a row, and what would act by itself elsewhere. */
+  /** Columns with other values in the archive: members' contributions, and settings that would act elsewhere. */
   instead?: Record<string, string>
   /** Columns with html, made harmless again when they are read in. */
   html?: readonly string[]
-  /** By what its rows are ordered. */
+  /** The sort order of its rows. */
   key: string
 }
 
@@ -61,7 +61,7 @@ export const ARCHIVED_TABLES: readonly ArchivedTable[] = [
   {
     name: 'newsletter_issues',
     instead: {
-      // One that waits for its moment, or is under way, would go out a second time from where it is read in.
+      // A scheduled or running campaign would be sent a second time by the importing site.
       planned_for: 'null',
       finished_at: 'coalesce(t.finished_at, t.started_at)',
       last_subscriber_id: '0',

@@ -4,7 +4,7 @@ import type { ArchiveContents, ArchiveHead } from '../archive-file.ts'
 export interface SiteArchiveHead extends ArchiveHead {
   /** The name of the site it was made of. */
   site: string
-  /** The tables whose rows follow, in the order in which they can be written, with the columns of each. */
+  /** The tables with columns and row counts, in the order of import. */
   tables: { name: string; columns: string[]; rows: number }[]
 }
 

@@ -93,7 +93,7 @@ function Ready({ made: { id, fileName, bytes, figures, createdAt, expiresAt } }:
 
 interface ReadInProps {
   sent: SiteArchive | null
-  /** Why none is read in here; null where the site is empty. */
+  /** Why no import is possible; null if the site is empty. */
   notEmpty: string | null
 }
 

@@ -38,7 +38,7 @@ const AS_DELIVERED: Record<string, string> = {
 /** Derived figures that need no mention of their own. */
 const GOES_ALONG = ['retailer_clicks', 'comment_counts']
 
-/** What people call what stands in the way, as far as readers and editors see it. */
+/** Readable names of what blocks an import, as far as readers and editors can see it. */
 const WORDS: Record<string, string> = {
   categories: 'categories that were changed',
   games: 'games that were added or changed',
@@ -66,7 +66,7 @@ const WORDS: Record<string, string> = {
 /** All other tables of members' data, mentioned only if they block the import. */
 const OF_MEMBERS = 'members’ own lists'
 
-/** Every table that refers to what an archive replaces: its rows would go, or lead nowhere. */
+/** Every table with references to the replaced ones: its rows would be deleted, or dangle. */
 async function tablesReferring(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select distinct of_it.relname as name from pg_constraint c
@@ -259,7 +259,7 @@ function harmless(table: string, html: readonly string[], text: string): string 
   return JSON.stringify(row)
 }
 
-/** The next number of each table lies behind those that were written. */
+/** Advances the sequences beyond the imported rows. */
 async function goOnCounting(tx: Database): Promise<void> {
   const { rows } = await tx.execute<{ name: string; column: string }>(sql`
     select table_name as name, column_name as column from information_schema.columns

@@ -89,7 +89,7 @@ function addRows(
 
 type Archived = (typeof ARCHIVED_TABLES)[number]
 
-/** So much of a table is held in memory. */
+/** Maximum length of a table held in memory. */
 const PIECE_LENGTH = 1024 * 1024
 const ROWS_AT_ONCE = 100
 

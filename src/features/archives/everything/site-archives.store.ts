@@ -184,7 +184,7 @@ const only = (rows: Row[]): SiteArchive => {
 const shown = ({ id, fileName, state, done, total, bytes, figures, problem, ...row }: Row): SiteArchive => ({
   id,
   fileName,
-  // Who asks for it has heard that it was sent.
+  // The caller already knows that it was uploaded.
   state: state === 'sending' ? 'reading' : state,
   done,
   total,

@@ -57,7 +57,7 @@ export const backups = pgTable(
     endedAt: timestamp('ended_at', { withTimezone: true }).notNull(),
     /** How large the file is; null where none came of it, or one that cannot be restored. */
     bytes: bigint('bytes', { mode: 'number' }),
-    /** Why none came of it, what is missing from it, or why it cannot be restored; null where all is well. */
+    /** Why it failed, what it lacks, or why it cannot be restored; null if it is fine. */
     fault: text('fault'),
     /** When it was restored into a throwaway database and compared, without a difference. */
     provedAt: moment('proved_at'),

@@ -14,14 +14,14 @@ export const auditLog = pgTable(
     adminEmail: text('admin_email').notNull(),
     /** `game deleted`, `settings changed`: a noun and what became of it. */
     act: text('act').notNull(),
-    /** What it was done to, by a name a person knows it by. */
+    /** Display name of its object. */
     subject: text('subject').notNull(),
-    /** What it was done to, where it has a number: it may be gone by now. */
+    /** The id of its object, which may be gone. */
     thingKind: text('thing_kind').$type<AuditThing['kind']>(),
     thingId: integer('thing_id'),
-    /** The member it was done to, or whose words it was done to. */
+    /** The member or author concerned. */
     aboutMember: text('about_member').references(() => members.id, { onDelete: 'set null' }),
-    /** What changed, where that says more. */
+    /** The changes, if any. */
     details: jsonb('details').$type<Record<string, unknown>>(),
     createdAt: createdAt(),
   },

@@ -47,7 +47,7 @@ export function articleParts<Game extends Addressed>(
 
 const WITHOUT_END = new Set(['br', 'hr', 'img', 'source'])
 
-/** Harmless html cut between its outermost elements; what stands between two of them goes with the one after. */
+/** Splits clean html at its outermost elements; text between two goes with the latter. */
 function blocksOf(html: string): string[] {
   const blocks: string[] = []
   let depth = 0

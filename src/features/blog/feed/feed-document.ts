@@ -7,7 +7,7 @@ export type FeedArticle = Pick<
   'slug' | 'title' | 'excerpt' | 'picture' | 'publishedAt' | 'readMinutes' | 'updatedAt' | 'html' | 'tags'
 >
 
-/** What a feed says of the site it belongs to. */
+/** The site's part of a feed. */
 interface FeedSite {
   siteName: string
   tagline: string

@@ -11,7 +11,7 @@ export const postSummary = z
     picture: z.string(),
     publishedAt: z.iso.datetime(),
     readMinutes: z.number().int(),
-    /** What it is about, in a word or two each; the slug is its page's. */
+    /** Its tags; the slug is that of the tag's page. */
     tags: z.array(z.object({ slug: z.string(), name: z.string() })),
   })
   .openapi('PostSummary')
@@ -26,7 +26,7 @@ export const postDetail = postSummary
     games: z.array(gameSummary),
     /** Every game it links to, in the order it does: their places are their numbers in the text. */
     gamesInText: z.array(gameSummary),
-    /** The games whose cards stand in it, as the catalogue has them now. */
+    /** The games with cards in it, from the current catalogue. */
     cards: z.array(gameSummary),
     /** The named author; null for the site itself. */
     byline: z.string().nullable(),

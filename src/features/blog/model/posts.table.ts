@@ -5,7 +5,7 @@ import { games } from '#/features/games/model/games.table.ts'
 import { createdAt, literal, moment, present, updatedAt } from '#/lib/columns.ts'
 import { POST_TITLE_MAX_LENGTH } from './blog.rules.ts'
 
-/** What a word is made of: anything but what JavaScript takes for space (`wordCount`), which is more than PostgreSQL does. */
+/** A word: any characters except JavaScript's whitespace (`wordCount`), which is more than PostgreSQL's. */
 const WORD = sql.raw(
   String.raw`'[^ \f\n\r\t\v\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+'`,
 )

@@ -22,11 +22,11 @@ export type NewGameFields = FieldsInFile & { minPlayers: number; maxPlayers: num
 /** A game as an entry of a file has it. */
 export interface GameInFile {
   kind: 'game'
-  /** Where the game came from ("bgg:163412"), so that importing it again finds it. */
+  /** The origin of the game ("bgg:163412"), so that importing it again finds it. */
   externalId: string | null
   slug: string | null
   stated: FieldsInFile
-  /** The fields whose cells are blank: they say nothing, unless the editor asks that they empty what is here (ruling 30). */
+  /** The fields with blank cells: ignored unless the editor chose to clear them (ruling 30). */
   blank: readonly GameField[]
   /** Whether categories the site does not have are passed over; else the entry is refused for them. */
   dropsUnknownCategories: boolean
@@ -56,7 +56,7 @@ export function checkedGame(
 ): GameInFile | { refusal: string } {
   const { blank } = entry
   const spoken = { ...UNKNOWN_GAME, ...given }
-  // What a blank cell leaves as it is, is not wrong with the row; a new game is held against it later.
+  // A required field with a blank cell is valid here, since it stays unchanged; new games are checked later.
   if (blank.includes('minPlayers')) spoken.minPlayers = given.maxPlayers ?? 1
   if (blank.includes('maxPlayers')) spoken.maxPlayers = spoken.minPlayers
   const game = withNormalMechanics(tidyGame(spoken))
@@ -71,7 +71,7 @@ export function checkedGame(
     ...(!blank.includes('minPlayers') && { minPlayers }),
     ...(!blank.includes('maxPlayers') && { maxPlayers }),
   }
-  // Who tells a game's weight tells its difficulty: it is the word for it (ruling 24).
+  // The weight determines the difficulty (ruling 24).
   const tellsDifficulty = given.weight !== undefined && given.weight !== null
   const spokenOf = GAME_FIELDS.filter(
     (name) => Object.hasOwn(given, name) || (name === 'difficulty' && tellsDifficulty),

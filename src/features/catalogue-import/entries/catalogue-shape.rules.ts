@@ -14,7 +14,7 @@ import {
   unguarded,
 } from '#/features/imports/model/cells.rules.ts'
 
-/** How a value is written: in JSON as what it is, in CSV as text that says the same. */
+/** The format of a value: typed in JSON, as text in CSV. */
 type CellKind = 'text' | 'number' | 'decimal' | 'flag' | 'list' | 'json'
 
 const CELL_KINDS: Record<FieldKind, CellKind> = {
@@ -104,7 +104,7 @@ export function isUnread(name: string, value: unknown): boolean {
   return CHOICE_AT.get(name)?.(value.trim()) === false
 }
 
-/** Whether a word stands for a choice, by its column. */
+/** The valid choices by column. */
 const CHOICE_AT = new Map(
   GAME_FIELDS.flatMap((name) => {
     const { kind, file, holds } = fieldOf[name]

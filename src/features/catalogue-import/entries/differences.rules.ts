@@ -85,7 +85,7 @@ function changes(
   { field, state }: Pick<ListedDifference, 'field' | 'state'>,
   choices: ImportChoices,
 ): boolean {
-  // Where a game comes from is no word of anybody's: it only lets the next list find it.
+  // The external id is no content: it only lets the next import find the game.
   if (field === 'externalId') return true
   const policy = policyOf(field, choices)
   if (policy === 'leave') return false

@@ -7,7 +7,7 @@ import { decodeEntities } from '#/features/imports/model/cells.rules.ts'
 import { checkedGame, type ReadEntry } from './catalogue-entries.rules.ts'
 import { valueOfCell } from './catalogue-shape.rules.ts'
 
-/** Which category of the starter catalogue a word of the list stands for. */
+/** Categories of the starter catalogue by the list's words. */
 const CATEGORY_OF = new Map(
   Object.entries({
     'Card Game': 'card-game',
@@ -27,7 +27,7 @@ const CATEGORY_OF = new Map(
   }),
 )
 
-/** The columns of such a list that are no text, where it comes as CSV. */
+/** Columns of such a list that are not texts in CSV. */
 const CELL_KINDS = {
   number: ['id', 'year', 'min_players', 'max_players', 'playtime', 'min_age'],
   decimal: ['weight', 'average'],
@@ -47,7 +47,7 @@ export function listRowOfCells(
       const isPartedByCommas = kind === 'list' && !/[|[]/.test(cell)
       row[name] = valueOfCell(isPartedByCommas ? cell.replaceAll(',', '|') : cell, kind, name)
       if (kind === 'list' || name === 'id') continue
-      // The key by which a game is found stays as it is; any other number that is none is left out. Weight 0 is an unknown one.
+      // The key that identifies a game is preserved; other invalid numbers are dropped. Weight 0 means unknown.
       const value = row[name]
       const isWeight = name !== 'weight' || !value || between(value, gameFields.weight) !== null
       if (typeof value !== 'string' && isWeight) continue
@@ -72,7 +72,7 @@ export function readListRow(row: Record<string, unknown>): ReadEntry {
   if (!hasNoId && !isId) return { refusal: 'has an id that is no number and no short text' }
   const minPlayers = wholeNumber(row.min_players)
   const maxPlayers = wholeNumber(row.max_players)
-  // A ranking says nothing of players: it can tell more of a game that is here, and add none.
+  // A ranking lacks player counts: it can update existing games, but not add new ones.
   const saysPlayers = row.min_players !== undefined || row.max_players !== undefined
   if (saysPlayers && (minPlayers === null || minPlayers < 1))
     return { refusal: 'does not say for how many players it is' }
@@ -80,7 +80,7 @@ export function readListRow(row: Record<string, unknown>): ReadEntry {
     return { refusal: 'has no highest number of players, or one below the lowest' }
 
   const mechanics = texts(row.mechanics)
-  // A category that is not among these may be one of the site's own, by its name.
+  // Other categories may match the site's own by name.
   const named = texts(row.categories).map((word) => CATEGORY_OF.get(word) ?? word)
   const reported = [...mechanics, ...texts(row.domains)].flatMap((word) => CATEGORY_OF.get(word) ?? [])
   const weight = between(row.weight, gameFields.weight)
@@ -130,7 +130,7 @@ const between = (value: unknown, { min, max }: { min: number; max: number }) =>
   typeof value === 'number' && value >= min && value <= max ? value : null
 const isUnknown = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
-/** A text without the html that some lists hold in it, which readers would see letter for letter. */
+/** Strips html tags, which some lists contain. */
 const withoutTags = (value: unknown) =>
   typeof value === 'string'
     ? decodeEntities(value)

@@ -25,9 +25,9 @@ export interface ImportChoices {
   fields: Partial<Record<ImportedField, FieldPolicy | undefined>>
   /** Whether a blank cell empties its field. */
   empties: boolean
-  /** Whether new games are drafts, where the file does not say. */
+  /** Whether new games are drafts, unless the file states it. */
   drafts: boolean
-  /** Whether the file is a public list, whose words only fill what is empty unless the editor says more. */
+  /** Whether the file is a public list, which by default only fills empty fields. */
   isList: boolean
   /** What the editor made of its columns, by their place. */
   mapping?: (string | null)[] | undefined
@@ -62,7 +62,7 @@ export function policiesFor(field: ImportedField): readonly FieldPolicy[] {
   return isListOfNames(field) ? FIELD_POLICIES : FIELD_POLICIES.filter((policy) => policy !== 'both')
 }
 
-/** Called with each cell that says something no reader understands, by its field. */
+/** Called for each cell that could not be parsed, by field. */
 type OnUnread = (field: string, cell: string) => void
 
 /** Understands a row of either kind: the site's own, which has a `title`, or that of a public list, which has a `name`. */
@@ -86,7 +86,7 @@ function ofJson(row: Record<string, unknown>): Record<string, unknown> {
   return { ...row, ...Object.fromEntries(values) }
 }
 
-/** Cells of the site's own columns. A blank one says nothing of its field, and neither does one that is unread. */
+/** Parses cells of the site's own columns. Blank and invalid ones are skipped. */
 function readOwnCells(cells: Record<string, unknown>, onUnread: OnUnread): ReadEntry {
   const given: Record<string, unknown> = {}
   const blank: GameField[] = []

@@ -12,14 +12,14 @@ export interface ImportReport {
   created: number
   changed: number
   unchanged: number
-  /** How many of the unchanged say nothing else than the site, whatever is chosen. */
+  /** Number of unchanged entries equal to the site's under any choice. */
   same: number
   refused: number
   /** Valid entries that were not selected. */
   leftOut: number
   /** Whether it is a public list, not a file of the site's own. */
   isList: boolean
-  /** The same of categories, which stand in the site's own files. */
+  /** The same for categories, which the site's own files contain. */
   categories: { created: number; changed: number; unchanged: number }
   newOnes: NamedEntry[]
   changedOnes: (NamedEntry & { fields: string[] })[]
@@ -34,7 +34,7 @@ export interface ImportReport {
   /** Categories of a public list that the site does not have, the most frequent first; all are counted. */
   unknownCategories: { name: string; games: number }[]
   unknownCategoryCount: number
-  /** Whether it is a ranking, which does not say for how many players a game is, and so how many games it offers. */
+  /** Whether it is a ranking, which lacks player counts, and its number of games. */
   isRanking: boolean
   offered: number
 }

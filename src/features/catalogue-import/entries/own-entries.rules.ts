@@ -53,7 +53,7 @@ function gameFrom(row: Row, blank: readonly GameField[]): ReadEntry {
   )
 }
 
-/** Notes what a row says of a field; an empty flag says nothing. */
+/** Sets a field from a row; an empty flag is ignored. */
 function readField<Name extends GameField>(row: Row, name: Name, stated: Partial<GameFields>) {
   const { file, kind, holds, unknown, refusal } = fieldOf[name]
   const given = row[file]

@@ -93,7 +93,7 @@ function retailerFrom(name: string, value: unknown): RetailerFields {
   }
 }
 
-/** 24.99 as 2499; as it is where the currency has no such part, so that the rule refuses it. */
+/** 24.99 to 2499; unchanged if the currency lacks such units, so that validation rejects it. */
 function inSmallestUnit(price: number, currency: string | null): number {
   const units = price * 10 ** minorDigits(currency ?? '')
   return Math.abs(units - Math.round(units)) < 1e-6 ? Math.round(units) : units

@@ -25,7 +25,7 @@ export interface ListSeen {
   looksLike: string
   /** Its columns, or the properties of its objects, and what each is read as: null is left out. */
   columns: TableColumn[]
-  /** Where the file breaks off, in words; null where it is whole. */
+  /** Where the file breaks off, readable; null if it is complete. */
   cutShort: string | null
   isList: boolean
   /** Whether it ranks games without saying for how many players they are, as BoardGameGeek's ranking does. */
@@ -39,7 +39,7 @@ export interface OpenList {
 
 const HEAD_LENGTH = 100_000
 const HEAD_LINES = 12
-/** The properties of so many first objects are mapped together. */
+/** Number of first objects whose properties become columns. */
 const FIRST_OBJECTS = 100
 
 /**
@@ -65,7 +65,7 @@ class List {
     this.seen.cutShort ??= words
   }
 
-  /** @throws {ImportProblem} where it is no list, or has more entries than are read */
+  /** @throws {ImportProblem} if it is no list, or too long */
   async *rowsOf(text: AsyncIterable<string>): AsyncGenerator<RawRow> {
     let entries = 0
     for await (const row of this.#allRows(text)) {
@@ -198,7 +198,7 @@ class List {
   }
 }
 
-/** A head that names nothing we know, above a row as wide: an editor says what its columns are. */
+/** An unknown header row above a row of equal width: an editor assigns its columns. */
 function unknownHead(text: string): { line: number; delimiter: string } | null {
   const lines = text.split(/\r\n|\n|\r/)
   const at = lines.findIndex((line) => line.trim() !== '' && !/^"?sep=/i.test(line))
@@ -210,7 +210,7 @@ function unknownHead(text: string): { line: number; delimiter: string } | null {
   return isTable ? { line: at + 1, delimiter: widest.delimiter } : null
 }
 
-/** Rows of cells; `onCut` is called with the line from which on nothing more could be read. */
+/** Rows of cells; `onCut` is called with the first unreadable line. */
 async function* parsedRows(
   text: AsyncIterable<string>,
   { delimiter, line }: { delimiter: string; line: number },
@@ -263,7 +263,7 @@ async function* parsedRows(
   onCut(lastLine + 1)
 }
 
-/** Lines of JSON; a file whose first line is none is no such list. */
+/** JSON lines; not if the first line is no JSON. */
 async function* ofLines(texts: AsyncIterable<JsonText>): AsyncGenerator<JsonText> {
   let isFirst = true
   for await (const each of texts) {
@@ -281,7 +281,7 @@ async function* ofLines(texts: AsyncIterable<JsonText>): AsyncGenerator<JsonText
 
 type ParsedEntry = { line: number; refusal: string } | { line: number; object: Record<string, unknown> }
 
-/** What a text of JSON says, where it says one game; null stands for a text that is too long to be read. */
+/** Parses a JSON text into a game; null is a text over the limit. */
 function parsedEntry({ line, text }: JsonText): ParsedEntry {
   if (text === null) return { line, refusal: 'is longer than 1,000,000 characters' }
   let object: unknown

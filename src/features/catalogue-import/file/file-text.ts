@@ -27,7 +27,7 @@ async function* unpacked(path: string, onCut: () => void, maxBytes: number): Asy
   const stored = createReadStream(path)
   if (first[0] !== 0x1f || first[1] !== 0x8b) return yield* stored
   const gunzip = createGunzip()
-  // An error on the way is thrown to the reader of the last stream.
+  // An error on the way reaches the reader of the last stream.
   pipeline(stored, gunzip, () => undefined)
   let bytes = 0
   try {
@@ -44,7 +44,7 @@ async function* unpacked(path: string, onCut: () => void, maxBytes: number): Asy
   }
 }
 
-/** Reads all of a file: one byte that is no UTF-8 makes it Windows-1252, a letter that is cut off at its end does not. */
+/** Scans the whole file: an invalid UTF-8 byte makes it Windows-1252, a character cut off at its end does not. */
 async function encodingOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   const utf8 = new TextDecoder('utf-8', { fatal: true })
   let isFirst = true

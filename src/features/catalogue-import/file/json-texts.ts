@@ -86,7 +86,7 @@ class Entry {
   #line = 0
   #isTooLong = false
 
-  /** Whether nothing of it was read yet but space. */
+  /** Whether only whitespace was read so far. */
   get isBlank(): boolean {
     return !this.#isTooLong && this.#text.trim() === ''
   }
@@ -102,7 +102,7 @@ class Entry {
     this.#text = this.#isTooLong ? '' : this.#text + text
   }
 
-  /** The entry, where there is one; what is read next is another. */
+  /** Yields the current entry, if any, and starts the next. */
   *taken(): Generator<JsonText> {
     if (!this.isBlank) yield { line: this.#line, text: this.#isTooLong ? null : this.#text }
     this.#text = ''

@@ -5,7 +5,7 @@ import { FIELD_POLICIES, IMPORT_DEEDS, NAMESAKE_CHOICES } from '../entries/impor
 
 const figures = { created: z.number().int(), changed: z.number().int(), unchanged: z.number().int() }
 
-/** What a file would do to the catalogue, or did. */
+/** The result of an import or its preview. */
 const importReport = z
   .object({
     ...figures,
@@ -67,7 +67,7 @@ export const catalogueImport = z
     choices: importChoices
       .extend({ isList: z.boolean(), mapping: z.array(z.string().nullable()).optional() })
       .nullable(),
-    /** What it would do by what is chosen, while that is still open. */
+    /** The result with the current choices, before it is written. */
     figures: importFigures.nullable(),
     /** How many games it wrote that can be undone, and until when. */
     undoable: z.number().int(),
@@ -90,7 +90,7 @@ export const exportQuery = z.object({
 /** The rows of a file to return: after a line, those that change a game, or those with a title that already exists. */
 export const rowsQuery = z.object({
   which: z.enum(['changes', 'namesakes', 'offers']),
-  /** A part of the title, of what a ranking offers. */
+  /** Part of a title, for a ranking's games. */
   q: z.string().trim().max(100).optional(),
   after: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
 })
@@ -111,7 +111,7 @@ export const importRows = z
         ),
       }),
     ),
-    /** The line to ask after for more; null where there are no more. */
+    /** The line to continue after; null at the end. */
     next: z.number().int().nullable(),
   })
   .openapi('ImportRows')

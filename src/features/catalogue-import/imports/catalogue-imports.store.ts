@@ -52,7 +52,7 @@ export async function importById(db: Database, id: string): Promise<CatalogueImp
   return { ...shown(row), ...(await figuresOf(db, row)) }
 }
 
-/** What a file would do while that is open, and how much of what it did can be undone. */
+/** The preview of an import before it is written, and how much of it can be undone after. */
 async function figuresOf(db: Database, row: typeof catalogueImports.$inferSelect) {
   const choices = choicesOf(row)
   const { same = 0, isRanking = false } = (row.report ?? {}) as Partial<ImportReport>
@@ -208,7 +208,7 @@ export const asJson = (saved: ImportReport | ImportChoices) => saved as unknown 
 const shown = (row: typeof catalogueImports.$inferSelect): CatalogueImport => ({
   id: row.id,
   fileName: row.fileName,
-  // Who asks for it has heard that it was sent.
+  // The caller already knows that it was uploaded.
   state: row.state === 'sending' ? 'reading' : row.state,
   rowsDone: row.rowsDone,
   rowsTotal: row.rowsTotal,
@@ -221,7 +221,7 @@ const shown = (row: typeof catalogueImports.$inferSelect): CatalogueImport => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-/** So many files are listed. */
+/** Maximum number of imports listed. */
 const LISTED = 100
 
 /** The files that are still known, the newest first: to see what was done, and to undo it. */

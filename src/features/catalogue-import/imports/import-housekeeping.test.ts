@@ -23,7 +23,7 @@ beforeEach(async () => {
   await db().delete(catalogueImports)
 })
 
-/** A moment that lies so far back, by the database's clock. */
+/** A moment in the past, by the database's clock. */
 const ago = (interval: string): SQL<Date> => sql`now() - ${interval}::interval`
 type State = (typeof catalogueImports.$inferInsert)['state']
 const anImport = (

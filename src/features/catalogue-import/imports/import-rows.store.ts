@@ -7,7 +7,7 @@ import type { ImportChoices, ImportedField, NamesakeChoice } from '../entries/im
 import { catalogueImportRows as rows } from '../model/catalogue-import-rows.table.ts'
 import type { ImportedRow } from '../writing/imported-rows.ts'
 
-/** So many rows are shown at once. */
+/** Rows per page. */
 const PAGE = 25
 
 /** What an import would do with the current choices. */
@@ -25,7 +25,7 @@ export interface ImportFigures {
 
 const isOf = (importId: string) => eq(rows.importId, importId)
 const meansKnown = or(eq(rows.kind, 'known'), eq(rows.choice, 'merge'))
-// What a ranking offers has its number among the differences, and is no new game until it is chosen.
+// A ranking's game has its id among the differences, and is not new until it is selected.
 const meansNew = or(and(eq(rows.kind, 'new'), sql`${rows.differences} = '[]'::jsonb`), eq(rows.choice, 'add'))
 const isOffer = and(eq(rows.kind, 'new'), sql`${rows.differences} <> '[]'::jsonb`)
 const isDone = isNotNull(rows.deed)

@@ -6,7 +6,7 @@ import type { ImportReport } from '../entries/import-report.rules.ts'
 import { catalogueImports } from '../model/catalogue-imports.table.ts'
 import { asJson, choicesOf, idIs } from './catalogue-imports.store.ts'
 
-/** What an import wrote can be undone for so long. */
+/** Days an import can be undone. */
 const UNDOABLE_DAYS = 30
 const undoableUntil = sql<Date>`now() + make_interval(days => ${UNDOABLE_DAYS})`
 
@@ -29,7 +29,7 @@ export async function takeImport(db: Database, isHere: (id: string) => boolean):
       .where(sql`state in ('reading', 'writing', 'undoing') and taken_at is null`)
       .orderBy(asc(catalogueImports.updatedAt))
       .for('update', { skipLocked: true })
-    // What was written stands in the database: any machine can undo it.
+    // Written data is in the database: any machine can undo it.
     const next = waiting.find(({ id, state }) => state === 'undoing' || isHere(id))
     if (!next || (next.state !== 'reading' && next.state !== 'writing' && next.state !== 'undoing'))
       return null

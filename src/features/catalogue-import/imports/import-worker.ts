@@ -46,7 +46,7 @@ export async function runNextImport(): Promise<RunOutcome> {
   return 'done'
 }
 
-/** Reads a file that was sent, finds out what it would do, and notes that. */
+/** Reads an uploaded file and saves its preview. */
 async function readList({ id, choices }: TakenImport): Promise<void> {
   await attending(id, async () => {
     await dropRefused(id)

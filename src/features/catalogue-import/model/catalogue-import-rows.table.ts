@@ -29,9 +29,9 @@ export const catalogueImportRows = pgTable(
     kind: text('kind').$type<(typeof ROW_KINDS)[number]>().notNull(),
     /** The game it means, or has the title of; once it is written, the game it changed or created. */
     gameId: integer('game_id').references(() => games.id, { onDelete: 'set null' }),
-    /** What becomes of a row whose title is here already. */
+    /** The choice for a row whose title exists. */
     choice: text('choice').$type<'merge' | 'add'>(),
-    /** `weight:empty`, `mechanics:more`: by which the rows are found that a choice would change. */
+    /** `weight:empty`, `mechanics:more`: finds the rows that a choice affects. */
     words: text('words').array().notNull().default([]),
     differences: jsonb('differences').$type<FieldDifference[]>().notNull().default([]),
     /** What was done by it; absent until then. */

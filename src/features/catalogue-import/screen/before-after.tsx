@@ -76,7 +76,7 @@ function Change({ change }: { change: ImportRow['changes'][number] }) {
   )
 }
 
-/** Of a list only what is new in it is marked. */
+/** In a list only new items are highlighted. */
 function After({ change, words }: { change: ImportRow['changes'][number]; words: string | null }) {
   const { ours, theirs } = change
   if (words === null) return <span className="text-ink-2">empty</span>
@@ -90,7 +90,7 @@ function After({ change, words }: { change: ImportRow['changes'][number]; words:
   ))
 }
 
-/** Where a game comes from is only worth a line where nothing else changes. */
+/** The external id is shown only if nothing else changes. */
 function shownOf(changes: ImportRow['changes']) {
   const others = changes.filter(({ field }) => field !== 'externalId')
   return others.length > 0 ? others : changes

@@ -27,7 +27,7 @@ const CHOICES = [
   { value: 'add', label: 'Add separately' },
 ] as const satisfies readonly { value: NamesakeChoice; label: string }[]
 
-/** New entries whose title is here already: the same box, or two? */
+/** New entries with an existing title: the same game, or another? */
 function NamesakeRows({ id, count }: { id: string; count: number }) {
   const list = useInfiniteQuery(importRowsQuery(id, 'namesakes'))
   const { mutate, variables, isPending, error } = useChooseForNamesakes(id)
@@ -208,7 +208,7 @@ function UnknownCategories({
   )
 }
 
-/** What is ours, what is in the file, and what is in both. */
+/** The games here, in the file, and in both. */
 function VennFigures({ figures: { here, inBoth }, rows }: { figures: Figures; rows: number }) {
   return (
     <dl className="import-venn">

@@ -19,10 +19,10 @@ import { ImportLook } from './import-look.tsx'
 import { ImportReportView } from './import-report-view.tsx'
 import { listedFieldInWords } from './words.rules.ts'
 
-/** So many games that stay are named on the screen. */
+/** Maximum number of unchanged games listed. */
 const NAMED = 8
 
-/** What a file did, and the way back. */
+/** The result of an import with its undo. */
 function ImportDone({ found, another }: { found: CatalogueImport; another: ReactNode }) {
   const { id, state, problem, undoable, report } = found
   const [created, changed] = [report?.created ?? 0, report?.changed ?? 0]

@@ -10,7 +10,7 @@ type Report = NonNullable<CatalogueImport['report']>
 interface ImportReportViewProps {
   id: string
   report: Report
-  /** What it would do by what is chosen, while that is open. */
+  /** The result with the current choices, before it is written. */
   figures: CatalogueImport['figures']
 }
 
@@ -82,7 +82,7 @@ interface NamedProps {
   children: ReactNode
 }
 
-/** Some entries of one kind, to look into; nothing where there are none. */
+/** Examples of one kind of entries; nothing if there are none. */
 function Named({ title, count, shown, isOpen = false, children }: NamedProps) {
   if (count === 0) return null
   return (

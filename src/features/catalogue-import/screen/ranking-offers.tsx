@@ -70,7 +70,7 @@ interface Players {
 interface OfferProps {
   row: ImportRow
   onPick: (players: Players | null) => void
-  /** What is being sent for it. */
+  /** The choice being saved. */
   pending: Players | null | undefined
 }
 

@@ -116,11 +116,11 @@ function valueNow(now: GameNow, field: string): unknown {
   return now.fields[field as keyof GameFields]
 }
 
-/** So many games are undone in one transaction. */
+/** Games undone per transaction. */
 const BATCH = 100
-/** So many rows are looked at together where nothing is written. */
+/** Rows per batch in a preview. */
 const LOOK = 500
-/** So many games that stay are named. */
+/** Maximum number of unchanged games listed. */
 const NAMED = 50
 
 /** A game that undoing an import leaves as it is, and in which fields; without fields it came with the import. */

@@ -20,7 +20,7 @@ import { bggIdOf, type EntryVerdict, judge, type SiteKeys } from './entry-matchi
 import { type ImportedRow, plannedRows } from './imported-rows.ts'
 import { putCategory, writeVerdicts } from './verdict-writing.store.ts'
 
-/** So many titles are folded before others have their turn. */
+/** Titles folded before yielding to other work. */
 const TITLES_AT_ONCE = 500
 
 /** What the site's games and categories are known by, for a whole file. */
@@ -51,7 +51,7 @@ async function keysOfSite(db: Database): Promise<SiteKeys> {
   return site
 }
 
-/** Notes a category, in place of what it was before. */
+/** Adds or replaces a known category. */
 function knowCategory({ categories: known }: SiteKeys, category: CategoryInFile) {
   const before = known.get(category.slug)
   if (before) known.delete(before.name.toLowerCase())
@@ -63,28 +63,28 @@ const BATCH = 500
 
 /** How an import goes. */
 export interface Importing {
-  /** Whether what the file says is written; else it is only found out what it would do. */
+  /** Whether changes are written; otherwise they are only counted. */
   writes: boolean
   /** What the editor chose; without it, the file's word holds, and averages are left out. */
   choices?: ImportChoices
-  /** Who reads it in, and the name of the file: what it changes stands so among the versions of a game. */
+  /** The editor and the file name, for the revisions of changed games. */
   by?: { memberId: string; fileName: string }
-  /** What the editor chose for each row whose title is here already, by its place in the file. */
+  /** The editor's choice for each existing title, by its position in the file. */
   choiceAt?: ReadonlyMap<number, NamesakeChoice>
   /** The games an editor chose from a ranking, by their place in the file, and for how many players they are. */
   picks?: ReadonlyMap<number, { minPlayers: number; maxPlayers: number }>
   /** How many entries are judged and written at once. */
   batch?: number
-  /** Does a batch, in a transaction of its own where the caller wants one. */
+  /** Runs a batch, in a transaction of its own if the caller wants. */
   inOne?: (act: (db: Database) => Promise<void>) => Promise<void>
   /**
-   * Keeps the rows of a batch that differ from what is here, or what was done by them; within the batch. Lines that are
-   * `displaced` are to stand beside the game they have the title of: a later one means it.
+   * Stores the changed rows of a batch, or what was done. Lines in `displaced` are to be added beside the game of their title: a
+   * later line names that game.
    */
   keepRows?: (db: Database, rows: ImportedRow[], done: number, displaced: number[]) => Promise<void>
-  /** Hears how many entries are done, after each batch. */
+  /** Called with the number of entries done, after each batch. */
   onProgress?: (done: number) => Promise<void> | void
-  /** Hears of every entry that is refused. */
+  /** Called for every rejected entry. */
   onRefused?: (line: number, reason: string) => void
 }
 
@@ -171,7 +171,7 @@ class Run {
     }
   }
 
-  /** Judges the entries that wait, and writes what they ask for. */
+  /** Matches the pending entries, and writes their changes. */
   async settle(done: number) {
     const batch = this.#batch
     this.#batch = []
@@ -251,7 +251,7 @@ class Run {
     return batch.map((waiting) => ({ ...waiting, verdict: verdicts.get(waiting) as EntryVerdict }))
   }
 
-  /** While nothing is written, an entry that only has a game's title gives way to one that means the game. */
+  /** In a preview, an entry matched by title only yields to one that names the game. */
   #noteMerging(place: number, verdict: EntryVerdict) {
     if (!('game' in verdict) || this.#how.writes || !this.#how.keepRows) return
     const { merged } = this.#site

@@ -24,11 +24,11 @@ export interface TitledGame {
 
 /** What the site has beside the games a batch means. */
 export interface SiteKeys {
-  /** Every slug a game stands at, those of new games of the file among them. */
+  /** Every slug in use, including those of the file's new games. */
   slugs: Set<string>
   /** Every game of the site by its folded title. */
   named: Map<string, TitledGame[]>
-  /** Categories by slug and by name in small letters. */
+  /** Categories by slug and by name in lower case. */
   categories: Map<string, CategoryInFile>
   /** What entries before were known by, and the games they meant. */
   seen: Set<string>
@@ -41,7 +41,7 @@ export interface SiteKeys {
 /** The meaning of an entry: a new game, an existing one with its differences, or an error. */
 export type EntryVerdict =
   | { refusal: string }
-  /** A new game of a list that does not say for how many players it is: an editor may choose it. */
+  /** A new game of a list without player counts: an editor may select it. */
   | { offer: FieldsInFile }
   | { create: NewGameFields; beside: { game: StoredGame; differences: ListedDifference[] } | null }
   | { game: StoredGame; isNamesake: boolean; differences: ListedDifference[] }
@@ -76,7 +76,7 @@ export function judge(
   if (merges && taken) return { refusal: REPEATED }
   const found = known ?? (merges ? namesake : undefined)
   const differences = found ? differencesOf(entry, stated, found) : []
-  // What says the same contradicts nothing.
+  // Equal values cannot contradict.
   const refusal = !found
     ? missingPlayers(stated)
     : differences.length > 0
@@ -180,7 +180,7 @@ function withKnownCategories(
     else if (!entry.dropsUnknownCategories) return { refusal: `category: There is no category “${name}”` }
     else unknown.set(name, (unknown.get(name) ?? 0) + 1)
   }
-  // A list none of whose categories are ours says nothing of them.
+  // A list with none of our categories leaves them unchanged.
   const saysNone = slugs.size === 0 && entry.dropsUnknownCategories
   return saysNone ? given : { ...given, categories: [...slugs] }
 }

@@ -219,7 +219,7 @@ const fieldsOf = (change: readonly ListedDifference[]): Partial<FieldsInFile> =>
       .map(({ field, theirs }) => [field, theirs]),
   )
 
-/** A new title moves the address as well: that belongs to what was changed. */
+/** A new title changes the address as well, which is recorded. */
 function withAddress(change: readonly ListedDifference[], before: string, after: string): ListedDifference[] {
   const others = change.filter(({ field }) => field !== 'slug')
   return before === after

@@ -9,7 +9,7 @@ export const editedCategory = z
     name: z.string(),
     slug: z.string(),
     description: z.string(),
-    /** Games that belong to it, drafts among them. */
+    /** Number of its games, including drafts. */
     gameCount: z.number().int(),
     revision: z.number().int(),
   })

@@ -11,7 +11,7 @@ export const categories = pgTable(
     slug: text('slug').notNull(),
     description: text('description').notNull().default(''),
     position: integer('position'),
-    /** Counts the times it was renamed or described anew, so that a save from an older state is noticed. */
+    /** Counts changes of name and description, to detect conflicts. */
     revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -12,7 +12,7 @@ export type CommentView = (typeof COMMENT_LIST.kinds)[number]
 export const viewOf = ({ only, q }: Pick<ListQuery<typeof COMMENT_LIST>, 'only' | 'q'>): CommentView =>
   only || (q.trim() === '' ? 'waiting' : 'all')
 
-/** So many comments close together are a burst. */
+/** Minimum number of comments in a burst. */
 const BURST_LENGTH = 5
 /** Two comments of a burst lie so close together. */
 const BURST_PAUSE_MS = 5 * 60_000

@@ -9,7 +9,7 @@ export const listedComment = comment
   .omit({ waits: true })
   .extend({
     game: z.object({ title: z.string(), slug: z.string(), published: z.boolean() }),
-    /** Null of one that everybody sees. */
+    /** Null for a public comment. */
     heldFor: z.enum(HOLD_REASONS).nullable(),
     isBlocked: z.boolean().openapi({ description: 'Whether the account of its writer is blocked' }),
     isStaff: z
@@ -27,14 +27,14 @@ export const wave = z
     memberId: z.string(),
     username: z.string().nullable(),
     joinedAt: z.iso.datetime(),
-    /** How many there are, of which so many wait and the others are seen by everybody. */
+    /** Number of its comments, and how many of them are held. */
     comments: z.number().int(),
     held: z.number().int(),
     /** All that the member ever wrote. */
     written: z.number().int(),
     from: z.iso.datetime(),
     to: z.iso.datetime(),
-    /** The one site they all lead to; null where there is none. */
+    /** The host all their links share; null without one. */
     site: z.string().nullable(),
   })
   .openapi('CommentWave')
@@ -58,7 +58,7 @@ export const commentIds = z.object({
 /** The comments that were decided on; the others were gone, or already decided. */
 export const decided = z.object({
   ids: z.array(z.number().int()),
-  /** The number by which it is taken back; null where nothing was left to do. */
+  /** The id for undo; null if there was nothing to do. */
   decision: z.number().int().nullable(),
 })
 /** The restored comments, and how many stay because they were changed since. */

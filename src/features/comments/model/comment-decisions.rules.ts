@@ -13,9 +13,9 @@ export interface DecisionRecord {
   comments: { id: number; heldFor: HoldReason | null }[]
   /** The reports it settled. */
   reports: number[]
-  /** Of a block: what stood there before, and since when and why the member is blocked with it. */
+  /** For a block: the former one, and the new one. */
   block?: { before: Block | null; after: Block }
-  /** Of a wave: until when the member's comments were cleared before. */
+  /** For a burst: the former time of clearing. */
   clearedBefore?: string | null
 }
 

@@ -10,7 +10,7 @@ export const commentDecisions = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind').$type<DecisionKind>().notNull(),
-    /** Whose wave it was, or who was blocked; null where it was about comments alone. */
+    /** The member concerned; null if it was about comments only. */
     aboutMember: text('about_member').references(() => members.id, { onDelete: 'cascade' }),
     record: jsonb('record').$type<DecisionRecord>().notNull(),
     decidedBy: text('decided_by').references(() => members.id, { onDelete: 'set null' }),

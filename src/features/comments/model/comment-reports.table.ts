@@ -17,7 +17,7 @@ export const commentReports = pgTable(
   'comment_reports',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Null once the comment is gone: then nothing waits any more. */
+    /** Null once the comment is deleted: then there is nothing to decide. */
     commentId: integer('comment_id').references(() => comments.id, { onDelete: 'set null' }),
     gameId: integer('game_id')
       .notNull()

@@ -57,7 +57,7 @@ export function mayDeleteComment(reader: Reader | null, comment: { memberId: str
   return mayEditComment(reader, comment) || mayTakeDown(reader?.role ?? null)
 }
 
-/** Signs that stand on a page as several: `"` as `&quot;`. */
+/** Characters that are escaped on a page: `"` as `&quot;`. */
 const LONG_ON_A_PAGE = /["'&<>\\\u2028\u2029]/g
 const LONGER_BY_BYTES = 6
 /** Around the words: a name, a moment, the buttons, and the same again as data. */

@@ -18,7 +18,7 @@ export const comments = pgTable(
     content: text('content').notNull(),
     /** Soft-deleted by a moderator; stays in the trash for a while. */
     inTrash: boolean('in_trash').notNull().default(false),
-    /** Why it waits until an editor has read it; null of one that everybody sees. */
+    /** Why it is held for review; null if public. */
     heldFor: text('held_for').$type<HoldReason>(),
     /** When its writer last changed what others could read already. */
     editedAt: moment('edited_at'),

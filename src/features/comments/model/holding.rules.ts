@@ -18,7 +18,7 @@ export interface HoldSettings {
 /** A comment before it is saved. */
 interface Arriving {
   content: string
-  /** None of its writer's stands on the site. */
+  /** The author has no public comment yet. */
   isFirst: boolean
   /** An editor chose to read this member's comments first. */
   isMemberHeld: boolean
@@ -41,7 +41,7 @@ const LINK = new RegExp(
   'giu',
 )
 
-/** The same letters in their plainest form, without signs that do not show: a link is one however it is dressed. */
+/** Normalises a text without invisible characters, so that obfuscated links are found. */
 const plain = (content: string) => content.normalize('NFKC').replace(/\p{Cf}/gu, '')
 
 /** Whether a comment holds a web address, also one without `https://`. */

@@ -8,7 +8,7 @@ import { commentDecisions } from '../model/comment-decisions.table.ts'
 import { commentReports } from '../model/comment-reports.table.ts'
 import { comments } from '../model/comments.table.ts'
 
-/** What was decided, by whom, and about whom where it was about one member. */
+/** A decision: its kind, the editor, and the member concerned, if any. */
 interface Decision {
   kind: DecisionKind
   decidedBy: string
@@ -64,7 +64,7 @@ export async function takeDecisionBack(tx: Database, id: number, kinds: readonly
 
 type TakingBack = (tx: Database, record: DecisionRecord) => Promise<number[]>
 
-/** Lets comments wait again for what they waited for, as far as everybody sees them now. */
+/** Holds comments again for their former reason, if they are public now. */
 const hideAgain: TakingBack = async (tx, { comments: before }) => {
   const asLeft = await heldThat(tx, before, and(eq(comments.inTrash, false), isNull(comments.heldFor)))
   for (const [heldFor, those] of Map.groupBy(

@@ -81,7 +81,7 @@ export interface WhatWasStated {
   /** Null where its writer's account is gone. */
   memberId: string | null
   username: string | null
-  /** Of the game it stood on. */
+  /** The title of its game. */
   title: string
 }
 

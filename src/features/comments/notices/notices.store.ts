@@ -78,7 +78,7 @@ export async function tellWhatWaits(tx: Database, now = new Date()): Promise<boo
 const shortened = (content: string) =>
   content.length > EXCERPT ? `${content.slice(0, EXCERPT).trimEnd()}…` : content
 
-/** The newest of what waits, each with how many there are and since when the last has. */
+/** What is waiting: counts, and the latest time of each kind. */
 async function whatWaits(tx: Database) {
   const { rows } = await tx.execute<{
     content: string

@@ -8,7 +8,7 @@ import { heldKey } from '../own/own-comments.queries.ts'
 
 const api = clientOf<typeof commentsApi>()
 
-/** A comment to post, and the key by which it is posted once, however often it is sent (checklist COMM-08). */
+/** A comment to post, with its idempotency key (checklist COMM-08). */
 interface NewComment {
   content: string
   key: string
@@ -84,7 +84,7 @@ export function statedAlreadyIn(error: unknown): string | null {
   return alreadySaved(error.about.title, isToday ? 'today' : 'yesterday')
 }
 
-/** Changes the list at once, and asks anew: what others posted and took back meanwhile counts, too. */
+/** Updates the list at once, then refetches it for others' changes. */
 function useEditList(slug: string) {
   const queryClient = useQueryClient()
   const ofGame = { queryKey: commentsKey(slug) }
@@ -101,7 +101,7 @@ function useEditList(slug: string) {
   }
 }
 
-/** The first part holds what is new; each loses what is gone, and all know how many there are by that. Twice is as once. */
+/** The first page gets new comments; all pages drop deleted ones and update the total. Idempotent. */
 function changed(
   shown: InfiniteData<CommentPage>,
   change: (comments: Comment[]) => Comment[],

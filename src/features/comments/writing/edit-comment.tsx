@@ -19,7 +19,7 @@ interface EditCommentProps {
   memberId: string
   comment: Comment
   onClose: () => void
-  /** What became of it, in words. */
+  /** Called with a message. */
   onSaved: (what: string) => void
   onSessionOver: () => void
 }

@@ -13,11 +13,11 @@ const EMPTY = { text: '' }
 interface WriteCommentProps {
   slug: string
   memberId: string
-  /** Asks for a name first, where the member has chosen none. */
+  /** Asks for a username first if there is none. */
   withName: (go: () => void) => void
   /** The keyboard starts here: the visitor signed in to write. */
   focused: boolean
-  /** What became of it, in words. */
+  /** Called with a message. */
   onPosted: (what: string) => void
   onSessionOver: () => void
 }

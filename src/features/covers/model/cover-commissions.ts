@@ -1,9 +1,6 @@
 import type { MotifName } from './motifs/all-motifs.ts'
 
-/**
- * Games whose name does not say what to draw, or says the wrong thing: what they are about, by slug, with an ink pair
- * where the picture asks for one.
- */
+/** Covers chosen by hand for games with a misleading title: the motif by slug, with inks if it needs them. */
 const commissions: Readonly<Record<string, readonly [motif: MotifName, inks?: number]>> = {
   hive: ['bee', 0],
   onitama: ['pawns'],

@@ -13,9 +13,9 @@ export interface CoverSubject {
   categories: readonly string[]
   /** How hard, from 1 to 5: how far the two discs in the corner overlap. */
   weight?: number | null | undefined
-  /** Stands beside the cover on the picture that a link to the game shows. */
+  /** Shown beside the cover in the share image. */
   playMinutes?: number | null | undefined
-  /** A picture or an ink pair chosen by hand, where the automatic choice is wrong. */
+  /** A motif or inks chosen by hand. */
   motif?: MotifName | undefined
   inks?: number | undefined
 }
@@ -31,7 +31,7 @@ export interface CoverChoice {
   /** The light plate is printed as its own negative: a flooded sheet with a paper figure. */
   negative: boolean
   mirrored: boolean
-  /** What the title stands on. */
+  /** The ground of the title. */
   sky: 'paper' | 'light' | 'strong'
 }
 

@@ -13,11 +13,11 @@ import { wordSpacing } from './titles/cover-title.ts'
 import { titleLinesSvg } from './titles/title-lines-svg.ts'
 
 interface CoverOptions {
-  /** With the title, for a file that stands alone; without it, the picture beside a title in words. */
+  /** With the title, for stand-alone files; without it, beside a title as text. */
   titled?: boolean
   /** Speckled ink, for one large cover; too slow for a grid. */
   grain?: boolean
-  /** The faces of set letters, where they are not those of the pages. */
+  /** Font families, if they differ from the pages'. */
   families?: { grotesque: string; serif: string } | undefined
 }
 
@@ -40,7 +40,7 @@ function lettersSvg({ face, colour, lines }: CoverTitleLayer, families = pageFam
   return `<g ${style}>${titleLinesSvg(lines)}</g>`
 }
 
-/** Where the picture stands: under the title, as large as the rest of the sheet allows; alone, it bleeds a little. */
+/** The position of the motif: below the title, as large as possible; alone with a slight bleed. */
 function placement(headHeight: number, mirrored: boolean): string {
   const scale = headHeight ? Math.max(0.7, Math.min(1, (600 - headHeight) / 460)) : 1.1
   const left = Math.round(mirrored ? 300 + 300 * scale : 300 - 300 * scale)
@@ -49,7 +49,7 @@ function placement(headHeight: number, mirrored: boolean): string {
   return `matrix(${mirrored ? '-' : ''}${factor} 0 0 ${factor} ${left} ${top})`
 }
 
-/** The head of a plate: flooded where the sky is its ink, empty otherwise, and its printer's marks knocked the other way. */
+/** The top of a plate: filled if the sky has its ink, empty otherwise, with inverted printer's marks. */
 function headSvg(marks: string, headHeight: number, flooded: boolean): string {
   if (headHeight === 0) return ''
   const [ground, mark] = flooded ? ['fff', '000'] : ['000', 'fff']
@@ -80,7 +80,7 @@ export function printCover(
     lightPlate:
       platedAs(choice.negative ? negativeOf(motif.light) : motif.light, '') +
       headSvg(marks.light, headHeight, choice.sky === 'light'),
-    // The second plate lies a hair off register, as it would on a press.
+    // The second plate is printed slightly off register, as on a real press.
     strongPlate:
       platedAs(motif.strong, 'translate(2-1)') + headSvg(marks.strong, headHeight, choice.sky === 'strong'),
     label: subject.title,

@@ -12,7 +12,7 @@ export interface PressSheet {
   strongPlate: string
   label?: string
   grain?: number | undefined
-  /** What stands on the finished print. */
+  /** The lettering on the finished print. */
   letters?: string
 }
 

@@ -103,7 +103,7 @@ function RecentPosts({ posts }: { posts: ContentOverview['recentPosts'] }) {
   )
 }
 
-/** The games the community rates best, then those that most keep, then the expert's choice (DASH-02, ruling 29). */
+/** Popular games: by community rating, then by favorites, then the expert's choice (DASH-02, ruling 29). */
 function PopularGames({ games }: { games: ContentOverview['popularGames'] }) {
   return (
     <section aria-labelledby="popular-games">

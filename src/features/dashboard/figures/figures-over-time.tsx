@@ -70,7 +70,7 @@ export function FiguresOverTime() {
 
 interface DailyChartProps {
   title: string
-  /** The word for one of what is counted. */
+  /** The singular of the counted noun. */
   one: string
   chart: Chart
 }

@@ -110,7 +110,7 @@ async function newestPosts(db: Database): Promise<ContentOverview['recentPosts']
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
-/** By community rating where there is one, then by favorites, then by expert rating (ruling 29). */
+/** By community rating if there is one, then by favorites, then by expert rating (ruling 29). */
 async function popularGames(db: Database): Promise<ContentOverview['popularGames']> {
   const savedBy = sql`(select count(*) from ${favorites} where ${favorites.gameId} = ${gameSummaries.id})`
   const rows = await db

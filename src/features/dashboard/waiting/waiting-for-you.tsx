@@ -15,11 +15,11 @@ import type { WaitingList } from './waiting-list.schema.ts'
 interface WaitingForYouProps {
   /** Undefined while it is not known. */
   waits: WaitingList | undefined
-  /** What is wrong with the site itself. */
+  /** Problems of the site itself. */
   faults: readonly SiteFault[]
   error: Error | null
   onRetry: () => void
-  /** What one may do instead where nothing waits. */
+  /** An action if nothing is waiting. */
   action?: ReactNode
 }
 

@@ -18,7 +18,7 @@ const staff = (role: 'author' | 'editor' | 'moderator' | 'owner') =>
   signedIn(db(), role === 'owner' ? { email: `boss${Math.random()}@twotop.example` } : { role })
 const waits = async (role: Parameters<typeof staff>[0] = 'owner') =>
   (await (await staff(role)).send<WaitingList>('GET', '/admin/waiting/list')).body
-/** A game that lacks nothing but what a test is about. */
+/** A complete game, except for what a test sets. */
 const aWholeGame = async (fields: Parameters<typeof aGame>[1] = {}) => {
   const game = await aGame(db(), { imageUrl: '/pictures/articles/stock.svg', ...fields })
   await db()

@@ -29,7 +29,7 @@ export const waitingList = z
     split: z.object({ count, title: z.string() }).optional(),
     /** Images without alternative text that are not marked as decorative. */
     wordlessPictures: z.object({ count }).optional(),
-    /** Drafts of articles left lying, the one that lies longest named. */
+    /** Forgotten drafts of articles, with the oldest one. */
     oldDrafts: z.object({ count, title: z.string() }).optional(),
     /** Games that visitors see and that lack something. */
     lacking: z.object({ words: count, price: count }).optional(),

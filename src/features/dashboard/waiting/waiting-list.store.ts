@@ -20,7 +20,7 @@ type Kind = keyof WaitingList
 
 const WRITERS_SHOWN = 3
 
-/** Whose business each kind is. */
+/** The roles responsible for each kind. */
 const FOR: Record<Kind, readonly Role[]> = {
   comments: ['editor', 'moderator'],
   messages: ['moderator'],
@@ -35,7 +35,7 @@ const FOR: Record<Kind, readonly Role[]> = {
   deadLinks: ['editor'],
 }
 
-/** Each kind as one value, null where nothing of it waits. */
+/** Each kind as one value, null if nothing is waiting. */
 const COUNTED: Record<Kind, (asker: Asker) => SQL> = {
   comments: () => sql`(
     select json_build_object('count', count(*), 'first', count(*) filter (where held_for = 'first'),

@@ -12,13 +12,13 @@ export interface Book {
   kind: BookKind
   names: [string, string]
   mySide: Side
-  /** Which evenings stand in it. */
+  /** Condition for the plays of this log. */
   holds: SQL
-  /** Which evenings stand in the other book. */
+  /** Condition for the plays of the other log. */
   otherHolds: SQL | null
   /** Whether the member sat right. */
   satRight: SQL
-  /** Whether the member may change an evening. */
+  /** Condition for plays the member may change. */
   mayChange: SQL
 }
 

@@ -30,7 +30,7 @@ type EveningRow = {
   may_change: boolean
 }
 
-/** The columns of an evening; a game that is published no more goes by the name it had. */
+/** The columns of a play; an unpublished game appears by its stored name. */
 const columnsFor = (book: Book, memberId: string) => sql`
   e.id, e.key, case when g.published then e.game_id end as game_id, e.day::text as day, e.outcome, e.minutes, e.word, e.details,
   case when g.published then g.title else e.name end as title, case when g.published then g.slug end as slug,
@@ -89,7 +89,7 @@ const LAST_DAY = '9999-12-31'
 function beyondOf(before: string | undefined): SQL {
   const [day = '', id = ''] = before?.split('.') ?? []
   if (!day) return sql`true`
-  // What is older than a day of no calendar is nothing.
+  // An invalid date in a cursor finds nothing.
   return dayFault(day, LAST_DAY) ? sql`false` : sql`(e.day, e.id) < (${day}::date, ${id}::int)`
 }
 

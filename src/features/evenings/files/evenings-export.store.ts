@@ -11,7 +11,7 @@ import {
 } from '../model/evenings.rules.ts'
 import { namesAsCell } from './play-row.rules.ts'
 
-/** An evening as a file has it. */
+/** A play in an exported file. */
 type ExportedEvening = {
   date: string
   game: string

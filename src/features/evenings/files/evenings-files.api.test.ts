@@ -127,7 +127,7 @@ describe('the book as a file', () => {
     ])
   })
 
-  /** An export of BG Stats: me, a partner, a bot, a child; each play is who won of whom. */
+  /** An export of BG Stats: me, a partner, a bot, a child; each play has a winner and a loser. */
   const bgStats = (plays: object[], games: object[] = []) =>
     JSON.stringify({
       userInfo: { meRefId: 1 },

@@ -25,7 +25,7 @@ export type EveningsSent = z.infer<typeof eveningsSent>
 export const importFound = z
   .object({
     ...fileSeen,
-    /** Plays the file holds; those that come in, those left out and those at fault add up to it. */
+    /** Number of plays in the file: the sum of imported, skipped and invalid ones. */
     total: count,
     /** Plays that are in neither log of mine yet. */
     fresh: count,
@@ -34,7 +34,7 @@ export const importFound = z
     known: count,
     from: z.string().nullable(),
     to: z.string().nullable(),
-    /** Of how many plays that come in the file says more than who won. */
+    /** Number of imported plays with more than a winner. */
     withMinutes: count,
     withComment: count,
     withScores: count,
@@ -53,7 +53,7 @@ export const importFound = z
     ),
     faults: z.array(z.object({ line: count, why: z.string() })),
     faultCount: count,
-    /** Who played, where the file names them; with how many plays of two with the member. */
+    /** The players, if the file names them, with their number of plays with the member. */
     company: z
       .object({
         me: z.string().nullable(),
@@ -64,9 +64,9 @@ export const importFound = z
     /** What the other one of the pair is called, who sees the plays at once; null of a member in no pair. */
     pairName: z.string().nullable(),
     dateOrder: z.enum(DATE_ORDERS).nullable(),
-    /** Whether days with slashes fit either order, so that a person must say which. */
+    /** Whether dates with slashes are ambiguous, so that the member must choose. */
     asksDateOrder: z.boolean(),
-    /** By which it can be undone; null where it changed nothing, and of a preview. */
+    /** The id for undo; null without any change, and for a preview. */
     importId: z.uuid().nullable(),
   })
   .openapi('EveningsFound')

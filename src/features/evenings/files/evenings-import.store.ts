@@ -38,7 +38,7 @@ type PlayState = {
   details: PlayDetails | null
 }
 
-/** What an import did to a play: `before` is null where it added it. */
+/** The change of a play by an import: `before` is null for a new one. */
 type PlayChange = {
   key: string
   before: (PlayState & { imported_as: string | null }) | null

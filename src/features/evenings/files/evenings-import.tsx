@@ -209,7 +209,7 @@ function WhoIsWho({ importing, draft, found, company }: Omit<PreviewProps, 'writ
 
 const listed = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(', ')
 
-/** What comes in: how much the file says of it, and how the plays ended; where it does not say, that is not known. */
+/** The plays to import: details and outcomes; missing outcomes stay unknown. */
 function Read({ found, partner = 'your partner' }: { found: ImportFound; partner: string | undefined }) {
   const { fresh, changed, outcomes, withMinutes, withComment, withScores, byName, byNameCount } = found
   const labels: Record<SeenOutcome, string> = {
@@ -298,7 +298,7 @@ function LeftOut({ found: { company, leftOut, faults, faultCount } }: { found: I
               ? listed([...named, others.length > 5 && `${inFigures(others.length - 5)} more`])
               : HINTS[why],
           items: plays.map(({ line, title }, at) => (
-            // One play of a file may stand for several.
+            // One play of a file may count for several.
             // biome-ignore lint/suspicious/noArrayIndexKey: plays of a file do not move
             <span key={at}>
               No. {inFigures(line)}: <bdi>{title}</bdi>

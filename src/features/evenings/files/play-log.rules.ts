@@ -264,7 +264,7 @@ function reportedPlay(
   return { ...play, outcome: outcomeOf(play, me, them), details }
 }
 
-/** How a play ended, as far as the log says; what it does not say is never guessed. */
+/** The outcome of a play as far as stated; never guessed. */
 function outcomeOf(
   play: Pick<LoggedPlay, 'isCooperative' | 'isIncomplete' | 'usesTeams'>,
   me: LogScore,
@@ -276,7 +276,7 @@ function outcomeOf(
   if (me.won !== them.won) return me.won ? 'me' : 'them'
   // Without a winner, a cooperative play may have been lost or not finished.
   if (play.isCooperative && me.won) return 'won'
-  // Two winners are a tie where their scores say so; else they may have played together.
+  // Two winners with equal scores are a draw; otherwise they may have played together.
   if (me.won && me.score.trim() !== '' && me.score === them.score) return 'draw'
   return 'unknown'
 }

@@ -12,9 +12,9 @@ import {
 
 /** A play of a file from its owner's point of view. */
 export interface PlayRow {
-  /** Where it stands in the file, from 1. */
+  /** Its line in the file, from 1. */
   line: number
-  /** The key it was exported with, where it was: a UUID of the app's or ours, or `bgg 123 0`. */
+  /** Its key in the file: a UUID of the app or ours, or `bgg 123 0`. */
   key: string | null
   /** Whether the file comes from the app of origin: then the same key with other contents is a correction. */
   isOriginal: boolean
@@ -96,9 +96,9 @@ export interface ReportedPlay {
   line: number
   key?: string
   isOriginal?: boolean
-  /** As {@link readDay} read it; undefined where the cell says no day. */
+  /** As parsed by {@link readDay}; undefined if invalid. */
   day: string | null | undefined
-  /** The cell the day stood in. */
+  /** The cell of the day. */
   date: string
   title: string
   originalTitle?: string | null

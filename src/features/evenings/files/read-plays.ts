@@ -41,7 +41,7 @@ export interface PlayChoices {
   /** Which players of the log are the member and the partner; null: neither, and nothing is imported. */
   me?: string | undefined
   partner?: string | null | undefined
-  /** What the partner is called here: preselected where a log names them so. */
+  /** The partner's name here, preselected if a log has it. */
   pairName?: string | null
 }
 
@@ -55,9 +55,9 @@ export interface ReadPlays {
   rows: PlayRow[]
   faults: FaultyRow[]
   leftOut: LeftOut[]
-  /** Who played, where the file names them; null where it is a table of one's own. */
+  /** The players, if the file names them; null for a plain table. */
   company: (Company & { partner: string | null }) | null
-  /** How days with slashes are read, and whether a person must say so. */
+  /** The order of dates with slashes, and whether the member must choose it. */
   dateOrder: DateOrder | null
   asksDateOrder: boolean
 }

@@ -36,7 +36,7 @@ const TICKS = [20, 30, 45, 60, 90]
 /** Optional details of a play: minutes and a note. Each is saved on change. */
 function EveningExtras({ minutes, word, playMinutes, readers, onMinutes, onWord }: EveningExtrasProps) {
   const labelId = useId()
-  // What the box says is one tap as well.
+  // The box's play time is one tap as well.
   const ticks = [...new Set([...TICKS, ...(playMinutes ? [playMinutes] : [])])].toSorted((a, b) => a - b)
   const isOther = minutes !== null && !ticks.includes(minutes)
   const [asksOther, setAsksOther] = useState(isOther)
@@ -111,7 +111,7 @@ function OtherMinutes({ minutes, onMinutes }: Pick<EveningExtrasProps, 'minutes'
   )
 }
 
-/** The game of an evening, as far as this screen needs it. */
+/** The game of a play, as far as this screen needs it. */
 interface GameChosen {
   id: number | null
   title: string
@@ -124,11 +124,11 @@ interface HowItEndedProps {
   eveningKey: string
   game: GameChosen
   thumb: ReactNode
-  /** What stands under the key already. */
+  /** The stored play of this key. */
   before: Evening | null
   standing: Standing
   today: IsoDay
-  /** Begins anew once the play just logged was undone. */
+  /** Starts over after undoing the play just logged. */
   onTakenBack: () => void
   /** Goes on once a play of before was deleted. */
   onDeleted: () => void
@@ -144,7 +144,7 @@ export function HowItEnded(props: HowItEndedProps) {
   const [stated, setAnswers] = useState<Stated>(
     () => before ?? { day: today, outcome: null, minutes: null, word: null },
   )
-  // One that stood here when the page opened is deleted after asking; one logged just now is undone at once.
+  // A play stored before the page opened is deleted after a confirmation; one just logged is undone at once.
   const [found] = useState(before)
   const [isTogether, setTogether] = useState(() => togetherAtFirst(before, game))
   useEffect(() => heading.current?.focus(), [])
@@ -236,7 +236,7 @@ interface DeletePlayProps {
   onDeleted: () => void
 }
 
-/** Deletes a play of before, after asking, and says so where the other one logged it. */
+/** Deletes an earlier play after a confirmation, which mentions if the partner logged it. */
 function DeletePlay({ write, play, today, onDeleted }: DeletePlayProps) {
   const [isAsking, setAsking] = useState(false)
   return (
@@ -268,7 +268,7 @@ interface SavedLineProps {
   write: ReturnType<typeof useWriteEvening>
   isStated: boolean
   outcome: SeenOutcome | null
-  /** Undoes a play that was logged just now; one of before is deleted below, after asking. */
+  /** Undoes the play just logged; earlier ones are deleted below, after a confirmation. */
   onTakeBack: (() => void) | undefined
 }
 

@@ -16,13 +16,13 @@ import type { IsoDay } from '../model/evenings.rules.ts'
 import { HowItEnded } from './how-it-ended.tsx'
 import './log.css'
 
-/** A game found by a few letters of its name. */
+/** A game found by its name. */
 interface FoundGame {
   slug: string
   title: string
 }
 
-/** Looks for games by what is typed; `games` stays undefined until there is an answer. */
+/** Searches games by name; `games` is undefined while loading. */
 type LookForGames = (typed: string) => { games: readonly FoundGame[] | undefined }
 
 interface WhatDidYouPlayProps {
@@ -116,7 +116,7 @@ interface WriteEveningProps {
   /** The game that was tapped, by slug or by name; neither before the first tap. */
   slug: string | undefined
   name: string | undefined
-  /** The key it is written under; given to the address once a game is chosen, so that a reload writes the same evening. */
+  /** The key of the play; added to the address once a game is chosen, so that a reload saves the same play. */
   eveningKey: string | undefined
   /** The game at the slug, once it is there. */
   game: GameSummary | undefined
@@ -151,7 +151,7 @@ function OneEvening(props: WriteEveningProps & { eveningKey: string }) {
   const game = useGameTapped(slug, props.game)
   const { data: before, error, isPaused } = useQuery(eveningQuery(eveningKey))
   const { data: standing } = useQuery(standingQuery())
-  // Without a connection nothing is known of the key, and an evening can be written all the same.
+  // Offline the key is unknown, and a play can be logged all the same.
   const isUnknown = before === undefined && (error !== null || isPaused)
   const isNew = before === null || isUnknown
   if (gameProblem && slug !== undefined && !game) return <NoGame>{gameProblem}</NoGame>

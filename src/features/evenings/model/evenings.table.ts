@@ -22,14 +22,14 @@ export const evenings = pgTable(
   'evenings',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Made on the device it is written on: sent again, it is the same evening (checklist LOG-01). */
+    /** Created on the device, so that retries are idempotent (checklist LOG-01). */
     key: uuid('key').notNull().unique(),
     pairId: integer('pair_id').references(() => pairs.id, { onDelete: 'cascade' }),
-    /** Whose it is where it is no pair's; they sit left. */
+    /** The member, if it belongs to no pair; on the left side. */
     memberId: text('member_id').references(() => members.id, { onDelete: 'cascade' }),
     /** Null where that account is gone. */
     writtenBy: text('written_by').references(() => members.id, { onDelete: 'set null' }),
-    /** Null where the catalogue lacks the game, or does by now: then it goes by its name. */
+    /** Null if the catalogue lacks the game, or by now does: then its name is used. */
     gameId: integer('game_id').references(() => games.id, { onDelete: 'set null' }),
     /** The game's name when it was written down. */
     name: text('name').notNull(),
@@ -40,7 +40,7 @@ export const evenings = pgTable(
     outcome: text('outcome').$type<Outcome>().notNull(),
     minutes: smallint('minutes'),
     word: text('word'),
-    /** What else a log of plays says: scores, who began, where it was, expansions. */
+    /** Further details of a play log: scores, first player, place, expansions. */
     details: jsonb('details').$type<PlayDetails>(),
     /** A digest of the row of a file it was imported from: the same row again is no news, another one is a correction. */
     importedAs: text('imported_as'),

@@ -34,7 +34,7 @@ declare module '@tanstack/react-router' {
 
 interface BookViewProps {
   book: BookKind | undefined
-  /** Only those whose end is not known. */
+  /** Only plays with an unknown outcome. */
   only: 'unknown' | undefined
   today: IsoDay
 }
@@ -147,7 +147,7 @@ function BookNames({ standing: { book, names } }: { standing: Standing }) {
   return 'You and your partner'
 }
 
-/** Moves plays from before the pair into its log, after asking: the partner can read them there. */
+/** Moves earlier plays into the pair's log after a confirmation, since the partner can read them there. */
 function MoveIntoPair() {
   const move = useMoveIntoPair()
   const navigate = useNavigate()

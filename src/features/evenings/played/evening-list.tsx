@@ -13,14 +13,14 @@ const MIDDLE = ROPE_WIDTH / 2
 const STEP = 10
 const FURTHEST = 28
 
-/** An evening on the rope: where its knot stands, and where the rope comes from and goes to at the edges of its row. */
+/** A row of the rope: the knot's position, and those of the rope at the row's edges. */
 interface RopeRow {
-  /** By how many wins the reader is ahead after this evening. */
+  /** The reader's lead in wins after this play. */
   lead: number
   knot: number
-  /** Towards the newer evening above; null at the top. */
+  /** The rope at the top edge; null in the first row. */
   above: number | null
-  /** Towards the older evening below. */
+  /** The rope at the bottom edge. */
   below: number
 }
 
@@ -53,7 +53,7 @@ export function knotOf(outcome: SeenOutcome, mySide: Side): 'left' | 'right' | '
   return outcome === 'won' || outcome === 'lost' ? 'both' : 'none'
 }
 
-/** Names that begin alike for longer than this would read the same over the rope, where a few letters have room. */
+/** Names with a longer common prefix could not be distinguished above the rope, which has room for a few letters. */
 const REPORTED_APART_BY = 3
 
 /** The two names above the rope, without a long prefix they share, so that they stay distinguishable. */
@@ -138,7 +138,7 @@ export function EveningList({ evenings, lead, standing, today }: EveningListProp
   )
 }
 
-/** What the log it was imported from says beside. */
+/** Further details from an imported log. */
 function Details({
   details,
   standing: { names, mySide },
@@ -161,7 +161,7 @@ function Details({
   )
 }
 
-/** The game's name, which leads to what was written, as long as that may be changed. */
+/** The game's name, linked to the form while the play may be changed. */
 function EveningTitle({ evening: { key, title, mayChange } }: { evening: Evening }) {
   const name = <bdi lang={languageOfTitle(title)}>{title}</bdi>
   if (!mayChange) return name

@@ -7,7 +7,7 @@ import type { IsoDay } from '../model/evenings.rules.ts'
 import { EveningList } from './evening-list.tsx'
 import './played.css'
 
-/** As many evenings as stand beside other things. */
+/** Number of plays shown. */
 const LATEST = 4
 
 /** The member's latest plays and who leads, for pages of the pair (checklist LOG-02). */

@@ -20,7 +20,7 @@ import {
 import { evenings, takenBackEvenings } from '../model/evenings.table.ts'
 import { countOnShelves } from '../shelf-counts.store.ts'
 
-/** What was played, as an evening keeps it. */
+/** The game of a play as stored. */
 interface GamePlayed {
   gameId: number | null
   name: string
@@ -66,9 +66,9 @@ export async function gamePlayed(
 export interface WritingTable {
   pairId: number | null
   memberId: string | null
-  /** Where the writer sits. */
+  /** The member's side. */
   side: Side
-  /** On whose shelves it counts. */
+  /** The members on whose shelves it counts. */
   sitters: string[]
 }
 
@@ -149,7 +149,7 @@ const eveningHeld = async (tx: Database, key: string) => {
   return evening
 }
 
-/** Whether an evening may be changed by who sits at a table: it stands there, or is the member's own. */
+/** Whether a member may change a play: it belongs to their current pair, or to them. */
 const isOf = (
   evening: Pick<typeof evenings.$inferSelect, 'pairId' | 'memberId'>,
   table: WritingTable,

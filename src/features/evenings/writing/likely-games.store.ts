@@ -9,7 +9,7 @@ import type { LikelyGame } from '../evenings.schema.ts'
 
 type Candidate = { id: number; because: LikelyGame['because']; last: string | null }
 
-/** How many of those played last stand before a game of the shelf does, so that one of the shelf is always among the four. */
+/** Number of recently played games before those of the shelf, so that one of the shelf is always among the four. */
 const PLAYED_FIRST = LIKELY_GAMES - 1
 
 /**

@@ -20,20 +20,20 @@ interface FavoritesDrawerProps {
   onOpenChange: (open: boolean) => void
   /** Whether the visitor is signed in; `unknown` once the request failed, undefined while loading. */
   who: 'member' | 'guest' | 'unknown' | undefined
-  /** Asks again who is there. */
+  /** Retries finding out who is signed in. */
   onAskAgain: () => void
-  /** Asks to sign in, and does what was meant then. */
+  /** Asks to sign in, then runs the action. */
   onSignIn: (intention?: () => void) => void
-  /** Asks for an account to keep these games with. */
+  /** Asks for an account, to save these games. */
   onKeep: (games: readonly GameSummary[]) => void
   /** A game's cover and facts, as its card shows them. */
   cover: (game: GameSummary) => ReactNode
   facts: (game: GameSummary) => ReactNode
   /** Lets the table choose one of them. */
   tableChoice: ReactNode
-  /** Where the list can be shared. */
+  /** The share button, if any. */
   share?: ReactNode
-  /** Where to look for a game. */
+  /** A link to the games. */
   findGame: ReactNode
 }
 

@@ -8,14 +8,14 @@ interface GameGridProps {
   view: GameCardView
   /** Maximum number of `medium` cards in a row; as many as fit by default. */
   columns?: 2 | 3 | 4
-  /** On a phone the cards of the kind `medium` stand in one row that scrolls sideways. */
+  /** On phones the `medium` cards form a single row that scrolls sideways. */
   scrolls?: boolean
   level?: 2 | 3
   /** How many covers, from the first, are seen at once when the page opens. */
   eager?: number
   /** A button on each card: the heart. */
   action?: ((game: GameSummary) => ReactNode) | undefined
-  /** What stands among the games, after the first row or three of a list. */
+  /** Content inserted after the first one to three rows of a list. */
   among?: ReactNode
   className?: string | undefined
 }
@@ -51,7 +51,7 @@ export function GameGrid(props: GameGridProps) {
   )
 }
 
-/** What stands in which column of a list: to look at, since each row says it in its own words. */
+/** The column headings of a list; decorative, since each row labels its values. */
 function ListHead({ hasAction }: { hasAction: boolean }) {
   return (
     <div className="game-list-head" aria-hidden="true">

@@ -17,12 +17,12 @@ interface GameCardProps {
   view: GameCardView
   /** The level of the title's heading. */
   level?: 2 | 3
-  /** `li` in a list of cards, `article` where one stands alone. */
+  /** `li` in a list of cards, `article` for a single one. */
   as?: 'li' | 'article'
   eager?: boolean | undefined
   /** A rank over the cover. */
   rank?: ReactNode
-  /** Says how many members rated. */
+  /** Shows the number of ratings. */
   counted?: boolean
   /** A button beside the card's own link: the heart. */
   action?: ReactNode
@@ -73,7 +73,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
 interface GameRatingsLineProps {
   game: Pick<GameSummary, 'expertRating' | 'communityRating' | 'ratingCount'>
   size?: 'md' | 'lg'
-  /** Says how many members rated. */
+  /** Shows the number of ratings. */
   counted?: boolean
 }
 

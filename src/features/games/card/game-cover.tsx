@@ -6,18 +6,18 @@ import type { CoverPrint } from '../model/games.schema.ts'
 
 interface GameCoverProps {
   cover: CoverPrint
-  /** A picture of the game's own; without one, or when it fails, the printed cover stands. */
+  /** The game's own image; without one, or on an error, the printed cover is shown. */
   imageUrl: string | null
   /** Empty, as by default, where the title stands beside it. */
   alt?: string | undefined
-  /** Loaded at once: only what is seen first on a page. */
+  /** Loads at once: only for images above the fold. */
   eager?: boolean | undefined
   className?: string | undefined
   /** Layers above the cover, such as a rank. */
   children?: ReactNode
 }
 
-/** A game's square cover, without letters: the title always stands beside it in words. */
+/** A game's square cover, without its title, which is always shown as text beside it. */
 export function GameCover({ cover, imageUrl, alt = '', eager = false, className, children }: GameCoverProps) {
   const printed = (
     <span className="printed-cover">

@@ -7,9 +7,9 @@ import { GameCover } from './game-cover.tsx'
 
 interface GameInTextProps {
   game: GameSummary
-  /** Its place in the list the text goes through; without one it stands alone. */
+  /** Its position in the article's list; absent for a single game. */
   number?: number | undefined
-  /** It stands between the paragraphs, as a card with its line, and not beside the words about it. */
+  /** Shown as a card between paragraphs instead of beside the text. */
   isCard?: boolean
   /** A button beside its title: the heart. */
   action?: ReactNode

@@ -56,7 +56,7 @@ export function EditGame({
   const [isDeleting, setDeleting] = useState(false)
   const [notice, setAnswers] = useState<ReactNode>()
 
-  // Without anything typed, the form follows what is saved.
+  // Without typed changes the form follows the saved state.
   if (!typed.isUnsaved && typed.revision !== game.revision) typed.startFrom(saved.draft, game.revision)
   const isOvertaken = (typed.isUnsaved && typed.revision !== game.revision) || isChangedMeanwhile(save.error)
   const show = (value: boolean, from: number) =>
@@ -226,7 +226,7 @@ interface DeleteGameProps {
   onDeleted: () => void
 }
 
-/** Asks before a game is put in the trash, and says what goes with it. */
+/** Confirms before a game is moved to the trash, and lists what goes with it. */
 function DeleteGame({ game, onClose, onDeleted }: DeleteGameProps) {
   const { mutate, isPending, error } = useDeleteGame(onDeleted)
   return (
@@ -286,13 +286,13 @@ function GoneGame({ draft, isPublished, keyFor, onCreated }: GoneGameProps) {
 
 interface GameConflictNoticeProps {
   editorId: string
-  /** The game as it stands now. */
+  /** The current state of the game. */
   game: EditedGame
   /** Message of the rejected save, shown until the current game is loaded. */
   refusal: string | undefined
   mine: GameFields
   onTakeTheirs: () => void
-  /** Goes on with what is typed, knowing theirs: the next save puts it over theirs. */
+  /** Continues with the draft based on their revision: the next save overwrites it. */
   onKeepMine: () => void
 }
 

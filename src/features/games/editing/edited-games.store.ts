@@ -179,7 +179,7 @@ async function fieldsOf(db: Database, game: GameRow): Promise<GameFields> {
   return fields
 }
 
-/** The refusal of a change that began from an older state: it says who was faster, and when. */
+/** The conflict error for a change based on an older revision, with the other editor and the time. */
 function changedMeanwhile({ lastChange, updatedAt }: EditedGame, editorId: string | null): Refusal {
   const when = `on ${longDateTime(lastChange?.at ?? updatedAt)} UTC`
   const by = lastChange?.by
@@ -282,8 +282,8 @@ interface AtAddress {
 }
 
 /**
- * The slug of a game whose title changes. Where it moves, its old address leads on to the new one (ruling 6); a title
- * with the same slug stays where it is, and so does an address that an editor chose.
+ * The slug of a renamed game. The former one redirects (ruling 6); it stays if the new title has the same slug, or an editor
+ * chose it.
  */
 async function moveSlug(tx: Database, game: AtAddress, title: string): Promise<string> {
   const own = slugOf(game.title, 'game')
@@ -293,13 +293,13 @@ async function moveSlug(tx: Database, game: AtAddress, title: string): Promise<s
   return slug
 }
 
-/** Whether an address is what a title makes, or what it makes where others have it. */
+/** Whether a slug was made from a title, with or without a number. */
 const isMadeFrom = (slug: string, own: string) =>
   slug === own || (slug.startsWith(`${own}-`) && /^\d+$/.test(slug.slice(own.length + 1)))
 
 /**
- * Puts a game at an address that an editor chose; the old one leads on.
- * @throws {Refusal} 400 where another game is there, or was
+ * Sets a slug chosen by an editor; the former one redirects.
+ * @throws {Refusal} 400 if another game has or had it
  */
 async function chooseSlug(tx: Database, game: AtAddress, slug: string): Promise<string> {
   if (slug === game.slug) return slug
@@ -322,7 +322,7 @@ async function chooseSlug(tx: Database, game: AtAddress, slug: string): Promise<
 const notFree = (message: string) =>
   new Refusal('not-valid', 'The address is taken', { faults: [{ path: 'slug', message }] })
 
-/** From now on the old address of a game leads to its new one. */
+/** Redirects a game's former slug to its new one. */
 async function leadOn(tx: Database, { id, slug: old }: AtAddress, slug: string): Promise<void> {
   await tx.delete(formerGameSlugs).where(eq(formerGameSlugs.slug, slug))
   await tx

@@ -119,7 +119,7 @@ export const gameEditingApi = newApi()
     async (c) => {
       const member = c.get('member')
       const { fields, published } = c.req.valid('json')
-      // A draft may lack what a game needs that visitors see.
+      // A draft may lack fields that published games need.
       const accepted = acceptedGame(fields, { isNew: published })
       const created = await performOnce(
         c,

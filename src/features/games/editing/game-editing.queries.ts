@@ -73,7 +73,7 @@ export function useGamePreview(fields: GameFields) {
   return data
 }
 
-/** A game to create, and the key by which it is created once. */
+/** A game to create, with its idempotency key. */
 interface GameToCreate {
   fields: GameFields
   published: boolean

@@ -76,7 +76,7 @@ export const gameListRequested = listQuery(GAME_LIST).extend({
   missing: z.enum(LACKS).optional().openapi({ description: 'What the games have nothing of.' }),
 })
 
-/** A game as it stands in an editor's list. */
+/** A game in the editors' list. */
 const listedGame = z.object({
   id: z.number().int(),
   revision: z.number().int(),

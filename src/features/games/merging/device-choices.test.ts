@@ -34,7 +34,7 @@ async function join(browser: Browser, ids: readonly number[]): Promise<void> {
   for (const [path, body] of calls)
     expect([path, (await browser.send('POST', path, { body })).status]).toEqual([path, 204])
 }
-/** What a member has, by game. */
+/** A member's data by game. */
 async function has(memberId: string) {
   const of = async <Row extends { gameId: number }>(rows: Promise<Row[]>) =>
     (await rows).map(({ gameId }) => gameId)

@@ -216,7 +216,7 @@ export async function moveShelves(tx: Database, { staysId, leavesId }: Games): P
   )
 }
 
-/** Counts a game's plays again on the shelves of everyone who played at some evenings. */
+/** Recounts a game's plays on the shelves of everyone who took part in some plays. */
 async function countPlayed(tx: Database, evenings: readonly number[], gameId: number) {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select distinct coalesce(evening.member_id, seat.member_id) as id

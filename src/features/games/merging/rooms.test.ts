@@ -8,7 +8,7 @@ beforeEach(() => db().execute(sql`delete from rooms`))
 const [LEAVES, STAYS, OTHER] = [7, 8, 9]
 
 const cards = (ids: readonly number[]) => ids.map((id) => ({ id, liking: id / 10 }))
-/** An open room whose first seat was dealt the deck, leans to some of it and wants one, which both met over. */
+/** An open room whose first seat was dealt the deck, has leanings and a yes, and a match. */
 async function aRoom(letters: string, deck: number[], more: { wider?: number[]; leanings?: number[] } = {}) {
   const wider = more.wider && JSON.stringify({ limit: 'minutes', games: cards(more.wider) })
   await db().execute(sql`
@@ -25,7 +25,7 @@ async function aRoom(letters: string, deck: number[], more: { wider?: number[]; 
     await db().execute(sql`insert into room_matches (letters, game_id) values (${letters}, ${id})`)
   }
 }
-/** What a room says of games. */
+/** A room's references to games. */
 async function contentOf(letters: string) {
   const { rows } = await db().execute<{
     deck: { id: number; liking: number }[]

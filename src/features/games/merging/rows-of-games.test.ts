@@ -46,7 +46,7 @@ const click = (title: Title, on: number, clicks: number, retailer = 'Shop') =>
     insert into retailer_clicks (day, game_id, retailer, clicks)
     values (${`2026-01-0${on}`}, ${game[title]}, ${retailer}, ${clicks})`)
 
-/** Of each table which row stands with which game. */
+/** The game of each row, by table. */
 async function standing() {
   const of = async (table: string, reported: string) => {
     const { rows } = await db().execute<{ row: string }>(sql`

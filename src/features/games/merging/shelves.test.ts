@@ -49,7 +49,7 @@ async function shelve(title: Title, name: Name, { day = 1, times = 0, last, note
   )
   if (note) await db().insert(shelfNotes).values({ entryId: id, comment: note })
 }
-/** An evening of a member's own, or of the pair. */
+/** A play of a member, or of the pair. */
 async function played(title: Title, by: Name | 'pair', day: number) {
   await db()
     .insert(evenings)

@@ -85,7 +85,7 @@ function shownShape(name: GameField): z.ZodType {
 
 type Shapes<Name extends GameField> = { [Each in Name]: z.ZodType<GameFields[Each], GameFields[Each]> }
 
-/** The shapes of some fields; that each is the shape of its field's values, their kinds say. */
+/** The schemas of some fields, by their kinds. */
 function shapesOf<Name extends GameField>(
   names: readonly Name[],
   shapeOf: (name: Name) => z.ZodType,

@@ -68,7 +68,7 @@ function checkField<Name extends GameField>(
   })
 }
 
-/** Whether a value says nothing: null, a text of spaces, an empty list. */
+/** Whether a value is unknown: null, a blank text, an empty list. */
 function isUnknown(value: GameFields[GameField]): boolean {
   if (typeof value === 'string') return value.trim() === ''
   return value === null || (Array.isArray(value) && value.length === 0)

@@ -47,7 +47,7 @@ const retailerOffer = z
     url: z.string(),
     price: z.object({ amountCents: z.number().int(), currency: z.string() }).nullable(),
     asOf: z.string().nullable(),
-    /** Where it delivers to; left out of a retailer that delivers everywhere. */
+    /** The countries it delivers to; absent for everywhere. */
     countries: z.array(z.object({ code: z.string(), name: z.string() })).optional(),
   })
   .openapi('RetailerOffer')
@@ -68,9 +68,9 @@ export const gameDetail = gameSummary
     galleryWords: z.record(z.string(), z.string()),
     retailers: z.array(retailerOffer),
     ogImage: z.string().nullable(),
-    /** Where a raster of the cover for shared links is served. */
+    /** The address of the share image. */
     sharePicture: z.string(),
-    /** What it really takes with two, where enough tables wrote it down. */
+    /** Real play time with two, if enough pairs recorded it. */
     realTime: z.object({ minutes: z.number().int(), tables: z.number().int() }).nullable(),
     canonicalUrl: z.string().nullable(),
     /** When the editor last changed the verdict, the expert rating or a reason; null where that is not known. */

@@ -73,7 +73,7 @@ export const games = pgTable(
     slug: text('slug').notNull(),
     /** Where an imported game came from ("bgg:163412"), so that importing it again finds it. */
     externalId: text('external_id'),
-    /** Its number at BoardGameGeek, a fact by which lists of elsewhere name it. */
+    /** Its BoardGameGeek id, by which external lists refer to it. */
     bggId: integer('bgg_id'),
     title: text('title').notNull(),
     tagline: text('tagline'),
@@ -91,7 +91,7 @@ export const games = pgTable(
     artists: text('artists').array().notNull().default([]),
     mechanics: text('mechanics').array().notNull().default([]),
     awards: text('awards').array().notNull().default([]),
-    /** What lies on the table, a line each: `55 cards: goods and camels`. */
+    /** Components on the table, one per line: `55 cards: goods and camels`. */
     components: text('components').array().notNull().default([]),
     languageNeed: text('language_need').$type<LanguageNeed>(),
     weight: numeric('weight', { precision: 3, scale: 2, mode: 'number' }),
@@ -136,7 +136,7 @@ export const games = pgTable(
     updatedAt: updatedAt(),
   } satisfies Record<OwnField | SavedBeside, PgColumnBuilderBase>,
   (t) => [
-    // What is in the trash holds no address and no name elsewhere: others may take them.
+    // Items in the trash do not reserve their slugs and ids.
     uniqueIndex('games_slug_unique').on(t.slug).where(sql`not in_trash`),
     uniqueIndex('games_external_id_unique').on(t.externalId).where(sql`not in_trash`),
     index('games_by_slug').on(t.slug),

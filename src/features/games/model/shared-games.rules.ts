@@ -3,9 +3,9 @@ export const SHARED_GAMES_MAX = 100
 
 /** The query of a shared list. */
 export interface SharedGames {
-  /** Ids of games in the order they were shared, parted by commas; absent where it names none. */
+  /** Ids of games in the shared order, separated by commas; absent if empty. */
   games?: string
-  /** Set where it named more than are shown. */
+  /** Set if some games were cut off. */
   more?: true
 }
 

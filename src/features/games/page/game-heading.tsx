@@ -23,7 +23,7 @@ interface GameHeadingProps {
   editorName: string
   /** The question to the visitor (ruling 51). */
   question?: ReactNode
-  /** What can be done with the game: on a phone it stands in a bar within thumb reach. Without it, it is only to look at. */
+  /** The actions: in a bar within thumb reach on phones. Without them it is a preview. */
   children?: ReactNode
 }
 
@@ -52,7 +52,7 @@ export function GameHeading({ game, pictures, editorName, question, children }: 
   )
 }
 
-/** What it really takes with two, by those who wrote it down. */
+/** Real play time with two, as recorded. */
 function RealTime({ minutes, tables }: { minutes: number; tables: number }) {
   return (
     <p className="game-real-time">
@@ -81,7 +81,7 @@ export function GameKind({ game: { badges, categories } }: { game: GameDetail })
   )
 }
 
-/** What sets a game apart (GAME-02); nothing where nothing does. */
+/** A game's badges (GAME-02); nothing without any. */
 function GameBadges({ badges }: { badges: GameDetail['badges'] }) {
   if (!badges.featured && !badges.bestSeller && !badges.topRated) return null
   return (
@@ -111,7 +111,7 @@ const CompactBar = later(async () => (await import('./compact-bar.tsx')).Compact
 
 interface CompactHeadProps {
   game: GameDetail
-  /** The title it stands for once that is scrolled away. */
+  /** The title, shown once the heading is out of view. */
   children: ReactNode
 }
 

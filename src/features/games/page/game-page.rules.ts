@@ -1,4 +1,4 @@
-/** Letters from which a title is set smaller, and smaller again, so that it keeps to a few lines. */
+/** Lengths from which a title is set smaller, so that it keeps to a few lines. */
 const LONG_TITLE = 18
 const VERY_LONG_TITLE = 48
 
@@ -9,7 +9,7 @@ export function titleLength(title: string): 'short' | 'long' | 'very-long' {
   return letters <= VERY_LONG_TITLE ? 'long' : 'very-long'
 }
 
-/** A description up to this length stands whole; of a longer one only the beginning, the rest to be opened. */
+/** Descriptions up to this length are shown in full; longer ones are collapsed after their beginning. */
 const SHOWN_WHOLE = 900
 const BEGINNING = 640
 

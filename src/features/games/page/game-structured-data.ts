@@ -9,8 +9,7 @@ import { sharedPicture } from './shared-picture.ts'
 type Described = Record<string, unknown>
 
 /**
- * What an editor's own structured data may not say: what its words mean, what the thing is and where it lies, and
- * ratings, which only our members give.
+ * Keys that an editor's structured data may not set: vocabulary, type, identity, address, and ratings, which only members give.
  */
 const OURS_TO_SAY = new Set(['@context', '@type', '@id', 'url', 'aggregateRating', 'review', 'reviews'])
 
@@ -109,7 +108,7 @@ function describedOffers(game: GameDetail): Described[] {
   )
 }
 
-/** A year as ISO 8601 has it, in four digits; null where it is not known, or before its first. */
+/** A year in ISO 8601, in four digits; null if unknown, or before its first. */
 function isoYear(year: number | null): string | null {
   return year === null || year < 1 ? null : String(year).padStart(4, '0')
 }
@@ -139,7 +138,7 @@ function withoutUnknown(stated: Described, described: Described): Described {
   )
 }
 
-/** What an editor added, without what is ours to say; a context deeper down would change the meaning as well. */
+/** An editor's additions without the reserved keys; nested contexts would change the vocabulary, too. */
 function allowedAdditions(added: GameDetail['structuredData']): Described {
   return Object.fromEntries(
     Object.entries(added ?? {})

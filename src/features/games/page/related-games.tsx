@@ -14,7 +14,7 @@ interface RelatedGamesProps {
 /** Up to three similar games (GAME-09), each with a reason; nothing if none shares a category. */
 export function RelatedGames({ to, games, action }: RelatedGamesProps) {
   if (games.length === 0) return null
-  // The card's line says why the game stands here; what it is in itself, its own page says.
+  // The card's line is the reason; the tagline is on the game's own page.
   const cards = games.map((game) => ({ ...game, tagline: game.reason }))
   return (
     <section aria-labelledby="also-like" className="rule mt-16 pt-8 md:mt-20">

@@ -1,7 +1,7 @@
 /**
- * Which games are related, as a formula: what two games have in common, raised by what members like together, times how
- * well a game is liked. Constants were fitted on hobbyists' ratings of two-player games, on half the games, and proved on the other half
- * (docs/decisions/0021-recommendations.md); they are rounded, and nothing that was learned game by game comes with them.
+ * The formula for related games: common features, multiplied by common likes, times how well a game is liked. Constants were
+ * fitted on hobbyists' ratings of two-player games, on half of the games, and validated on the other half
+ * (docs/decisions/0021-recommendations.md); they are rounded, and contain no parameters of single games.
  */
 
 import type { Comparison } from '#/features/taste/model/compared-games.ts'
@@ -22,7 +22,7 @@ export const COUNTED_LIKES = 200
 const MECHANICS_SHARE = 1.45
 const CATEGORIES_SHARE = 0.95
 const SAME_DESIGNER = 0.95
-/** From so many points of weight apart on, a designer in common tells nothing: who likes the easy one need not like the hard one. */
+/** From this difference in weight on, a common designer does not count: fans of the easy game need not like the hard one. */
 const DESIGNER_WITHIN_WEIGHT = 2
 const PER_WEIGHT = -0.5
 const PER_LOG_MINUTES = -0.5
@@ -34,7 +34,7 @@ export const SAME_THEME = 1.2
 
 /** As many likes as the guess from content is worth, for a pair and for a game. */
 const GUESS_WORTH = 8
-/** What all games together are taken for before anybody rates: 5.4 likes of 10. */
+/** Prior for all games together: 5.4 likes of 10. */
 const LIKES_BEFORE = 5.4
 const RATINGS_BEFORE = 10
 /** What one point of the experts' five moves the guess of how well a game is liked, on the logit's scale. */
@@ -42,7 +42,7 @@ const PER_EXPERT_POINT = 0.3
 const QUALITY_SHARE = 0.5
 const FAME_SHARE = 0.7
 const FAME_BEFORE = 5
-/** By how much an award, two at most, and being a best seller raise how well known a game is taken to be before anybody rates it. */
+/** Prior of how well known a game is: from up to two awards, and being a best seller. */
 const PER_AWARD = 2
 const MOST_AWARDS = 2
 const PER_BEST_SELLER = 1.75
@@ -53,7 +53,7 @@ export interface LikeFigures {
   both: number
   /** How many like the first, and the second. */
   likes: readonly [number, number]
-  /** How many rated or keep the second. */
+  /** Number of members who rated or favorited the second. */
   opinions: number
   allLikes: number
   allOpinions: number
@@ -110,7 +110,7 @@ const logistic = (value: number) => 1 / (1 + Math.exp(-value))
 const FEWEST_PEOPLE = 5
 /** Likes are a reason where games are liked together this much oftener than chance would have it. */
 const TELLING_LIFT = 1.3
-/** Play times that differ by no more than a quarter are about the same. */
+/** Maximum ratio of play times that count as about the same. */
 const ABOUT_THE_SAME = 1.25
 
 /** What players do in games with a mechanic or of a category: "Both collect sets". */
@@ -183,7 +183,7 @@ const DONE: Readonly<Record<string, string>> = {
   'tile-placement': 'lay tiles',
 }
 
-/** What is known of a pair beside the two games. */
+/** Data of a pair besides the two games. */
 interface Pair {
   lift: number
   likes: Pick<LikeFigures, 'both' | 'likes'>
@@ -205,7 +205,7 @@ export function reasonOf(
   const designer = game.designers.find((name) => theirs.includes(name.trim().toLowerCase()))
   if (designer !== undefined) return `By the same designer, ${designer.trim()}`
   if (theme) return `Both are about ${theme}${withSize(game, related)}`
-  // Where the two share no more than playing together, "cooperative" is a category like any other.
+  // If the two only share the mode, "cooperative" counts as a category.
   const what = rarest?.word ?? game.categories.find((slug) => related.categories.includes(slug)) ?? ''
   const plainly = rarest?.kind === 'mechanics' ? `use ${what}` : `are in ${nameOfCategory(what)}`
   return `Both ${DONE[what] ?? plainly}${withSize(game, related)}`

@@ -40,7 +40,7 @@ function indexOf(games: readonly ComparableGame[]) {
 
 /** Many games with shared categories, so that most of them fall behind the twelve that are shown. */
 const manyGames = fc.tuple(...Array.from({ length: 60 }, (_, at) => anyGame(at + 1)))
-/** Members who say much, each something else, and groups who like a few games together: they lift a game over all that is nearer. */
+/** Members with many different opinions, and groups who like a few games together: they lift a game above more similar ones. */
 const manyOpinions = fc
   .tuple(
     fc.array(

@@ -17,7 +17,7 @@ export interface BgStatsGame {
 export interface BgStatsCopy {
   owned: boolean
   wished: boolean
-  /** Of ten, as it stands there. */
+  /** Out of ten, as text. */
   rating: string
   price: string
   currency: string
@@ -56,7 +56,7 @@ export interface BgStatsPlay {
 }
 
 export interface BgStatsExport {
-  /** Which player its owner is; null where the file does not say. */
+  /** The owner's player id; null if unknown. */
   meId: number | null
   games: BgStatsGame[]
   players: BgStatsPlayer[]
@@ -73,7 +73,7 @@ const textOf = (value: unknown) =>
 const flagOf = (value: unknown) => value === true || value === 1 || value === '1' || value === 'true'
 const idOf = (value: unknown) => (Number.isFinite(Number(value)) && value !== null ? Number(value) : 0)
 
-/** The JSON in a text, as `metaData` has it; nothing where it is none. */
+/** The JSON in a text, as in `metaData`; empty if invalid. */
 function metaOf(value: unknown): Json {
   if (isObject(value)) return value
   if (typeof value !== 'string' || value === '') return {}

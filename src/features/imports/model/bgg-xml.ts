@@ -35,7 +35,7 @@ export function readBggXml(text: string): BggList {
 
 type Attributes = Record<string, string>
 
-/** Hears each element of an XML text begin and end, with the text that stood in it; answers whether the root was closed. */
+/** Walks an XML text, reporting the start and end of each element with its text; returns whether the root was closed. */
 function walk(
   text: string,
   {
@@ -58,7 +58,7 @@ function walk(
         words += part
       },
       onclosetag(name, isImplied) {
-        // What a text that breaks off left open is closed for us; that is no end.
+        // The parser closes elements that a truncated text left open; that is not a real end.
         if (!isImplied || (name !== 'items' && name !== 'plays')) closes(name, words.trim())
         if ((name === 'items' || name === 'plays') && !isImplied) isClosed = true
         words = ''
@@ -71,7 +71,7 @@ function walk(
 }
 
 const BREAKS_OFF = 'The file is incomplete.'
-/** Elements of an item whose text is a cell of the CSV. */
+/** Elements of an item whose text becomes a cell. */
 const CELL_OF: Record<string, string> = {
   originalname: 'originalname',
   yearpublished: 'yearpublished',

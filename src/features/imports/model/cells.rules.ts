@@ -9,7 +9,7 @@ export type Read<Value> = Value | null | undefined
 const BLANKS = /[\s\u00a0\u2007\u2009\u202f\u200b\ufeff]+/g
 const squeezed = (cell: string) => cell.replace(BLANKS, '')
 
-/** What most cells are, and what needs no second look. */
+/** The most common cells, handled first. */
 const PLAIN_NUMBER = /^\d{1,9}$/
 
 /** A number as spreadsheets of any country write it: `8.5`, `8,5`, `1,234`, `1.234,50`, `1'234`, `12 345`. */
@@ -26,7 +26,7 @@ export function readNumber(cell: string): Read<number> {
   return Number.isFinite(number) ? number : undefined
 }
 
-/** Which of comma and point parts thousands, by what follows them. */
+/** Determines whether comma or point separates thousands, by the digits after it. */
 function withDecimalPoint(bare: string): string | undefined {
   const [commas, points] = [bare.split(',').length - 1, bare.split('.').length - 1]
   if (commas === 0 && points <= 1) return bare
@@ -169,7 +169,7 @@ export function partsOfPrice(price: string): { amount: string; currency: string 
 /** Decodes the HTML entities of a text: `Aeon&#039;s End`. */
 export const decodeEntities = (text: string) => (text.includes('&') ? decodeHTMLStrict(text) : text)
 
-/** What a spreadsheet would take for a formula, also behind apostrophes that guard one already; full width signs too. */
+/** What spreadsheets would take for a formula, also behind apostrophes that guard it; including full-width characters. */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
 const GUARDED = /^'+[=+\-@\t\r＝＋－＠]/
 

@@ -45,7 +45,7 @@ async function* readerOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
   for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
 }
 
-/** UTF-8, UTF-16 where it is marked so, else what older spreadsheets write, in which every byte is a letter. */
+/** UTF-8, UTF-16 with a byte order mark, else Windows-1252, in which every byte is valid. */
 function decoded(bytes: Uint8Array): string {
   const [one, two] = bytes
   if (one === 0xff && two === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -55,7 +55,7 @@ function decoded(bytes: Uint8Array): string {
   if (first === '%PDF-') throw new ImportProblem(IMPORT_MESSAGES.pdf)
   if (bytes.includes(0)) throw new ImportProblem(IMPORT_MESSAGES.noText)
   try {
-    // Cut within a letter at its end it is UTF-8 all the same.
+    // A character cut off at the end is still UTF-8.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
   } catch {
     return new TextDecoder('windows-1252').decode(bytes)
@@ -69,7 +69,7 @@ function stripped(text: string, wanted: 'shelf' | 'plays'): string {
     const less = strippedBgStats(json, wanted)
     return less === json ? text : JSON.stringify(less)
   } catch {
-    // The server says what is wrong with it, and where.
+    // The server reports what is wrong with it, and where.
     return text
   }
 }

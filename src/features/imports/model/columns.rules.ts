@@ -4,7 +4,7 @@ import { foldText } from '#/lib/text/fold-text.ts'
 export interface ColumnField<Field extends string = string> {
   field: Field
   label: string
-  /** Folded: small letters without accents, words parted by single blanks. The first match of a file counts. */
+  /** Folded: lower case without accents, single blanks. The first match in a file counts. */
   headings: readonly string[]
 }
 
@@ -50,7 +50,7 @@ export function mapHeadings<Field extends string>(
     placesOf.set(folded, [...(placesOf.get(folded) ?? []), at])
   }
   const mapped: (Field | null)[] = headings.map(() => null)
-  // An earlier word of the list counts before a later one, wherever it stands.
+  // Earlier words of the list have priority, regardless of position.
   for (const { field, headings: known } of fields)
     for (const word of known) {
       const at = placesOf.get(word)?.find((place) => !mapped[place])

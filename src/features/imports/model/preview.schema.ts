@@ -7,18 +7,18 @@ const count = z.number().int()
 export const sentFile = <Field extends string>(fields: readonly [Field, ...Field[]]) =>
   z.object({
     text: z.string().max(IMPORT_TEXT_MAX_LENGTH),
-    /** What it is called, for the list of imports. */
+    /** Its name, for the list of imports. */
     fileName: z.string().max(300).optional(),
-    /** What each column is, by its place; null leaves it out. Without it, headings say so. */
+    /** The field of each column by position; null skips it. By default the headings decide. */
     mapping: z.array(z.enum(fields).nullable()).max(500).optional(),
   })
 
 /** The common part of every preview. */
 export const fileSeen = {
   looksLike: z.string(),
-  /** Its columns, and what each is read as: null is left out. Empty where it is no table. */
+  /** Its columns with their fields; null is skipped. Empty if it is no table. */
   columns: z.array(z.object({ heading: z.string(), field: z.string().nullable(), sample: z.string() })),
-  /** Cells that say something we cannot read, the first of them. */
+  /** The first cells that could not be parsed. */
   unread: z.array(z.object({ line: count, column: z.string(), cell: z.string() })),
   unreadCount: count,
   cutShort: z.string().nullable(),

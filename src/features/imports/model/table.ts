@@ -17,11 +17,11 @@ export interface Table<Field extends string = string> {
   /** What the file seems to be, for the screen: `CSV with semicolons`. */
   looksLike: string
   columns: TableColumn<Field>[]
-  /** `line` is where the row begins in the file, from 1; of JSON, which entry it is. */
+  /** `line` is the row's first line in the file, from 1; for JSON, the number of the entry. */
   rows: { line: number; cells: string[] }[]
-  /** Where the file breaks off, in words; null where it is whole. */
+  /** Where the file breaks off, readable; null if it is complete. */
   cutShort: string | null
-  /** Whether its cells are of CSV, in which an apostrophe guards what a spreadsheet would take for a formula. */
+  /** Whether it is CSV, in which an apostrophe may guard a formula. */
   isGuarded: boolean
 }
 
@@ -30,14 +30,14 @@ export type ReadFile<Field extends string> =
   | { kind: 'table'; table: Table<Field> }
   | { kind: 'bg stats'; json: Record<string, unknown> }
   | { kind: 'bgg plays'; list: Extract<BggList, { kind: 'plays' }> }
-  /** No head was found: every line of it as it stands. */
+  /** No header row was found: the lines as they are. */
   | { kind: 'lines'; lines: { line: number; text: string }[]; looksLike: string }
 
 export interface Reading<Field extends string> {
   fields: readonly ColumnField<Field>[]
-  /** A head must name one of these, and two where it is looked for below the first line. */
+  /** A header row must contain one of these, and two if it is not the first line. */
   needs: readonly Field[]
-  /** What a person made of each column on the screen, by its place. */
+  /** The columns as assigned on the screen, by position. */
   mapping?: readonly (Field | null)[] | undefined
   maxRows: number
 }
@@ -49,7 +49,7 @@ export const DELIMITER_NAMES: Record<string, string> = {
   '\t': 'tabs',
   '|': 'bars',
 }
-/** A head is looked for within so many lines. */
+/** Number of lines searched for a header row. */
 const HEAD_WITHIN = 10
 const LINE_END = /\r\n|\n|\r/
 
@@ -142,7 +142,7 @@ function tableOf<Field extends string>(
   return { looksLike, columns: columnsOf(headings, mapped, rows), rows, cutShort: null, isGuarded: false }
 }
 
-/** A cell to recognise a column by is looked for in so many rows. */
+/** Number of rows searched for a sample cell. */
 const SAMPLED_ROWS = 200
 
 const tooManyRows = (maxRows: number) =>
@@ -162,7 +162,7 @@ const columnsOf = <Field extends string>(
 }
 
 interface Head {
-  /** Where the text goes on after what stands above the head. */
+  /** The text after the lines above the header row. */
   from: number
   line: number
   delimiter: string
@@ -235,7 +235,7 @@ export function headOf<Field extends string>(
         (known > 1 || line === 1 || stated !== null || delimiters.length === 1)
       if (isHead && known > (best?.known ?? 0)) best = { from, line, delimiter, headings, known }
     }
-    // What names so many columns is the head; rows below it need not be looked at.
+    // With this many known columns it is the header row; later rows need not be checked.
     if (best && best.known > 2) break
     from += length + end.length
   }
@@ -264,7 +264,7 @@ export const CSV_OPTIONS = {
   skip_empty_lines: true,
 } as const satisfies Options
 
-/** The rows of a text; one that breaks off within quotation marks is read to where it was whole. */
+/** Parses the rows of a text; if quotes are not closed, up to the last complete row. */
 function parsedRows(text: string, delimiter: string, maxRows: number) {
   // Three ways to end a line cost a third more than one.
   const ends = text.includes('\r') ? CSV_OPTIONS.record_delimiter : '\n'

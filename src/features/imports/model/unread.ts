@@ -8,7 +8,7 @@ export interface UnreadCell {
   cell: string
 }
 
-/** So many unread cells are named; all are counted. */
+/** Maximum number of unread cells listed; all are counted. */
 const NAMED = 50
 
 /** Parses the cells of a table's rows by field, and collects errors. */
@@ -38,7 +38,7 @@ export class CellReading<Field extends string> {
     return this.#isGuarded ? unguarded(cell) : cell
   }
 
-  /** A cell as a reader understands it; null where it is blank, or unread, which is noted. */
+  /** Parses a cell; null if it is blank, or invalid, which is recorded. */
   read<Value>(
     row: Table<Field>['rows'][number],
     field: Field,

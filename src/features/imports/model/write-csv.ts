@@ -10,7 +10,7 @@ export const csvOf = <Row extends Record<string, Cell>>(
 ) =>
   stringify([columns, ...rows.map((row) => columns.map((column) => cellOf(row[column] ?? null)))], {
     bom: true,
-    // A lone return would end a row where a reader takes it for the end of a line.
+    // A lone carriage return would end a row in some readers.
     quoted_match: /[\r\n]/,
   })
 

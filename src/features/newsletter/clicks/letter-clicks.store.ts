@@ -7,7 +7,7 @@ import { newsletterClicks, newsletterLinks } from '../model/newsletter.table.ts'
 /** The path of counted links in campaigns. */
 export const LETTER_LINK_PATH = '/letter'
 
-/** What stands for an address in the counted links of a letter. */
+/** The key of an address in a campaign's counted links. */
 const linkKeyOf = (address: string) => createHash('sha256').update(address).digest('base64url').slice(0, 12)
 
 /** A counted link from a campaign to an address, the same for every reader. */

@@ -14,7 +14,7 @@ import { issueOf, sendToSubscribers } from './newsletter-issues.store.ts'
 
 const db = testDatabase('empty')
 const sender = async () => 'TwoTop <no-reply@twotop.example>'
-/** What the mail server says to a recipient, by address. */
+/** The mail server's answer per recipient. */
 let answers: Record<string, { code: number; words: string }> = {}
 let senderIsRefused = false
 const refusal = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code })

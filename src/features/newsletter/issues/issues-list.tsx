@@ -14,7 +14,7 @@ import { ISSUE_LIST } from './newsletter-issues.rules.ts'
 
 const kinds = { words: { '': 'All', sent: 'Sent', planned: 'Scheduled', draft: 'Drafts' } }
 
-/** A figure of a letter that went out; a dash where there is nothing to count yet. */
+/** A figure of a sent campaign; a dash if there is nothing to count yet. */
 const figure = (count: (issue: Issue) => number) => (issue: Issue) =>
   issue.startedAt ? inFigures(count(issue)) : <span className="text-ink-2">–</span>
 

@@ -69,7 +69,7 @@ export async function runNewsletter(): Promise<RunOutcome> {
   return (await putNextMails()) + ended === 0 ? 'soon' : 'done'
 }
 
-/** Whether a letter waits to go on or to begin, or an address is known to be gone: one short query, because each process runs it twice a minute. */
+/** Whether a campaign is due or an address has bounced: one short query, since each process runs it twice a minute. */
 async function isWorkThere(): Promise<boolean> {
   const { rows } = await db().execute<{ isThere: boolean }>(sql`
     select
@@ -108,7 +108,7 @@ export async function putNextMails(perMinute = env().newsletterMailsPerMinute): 
       .orderBy(asc(newsletterSubscribers.id))
       .limit(room)
       .for('update')
-    // A letter that began before its links were counted has none yet.
+    // A campaign started before links were counted has none yet.
     if (subscribers.length > 0) await addLinks(tx, issue.id, addressesOf(issue))
     for (const subscriber of subscribers) await putOneMail(tx, issue, subscriber, settings)
     const last = subscribers.at(-1)
@@ -120,7 +120,7 @@ export async function putNextMails(perMinute = env().newsletterMailsPerMinute): 
   })
 }
 
-/** The letter to go on with; none where another process is at it. One whose article was deleted meanwhile ends. */
+/** The campaign to continue; none while another process works on it. Ends those whose article was deleted. */
 async function nextIssue(tx: Database, isBlogOn: boolean) {
   await tx
     .update(newsletterIssues)
@@ -189,7 +189,7 @@ async function putOneMail(
     )
 }
 
-/** A letter on its way: what it is called, and to how many it goes. */
+/** A started campaign: its subject, and its number of recipients. */
 interface Begun {
   subject: string
   subscribers: number

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await db().delete(newsletterSubscribers)
 })
 
-/** An article on its way to so many subscribers. */
+/** An article being sent to a number of subscribers. */
 async function anIssueTo(subscribers: number): Promise<void> {
   const emails = Array.from({ length: subscribers }, (_, number) => `reader${number}@example.org`)
   await db()

@@ -14,7 +14,7 @@ interface SendToSubscribersProps {
   post: { id: number; title: string }
   /** Whether readers can see it now. */
   isPublished: boolean
-  /** Leads to the letter of the post. */
+  /** Opens the post's campaign. */
   onLetter: (letterId: number) => void
 }
 

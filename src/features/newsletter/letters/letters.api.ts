@@ -182,7 +182,7 @@ export const lettersApi = newApi()
     },
   )
 
-/** A letter, saved or as it is typed, to the editor who looks at it. */
+/** Renders a campaign, saved or as typed, for its editor. */
 async function letterToEditor(id: number, email: string, typed?: LetterFields) {
   const [letter, reader, settings] = await Promise.all([
     letterToSend(db(), id, typed && tidyLetter(typed)),

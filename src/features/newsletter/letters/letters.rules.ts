@@ -14,7 +14,7 @@ export const LETTER_PAUSE_MS = 800
 export interface LetterFields {
   subject: string
   preheader: string
-  /** Html; of an article's letter the article's, which is not written here. */
+  /** Html; that of the article for an article's campaign, which is not edited here. */
   content: string
   shape: LetterShape
 }

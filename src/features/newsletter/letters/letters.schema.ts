@@ -22,7 +22,7 @@ export const editedLetter = z
     /** The value for `If-Match` of a change, so that no other editor's change is overwritten. */
     revision: z.number().int(),
     updatedAt: moment,
-    /** Who saved it last; null where that is not known any more. */
+    /** The last editor; null if unknown by now. */
     changedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
     /** To how many it would go now. */
     subscribers: z.number().int(),

@@ -33,7 +33,7 @@ export const newsletterSubscribers = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     email: caseInsensitiveText('email').notNull(),
-    /** Of what the link carries by which this subscriber unsubscribes. */
+    /** The digest of this subscriber's unsubscribe token. */
     tokenDigest: text('token_digest').notNull().unique(),
     confirmedAt: moment('confirmed_at'),
     /** When a mail about the subscription itself was last sent, so that no one can flood a mailbox. */
@@ -71,16 +71,16 @@ export const newsletterIssues = pgTable(
   'newsletter_issues',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** The article it brings; null for a letter of its own, or where the article is gone. */
+    /** Its article; null for a campaign of its own, or if the article is gone. */
     postId: integer('post_id').references(() => posts.id, { onDelete: 'set null' }),
     shape: text('shape').$type<LetterShape>().notNull().default('excerpt'),
     /** Null: the title of its article. */
     subject: text('subject'),
     /** The line after the subject, in the list of mails. */
     preheader: text('preheader').notNull().default(''),
-    /** Html, sanitised; of an article's letter empty until it begins. */
+    /** Sanitised html; empty for an article's campaign until it starts. */
     content: text('content').notNull().default(''),
-    /** What an article's letter shows above its words, and where it leads; written when it begins. */
+    /** Image and address of an article's campaign; set when it starts. */
     picture: text('picture'),
     slug: text('slug'),
     /** When it is to begin by itself. */
@@ -88,9 +88,9 @@ export const newsletterIssues = pgTable(
     startedAt: moment('started_at'),
     /** When every subscriber's mail lay in the outbox; until then a process goes on where another ended. */
     finishedAt: moment('finished_at'),
-    /** The subscriber up to whom mails lie in the outbox. */
+    /** The last subscriber whose mail was queued. */
     lastSubscriberId: integer('last_subscriber_id').notNull().default(0),
-    /** How many unsubscribed after this letter and before another came. */
+    /** Number of unsubscriptions between this campaign and the next. */
     leftCount: integer('left_count').notNull().default(0),
     /** Counts the times it was saved, so that a save from an older state is noticed. */
     revision: integer('revision').notNull().default(1),
@@ -134,7 +134,7 @@ export const newsletterLinks = pgTable(
     issueId: integer('issue_id')
       .notNull()
       .references(() => newsletterIssues.id, { onDelete: 'cascade' }),
-    /** What stands in the counted link for it. */
+    /** The key in its counted link. */
     key: text('key').notNull(),
     address: text('address').notNull(),
   },

@@ -14,7 +14,7 @@ export const outbox = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     recipient: text('recipient').notNull(),
-    /** The member whose account it is about: it is deleted with the account, also where it went to a former address. */
+    /** The member it concerns: it is deleted with the account, even if sent to a former address. */
     memberId: text('member_id').references(() => members.id, { onDelete: 'cascade' }),
     /** Another member it names: it is deleted with their account too. */
     aboutMember: text('about_member').references(() => members.id, { onDelete: 'cascade' }),

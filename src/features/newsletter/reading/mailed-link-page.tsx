@@ -22,7 +22,7 @@ interface MailedLinkPageProps {
     data: { message: string } | undefined
   }
   onPress: () => void
-  /** Where the button leads without JavaScript. */
+  /** The target of the form without JavaScript. */
   action?: string
 }
 
@@ -76,7 +76,7 @@ export function MailedLinkPage(props: MailedLinkPageProps) {
   )
 }
 
-/** What came of it takes the focus, since the button that had it is gone. */
+/** The result receives the focus, since the pressed button is gone. */
 function Outcome({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])

@@ -9,7 +9,7 @@ import '../letters/writing/letter.css'
 export function NewsletterFigures() {
   const { data, error } = useQuery(newsletterFiguresQuery())
   if (error) return <Alert title="We couldn’t load the figures">{error.message}</Alert>
-  // Until they are there, others keep their place, in as many rows.
+  // Until they are loaded, placeholders reserve the same rows.
   return (
     <div className={data ? undefined : 'invisible'}>
       <Figures figures={figuresOf(data ?? NOTHING)} />

@@ -48,7 +48,7 @@ export const newsletterFigures = z
     recent: z.number().int(),
     waiting: z.number().int(),
     letters: z.number().int(),
-    /** Mails of letters that a mail server took, and those that were given up. */
+    /** Newsletter mails that were accepted, and those that failed. */
     arrived: z.number().int(),
     failed: z.number().int(),
     followed: z.number().int(),

@@ -4,7 +4,7 @@ import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import type { Original, PagePart } from '../model/pages.rules.ts'
 import { faultsOfPage, PAGE_FIELDS, type PageFields, tidyPage } from './page-editing.rules.ts'
 
-/** Ids that stand on every page already. */
+/** Ids in use on every page. */
 const STANDING = ['main', 'site-menu', 'site-menu-title', 'results', 'ask']
 
 /** Parts that are each reached by an id of their own: one that has none is named after its heading. */

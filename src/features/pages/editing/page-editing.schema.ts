@@ -33,11 +33,11 @@ const editor = z.object({ id: z.string(), name: z.string() }).nullable()
 /** A page as its editors see it. */
 export const editedPage = fields
   .extend({
-    /** By what it is called upon: the name of one that came with the site, or its number. */
+    /** Its id: the name of a delivered page, or a number. */
     key: z.string(),
     original: z.enum(ORIGINALS).nullable(),
     state: z.enum(PAGE_STATES),
-    /** What a change names as its `If-Match`; 0 for one that was never changed. */
+    /** The value for `If-Match`; 0 for one that was never changed. */
     revision: z.number().int(),
     changedBy: editor,
     updatedAt: z.iso.datetime().nullable(),

@@ -16,7 +16,7 @@ import { keepFirstVersion, keepPageVersion } from './versions/page-versions.stor
 
 type PageRow = typeof pages.$inferSelect
 
-/** What the fields of a page are called where a change of them is named. */
+/** The labels of the fields in lists of changes. */
 const PAGE_LABELS = {
   ...{ title: 'Title', slug: 'Address', lede: 'Lede', description: 'Description', parts: 'Text' },
   ...{ place: 'Menu', online: 'Published' },

@@ -31,7 +31,7 @@ export interface IndexedPage {
   slug: string
   title: string
   place: PagePlace
-  /** Which page that came with the site it stands for; null for one of the owner's own. */
+  /** The delivered page it replaces; null for an owner's page. */
   original: Original | null
   /** Addresses it had before. */
   former: string[]

@@ -28,7 +28,7 @@ export const pages = pgTable(
     /** The parts of its text, each html that was sanitised when it was written. */
     parts: jsonb('parts').$type<PagePart[]>().notNull(),
     place: text('place').$type<PagePlace>().notNull().default('none'),
-    /** Whether visitors see it. One that came with the site and is not shown stands there as delivered. */
+    /** Whether it is public. A delivered page that is not appears as delivered. */
     online: boolean('online').notNull().default(false),
     /** Counts the times it was saved, so that a save from an older state is noticed. */
     revision: integer('revision').notNull().default(1),

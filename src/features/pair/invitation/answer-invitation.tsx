@@ -12,7 +12,7 @@ interface AnswerInvitationProps {
   memberId: string | null | undefined
   /** Opens the account dialog at a new account or at the sign-in. */
   onAccount: (start: 'signUp' | 'signIn', purpose: string) => void
-  /** Asks for a name first, where the member has chosen none. */
+  /** Asks for a username first if there is none. */
   withName: (go: () => void, from: string | null) => void
   onJoined: () => void
 }

@@ -1,4 +1,4 @@
-/** What came of a form of the leaving page. */
+/** The results of the forms on the leave page. */
 const LEAVING_OUTCOMES = ['left', 'returned', 'refused', 'signed-out'] as const
 export type LeavingOutcome = (typeof LEAVING_OUTCOMES)[number]
 

@@ -15,7 +15,7 @@ export const pairInvitations = pgTable(
     tokenDigest: text('token_digest').notNull().unique(),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
-    /** What came of it; null while it waits, or after it expired unanswered. */
+    /** Its result; null while pending, or after it expired unanswered. */
     outcome: text('outcome').$type<InvitationOutcome>(),
   },
   (t) => [

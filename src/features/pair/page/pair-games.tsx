@@ -47,7 +47,7 @@ interface PairBoxesProps {
   games: PairGame[]
   seated: Seated
   cover: (entry: PairGame) => ReactNode
-  /** When a box was last played, in words. */
+  /** When a game was last played, as text. */
   lastPlayed: (game: PairGame) => string
   className: string
   label?: string
@@ -106,7 +106,7 @@ interface PairRowsProps {
   deed?: (game: PairGame) => ReactNode
 }
 
-/** So many rows stand on the page of the two; their shelf has the others. */
+/** Number of rows on the pair's page; their shelf has all. */
 const ROWS = 12
 
 /** What the two wish for, or do not want to play. */

@@ -2,7 +2,7 @@ import { inFigures } from '#/lib/text/in-figures.ts'
 import { classNames } from '#/ui/class-names.ts'
 import './table-of-two.css'
 
-/** What stands on a part of the table. */
+/** The content of a part of the table. */
 interface Part {
   figure?: number
   words: string

@@ -19,7 +19,7 @@ import { SectionHeading } from '#/ui/text/section-heading.tsx'
 
 interface UsAloneProps {
   view: PairView
-  /** Asks for a name first, where the member has chosen none. */
+  /** Asks for a username first if there is none. */
   withName: (go: () => void) => void
   /** The member's own games. */
   own: readonly OwnBox[]
@@ -124,7 +124,7 @@ interface OwnBox {
   title: string
 }
 
-/** How many boxes of one's own stand before those that are to come. */
+/** Number of own games shown before the empty places. */
 const OWN_SHOWN = 3
 
 const TO_COME = [
@@ -171,7 +171,7 @@ interface SendInvitationProps {
   withName: UsAloneProps['withName']
 }
 
-/** Asks one person to the table: by a link, or by a code that their phone reads (checklist PAIR-01). */
+/** Invites one person, by a link or a QR code (checklist PAIR-01). */
 function SendInvitation({ invitation, withName }: SendInvitationProps) {
   const invite = useInvite()
   const takeBack = useTakeInvitationBack()

@@ -22,13 +22,13 @@ interface UsTogetherProps {
   myName: string | null
   cover: (entry: PairGame) => ReactNode
   thumb: (entry: PairGame) => ReactNode
-  /** When a box was last played, in words. */
+  /** When a game was last played, as text. */
   lastPlayed: (game: PairGame) => string
-  /** How their plays stand, in words; undefined while that is not known, or none is logged. */
+  /** The standing of their plays; undefined while unknown, or without plays. */
   standing: string | undefined
   /** Takes one’s own word back that a game is not for oneself. */
   clear: (game: PairGame) => ReactNode
-  /** Picks for both, and what was played: other features stand there. */
+  /** Picks, and plays, rendered by other features. */
   picks: ReactNode
   played: ReactNode
 }

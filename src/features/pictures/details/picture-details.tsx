@@ -29,7 +29,7 @@ const CUTS = [
   ['Share', 'crop-share'],
 ] as const
 
-/** How a picture is cut where it stands, with what stays in sight of it. */
+/** How an image is cropped around its focal point. */
 function Crops({ address, focus: { x, y } }: { address: string; focus: FocalPoint }) {
   return (
     <div className="crops">
@@ -51,7 +51,7 @@ interface FocusFormProps {
   onMove: (focus: FocalPoint) => void
 }
 
-/** How a picture is cut by where the sign stands, and keeping that. */
+/** Sets the focal point, with its crops. */
 function FocusForm({ picture, focus, onMove }: FocusFormProps) {
   const { mutate, isPending, error, isSuccess } = useKeepFocus(picture.digest)
   const saved = { x: picture.focalX, y: picture.focalY }
@@ -86,7 +86,7 @@ function FocusForm({ picture, focus, onMove }: FocusFormProps) {
 
 const LOOK = 'underline underline-offset-2 hover:text-accent'
 
-/** What a picture stands in, as the way there. */
+/** A place of use, as a link. */
 function UseLink({ use: { kind, id, title } }: { use: PictureUse }) {
   const words = <bdi>{title || 'Without a title'}</bdi>
   if (kind === 'game')
@@ -125,7 +125,7 @@ function UseLink({ use: { kind, id, title } }: { use: PictureUse }) {
 interface PictureDetailsProps {
   picture: LibraryPicture
   onClose: () => void
-  /** Hears that it was put in the trash. */
+  /** Called after it was moved to the trash. */
   onThrown: (id: number) => void
 }
 
@@ -204,7 +204,7 @@ function FormerFile({ former }: { former: NonNullable<LibraryPicture['replaced']
   )
 }
 
-/** Puts another file wherever a picture stands. */
+/** Replaces an image everywhere by another file. */
 function ReplaceFile({ picture, onDone }: { picture: LibraryPicture; onDone: () => void }) {
   const { digest } = picture
   const { replace, isPending, error } = useReplaceFile({ digest, name: nameShown(picture) })
@@ -230,7 +230,7 @@ function ReplaceFile({ picture, onDone }: { picture: LibraryPicture; onDone: () 
   )
 }
 
-/** Puts another file wherever a picture stands, and offers the way back. */
+/** Replaces an image everywhere by another file, with undo. */
 function useReplaceFile({ digest, name }: { digest: string; name: string }) {
   const offer = useTakeBack()
   const { mutateAsync: takeBack } = useTakeReplacementBack()

@@ -10,7 +10,7 @@ import {
   widthInMotion,
 } from '../pictures.rules.ts'
 
-/** Less wide than the largest picture that stands still: each of its frames has to be carried. */
+/** Smaller than still images, since each frame is stored. */
 const WIDTHS = [...PICTURE_WIDTHS].sort((a, b) => b - a).slice(1)
 
 const SECONDS = 90
@@ -66,7 +66,7 @@ interface RenderedPicture {
   width: number
   height: number
   renditions: Rendition[]
-  /** The whole of a picture that moves; null where it stands still. */
+  /** The animation; null for a still image. */
   motion: Uint8Array<ArrayBuffer> | null
 }
 
@@ -94,7 +94,7 @@ export async function renderPicture(bytes: Uint8Array<ArrayBuffer>): Promise<Ren
 }
 
 async function renderStill(file: Uint8Array): Promise<Omit<RenderedPicture, 'motion'>> {
-  // Loaded when a picture is drawn: a site that starts needs it for nothing.
+  // Loaded on first use: the start does not need it.
   const { default: sharp } = await import('sharp')
   const { data, info } = await sharp(file, {
     limitInputPixels: PICTURE_MAX_PIXELS,

@@ -5,7 +5,7 @@ import { PICTURE_WORDS_MAX_LENGTH } from '../model/picture-words.rules.ts'
 /** One that takes more makes a page slow to come on a telephone. */
 export const BIG_PICTURE_BYTES = 500_000
 
-/** The tabs of the library: the pictures that need words, those that nothing shows, and the big ones. */
+/** Tabs of the library: without text, unused, and large images. */
 const PICTURE_VIEWS = ['wordless', 'unused', 'big'] as const
 /** Filters of the library by place of use. */
 export const USED_IN = ['in-games', 'in-posts', 'in-pages', 'in-letters', 'in-settings'] as const

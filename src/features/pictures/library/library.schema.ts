@@ -15,24 +15,24 @@ export type PictureUse = z.infer<typeof pictureUse>
 export const libraryPicture = z
   .object({
     digest: z.string(),
-    /** Its number, by which it is taken back out of the trash. */
+    /** Its id in the trash. */
     id: z.number().int(),
     address: z.string(),
-    /** Where it stands moving; null of a picture that stands still. */
+    /** The address of its animation; null for a still image. */
     moving: z.string().nullable(),
     name: z.string(),
     width: z.number().int(),
     height: z.number().int(),
     /** Size of its largest rendition; null if not measured yet. */
     bytes: z.number().int().nullable(),
-    /** What stays visible where it is cut, in hundredths of its width and height. */
+    /** The focal point, in percent of width and height. */
     focalX: z.number().int(),
     focalY: z.number().int(),
     words: z.string(),
     isDecoration: z.boolean(),
-    /** Since when nothing shows it, as housekeeping saw it; null where something does. */
+    /** Since when it is unused, as of the last housekeeping; null if it is used. */
     unusedSince: z.iso.datetime().nullable(),
-    /** Who uploaded it, by name; null where they have no account any more. */
+    /** Display name of the uploader; null if their account is gone. */
     uploadedBy: z.string().nullable(),
     createdAt: z.iso.datetime(),
     uses: z.array(pictureUse),
@@ -45,7 +45,7 @@ export const libraryPicture = z
 export type LibraryPicture = z.infer<typeof libraryPicture>
 
 export const pictureLibrary = pageOf(libraryPicture).extend({
-  /** How many there are in all, without words, shown by nothing, and big. */
+  /** Counts: all, without text, unused, and large. */
   counts: z.object({
     all: z.number().int(),
     wordless: z.number().int(),

@@ -39,7 +39,7 @@ const USED_IN_WORDS: Record<UsedIn, string> = {
 }
 
 interface PictureLibraryProps extends ListControl<typeof PICTURE_LIST> {
-  /** Hears of a picture that was put in the trash. */
+  /** Called after an image was moved to the trash. */
   onThrown: (id: number) => void
 }
 

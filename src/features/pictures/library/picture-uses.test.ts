@@ -14,7 +14,7 @@ import { testDatabase } from '#/testing/database/test-database.ts'
 
 const db = testDatabase('empty')
 
-/** What the view means: every address of ours in everything that is written, read anew. */
+/** The reference implementation: every address of ours in all contents, found from scratch. */
 const MEANING = sql.raw(`
   with written as (
     select 'game' as kind, id::text as id, title,
@@ -53,7 +53,7 @@ const MEANING = sql.raw(`
 
 const addressOf = (number: number) => ownPictureAddress(number.toString(16).repeat(32))
 
-/** Nothing, an address of ours, two at once, or what only looks like one. */
+/** No address, one of ours, two at once, or a similar text. */
 const words = fc.oneof(
   fc.constant('nothing'),
   fc.integer({ min: 0, max: 3 }).map((number) => addressOf(number)),
@@ -67,7 +67,7 @@ const words = fc.oneof(
   ),
 )
 
-/** Each write there is, to the row of a number, which it makes where there is none. */
+/** Every kind of write, to a row that is created if missing. */
 type Write = (tx: Database, row: number, stated: string) => Promise<unknown>
 const WRITES: Record<string, Write> = {
   'a game is saved': (tx, row, stated) =>

@@ -10,7 +10,7 @@ export const pictures = pgTable(
   'pictures',
   {
     digest: text('digest').primaryKey(),
-    /** What it is called by where things have numbers: in the trash. */
+    /** Its id in the trash. */
     id: integer('id').notNull().unique().generatedAlwaysAsIdentity(),
     /** Of the largest rendition. */
     width: integer('width').notNull(),
@@ -29,7 +29,7 @@ export const pictures = pgTable(
     focalY: integer('focal_y').notNull().default(FOCAL_CENTRE),
     /** Soft-deleted: hidden from the library. */
     inTrash: boolean('in_trash').notNull().default(false),
-    /** Since when nothing shows it, as housekeeping saw it. */
+    /** Since when it is unused, as of the last housekeeping. */
     unusedSince: moment('unused_since'),
     uploadedBy: text('uploaded_by').references(() => members.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

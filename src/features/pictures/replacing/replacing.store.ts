@@ -24,13 +24,13 @@ import type { Replaced, TakenBackPicture } from './replacing.schema.ts'
 
 type Change = <Stated>(stated: Stated) => Stated
 
-/** Writes rows of a table anew by their keys, held until the transaction ends. */
+/** Rewrites rows of a table by their keys, locked until the transaction ends. */
 type Rewrite = (tx: Database, keys: readonly string[], change: Change) => Promise<void>
 
-/** A table whose rows count their revisions, so that a save from before is noticed. */
+/** A table with revisions, to detect conflicts. */
 type Revised = PgTable & { id: AnyPgColumn; revision: AnyPgColumn }
 
-/** Writes some columns of rows anew, of those that `only` leaves. */
+/** Rewrites some columns of the rows that `only` allows. */
 function revising<Table extends Revised>(
   written: Table,
   names: readonly (keyof Table['_']['columns'])[],
@@ -91,7 +91,7 @@ const REPLACING = {
 
 const REPLACED_SOURCES = Object.keys(REPLACING) as (keyof typeof REPLACING)[]
 
-/** Writes one picture where another stands, in the rows of the given places that are shown now or wait to be. */
+/** Replaces one image by another in rows with current or pending contents. */
 async function writeInstead(
   tx: Database,
   places: readonly PicturePlace[],
@@ -212,7 +212,7 @@ async function bothHeld(tx: Database, formerDigest: string, digest: string) {
   return { former, next }
 }
 
-/** The rows a picture stands in that are shown now or wait to be. */
+/** The rows with current or pending contents that use an image. */
 const placesOf = (tx: Database, digest: string): Promise<PicturePlace[]> =>
   tx
     .select({ source: picturePlaces.source, key: picturePlaces.key })

@@ -24,7 +24,7 @@ import {
 /** Address, tags, author and how a post is found. Each saves itself when its field is left. */
 export function DetailsForm({ saving }: { saving: PostSaving }) {
   const { post } = saving
-  // Only what was changed here: the address may follow the title meanwhile.
+  // Only fields changed here: the address may follow the title meanwhile.
   const [changes, setChanges] = useState<Partial<PostDetails>>({})
   const [problem, setProblem] = useState<Error>()
   const [state, setState] = useState<'' | 'Saving…' | 'Saved'>('')
@@ -44,7 +44,7 @@ export function DetailsForm({ saving }: { saving: PostSaving }) {
     const refused = await saving.saveDetails(details)
     underWay.current -= 1
     setProblem(refused)
-    // What was typed meanwhile stays, and is not saved yet; a field that was left meanwhile is still being saved.
+    // Text typed meanwhile is still unsaved; another field may still be saving.
     if (refused) setState('')
     else if (underWay.current === 0) setState((before) => (before === '' ? '' : 'Saved'))
     if (!refused) setChanges((before) => changesSince(now, before))
@@ -121,7 +121,7 @@ interface TagFieldProps {
   error?: string | undefined
 }
 
-/** What a post is about, tag by tag; those of other posts are offered. */
+/** The tags of a post, with suggestions from other posts. */
 function TagField({ tags, onChange, error }: TagFieldProps) {
   const [typed, setTyped] = useState('')
   const { data: known = [] } = useQuery(tagsInUseQuery())

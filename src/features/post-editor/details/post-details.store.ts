@@ -51,7 +51,7 @@ export async function changeDetails(
   return postForEditors(tx, id)
 }
 
-/** Refuses an address at which another post stands, or stood so that readers may know it. */
+/** Rejects an address that another post has or had. */
 async function refuseTaken(tx: Database, id: number, slug: string): Promise<void> {
   await lockSlugs(tx, 'post')
   const taken =

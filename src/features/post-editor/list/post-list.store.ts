@@ -18,7 +18,7 @@ const keys = [
   { by: posts.id, kind: 'integer' },
 ] as const
 const [, id] = keys
-/** A draft stands among the published by when it was begun. */
+/** Drafts are sorted among the published by their creation. */
 const published = {
   by: sql`coalesce(${posts.publishedAt}, ${posts.createdAt})`,
   kind: 'moment',

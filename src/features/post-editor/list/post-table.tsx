@@ -105,7 +105,7 @@ export function PostTable({ query, onAsk, onThrown }: PostTableProps) {
 const isPublishedWhole = ({ state, waits }: ListedPost) => state !== 'draft' && !waits
 const isDraft = ({ state }: ListedPost) => state === 'draft'
 
-/** What is done with some posts, each time with one way back for all. */
+/** Bulk actions with a single undo. */
 function useActsWithUndo(onThrown: (ids: readonly number[]) => void) {
   const { mutateAsync, isPending, error } = useActsOnPosts()
   const offer = useTakeBack()

@@ -11,7 +11,7 @@ export interface WaitingWords {
   fields: PostFields
   savedAt: Date
   savedBy: { id: string; name: string } | null
-  /** Whether it says anything else than what readers see. */
+  /** Whether it differs from the published text. */
   differs: boolean
 }
 

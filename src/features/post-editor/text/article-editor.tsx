@@ -12,7 +12,7 @@ import { TextView } from './text-view.tsx'
 
 interface ArticleEditorProps {
   label: string
-  /** What it begins with; what is typed goes to `onChange`. */
+  /** The initial html; changes go to `onChange`. */
   html: string
   onChange: (html: string) => void
   onUpload: UploadPicture
@@ -63,7 +63,7 @@ export function ArticleEditor({ label, html, onChange, onUpload, error }: Articl
 interface SourceViewProps {
   field: Record<string, string | true | undefined>
   html: string
-  /** Elements of the article that only the source can keep. */
+  /** Elements of the article that only the source view preserves. */
   lost: string[]
   onChange: (html: string) => void
   /** Back to the text, with the html as readers would get it. */

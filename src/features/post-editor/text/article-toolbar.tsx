@@ -125,7 +125,7 @@ interface ToolProps {
   /** State of a toggle; omitted for plain actions. */
   pressed?: boolean
   disabled?: boolean
-  /** Where the Tab key arrives before any tool was used. */
+  /** The initial Tab stop of the toolbar. */
   first?: boolean
   className?: string
   onPress: () => void
@@ -142,7 +142,7 @@ function Tool({ label, pressed, disabled = false, first = false, className, onPr
       aria-disabled={disabled}
       tabIndex={first ? 0 : -1}
       className={classNames('article-tool', className)}
-      // The text keeps its selection.
+      // Keeps the selection of the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => !disabled && onPress()}
     >

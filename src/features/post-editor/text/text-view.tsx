@@ -21,7 +21,7 @@ import { forText, type UploadPicture } from './paste/paste.ts'
 import { useArticleEditor } from './use-article-editor.ts'
 
 interface TextViewProps {
-  /** The attributes by which the text names its label and its error. */
+  /** The attributes that link the text to its label and error. */
   field: Record<'id' | 'aria-labelledby', string> & Record<string, string | boolean | undefined>
   html: string
   onChange: (html: string) => void
@@ -68,7 +68,7 @@ export function TextView({ field, html, onChange, onSource, onUpload }: TextView
       {mention && <MentionList id={listId} typed={mention} ref={keys} />}
       {slash && <SlashList id={listId} typed={slash} ref={keys} />}
       {asks &&
-        // A form of its own, which must not stand within the form of the post.
+        // A separate form, which must not be nested in the post's form.
         createPortal(
           <>
             {asks === 'link' && <LinkDialog editor={editor} onClose={close} />}
@@ -89,7 +89,7 @@ interface PictureDialogProps {
   onClose: () => void
 }
 
-/** Asks for a picture within an article, and what it shows in words. */
+/** The dialog for an image in an article, with its alternative text. */
 function PictureDialog({ editor, onUpload, onClose }: PictureDialogProps) {
   const before = editor.isActive('image') ? editor.getAttributes('image') : undefined
   const [address, setAddress] = useState<string>(before?.src ?? '')
@@ -142,7 +142,7 @@ function PictureDialog({ editor, onUpload, onClose }: PictureDialogProps) {
 interface AskingDialogProps {
   title: string
   wide?: boolean
-  /** What the button says that takes the answer. */
+  /** The label of the submit button. */
   deed: string
   /** What else can be done here, between leaving and the deed. */
   otherDeed?: ReactNode
@@ -151,7 +151,7 @@ interface AskingDialogProps {
   children: ReactNode
 }
 
-/** Asks for what is put into an article: its fields, and how to leave or to take the answer. */
+/** A dialog for content of an article: its fields, cancel and submit. */
 function AskingDialog({
   title,
   wide = false,
@@ -183,7 +183,7 @@ function AskingDialog({
   )
 }
 
-/** Asks where a link leads; without a selection it also asks for its words. */
+/** The dialog for a link; without a selection also for its text. */
 function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const isLink = editor.isActive('link')
   const { selection } = editor.state
@@ -238,7 +238,7 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
   )
 }
 
-/** Asks for a video on YouTube or Vimeo, and what it shows. */
+/** The dialog for a YouTube or Vimeo video, with its description. */
 function VideoDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const isThere = editor.isActive('video')
   const before = videoOfSign(isThere ? editor.getAttributes('video').sign : null)
@@ -280,7 +280,7 @@ function VideoDialog({ editor, onClose }: { editor: Editor; onClose: () => void 
   )
 }
 
-/** Asks what a button says and where it leads. */
+/** The dialog for a button: label and address. */
 function ButtonDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const isThere = editor.isActive('button')
   const before = isThere ? editor.getAttributes('button') : {}
@@ -326,7 +326,7 @@ function ButtonDialog({ editor, onClose }: { editor: Editor; onClose: () => void
   )
 }
 
-/** Asks what a footnote says. */
+/** The dialog for a footnote. */
 function NoteDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const isThere = editor.isActive('footnote')
   const [text, setText] = useState<string>(isThere ? editor.getAttributes('footnote').text : '')

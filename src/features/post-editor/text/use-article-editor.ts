@@ -28,7 +28,7 @@ import { type PasteReported, pasteIn, type UploadPicture } from './paste/paste.t
 interface ArticleEditorRequested {
   html: string
   onChange: (html: string) => void
-  /** The html holds what only the source can keep. */
+  /** The html contains what only the source view preserves. */
   onLost: (html: string, lost: string[]) => void
   onUpload: UploadPicture
 }
@@ -79,8 +79,8 @@ export function useArticleEditor({ html, onChange, onLost, onUpload }: ArticleEd
 }
 
 /**
- * What an article's html is to the editor, with every row of a table as long as the others. Given the html itself, the editor would
- * parse it past every policy, and be refused.
+ * Parses html for the editor, padding table rows to equal length. Given html, the editor would parse it itself, which Trusted
+ * Types forbid.
  */
 function articleDocument(html: string, extensions: AnyExtension[]): JSONContent {
   const page = new window.DOMParser().parseFromString(trustedHtml(`<body>${html}</body>`), 'text/html')

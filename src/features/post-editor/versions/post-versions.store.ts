@@ -81,7 +81,7 @@ export const versionBefore = async (tx: Database, id: number) =>
 /** Whether restoring would change nothing. */
 export const saysAlready = (now: PostContent, content: PostContent) => saysSame({ ...now }, { ...content })
 
-/** Of what a version says, the fields that posts still have, as they may be. */
+/** The fields of a revision that posts still have, normalised. */
 const storedFields = (fields: VersionFields): Partial<PostContent> =>
   Object.fromEntries(
     STATED_FIELDS.filter((name) =>

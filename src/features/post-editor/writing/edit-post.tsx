@@ -172,7 +172,7 @@ interface PublishPanelProps {
   children?: ReactNode
 }
 
-/** Beside the post, all that publishing it needs: what is missing, when, to whom, at which address, and who may look first. */
+/** The panel for publishing a post: checks, time, newsletter, address, and preview link. */
 function PublishPanel({ saving, onCheck, onDeleted, onClose, children }: PublishPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // Editing continues there.
@@ -260,7 +260,7 @@ function SecretLink({ postId }: { postId: number }) {
   )
 }
 
-/** Whether what is typed is saved and seen by readers, and if not, why; with a way to do it at once. */
+/** Whether the typed text is saved and public, or why not; with a button for it. */
 function SaveState({ saving, onSave }: { saving: PostSaving; onSave: () => void }) {
   const { isDirty, isWaiting, isSaving, post, theirs } = saving
   const isDraft = post.state === 'draft'
@@ -296,7 +296,7 @@ const waitingWords = (state: PostSaving['post']['state']) =>
     ? 'Saved. It is published without these changes until you update it.'
     : 'Saved. Readers see these changes when you update.'
 
-/** How a post stands with its readers, in small under its head. */
+/** The state of a post, small below its head. */
 function PostState({ saving: { post, isWaiting } }: { saving: PostSaving }) {
   return (
     <p className="text-xs text-ink-2">

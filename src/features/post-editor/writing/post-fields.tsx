@@ -71,7 +71,7 @@ interface CanvasLineProps {
   error: string | undefined
 }
 
-/** Words that are written where they will stand; they run on over as many lines as they need. */
+/** A text edited in place; it wraps over as many lines as it needs. */
 function CanvasLine({ label, name, placeholder = label, value, onChange, error }: CanvasLineProps) {
   const goOn = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // It is one line, however long: Enter goes on with the next field.
@@ -110,9 +110,9 @@ export function focusFirstFault(form: HTMLElement | null): void {
 
 interface PostHeadProps {
   title: string
-  /** The post's own title, by which the window is called. */
+  /** The post's title, as the document title. */
   postTitle?: string
-  /** How it stands with readers. */
+  /** Its state. */
   state?: ReactNode
   view: PostView
   onView: (view: PostView) => void

@@ -35,7 +35,7 @@ export function overallRating(expert: number | null, community: number | null): 
 
 /** Weight of the expert's rating in members' ratings. */
 export const EXPERT_COUNTS_AS = 8
-/** What a game is taken for until anybody rates it: the middle of the scale. */
+/** Prior for an unrated game: the middle of the scale. */
 const RATING_OF_UNKNOWN = 3
 
 /**

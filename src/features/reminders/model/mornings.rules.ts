@@ -37,7 +37,7 @@ function wallClock(at: number, timeZone: string): number {
 /** When clocks of a zone show something, given as if it were UTC. */
 function momentOf(wall: number, timeZone: string): number {
   let at = wall
-  // The second look is for a guess that lay on the other side of a change of clocks.
+  // The second pass corrects a guess on the other side of a change of clocks.
   for (const _look of [1, 2]) at = wall - (wallClock(at, timeZone) - at)
   return at
 }

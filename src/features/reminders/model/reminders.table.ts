@@ -31,9 +31,9 @@ export const reminders = pgTable(
   {
     memberId: memberId(),
     about: text('about').$type<Reminder>().notNull(),
-    /** Whose clock tells when it is morning: "Europe/Lisbon". */
+    /** The member's time zone, which decides when it is morning: "Europe/Lisbon". */
     timeZone: text('time_zone').notNull(),
-    /** Of what a mail's link carries that ends it. */
+    /** The digest of the token that ends it. */
     offDigest: text('off_digest').notNull().unique(),
     /** When wishes are looked at next. */
     nextLookAt: moment('next_look_at'),
@@ -53,13 +53,13 @@ export const eveningQuestions = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     memberId: memberId(),
     gameId: gameId(),
-    /** Under which the evening is written down; of two who keep a table the same for both. */
+    /** The key of the play; the same for both members of a pair. */
     eveningKey: uuid('evening_key').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     dueAt: moment('due_at').notNull(),
     /** When it was mailed, or found answered already. */
     settledAt: moment('settled_at'),
-    /** Of what the links of its mail carry; null where nothing was mailed. */
+    /** The digest of the token in its mail; null if none was sent. */
     tokenDigest: text('token_digest').unique(),
     createdAt: createdAt(),
   },

@@ -38,7 +38,7 @@ async function agree(first: Browser, second: Browser, count = 1) {
   return { letters, ids }
 } // biome-ignore format: the calls in one line
 
-/** Asks everybody whose morning it is by then, and says what came to whom. */
+/** Sends all prompts due by then; returns the mails. */
 async function morning(hours = 30): Promise<DeliveredMail[]> {
   while (await db().transaction((tx) => mailNextQuestion(tx, new Date(Date.now() + hours * 3_600_000))));
   return delivered()

@@ -45,7 +45,7 @@ export async function mailNextQuestion(tx: Database, now = new Date()): Promise<
 
 type Question = typeof eveningQuestions.$inferSelect
 
-/** Whether the evening stands in the member's book, under its key or as they wrote it down themselves. */
+/** Whether the play is in the member's log, under its key or logged by hand. */
 async function isWritten(tx: Database, { memberId, gameId, eveningKey, day }: Question): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from evenings e
@@ -55,7 +55,7 @@ async function isWritten(tx: Database, { memberId, gameId, eveningKey, day }: Qu
   return rows.length > 0
 }
 
-/** Mails the question with the two links that answer it. @returns what stands in them; null where the game is shown no more */
+/** Mails the prompt with its two links. @returns their token; null if the game is unpublished */
 async function mailQuestion(tx: Database, { memberId, gameId }: Question): Promise<string | null> {
   const [found] = await tx
     .select({ title: games.title, mode: games.mode, email: members.email })

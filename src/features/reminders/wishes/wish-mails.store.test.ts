@@ -20,7 +20,7 @@ beforeEach(async () => {
 const DAY_MS = 86_400_000
 /** Half past nine UTC, the time zone of the members here, in some days. */
 const morning = (days: number) => new Date(Math.floor(Date.now() / DAY_MS + days) * DAY_MS + 9.5 * 3_600_000)
-/** Looks at every wish for which it is time, and says what came to whom. */
+/** Checks all wishes that are due; returns the mails. */
 const look = async (days: number) => {
   while (await db().transaction((tx) => mailNextWishes(tx, morning(days))));
   return delivered()

@@ -11,7 +11,7 @@ export interface WishOffer {
   price: Price | null
 }
 
-/** What there is to tell of a wish. */
+/** The news of a wish. */
 type WishNews = { is: 'cheaper'; was: Price; now: Price } | { is: 'available'; now: Price | null }
 
 /**
@@ -81,7 +81,7 @@ export async function lookAtWishes(tx: Database, memberId: string, now: Date): P
       },
     ]),
   )
-  // What is wished for no more is forgotten; wished for again, it is looked at for the first time.
+  // Removed wishes are dropped; a new wish starts over.
   const ids = wishes.map(({ gameId }) => gameId)
   await tx
     .delete(wishOffers)
@@ -114,7 +114,7 @@ export async function lookAtWishes(tx: Database, memberId: string, now: Date): P
   })
 }
 
-/** What a member wishes for and the catalogue shows, with what retailers have of it. A price that is old is none. */
+/** A member's wishes in the catalogue, with retailers' offers. Old prices are ignored. */
 async function wishesOf(tx: Database, memberId: string, now: Date): Promise<Wish[]> {
   const wished = await tx
     .select({ gameId: games.id, title: games.title, slug: games.slug })

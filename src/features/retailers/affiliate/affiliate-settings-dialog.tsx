@@ -67,7 +67,7 @@ export function AffiliateSettingsDialog({ onClose }: { onClose: () => void }) {
           </SkeletonGroup>
         )}
         <div className="dialog-foot flex justify-end">
-          {/* The window's × is called Close too; this one says it in a word. */}
+          {/* The dialog's × is called Close too; this one is labelled. */}
           <Button look="ink" onClick={onClose}>
             Close
           </Button>
@@ -81,9 +81,9 @@ export function AffiliateSettingsDialog({ onClose }: { onClose: () => void }) {
 const keyOf = ({ id, field }: Pick<FieldEdit, 'id' | 'field'>) => `${id} ${field}`
 
 /**
- * Edits that stand on the screen at once and are saved half a second after the last keystroke in their field (product
- * spec, section 4). A value that is faulty waits until it is not. A failed save reloads the list; where the session
- * has ended, what was typed stays. Whatever waits is saved at once when the window closes or the page is left.
+ * Edits are shown at once and saved half a second after the last keystroke in their field (product spec, section 4). Invalid
+ * values wait. A failed save reloads the list; after the session has expired, typed values stay. Pending edits are saved when the
+ * dialog closes.
  */
 function useAffiliateEdits() {
   const queryClient = useQueryClient()
@@ -141,7 +141,7 @@ function useAffiliateEdits() {
   }, [flush])
 
   return {
-    /** What a field shows: what is typed and not saved yet, else what is stored. */
+    /** The value of a field: the unsaved one, else the stored one. */
     shown: (field: Pick<FieldEdit, 'id' | 'field'>, stored: string) => typed.get(keyOf(field)) ?? stored,
     type(edit: FieldEdit) {
       const key = keyOf(edit)
@@ -203,7 +203,7 @@ interface RetailerTermsProps {
   onRemove: () => void
 }
 
-/** What is agreed with one retailer. */
+/** The affiliate settings of one retailer. */
 function RetailerTerms({ setting, edits, onRemove }: RetailerTermsProps) {
   const { id, retailer } = setting
   const entry = (field: keyof AffiliateTerms) => {
@@ -237,7 +237,7 @@ function RetailerTerms({ setting, edits, onRemove }: RetailerTermsProps) {
   )
 }
 
-/** Asks before what is agreed with a retailer is forgotten. */
+/** Confirms before a retailer's affiliate settings are deleted. */
 function RemoveRetailer({ setting, onClose }: { setting: AffiliateSettingRow; onClose: () => void }) {
   const { mutate, isPending, error } = useRemoveRetailer({ onRemoved: onClose })
   return (

@@ -6,7 +6,7 @@ export interface Price {
   currency: string
 }
 
-/** The signs of what most prices are in. Of others `Intl` knows, whose first object of a page holds it up (lib/text/in-figures.ts). */
+/** Symbols of the most common currencies. `Intl` knows the others, but its first use delays a page (lib/text/in-figures.ts). */
 const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' }
 
 /** A price as it is read in the US: "$24.99", "€19.00". */

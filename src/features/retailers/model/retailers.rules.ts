@@ -10,7 +10,7 @@ export interface AffiliateSetting {
   countries?: string
 }
 
-/** Where a retailer sells a game: the plain address, and what the retailer knows the game by. */
+/** An offer of a retailer: the plain address, and its product id. */
 interface Offer {
   name: string
   url: string
@@ -54,7 +54,7 @@ function sameRetailer(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase()
 }
 
-/** The template with its placeholders filled; null where it names no product or what comes of it is no web address. */
+/** Fills in the template; null without a product id or if the result is no web address. */
 function filledTemplate({ productId }: Offer, setting: AffiliateSetting): string | null {
   if (!productId || !setting.templateUrl.includes(PRODUCT_ID)) return null
   const filled = setting.templateUrl
@@ -72,5 +72,5 @@ function withParameter(search: string, name: string, value: string): string {
   return [...others, `${name}=${encoded(value)}`].join('&')
 }
 
-/** A text as part of an address, whatever stands in it: half a character becomes the sign for an unknown one. */
+/** Encodes a text for an address; lone surrogates become replacement characters. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed())

@@ -40,7 +40,7 @@ export const linkChecks = pgTable(
     url: text('url').primaryKey(),
     host: text('host').notNull(),
     checkedAt: moment('checked_at').notNull(),
-    /** Why the address failed, in words; null where it answered, or where its shop answers no program. */
+    /** Why the address failed, readable; null if it answered, or its retailer blocks programs. */
     fault: text('fault'),
     /** How many checks in a row failed: a link counts as dead from the second on. */
     failures: integer('failures').notNull().default(0),

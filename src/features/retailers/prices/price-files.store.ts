@@ -54,14 +54,14 @@ export async function pricesAsCsv(db: Database): Promise<string> {
   )
 }
 
-/** An offer before and after an import; `before` is null where the import added it. */
+/** An offer before and after an import; `before` is null for a new one. */
 interface OfferChange {
   gameId: number
   before: RetailerFields | null
   after: RetailerFields
 }
 
-/** One line of a file: whose offer it is about, and what it says; what it leaves blank stays. */
+/** A line of a file: its offer, and the new values; blank ones stay. */
 interface PriceLine {
   line: number
   gameId: number | null
@@ -212,7 +212,7 @@ async function compare(db: Database, file: PriceFile, { locked }: { locked: bool
   return { seen, changes: changes.map(({ line: _, ...change }) => change), gamesById }
 }
 
-/** Both prices; where the price stays, what else changes. */
+/** Both prices; for an unchanged price, the other changes. */
 function changeInWords(before: RetailerFields | null, after: RetailerFields): { from: string; to: string } {
   const [from, to] = [before ? priceInWords(before) : 'none', priceInWords(after)]
   if (from !== to) return { from, to }
@@ -268,7 +268,7 @@ async function idsOfTitles(db: Database, lines: readonly PriceLine[]): Promise<M
   return ids
 }
 
-/** @throws {Refusal} 400 where the text is no table, or one too long */
+/** @throws {Refusal} 400 if the text is no table, or too long */
 function tableIn({ text, mapping }: PriceFile): Table<PriceField> {
   const needs = ['retailer'] as const
   const file = readFile(text, { fields: PRICE_FIELDS, needs, mapping, maxRows: PRICE_LINES_MAX })

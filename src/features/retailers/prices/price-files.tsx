@@ -30,7 +30,7 @@ export function PriceFiles() {
   )
 }
 
-/** Imports a file of prices and links, after a look at what it would change. */
+/** Imports a price file, after a preview. */
 function ImportPrices({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<PriceFile>()
   const [fault, setFault] = useState<string>()
@@ -141,7 +141,7 @@ function Changes({ changes, count }: { changes: PriceImport['changes']; count: n
   )
 }
 
-/** Lines that change nothing, each with its reason. */
+/** Skipped lines with their reasons. */
 function SkippedLines({ refused }: Pick<PriceImport, 'refused'>) {
   if (refused.length === 0) return null
   return (

@@ -81,7 +81,7 @@ const GAME: Column<ListedPrice> = {
   cell: (row) => <Offer row={row} />,
 }
 const COLUMNS = [GAME, SEEN, PRICE]
-/** Where links are what is looked at, they can be put right. */
+/** In the view of links, they can be edited. */
 const LINK_COLUMNS: Column<ListedPrice>[] = [
   GAME,
   {
@@ -127,7 +127,7 @@ function useRowEdit(row: ListedPrice) {
 
 const keyOf = ({ game, retailer }: ListedPrice) => `${game.id} ${retailer}`
 
-/** The price of an offer, saved on leaving the field or by Enter, which goes on to the next one. An emptied field says that there is none. */
+/** The price of an offer, saved on blur or by Enter, which moves to the next one. An empty field means no price. */
 function PriceForm({ row }: { row: ListedPrice }) {
   const { game, retailer, priceCents, priceAsOf } = row
   const siteCurrency = useContext(CurrencyContext)

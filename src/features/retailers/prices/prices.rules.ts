@@ -40,7 +40,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   Ft: 'HUF',
   Kč: 'CZK',
 }
-/** Currencies whose sign is `$`; where none of them is the default, `$` is the US dollar. */
+/** Currencies with the symbol `$`; unless one of them is the default, `$` is the US dollar. */
 const DOLLARS = ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN']
 const UNIT = /\p{Sc}|zł|Ft|Kč|(?<![\p{L}])[a-z]{3}(?![\p{L}])/iu
 

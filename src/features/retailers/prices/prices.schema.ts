@@ -6,10 +6,10 @@ import { PRICE_FIELDS, type PriceField } from './prices.rules.ts'
 
 const price = z.object({ amountCents: z.number().int(), currency: z.string() })
 
-/** What a retailer asks for a game, as an editor saw it. */
+/** A retailer's price for a game, as an editor found it. */
 const cheapOffer = z.object({
   game: gameSummary.pick({ id: true, slug: true, title: true, imageUrl: true, cover: true }),
-  /** Where the visitor is led. */
+  /** The target of the link. */
   url: z.string(),
   price,
   asOf: z.iso.date(),
@@ -35,7 +35,7 @@ export const cheapestByRetailer = z
   .openapi('CheapestByRetailer')
 export type CheapestByRetailer = z.infer<typeof cheapestByRetailer>
 
-/** An offer of a retailer as editors keep it. */
+/** A retailer's offer for editors. */
 const listedPrice = z
   .object({
     game: z.object({
@@ -45,7 +45,7 @@ const listedPrice = z
       imageUrl: z.string().nullable(),
       published: z.boolean(),
     }),
-    /** Of the game: what a change names as its `If-Match`. */
+    /** The game's revision, for `If-Match`. */
     revision: z.number().int(),
     retailer: z.string(),
     /** The address of the game there, without what was agreed. */
@@ -53,9 +53,9 @@ const listedPrice = z
     priceCents: z.number().int().nullable(),
     currency: z.string().nullable(),
     priceAsOf: z.string().nullable(),
-    /** Whether the address leads to a search instead of one product. */
+    /** Whether the address is a search instead of a product. */
     isSearch: z.boolean(),
-    /** Why the address is dead, in words; null where it is not. */
+    /** Why the address is dead, readable; null if it is not. */
     deadLink: z.string().nullable(),
   })
   .openapi('ListedPrice')
@@ -100,7 +100,7 @@ export type PriceFile = z.infer<typeof priceFile>
 export const priceImport = z
   .object({
     ...fileSeen,
-    /** Offers that get another price or address, the first of them with both in words. */
+    /** The first changed offers, with both values as text. */
     changes: z.array(
       z.object({
         line: z.number().int(),
@@ -113,10 +113,10 @@ export const priceImport = z
     changed: z.number().int(),
     /** Retailers a game is sold at from then on. */
     added: z.number().int(),
-    /** Lines that say what is already there. */
+    /** Number of lines without changes. */
     same: z.number().int(),
     refused: z.array(z.object({ line: z.number().int(), name: z.string(), reason: z.string() })),
-    /** By which it can be undone; null of a preview, and where it changed nothing. */
+    /** The id for undo; null for a preview, and without any change. */
     importId: z.uuid().nullable(),
   })
   .openapi('PriceImport')

@@ -28,7 +28,7 @@ export const versions = pgTable(
     gameId: integer('game_id').references(() => games.id, { onDelete: 'cascade' }),
     postId: integer('post_id').references(() => posts.id, { onDelete: 'cascade' }),
     pageId: integer('page_id').references(() => pages.id, { onDelete: 'cascade' }),
-    /** Which state of the thing it is: what a change names as its `If-Match`. */
+    /** The revision of the item, for `If-Match`. */
     revision: integer('revision').notNull(),
     fields: jsonb('fields').$type<VersionFields>().notNull(),
     /** The names of the fields in which it differs from the version before it. */

@@ -1,15 +1,15 @@
 import { openFilesBound } from '#/server/load/open-files.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 
-/** So many event streams a process keeps open at most: what they hold in memory is bounded by it. */
+/** Maximum number of event streams per process, which bounds their memory. */
 const MOST_STREAMS = 25_000
-/** The part of the connections and files a process may open that streams take; the rest is for everybody else. */
+/** The share of a process's open files for event streams; the rest serves other requests. */
 const PART_OF_OPEN_FILES = 0.8
 /** Event streams of one seat in a process: a phone, a second tab, and one that lost its connection without a word. */
 const MOST_STREAMS_OF_SEAT = 3
 /** Event streams of one address in a process: a café with 25 rooms behind one router. */
 export const MOST_STREAMS_OF_ADDRESS = 50
-/** Of a network around another so many times as much is borne. */
+/** The factor by which the limits of a wider network exceed those of a narrower one. */
 const WIDER = 4
 
 /** Maximum number of event streams for a process with this many open files. Further clients poll. */

@@ -7,7 +7,7 @@ import { endRoomStreams } from './open-streams.ts'
 
 /** A change of a room. */
 export interface RoomChange {
-  /** Reads the room as it is after the change; once, for all who listen. Undefined where it has closed. */
+  /** Reads the room after the change, once for all listeners. Undefined once it is closed. */
   room: () => Promise<StoredRoom | undefined>
 }
 
@@ -23,7 +23,7 @@ interface ListenedRoom {
 const KIND = 'room '
 /** Minimum time between two events of a room: many answers at once cause one event. */
 const APART_MS = 50
-/** So many views are read from the database at a time for streams, whatever happens in all rooms at once. */
+/** Maximum number of views read in parallel for all streams. */
 const READ_AT_ONCE = 4
 
 const state = oncePerProcess('rooms', () => ({

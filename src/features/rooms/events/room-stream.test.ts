@@ -196,7 +196,7 @@ describe('ROOM-04: what one seat receives', () => {
 
   const mine: Answer[] = ['yes', 'no', 'maybe']
 
-  /** Plays a whole room of three cards and records all that the first seat is sent, by every way: what it asks for, what its own answers are answered with, and its stream from the first event to the last. */
+  /** Plays a whole room of three cards and records everything the first seat receives: responses, and its stream. */
   async function record(ids: readonly number[], theirs: readonly Answer[]): Promise<string> {
     const { letters, first, second } = await aRoomOfTwo(ids)
     const bytes: string[] = []

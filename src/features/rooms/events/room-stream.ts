@@ -15,9 +15,9 @@ import { viewOfSeat } from './room-view.store.ts'
 
 /** Between two pulses. Proxies take a silent connection for dead, and so does the client (`follow-room.ts`). */
 const PULSE_MS = 20_000
-/** A client that took nothing while so many pulses were due is gone or does not read; its stream ends. */
+/** Number of unread pulses after which a stream is closed. */
 const MOST_UNSENT_PULSES = 3
-/** The browser reconnects a lost stream after so long; a view that could not be read is read again. */
+/** Delay until the browser reconnects, and until a failed view is read again. */
 const RETRY_MS = 1_000
 
 /**
@@ -61,7 +61,7 @@ export async function roomStream(c: Context, letters: string, token: string | un
   const send = (event: string, data: object, retry = '') =>
     controller.enqueue(bytesOf(`event: ${event}\ndata: ${JSON.stringify(data)}\n${retry}\n`))
 
-  /** Counts the stream out. What is done with the response is the caller's affair. */
+  /** Unregisters the stream. The response is the caller's responsibility. */
   function stop() {
     isEnded = true
     clearInterval(pulse)
@@ -137,7 +137,7 @@ export async function roomStream(c: Context, letters: string, token: string | un
     'content-type': 'text/event-stream',
     'cache-control': CACHE_CONTROL.private,
     'transfer-encoding': 'chunked',
-    // What stands before the site must pass each event on at once.
+    // Proxies must not buffer events.
     'x-accel-buffering': 'no',
   })
 }
@@ -145,7 +145,7 @@ export async function roomStream(c: Context, letters: string, token: string | un
 const encoder = new TextEncoder()
 const bytesOf = (text: string) => encoder.encode(text)
 
-/** A short digest of a view: many streams are open, and each remembers what it sent last. The clock alone is no news. */
+/** A short digest of a view without its clock: each of many streams remembers what it sent last. */
 const digestOf = (view: RoomView) =>
   createHash('sha256')
     .update(JSON.stringify({ ...view, sentAt: '', closesAt: '' }))

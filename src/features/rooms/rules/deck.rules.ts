@@ -4,17 +4,17 @@ import type { Answer } from './room.rules.ts'
 
 /** A game of a deck as it was when the room was opened: later edits do not change the order. */
 export interface DeckGame extends ComparableGame {
-  /** How well everybody likes it, on a scale of ten. */
+  /** Its average liking, on a scale of ten. */
   liking: number
 }
 
 /** By game id, how much more than average a member is expected to like it, on a scale of ten. */
 export type Leanings = Readonly<Record<number, number>>
 
-/** On a scale of ten: what a yes, a maybe and a no say of how much a game is liked, and how sure that is. */
+/** On a scale of ten: the liking that each answer implies, and its variance. */
 const LIKING_STATED: Record<Answer, number> = { yes: 8.4, maybe: 7.4, no: 6.2 }
 const ANSWER_NOISE = 1.2
-/** A game one would sit down to tonight is liked at least so much. */
+/** Minimum liking for wanting to play a game tonight. */
 const WANTED_FROM = 8.3
 
 /** The games of a deck with their average liking, based on the deck's own means and medians. */

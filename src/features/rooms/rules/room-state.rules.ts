@@ -28,7 +28,7 @@ export interface RoomState {
   /** The second is undefined until the seat is taken. */
   seats: Record<Seat, SeatState | undefined>
   matches: readonly RoomMatch[]
-  /** Games of the deck that are published no more. */
+  /** Games of the deck that are no longer published. */
   gone: ReadonlySet<number>
 }
 
@@ -76,7 +76,7 @@ export function dealtAgain(room: RoomState, seat: Seat, hasAnswered = false): re
     leanings: mine && theirs ? { mine, theirs } : undefined,
     leftOut: new Set([...room.gone, ...open]),
   })
-  // Two who look at different cards find out more: one that lies with the other unanswered comes to both only where no other is left.
+  // Two visitors with different cards decide faster: cards dealt to the other are dealt only if no others are left.
   const withThem = new Set(cardsHeld(room, other))
   const fresh = cards.filter((id) => !unseen.includes(id))
   const added = [...fresh.filter((id) => !withThem.has(id)), ...fresh.filter((id) => withThem.has(id))]
@@ -85,7 +85,7 @@ export function dealtAgain(room: RoomState, seat: Seat, hasAnswered = false): re
   return [
     ...dealt.filter((id) => !unseen.includes(id)),
     ...cards.filter((id) => behind.has(id)),
-    // Refused by the other meanwhile: it was dealt, and may have been answered already where the line is lost.
+    // Refused by the other meanwhile: they were dealt, and may have been answered offline.
     ...unseen.filter((id) => !cards.includes(id)),
   ]
 }
@@ -97,7 +97,7 @@ export function isThrough(room: RoomState, seat: Seat): boolean {
 
 const bothAre = (is: (seat: Seat) => boolean) => is('first') && is('second')
 
-/** The matches of games that are shown still; one that is gone holds nothing up. */
+/** The matches of published games; others are ignored. */
 const matchesShown = ({ matches, gone }: RoomState) => matches.filter(({ gameId }) => !gone.has(gameId))
 
 /** Whether both answered yes to a game. Other matches were near matches until one of the two started them. */
@@ -159,7 +159,7 @@ export type SeatAnswers = ReadonlyMap<number, Answer>
 
 /** Weight of a card by the other's answer; a card they refused is never dealt (ruling 34). */
 const WORTH_AFTER: Record<Exclude<Answer, 'no'>, number> = { yes: 1, maybe: 0.5 }
-/** What a card the other has not seen is worth, for each part of the chance that they want it. */
+/** Weight of a card that the other has not seen, per probability that they want it. */
 const WORTH_UNSEEN = 0.7
 
 /** Who is dealt a card, and from what. */

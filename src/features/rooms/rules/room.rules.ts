@@ -28,7 +28,7 @@ export const REVEAL_AFTER_MS = 600
 
 /** The filters of a room's deck, as in Tonight; null is any. */
 export interface RoomLimits {
-  /** At most so many minutes. */
+  /** Maximum minutes. */
   minutes: 20 | 45 | 90 | null
   /** At most so hard. */
   difficulty: Difficulty | null

@@ -5,7 +5,7 @@ import { TextButton } from '#/ui/button/text-link.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
 import type { RoomView } from '../rooms.schema.ts'
 
-/** What came of a room this device was in. The server deletes rooms; this list never leaves the device. */
+/** The result of a room on this device. The server deletes rooms; this list never leaves the device. */
 interface PastRoom {
   letters: string
   at: string

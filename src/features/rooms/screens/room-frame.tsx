@@ -4,9 +4,9 @@ import { IconButton, IconLink } from '#/ui/button/icon-button.tsx'
 import './room.css'
 
 interface RoomFrameProps {
-  /** What stands in the middle of the head. */
+  /** Content of the middle of the head. */
   head?: ReactNode
-  /** Leaves the seat; without it there is none, and the cross leads home. */
+  /** Leaves the seat; without it the close button leads home. */
   onLeave?: (() => void) | undefined
   children: ReactNode
 }

@@ -47,7 +47,7 @@ type RoomSignName = keyof typeof SIGNS
 /** The two seats of the room's table as they are taken now. Decorative: always above the words. */
 function RoomSign({ name }: { name: RoomSignName }) {
   const { left, width, a, b, free }: (typeof SIGNS)[RoomSignName] & { a?: string; b?: string } = SIGNS[name]
-  // A dashed line stands half its width outside its path.
+  // A dashed line extends half its width beyond its path.
   const from = left - (a ? 0 : 1)
   return (
     <svg

@@ -30,9 +30,9 @@ interface RoomProps {
   letters: string
   host: string
   cover: (card: RoomCard, size: 'full' | 'thumb') => ReactNode
-  /** What a game is about, in full. */
+  /** The full description of a game. */
   about: (card: RoomCard) => ReactNode
-  /** Keeps games both like for another evening. */
+  /** Saves matches as wishes. */
   keep: (cards: readonly RoomCard[]) => ReactNode
 }
 
@@ -126,7 +126,7 @@ function SeatedRoom({ view, host, cover, about, keep }: { view: RoomView } & Omi
   const isRevealed = useServerMoment(view.sentAt, view.question?.revealAt)
   const { mutate: bePresent } = presence
   useEffect(() => bePresent(true), [bePresent])
-  // The way home is a new document: a room that is only taken off the page would be sat down in again meanwhile.
+  // Leaving loads a new document: a client-side navigation could rejoin the room.
   const leave = () => presence.mutate(false, { onSettled: () => navigate({ to: '/', reloadDocument: true }) })
   const question = isRevealed ? view.matches.find(({ game }) => game.id === view.question?.gameId) : undefined
   const isOver = view.isThrough.me && view.isThrough.them
@@ -199,8 +199,8 @@ function SeatedRoom({ view, host, cover, about, keep }: { view: RoomView } & Omi
 }
 
 /**
- * Whether a moment by the server's clock has come, whatever this phone's clock says: so that both phones turn something over
- * together. The difference of the clocks is taken from the quickest message so far.
+ * Whether a moment of the server's clock has passed, so that both phones reveal a match together. The clock offset comes from the
+ * fastest message so far.
  */
 function useServerMoment(sentAt: string, moment: string | undefined): boolean {
   const aheadMs = useRef(Number.POSITIVE_INFINITY)

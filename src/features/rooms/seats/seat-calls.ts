@@ -14,7 +14,7 @@ const OLD_SEAT_COOKIE = 'seat'
 const isSecure = () => env().siteUrl.startsWith('https:')
 /** A cookie so named is set and sent by https alone: browsers see to it. */
 const seatCookie = () => (isSecure() ? '__Secure-seat' : OLD_SEAT_COOKIE)
-/** Longer than any room is open: where it closed, the cookie opens nothing. */
+/** Longer than any room is open: for a closed one the cookie is useless. */
 const COOKIE_SECONDS = 86_400
 
 /** The caller's seat token. */

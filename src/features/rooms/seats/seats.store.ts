@@ -30,7 +30,7 @@ export async function takeSeat(
   await settle(tx, { ...room, seats: { ...room.seats, second } })
 }
 
-/** The letters a seat is brought along by. They follow from its token, and are others once they were used. */
+/** The letters that move a seat. Derived from its token, and changed by use. */
 function seatLettersOf({ tokenDigest }: KnownSeat): string {
   const bytes = Buffer.from(keyedDigest(`seat brought along ${tokenDigest}`), 'base64url')
   let at = 0

@@ -4,11 +4,11 @@ import { csvAsBgg, csvOf } from '#/features/imports/model/write-csv.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { Mark } from '../model/marks.rules.ts'
 
-/** What a member says of a game, whatever they say, as a file has it. */
+/** A game of a member's shelf in an exported file. */
 type ExportedGame = {
   title: string
   year: number | null
-  /** Null where the catalogue lacks the game. */
+  /** Null for a game missing from the catalogue. */
   slug: string | null
   external_id: string | null
   /** Its number at BoardGameGeek, where that is known. */

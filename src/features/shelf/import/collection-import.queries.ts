@@ -14,7 +14,7 @@ const IMPORTS_KEY = ['shelf-imports']
 export interface CollectionDraft {
   mapping?: NonNullable<CollectionSent['mapping']>
   unmarked?: CollectionToWrite['unmarked']
-  /** For doubtful lines: a game, or null to keep the title by its name. */
+  /** For doubtful lines: a game, or null to save the title by name. */
   games: [line: number, gameId: number | null][]
   takes: CollectionToWrite['takes'] | null
 }

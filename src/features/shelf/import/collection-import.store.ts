@@ -70,7 +70,7 @@ function shelfChanges(
   })
 }
 
-/** Puts back what an import changed, where it is still as the import left it; answers how much that was. */
+/** Undoes an import where its changes are still in place; returns their number. */
 async function undoShelfChanges(
   tx: Database,
   memberId: string,
@@ -132,7 +132,7 @@ async function undoFavorites(
   return rowCount ?? 0
 }
 
-/** Columns by which a file shows that it is something else; of a collection they are not read. */
+/** Columns that identify other kinds of files; not read for a collection. */
 const SIGNS: readonly CollectionField[] = ['date', 'players', 'winner', 'rank', 'average']
 
 /** Previews a collection import, with candidates for doubtful titles; nothing is written. */
@@ -301,7 +301,7 @@ export const undoShelfImport = (tx: Database, memberId: string, id: string) =>
     undoShelfChanges(tx, memberId, changes),
   )
 
-/** What was chosen counts where it is among what was offered; nothing chosen keeps the name. */
+/** A choice counts only if it was offered; without one the name is saved. */
 function gameMeant(match: Match, chosen: number | null | undefined): number | null {
   if (match.is === 'found') return match.game.id
   if (match.is === 'unknown') return null

@@ -116,7 +116,7 @@ function AddByHand() {
   )
 }
 
-/** Columns by which a file shows that it is something else are not offered. */
+/** Columns that identify other kinds of files are not offered. */
 const OFFERED = COLLECTION_FIELDS.filter(
   ({ field }) => !['date', 'players', 'winner', 'rank', 'average'].includes(field),
 )

@@ -10,7 +10,7 @@ import {
 
 /** A game of a collection file. */
 export interface CollectionRow {
-  /** Where it stands in the file, from 1. */
+  /** Its line in the file, from 1. */
   line: number
   title: string
   /** The game's own title, where `title` may be that of an edition. */
@@ -24,7 +24,7 @@ export interface CollectionRow {
   isFavorite: boolean
   timesPlayed: number
   lastPlayedOn: string | null
-  /** In stars, and the points of ten they were taken from; null where the file says stars itself. */
+  /** In stars, with the points of ten they come from; null if the file has stars. */
   rating: number | null
   points: number | null
   /** Public on its site of origin; imported only on request, as a private comment. */
@@ -133,7 +133,7 @@ export const COLLECTION_FIELDS = [
   },
   { field: 'minPlayers', label: 'Players, at least', headings: ['minplayers', 'min players'] },
   { field: 'maxPlayers', label: 'Players, at most', headings: ['maxplayers', 'max players'] },
-  // What says that a file is something else.
+  // Columns that identify other kinds of files.
   { field: 'date', label: 'Day of a play', headings: HEADINGS.date },
   {
     field: 'players',

@@ -35,7 +35,7 @@ export interface Collection {
   rows: CollectionRow[]
   /** Number of rows without owning, wishing, playing or rating. */
   withoutAnswer: number
-  /** Whether it says what is owned; else a person does, for all of it. */
+  /** Whether it states ownership; otherwise the member chooses for all of it. */
   saysOwning: boolean
   unread: UnreadCell[]
   unreadCount: number
@@ -45,7 +45,7 @@ export interface Collection {
 /** The member's choices for a file. */
 export interface CollectionChoices {
   mapping?: readonly (CollectionField | null)[] | undefined
-  /** What all games are that a file says nothing of; of a plain list, `own` unless something else is chosen. */
+  /** The mark of games without one in the file; by default `own` for a plain list. */
   unmarked?: Mark | null | undefined
 }
 
@@ -125,7 +125,7 @@ function tableRows(
   reading: CellReading<CollectionField>,
   unmarked: Mark | null,
 ): CollectionRow[] {
-  // What we wrote ourselves says what it says; lists of elsewhere come through web pages, which write ’ as &#039;.
+  // Our own files are exact; lists from elsewhere come through web pages, which escape ’ as &#039;.
   const isOurs = reading.has('externalId') && reading.has('mark')
   const plain = isOurs ? (text: string) => text : decodeEntities
   return table.rows.flatMap((row) => {
@@ -163,7 +163,7 @@ function tableRows(
   })
 }
 
-/** For how many a game is, as far as we wrote it ourselves: what others say of it is the catalogue's to know. */
+/** Player counts from our own files only: those of other sources are ignored. */
 function withinPlayers([min = null, max = null]: (number | null)[], isOurs: boolean) {
   const isWithin = min !== null && max !== null && min >= 1 && min <= max && max <= 100
   return isOurs && isWithin ? { minPlayers: min, maxPlayers: max } : { minPlayers: null, maxPlayers: null }
@@ -182,7 +182,7 @@ function within(
   return null
 }
 
-/** What a row says of owning and wishing: owned before wished for. */
+/** The mark of a row: owned before wished for. */
 function markIn(row: Table['rows'][number], reading: CellReading<CollectionField>): Mark | null {
   const stated = reading.text(row, 'mark').trim().toLowerCase()
   const own = MARKS.find((mark) => mark === stated)
@@ -208,7 +208,7 @@ function bgStatsRows(json: Record<string, unknown>): CollectionRow[] {
     const owned = game.copies.find((copy) => copy.owned)
     const stated = owned ?? game.copies[0]
     const isWished = game.copies.some((copy) => copy.wished)
-    // The first copy that says something: some owners rate the one, and pay for the other.
+    // The first copy with a value: some owners rate one copy, and record the price of another.
     const first = (of: (copy: (typeof game.copies)[number]) => string) =>
       [stated, ...game.copies].map((copy) => (copy ? of(copy) : '')).find((text) => text.trim() !== '') ?? ''
     const paid = game.copies.find(({ price }) => (readNumber(price) ?? 0) > 0)
@@ -237,8 +237,8 @@ function bgStatsRows(json: Record<string, unknown>): CollectionRow[] {
 const TITLE_LINE = /^\s*(?:[-*•·–]\s+|\d{1,4}[.)]\s+)?(.*?)\s*(?:\((\d{4})\))?\s*$/
 
 /**
- * Lines that are titles, "Azul", "- Azul (2017)", "3. Azul", each a plain one.
- * @throws {ImportProblem} where a line looks like a row of a table, or like code
+ * Parses lines of titles, "Azul", "- Azul (2017)", "3. Azul".
+ * @throws {ImportProblem} if a line looks like a table row, or like code
  */
 function titleLines(raw: readonly { line: number; text: string }[], mark: Mark | null): CollectionRow[] {
   const lines = raw.map(({ line, text }) => ({ line, text: decodeEntities(text) }))
@@ -258,7 +258,7 @@ function titleLines(raw: readonly { line: number; text: string }[], mark: Mark |
 
 const RANK = { own: 3, wish: 2, 'not-for-us': 1 } as const
 
-/** Of a game that stands there more than once (two copies, say) what says most. */
+/** Of several rows for one game (two copies, say) the most complete one. */
 function eachOnce(rows: readonly CollectionRow[]): CollectionRow[] {
   const games = new Map<string, CollectionRow>()
   for (const row of rows) {

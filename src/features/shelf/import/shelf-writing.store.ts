@@ -8,7 +8,7 @@ interface Put {
   changed: number
 }
 
-/** What a file says is added to what stands there: a wish becomes owned, and counts and days only grow. */
+/** An import adds to existing entries: a wish becomes owned, and counts and days only grow. */
 const ADDED = sql`
   mark = case when shelf.mark is null or (shelf.mark = 'wish' and excluded.mark = 'own') then excluded.mark else shelf.mark end,
   is_surprise = (shelf.is_surprise or (shelf.mark is null and excluded.is_surprise))
@@ -130,7 +130,7 @@ async function withNumbers(tx: Database, memberId: string, rows: readonly Keyed[
 
 const titleAndYear = ({ key, year }: { key: string; year: number | null }) => `${year ?? 0} ${key}`
 
-/** What was noted before stays where a file says nothing. */
+/** Existing notes stay if the file has none. */
 const SAVED_NOTES = sql`
   on conflict (entry_id) do update set
     comment = coalesce(excluded.comment, note.comment),

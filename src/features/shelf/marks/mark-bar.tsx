@@ -26,7 +26,7 @@ const OfTwo = later(async () => (await import('./marks-of-two.tsx')).MarksOfTwo)
 
 interface MarkBarProps {
   game: { id: number; title: string }
-  /** Asks a member whose session ended to sign in. */
+  /** Asks a member whose session has expired to sign in. */
   onSignIn: (intention: () => void) => void
 }
 

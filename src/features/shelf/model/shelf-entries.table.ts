@@ -30,7 +30,7 @@ export const shelfEntries = pgTable(
     memberId: text('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** Null where the catalogue lacks the game: then it goes by the next columns. */
+    /** Null for a game missing from the catalogue: then the next columns describe it. */
     gameId: integer('game_id').references(() => games.id, { onDelete: 'cascade' }),
     name: text('name'),
     /** The name as names are compared. */
@@ -38,7 +38,7 @@ export const shelfEntries = pgTable(
     year: integer('year'),
     /** As a game of the catalogue has it, "bgg:163412". */
     externalId: text('external_id'),
-    /** For how many it is, where a member who added it by hand says so. */
+    /** Player counts of a game added by hand. */
     minPlayers: smallint('min_players'),
     maxPlayers: smallint('max_players'),
     /** What the member gave it, until there is a game to give it to. */
@@ -47,11 +47,11 @@ export const shelfEntries = pgTable(
     points: doublePrecision('points'),
     mark: text('mark').$type<Mark>(),
     timesPlayed: integer('times_played').notNull().default(0),
-    /** How many of those times are evenings that were written down here. */
+    /** Number of logged plays among the times played. */
     evenings: integer('evenings').notNull().default(0),
     /** The day it was last played; null if unknown. */
     lastPlayedOn: date('last_played_on', { mode: 'string' }),
-    /** What of that day is known otherwise than by evenings; only where there are any. */
+    /** The last play entered by hand; only with logged plays. */
     toldLastPlayedOn: date('told_last_played_on', { mode: 'string' }),
     /** For a wish: hidden from the partner (checklist PAIR-02). */
     isSurprise: boolean('is_surprise').notNull().default(false),

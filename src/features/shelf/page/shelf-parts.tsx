@@ -13,7 +13,7 @@ export interface ShelfWords {
   empty: Record<ShelfPart, { title: string; words: string }>
 }
 
-/** What a page of a shelf's part tells beside its boxes. */
+/** A page of a shelf's part besides its games. */
 interface PageOfShelf {
   total: number
   /** How many of them the catalogue lacks. */

@@ -33,7 +33,7 @@ interface ShelfToolsProps {
   to: ShelfAddress
   search: ShelfSearch
   today: string
-  /** Nothing is there to be narrowed. */
+  /** There is nothing to filter. */
   isEmpty?: boolean
   children: ReactNode
 }
@@ -78,7 +78,7 @@ export function ShelfTools({ to, search, today, isEmpty = false, children }: She
   const pause = useSettledCallback((q: string) => ask({ ...search, q }), PAUSE_MS)
   const { rest, page: _, ...others } = search
   const words = { never: 'Never played', long: `Not since ${longRestInWords(today)}` }
-  // An empty shelf says itself how it is filled.
+  // An empty shelf has its own hint.
   if (isEmpty && search.show === undefined) return null
   if (isEmpty)
     return (

@@ -24,7 +24,7 @@ interface ShelfViewProps {
   /** The day it is, as a calendar writes it. */
   today: string
   cover: (entry: ShelfEntry) => ReactNode
-  /** Asks to sign in anew. */
+  /** Asks to sign in again. */
   onSignIn: () => void
   /** A link to the pair's shelf, for members in a pair. */
   ours?: ReactNode
@@ -111,7 +111,7 @@ interface ShelfBoxProps {
   onOpen: () => void
 }
 
-/** A box on the line, with when it was last played; one that the catalogue lacks says what is known of it. */
+/** A game on the shelf with its last play; for one missing from the catalogue, its known facts. */
 function ShelfBox({ entry, today, cover, onOpen }: ShelfBoxProps) {
   const { game, title } = entry
   const name = <bdi lang={languageOfTitle(title)}>{title}</bdi>
@@ -147,7 +147,7 @@ interface EntryDialogProps {
   onClose: () => void
 }
 
-/** All that a member says of a game on their shelf, and what they noted for themselves. */
+/** A member's marks and notes of a game, editable. */
 function EntryDialog({ entry, today, onSignIn, onClose }: EntryDialogProps) {
   const lastPlayed = useSetLastPlayed()
   const takeOff = useTakeOffShelf()

@@ -114,7 +114,7 @@ function PictureEntry({ name, value, error, ownPicture, onUpload, onChange }: Pi
   )
 }
 
-/** What stands there while no picture is chosen. */
+/** The defaults without an uploaded image. */
 const OWN: Record<SettingOf<'picture'>, string> = {
   logo: '/favicon.svg',
   icon: '/favicon.svg',
@@ -163,14 +163,14 @@ export function FaceEntry({ name, face, stored, pages, onUpload }: FaceEntryProp
 }
 
 interface RevertibleFieldProps {
-  /** What is stored, in words; undefined where nothing else is typed. */
+  /** The stored value as text; undefined if unchanged. */
   was: string | undefined
   label: string
   onPutBack: () => void
   children: ReactNode
 }
 
-/** A field; where something else is typed than what is stored, what was and a way back stand under it. */
+/** A field; if changed, with its stored value and a button to restore it. */
 function RevertibleField({ was, label, onPutBack, children }: RevertibleFieldProps) {
   return (
     <div className="grid gap-1">
@@ -187,7 +187,7 @@ function RevertibleField({ was, label, onPutBack, children }: RevertibleFieldPro
   )
 }
 
-/** What is stored of a setting, for a person. */
+/** A setting's stored value as text. */
 function wasInWords(name: SettingName, stored: SiteSettings): string {
   if (isSettingOfKind(name, 'picture')) return stored[name].address ? 'another image' : 'the default'
   if (isSettingOfKind(name, 'switch')) return stored[name] ? 'on' : 'off'

@@ -37,7 +37,7 @@ const PARTS = (
   names: SETTING_NAMES.filter((name) => SETTING_FIELDS[name].key.startsWith(`${part}.`)),
 }))
 
-/** The parts with the settings whose name, hint or options hold every word; a part's own name finds all of it. */
+/** The sections with the settings whose name, hint or options contain every word; a section's own name finds all of it. */
 function partsFound(search: string): typeof PARTS {
   const words = foldText(search)
     .split(' ')
@@ -82,7 +82,7 @@ export function FaceForm({ stored, pages, host, onUpload, searched, children }: 
   }, [isRefused])
   const save = () => {
     if (face.save()) return
-    // A fault may be in a setting that the search hides.
+    // The error may be in a setting hidden by the search.
     setSearch('')
     setAttempts((before) => before + 1)
   }

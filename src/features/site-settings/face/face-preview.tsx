@@ -9,7 +9,7 @@ import { LOGO_HEIGHT } from '../model/site-pictures.rules.ts'
 interface FacePreviewProps {
   typed: SiteSettings
   pages: readonly IndexedPage[]
-  /** Where the site stands, for the card of a shared link. */
+  /** The site's host, for the link preview. */
   host: string
 }
 

@@ -75,7 +75,7 @@ function ContrastLine({ colour }: { colour: string }) {
   )
 }
 
-/** Shows the page in the colour as long as it is being chosen, then in the one that holds. */
+/** Previews the colour on the page while it is being chosen. */
 function usePagePreview(colour: string) {
   const queryClient = useQueryClient()
   useEffect(() => {

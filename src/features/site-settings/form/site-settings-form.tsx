@@ -44,7 +44,7 @@ export const settingsDraft: DraftPlace<Partial<SiteSettings>> = {
 /** The draft of the branding form. */
 export const faceDraft: DraftPlace<Partial<SiteSettings>> = { ...settingsDraft, name: 'site face draft' }
 
-/** The settings among what was found; null where there is none. What is typed may be faulty, but is of its type. */
+/** The settings in a stored draft; null without any. Values may be invalid, but have the right type. */
 function settingsAmong(found: unknown): Partial<SiteSettings> | null {
   if (!isRecord(found)) return null
   const settings: Partial<SiteSettings> = {}

@@ -7,7 +7,7 @@ export interface MenuEntry {
   label: string
   /** A path of ours, or an address on the web. */
   to: string
-  /** The page it leads to, whatever that page is called and wherever it stands by then. */
+  /** The page it links to, regardless of its title and address. */
   page?: number | undefined
   isHidden?: boolean | undefined
 }

@@ -3,15 +3,15 @@ import type { SitePicture, SitePictureUse } from './site-pictures.rules.ts'
 
 /** The types of values by kind of setting. */
 export interface SettingValues {
-  /** One line that must say something. */
+  /** A required line. */
   text: string
-  /** One line, or nothing. */
+  /** An optional line. */
   note: string
   /** `#rrggbb` */
   colour: string
-  /** A web address, or nothing. */
+  /** A web address, optional. */
   address: string
-  /** An e-mail address; nothing leaves the one the site was started with. */
+  /** An email address; empty uses the one from the environment. */
   email: string
   /** A picture that was uploaded; one without an address leaves the site's own. */
   picture: SitePicture
@@ -32,9 +32,9 @@ export interface SettingParticulars {
   email: { maxLength: number; hint: string }
   picture: { use: SitePictureUse; hint: string }
   menu: object
-  /** The hint says what it switches. A switch that refuses what is written while it is off says so in `refusal`. */
+  /** The hint explains the switch. `refusal` is the message for writes while it is off. */
   switch: { hint: string; refusal?: string }
-  /** The options by name, with what they are called. */
+  /** The options with their labels. */
   choice: { hint: string; options: Record<string, string> }
 }
 

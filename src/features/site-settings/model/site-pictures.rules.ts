@@ -5,7 +5,7 @@ export type SitePictureUse = 'logo' | 'icon' | 'share' | 'editor'
 
 /** A picture that was uploaded, with the size of its largest rendition in pixels. */
 export interface SitePicture {
-  /** One of our own pictures; empty where the site's own drawing stands. */
+  /** One of our own images; empty for the site's drawing. */
   address: string
   width: number
   height: number

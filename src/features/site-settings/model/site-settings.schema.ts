@@ -2,12 +2,12 @@ import { z } from '@hono/zod-openapi'
 import { SETTING_FIELDS, SETTING_NAMES, type SettingName } from './setting-fields.rules.ts'
 import type { SettingKind } from './setting-kinds.rules.ts'
 
-/** A picture that was uploaded; an empty address stands for the site's own drawing. */
+/** An uploaded image; an empty address means the site's drawing. */
 const sitePicture = z
   .object({ address: z.string(), width: z.number().int(), height: z.number().int() })
   .openapi('SitePicture')
 
-/** A way through the site. What leads to a page of the editor's names it, and follows its title and address. */
+/** A menu entry. A link to an editor's page refers to its id, and follows its title and address. */
 const menuEntry = z
   .object({
     label: z.string(),
@@ -49,15 +49,15 @@ export const publicSettings = z
     /** The public origin, without a slash at its end. */
     siteUrl: z.string(),
     supportEmail: z.string(),
-    /** What stands in the tab of a browser. */
+    /** The icon of browser tabs. */
     iconAddress: z.string(),
     /** The ways through the site as visitors see them. */
     navigation: z.array(siteLink),
     /** Pages of the owner's own that are linked at the foot of every page. */
     footerPages: z.array(siteLink),
-    /** Addresses, without their slash, at which a page of the editor's stands or leads on from. */
+    /** Current and former addresses of editors' pages, without their slash. */
     writtenPages: z.array(z.string()),
-    /** Whether members, ratings and comments are samples; every page then says so. */
+    /** Whether members, ratings and comments are samples, which every page then states. */
     isDemonstration: z.boolean(),
     /** The analytics provider for visitors who accept it; null without one. */
     analytics: z.object({ scriptUrl: z.string(), siteId: z.string() }).nullable(),

@@ -4,7 +4,7 @@ interface Oklch {
   chroma: number
   hue: number
 }
-/** How much of a colour there is, and which: what of it goes into the window's. */
+/** The chroma and hue of a colour, without its lightness. */
 type Tint = Omit<Oklch, 'lightness'>
 
 /** The colours of the shop window, where no style sheet can derive them. All `#rrggbb`. */

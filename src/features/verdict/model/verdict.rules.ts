@@ -80,7 +80,7 @@ export function verdictWithout(shown: GameVerdict, vote: TwoPlayerVote | undefin
   return gameVerdict(editor, { ...votes, [vote]: votes[vote] - 1 })
 }
 
-/** Into so many steps each of the two shares is cut. The error stays below a two-hundredth. */
+/** Number of integration steps for each share. The error stays below a two-hundredth. */
 const STEPS = 128
 
 /** One possible share and how likely it is beside the others. */
@@ -89,7 +89,7 @@ interface Possible {
   likelihood: number
 }
 
-/** The values a word stands for. */
+/** The value range of each verdict. */
 const SPAN: Readonly<Record<TwoPlayerVerdict, readonly [from: number, below: number]>> = {
   best: [WORD_FROM.best, Number.POSITIVE_INFINITY],
   good: [WORD_FROM.good, WORD_FROM.best],

@@ -1,6 +1,6 @@
 import { canBeSeen, tidyLine } from '#/lib/text/typed-text.ts'
 
-/** What members say of a game with exactly two, and the sentence that may come with it (ruling 35). */
+/** Votes on a game with exactly two, and the short review that may come with them (ruling 35). */
 
 /** The answers to "How good with exactly two?", the best first. */
 export const TWO_PLAYER_VOTES = ['great', 'good', 'works', 'skip'] as const

@@ -28,7 +28,7 @@ export const VOTES: MemberChoice<'votes', SentVote, VoteTaken | null> = {
   },
   toDevice: (given) => given && { vote: given.vote },
   fromDevice: ({ vote }) => ({ vote }),
-  // Queued as an empty text where a vote is removed.
+  // A removed vote is queued as an empty text.
   toQueue: (given) => given?.vote ?? '',
   fromQueue: (value) => {
     const vote = TWO_PLAYER_VOTES.find((each) => each === value)

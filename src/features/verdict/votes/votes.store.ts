@@ -79,7 +79,7 @@ export async function voteFromDevice(
     left join two_player_votes own on own.game_id = g.id and own.member_id = ${memberId}
     where own.voted_at is null or own.voted_at < now() - make_interval(secs => given."ageSeconds")
     order by g.id, given."ageSeconds"`)
-  // In the order of their ids, as everybody takes more than one game.
+  // Ordered by id, to avoid deadlocks.
   for (const { game_id, vote } of rows) await castVote(tx, memberId, game_id, { vote })
 }
 

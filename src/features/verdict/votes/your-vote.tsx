@@ -15,9 +15,9 @@ interface YourVoteProps {
   game: Pick<GameDetail, 'id' | 'slug'>
   showVerdict: ShowVerdict
   onSignIn: (intention: () => void) => void
-  /** Stars, offered once the vote is in. Without them the sentence stands there at once. */
+  /** Stars, offered after voting. Without them the form for a short review is shown at once. */
   rating?: ReactNode
-  /** Asks for a name first, where the member has chosen none. */
+  /** Asks for a username first if there is none. */
   withName: (go: () => void) => void
 }
 

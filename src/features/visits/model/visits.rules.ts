@@ -35,7 +35,7 @@ export function countedPage(path: string): CountedPage | null {
   return { path, kind: room === 'game' ? 'game' : 'post', slug }
 }
 
-/** What a browser says about being counted. */
+/** The browser's privacy signals. */
 interface Wishes {
   doNotTrack?: string | null
   globalPrivacyControl?: boolean

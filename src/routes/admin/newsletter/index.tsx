@@ -11,7 +11,7 @@ import { FAILED_MAIL_LIST, SUBSCRIBER_LIST } from '#/features/newsletter/subscri
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 
-/** Which of the three lists is shown, and the question to it; what either may say, the list knows. */
+/** The current list with its query, whose values are validated by the list. */
 interface NewsletterSearch {
   [part: string]: unknown
 }

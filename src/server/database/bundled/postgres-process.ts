@@ -64,7 +64,7 @@ async function startOnce({
   const child = spawn(
     path.join(programs, 'postgres'),
     ['-D', clusterDir, '-p', String(port), ...flags.flatMap((each) => ['-c', each])],
-    // A session of its own: a signal that a terminal sends to everybody in it is for the site, which ends it last.
+    // A process group of its own: signals from the terminal go to the site, which stops it last.
     { ...account, env: environmentOfPostgres, stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   )
   const endWithUs = () => child.kill('SIGINT')

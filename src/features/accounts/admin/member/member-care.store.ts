@@ -96,7 +96,7 @@ const note = (
     aboutMember: member.id,
   })
 
-/** Keeps what editors decided of a member. */
+/** Records an editor's decision about a member. */
 async function decide(
   tx: Database,
   memberId: string,

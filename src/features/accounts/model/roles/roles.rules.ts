@@ -2,7 +2,7 @@
 export const ROLES = ['author', 'editor', 'moderator', 'owner'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Who may do what is named for a role: an editor whatever an author may, an owner everything. */
+/** The roles with the rights of each role: editors have those of authors, owners have all. */
 const MAY: Record<Role, readonly Role[]> = {
   author: ['author', 'editor', 'owner'],
   editor: ['editor', 'owner'],

@@ -53,7 +53,7 @@ export type IssuedKind =
   | 'setup-link'
 
 interface Issued {
-  /** The column that keeps it, or its digest; null where its holder alone does. */
+  /** The column with it or its digest; null if only its holder has it. */
   storedIn: string | null
   /**
    * What happens to it when an account is recovered, by a mailed password reset or by signing out everywhere. `void`: it stops
@@ -91,7 +91,7 @@ export const ISSUED: Record<IssuedKind, Issued> = {
   // Belongs to the operator of the server, not to an account.
   'setup-link': { storedIn: 'setup_links.digest', afterRecovery: 'stays' },
   'newsletter-unsubscription': { storedIn: 'newsletter_subscribers.token_digest', afterRecovery: 'stays' },
-  // They end a mail, or write down how one evening ended, and open nothing.
+  // They end a mail or save the outcome of one play, and open nothing.
   'reminder-off': { storedIn: 'reminders.off_digest', afterRecovery: 'stays' },
   'evening-question': { storedIn: 'evening_questions.token_digest', afterRecovery: 'stays' },
 }

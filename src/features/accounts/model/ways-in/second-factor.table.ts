@@ -37,7 +37,7 @@ export const passkeys = pgTable(
     /** What its owner calls it. */
     name: text('name').notNull(),
     publicKey: text('public_key').notNull(),
-    /** How often it was used, where it counts that: it never goes back. */
+    /** WebAuthn signature counter, which must not decrease. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     /** Transports that the browser reported. */
     transports: text('transports').array().notNull(),
@@ -56,7 +56,7 @@ export const challenges = pgTable(
   {
     digest: text('digest').primaryKey(),
     purpose: text('purpose').$type<ChallengePurpose>().notNull(),
-    /** Whose answer it must be; null where anybody's passkey may answer. */
+    /** The member it belongs to; null if any passkey may answer. */
     memberId: memberId(),
     /** Of a second step: the password before it was long enough to take up a role. */
     mayTakeUpRole: boolean('may_take_up_role').notNull().default(false),

@@ -107,7 +107,7 @@ export function GiveRole({ onGiven, onClose }: GiveRoleProps) {
   )
 }
 
-/** The members found by what is typed who have no role yet. */
+/** The members without a role that match a text. */
 function useFound(typed: string) {
   const q = useSettled(typed.trim(), PAUSE_MS)
   const { data, isFetching } = useQuery({

@@ -37,7 +37,7 @@ const OF_A_MEMBER: Record<string, PgTable> = {
   outbox,
 }
 
-/** A member of whom there is a row in every table; what is known by the address alone is written in capitals. */
+/** A member with a row in every table; data keyed by the address alone is in capitals. */
 async function aMemberEverywhere(email: string): Promise<string> {
   const { id: memberId } = await aMember(db(), { email })
   const game = await aGame(db())

@@ -95,7 +95,7 @@ const partsOf = (id: string, email: string): Record<string, SQL> => ({
     left join games g on g.id = e.game_id
     where e.member_id = ${id} or seat.member_id is not null
     order by e.day desc, e.id desc`,
-  // Of a pair that is over, not with whom.
+  // For a former pair, without the partner's name.
   pairs: sql`
     select m.username as "with", p.formed_at, own.ended_at, own.has_left
     from pair_members own join pairs p on p.id = own.pair_id
@@ -122,7 +122,7 @@ const partsOf = (id: string, email: string): Record<string, SQL> => ({
     select v.kind, coalesce(g.title, p.title, s.title) as title, v.fields as contents, v.saved_at
     from versions v left join games g on g.id = v.game_id left join posts p on p.id = v.post_id left join pages s on s.id = v.page_id
     where v.saved_by = ${id} order by v.saved_at desc, v.id desc`,
-  // What they did for the site with a role. Addresses of others, in the activity log, are left out.
+  // Their acts with a role. Other people's addresses in the activity log are left out.
   work: sql`
     with work (did, what, at) as (
       select act, case when subject like '%@%' then null else subject end, created_at from audit_log where admin_id = ${id}
@@ -208,7 +208,7 @@ export async function choicesOf(db: Database, memberId: string): Promise<Omit<Me
   return { favoriteIds, favoriteCount: favoriteIds.length, ratings, shelf, pair, surprises, votes }
 }
 
-/** Who shares a member's table, with what they own and what is not for them. */
+/** A member's partner, with their owned and ruled out games. */
 async function tableShared(db: Database, memberId: string): Promise<Me['pair']> {
   const pair = await pairOf(db, memberId)
   if (!pair) return null

@@ -175,7 +175,7 @@ function BurstHead({ burst, onChoose }: { burst: Burst; onChoose: () => void }) 
 /** The moderation queue by burst and comment, and the list of all other comments. */
 export function CommentQueue({ query: address, onAsk, newSince, block }: CommentQueueProps) {
   const queue = useQuery(commentQueueQuery)
-  // Where nothing waits, the screen opens with what everybody reads, and stays there while it is open.
+  // If nothing is waiting, the screen opens with the public comments, and stays there.
   const [opensWith, setOpensWith] = useState<CommentView>()
   const isOpening = address.only === '' && address.q === ''
   if (isOpening && !opensWith && (queue.data || queue.error))

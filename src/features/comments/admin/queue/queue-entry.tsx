@@ -152,7 +152,7 @@ const WORDS: Record<CommentView, string> = {
 
 interface QueueTabsProps {
   view: CommentView
-  /** How many each has; undefined as long as that is not known. */
+  /** The number of comments per tab; undefined while unknown. */
   counts: CommentQueue | undefined
   onTurn: (view: CommentView) => void
 }

@@ -165,7 +165,7 @@ const HEADING = {
     { size: 48, lines: 5 },
   ],
 }
-/** Where nothing was found, the words have the room of the boxes. */
+/** Width of the heading without any result. */
 const HEADING_ALONE = 1_000
 const BOXES = [
   { x: 492, width: 300 },
@@ -207,7 +207,7 @@ function levelOf(difficulty: Difficulty): 1 | 2 | 3 {
   return (DIFFICULTIES.indexOf(difficulty) + 1) as 1 | 2 | 3
 }
 
-/** A square picture as a box that stands on the line, its upper corners rounded. */
+/** A square image as a box on the line, with rounded upper corners. */
 function boxSvg(picture: string, { x, width, crop }: { x: number; width: number; crop: string }): string {
   const y = LINE - width
   const id = `box${x}`
@@ -219,7 +219,7 @@ function boxSvg(picture: string, { x, width, crop }: { x: number; width: number;
   return `<clipPath id="${id}"><path d="${shape}"/></clipPath><g clip-path="url(#${id})">${placed}</g>`
 }
 
-/** A game's box: its cover with the letters where it is large enough to read them. */
+/** A game's box: its cover, with lettering if it is large enough. */
 function gameBoxSvg(subject: CoverSubject, faces: ShareFaces, place: { x: number; width: number }): string {
   const titled = place.width >= 140
   return boxSvg(printCover(subject, { titled, families: faces }), { ...place, crop: '0 0 600 600' })

@@ -3,7 +3,7 @@ import { escapeSvg } from '../sheet.ts'
 import { textWidth, tidyTitle } from '../titles/cover-title.ts'
 import { breakIntoLines, tokensOf } from '../titles/line-breaks.ts'
 
-/** One size for a length of title: the largest whose lines fit (design/found, *Share*). */
+/** A font size for titles of some length: the largest one whose lines fit (design/found, *Share*). */
 interface TitleSize {
   size: number
   lines: number
@@ -40,7 +40,7 @@ export function setWords(text: string, width: number, size: number, lines: numbe
   return setShareTitle(text, { width: width / SANS_WIDER, sizes: [{ size, lines }] }).lines
 }
 
-/** The text in the fewest lines that fit a width in em; undefined where so many do not hold it, or a word would be torn. */
+/** Breaks a text into the fewest lines of a width in em; undefined if it needs too many, or a word would be split. */
 function linesWithin(text: string, widest: number, most: number): string[] | undefined {
   const tokens = tokensOf(text, inSerif, Number.POSITIVE_INFINITY)
   for (let count = 1; count <= Math.min(most, tokens.length); count += 1) {
@@ -51,7 +51,7 @@ function linesWithin(text: string, widest: number, most: number): string[] | und
 }
 
 function shortenedLines(text: string, widest: number, most: number): string[] {
-  // No more letters than could ever stand there, so that a text of any length costs the same.
+  // Only the letters that could fit, so that the cost is bounded.
   const letters = Array.from(text).slice(0, Math.ceil(widest * most * 4))
   const whole = letters.join('') === text && tornWithin(text, widest, most)
   if (whole) return whole
@@ -73,7 +73,7 @@ function shortenedLines(text: string, widest: number, most: number): string[] {
   return best
 }
 
-/** The text in the fewest lines that fit a width in em, its longest words torn; undefined where so many do not hold it. */
+/** The same, splitting long words; undefined if it needs too many. */
 function tornWithin(text: string, widest: number, most: number): string[] | undefined {
   const tokens = tokensOf(text, inSerif, widest / 1.1)
   return Array.from({ length: Math.min(most, tokens.length) }, (_, before) => before + 1)

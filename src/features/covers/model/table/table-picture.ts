@@ -7,7 +7,7 @@ import { THINGS } from './things.ts'
 
 /** More groups than this would be too small to make out. */
 const GROUPS_MAX = 9
-/** The golden angle, by which seeds of a sunflower keep apart. */
+/** The golden angle, which spreads points evenly, as in a sunflower. */
 const TURN = 137.5
 /** How far apart things that are strewn lie, in their own units. */
 const STREWN_STEP = 118
@@ -84,7 +84,7 @@ function slotsFor(count: number): Slot[] {
   })
 }
 
-/** One group in both plates: what is one player's is printed in their ink and left out of the other. */
+/** A component in both plates: one player's share is printed in their ink and cut out of the other. */
 function groupSvg({ count, kind }: Component, { middle, size }: Slot, id: string, seed: number) {
   const { lies, most } = THINGS[kind]
   const places = PLACES[lies](Math.min(count, most), seed)
@@ -135,7 +135,7 @@ const PLACES: Record<(typeof THINGS)['cards']['lies'], (count: number, seed: num
           ? ([0, 0] as const)
           : polar(0, 0, STREWN_STEP * Math.sqrt(at + 0.5), at * TURN + (seed % 360)),
       turned: drift(seed, at) * 24,
-      // Each player's lie on their own side where there are enough of them to tell.
+      // Each player's components are on their own side, if there are enough to tell.
       second: Math.sin((at * TURN * Math.PI) / 180) > 0,
     })),
 }

@@ -17,7 +17,7 @@ import {
 /** How several of a kind lie together: in rows, as a hand of cards, or strewn. */
 type Arrangement = 'rows' | 'hand' | 'strewn'
 
-/** A thing seen on the table, about 200 units high around the origin: its body, and what is left bare on it. */
+/** A component on the table, about 200 units high around the origin: its body, and its blank parts. */
 interface Thing {
   body: Path
   bare: Path
@@ -148,7 +148,7 @@ export const THINGS: Readonly<Record<ComponentKind, Thing>> = {
     most: 16,
   },
   racks: { body: tile(0, 30, 240, 56, 0, 14), bare: rect(-100, 22, 200, 8), lies: 'rows', most: 5 },
-  // The hole is cut out of the ring, so it stands with what is left bare.
+  // The hole is cut out of the ring, so it belongs to the blank parts.
   rings: { body: disc(0, 0, 96), bare: disc(0, 0, 48), lies: 'strewn', most: 19 },
   screens: {
     body: polygon('-124,70 -104,-80 104,-80 124,70'),

@@ -2,7 +2,7 @@ import { breakIntoLines, tokensOf } from './line-breaks.ts'
 
 // Written by tasks/fonts/make-fonts.ts: change it there.
 
-/** The letters of the cover faces in thousandths of an em, U+20 to U+17F (0: no such letter), and the height of their capitals. */
+/** Widths of the letters in the cover fonts in thousandths of an em, U+20 to U+17F (0: missing), and cap heights. */
 // biome-ignore format: long rows of numbers
 export const coverFaceMetrics = {
   grotesque: { capHeight: 686, widths: [128,267,382,503,409,748,579,209,367,367,375,531,229,255,229,276,458,403,450,456,448,458,458,418,448,458,239,239,531,531,531,441,731,539,524,544,543,491,434,577,549,257,458,544,445,714,552,585,508,585,537,492,492,541,513,747,526,519,498,355,276,355,531,387,189,456,456,436,456,447,278,435,452,224,224,457,224,676,452,453,456,456,295,409,283,452,411,636,446,408,394,370,208,370,531,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,128,267,451,472,634,503,208,448,239,608,313,474,531,255,608,216,400,531,274,274,189,455,500,229,183,274,301,474,723,723,723,441,539,539,539,539,539,539,758,544,491,491,491,491,257,257,257,257,543,552,585,585,585,585,585,531,585,541,541,541,541,519,509,490,456,456,456,456,456,456,682,436,447,447,447,447,224,224,224,224,454,452,453,453,453,453,453,531,453,452,452,452,452,408,456,408,539,456,539,456,539,456,544,436,544,436,544,436,544,436,543,456,543,456,491,447,491,447,491,447,491,447,491,447,577,435,577,435,577,435,577,435,549,452,549,452,257,224,257,224,257,224,257,224,257,224,715,448,458,224,544,457,457,445,224,445,224,445,224,445,224,445,224,552,452,552,452,552,452,452,552,452,585,453,585,453,585,453,833,700,537,295,537,295,537,295,492,409,492,409,492,409,492,409,492,283,492,283,492,283,541,452,541,452,541,452,541,452,541,452,541,452,747,636,519,408,519,498,394,498,394,498,394,277] },
@@ -18,7 +18,7 @@ export interface CoverTitleLine {
   y: number
   size: number
   spacing: number
-  /** Present where the line ends at `x` instead of starting there: titles written from right to left. */
+  /** Present if the line ends at `x` instead of starting there: right-to-left titles. */
   anchor?: 'end'
 }
 
@@ -32,12 +32,12 @@ const measure = 520
 const margin = 40
 /** Baselines start under the printer's marks. */
 const firstLine = 72
-/** How large the letters may be when a text takes one line, two lines, and so on. */
+/** Maximum font sizes for one line, two lines, and so on. */
 const sizesAlone = [124, 84, 66, 54, 46, 40]
 const sizesOverSubtitle = [108, 74, 60]
 const subtitleSizes = [54, 44]
 const smallestSize = 34
-/** MailContent spacing and line height in em; words stand a twentieth of an em further apart than the space of the face. */
+/** Letter spacing and line height in em; word spaces are widened by a twentieth of an em. */
 const setting = { grotesque: { tracking: -0.012, leading: 0.96 }, serif: { tracking: -0.016, leading: 0.94 } }
 export const wordSpacing = 0.05
 
@@ -94,7 +94,7 @@ function smallWordsAtEnds(lines: string[]): number {
     .length
 }
 
-/** Fits a text; one too long even for the smallest letters ends in an ellipsis. */
+/** Fits a text; one too long for the smallest size is cut with an ellipsis. */
 function fitText(text: string, face: CoverFace, sizes: readonly number[]): Fit {
   const letters = lettersThatCouldFit(text, face, sizes.length)
   if (letters.length === Array.from(text).length) {
@@ -111,7 +111,7 @@ function fitText(text: string, face: CoverFace, sizes: readonly number[]): Fit {
   return bestFit(shorten(letters, fits), face, sizes, '…')
 }
 
-/** No more letters than fill all lines in the smallest size, so that a text of any length costs the same. */
+/** The letters that could fit in the smallest size, so that the cost is bounded. */
 function lettersThatCouldFit(text: string, face: CoverFace, lines: number): string[] {
   const letters: string[] = []
   let width = 0
@@ -123,7 +123,7 @@ function lettersThatCouldFit(text: string, face: CoverFace, lines: number): stri
   return letters
 }
 
-/** The first letters of a text, up to a whole word where one ends near. */
+/** The beginning of a text, cut at a nearby word end if possible. */
 function shorten(letters: string[], count: number): string {
   const start = letters.slice(0, count).join('')
   const lastSpace = start.lastIndexOf(' ')
@@ -138,7 +138,7 @@ export function tidyTitle(title: string): string {
   return visible.replace(/\s+/gu, ' ').trim()
 }
 
-/** The name on the first lines, and in smaller letters what stands after a colon or a dash. */
+/** Splits a title: the name, and a subtitle after a colon or a dash. */
 function splitTitle(title: string): [name: string, subtitle?: string] {
   const [, name, subtitle] = /^(.+?)(?::\s+|：|\s+[–—-]\s+)(.+)$/u.exec(title) ?? []
   // A dash is a hairline in the display faces, lost at the size of a subtitle.
@@ -148,7 +148,7 @@ function splitTitle(title: string): [name: string, subtitle?: string] {
 const writtenFromRight = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u
 const rightToLeftMark = '\u200f'
 
-/** One line as pieces: figures that stand below the line (CO₂) are set apart, since the cover faces have none. */
+/** A line as pieces: subscript digits (CO₂) are drawn separately, since the cover fonts lack them. */
 function pieces(line: string, y: number, size: number, face: CoverFace): CoverTitleLine[] {
   const spacing = round(size * setting[face].tracking)
   const at = { y: round(y), size: round(size), spacing }

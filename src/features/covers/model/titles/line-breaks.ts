@@ -2,7 +2,7 @@
 interface Token {
   text: string
   width: number
-  /** What stands between it and the token before it on the same line. */
+  /** The separator from the previous token on the same line. */
   gap: '' | ' '
   /** The token continues a word: a line that ends before it takes a hyphen. */
   continues: boolean

@@ -8,7 +8,7 @@ export interface CategoryChoice {
   name: string
 }
 
-/** The form that a field stands in. */
+/** The form around a field. */
 interface GameFormState {
   isNew: boolean
   /** The categories there are. */
@@ -19,7 +19,7 @@ interface GameFormState {
   /** As it is saved; undefined for a new game. */
   saved: GameDraft | undefined
   change: (part: DraftChange) => void
-  /** What is wrong, by field; empty until it was tried to save. */
+  /** Validation errors by field; empty before the first attempt to save. */
   faults: GameFaults
   onUpload: (file: File) => Promise<{ address: string }>
 }

@@ -4,9 +4,9 @@ import type { GameField } from '../../model/game-fields.rules.ts'
 export type FormRow = GameField | readonly GameField[]
 
 interface FormLayout {
-  /** What every new game must say: the form of the product spec (FORM-01). */
+  /** The required fields of a new game: the form of the product spec (FORM-01). */
   essential: readonly FormRow[]
-  /** What else a game can say, in parts. */
+  /** Further fields, in sections. */
   further: readonly { title: string; rows: readonly FormRow[] }[]
 }
 
@@ -58,7 +58,7 @@ export const FORM_LAYOUT: [Forgotten] extends [never] ? FormLayout : { forgotten
 /** A part of the form, as its index names it. */
 export interface FormPart {
   title: string
-  /** Where it stands on the page. */
+  /** Its element id. */
   id: string
   rows: readonly FormRow[]
 }

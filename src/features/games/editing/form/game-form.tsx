@@ -35,27 +35,27 @@ export interface GameFormSurroundings {
   previewFound: (game: GameDetail) => ReactNode
 }
 
-/** A button that saves what is typed. */
+/** A save button. */
 interface SavingAct {
   words: string
   busy: string
-  /** It must say all that a new game must. */
+  /** It requires all fields of a new game. */
   needsAll: boolean
 }
 export type SavingActName = 'save' | 'publish'
 
-/** The last part of the form: what is done with the game as a whole. */
+/** The last section of the form: actions on the game as a whole. */
 const STANDS = 'Address and state'
 
 interface GameFormProps extends GameFormSurroundings {
   gameId?: number
   title: ReactNode
-  /** How it stands with visitors, and what of it is not saved. */
+  /** Its visibility, and unsaved changes. */
   state: ReactNode
   /** Other screens of this game. */
   links?: ReactNode
   draft: GameDraft
-  /** As it is saved, where it is. */
+  /** The saved state, if any. */
   saved?: GameDraft
   change: (part: DraftChange) => void
   /** What the server did not accept. */
@@ -70,7 +70,7 @@ interface GameFormProps extends GameFormSurroundings {
   onSave: (saved: { fields: GameFields; slug: string | undefined }, act: SavingActName) => void
   /** Beside the buttons that save, at the thumb on a phone. */
   actions?: ReactNode
-  /** What is done with the game as a whole. */
+  /** Actions on the game as a whole. */
   standing?: ReactNode
   /** What became of it. */
   stated?: ReactNode
@@ -210,7 +210,7 @@ export function GameForm(props: GameFormProps) {
   )
 }
 
-/** What a button that saves is called: its first word alone is seen where there is little room. */
+/** The label of a save button; only its first word in narrow layouts. */
 function SavingWords({ words }: { words: string }) {
   const [first, ...rest] = words.split(' ')
   return (
@@ -221,7 +221,7 @@ function SavingWords({ words }: { words: string }) {
   )
 }
 
-/** Puts the keyboard at the first field with a fault. */
+/** Focuses the first field with an error. */
 function focusFirstFault(form: HTMLFormElement | null) {
   form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus()
 }
@@ -237,7 +237,7 @@ function useBeginWithTitle(form: RefObject<HTMLFormElement | null>, isNew: boole
   }, [form, isNew, router])
 }
 
-/** Ctrl or Cmd S saves, as everywhere else where one writes. */
+/** Ctrl or Cmd S saves. */
 function useSaveKey(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -256,7 +256,7 @@ function useSaveKey(form: RefObject<HTMLFormElement | null>) {
   }, [form])
 }
 
-/** Every field of a game in its part; under the title stand the games that have it already. */
+/** All fields by section; games with the same title are listed below the title. */
 function AllParts({ namesakes }: { namesakes: ReactNode }) {
   return FORM_PARTS.map(({ title, rows }) => (
     <FormPartSection key={title} title={title}>
@@ -275,7 +275,7 @@ function AllParts({ namesakes }: { namesakes: ReactNode }) {
   ))
 }
 
-/** Where a game stands; a change leaves a redirect. A new game gets its address from its title. */
+/** The address of a game; a change leaves a redirect. A new game's address comes from its title. */
 function AddressField() {
   const { draft, saved } = useGameForm()
   const { value, error, write } = useDraftText('slug')
@@ -341,7 +341,7 @@ function LiveView({ game, aside, found, onWhole }: LiveViewProps) {
           options={VIEWS}
         />
       </div>
-      {/* Above its page, which grows as it is typed: nothing moves. */}
+      {/* Above the page preview, which grows while typing: nothing moves. */}
       {view === 'page' && (
         <Button onClick={onWhole} disabled={!game} wide>
           Preview the page
@@ -362,7 +362,7 @@ function LiveView({ game, aside, found, onWhole }: LiveViewProps) {
 const isOfLook = (name: string) =>
   name === 'lang' || name === 'class' || name === 'style' || name.startsWith('data-')
 
-/** Shows something as it stands in a window of this width, only to look at: what a narrow window changes is changed here. */
+/** A non-interactive preview in a window of this width, where its media queries apply. */
 function PhoneWindow({ title, children }: { title: string; children: ReactNode }) {
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null)
   const [body, setBody] = useState<HTMLElement | null>(null)

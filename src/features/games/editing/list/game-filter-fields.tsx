@@ -34,7 +34,7 @@ interface GameFilterFieldsProps {
 /** The filters of the game list: category, two-player verdict, missing data. */
 export function GameFilterFields({ filters, categories, onFilter }: GameFilterFieldsProps) {
   const { category, two, missing } = filters
-  // A category that is gone meanwhile is still what the address asks for.
+  // A deleted category may still be in the address.
   const isKnown = category === '' || categories.some(({ slug }) => slug === category)
   return (
     <>

@@ -40,7 +40,7 @@ const orders: Record<GameSort, ListOrder> = {
   'community-asc': ascending(lowestByCommunity, fewestRatings, title, id),
 }
 
-/** Titles that hold a text letter for letter, which an index answers; where there are none, those that hold its words by other accents. */
+/** Titles that contain a text exactly, which can use an index; if there are none, those that match ignoring accents. */
 async function titleHolds(db: Database, text: string): Promise<SQL | undefined> {
   const literally = ilike(games.title, patternContaining(text))
   const [found] = await db.select({ id: games.id }).from(games).where(literally).limit(1)

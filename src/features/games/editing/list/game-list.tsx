@@ -173,7 +173,7 @@ export function GameList({ query, onAsk, categories, onThrown }: GameListProps) 
   )
 }
 
-/** So many are named. */
+/** Maximum number of titles listed. */
 const NAMED = 12
 
 /** Which games an act on many left as they are, and why. */
@@ -243,7 +243,7 @@ function GameRowMenu({ game, onProblem, ...after }: GameRowMenuProps) {
   )
 }
 
-/** A verdict in one word, where the heading says what it is about. */
+/** A verdict in one word, below a heading that explains it. */
 const WITH_TWO_WORD: Record<TwoPlayerVerdict, string> = {
   best: 'Best',
   good: 'Good',
@@ -251,7 +251,7 @@ const WITH_TWO_WORD: Record<TwoPlayerVerdict, string> = {
   avoid: 'Avoid',
 }
 
-/** What the list of games says of each. */
+/** The columns of the game list. */
 const GAME_COLUMNS: Column<ListedGame>[] = [
   {
     heading: 'Game',

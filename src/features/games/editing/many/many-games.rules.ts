@@ -6,7 +6,7 @@ export const MOST_AT_ONCE = 500
 /** Days a bulk change can be undone. */
 export const TAKE_BACK_DAYS = 30
 
-/** The fields in which many games may say the same. The others say what one game alone is. */
+/** The fields that can be set for many games at once; the others are specific to one game. */
 const ALIKE_FIELDS = [
   'categories',
   'difficulty',

@@ -14,7 +14,7 @@ const games = z
   .min(1)
   .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} games at once. Choose fewer, then do the rest.`)
 
-/** Room for whatever a field may hold; what may stand in it, its rules say. */
+/** A generous upper limit; the exact limits come from the rules. */
 const value = z.union([
   z.string().max(2_000),
   z.number(),
@@ -33,7 +33,7 @@ export const gamesToThrow = z.object({ games })
 const leftOut = z.object({
   id: z.number().int(),
   why: z.enum(['changed-meanwhile', 'gone', 'not-fitting']),
-  /** What keeps it from being changed, for a person. */
+  /** Why it cannot be changed, readable. */
   words: z.string(),
 })
 export type LeftOutGame = z.infer<typeof leftOut>
@@ -41,7 +41,7 @@ export type LeftOutGame = z.infer<typeof leftOut>
 /** What became of games that were changed together. */
 export const gamesChanged = z
   .object({
-    /** What it can be taken back by; null where nothing changed. */
+    /** The id for undo; null if nothing changed. */
     changeId: z.number().int().nullable(),
     changed: z.array(z.number().int()),
     leftOut: z.array(leftOut),
@@ -73,7 +73,7 @@ export const recentChanges = z.object({
       /** How many games it changed, and the first of them. */
       count: z.number().int(),
       title: z.string(),
-      /** By name; null where they have no account any more. */
+      /** Display name of the editor; null if their account is gone. */
       by: z.string().nullable(),
       at: z.iso.datetime(),
     }),

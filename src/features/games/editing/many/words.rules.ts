@@ -21,7 +21,7 @@ export function takenBackInWords({ back, stays }: ChangeTakenBack): string {
   return [done, ...named, ...more].join(' ')
 }
 
-/** So many games that stay are named. */
+/** Maximum number of skipped games listed. */
 const NAMED = 5
 
 const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)

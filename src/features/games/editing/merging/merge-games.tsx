@@ -20,7 +20,7 @@ const NOUNS: [keyof MergeLook, one: string, many: string][] = [
   ['addresses', 'redirect', 'redirects'],
 ]
 
-/** What a merge would move, one line for each kind of which there is any. */
+/** What a merge would move, one line per kind. */
 const movesInWords = (look: MergeLook): string[] =>
   NOUNS.flatMap(([name, one, many]) => (look[name] === 0 ? [] : counted(look[name], one, many)))
 

@@ -21,7 +21,7 @@ export const mergeLook = z
   .object({
     ratings: z.number().int(),
     votes: z.number().int(),
-    /** How many rated, or voted on, both: the later of their two stands. */
+    /** Number of members with a rating or vote for both: the later one counts. */
     ofBoth: z.number().int(),
     comments: z.number().int(),
     favorites: z.number().int(),

@@ -85,7 +85,7 @@ export async function restoreGame(
   return { revision: saved.revision, before: before?.id ?? null, leftOut }
 }
 
-/** Of what a version says, the fields that games still have, as they may be. */
+/** The fields of a revision that games still have, normalised. */
 const storedFields = (fields: VersionFields): Partial<GameFields> =>
   Object.fromEntries(
     GAME_FIELDS.filter((name) => name in fields && fieldOf[name].holds(fields[name])).map((name) => [

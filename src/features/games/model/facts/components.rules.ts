@@ -1,4 +1,4 @@
-/** What lies on the table of a game, one thing a line: `55 cards: goods and camels`. */
+/** Components on the table of a game, one per line: `55 cards: goods and camels`. */
 
 /** Each thing by its plural, with its singular; `domain/covers/table` draws one of each. */
 export const COMPONENTS = {
@@ -38,7 +38,7 @@ const KINDS = Object.keys(COMPONENTS) as ComponentKind[]
 export interface Component {
   count: number
   kind: ComponentKind
-  /** What they are, where that is more than their kind; empty otherwise. */
+  /** A description beyond its kind; may be empty. */
   note: string
 }
 

@@ -2,7 +2,7 @@
 
 import { foldText } from '#/lib/text/fold-text.ts'
 
-/** Each mechanic with the other words it goes by. A name whose words hold it too ("card drafting") needs no entry. */
+/** Each mechanic with its synonyms. Names with additional words ("card drafting") need no entry. */
 const VOCABULARY: Record<string, readonly string[]> = {
   'Action points': ['action point allowance', 'action point allowance system'],
   'Action queue': ['programmed movement', 'programming', 'action programming'],
@@ -256,7 +256,7 @@ function spelledOtherwise(name: string): string {
   return read
 }
 
-/** Most mechanics stand under their names already: these need no folding. */
+/** Most mechanics already have their canonical name: these need no folding. */
 const namesAsWritten: ReadonlyMap<string, string> = /* @__PURE__ */ spelledAsNamed()
 
 function spelledAsNamed(): Map<string, string> {

@@ -1,7 +1,7 @@
 import { mechanicNamed } from '../facts/mechanics.rules.ts'
 import type { Mode, Mood } from '../games.rules.ts'
 
-/** What two do to each other, by the mechanics that say so. */
+/** Mechanics of direct conflict. */
 const SHARP_MECHANICS = new Set([
   'Area control',
   'Blocking',

@@ -1,6 +1,6 @@
 import { foldText } from '#/lib/text/fold-text.ts'
 
-/** Themes few games share, each with the words that tell of it. A wide one ("nature", "war") says little of two games. */
+/** Rare themes with the words that indicate them. Common ones ("nature", "war") say little about two games. */
 const THEMES: Readonly<Record<string, string>> = {
   'the Cold War': 'cold war|watergate|nixon|soviet',
   'the Second World War':

@@ -1,16 +1,16 @@
 /** Options of every kind of field. */
 export interface Options {
-  /** What the field is called: on the form, in a fault, among what differs. */
+  /** The label: on the form, in errors, in lists of changes. */
   label: string
   /** Its name in files that are imported and exported. */
   file: string
-  /** What the form asks, where that is more than the label with its unit and limits. */
+  /** The question on the form, if it differs from the label with its unit and limits. */
   asks?: string
-  /** What stands under it on the form. */
+  /** The hint below it on the form. */
   hint?: string
   /** Which games are refused without it, and in which words. */
   needed?: { by: 'every game' | 'a new game'; words: string }
-  /** Where its page shows it as it stands: among the details, or at a place of its own. */
+  /** Where the game page shows it unchanged: in the details, or elsewhere. */
   page?: 'details' | 'elsewhere'
 }
 
@@ -19,7 +19,7 @@ export type Tell = (fault: string | false | null, place?: string) => void
 
 /** The behaviour of a kind of field. */
 export interface Kind<Value> {
-  /** The value where nothing is known. */
+  /** The value for unknown. */
   unknown: Value
   /** Whether something is a value such a field can hold, right or wrong. */
   holds: (value: unknown) => value is Value
@@ -27,7 +27,7 @@ export interface Kind<Value> {
   refusal: string
   /** Normalises an entered value for storage. */
   tidy: (value: Value) => Value
-  /** Tells what is wrong with a tidied value. */
+  /** Validates a normalised value. */
   check: (value: Value, tell: Tell) => void
 }
 

@@ -48,7 +48,7 @@ interface Choice<Value> extends Options {
   of: readonly Value[]
   /** A value as it is offered. */
   inWords: (value: Value) => string
-  /** What is offered where nothing is chosen. */
+  /** The option for no choice. */
   blank: string
   /** Message for a value of the wrong type. */
   refusal: string

@@ -34,7 +34,7 @@ export function titleKey(title: string): string {
   return folded.replace(/^(?:the|an?) (?=.)/, '') || title.trim().toLowerCase()
 }
 
-/** So many games are offered to choose from. */
+/** Maximum number of candidates. */
 const MOST_CANDIDATES = 5
 /** A shorter beginning of a title ("Go") is the beginning of too many. */
 const SHORTEST_BEGINNING = 4

@@ -18,7 +18,7 @@ interface Detail<Value> {
   shown: (value: Value, slugs: GameDetail['topicSlugs']) => ReactNode
 }
 
-/** How each detail stands on the page, in their order. */
+/** The labels and formats of the details, in order. */
 const DETAILS: { readonly [Name in DetailField]: Detail<Details[Name]> } = {
   mode: { name: 'You play', shown: (mode) => mode && modeInWords(mode) },
   mechanics: {
@@ -69,7 +69,7 @@ export function GameDetails({ game }: { game: GameDetail }) {
 
 function detailsOf(game: Details) {
   const fields = Object.keys(DETAILS) as DetailField[]
-  // What is not known is null, an empty text or an empty list.
+  // Unknown values are null, an empty text or an empty list.
   return fields.filter((field) => String(game[field] ?? '')).map((field) => detailOf(game, field))
 }
 
@@ -82,7 +82,7 @@ interface NamesProps {
   of: readonly string[]
   /** The kind of page there is of each; artists have none and are searched for. */
   kind?: 'designer' | 'mechanic' | 'publisher' | 'year'
-  /** The slug of a name, where it is another than the name. */
+  /** Slugs of names, if they differ. */
   slugs?: GameDetail['topicSlugs']
 }
 

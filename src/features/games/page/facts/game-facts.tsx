@@ -17,7 +17,7 @@ const levels = { Easy: 1, Medium: 2, Hard: 3 } as const satisfies Record<
   1 | 2 | 3
 >
 
-/** What "1 hr 40 min" can do without where there is little room. */
+/** Dropped from "1 hr 40 min" in narrow layouts. */
 const MINUTES_OF_AN_HOUR = /(?<= hr \d+) min$/
 
 /** Duration, difficulty and the two-player verdict at a glance; unknown facts are left out. */

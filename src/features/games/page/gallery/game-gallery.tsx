@@ -105,14 +105,14 @@ const STEPS = [
   [1, 'next', ChevronRight],
 ] as const
 
-/** How far from a picture's place, in pictures, the strip may stand and still count as resting there. */
+/** Maximum distance from an image's position, in images, that counts as resting there. */
 const AT_REST = 0.02
 
 /** Which of `count` pictures is in sight, and how to get to another; the strip's own scrolling decides. */
 function useGallery(count: number) {
   const stage = useRef<HTMLOListElement>(null)
   const thumbs = useRef<HTMLOListElement>(null)
-  /** Where the strip is on its way to by our doing; what it passes on the way does not count. */
+  /** The target of a programmatic scroll; images passed on the way do not count. */
   const heading = useRef<number | null>(null)
   const [current, setCurrent] = useState(0)
 
@@ -145,7 +145,7 @@ function useGallery(count: number) {
     setCurrent(nearest)
   }
 
-  /** A hand on the strip takes over: where it goes now is not our doing. */
+  /** A touch takes over: the scroll is no longer programmatic. */
   function letGo() {
     heading.current = null
   }

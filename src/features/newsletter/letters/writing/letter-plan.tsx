@@ -12,7 +12,7 @@ import type { LetterSaving } from './use-letter-saving.ts'
 
 interface LetterPlanProps {
   saving: LetterSaving
-  /** Whether the letter may go as it is; shows what is wrong where not. */
+  /** Whether the campaign is valid; shows errors otherwise. */
   onCheck: () => boolean
   onSent: () => void
   /** Whether who writes may also send: an owner. */
@@ -101,7 +101,7 @@ export function LetterPlan({ saving, onCheck, onSent, maySend }: LetterPlanProps
   )
 }
 
-/** The day of the week of what stands in the field. */
+/** The day of the week of the typed date. */
 function dayOf(day: Date): string {
   return Number.isNaN(day.getTime())
     ? 'a day'

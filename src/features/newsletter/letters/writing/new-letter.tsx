@@ -16,7 +16,7 @@ import type { LetterFields } from '../letters.rules.ts'
 import type { LetterPreview as Mail } from '../letters.schema.ts'
 
 interface NewLetterProps {
-  /** What it begins with; empty without it. */
+  /** The initial contents; empty by default. */
   from: 'recent-posts' | undefined
   onBegun: (id: number) => void
 }
@@ -115,7 +115,7 @@ function Mailed({
 }) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
-    // Html of the server's; the frame lets nothing in it run or lead anywhere.
+    // Html from the server; the sandboxed frame runs nothing and has no links.
     if (frame.current) frame.current.srcdoc = trustedHtml(html)
   }, [html])
   return (

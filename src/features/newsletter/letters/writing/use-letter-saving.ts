@@ -21,7 +21,7 @@ export const letterFieldsOf = ({ subject, preheader, content, shape }: LetterFie
   shape,
 })
 
-/** A letter as it was typed and not saved yet, and the state it builds on. */
+/** A typed but unsaved campaign, with its base revision. */
 interface StoredLetter {
   fields: LetterFields
   revision: number
@@ -62,7 +62,7 @@ export function useLetterSaving(opened: EditedLetter, editorId: string) {
     memory.write(isDirty ? { fields, revision: builtOn.current } : null)
   }, [memory, fields, isDirty])
 
-  /** Does something at the server, after what is being done already. */
+  /** Runs an action after those in progress. */
   function perform(deed: LetterDeed): Promise<EditedLetter | undefined> {
     const next = queue.current.then(() => performNow(deed))
     queue.current = next
@@ -109,12 +109,12 @@ export function useLetterSaving(opened: EditedLetter, editorId: string) {
     save,
     /** Drops the draft stored in the browser. */
     forget: () => memory.write(null),
-    /** Plans what is on the screen: it is saved first. */
+    /** Schedules the campaign, after saving it. */
     plan: async (at: string | null) => {
       if (isDirty && !(await save())) return undefined
       return perform({ kind: 'plan', at })
     },
-    /** Saves what is on the screen where it is not; whether it is then. */
+    /** Saves unsaved changes; whether that succeeded. */
     isSaved: async () => !isDirty || (await save()) !== undefined,
     /** Someone else changed it: one's own words replace theirs, or the other way round. */
     async choose(whose: 'mine' | 'theirs') {

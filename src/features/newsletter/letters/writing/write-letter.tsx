@@ -26,7 +26,7 @@ export interface LetterTextProps {
 interface WriteLetterProps {
   letter: EditedLetter
   editorId: string
-  /** What stands at the foot of every letter, as the site's settings have it. */
+  /** The postal address in the footer, from the settings. */
   postalAddress: string
   /** The editor for its words. */
   text: (props: LetterTextProps) => ReactNode
@@ -148,7 +148,7 @@ function GoneLetter({ saving: { letter, fields, forget } }: { saving: LetterSavi
   )
 }
 
-/** Deletes a letter that has not begun to go out, after asking. */
+/** Deletes an unsent campaign after a confirmation. */
 function DeleteLetter({ letter, onDeleted }: { letter: EditedLetter; onDeleted: () => void }) {
   const [asks, setAsks] = useState(false)
   const { mutate, isPending, error } = useDeleteLetter(letter.id, onDeleted)
@@ -176,7 +176,7 @@ function DeleteLetter({ letter, onDeleted }: { letter: EditedLetter; onDeleted: 
 
 interface SendTestProps {
   id: number
-  /** Saves what is typed; whether it is saved then. */
+  /** Saves the typed text; returns whether it succeeded. */
   isSaved: () => Promise<boolean>
 }
 
@@ -200,7 +200,7 @@ function SendTest({ id, isSaved }: SendTestProps) {
   )
 }
 
-/** How much of its article a letter brings. */
+/** The choice how much of its article a campaign contains. */
 function Article({ saving: { letter, fields, write } }: { saving: LetterSaving }) {
   return (
     <div className="grid grid-cols-1 gap-2">

@@ -132,7 +132,7 @@ export function readAgreements(
   return { agreed, refused }
 }
 
-/** A moment, or a day as other lists write it, where the days of the list fit one order only. */
+/** Parses a moment, or a day in other formats if the file's dates are unambiguous. */
 function momentIn(cell: string, order: ReturnType<typeof dateOrderOf>): Date | null {
   const moment = dayIn(cell)
   if (moment || /^\d{4}-/.test(cell) || (order === 'either' && dateOrderOf([cell]))) return moment

@@ -112,7 +112,7 @@ async function sorted(db: Database, file: SubscriberFile) {
   return { ...seen, toAdd, refused: refused.sort((one, other) => one.line - other.line) }
 }
 
-/** Of addresses those that are on the list, and how they stand there. */
+/** Which of some addresses are on the list, with their status. */
 async function knownAmong(db: Database, emails: string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ email: newsletterSubscribers.email, confirmedAt: newsletterSubscribers.confirmedAt })
@@ -126,7 +126,7 @@ async function knownAmong(db: Database, emails: string[]): Promise<Map<string, s
   )
 }
 
-/** @throws {Refusal} 400 where the text is no table, or one too long */
+/** @throws {Refusal} 400 if the text is no table, or too long */
 function tableIn({ text, mapping }: SubscriberFile) {
   const needs = ['email', 'agreedAt', 'agreedHow'] as const
   const file = readFile(text, { fields: SUBSCRIBER_FIELDS, needs, mapping, maxRows: SUBSCRIBER_LINES_MAX })

@@ -19,9 +19,9 @@ const STATE_WORDS: Record<PageState, string> = {
 const PLACE_WORDS = { menu: ', in the menu', footer: ', in the footer', none: '' }
 
 interface PageTableProps {
-  /** Where the site stands, for the addresses. */
+  /** The site's host, for addresses. */
   host: string
-  /** Says that a page is in the trash, with the way back from it. */
+  /** Shows that a page is in the trash, with undo. */
   onThrown: (id: number) => void
 }
 

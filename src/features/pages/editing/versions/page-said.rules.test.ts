@@ -11,7 +11,7 @@ const STATED: PageContent = {
 }
 
 const readable = (html: string) => html.replace(/<[^>]*>/g, '')
-/** What differs between two sayings of the page: by its name, what stood there and what stands there now. */
+/** The differences of two states of the page by field, with both values. */
 const differing = (before: Partial<PageContent>, after: Partial<PageContent>) =>
   besideOfPage({ ...STATED, ...before }, { ...STATED, ...after }, readable)
     .filter(({ isSame }) => !isSame)

@@ -45,7 +45,7 @@ export async function restorePage(
   return { revision: saved.revision, before, leftOut: [] }
 }
 
-/** A version of a page that visitors could see: the latest, or so many before it. */
+/** A revision that was public: the latest, or an earlier one. */
 async function versionStanding(tx: Database, key: string, skipped: number): Promise<number | null> {
   const id = await pageNumberOf(tx, key)
   return (id === undefined ? undefined : await newestStanding(tx, 'page', id, skipped))?.id ?? null

@@ -111,7 +111,7 @@ export function EditPage({ page: opened, editorId, host, textEditor }: EditPageP
   )
 }
 
-/** Where the page stands, and whether what is typed is saved. */
+/** The page's address, and whether the draft is saved. */
 function SaveWords({ saving, host }: { saving: PageSaving; host: string }) {
   const { isDirty, isSaving, isThrown, faults, page } = saving
   if (isThrown)
@@ -132,7 +132,7 @@ function SaveWords({ saving, host }: { saving: PageSaving; host: string }) {
   )
 }
 
-/** What can be done with what is typed. */
+/** The actions for the draft. */
 function SaveActs({ saving, onSave }: { saving: PageSaving; onSave: () => void }) {
   const { isDirty, isSaving, theirs, page, fields } = saving
   return (
@@ -240,7 +240,7 @@ interface PageVersionDialogProps {
   onClose: () => void
 }
 
-/** One version of a page, to be read beside what is typed. */
+/** A version of a page, to be read beside the draft. */
 function PageVersionDialog({ title, fields, onClose }: PageVersionDialogProps) {
   return (
     <Dialog open wide onOpenChange={onClose} title={title}>
@@ -288,7 +288,7 @@ function SaveAsNew({ mayNot, saveAsNew }: SavingAsNew) {
   )
 }
 
-/** Makes what is typed into a page that is gone a new page, which is a draft, and leads there. */
+/** Saves the draft of a deleted page as a new one, and opens it. */
 function useSaveAsNew({ fields, forget }: PageSaving) {
   const navigate = useNavigate()
   const { mutate, isPending, error } = useCreatePage(({ key }) => {

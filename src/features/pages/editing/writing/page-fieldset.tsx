@@ -14,7 +14,7 @@ interface PageFieldsetProps {
   faults: PageFaults
   /** Another number: the text was replaced, not typed. */
   version: number
-  /** Where the site stands, for the address. */
+  /** The site's host, for addresses. */
   host: string
   textEditor: TextEditor
   onChange: (change: Partial<PageFields>) => void

@@ -52,7 +52,7 @@ export function usePageSaving(opened: EditedPage, editorId: string) {
     copies.write(saved)
     setCopy(saved)
   }
-  /** @returns the page as it is then; undefined where it was refused */
+  /** @returns the page after the action; undefined if it was rejected */
   async function perform(deed: PageDeed, revision = draft.typed.revision): Promise<EditedPage | undefined> {
     try {
       return await mutateAsync({ deed, revision })
@@ -90,7 +90,7 @@ export function usePageSaving(opened: EditedPage, editorId: string) {
       const saved = await perform({ fields: next }, revision)
       if (!saved) return true
       setPage(saved)
-      // Parts that are new have their ids now; words typed meanwhile stay, and build on what was saved.
+      // New parts have their ids now; text typed meanwhile stays, based on the saved state.
       draft.write((typed) =>
         areSamePage(tidyPage(typed.fields), tidied)
           ? beginningOf(saved)

@@ -26,7 +26,7 @@ interface SharedShelfProps {
   view: PairView | undefined
   search: ShelfSearch
   cover: (entry: PairGame) => ReactNode
-  /** When a box was last played, in words. */
+  /** When a game was last played, as text. */
   lastPlayed: (game: PairGame) => string
   myName: string | null
   /** Its parts, a page of boxes at a time. */

@@ -14,7 +14,7 @@ import {
 
 declare module '@tiptap/core' {
   interface NodeConfig {
-    /** What a node is to a table, as ProseMirror's tables call it. */
+    /** The node's role in ProseMirror's tables. */
     tableRole?: string
   }
 }
@@ -33,7 +33,7 @@ const cell = (name: string, tag: 'td' | 'th', tableRole: string): NodeConfig => 
   addAttributes: () => ({
     colspan: reaches('colspan'),
     rowspan: reaches('rowspan'),
-    // Which width a column has is for the page to say.
+    // Column widths are up to the page.
     colwidth: { default: null, rendered: false },
   }),
   parseHTML: () => [{ tag }],

@@ -129,7 +129,7 @@ export interface TypedListKeys {
 /** Something a list offers. */
 interface Option {
   key: string
-  /** Options of one group stand together under its name. */
+  /** Options of one group are shown together under its name. */
   group?: string
   face: ReactNode
   choose: () => void
@@ -167,7 +167,7 @@ export function TypedList({ id, label, editor, mount, query, options, nothing, r
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question begins with its first answer.
   useEffect(reset, [query])
 
-  // The keyboard stays in the text, which tells of the list and of what is next.
+  // The focus stays in the text, which announces the list and the active option.
   useEffect(() => {
     const text = editor.view.dom
     text.setAttribute('aria-controls', id)

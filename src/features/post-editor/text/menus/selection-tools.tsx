@@ -21,7 +21,7 @@ interface SelectionToolsProps {
   onAsk: (what: Requested) => void
 }
 
-/** What a dialog can change of a block that is chosen as a whole. */
+/** The dialog that edits a selected block. */
 const CHANGED_BY: Record<string, Requested> = {
   image: 'picture',
   video: 'video',
@@ -29,7 +29,7 @@ const CHANGED_BY: Record<string, Requested> = {
   footnote: 'note',
 }
 
-/** By this name the tools are placed anew. */
+/** The event that repositions the toolbar. */
 const PLACED = 'selectionTools'
 
 /** The kind of thing the tools are for at this moment. */
@@ -136,7 +136,7 @@ function Tool({ label, pressed, onPress, children }: ToolProps) {
       aria-label={label && `Selection ${label}`}
       title={label}
       aria-pressed={pressed}
-      // The text keeps its selection.
+      // Keeps the selection of the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >

@@ -18,7 +18,7 @@ const ORDERED = /^\s*(?:\d+|[a-z]|[ivxlc]+)[.)]/i
 
 const PLAIN_SIGN = /^[\s\u00a0]*(?:[·•o§▪‣–-]|\d+[.)])[\s\u00a0]+/
 
-/** Takes the sign of a list out of a paragraph's text and returns it. Word in a browser says by a class alone that it is one. */
+/** Removes the bullet or number from a paragraph's text and returns it. Word Online marks them by a class only. */
 function cutPlainSign(paragraph: Element): string {
   const sign = PLAIN_SIGN.exec(paragraph.textContent ?? '')?.[0] ?? ''
   const texts = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
@@ -67,7 +67,7 @@ function makeWordLists(page: Document) {
   }
 }
 
-/** Apple Notes says what is a heading by the size of its letters alone, in a style sheet of classes. */
+/** Apple Notes marks headings by font size only, in a style sheet of classes. */
 function readCocoaHeadings(page: Document, styles: string) {
   if (!page.querySelector('meta[name="Generator" i][content^="Cocoa" i]')) return
   for (const [, name, size] of styles.matchAll(/p\.(p\d+)\s*\{[^}]*?font:[^;}]*?(\d+(?:\.\d+)?)px/g))
@@ -115,7 +115,7 @@ function joinLists(page: Document) {
   }
 }
 
-/** Links through Google's redirect page as what they lead to, and Word's jumps to footnotes as their text. */
+/** Unwraps links through Google's redirect page, and Word's links to footnotes. */
 function unwrapRedirects(page: Document) {
   for (const link of page.querySelectorAll('a[href]')) {
     const href = link.getAttribute('href') ?? ''
@@ -134,7 +134,7 @@ const RAISED = new Map(
   [...'0123456789+-=()ni'].map((sign, at) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ'][at] ?? sign]),
 )
 
-/** Raised text as raised letters, where there are such: an article has no other. */
+/** Converts superscripts to Unicode where possible: articles have no others. */
 function writeSuperscripts(page: Document) {
   for (const raised of page.querySelectorAll(
     'sup, span[style*="vertical-align:super"], span[style*="vertical-align: super"]',

@@ -81,7 +81,7 @@ export function htmlOfMarkdown(text: string): string {
 
 export interface PasteReported {
   upload: UploadPicture
-  /** Hears what a paste is about, and in the end what of it was not taken. */
+  /** Called with progress, and finally with what was left out. */
   onSay: (words: string[]) => void
 }
 
@@ -121,7 +121,7 @@ function pictureTaking(editor: Editor, { upload, onSay }: PasteReported) {
       }
       onSay(wordsOfLeftOut({ ...NOTHING_LEFT, refused }))
     },
-    /** Keeps the pictures that stand in the text as data, each in its place; one that is refused goes. */
+    /** Uploads data images in the text, each in its place; rejected ones are removed. */
     async keepPictures(pictures: readonly { place: string; data: string }[], leftOut: LeftOutOfPaste) {
       if (pictures.length > 0) sayTaking(pictures.length)
       const refused: string[] = []
@@ -216,7 +216,7 @@ export const pasteIn = ({ upload, onSay }: PasteReported) =>
               const { pictures, leftOut } = pasted
               pasted = { pictures: [], leftOut: NOTHING_LEFT }
               clearBlankLine(view)
-              // The text stands first; its pictures follow.
+              // The text is inserted first; images follow.
               setTimeout(() => void keepPictures(pictures, leftOut))
               return false
             },
@@ -234,7 +234,7 @@ export const pasteIn = ({ upload, onSay }: PasteReported) =>
     },
   })
 
-/** A line of nothing but spaces would take the first heading of a paste into itself, as text: an empty one gives way to it. */
+/** A blank line would absorb the first heading of a paste as text: it is cleared first. */
 function clearBlankLine(view: EditorView) {
   const { $from, $to } = view.state.selection
   const { name } = $from.parent.type

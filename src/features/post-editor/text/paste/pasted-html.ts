@@ -30,7 +30,7 @@ const EMBEDDED = 'iframe, object, embed, video, audio, form, svg, canvas'
  * left out. It is parsed into an inert document that runs and loads nothing.
  */
 export function readPastedHtml(pasted: string, origin: string): PastedHtml {
-  // A style sheet is read, never parsed: the page's security policy holds in a document that shows nothing, too.
+  // Style sheets are read as text, never parsed: the content security policy applies to inert documents, too.
   const styles: string[] = []
   const bare = pasted.replace(/<style\b[^>]*>([\s\S]*?)<\/style>/gi, (_all, sheet: string) => {
     styles.push(sheet)
@@ -77,7 +77,7 @@ function videoFigure(page: Document, sign: string, address: string): HTMLElement
 
 function takePicture(image: HTMLImageElement, origin: string, found: PastedHtml) {
   const address = image.getAttribute('src') ?? ''
-  // Sizes as they were elsewhere say nothing here.
+  // Sizes from elsewhere do not apply here.
   image.removeAttribute('width')
   image.removeAttribute('height')
   if (/^data:image\//i.test(address)) {

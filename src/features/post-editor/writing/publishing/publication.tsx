@@ -12,7 +12,7 @@ import type { PostSaving } from '../saving/use-post-saving.ts'
 
 interface PublicationProps {
   saving: PostSaving
-  /** Whether the post may be shown as it is; shows what is wrong where not. */
+  /** Whether the post is valid; shows errors otherwise. */
   onCheck: () => boolean
   onDeleted: () => void
 }
@@ -67,7 +67,7 @@ interface DeletePostProps {
   onClose: () => void
 }
 
-/** Asks before a post is deleted. */
+/** Confirms before a post is deleted. */
 function DeletePost({ post, onDeleted, onClose }: DeletePostProps) {
   const { mutate, isPending, error } = useDeletePost(post.id, onDeleted)
   return (

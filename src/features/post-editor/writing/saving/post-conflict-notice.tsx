@@ -53,7 +53,7 @@ interface PostVersionDialogProps {
   onClose: () => void
 }
 
-/** A version of a post, to be read beside what is typed. */
+/** A version of a post, to be read beside the draft. */
 function PostVersionDialog({ title, fields, onUse, onClose }: PostVersionDialogProps) {
   const { data, error } = useQuery(postPreviewQuery(tidyPost(postFieldsOf(fields))))
   return (

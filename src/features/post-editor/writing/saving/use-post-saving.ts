@@ -35,7 +35,7 @@ interface StoredPost {
 
 /** A copy of a version that was not taken. */
 interface PostCopy extends StoredPost {
-  /** Whose words they are. */
+  /** The owner of the version. */
   whose: string
 }
 
@@ -73,7 +73,7 @@ export const postFieldsOf = ({ title, excerpt, featuredImage, content }: PostFie
   content,
 })
 
-/** What is written at a post, which readers may not see yet. */
+/** The text being edited, which may be pending. */
 const writtenOf = (post: EditedPost) => postFieldsOf(wordsToWriteAt(post))
 
 /**
@@ -113,7 +113,7 @@ export function usePostSaving(opened: EditedPost, editorId: string) {
     unsaved.write(isDirty ? { fields, revision, at: new Date().toISOString() } : null)
   }, [unsaved, fields, revision, isDirty])
 
-  /** Does something at the server, after what is being done already; of a conflict it fetches the other version. */
+  /** Runs an action after those in progress; on a conflict it fetches the other version. */
   function perform(
     deed: PostDeed,
     onProblem = (problem: Error) => setFailed({ fields, problem }),
@@ -199,7 +199,7 @@ export function usePostSaving(opened: EditedPost, editorId: string) {
     copy,
     write: (change: Partial<PostFields>) => setFields((before) => ({ ...before, ...change })),
     save,
-    /** Publishes what is on the screen: it is saved first. */
+    /** Publishes the post, after saving it. */
     publish: async (at: string | null) => {
       if ((isDirty || isWaiting) && !(await save())) return undefined
       return perform({ kind: 'publish', at })
@@ -213,7 +213,7 @@ export function usePostSaving(opened: EditedPost, editorId: string) {
       setClean(writtenOf(shown))
       replaceText(writtenOf(shown))
     },
-    /** Says something else about the post; what is refused is the fault of a field, and for the panel to tell. */
+    /** Saves the details; validation errors are returned for the panel. */
     async saveDetails(details: PostDetails): Promise<Error | undefined> {
       let refusal: Error | undefined
       await perform({ kind: 'details', details }, (problem) => {
@@ -221,7 +221,7 @@ export function usePostSaving(opened: EditedPost, editorId: string) {
       })
       return refusal
     },
-    /** Goes back to what was saved last. */
+    /** Returns to the last saved text. */
     discard() {
       setRestored(undefined)
       buildOn(post.revision)

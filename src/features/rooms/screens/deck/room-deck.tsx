@@ -37,7 +37,7 @@ interface RoomDeckProps {
   view: RoomView
   answers: ReturnType<typeof useAnswers>
   cover: (card: RoomCard) => ReactNode
-  /** What a game is about, in full. */
+  /** The full description of a game. */
   about: (card: RoomCard) => ReactNode
   onList: () => void
 }
@@ -60,7 +60,7 @@ export function RoomDeck({ view, answers, cover, about, onList }: RoomDeckProps)
   const swipe = useSwipe({ onLeft: (by) => say('no', by), onRight: (by) => say('yes', by) })
   const takeBack = () => {
     if (answers.last === undefined) return
-    // It may still be on its way out, and lies there again.
+    // It may still be moving out, and is shown again.
     setLeaving(undefined)
     answers.say(answers.last, null)
   }
@@ -82,7 +82,7 @@ export function RoomDeck({ view, answers, cover, about, onList }: RoomDeckProps)
             {cover(open)}
           </div>
         )}
-        {/* Which box it is turns out as it comes: what the other answers meanwhile may bring another. */}
+        {/* The next game is decided when it is dealt: the other's answers may change it. */}
         {next && <div className="deck-next" />}
         {leaving && (
           <div
@@ -239,7 +239,7 @@ interface Swipe {
   onRight: (by: number) => void
 }
 
-/** Lets something be dragged aside by a finger: it follows, and what is not meant goes back. Buttons do the same. */
+/** Swiping by touch: the element follows, and returns if not swiped far enough. Buttons do the same. */
 function useSwipe({ onLeft, onRight }: Swipe) {
   const start = useRef<number | null>(null)
   const follow = (element: HTMLElement, by: number | null) => {

@@ -5,7 +5,7 @@ import { ANSWERS, type Answer } from '#/features/rooms/rules/room.rules.ts'
 import { isLike, jsonMemory } from '#/lib/memory/browser-memory.ts'
 
 const AGAIN_AFTER_MS = 2_000
-/** So long the room is waited for to say which card comes next; then it is the next one that lies here. */
+/** How long to wait for the room's next card before the local one is shown. */
 const NEXT_WITHIN_MS = 300
 
 /**
@@ -15,7 +15,7 @@ const NEXT_WITHIN_MS = 300
 export function useAnswers({ letters, cards, last }: RoomView) {
   const [waiting, setWaiting] = useState<WaitingAnswer[]>(() => waitingAnswers(letters))
   const [isHeldUp, setHeldUp] = useState(false)
-  /** Cards answered here that the room, as last heard, still deals. */
+  /** Cards answered here that the room still deals, as last received. */
   const [answered, setAnswers] = useState<readonly WaitingAnswer[]>(waiting)
   const queue = useRef(waiting)
   const look = useLookAgain(letters)
@@ -53,18 +53,18 @@ export function useAnswers({ letters, cards, last }: RoomView) {
 
   useEffect(() => void send(), [send])
 
-  // What the room has heard of need not be remembered here.
+  // Confirmed answers need not be stored here.
   useEffect(() => {
     setAnswers((previous) => previous.filter(({ gameId }) => cards.some(({ id }) => id === gameId)))
   }, [cards])
 
   const isStated = (gameId: number) => answered.find((one) => one.gameId === gameId)?.answer
   const left = cards.filter(({ id }) => !isStated(id))
-  /** The card that lies open here stays, whatever comes meanwhile; one that is taken back goes before it. */
+  /** The current card stays, whatever arrives; an undone one comes before it. */
   const [open, setOpen] = useState<number>()
   const [takenBack, setTakenBack] = useState<number>()
   const lying = (gameId: number | undefined) => left.find(({ id }) => id === gameId)
-  /** The card that was answered last, until the room has heard of it or was waited for long enough. */
+  /** The last answered card, until the room has confirmed it or a timeout. */
   const [leaving, setLeaving] = useState<number>()
   const isComing =
     leaving !== undefined &&
@@ -121,13 +121,13 @@ function isWaiting({ gameId, answer }: WaitingAnswer): boolean {
   return Number.isInteger(gameId) && (answer === null || ANSWERS.includes(answer))
 }
 
-/** What waits on this phone for a room; those of another room are of no use any more. */
+/** The unsent answers for a room; those for other rooms are dropped. */
 function waitingAnswers(letters: string): WaitingAnswer[] {
   const found = memory.read()
   return found?.letters === letters ? found.answers : []
 }
 
-/** Keeps what waits, so that a closed tab does not lose it. */
+/** Stores unsent answers, so that a closed tab does not lose them. */
 function keepWaitingAnswers(letters: string, answers: WaitingAnswer[]): void {
   memory.write(answers.length > 0 ? { letters, answers } : null)
 }

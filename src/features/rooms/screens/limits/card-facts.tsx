@@ -9,7 +9,7 @@ import { ModeSign } from './mode-sign.tsx'
 
 interface CardFactsProps {
   card: RoomCard
-  /** Where there is little room: the time alone, or with the difficulty. */
+  /** In narrow layouts: the time only, or with the difficulty. */
   only?: 'time' | 'time and difficulty'
 }
 

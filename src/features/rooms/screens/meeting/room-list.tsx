@@ -16,12 +16,12 @@ interface RoomListProps {
   view: RoomView
   cover: (card: RoomCard) => ReactNode
   thumb: (card: RoomCard) => ReactNode
-  /** Keeps what both like for another evening. */
+  /** Saves both players' matches as wishes. */
   keep: (cards: readonly RoomCard[]) => ReactNode
   onStart: (gameId: number) => void
   onRound: () => void
   onWiden: () => void
-  /** Back to the deck; undefined where nothing is left in it. */
+  /** Back to the deck; undefined if it is empty. */
   onDeck: (() => void) | undefined
 }
 
@@ -149,7 +149,7 @@ export function RoomList({ view, cover, thumb, keep, onStart, onRound, onWiden, 
   )
 }
 
-/** Both are on: where it is written down afterwards, where the game is got, and how it is taught. */
+/** After both settled on a game: logging the play, shops, and how to learn it. */
 function WhatNext({ game }: { game: RoomCard }) {
   useEffect(() => noteMatch(game.id), [game.id])
   const params = { slug: game.slug }

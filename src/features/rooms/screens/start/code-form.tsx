@@ -32,7 +32,7 @@ interface LettersFormProps {
   /** Number of letters, and the id of the field. */
   count: number
   where: string
-  /** Why the letters that were sent are not taken. */
+  /** Why the code was rejected. */
   problem?: string | undefined
   isSending?: boolean
   onType: (letters: string) => void
@@ -96,7 +96,7 @@ export function LettersForm({ label, count, where, problem, isSending = false, o
   )
 }
 
-/** The boxes show no caret: whatever is typed comes after the letters that stand there. */
+/** The boxes show no caret: typed letters are always appended. */
 function typeAtTheEnd(input: HTMLInputElement): void {
   const end = input.value.length
   if (input.selectionStart === input.selectionEnd && input.selectionEnd !== end)

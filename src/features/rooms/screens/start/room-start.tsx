@@ -20,9 +20,9 @@ declare module '@tanstack/react-router' {
 }
 
 interface RoomStartProps {
-  /** The site's sign, which leads home. */
+  /** The site's logo, linked to the home page. */
   logo: ReactNode
-  /** What is decided among, in words, with the way to change it. */
+  /** The games to decide among, with a link to change them. */
   question: ReactNode
   /** The deck; undefined while loading or after an error. */
   deck: NewRoom | undefined

@@ -44,7 +44,7 @@ export function KeepWishes({ gameIds }: { gameIds: readonly number[] }) {
 
 /** Matched games by whether a wish can be saved. */
 interface Wishes {
-  /** Of these a wish stands already. */
+  /** Games with a wish already. */
   saved: number[]
   missing: number[]
 }

@@ -140,7 +140,7 @@ interface OneMemberProps extends ListControl<typeof HISTORY_LIST> {
 /** The page of one member for editors: profile, history, and actions. */
 export function OneMember({ id, onDeleted, query: requested, onAsk }: OneMemberProps) {
   const { data: member, error, refetch } = useQuery(memberPageQuery(id))
-  // What stands under it must not move once it is here.
+  // Content below waits for the history, so that nothing moves.
   const { isPending: isHistoryPending } = useQuery(memberHistoryQuery(id, requested))
   const [stated, setAnswers] = useState('')
   if (!member && error)

@@ -83,7 +83,7 @@ export function fieldsOf(draft: GameDraft): { fields: GameFields; unreadable: Ga
   return { fields, unreadable }
 }
 
-/** Reads a text into its field; answers what is wrong where it says nothing that can stand there. */
+/** Parses a text into its field; returns an error if it is invalid. */
 function read<Name extends TypedField>(
   name: Name,
   typed: string,

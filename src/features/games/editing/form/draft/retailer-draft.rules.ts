@@ -43,7 +43,7 @@ export function retailerOf(typed: RetailerDraft): RetailerFields {
     url: typed.url.trim(),
     productId: typed.productId.trim() || null,
     priceCents: isPriced ? centsTyped(typed.price, typed.currency) : null,
-    // Without a price there is nothing they could belong to.
+    // Without a price they have no meaning.
     currency: isPriced ? typed.currency.trim().toUpperCase() || null : null,
     priceAsOf: isPriced ? typed.priceAsOf || null : null,
   }

@@ -35,7 +35,7 @@ export function useGameDraft(place: string, saved: GameTyped) {
       }),
     /** Continues from another revision: another editor's, or that of a flag set beside the form. */
     rebase: (revision: number) => write((before) => ({ ...before, revision })),
-    /** Starts again from what is saved. */
+    /** Starts over from the saved state. */
     startFrom: (draft: GameDraft, revision: number) => startFrom({ draft, revision }),
     /** The key to create something with: one for each thing that is meant. */
     keyFor,

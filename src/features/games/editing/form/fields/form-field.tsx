@@ -19,7 +19,7 @@ export function FormFields({ row }: { row: FormRow }) {
   )
 }
 
-/** A field where the index finds it, with what it was before it was changed. */
+/** A field with its anchor, and its former value if changed. */
 function PlacedField({ name }: { name: GameField }) {
   return (
     <div data-field={name} className="grid min-w-0 gap-1.5">

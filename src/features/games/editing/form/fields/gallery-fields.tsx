@@ -144,8 +144,8 @@ function GalleryPicture({ address, place, count, error, order, onRemove }: Galle
 type Tool = 'handle' | 'up' | 'down'
 
 /**
- * Puts a list in order: by dragging a handle, by arrow keys on it, and by buttons. The list takes the pointer, because
- * what is dragged changes its place under it; Escape puts a dragged thing back. Whatever was used keeps the focus.
+ * Sorting a list by dragging a handle, by arrow keys on it, and by buttons. The list captures the pointer, because the dragged
+ * item moves below it; Escape cancels. The used control keeps the focus.
  */
 function useDragOrder(count: number, onMove: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null)
@@ -172,7 +172,7 @@ function useDragOrder(count: number, onMove: (from: number, to: number) => void)
     setDragged({ ...dragged, at: to })
   }
   return {
-    /** Where the thing that is being dragged is now. */
+    /** The current position of the dragged item. */
     draggedPlace: dragged?.at,
     moveBy,
     listProps: {
@@ -204,7 +204,7 @@ function useDragOrder(count: number, onMove: (from: number, to: number) => void)
   }
 }
 
-/** The place in a list that lies at a height on the screen, or the nearest. */
+/** The position in a list nearest to a y coordinate. */
 function placeAt(list: HTMLElement, height: number): number {
   const things = [...list.children]
   const place = things.findIndex((thing) => height < thing.getBoundingClientRect().bottom)

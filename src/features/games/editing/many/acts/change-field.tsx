@@ -125,7 +125,7 @@ interface EnteredValue {
   categories: readonly string[]
 }
 
-/** What an entered value says of a field. */
+/** Converts an entered value for a field. */
 function valueEntered(field: ChangedField, { text, categories }: EnteredValue): unknown {
   if (field === 'published') return text === 'yes'
   const { kind } = gameFields[field]
