@@ -102,10 +102,9 @@ test.describe('an account', () => {
     await signInWith(page, email, 'another good one')
     await expect(banner(page).getByRole('button', { name: 'Account' })).toBeVisible()
 
+    // Whoever opens it again learns so before typing.
     await page.goto(link)
     await hydrated(page)
-    await main.getByLabel('New password').fill('a third good one')
-    await main.getByRole('button', { name: 'Change password' }).click()
     await expect(main.getByRole('alert')).toHaveText(
       'This link has already been used. Please ask for a new one.',
     )

@@ -71,6 +71,9 @@ test('LOG-01: two taps write an evening down, minutes and a word follow, both se
   await hydrated(page)
   await expect(page.getByRole('radio', { name: `${theo} won` })).toBeChecked()
   await expect(page.getByRole('button', { name: '45 minutes' })).toHaveAttribute('aria-pressed', 'true')
+  // Opened from the log, the address names no game.
+  await page.getByRole('link', { name: 'Play log' }).click()
+  await rows(page).first().getByRole('link').click()
   await page.getByRole('button', { name: 'Delete this play' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('The play was deleted.')).toBeVisible()
@@ -123,7 +126,7 @@ test('LOG-02, LOG-03: the list is the chart, with who leads, together won of los
     /Patchwork3 times, last Mon 12 Oct.*21/,
   )
   await expect(theirs.getByRole('row', { name: /Sky Team/ })).toHaveText(/1 of 2/)
-  await expect(theirs.getByRole('img', { name: '3 evenings, 40 to 51 minutes, median 44' })).toBeVisible()
+  await expect(theirs.getByRole('img', { name: '3 plays, 40 to 51 minutes, median 44' })).toBeVisible()
   await expect(theirs.getByText('takes you 44')).toBeVisible()
   await expect(theirs.getByRole('heading', { level: 3, name: 'Sky Team' })).toHaveCount(2)
   for (const width of [390, 1280]) {

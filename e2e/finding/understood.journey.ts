@@ -46,6 +46,7 @@ test('where no title has the words, the games they mean are suggested', async ({
   const games = page.getByRole('group', { name: 'Games' }).getByRole('option')
   await expect(games.first()).toHaveText(/^Battle Line/)
   await expect(games).toHaveCount(4)
+  for (const game of await games.all()) await expect(game).toContainText('Designed by Reiner Knizia')
 })
 
 test.describe('without JavaScript', () => {

@@ -1,9 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { aMember, signInByCall } from '../support/accounts.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { banner } from '../support/pages/page-parts.ts'
 import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members })
+
+/** The key of the play that is to be deleted. */
+const PLAY = randomUUID()
+
+async function signedIn(page: Page, { isNamed = true, key = randomUUID() } = {}) {
+  await signInByCall(page, (await aMember(page.request, { isNamed })).email)
+  const { id } = await (await page.request.get('/api/games/patchwork')).json()
+  const headers = { origin: sites.members }
+  await page.request.put(`/api/shelf/games/${id}`, { data: { mark: 'own', isPlayed: true }, headers })
+  const play = { gameId: id, name: '', day: '2026-11-01', outcome: 'me', minutes: null, word: null }
+  await page.request.put(`/api/evenings/${key}`, { data: play, headers })
+}
 
 /** Windows of each kind, what opens them, and where on the page beside them there is nothing but the page. */
 const windows: {
@@ -12,6 +26,10 @@ const windows: {
   at: string
   opener: (page: Page) => Locator
   outside: { x: number; y: number }
+  /** Signs a member in, with what the window is about. */
+  before?: (page: Page) => Promise<void>
+  /** The button that has the focus first; the heading without it. */
+  start?: string
 }[] = [
   {
     name: 'the sign-in dialog',
@@ -39,6 +57,36 @@ const windows: {
     opener: (page) => banner(page).getByRole('button', { name: 'Menu' }),
     outside: { x: 20, y: 400 },
   },
+  {
+    name: 'the question for a name',
+    at: '/us',
+    before: (page) => signedIn(page, { isNamed: false }),
+    opener: (page) => page.getByRole('button', { name: 'Invite your partner' }),
+    outside: { x: 20, y: 400 },
+  },
+  {
+    name: 'the dialog of a box on the shelf',
+    at: '/shelf',
+    before: (page) => signedIn(page),
+    opener: (page) => page.getByRole('button', { name: 'Your marks for Patchwork' }),
+    outside: { x: 20, y: 400 },
+  },
+  {
+    name: 'the question before a play is deleted',
+    at: `/played/evening?evening=${PLAY}`,
+    before: (page) => signedIn(page, { key: PLAY }),
+    opener: (page) => page.getByRole('button', { name: 'Delete this play' }),
+    outside: { x: 20, y: 400 },
+    start: 'Keep it',
+  },
+  {
+    name: 'the question before an account is deleted',
+    at: '/settings',
+    before: (page) => signedIn(page),
+    opener: (page) => page.getByRole('button', { name: 'Delete my account' }),
+    outside: { x: 20, y: 400 },
+    start: 'Keep my account',
+  },
 ]
 
 /** What has the focus: inside the window, on the page behind it, or nowhere. */
@@ -49,7 +97,7 @@ const placeOfFocus = (page: Page) =>
     return focused.closest('dialog, [role=dialog]') ? 'inside' : 'behind'
   })
 
-for (const { name, width, at, opener, outside } of windows)
+for (const { name, width, at, opener, outside, before, start } of windows)
   test.describe(name, () => {
     if (width) test.use({ viewport: { width, height: 800 } })
 
@@ -64,13 +112,17 @@ for (const { name, width, at, opener, outside } of windows)
     test('keeps the focus inside, gives it back, and closes by Escape, Close and a press outside', {
       tag: name === 'the sign-in dialog' ? '@core' : [],
     }, async ({ page }) => {
+      await before?.(page)
       await open(page, at)
       for (const leave of [
         () => page.keyboard.press('Escape'),
         (window: Locator) => window.getByRole('button', { name: 'Close' }).click(),
       ]) {
         const window = await opened(page)
-        await expect(window.getByRole('heading').first()).toBeFocused()
+        const first = start
+          ? window.getByRole('button', { name: start })
+          : window.getByRole('heading').first()
+        await expect(first).toBeFocused()
         await leave(window)
         await expect(window).toBeHidden()
         await expect(opener(page)).toBeFocused()

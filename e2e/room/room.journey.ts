@@ -173,6 +173,11 @@ test.describe('the end of a room', () => {
     }
     await page.getByRole('button', { name: `Start ${title}` }).click()
     await expect(match(other)).toBeFocused()
+    // The way out stays open while a game is asked about.
+    await other.getByRole('button', { name: 'Leave the room' }).click()
+    await expect(deck(other)).toHaveText('Leave the room?')
+    await other.getByRole('button', { name: 'Stay' }).click()
+    await expect(match(other)).toBeFocused()
     await other.getByRole('button', { name: 'Let’s play' }).click()
     for (const phone of [page, other]) {
       await expect(phone.getByText('It’s decided.')).toBeVisible()

@@ -107,8 +107,6 @@ test('who shares a table finds it in the head of every page, and what is done th
   await expect(page).toHaveURL('/us')
   const add = page.getByRole('link', { name: 'Log a play' }).first()
   await expect(add).toBeInViewport({ ratio: 1 })
-  await page.getByRole('link', { name: 'Leave this pair' }).scrollIntoViewIfNeeded()
-  await expect(add).toBeInViewport({ ratio: 1 })
   await expectNoBarriers(page)
   await mark(page, 'patchwork', 'We own it')
   await mark(page, 'hive', 'We own it')

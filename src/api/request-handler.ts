@@ -42,7 +42,7 @@ export interface RequestHandler {
 
 const isReading = (method: string | undefined) => method === 'GET' || method === 'HEAD'
 
-/** Returns what answers the requests to a site. */
+/** Returns the function that handles the requests to a site. */
 export function requestHandler({ handle, cache }: Site): RequestHandler {
   const loads = new AddressLoads()
 

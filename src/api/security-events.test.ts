@@ -68,6 +68,7 @@ const CHANGE_NOTHING: Record<string, string> = {
   'put /account/passkeys/challenge': 'only issues a challenge, which opens nothing by itself',
   'put /auth/passkey-challenge': 'only issues a challenge, which opens nothing by itself',
   'put /admin/members/{id}/note': 'a note of moderators: it names its writer itself',
+  'post /auth/reset-link-looks': 'reads',
   'get /account/sessions': 'reads',
   'get /account/opinions': 'reads',
   'get /account/second-factor': 'reads',

@@ -38,7 +38,7 @@ export function followCall(ownSignal?: AbortSignal | null) {
   }
 }
 
-/** Ends every call that is being repeated: each fails at once, as it would after its last attempt. */
+/** Aborts every call that is being retried: each fails at once, as it would after its last attempt. */
 export function stopRepeating() {
   for (const stop of [...failuresOf.keys()]) stop.abort(new RequestFailed({}))
 }

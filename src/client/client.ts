@@ -63,10 +63,10 @@ export async function getFrom<Body>(path: string, init?: RequestInit): Promise<B
   return (await answerOf(sendPatiently(path, init))) as Body
 }
 
-/** An option of one call: sent once, because it has a patience of its own or is worth none. */
+/** An option of one call: sent once, without retries. */
 export const failFast = fetchWith(sendOnce)
 
-/** An option of one call that writes: performed twice, it leaves what performing it once does. */
+/** An option of one call that writes: performing it twice has the effect of performing it once. */
 export const repeatable = fetchWith(proving(sendUntilAnswered))
 
 /** Waits for a time, or until a lost connection is back. */

@@ -55,13 +55,13 @@ export async function noting(call: () => Promise<Response>, signal?: AbortSignal
 /** Our server's errors are JSON; those of a proxy are html. */
 const isOurWord = ({ headers }: Response) => headers.get('content-type')?.includes('json') === true
 
-/** How the way to the server is, as far as is known this moment. */
+/** The state of the connection to the server, as far as is known. */
 export function connectionNow(): Connection {
   if (!navigator.onLine || comingBack !== null) return 'offline'
   return isUnanswered ? 'unanswered' : 'up'
 }
 
-/** Looks whether the server answers again. */
+/** Checks whether the server responds again. */
 export async function lookForServer(): Promise<void> {
   const look = () => fetch(HEALTH, { cache: 'no-store', signal: AbortSignal.timeout(LONGEST_LOOK_MS) })
   const answer = await noting(look).catch(() => undefined)
@@ -115,7 +115,7 @@ export function hearBack(goOn: () => void): () => void {
   }
 }
 
-/** How the way to the server is; on the server and while hydrating it is there. */
+/** The state of the connection to the server; `up` on the server and while hydrating. */
 export function useConnection(): Connection {
   return useSyncExternalStore(hearConnection, connectionNow, () => 'up')
 }

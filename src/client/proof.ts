@@ -15,8 +15,8 @@ export function askForProofBy(next: AskForProof): () => void {
 }
 
 /**
- * Whether a call was refused for want of a proof that has been given by now, so that it can be sent again. Calls that are
- * refused at the same moment wait for one and the same proof.
+ * Whether a call was refused for lack of a proof of identity that has been given since, so that it can be sent again. Calls
+ * refused at the same time wait for the same proof.
  */
 export async function isProofGiven(answer: Pick<Response, 'status'>): Promise<boolean> {
   if (answer.status !== 403 || !ask || !(answer instanceof Response)) return false

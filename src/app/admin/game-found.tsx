@@ -117,7 +117,7 @@ export function GameFound({ game, categories }: GameFoundProps) {
 const contentOf = (meta: ReturnType<typeof pageHead>['meta'], property: string) =>
   meta.flatMap((each) => ('property' in each && each.property === property ? [each.content] : []))[0]
 
-/** What the forms of a game need of other features; null until it is there. */
+/** The data of other features that game forms need; null until it is loaded. */
 export function useGameFormSurroundings(): GameFormSurroundings | null {
   const { data: categories } = useQuery(categoriesQuery())
   const { currency } = useSiteSettings()

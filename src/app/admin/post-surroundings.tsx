@@ -12,7 +12,10 @@ import { GamesToMentionProvider } from '#/features/post-editor/text/menus/game-m
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
 
-/** What writing a post needs of other features: the games its text may mention, as the search box finds them, and their cards. */
+/**
+ * Provides the data of other features that the post editor needs: the games a text may mention, as the search box finds them, and
+ * their cards.
+ */
 export function PostSurroundings({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   return (
@@ -37,7 +40,7 @@ interface Surroundings {
   textEditor: TextEditor
 }
 
-/** What writing a page needs of other features: texts are written as those of posts are. */
+/** Provides the data of other features that the page editor needs, as for posts. */
 export function PageSurroundings({ children }: { children: (surroundings: Surroundings) => ReactNode }) {
   const me = useMe()
   // The author keeps writing, also if the session has expired.

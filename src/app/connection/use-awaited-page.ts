@@ -14,7 +14,7 @@ export interface AwaitedPage {
 /** A page with all its code loaded opens within this time; a shorter wait is not announced. */
 const BLINK_MS = 120
 
-/** The page that waits for the connection; null while none does. */
+/** The page waiting for the connection; null if none. */
 export function useAwaitedPage(): AwaitedPage | null {
   const connection = useConnection()
   const router = useRouter()

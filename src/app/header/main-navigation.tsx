@@ -46,7 +46,7 @@ const COMPLETED = [
   { label: 'Contact Us', to: '/contact' },
 ]
 
-/** The ways through the site, as its owner set them. */
+/** The links of the main navigation, as configured by the owner. */
 export function MainNavigation({ label, complete, isAtFoot, className }: MainNavigationProps) {
   const { navigation } = useSiteSettings()
   const place = useLocation({

@@ -31,7 +31,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** The theme that holds; on the server and while hydrating always `system`. */
+/** The theme in effect; always `system` on the server and while hydrating. */
 export function useThemeChoice(): ThemeChoice {
   return useSyncExternalStore<ThemeChoice>(subscribe, currentTheme, () => 'system')
 }

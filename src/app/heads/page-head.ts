@@ -96,7 +96,7 @@ const articleTags = (article: PageDescription['article']) =>
 const isShareSized = (address: string) =>
   /^\/(?:share\/|covers\/share\/|pictures\/articles\/share\/|pictures\/[0-9a-f]{32}-share-)/.test(address)
 
-/** One of our own paths as a full address; an address elsewhere as it is. */
+/** One of the site's own paths as a full address; an external address unchanged. */
 export function absoluteAddress(site: Pick<PublicSettings, 'siteUrl'>, address: string): string {
   return isWebAddress(address) ? address : `${site.siteUrl}${address}`
 }

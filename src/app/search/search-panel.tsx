@@ -7,7 +7,7 @@ import { SearchBox } from './search-box.tsx'
 
 const PANEL_ID = 'search-panel'
 
-/** What opens the panel from elsewhere. */
+/** Opens the panel from other components. */
 export interface SearchPanelHandle {
   open: () => void
 }

@@ -22,8 +22,10 @@ it('offers games, then what the words mean, then articles, and last all that is 
       games: [azul],
       guesses: [],
       total: 1111,
-      categories: [{ slug: 'abstract', name: 'Abstract', games: 1 }],
-      meanings: [{ label: 'Michael Kiesling', kind: 'designer', q: 'kiesling', games: 2 }],
+      categories: [{ slug: 'abstract', name: 'Abstract', games: 1, note: 'Category · 1 game' }],
+      meanings: [
+        { label: 'Michael Kiesling', kind: 'designer', q: 'kiesling', games: 2, note: 'Designer · 2 games' },
+      ],
       articles: [{ slug: 'ten', title: 'Ten games' }],
     },
     'a',
@@ -46,7 +48,7 @@ it('asks whether a guess is meant only where the words mean nothing as they are,
     ['Did you mean', 'Azul'],
     [null, 'See 1 game'],
   ])
-  const meanings = [{ label: 'Cooperative', kind: 'mode', q: 'coop', games: 28 }]
+  const meanings = [{ label: 'Cooperative', kind: 'mode', q: 'coop', games: 28, note: 'Filter · 28 games' }]
   expect(rowsOf(searchOptionGroups({ ...near, meanings }, 'coop')).flat()).not.toContain('Did you mean')
   expect(rowsOf(searchOptionGroups(nothing, 'xyz'))).toEqual([[null, 'No game called “xyz”: suggest it']])
 })

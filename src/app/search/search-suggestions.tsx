@@ -143,6 +143,7 @@ function Suggestion({ kind, option: { game, label, note }, text }: SuggestionPro
           <MarkedText label={label} typed={text} />
         </span>
         {game && <GameFacts game={game} />}
+        {game?.reason && <span className="suggestion-reason">{game.reason}</span>}
       </span>
       {note && <span className="suggestion-note">{note}</span>}
     </>
@@ -162,33 +163,22 @@ interface SearchOption {
   to: Pick<LinkProps, 'to' | 'params' | 'search'>
 }
 
-/** What kinds of meanings are called, where they are more than a filter. */
-const MEANING_KINDS: Record<string, string> = {
-  designer: 'Designer',
-  artist: 'Artist',
-  publisher: 'Publisher',
-  mechanic: 'Mechanic',
-  award: 'Award',
-  like: 'Games like it',
-  sort: 'Order',
-}
-
 /** The suggestions for a text by kind; empty kinds are left out. */
 export function searchOptionGroups(
   { games, guesses: close, total, categories, meanings, articles }: Suggestions,
   text: string,
 ): OptionGroup<SearchOption>[] {
   const meant: SearchOption[] = [
-    ...categories.map(({ slug, name, games: count }) => ({
+    ...categories.map(({ slug, name, note }) => ({
       key: `category ${slug}`,
       label: name,
-      note: `Category · ${counted(count, 'game')}`,
+      note,
       to: { to: '/', search: { category: slug } } as const,
     })),
-    ...meanings.map(({ label, kind, q, games: count }) => ({
+    ...meanings.map(({ label, q, note }) => ({
       key: `meaning ${label}`,
       label,
-      note: `${MEANING_KINDS[kind] ?? 'Filter'} · ${counted(count, 'game')}`,
+      note,
       to: { to: '/', search: { q } } as const,
     })),
   ]

@@ -68,7 +68,7 @@ export interface LatestChoice {
 /** The latest choice of this tab since its page was loaded. */
 let latest: LatestChoice | undefined
 
-/** What was chosen on this device and no account has yet. */
+/** The choices on this device that no account has yet. */
 export function chosenHere(): ChoicesHere {
   shown ??= memory.read() ?? NOTHING
   most = Math.max(most, countOf(shown))
@@ -163,7 +163,7 @@ export function useChosenHere<Part>(select: (choices: ChoicesHere) => Part): Par
   )
 }
 
-/** What was chosen last in this tab, since its page was loaded. */
+/** The latest choice made in this tab since its page was loaded. */
 export function useLatestChoice(): LatestChoice | undefined {
   return useSyncExternalStore(
     subscribe,

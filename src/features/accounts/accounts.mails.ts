@@ -9,7 +9,7 @@ import type { Role } from './model/roles/roles.rules.ts'
 import { LINK_LIFE_MS, type LinkPurpose } from './model/ways-in/mailed-links.rules.ts'
 
 const HOUR_MS = 3_600_000
-/** How long a link is good, in days. */
+/** The validity of a link in days. */
 export const daysOf = (purpose: LinkPurpose) => `${LINK_LIFE_MS[purpose] / HOUR_MS / 24} days`
 const hoursOf = (purpose: LinkPurpose) => {
   const hours = LINK_LIFE_MS[purpose] / HOUR_MS
@@ -82,11 +82,15 @@ export async function mailPasswordReset(tx: Database, to: Addressee, token: stri
 }
 
 /** Tells a member that their password changed, in case it was not them. */
-export async function mailPasswordChanged(tx: Database, to: Addressee): Promise<void> {
+export async function mailPasswordChanged(
+  tx: Database,
+  to: Addressee,
+  signedOut: 'every browser' | 'every other browser',
+): Promise<void> {
   await mail(tx, to, ({ siteName, supportEmail }) => ({
     subject: `Your password for ${siteName} was changed`,
     paragraphs: [
-      'Your password was changed just now, and every other browser was signed out.',
+      `Your password was changed just now, and ${signedOut} was signed out.`,
       `If it wasn’t you, choose a new password right away: use “Forgot your password?” where you sign in at ${env().siteUrl}, and write to ${supportEmail}.`,
     ],
   }))

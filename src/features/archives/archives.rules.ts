@@ -44,7 +44,7 @@ const WORDS: Record<string, readonly [one: string, many: string]> = {
   site_settings: ['setting', 'settings'],
 }
 
-/** What an archive holds: `120 games, 8 categories and 1 page`. */
+/** The contents of an archive in words: `120 games, 8 categories and 1 page`. */
 export function figuresInWords(figures: Readonly<Record<string, number>>): string {
   const reported = Object.entries(WORDS).flatMap(([name, words]) => {
     const count = figures[name] ?? 0

@@ -19,7 +19,7 @@ export async function publishedPosts(db: Database): Promise<PostSummary[]> {
   return rows.map(summaryOfPost)
 }
 
-/** When the next article is shown that waits for its moment; null where none does. */
+/** The time the next scheduled article is published; null if none is scheduled. */
 export async function nextPublication(db: Database): Promise<Date | null> {
   const [next] = await nextRow(db)
   return next?.at ?? null

@@ -53,5 +53,5 @@ export function useWriter() {
   return usePartOfMe(({ member }) => member)
 }
 
-/** Whether it is known who is there. */
+/** Whether it is known who is signed in. */
 export const useIsWriterKnown = () => useMe() !== undefined

@@ -32,7 +32,7 @@ const contactTyped = z.object({
 
 const contactReported = z.object({ message: z.string() })
 
-/** What the form sends without scripts. Its text is its key: the same message sent twice within a day arrives once. */
+/** The form for browsers without JavaScript. Its text is its key: the same message sent twice within a day is stored once. */
 export const contactForm = plainForm('/contact', contactTyped, (c, typed) =>
   send(c, typed, keyedDigest(JSON.stringify(typed))),
 )

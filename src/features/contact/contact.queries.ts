@@ -10,7 +10,7 @@ import {
 
 const api = clientOf<typeof contactApi>()
 
-/** Sends a message once, however often the call is repeated; it takes a second at least (ruling on the contact form). */
+/** Sends a message once, however often the call is repeated; takes at least a second (ruling on the contact form). */
 export function useContactMutation() {
   return useMutation({
     mutationFn: async ({ typed, key }: { typed: ContactTyped; key: string }) => {

@@ -60,7 +60,7 @@ export interface ArticleToShare {
   picture: string
 }
 
-/** The article at a slug; null where none is published there, or its picture is not ours. */
+/** The article at a slug; null if none is published there, or its picture is not the site's own. */
 export async function printedArticleAt(db: Database, slug: string): Promise<ArticleToShare | null> {
   const [post] = await db
     .select({ title: posts.title, excerpt: posts.excerpt, featuredImage: posts.featuredImage })

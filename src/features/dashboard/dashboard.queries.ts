@@ -31,7 +31,7 @@ export const figuresOverTimeQuery = () =>
     queryFn: () => answerOf(api.admin['figures-over-time'].$get()),
   })
 
-/** What the content dashboard shows. */
+/** The data of the content dashboard. */
 export const contentOverviewQuery = () =>
   queryOptions({
     ...alwaysAnew,

@@ -63,7 +63,7 @@ export const figuresOverTime = z
   .openapi('FiguresOverTime')
 export type FiguresOverTime = z.infer<typeof figuresOverTime>
 
-/** What the content dashboard shows. */
+/** The data of the content dashboard. */
 export const contentOverview = z
   .object({
     games: number,

@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
 
-/** Something an admin does often. */
+/** A frequent action of admins. */
 export interface QuickAction {
   name: string
   words: string
@@ -10,7 +10,7 @@ export interface QuickAction {
   onClick: () => void
 }
 
-/** What an admin does often, one touch away (ADMIN-03). */
+/** Shortcuts to frequent actions of admins (ADMIN-03). */
 export function QuickActions({ actions }: { actions: readonly QuickAction[] }) {
   if (actions.length === 0) return null
   return (

@@ -11,7 +11,7 @@ import type { Activity } from './dashboard.schema.ts'
 
 const MINUTE_MS = 60_000
 
-/** What happened last, newest first (ADMIN-04). */
+/** The latest events, newest first (ADMIN-04). */
 export function RecentActivity({ isOwner }: { isOwner: boolean }) {
   const { data: activities, error, refetch } = useQuery(activityQuery())
   const now = useNow()

@@ -3,6 +3,7 @@ import { and, desc, sql } from 'drizzle-orm'
 import { isShown, posts } from '#/features/blog/model/posts.table.ts'
 import type { GameSummary } from '#/features/games/model/games.schema.ts'
 import { searchTextLimit } from '#/lib/address/search-parameters.ts'
+import { counted } from '#/lib/text/in-figures.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { CATALOGUE, catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { type Database, db } from '#/server/database/database.ts'
@@ -72,25 +73,45 @@ export const discoveryApi = newApi()
       const { q = '' } = parseDiscoverySearch(c.req.valid('query'))
       const index = searchIndex()
       const { games, guesses, ...found } = index.suggest(q.slice(0, searchTextLimit), SUGGESTED_GAMES)
-      const shown = (ids: readonly number[]) => catalogue().cards(ids).map(suggestedGame)
+      const cards = (ids: readonly number[]) => catalogue().cards(ids).map(suggestedGame)
       const isCategory = new Set(found.categories.map(({ name }) => name))
       const meanings = index.meanings(q).filter(({ label }) => !isCategory.has(label))
+      const noteOf = (kind: string, count: number) => `${kind} · ${counted(count, 'game')}`
       // Of what contains the words, or what they mean, the number that a search for them finds; where no title is near, its first games.
-      const { total, ids } = index.discover({ ...everything, q })
+      const { total, ids, reasons } = index.answer({ ...everything, q })
       const isNamed = games.length + guesses.length > 0 || meanings.length === 0
       return c.json(
         {
           ...found,
           total,
-          meanings,
-          games: shown(isNamed ? games : ids.slice(0, MEANT_GAMES)),
-          guesses: shown(guesses),
+          categories: found.categories.map((each) => ({ ...each, note: noteOf('Category', each.games) })),
+          meanings: meanings.map((each) => ({
+            ...each,
+            note: noteOf(MEANING_KINDS[each.kind] ?? 'Filter', each.games),
+          })),
+          games: isNamed
+            ? cards(games)
+            : catalogue()
+                .cards(ids.slice(0, MEANT_GAMES))
+                .map((game) => ({ ...suggestedGame(game), reason: reasons[ids.indexOf(game.id)] })),
+          guesses: cards(guesses),
           articles: await suggestedArticles(q),
         },
         200,
       )
     },
   )
+
+/** What kinds of meanings are called, where they are more than a filter. */
+const MEANING_KINDS: Partial<Record<string, string>> = {
+  designer: 'Designer',
+  artist: 'Artist',
+  publisher: 'Publisher',
+  mechanic: 'Mechanic',
+  award: 'Award',
+  like: 'Games like it',
+  sort: 'Order',
+}
 
 function suggestedGame({ slug, title, playMinutes, difficulty, cover, twoPlayer }: GameSummary) {
   return { slug, title, playMinutes, difficulty, thumb: cover.thumb, twoPlayer }

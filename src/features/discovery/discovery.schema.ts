@@ -161,7 +161,11 @@ const suggestedGame = z.object({
   playMinutes: z.number().int().nullable(),
   difficulty: z.enum(DIFFICULTIES).nullable(),
   twoPlayer: verdictSignShape,
+  /** Where no title is near: why the words mean it. */
+  reason: z.string().nullish(),
 })
+/** What a row says at its end: "Designer · 5 games". */
+const note = z.string()
 
 /** What the search box offers while somebody types. */
 export const suggestions = z
@@ -172,10 +176,10 @@ export const suggestions = z
     guesses: z.array(suggestedGame),
     /** How many games a search for the text finds. */
     total: z.number().int(),
-    categories: z.array(z.object({ slug: z.string(), name: z.string(), games: z.number().int() })),
+    categories: z.array(z.object({ slug: z.string(), name: z.string(), games: z.number().int(), note })),
     /** What the words mean: people, publishers, mechanics, filters. */
     meanings: z.array(
-      z.object({ label: z.string(), kind: z.string(), q: z.string(), games: z.number().int() }),
+      z.object({ label: z.string(), kind: z.string(), q: z.string(), games: z.number().int(), note }),
     ),
     articles: z.array(z.object({ slug: z.string(), title: z.string() })),
   })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { numberInWords } from '#/lib/text/number-words.ts'
 import {
   dayInWords,
   eveningInWords,
   lastPlayedInWords,
-  numberInWords,
   standingInWords,
   tableInWords,
   tallyInWords,

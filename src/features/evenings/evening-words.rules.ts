@@ -1,30 +1,8 @@
 import { monthOf, weekdayOf } from '#/lib/dates.ts'
 import { inFigures } from '#/lib/text/in-figures.ts'
+import { numberInWords } from '#/lib/text/number-words.ts'
 import type { Standing } from './evenings.schema.ts'
 import type { IsoDay, SeenOutcome, Side } from './model/evenings.rules.ts'
-
-const NUMBERS = [
-  'No',
-  'One',
-  'Two',
-  'Three',
-  'Four',
-  'Five',
-  'Six',
-  'Seven',
-  'Eight',
-  'Nine',
-  'Ten',
-  'Eleven',
-  'Twelve',
-]
-
-/** "Seven", and from thirteen on "13"; in the middle of a sentence "seven". */
-export function numberInWords(count: number, place: 'first' | 'within' = 'first'): string {
-  const word = NUMBERS[count]
-  if (!word) return inFigures(count)
-  return place === 'first' ? word : count === 0 ? 'none' : word.toLowerCase()
-}
 
 /** Who sits where, and who won how often: as far as words need it. */
 type Table = Pick<Standing, 'names' | 'mySide' | 'wins'>

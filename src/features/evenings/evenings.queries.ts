@@ -156,7 +156,8 @@ export function useWriteEvening() {
     },
     onSettled: (_answer, _error, _change, waiting) => waiting && forgetEvening(waiting),
     onSuccess: (answer, { key }) => {
-      queryClient.setQueryData(eveningQuery(key).queryKey, answer)
+      // A deleted one stays on its screen, or what leads on from there would go with it.
+      if (answer) queryClient.setQueryData(eveningQuery(key).queryKey, answer)
       void queryClient.invalidateQueries({ queryKey: meQuery().queryKey, exact: true })
       return queryClient.invalidateQueries({
         queryKey: meQuery().queryKey,

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { gameSummary } from '#/features/games/model/games.schema.ts'
+import { gameCover, gameSummary } from '#/features/games/model/games.schema.ts'
 import { GIVEN_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
 import { BOOKS } from './evenings.rules.ts'
 import { minutesPlayed, seenOutcome, wordStated } from './model/evenings.schema.ts'
@@ -88,7 +88,7 @@ export const bookPage = z
     standing,
     /** My lead in wins after the first of these plays; negative if behind. */
     lead: count,
-    evenings: z.array(evening),
+    evenings: z.array(evening.extend({ cover: gameCover, imageUrl: z.string().nullable() })),
     /** Where older ones begin; null where there are none. */
     older: z.string().nullable(),
   })
@@ -128,7 +128,7 @@ export type PlayedGame = z.infer<typeof playedGame>
 /** A play with its game's card. */
 export const eveningShown = z.object({ evening, game: gameSummary.nullable(), standing })
 
-/** A game that may be the one that was played. */
+/** A game that is likely the one that was played. */
 export const likelyGame = z
   .object({
     game: gameSummary,

@@ -29,7 +29,7 @@ export function FavoriteHeart({ game, onSignIn }: FavoriteProps) {
   )
 }
 
-/** The heart of a game's own page: a button with words (checklist GAME-10). */
+/** The heart on a game's page: a button with a label (checklist GAME-10). */
 export function SaveToFavorites({ game, onSignIn }: FavoriteProps) {
   const { isFavorite, press } = useFavorite(game.id, onSignIn)
   return (

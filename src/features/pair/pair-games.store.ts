@@ -1,6 +1,6 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
-import { gameSummaries } from '#/features/games/model/game-summaries.table.ts'
-import { coverOfTitle, summaryOf } from '#/features/games/model/game-summary.rules.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { coverOfTitle } from '#/features/games/model/game-summary.rules.ts'
+import { summariesById } from '#/features/games/stored/known-games.store.ts'
 import { SHELF_PAGE, type ShelfPart, type ShelfSort } from '#/features/shelf/model/shelf-look.rules.ts'
 import { hasRested, titleHas } from '#/features/shelf/shelf-query.store.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -78,9 +78,10 @@ export async function gamesOfTwo(db: Database, two: Two, query: PairGamesRequest
     select game_id, title, is_mine, is_theirs, is_surprise, times_played, last_played_on::text as last_played_on
     from ${wanted} order by ${ORDERS[sort ?? USUAL[show]]}, lower(title), title, game_id
     limit ${SHELF_PAGE} offset ${(shown - 1) * SHELF_PAGE}`)
-  const ids = rows.flatMap(({ game_id }) => game_id ?? [])
-  const found = ids.length ? await db.select().from(gameSummaries).where(inArray(gameSummaries.id, ids)) : []
-  const summaries = new Map(found.map((row) => [row.id, summaryOf(row)]))
+  const summaries = await summariesById(
+    db,
+    rows.flatMap(({ game_id }) => game_id ?? []),
+  )
   return {
     counts: await countsOfTwo(db, two),
     games: rows.map((row) => ({

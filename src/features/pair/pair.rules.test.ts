@@ -6,17 +6,18 @@ it.each([
   ['a visitor opens', { callerId: null }, 'open'],
   ['the sender opens it', { callerId: 'mira' }, 'own'],
   ['its time is over', { isExpired: true }, 'expired'],
-  ['it expired, for the sender', { isExpired: true, callerId: 'mira' }, 'expired'],
+  ['it expired, for the sender', { isExpired: true, callerId: 'mira' }, 'own-over'],
   ['a member in another pair opens it', { partnerId: 'ada' }, 'in-a-pair'],
   ['another member accepted it', { outcome: 'accepted' }, 'accepted'],
   ['was declined, and is over too', { outcome: 'declined', isExpired: true }, 'declined'],
-  ['the sender withdrew it', { outcome: 'taken-back', callerId: 'mira' }, 'taken-back'],
+  ['the sender withdrew it, for the sender', { outcome: 'taken-back', callerId: 'mira' }, 'own-over'],
+  ['the sender withdrew it', { outcome: 'taken-back' }, 'taken-back'],
   ['the two sit together by', { outcome: 'accepted', partnerId: 'mira' }, 'joined'],
   ['the two sit together by another, and is over', { isExpired: true, partnerId: 'mira' }, 'joined'],
   [
     'the sender accepted it, seen by them',
     { outcome: 'accepted', callerId: 'mira', partnerId: 'theo' },
-    'accepted',
+    'own-over',
   ],
 ] as const)('an invitation that %s stands so', (_how, opened, state) => {
   const known = { outcome: null, isExpired: false, inviterId: 'mira', callerId: 'theo', partnerId: null }
@@ -25,13 +26,25 @@ it.each([
 
 it('an invitation that cannot be accepted is explained, with what to do', () => {
   expect(INVITATION_STATES).toEqual([
-    ...['open', 'own', 'joined', 'in-a-pair', 'accepted', 'declined', 'taken-back', 'expired', 'unknown'],
+    ...[
+      'open',
+      'own',
+      'own-over',
+      'joined',
+      'in-a-pair',
+      'accepted',
+      'declined',
+      'taken-back',
+      'expired',
+      'unknown',
+    ],
   ])
   const stated = INVITATION_STATES.flatMap((state) =>
     state === 'open' || state === 'joined' ? [] : [INVITATION_WORDS[state].join(' ')],
   )
   expect(stated).toEqual([
     'This is your own invitation. Send the link to the person you play with. It only works for them.',
+    'This is your own invitation. It can’t be used anymore. Your page says how it went.',
     'You’re already in a pair. You can be in one pair at a time. Leave yours first, then open this link again.',
     'This invitation has been used. It was for one person, once. Ask the sender for a new one.',
     'This invitation was declined. If that was a mistake, ask for a new one.',

@@ -19,6 +19,7 @@ export const letterOf = (name: string) => [...name][0]?.toLocaleUpperCase('en') 
 export const INVITATION_STATES = [
   'open',
   'own',
+  'own-over',
   'joined',
   'in-a-pair',
   'accepted',
@@ -42,16 +43,17 @@ interface Opened {
 
 /** The state of an invitation for a visitor; one that is over is so for all but the pair it created. */
 export function stateOf({ outcome, isExpired, inviterId, callerId, partnerId }: Opened): InvitationState {
-  if (partnerId === inviterId && callerId !== inviterId) return 'joined'
+  if (callerId === inviterId) return outcome === null && !isExpired ? 'own' : 'own-over'
+  if (partnerId === inviterId) return 'joined'
   if (outcome !== null) return outcome
   if (isExpired) return 'expired'
-  if (callerId === inviterId) return 'own'
   return partnerId === null ? 'open' : 'in-a-pair'
 }
 
 /** Messages for an invitation that cannot be accepted: the reason, and what to do. */
 export const INVITATION_WORDS: Record<Exclude<InvitationState, 'open' | 'joined'>, [string, string]> = {
   own: ['This is your own invitation.', 'Send the link to the person you play with. It only works for them.'],
+  'own-over': ['This is your own invitation.', 'It can’t be used anymore. Your page says how it went.'],
   'in-a-pair': [
     'You’re already in a pair.',
     'You can be in one pair at a time. Leave yours first, then open this link again.',

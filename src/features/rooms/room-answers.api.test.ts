@@ -124,7 +124,7 @@ describe('a match', () => {
   it('ROOM-04: is shown to both at the same moment, and settled once both agree', async () => {
     const { letters, first, second, gameId, on } = await matched()
     const [mine, theirs] = [await viewOf(first, letters), await viewOf(second, letters)]
-    expect(mine.question).toEqual({ gameId, revealAt: expect.any(String), iAmOn: false })
+    expect(mine.question).toEqual({ gameId, revealAt: expect.any(String), iAmOn: false, mayWait: false })
     expect(theirs.question).toEqual(mine.question)
     expect((await on(first, true)).status).toBe(204)
     expect((await viewOf(first, letters)).question).toMatchObject({ iAmOn: true })
@@ -179,7 +179,7 @@ describe('a match', () => {
     await answer(second, letters, next, 'yes')
     for (const browser of [first, second])
       expect(await viewOf(browser, letters)).toMatchObject({
-        question: { gameId: next, iAmOn: false },
+        question: { gameId: next, iAmOn: false, mayWait: true },
         matches: [settled, { game: { id: next }, isSettled: false }],
       })
   })

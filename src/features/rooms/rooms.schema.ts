@@ -96,7 +96,13 @@ export const roomView = z
     last: z.object({ gameId: z.number().int(), answer: z.enum(ANSWERS) }).nullable(),
     /** The match shown to both right now. */
     question: z
-      .object({ gameId: z.number().int(), revealAt: z.iso.datetime(), iAmOn: z.boolean() })
+      .object({
+        gameId: z.number().int(),
+        revealAt: z.iso.datetime(),
+        iAmOn: z.boolean(),
+        /** Another game is decided and neither started this one: the decision keeps the screen. */
+        mayWait: z.boolean(),
+      })
       .nullable(),
     /** What both want, the oldest first; `isNearly` is a yes and a maybe that one of them started. */
     matches: z.array(z.object({ game: roomCard, isSettled: z.boolean(), isNearly: z.boolean() })),

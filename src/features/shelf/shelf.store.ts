@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { gameSummaries } from '#/features/games/model/game-summaries.table.ts'
-import { coverOfTitle, summaryOf } from '#/features/games/model/game-summary.rules.ts'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { coverOfTitle } from '#/features/games/model/game-summary.rules.ts'
 import { games } from '#/features/games/model/games.table.ts'
+import { summariesById } from '#/features/games/stored/known-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
@@ -95,7 +95,7 @@ export async function shelfOf(db: Database, memberId: string, query: ShelfReques
     .orderBy(...ORDERS[query.sort ?? 'longest-unplayed'], asc(shelfEntries.id))
     .limit(SHELF_PAGE)
     .offset((page - 1) * SHELF_PAGE)
-  const summaries = await summariesOf(
+  const summaries = await summariesById(
     db,
     rows.flatMap(({ gameId }) => gameId ?? []),
   )
@@ -111,12 +111,6 @@ export async function shelfOf(db: Database, memberId: string, query: ShelfReques
     page,
     pageCount,
   }
-}
-
-async function summariesOf(db: Database, ids: number[]) {
-  if (ids.length === 0) return new Map()
-  const rows = await db.select().from(gameSummaries).where(inArray(gameSummaries.id, ids))
-  return new Map(rows.map((row) => [row.id, summaryOf(row)]))
 }
 
 /** A day later than this has begun nowhere. */

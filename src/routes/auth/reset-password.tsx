@@ -21,7 +21,9 @@ function ResetPasswordPage() {
       <PageHeading title="Choose a new password" />
       <PasswordReset
         token={token}
-        onSignIn={(notice) => askToSignIn(() => void router.navigate({ to: '/' }), { notice, backTo: '/' })}
+        onSignIn={(email, notice) =>
+          askToSignIn(() => void router.navigate({ to: '/' }), { email, notice, backTo: '/' })
+        }
       />
     </div>
   )

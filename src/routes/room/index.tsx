@@ -9,7 +9,7 @@ import { shelfDeckQuery } from '#/features/discovery/shelf/shelf-games.queries.t
 import { DIFFICULTIES } from '#/features/games/model/games.rules.ts'
 import type { NewRoom } from '#/features/rooms/rooms.schema.ts'
 import type { RoomLimits } from '#/features/rooms/rules/room.rules.ts'
-import { LimitsLine } from '#/features/rooms/screens/limits/limits-line.tsx'
+import { LimitsLine } from '#/features/rooms/screens/card-facts.tsx'
 import { RoomStart } from '#/features/rooms/screens/start/room-start.tsx'
 import { HARDNESSES, parseTonightSearch, type TonightSearch } from '#/features/tonight/rules/answers.rules.ts'
 import { myTonightDeckQuery, tonightDeckQuery } from '#/features/tonight/tonight.queries.ts'

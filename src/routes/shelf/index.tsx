@@ -4,13 +4,15 @@ import { useSignIn } from '#/app/header/account/sign-in-dialog.tsx'
 import { privateHead, privateHeaders } from '#/app/heads/later-head.ts'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
 import { BoxCover } from '#/features/games/card/box-cover.tsx'
-import { OurShelfLink } from '#/features/pair/page/shelf/our-shelf-link.tsx'
+import { useOwnedByTwo } from '#/features/pair/pair.queries.ts'
 import { parseShelfSearch, SHELF_PARTS, type ShelfSearch } from '#/features/shelf/model/shelf-look.rules.ts'
 import { ShelfFiles } from '#/features/shelf/page/shelf-tools.tsx'
 import { ShelfView } from '#/features/shelf/page/shelf-view.tsx'
 import { shelfQuery } from '#/features/shelf/shelf.queries.ts'
 import { localDay } from '#/lib/local-moments.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
+import { TextLink } from '#/ui/button/text-link.tsx'
 
 /** A member's shelf: owned, wished for, played, and ruled out games (SHELF-01). */
 export const Route = createFileRoute('/shelf/')({
@@ -57,4 +59,10 @@ function ShelfPage() {
       )}
     </PrivateScreen>
   )
+}
+
+/** The number of games a pair owns with a link to their shelf (PAIR-02); nothing without a pair. */
+function OurShelfLink() {
+  const owned = useOwnedByTwo()
+  return owned === undefined ? null : <TextLink to="/us/shelf">We own {inFigures(owned)}</TextLink>
 }

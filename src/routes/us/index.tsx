@@ -10,9 +10,12 @@ import { standingQuery } from '#/features/evenings/evenings.queries.ts'
 import { dayOfEvening } from '#/features/evenings/model/evenings.rules.ts'
 import { PlayedLately } from '#/features/evenings/played/played-lately.tsx'
 import { BoxCover } from '#/features/games/card/box-cover.tsx'
+import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { UsAlone } from '#/features/pair/page/us-alone.tsx'
 import { UsTogether } from '#/features/pair/page/us-together.tsx'
+import { Who } from '#/features/pair/page/who.tsx'
 import { pairQuery } from '#/features/pair/pair.queries.ts'
+import { pairNames } from '#/features/pair/pair.rules.ts'
 import { ClearMark } from '#/features/shelf/marks/mark-bar.tsx'
 import { playsInWords } from '#/features/shelf/page/shelf-tools.tsx'
 import { shelfQuery } from '#/features/shelf/shelf.queries.ts'
@@ -67,10 +70,19 @@ function Us({ username }: { username: string | null }) {
         {nameDialog}
       </>
     )
+  const [left, right] = pairNames(username, data.pair)
   return (
     <UsTogether
       picks={<PicksForUs />}
-      played={<PlayedLately today={today} />}
+      played={
+        <PlayedLately
+          today={today}
+          cover={({ cover, imageUrl }) => <GameCover cover={cover} imageUrl={imageUrl} />}
+          who={(won) => (
+            <Who left={won === 'right' ? undefined : left} right={won === 'left' ? undefined : right} />
+          )}
+        />
+      }
       standing={standing && standing.total > 0 ? tableInWords(standing, today) : undefined}
       pair={data.pair}
       myName={username}

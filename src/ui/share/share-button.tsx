@@ -17,7 +17,7 @@ export interface ShareButtonProps {
   /** The image of the link preview, shown with the note that the link was copied. */
   picture?: string | undefined
   /** `quiet` beside other words, `lamp` and `dusk` on dusk. */
-  look?: 'line' | 'quiet' | 'lamp' | 'dusk'
+  look?: 'line' | 'quiet' | 'primary' | 'lamp' | 'dusk'
   className?: string | undefined
   children?: ReactNode
 }

@@ -40,7 +40,7 @@ export function ScreenLinks({ who, level, onChosen }: ScreenLinksProps) {
   })
 }
 
-/** The way to one screen, with how much waits there. */
+/** The link to one screen, with the number of items waiting there. */
 export function ScreenLink({
   screen: { to, name, icon: Icon, waits },
   onChosen,

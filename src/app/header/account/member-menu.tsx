@@ -48,7 +48,7 @@ export function MemberMenu({ member }: { member: Member }) {
   )
 }
 
-/** What that menu holds, wherever it opens. */
+/** The items of the member menu, wherever it is shown. */
 export function MemberMenuItems({ member }: { member: Member }) {
   const signOut = useSignOut()
   const tableWord = useTableWord()

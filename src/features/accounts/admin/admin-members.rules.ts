@@ -1,6 +1,6 @@
 import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
 
-/** How admins can ask for members: those who joined this week, who are blocked, or did not confirm their address. */
+/** The filters of the list of members: those who joined this week, are blocked, or have not confirmed their address. */
 export const MEMBER_LIST = {
   kinds: ['new', 'blocked', 'unconfirmed'],
   sorts: CREATED_SORTS,

@@ -5,7 +5,7 @@ import type { blockedAccountApi } from '../sign-in/accounts.api.ts'
 
 const api = clientOf<typeof blockedAccountApi>()
 
-/** Fetches all that the site holds of the owner of a blocked account, as the text of a file. */
+/** Fetches all data the site holds of the owner of a blocked account, as the text of a file. */
 export function useBlockedDataMutation() {
   return useMutation({
     mutationFn: async (json: Claim) =>

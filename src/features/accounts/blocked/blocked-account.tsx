@@ -14,7 +14,7 @@ import {
   useBlockedDeletionMutation,
 } from './blocked-account.queries.ts'
 
-/** What the owner of a blocked account may still do, who cannot sign in: have their data, or delete the account. */
+/** The options of the owner of a blocked account, who cannot sign in: download their data, or delete the account. */
 export function BlockedAccount() {
   const form = useRef<HTMLFormElement>(null)
   const collect = useBlockedDataMutation()

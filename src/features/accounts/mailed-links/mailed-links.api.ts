@@ -18,7 +18,7 @@ import { keepAddress, resetPassword, type SavedAddress } from '../recovery/recov
 import { leadsToOwnership } from '../roles/owner-addresses.ts'
 import { countMail, rememberDevice } from '../sign-in/sign-in.store.ts'
 import { confirmAddress } from './confirm-address.store.ts'
-import { findLink } from './mailed-links.store.ts'
+import { findLink, openResetLink } from './mailed-links.store.ts'
 
 const tags = ['Accounts']
 const reportedAs = (message: string) => ({ message })
@@ -96,6 +96,20 @@ export const mailedLinksApi = newApi()
       const { email } = c.req.valid('json')
       await mailOnce(c, 'password', email, mailPasswordLink)
       return c.json(reportedAs(ACCOUNT_WORDS.resetSent), 202)
+    },
+  )
+  .openapi(
+    calledBy('visitor', 'post /auth/reset-link-looks', tags, {
+      summary: 'Check a mailed link to a new password, before one is typed',
+      request: { body: sends(linkTyped) },
+      responses: {
+        200: json(addressTyped, 'It works, for the account at this address'),
+        ...problems(429),
+      },
+    }),
+    async (c) => {
+      await countCall(LIMITS.mailedLinks, addressOf(c))
+      return c.json({ email: await openResetLink(db(), c.req.valid('json').token) }, 200)
     },
   )
   .openapi(

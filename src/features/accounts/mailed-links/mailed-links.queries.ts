@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { takeOver } from '#/client/device/device-choices-sent.ts'
 import { meQuery } from '#/client/me.ts'
@@ -9,7 +9,7 @@ import type { mailedLinksApi } from './mailed-links.api.ts'
 
 const api = clientOf<typeof mailedLinksApi>()
 
-/** What the page of a mailed link sends: as it opens, or once its reader pressed the button. */
+/** The request of the page of a mailed link: sent as it opens, or when its reader presses the button. */
 export interface ConfirmationSent {
   token: string
   isPressed: boolean
@@ -60,6 +60,17 @@ export function useMailedLinkMutation(purpose: 'confirmation' | 'password') {
 
 /** Whether a mailed link is expired, used or unknown. */
 export { isLinkUseless } from '#/client/client.ts'
+
+/** The address of a link to a new password, or that it is of no use: its reader learns that before typing. */
+export const useResetLink = (token: string) =>
+  useQuery({
+    queryKey: ['reset-link', token],
+    queryFn: ({ signal }) =>
+      answerOf(api.auth['reset-link-looks'].$post({ json: { token } }, { init: { signal } })),
+    enabled: token !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
 
 /** Chooses a new password by the token of a mailed link; every session is over then. */
 export function useResetPasswordMutation() {

@@ -30,7 +30,7 @@ export async function makeLink(
   return token
 }
 
-/** What the last link to confirm an account's address carried: the next one carries it on. */
+/** The data attached to the last link to confirm an account's address; the next link has the same. */
 export async function carriedByLinkOf(tx: Database, memberId: string): Promise<CarriedByLink | undefined> {
   const [last] = await tx
     .select({ carried: mailedLinks.carried })
@@ -101,6 +101,19 @@ export async function findLink(
     : []
   if (!found) throw new Refusal('link-not-valid', LINK_WORDS.unknown)
   return found
+}
+
+/**
+ * The address of a link to a new password that still works.
+ * @throws {Refusal} 400 where it is used, expired or false, in the words that using it would answer
+ */
+export async function openResetLink(db: Database, token: string): Promise<string> {
+  const { link, member } = await findLink(db, token, ['reset-password'])
+  if (link.usedAt) throw new Refusal('link-not-valid', LINK_WORDS.used)
+  if (link.expiresAt.getTime() < Date.now()) throw new Refusal('link-not-valid', LINK_WORDS.expired)
+  if (member.email.toLowerCase() !== link.email.toLowerCase())
+    throw new Refusal('link-not-valid', LINK_WORDS.unknown)
+  return link.email
 }
 
 /** Locks and returns a member until the transaction ends. */

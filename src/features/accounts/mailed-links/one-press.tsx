@@ -10,7 +10,7 @@ import { faultOfNewPassword, PASSWORD_MIN_LENGTH } from '../model/accounts.rules
 import { LINK_WORDS } from '../model/ways-in/mailed-links.rules.ts'
 import { credentialsIn } from '../sign-in/credential-fields.tsx'
 import { MailedLinkForm } from './mailed-link-form.tsx'
-import { isLinkUseless, useResetPasswordMutation } from './mailed-links.queries.ts'
+import { isLinkUseless, useResetLink, useResetPasswordMutation } from './mailed-links.queries.ts'
 
 interface OnePressProps<Answer> {
   token: string
@@ -77,13 +77,14 @@ export function LinkOutcome({ title, children }: { title: string; children: Reac
 
 interface PasswordResetProps {
   token: string
-  /** Opens the sign-in form with a notice. */
-  onSignIn: (notice?: string) => void
+  /** Opens the sign-in form with an email and a notice. */
+  onSignIn: (email?: string, notice?: string) => void
 }
 
 /** The form for a new password from a mailed link; an invalid link offers a new one (AUTH-15). */
 export function PasswordReset({ token, onSignIn }: PasswordResetProps) {
   const reset = useResetPasswordMutation()
+  const link = useResetLink(token)
   const [fault, setFault] = useState<string>()
   const [form, focusOnFault] = useFocusOnFault()
 
@@ -95,22 +96,36 @@ export function PasswordReset({ token, onSignIn }: PasswordResetProps) {
     setFault(found)
     reset.reset()
     if (found) focusOnFault()
-    else reset.mutate({ token, password }, { onSuccess: ({ message }) => onSignIn(message) })
+    else
+      reset.mutate({ token, password }, { onSuccess: ({ message }) => onSignIn(link.data?.email, message) })
   }
-  const problem = reset.isError ? failureWords(reset.error) : undefined
-  if (token === '' || isLinkUseless(reset.error)) return <NewLink reason={problem ?? LINK_WORDS.unknown} />
   if (reset.isSuccess)
     return (
       <div className="max-w-md">
         <Alert tone="good">{reset.data.message}</Alert>
-        <Button look="primary" className="mt-6" onClick={() => onSignIn()}>
+        <Button look="primary" className="mt-6" onClick={() => onSignIn(link.data?.email)}>
           Sign In
         </Button>
       </div>
     )
+  const useless = [reset.error, link.error].find(isLinkUseless)
+  if (token === '' || useless)
+    return <NewLink reason={useless ? failureWords(useless) : LINK_WORDS.unknown} />
+  if (link.isPending)
+    return (
+      <p role="status" className="type-lede">
+        <span className="noscript:hidden">One moment…</span>
+        <span className="hidden noscript:inline">
+          This step needs JavaScript. Please switch it on and open the link again.
+        </span>
+      </p>
+    )
+  const problem = reset.isError ? failureWords(reset.error) : undefined
   return (
     <form ref={form} noValidate onSubmit={send} className="grid max-w-md gap-5">
       {problem && <Alert>{problem}</Alert>}
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={link.data?.email} readOnly hidden />
       <PasswordField
         label="New password"
         name="password"

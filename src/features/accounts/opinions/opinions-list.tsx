@@ -65,7 +65,7 @@ export function OpinionsList({ thumb, edit, comment }: OpinionsListProps) {
             <li key={game.id} className="grid grid-cols-[56px_minmax(0,1fr)] gap-x-4 border-b py-4">
               {thumb(game)}
               <div>
-                <div className="flex flex-wrap items-start justify-between gap-x-4">
+                <div className="flex items-center justify-between gap-x-2">
                   <h2 className="type-card wrap-anywhere">
                     <Link to="/game/$slug" params={{ slug: game.slug }}>
                       <bdi lang={languageOfTitle(game.title)}>{game.title}</bdi>
@@ -73,6 +73,7 @@ export function OpinionsList({ thumb, edit, comment }: OpinionsListProps) {
                   </h2>
                   <Button
                     look="quiet"
+                    className="-my-2.5 -me-4 shrink-0"
                     aria-expanded={isEdited}
                     aria-label={isEdited ? `Done with ${game.title}` : `Edit your opinion of ${game.title}`}
                     onClick={() => {

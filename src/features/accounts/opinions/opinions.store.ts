@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { comments } from '#/features/comments/model/comments.table.ts'
-import { gameSummaries } from '#/features/games/model/game-summaries.table.ts'
-import { summaryOf } from '#/features/games/model/game-summary.rules.ts'
+import { summariesById } from '#/features/games/stored/known-games.store.ts'
 import type { TwoPlayerVote } from '#/features/verdict/model/votes.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { OwnOpinions } from '../accounts.schema.ts'
@@ -30,20 +29,15 @@ export async function opinionsOf(db: Database, memberId: string, page: number): 
     group by s.game_id order by max(s.at) desc, s.game_id
     limit ${GAMES_AT_ONCE} offset ${(page - 1) * GAMES_AT_ONCE}`)
   const ids = rows.map(({ game_id }) => game_id)
-  const [found, stated] = ids.length
-    ? await Promise.all([
-        db.select().from(gameSummaries).where(inArray(gameSummaries.id, ids)),
-        db
-          .select({ comment: comments, username: members.username })
-          .from(comments)
-          .innerJoin(members, eq(members.id, comments.memberId))
-          .where(
-            and(eq(comments.memberId, memberId), inArray(comments.gameId, ids), eq(comments.inTrash, false)),
-          )
-          .orderBy(desc(comments.createdAt), desc(comments.id)),
-      ])
-    : [[], []]
-  const games = new Map(found.map((row) => [row.id, summaryOf(row)]))
+  const [games, stated] = await Promise.all([
+    summariesById(db, ids),
+    db
+      .select({ comment: comments, username: members.username })
+      .from(comments)
+      .innerJoin(members, eq(members.id, comments.memberId))
+      .where(and(eq(comments.memberId, memberId), inArray(comments.gameId, ids), eq(comments.inTrash, false)))
+      .orderBy(desc(comments.createdAt), desc(comments.id)),
+  ])
   return {
     total: rows[0]?.total ?? 0,
     opinions: rows.flatMap(({ game_id, rating, vote, sentence }) => {

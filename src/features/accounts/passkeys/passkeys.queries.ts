@@ -64,7 +64,7 @@ export function useAddPasskeyMutation() {
   })
 }
 
-/** Removes a passkey; where that is done already, it is as well. */
+/** Removes a passkey; succeeds if it is gone already. */
 export function useRemovePasskeyMutation() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -92,7 +92,7 @@ export async function changePassword(tx: Database, proven: Proven, newHash: stri
   const member = await holdProven(tx, proven)
   await setPassword(tx, proven.memberId, newHash)
   await evict(tx, proven.memberId, { butSession: proven.sessionId })
-  await mailPasswordChanged(tx, member)
+  await mailPasswordChanged(tx, member, 'every other browser')
 }
 
 /**
@@ -111,7 +111,7 @@ export async function resetPassword(tx: Database, token: string, newHash: string
     noteEvent({ event: 'email-confirmed', member: member.id })
   }
   await evict(tx, member.id)
-  await mailPasswordChanged(tx, member)
+  await mailPasswordChanged(tx, member, 'every browser')
   // A confirmed member may have been declined since; an address in OWNER_EMAILS cannot be.
   if (!member.emailVerified || isNamedOwner(member.email))
     await claimOwnership(tx, { ...member, emailVerified: true })

@@ -23,29 +23,6 @@ async function signedInElsewhere(email: string, password = PASSWORD) {
   return browser
 }
 
-describe('a thief who knew the password', () => {
-  it('cannot regain the account by a change of address requested before a reset', async () => {
-    const thief = await anAccount(db(), 'victim@example.org')
-    await askForAddress(thief, 'thief@example.org')
-    const pending = await newestLinkTo(db(), 'thief@example.org')
-    await forget('victim@example.org')
-    expect((await reset(await newestLinkTo(db(), 'victim@example.org'))).status).toBe(200)
-    expect(await confirm(pending)).toMatchObject({ status: 400, body: { title: LINK_WORDS.unknown } })
-    expect(await rowOf('thief@example.org')).toBeUndefined()
-  })
-
-  it('does not either after signing out everywhere', async () => {
-    const browser = await anAccount(db(), 'leaver@example.org')
-    await askForAddress(browser, 'thief-2@example.org')
-    const pending = await newestLinkTo(db(), 'thief-2@example.org')
-    await forget('leaver@example.org')
-    const resetLink = await newestLinkTo(db(), 'leaver@example.org')
-    expect((await browser.send('POST', '/auth/sign-out-everywhere')).status).toBe(200)
-    expect((await confirm(pending)).status).toBe(400)
-    expect((await reset(resetLink)).status).toBe(400)
-  })
-})
-
 describe('a change of address', () => {
   it('is reported to the old address on request, in the same words if the new one is taken', async () => {
     const browser = await anAccount(db(), 'asks@example.org')

@@ -7,7 +7,7 @@ import { ROLE_REFUSALS } from './roles.rules.ts'
 
 type MemberRow = typeof members.$inferSelect
 
-/** The members who are owners and have taken that up. */
+/** The members who are owners and have accepted the role. */
 export async function ownersOf(db: Database): Promise<MemberRow[]> {
   const rows = await db.select().from(members).where(isNotNull(members.adminSince))
   return rows.filter((row) => roleHeld(row) === 'owner')

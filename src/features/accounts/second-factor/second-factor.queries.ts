@@ -30,8 +30,8 @@ export function useSetupMutation() {
 }
 
 /**
- * Switches the second step on by a code of the app.
- * @param onCodes is handed the backup codes before anything that is shown learns that it is on
+ * Switches two-step sign-in on with a code of the authenticator app.
+ * @param onCodes receives the backup codes before the interface shows that it is on
  */
 export function useSwitchOnMutation(onCodes: (backupCodes: readonly string[]) => void) {
   const learnAnew = useLearnAnew()

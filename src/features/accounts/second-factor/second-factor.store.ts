@@ -46,8 +46,8 @@ export async function makeSecret(tx: Database, memberId: string): Promise<string
 const cipher = () => managedNonce(xchacha20poly1305)(createHash('sha256').update(siteSecret()).digest())
 
 /**
- * Takes a code of the member's app, once. The member must be held by the transaction.
- * @param again whether the code that was taken last may come again, of a call that is repeated
+ * Accepts a code of the member's app, once. The member must be locked by the transaction.
+ * @param again whether the code accepted last is accepted again, for a repeated call
  */
 export async function takeAppCode(
   tx: Database,
@@ -72,7 +72,7 @@ export async function takeAppCode(
   return 'wrong'
 }
 
-/** Takes a backup code, which is gone then. */
+/** Uses up a backup code. */
 export async function takeBackupCode(tx: Database, memberId: string, code: string): Promise<boolean> {
   const gone = await tx
     .delete(backupCodes)

@@ -76,7 +76,7 @@ export function useSessions() {
   })
 }
 
-/** Signs out somewhere else; where that is done already, it is as well. */
+/** Signs out another session; succeeds if it has ended already. */
 export function useEndSessionMutation() {
   const queryClient = useQueryClient()
   return useMutation({

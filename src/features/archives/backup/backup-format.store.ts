@@ -28,7 +28,7 @@ export interface BackupEnd extends ArchiveContents {
   deleted?: string[]
 }
 
-/** What never changes of backups, because files made long ago hold it. */
+/** The parts of the backup format that never change, because existing files contain them. */
 export const BACKUP = {
   kind: 'backup of a site',
   format: 1,
@@ -44,15 +44,15 @@ export const ofTable = (table: string, number: number) =>
 /** A file that a row names. */
 export const ofFile = (name: string) => `files/${name}`
 
-/** What the site signs with. */
+/** The key of the secret the site signs with. */
 export const SECRET = 'site.secret'
 
 const TABLE_PIECE = /^tables\/([^/]+)\/\d+\.copy$/
 
-/** Of which table a piece holds rows; undefined for any other. */
+/** The table whose rows a piece holds; undefined for any other piece. */
 export const tableOf = (piece: string) => TABLE_PIECE.exec(piece)?.[1]
 
-/** Which file a piece is; undefined for any other. */
+/** The file a piece holds; undefined for any other piece. */
 export function fileOf(piece: string): string | undefined {
   const name = piece.startsWith('files/') ? piece.slice('files/'.length) : ''
   return isPictureFile(name) ? name : undefined
@@ -96,7 +96,7 @@ export class RowSum {
   }
 }
 
-/** Settings of the transaction that saves or restores: rows are written and read alike, whatever the server and its owner prefer. */
+/** Settings of the transaction that saves or restores, so that rows have the same format whatever the defaults of the server. */
 export const SETTINGS = `
   set local client_encoding to 'UTF8'; set local datestyle to 'ISO, YMD'; set local intervalstyle to 'iso_8601'; set local timezone to 'UTC';
   set local extra_float_digits to 1; set local bytea_output to 'hex'; set local search_path to public, pg_catalog;

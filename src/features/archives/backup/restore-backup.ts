@@ -56,7 +56,7 @@ async function keepPiece({ name, bytes }: ArchivePiece): Promise<void> {
   fs.writeFileSync(secretFile(), bytes, { mode: 0o600 })
 }
 
-/** A backup that was read to its end and is what was written. */
+/** A backup that was read to its end and verified. */
 export interface WholeBackup {
   file: string
   head: BackupHead

@@ -11,7 +11,7 @@ export interface SiteArchiveHead extends ArchiveHead {
 /** The last piece of a site archive. */
 export type SiteArchiveContents = Required<ArchiveContents>
 
-/** What never changes of it, because files made long ago hold it. */
+/** The parts of the archive format that never change, because existing files contain them. */
 export const SITE_ARCHIVE = {
   kind: 'everything of a site',
   format: 1,
@@ -26,8 +26,8 @@ export const ofRows = (table: string, number: number) =>
 
 const ROWS_PIECE = /^rows\/([a-z_]+)\/\d{6}\.ndjson$/
 
-/** Of which table a piece holds rows; undefined for any other. */
+/** The table whose rows a piece holds; undefined for any other piece. */
 export const tableOfPiece = (piece: string) => ROWS_PIECE.exec(piece)?.[1]
 
-/** What the file is called that an owner downloads: by its day, UTC. */
+/** The name of the file that an owner downloads: with its day in UTC. */
 export const archiveName = (at: Date) => `everything-${at.toISOString().slice(0, 10)}.tar.gz`

@@ -109,7 +109,7 @@ async function holdEverything(tx: Database): Promise<void> {
 export const notEmptyInWords = (things: readonly string[]): string =>
   `This site isn’t empty: it has ${new Intl.ListFormat('en', { type: 'conjunction' }).format(things)}. An archive can only be imported into a site that has nothing but its starter content.`
 
-/** An archive that was read to its end and is what was written. */
+/** An archive that was read to its end and verified. */
 export interface WholeArchive {
   file: string
   head: SiteArchiveHead

@@ -12,7 +12,7 @@ import {
   type SiteArchiveHead,
 } from './everything-format.rules.ts'
 
-/** What an archive came to. */
+/** The result of making an archive. */
 export interface MadeArchive {
   bytes: number
   rows: Record<string, number>

@@ -28,7 +28,7 @@ export function useMakeArchive() {
   return useMutation({ mutationFn: () => answerOf(api.admin.archives.$post()), onSuccess: noted })
 }
 
-/** Sends an archive, to have it looked through; its bytes as they are. */
+/** Uploads an archive for checking; its bytes unchanged. */
 export function useSendArchive() {
   const noted = useNoted('sent')
   return useMutation({
@@ -46,7 +46,7 @@ export function useSendArchive() {
   })
 }
 
-/** Reads an archive that was looked through into this site. */
+/** Imports a checked archive into this site. */
 export function useReadIn() {
   const noted = useNoted('sent')
   const queryClient = useQueryClient()
@@ -57,7 +57,7 @@ export function useReadIn() {
   })
 }
 
-/** Lets every page show the site as it is now. */
+/** Refetches everything, so that every page shows the site's current data. */
 export function useShowSiteAnew() {
   const queryClient = useQueryClient()
   return () => void queryClient.invalidateQueries()

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-/** Everything of the site in one file, on its way out or in. */
+/** An archive of the whole site, made here or uploaded. */
 export const siteArchive = z
   .object({
     id: z.string(),

@@ -129,7 +129,7 @@ export async function madeArchive(db: Database, id: string): Promise<string> {
   return row.fileName
 }
 
-/** Takes up the archive that has waited longest of those that can be worked on here; null where none does. */
+/** Claims the longest waiting archive that can be processed on this server; null if none. */
 export async function takeArchive(db: Database, isHere: (id: string) => boolean): Promise<Row | null> {
   return db.transaction(async (tx) => {
     const waiting = await tx
@@ -203,7 +203,7 @@ export const archivePath = (id: string) => path.join(folder(), id)
 /** Whether an archive's file is on this machine. */
 export const hasArchive = (id: string) => existsSync(archivePath(id))
 
-/** Makes the place where archives lie, for the owner's eyes alone. */
+/** Creates the folder of the archives, readable by the owner alone. */
 export async function makePlace(): Promise<void> {
   await mkdir(folder(), { recursive: true, mode: 0o700 })
 }

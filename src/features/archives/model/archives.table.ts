@@ -16,7 +16,7 @@ const ARCHIVE_STATES = [
 ] as const
 type ArchiveState = (typeof ARCHIVE_STATES)[number]
 
-/** Everything of the site in one file: made here to be taken away, or sent here to be read into an empty site. */
+/** An archive of the whole site: made here for download, or uploaded to be imported into an empty site. */
 export const siteArchives = pgTable(
   'site_archives',
   {

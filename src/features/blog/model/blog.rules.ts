@@ -11,7 +11,7 @@ export const STOCK_PICTURE = articlePictureAddress('stock')
 
 const WORDS_PER_MINUTE = 200
 
-/** How many words html has; tags are none. The database counts those of a post by the same (`posts.words`). */
+/** The number of words of html, without its tags. The database counts those of a post in the same way (`posts.words`). */
 export const wordCount = (html: string) =>
   html
     .replace(/<[^>]*>/g, ' ')
@@ -21,7 +21,7 @@ export const wordCount = (html: string) =>
 /** Minutes to read a text: its words divided by 200, rounded up (checklist BLOG-07). */
 export const readMinutes = (words: number) => Math.ceil(words / WORDS_PER_MINUTE)
 
-/** The picture a post is shown with: its own, or the stock picture when it is no web address and no path of ours (ruling 15). */
+/** The picture of a post: its own, or the stock picture if it is neither a web address nor a path of the site (ruling 15). */
 export function postPicture(featuredImage: string | null): string {
   if (!featuredImage) return STOCK_PICTURE
   return featuredImage.startsWith('http') || isOwnPath(featuredImage) ? featuredImage : STOCK_PICTURE

@@ -38,7 +38,7 @@ const LED_BY: Partial<Record<ImportedField, GameField>> = {
   publisherUrl: 'publisherName',
 }
 
-/** Where an entry differs from the game it means, whatever is chosen later. */
+/** The differences between an entry and its game, whatever is chosen later. */
 export function differencesOf(
   { externalId, slug, blank }: Pick<GameInFile, 'externalId' | 'slug' | 'blank'>,
   given: FieldsInFile,
@@ -71,7 +71,7 @@ export const differenceWords = (differences: readonly ListedDifference[]) =>
     .filter(({ field }) => !leaderAmong(differences, field))
     .map(({ field, state }) => `${field}:${state}`)
 
-/** The words of all differences that change something by these choices. */
+/** The descriptions of all differences that these choices apply. */
 export function wordsThatChange(choices: ImportChoices): string[] {
   const fields: ImportedField[] = [...GAME_FIELDS, 'published', 'slug', 'externalId']
   return fields.flatMap((field) =>
@@ -94,7 +94,7 @@ function changes(
   return policy === 'theirs' || (policy === 'both' && state === 'more')
 }
 
-/** What changes of a game by these choices. */
+/** The change of a game that results from these choices. */
 export function changeOf(
   differences: readonly ListedDifference[],
   choices: ImportChoices,

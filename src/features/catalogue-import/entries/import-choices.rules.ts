@@ -8,7 +8,7 @@ import { readOwnRow } from './own-entries.rules.ts'
 export const IMPORT_DEEDS = ['enrich', 'both', 'add'] as const
 export type ImportDeed = (typeof IMPORT_DEEDS)[number]
 
-/** What becomes of a field: only an empty one is filled, the file's word holds, lists are joined, or it is left out. */
+/** How a field is imported: only if empty, replaced by the file's value, lists joined, or left out. */
 export const FIELD_POLICIES = ['ours', 'theirs', 'both', 'leave'] as const
 export type FieldPolicy = (typeof FIELD_POLICIES)[number]
 
@@ -19,7 +19,7 @@ export type NamesakeChoice = (typeof NAMESAKE_CHOICES)[number]
 /** A field an import may change, including address and external id. */
 export type ImportedField = FileField | 'slug' | 'externalId'
 
-/** What an editor has chosen for a file. */
+/** An editor's choices for a file. */
 export interface ImportChoices {
   deed: ImportDeed
   fields: Partial<Record<ImportedField, FieldPolicy | undefined>>
@@ -38,7 +38,7 @@ export function firstChoices(isList: boolean): ImportChoices {
   return { deed: isList ? 'enrich' : 'both', fields: {}, empties: false, drafts: isList, isList }
 }
 
-/** What becomes of a field by these choices. */
+/** How a field is imported under these choices. */
 export function policyOf(field: ImportedField, { fields, isList }: ImportChoices): FieldPolicy {
   const chosen = fields[field]
   if (chosen) return chosen
@@ -65,7 +65,7 @@ export function policiesFor(field: ImportedField): readonly FieldPolicy[] {
 /** Called for each cell that could not be parsed, by field. */
 type OnUnread = (field: string, cell: string) => void
 
-/** Understands a row of either kind: the site's own, which has a `title`, or that of a public list, which has a `name`. */
+/** Parses a row of either kind: the site's own, which has a `title`, or that of a public list, which has a `name`. */
 export function readRow(
   row: Record<string, unknown>,
   areCells: boolean,

@@ -39,7 +39,7 @@ export interface ImportReport {
   offered: number
 }
 
-/** How many entries of each kind a report names. */
+/** The maximum number of entries of each kind in a report. */
 export const NAMED_ENTRIES = 100
 
 /** An empty report. */
@@ -73,7 +73,7 @@ export function note<Named>(named: Named[], one: Named) {
   if (named.length < NAMED_ENTRIES) named.push(one)
 }
 
-/** Whether importing the file leaves everything as it is. */
+/** Whether importing the file changes nothing. */
 export function changesNothing({ created, changed, categories }: ImportReport): boolean {
   return [created, changed, categories.created, categories.changed].every((count) => count === 0)
 }

@@ -6,7 +6,7 @@ import { minorDigits } from '#/features/retailers/model/prices.rules.ts'
 /** Maximum nesting depth of a game's structured data. */
 const DEEPEST = 30
 
-/** A refusal on the way through a row. */
+/** An error in a value of a row. */
 export class Fault extends Error {}
 
 /**

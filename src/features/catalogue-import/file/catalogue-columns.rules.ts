@@ -91,7 +91,7 @@ export const HEAD_READING = {
   needs: ['title', 'name'],
 }
 
-/** Whether headings are those of a public list, which names its games and numbers them as BoardGameGeek does. */
+/** Whether headings are those of a public list, which names games and has the ids of BoardGameGeek. */
 export function isPublicList(headings: readonly string[]): boolean {
   const folded = headings.map(foldHeading)
   const ids = ['id', ...HEADINGS.bggId]

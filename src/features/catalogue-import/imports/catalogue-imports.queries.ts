@@ -26,7 +26,7 @@ export function isImportAtWork(found: CatalogueImport | undefined): boolean {
   return found !== undefined && ['reading', 'writing', 'undoing'].includes(found.state)
 }
 
-/** Sends a file to be read; its bytes as they are. */
+/** Uploads a file to be read; its bytes unchanged. */
 export function useSendList(onSent: (id: string) => void) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -57,7 +57,7 @@ export function useWriteList(id: string) {
   })
 }
 
-/** Puts a file away; one that is gone already is gone as well. */
+/** Discards a file; succeeds if it is gone already. */
 export function useDropList(id: string, onDropped: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -69,7 +69,7 @@ export function useDropList(id: string, onDropped: () => void) {
   })
 }
 
-/** Lets every page show the catalogue as it is now. */
+/** Refetches everything, so that every page shows the current catalogue. */
 export function useShowCatalogueAnew() {
   const queryClient = useQueryClient()
   return () => {
@@ -93,7 +93,7 @@ export const importRowsQuery = (id: string, which: 'changes' | 'namesakes' | 'of
     staleTime: 0,
   })
 
-/** What was changed since a file was imported, and would stay. */
+/** The changes since a file was imported, which undoing it would leave. */
 export const changedSinceQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'imports', id, 'changed-since'],
@@ -131,7 +131,7 @@ export function useChooseForNamesakes(id: string) {
   })
 }
 
-/** Chooses a game that a ranking offers, or gives it back. */
+/** Selects a game that a ranking offers, or deselects it. */
 export function usePickOffer(id: string) {
   const queryClient = useQueryClient()
   return useMutation({

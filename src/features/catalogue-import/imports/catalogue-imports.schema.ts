@@ -30,7 +30,7 @@ const importReport = z
 
 const field = z.enum([...FILE_FIELDS, 'slug', 'externalId'])
 
-/** What an editor chose for a file that was read. */
+/** An editor's choices for an uploaded file. */
 export const importChoices = z
   .object({
     deed: z.enum(IMPORT_DEEDS),
@@ -53,7 +53,7 @@ const importFigures = z
   })
   .openapi('ImportFigures')
 
-/** A file of games on its way into the catalogue. */
+/** A file of games being imported into the catalogue. */
 export const catalogueImport = z
   .object({
     id: z.string(),
@@ -122,11 +122,11 @@ export const namesakeChoice = z.object({
   choice: z.enum(NAMESAKE_CHOICES),
 })
 
-/** What each column of a file is, by its place; null leaves it out. */
+/** The meaning of each column of a file, by position; null leaves it out. */
 export const columnMapping = z.object({ mapping: z.array(z.string().max(100).nullable()).max(500) })
 
 const players = z.number().int().min(1).max(100)
-/** A game a ranking offers, and for how many players it is; null gives it back. */
+/** A game selected from a ranking, with its number of players; null deselects it. */
 export const offerPick = z.object({
   line: z.number().int(),
   players: z
@@ -135,7 +135,7 @@ export const offerPick = z.object({
     .nullable(),
 })
 
-/** What was changed by hand since an import, and would stay. */
+/** Manual changes since an import, which undoing it leaves. */
 export const changedSinceImport = z.object({
   count: z.number().int(),
   named: z.array(z.object({ title: z.string(), fields: z.array(z.string()) })),

@@ -97,7 +97,7 @@ export async function whileOpen<Answer>(
   })
 }
 
-/** Notes what was chosen for a file that was read. */
+/** Saves the choices for an uploaded file. */
 export async function noteChoices(tx: Database, id: string, choices: ImportChoices): Promise<void> {
   await tx
     .update(catalogueImports)
@@ -224,7 +224,7 @@ const shown = (row: typeof catalogueImports.$inferSelect): CatalogueImport => ({
 /** Maximum number of imports listed. */
 const LISTED = 100
 
-/** The files that are still known, the newest first: to see what was done, and to undo it. */
+/** The files still stored, newest first: for their reports, and for undoing. */
 export async function pastImports(db: Database): Promise<PastImport[]> {
   await failSilent(db)
   const found = await db

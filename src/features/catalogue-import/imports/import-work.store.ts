@@ -20,7 +20,7 @@ export interface TakenImport {
   choices: ImportChoices | null
 }
 
-/** Takes up the file that has waited longest of those that lie here; null where none does. No other worker takes it. */
+/** Claims the longest waiting file that is stored on this server; null if none. No other worker gets it. */
 export async function takeImport(db: Database, isHere: (id: string) => boolean): Promise<TakenImport | null> {
   return db.transaction(async (tx) => {
     const waiting = await tx

@@ -39,7 +39,7 @@ export function refusedFile(id: string): Readable | null {
   return existsSync(refusedPath(id)) ? createReadStream(refusedPath(id)) : null
 }
 
-/** Removes the file of an import; what was refused of it can still be read. */
+/** Deletes the file of an import; its refused rows can still be read. */
 export async function dropList(id: string): Promise<void> {
   await rm(listPath(id), { force: true })
 }

@@ -144,7 +144,7 @@ const FORMATS = [
   { format: 'ndjson', name: 'NDJSON', use: 'one game per line' },
 ] as const
 
-/** The whole catalogue to take away, in the shape that is imported. */
+/** Downloads of the whole catalogue, in the format that is imported. */
 export function ExportLinks() {
   return (
     <ul className="grid max-w-[620px]">

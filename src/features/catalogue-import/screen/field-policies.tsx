@@ -30,7 +30,7 @@ interface FieldPoliciesProps {
   onChoose: (choices: ImportChoices) => void
 }
 
-/** What becomes of each field in which the file is not as the catalogue. */
+/** How each field that differs from the catalogue is imported. */
 export function FieldPolicies({ choices, fields, onChoose }: FieldPoliciesProps) {
   const choose = (field: ImportedField, policy: FieldPolicy) =>
     onChoose({ ...choices, fields: { ...choices.fields, [field]: policy } })

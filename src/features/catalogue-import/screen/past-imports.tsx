@@ -24,7 +24,7 @@ interface PastImportsProps {
   onOpen: (id: string) => void
 }
 
-/** The files of the last 30 days: what each did, and the way back. */
+/** The files of the last 30 days: the result of each, and undoing it. */
 export function PastImports({ onOpen }: PastImportsProps) {
   const { data, error } = useQuery(pastImportsQuery())
   if (error) return <Alert>{error.message}</Alert>

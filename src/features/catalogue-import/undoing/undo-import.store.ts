@@ -132,7 +132,7 @@ interface Staying {
 const isOf = (importId: string) => eq(rows.importId, importId)
 const isWritten = inArray(rows.deed, ['created', 'changed'])
 
-/** What was changed by hand since an import, and so would stay: how many games, and the first of them by name. */
+/** The manual changes since an import, which undoing it leaves: the number of games, and the first of them by name. */
 export async function changedSince(
   db: Database,
   importId: string,
@@ -166,7 +166,7 @@ function stayingOf({ row, game, isTouched }: RowWithGame): Staying | null {
   return stays.length > 0 ? { title, fields: stays } : null
 }
 
-/** Undoes the next games of an import for a member, in the transaction of the caller; answers how many, 0 where all are done. */
+/** Undoes the next games of an import for a member, in the caller's transaction; returns their number, 0 when all are done. */
 export async function undoBatch(
   tx: Database,
   importId: string,

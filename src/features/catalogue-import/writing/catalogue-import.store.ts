@@ -61,7 +61,7 @@ function knowCategory({ categories: known }: SiteKeys, category: CategoryInFile)
 
 const BATCH = 500
 
-/** How an import goes. */
+/** The options of an import. */
 export interface Importing {
   /** Whether changes are written; otherwise they are only counted. */
   writes: boolean

@@ -22,7 +22,7 @@ export interface TitledGame {
   externalId: string | null
 }
 
-/** What the site has beside the games a batch means. */
+/** Identifiers in use on the site besides the games of a batch. */
 export interface SiteKeys {
   /** Every slug in use, including those of the file's new games. */
   slugs: Set<string>

@@ -24,7 +24,7 @@ function useShowAnew() {
   return () => Promise.all(SHOWN.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
-/** A category to save: a new one with its key, or one that is there. */
+/** A category to save: a new one with its key, or an existing one. */
 export type CategoryToSave = CategoryFields & ({ id: number; revision: number } | { key: string })
 
 /** Adds a category, or changes one. */

@@ -71,8 +71,8 @@ export async function changeCategory(
 }
 
 /**
- * Gives all categories an order, or takes it away so that their names decide.
- * @throws {Refusal} 409 where these are not the categories there are
+ * Sets the order of all categories, or clears it, so that they are ordered by name.
+ * @throws {Refusal} 409 if these are not all the existing categories
  */
 export async function orderCategories(tx: Database, ids: readonly number[]): Promise<void> {
   const there = await tx.select({ id: categories.id }).from(categories).for('update')

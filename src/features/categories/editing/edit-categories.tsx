@@ -34,7 +34,7 @@ import {
 } from './category-editing.queries.ts'
 import type { EditedCategory } from './category-editing.schema.ts'
 
-/** Every category: added, renamed, described, put in order, and deleted when no game belongs to it. */
+/** Every category: add, rename, describe, reorder, and delete if no game belongs to it. */
 export function EditCategories() {
   const { data, error, refetch } = useQuery(editedCategoriesQuery())
   const [edited, setEdited] = useState<EditedCategory | 'new' | null>(null)

@@ -19,7 +19,7 @@ export const everyCommentQuery = (query: ListQuery<typeof COMMENT_LIST>) =>
     placeholderData: keepPreviousData,
   })
 
-/** What waits, in numbers, and the waves in it. */
+/** The number of waiting comments, and the waves among them. */
 export const commentQueueQuery = queryOptions({
   queryKey: [...KEY, 'queue'],
   queryFn: () => answerOf(queueApi.admin.comments.queue.$get()),
@@ -59,7 +59,7 @@ export function useClearWave(onDone: (done: Done) => void) {
   })
 }
 
-/** Takes back what was decided. */
+/** Undoes a decision. */
 export function useDecisionBack() {
   const settle = useDecided()
   return useMutation({

@@ -65,7 +65,7 @@ export function formatSpan({ from, to }: { from: string; to: string }): string {
 /** Maximum number of comments decided on at once. */
 export const DECIDED_AT_ONCE = 100
 
-/** What editors decide on comments: to show them, or to take them away. */
+/** Decisions of editors on comments: shown or removed. */
 export type CommentDecision = 'shown' | 'removed'
 
 /** What became of some comments, of which others may have been faster: "3 comments are in the trash." */

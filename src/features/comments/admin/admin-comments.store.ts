@@ -136,7 +136,7 @@ const openReports = sql<ListedComment['reports']>`coalesce((
   select json_agg(json_build_object('reason', r.reason, 'words', r.words) order by r.id)
   from comment_reports r where r.comment_id = ${comments.id} and r.outcome is null), '[]')`
 
-/** One page of comments: those of a kind, or with a text in their words, their writer or their game. */
+/** One page of comments: those of a filter, or with a text in their content, their writer or their game. */
 export function everyComment(db: Database, query: ListQuery<typeof COMMENT_LIST>) {
   const { content: words, memberId, gameId } = comments
   const matches = and(

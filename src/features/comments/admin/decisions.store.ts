@@ -51,7 +51,7 @@ export async function decideToShow(tx: Database, admin: Member, ids: readonly nu
   return decide(tx, admin, { kind: 'shown', chosen, record: await letThrough(tx, ids) })
 }
 
-/** Takes comments away as an editor decided, which is written down. */
+/** Removes comments as an editor decided, and records the decision. */
 export async function decideToRemove(tx: Database, admin: Member, ids: readonly number[]): Promise<Decided> {
   const chosen = await withWriters(tx, ids)
   const before = await heldComments(tx, ids)

@@ -36,7 +36,7 @@ export function normalizedText(content: string): string {
   return content.toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
-/** Refuses a comment its writer posted before, on this game or another: kindly, with where and when (ruling 26). */
+/** Refuses a comment its writer posted before, on this game or another, saying where and when (ruling 26). */
 export function alreadySaved(title: string, when: 'today' | 'yesterday'): string {
   return `You already posted this ${when} on ${title}. What’s different here?`
 }
@@ -70,7 +70,9 @@ export function weightOnPage(content: string): number {
   return 2 * bytes + LONGER_BY_BYTES * signs + AROUND_A_COMMENT_BYTES
 }
 
-/** The first of some comments, as many as one part holds: {@link COMMENTS_PER_PAGE}, fewer where they weigh too much, but one. */
+/**
+ * The first of some comments, as many as fit in one part: {@link COMMENTS_PER_PAGE}, fewer if they are large, but at least one.
+ */
 export function partOf<Comment extends { content: string }>(comments: readonly Comment[]): Comment[] {
   let bytes = 0
   const tooMuch = comments.findIndex(({ content }) => {

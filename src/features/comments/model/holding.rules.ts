@@ -2,14 +2,14 @@
 export const HOLD_REASONS = ['first', 'link', 'member'] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
 
-/** What each reason is called in the queue. */
+/** The label of each reason in the queue. */
 export const HOLD_WORDS: Record<HoldReason, string> = {
   first: 'First comment',
   link: 'Has a link',
   member: 'All their comments are held',
 }
 
-/** What the owner chose to hold. */
+/** The owner's settings for holding comments. */
 export interface HoldSettings {
   holdFirstComments: boolean
   holdCommentsWithLinks: boolean

@@ -23,7 +23,7 @@ export const REPORT_WORDS = {
   own: 'This comment is your own. You can change or delete it.',
 } as const
 
-/** What became of a report: an editor found it right, or left the comment as it is. */
+/** The outcome of a report: justified, or the comment left as it is. */
 export const REPORT_OUTCOMES = ['right', 'left'] as const
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 

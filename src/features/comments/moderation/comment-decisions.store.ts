@@ -22,11 +22,11 @@ export async function keepDecision(tx: Database, decision: Decision): Promise<nu
   return onlyRow(saved).id
 }
 
-/** Some comments as they are, with why each waits; they are held until the transaction ends. */
+/** Some comments with the reason each waits; locked until the transaction ends. */
 export const heldComments = (tx: Database, ids: readonly number[]) =>
   heldWhere(tx, inArray(comments.id, [...ids]))
 
-/** All comments of a member as they are, with why each waits; they are held until the transaction ends. */
+/** All comments of a member with the reason each waits; locked until the transaction ends. */
 export const lockCommentsOf = (tx: Database, memberId: string) =>
   heldWhere(tx, eq(comments.memberId, memberId))
 
@@ -126,7 +126,7 @@ async function heldThat(
 
 const isRecent = sql`${commentDecisions.decidedAt} > now() - make_interval(days => ${DECISION_DAYS})`
 
-/** Forgets the decisions that can be taken back no longer. */
+/** Deletes the decisions that can no longer be undone. */
 export async function forgetOldDecisions(db: Database): Promise<void> {
   await db.delete(commentDecisions).where(sql`not (${isRecent})`)
 }

@@ -50,7 +50,7 @@ export async function removeComments(
   return { ids: (await putInTrash(tx, 'comment', ids, removedBy)).map(({ id }) => id), reports }
 }
 
-/** Puts all that a member wrote of games in the trash. */
+/** Moves everything a member wrote about games to the trash. */
 export async function removeCommentsOf(
   tx: Database,
   memberId: string,
@@ -59,7 +59,7 @@ export async function removeCommentsOf(
   return removeComments(tx, await idsOf(tx, memberId), removedBy)
 }
 
-/** Ends all that a member wrote of games, for good, with their account; answers how many comments that were. */
+/** Deletes everything a member wrote about games permanently, with their account; returns the number of comments. */
 export async function endCommentsOf(tx: Database, memberId: string): Promise<number> {
   const ids = await idsOf(tx, memberId)
   await settleReports(tx, ids, 'right')

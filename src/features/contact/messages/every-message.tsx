@@ -16,7 +16,7 @@ import type { ContactMessage } from './messages.schema.ts'
 
 const kinds = { words: { '': 'All messages', open: 'To answer', answered: 'Answered' } }
 
-/** What was written on the contact page, for admins: read, answered and marked, deleted. */
+/** The messages from the contact page, for admins: read, marked as answered, deleted. */
 export function EveryMessage({ query: requested, onAsk }: ListControl<typeof MESSAGE_LIST>) {
   const list = useQuery(everyMessageQuery(requested))
   const [open, setOpen] = useState<ContactMessage>()

@@ -17,7 +17,7 @@ export const everyMessageQuery = (query: ListQuery<typeof MESSAGE_LIST>) =>
     placeholderData: keepPreviousData,
   })
 
-/** Marks a message as answered, or takes the mark back. */
+/** Marks a message as answered, or removes the mark. */
 export function useMarkAnswered() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -27,7 +27,7 @@ export function useMarkAnswered() {
   })
 }
 
-/** Deletes a message; one that is gone already is gone as well. */
+/** Deletes a message; succeeds if it is gone already. */
 export function useRemoveMessage(onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -20,7 +20,7 @@ const keys = [
 ] as const
 const orders = { 'created-desc': descending(...keys), 'created-asc': ascending(...keys) }
 
-/** One page of the messages: all, those that wait or are answered, those with a text in them. */
+/** One page of the messages: all, unanswered or answered, or those with a text in them. */
 export function everyMessage(db: Database, query: ListQuery<typeof MESSAGE_LIST>) {
   const { name, email, subject, message, answeredAt } = contactMessages
   const pattern = patternContaining(query.q)

@@ -15,8 +15,6 @@ import { titleLinesSvg } from './titles/title-lines-svg.ts'
 interface CoverOptions {
   /** With the title, for stand-alone files; without it, beside a title as text. */
   titled?: boolean
-  /** Speckled ink, for one large cover; too slow for a grid. */
-  grain?: boolean
   /** Font families, if they differ from the pages'. */
   families?: { grotesque: string; serif: string } | undefined
 }
@@ -57,10 +55,7 @@ function headSvg(marks: string, headHeight: number, flooded: boolean): string {
 }
 
 /** The cover of a game as SVG: two inks on paper, under 4 KB. */
-export function printCover(
-  subject: CoverSubject,
-  { titled = true, grain = false, families }: CoverOptions = {},
-): string {
+export function printCover(subject: CoverSubject, { titled = true, families }: CoverOptions = {}): string {
   const choice: CoverChoice = chooseCover(subject)
   const title = setCoverTitle(subject, choice)
   const headHeight = titled ? title.headHeight : 0
@@ -84,7 +79,6 @@ export function printCover(
     strongPlate:
       platedAs(motif.strong, 'translate(2-1)') + headSvg(marks.strong, headHeight, choice.sky === 'strong'),
     label: subject.title,
-    grain: grain ? seed % 99 : undefined,
     letters: titled ? lettersSvg(title, families) : '',
   })
 }

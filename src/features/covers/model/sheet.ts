@@ -11,7 +11,6 @@ export interface PressSheet {
   lightPlate: string
   strongPlate: string
   label?: string
-  grain?: number | undefined
   /** The lettering on the finished print. */
   letters?: string
 }
@@ -38,26 +37,17 @@ export function hash(text: string): number {
   return value >>> 0
 }
 
-/** The speckle of a press. A filter costs too much for a grid: for one large print only. */
-function grainFilter(id: string, seed: number): string {
-  return (
-    `<filter id="${id}g" x="0" y="0" width="1" height="1"><feTurbulence type="fractalNoise" baseFrequency=".8" numOctaves="2" seed="${seed}"/>` +
-    '<feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 -2 0 0 0 2.15"/><feComposite in="SourceGraphic" operator="in"/></filter>'
-  )
-}
-
 /** The print as a stand-alone SVG. Without blend modes, so that browsers and resvg produce the same colours. */
 export function printSheet(sheet: PressSheet): string {
   const { id, width, height, light, strong } = sheet
   const page = `<path d="M0 0h${width}v${height}H0z"`
   const mask = (name: string, plate: string) =>
     `<mask id="${id}${name}" maskUnits="userSpaceOnUse" x="0" y="0" width="${width}" height="${height}">${plate}</mask>`
-  const grain = sheet.grain === undefined ? '' : grainFilter(id, sheet.grain)
   const label = sheet.label === undefined ? '' : ` role="img" aria-label="${escapeSvg(sheet.label)}"`
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"${label}>` +
-    `${mask('a', sheet.lightPlate)}${mask('b', sheet.strongPlate)}${grain}${page} fill="${sheet.paper}"/>` +
-    `<g${grain && ` filter="url(#${id}g)"`}>${page} fill="${light}" mask="url(#${id}a)"/>${page} fill="${strong}" mask="url(#${id}b)"/>` +
+    `${mask('a', sheet.lightPlate)}${mask('b', sheet.strongPlate)}${page} fill="${sheet.paper}"/>` +
+    `<g>${page} fill="${light}" mask="url(#${id}a)"/>${page} fill="${strong}" mask="url(#${id}b)"/>` +
     `<g mask="url(#${id}a)">${page} fill="${overprint(light, strong)}" mask="url(#${id}b)"/></g></g>${sheet.letters ?? ''}</svg>`
   )
 }

@@ -135,7 +135,7 @@ const countWhere = (condition: unknown) => sql<number>`(count(*) filter (where $
 const TODAY = sql`(now() at time zone 'UTC')::date`
 const FIRST_DAY = sql`${TODAY} - ${DAYS_SHOWN - 1}::int`
 
-/** What happened on each of the last 30 days (UTC), and the pages seen most in them. A day without anything is a day of zeros. */
+/** Events on each of the last 30 days (UTC), and the pages viewed most. A day without events has zeros. */
 export async function figuresOverTime(db: Database): Promise<FiguresOverTime> {
   const [days, pages] = await Promise.all([
     db.execute<DailyFigure & Record<string, unknown>>(sql`

@@ -1,7 +1,7 @@
 import { inFigures } from '#/lib/text/in-figures.ts'
 import type { FiguresOverTime } from '../dashboard.schema.ts'
 
-/** The pages seen most in the last 30 days. */
+/** The pages viewed most in the last 30 days. */
 export function TopPages({ pages }: { pages: FiguresOverTime['topPages'] }) {
   return (
     <section aria-labelledby="top-pages" className="min-w-0">

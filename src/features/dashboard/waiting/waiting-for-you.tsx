@@ -23,7 +23,7 @@ interface WaitingForYouProps {
   action?: ReactNode
 }
 
-/** What needs a decision now: each with how much there is, and the list that shows it. */
+/** Everything that needs a decision: each with its number, and a link to its list. */
 export function WaitingForYou({ waits, faults, error, onRetry, action }: WaitingForYouProps) {
   return (
     <section aria-labelledby="waiting-for-you">

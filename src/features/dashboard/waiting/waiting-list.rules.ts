@@ -15,7 +15,7 @@ export interface WaitingLine {
   search: Record<string, string>
 }
 
-/** Something wrong with the site itself, and what to do about it. */
+/** A problem of the site itself, and what to do about it. */
 export interface SiteFault {
   title: string
   words: string

@@ -22,7 +22,7 @@ export const waitingQuery = () =>
     refetchOnWindowFocus: true,
   })
 
-/** All that waits for a decision, line by line. */
+/** Everything waiting for a decision, line by line. */
 export const waitingListQuery = () =>
   queryOptions({
     queryKey: ['admin', 'waiting', 'list'],
@@ -30,12 +30,12 @@ export const waitingListQuery = () =>
     staleTime: 0,
   })
 
-/** The comments were looked at: those that come from now on are new. */
+/** Stores that the comments were viewed: only later ones are new. */
 export function noteCommentsLookedAt() {
   lookedAt.write(new Date().toISOString())
 }
 
-/** Since when comments are new in this browser, until they are noted as looked at. */
+/** The time from which comments count as new in this browser, until they are viewed. */
 export const newCommentsSince = () => newSince(lookedAt.read() ?? undefined, Date.now())
 
 /** Refetches the numbers of waiting items. */

@@ -28,9 +28,9 @@ import { facetsOf, optionsLeaving } from '../rules/filters-of-games.rules.ts'
 import { namedOptionsOf, ofEachName, resolveNames } from '../rules/named-options.rules.ts'
 import { type DiscoveryQuery, everything } from '../rules/question.rules.ts'
 import { type Criterion, NO_FACTS, type SearchedFacts } from '../understanding/criteria.rules.ts'
-import { joinMatches } from '../understanding/joined-match.ts'
+import { joinMatches, type UnderstoodMatch } from '../understanding/found-layers.ts'
 import type { Explained, Reading } from '../understanding/reading.rules.ts'
-import { type UnderstoodMatch, UnderstoodSearch } from '../understanding/understood-search.ts'
+import { UnderstoodSearch } from '../understanding/understood-search.ts'
 import {
   type Bitset,
   bitsetFor,
@@ -252,6 +252,8 @@ export class DiscoveryIndex {
     if (known !== undefined) {
       if (this.#isFinished) this.#orders.remove(slot)
       this.facets.remove(slot, namedOptionsOf(this.#entries[slot]!.game))
+      this.#texts.remove(slot)
+      this.understood.remove(slot)
     }
     this.#entries[slot] = {
       game,
@@ -261,9 +263,7 @@ export class DiscoveryIndex {
     this.#live = withBit(this.#live, slot)
     this.facets.add(slot, options, named)
     this.#known = null
-    if (known === undefined) this.#texts.add(slot, texts)
-    else this.#texts.change(slot, texts)
-    this.understood.remove(slot)
+    this.#texts.add(slot, texts)
     this.understood.add(slot, { ...NO_FACTS, ...game })
     if (this.#isFinished) this.#orders.insert(slot)
   }
@@ -303,7 +303,7 @@ export class DiscoveryIndex {
     this.#known = null
     this.#texts.forgetAnswers()
     if (!this.#isFinished) return
-    for (const sort of ['category-asc', 'category-desc'] as const) Array.from(this.#orders.sortAgain(sort))
+    for (const sort of ['category-asc', 'category-desc'] as const) this.#orders.sortAgain(sort)
   }
 
   /** Forgets which games recently asked texts found; they are found anew. Only a benchmark has reason to. */
@@ -337,7 +337,9 @@ export class DiscoveryIndex {
       ...resolveNames(requested, (group, slug) => this.facets.nameOf(group, slug) !== undefined),
     }
     const search = readSearchText(query.q)
-    const meant = search === null || requested.exact ? null : this.understood.find(requested.q, search)
+    // Signs alone mean nothing beyond what contains them.
+    const isRead = search !== null && !requested.exact && /[\p{L}\p{N}]/u.test(search.folded)
+    const meant = isRead ? this.understood.find(requested.q, search) : null
     const literal = search === null ? null : this.#texts.find(search, !meant?.isCertain)
     const match = literal && meant ? joinMatches(literal, meant) : literal
     const all = shelf === null ? this.#live : this.#setOf(shelf)

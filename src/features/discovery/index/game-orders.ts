@@ -4,7 +4,6 @@ import {
   equalSort,
   readSort,
   type SortedEntry,
-  type SortValue,
 } from '../rules/discovery-entry.rules.ts'
 import { type SortId, sortIds } from '../rules/discovery-options.rules.ts'
 import { type Bitset, bitsetFor, countBits, forEachSlot, hasBit, intersectionOf, isEmpty } from './bitset.ts'
@@ -148,64 +147,21 @@ export class GameOrders {
     for (const order of this.#orders.values()) order.remove(slot)
   }
 
-  /** Sorts many slots at once, in steps with pauses between. */
+  /** Sorts all slots by every sort, with a pause after each. */
   *sortAll(slots: Iterable<number>): Generator<void> {
-    const sorted = Uint32Array.from(slots)
-    yield* sortInSteps(sorted, this.#comparingBy(equalSort))
-    this.of(equalSort).adopt(sorted)
-    for (const sort of this.#orders.keys()) if (sort !== equalSort) yield* this.sortAgain(sort)
+    this.of(equalSort).adopt(Uint32Array.from(slots).sort(this.#comparingBy(equalSort)))
+    for (const sort of this.#orders.keys()) {
+      yield
+      if (sort !== equalSort) this.sortAgain(sort)
+    }
   }
 
   /** Sorts all games anew by one sort. One order is how equal games stand in all, so only the values are left to sort. */
-  *sortAgain(sort: SortId): Generator<void> {
+  sortAgain(sort: SortId): void {
     const { ascending, sortValueOf } = readSort(sort)
-    const { slots } = this.of(equalSort)
-    const groups = yield* this.#groupsOf(slots, sortValueOf)
-    if (groups === null) {
-      const sorted = slots.slice()
-      const valueAt = (slot: number) => sortValueOf(this.#entries[slot]!)
-      yield* sortInSteps(sorted, (a, b) => compareValues(valueAt(a), valueAt(b), ascending))
-      this.of(sort).adopt(sorted)
-      return
-    }
-    const { values, groupOf } = groups
-    const inOrder = Uint32Array.from(values.keys())
-    yield* sortInSteps(inOrder, (a, b) => compareValues(values[a]!, values[b]!, ascending))
-    const ends = new Uint32Array(values.length)
-    for (const group of groupOf) ends[group]! += 1
-    let before = 0
-    for (const group of inOrder) {
-      const size = ends[group]!
-      ends[group] = before
-      before += size
-    }
-    const sorted = new Uint32Array(slots.length)
-    for (let place = 0; place < slots.length; place++) sorted[ends[groupOf[place]!]!++] = slots[place]!
-    this.of(sort).adopt(sorted)
-    yield
-  }
-
-  /** The different values of some slots, and which of them each has; null where there are hardly fewer values than slots. */
-  *#groupsOf(
-    slots: Uint32Array,
-    sortValueOf: (entry: SortedEntry) => SortValue,
-  ): Generator<void, { values: SortValue[]; groupOf: Uint32Array } | null> {
-    const most = Math.max(runLength, slots.length * MOST_VALUES)
-    const groups = new Map<SortValue, number>()
-    const values: SortValue[] = []
-    const groupOf = new Uint32Array(slots.length)
-    for (let place = 0; place < slots.length; place++) {
-      const value = sortValueOf(this.#entries[slots[place]!]!)
-      let group = groups.get(value)
-      if (group === undefined) {
-        group = values.push(value) - 1
-        groups.set(value, group)
-        if (values.length > most) return null
-      }
-      groupOf[place] = group
-      if (place % runLength === 0) yield
-    }
-    return { values, groupOf }
+    const slotsOf = Map.groupBy(this.of(equalSort).slots, (slot) => sortValueOf(this.#entries[slot]!))
+    const values = [...slotsOf.keys()].sort((a, b) => compareValues(a, b, ascending))
+    this.of(sort).adopt(Uint32Array.from(values.flatMap((value) => slotsOf.get(value)!)))
   }
 
   /** The slots of the titles that begin with a folded text. */
@@ -246,41 +202,4 @@ function firstPlace(size: number, isReached: (place: number) => boolean): number
     else low = middle + 1
   }
   return low
-}
-
-const runLength = 1024
-/** Where more than so large a part of all games has a value of its own, grouping them by it is no gain. */
-const MOST_VALUES = 0.1
-
-/** A merge sort that pauses after each run: sorting 100,000 titles in one go would hold up every visitor. What is equal stays as it stood. */
-function* sortInSteps(items: Uint32Array, compare: Compare): Generator<void> {
-  for (let start = 0; start < items.length; start += runLength) {
-    items.subarray(start, start + runLength).sort(compare)
-    yield
-  }
-  let [from, to]: [Uint32Array, Uint32Array] = [items, new Uint32Array(items.length)]
-  for (let length = runLength; length < items.length; length *= 2) {
-    for (let start = 0; start < items.length; start += 2 * length)
-      yield* mergeRuns(from, to, start, length, compare)
-    ;[from, to] = [to, from]
-  }
-  if (from !== items) items.set(from)
-}
-
-/** Merges a run from a place on, and the one behind it, into the same place of another list. */
-function* mergeRuns(
-  from: Uint32Array,
-  to: Uint32Array,
-  start: number,
-  length: number,
-  compare: Compare,
-): Generator<void> {
-  const middle = Math.min(start + length, from.length)
-  const end = Math.min(middle + length, from.length)
-  let [left, right] = [start, middle]
-  for (let at = start; at < end; at++) {
-    const takesLeft = right >= end || (left < middle && compare(from[left]!, from[right]!) <= 0)
-    to[at] = takesLeft ? from[left++]! : from[right++]!
-    if (at % runLength === 0) yield
-  }
 }

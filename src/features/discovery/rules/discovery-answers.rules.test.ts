@@ -4,13 +4,15 @@ import {
   bestRescue,
   closenessOfGuess,
   discover,
+  foundBy,
   pageWithin,
   suggest,
   titleCloseness,
 } from './discovery.rules.ts'
-import { categoryOrderOf, compareEqualGames, entryOf, namesOf } from './discovery-entry.rules.ts'
+import { compareEqualGames, entryOf, namesOf } from './discovery-entry.rules.ts'
 import { readSearchText, type SearchText } from './discovery-text.rules.ts'
 import type { DiscoverableGame } from './filter-list.rules.ts'
+import { filtersOfGame } from './filters-of-games.rules.ts'
 import { everything } from './question.rules.ts'
 
 const categories = ['Abstract', 'Card Game', 'Card Table', 'Party Cards'].map((name) => ({
@@ -213,10 +215,56 @@ describe('games that a sort finds equal', () => {
   })
 })
 
-it('categories stand beside each other by their names, from A to Z', () => {
-  const names = namesOf(categories)
-  expect(categoryOrderOf([])).toBeNull()
-  expect(categoryOrderOf(['party-cards', 'card-game'].map(names))).toBe('card game\nparty cards')
-  expect(names('card-game')).toEqual({ name: 'Card Game', folded: 'card game' })
-  expect(names('far-away')).toEqual({ name: 'far-away', folded: 'far away' })
+const PANEL_CATEGORIES = [
+  { slug: 'tile-placement', name: 'Tile-Placement' },
+  { slug: 'puzzle', name: 'Puzzle' },
+]
+const patchwork = aDiscoverableGame({
+  ...{ slug: 'patchwork', title: 'Patchwork', description: 'Sew a quilt.', categories: ['puzzle'] },
+  ...{ difficulty: 'Easy', playMinutes: 30, verdict: { word: 'best', isSure: false, value: null } },
+  ...{ mode: 'against', weight: 1.6, expertRating: 4.2 },
+})
+
+describe('words find a game', () => {
+  it.each([
+    ['patchwork', 'found'],
+    ['QUILT', 'found'],
+    ['puzzle', 'found'],
+    ['tile-placement', 'not'],
+    ['patchwrok', 'guessed'],
+    ['xylophone', 'not'],
+  ])('%j: %s', (words, reported) => {
+    expect(foundBy(words, patchwork, PANEL_CATEGORIES)).toBe(reported)
+  })
+})
+
+describe('the filters that show a game', () => {
+  it('are told in the words of the panel, of a bound the nearest', () => {
+    expect(filtersOfGame(patchwork, PANEL_CATEGORIES)).toEqual([
+      { legend: 'Duration', labels: ['Medium (30-60 min)'] },
+      { legend: 'Difficulty', labels: ['Easy'] },
+      { legend: 'With exactly two', labels: ['Best at two'] },
+      { legend: 'You play', labels: ['Against each other'] },
+      { legend: 'Weight up to', labels: ['Weight up to 2'] },
+      { legend: 'Categories', labels: ['Puzzle'] },
+      { legend: 'Players', labels: ['2'] },
+      { legend: 'Expert rating', labels: ['4+'] },
+    ])
+  })
+
+  it('are none where nothing is known', () => {
+    const unknown = {
+      ...patchwork,
+      ...{
+        categories: [],
+        difficulty: null,
+        playMinutes: null,
+        mode: null,
+        weight: null,
+        expertRating: null,
+      },
+      ...{ verdict: { word: null, isSure: false, value: null }, minPlayers: 1, maxPlayers: 1 },
+    }
+    expect(filtersOfGame(unknown, PANEL_CATEGORIES)).toEqual([])
+  })
 })

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
+import { searchTextLimit } from '#/lib/address/search-parameters.ts'
 import { aDiscoverableGame } from '../testing/discoverable-game.ts'
-import { categoryOrderOf, entryOf, namesOf } from './discovery-entry.rules.ts'
+import { sortInForce } from './choices.rules.ts'
+import { categoryOrderOf, entryOf, namesOf, readSort } from './discovery-entry.rules.ts'
+import { defaultSort, resultsPerPage, type SortId, sortIds } from './discovery-options.rules.ts'
 
 const nameOf = namesOf([{ slug: 'card-game', name: 'Card Gäme' }])
 
@@ -22,4 +25,51 @@ it('categories are compared name by name, from A to Z, and a game without any ha
   const named = (...names: string[]) => names.map((folded) => ({ name: folded, folded }))
   expect(categoryOrderOf(named('war', 'card game', 'party'))).toBe('card game\nparty\nwar')
   expect([categoryOrderOf(named('war')), categoryOrderOf([])]).toEqual(['war', null])
+})
+
+it.each([
+  ['expert-asc', 4.5],
+  ['favorites-desc', 4],
+  ['community-desc', 2],
+  ['rating-desc', 3.25],
+  ['verdict-desc', 0.7],
+  ['players-asc', 3],
+  ['time-desc', 50],
+  ['real-asc', 65],
+  ['category-desc', 'card game\nwar'],
+  ['name-asc', 'zertz'],
+] as const)('HOME-10: %s looks at one thing of a game', (sort, value) => {
+  const game = aDiscoverableGame({
+    ...{ id: 1, title: 'ZÈRTZ', categories: ['war', 'card-game'], playMinutes: 50, realMinutes: 65 },
+    ...{ maxPlayers: 3, expertRating: 4.5, communityRating: 2, ratingCount: 2 },
+    verdict: { word: 'good', isSure: false, value: 0.7 },
+  })
+  const { ascending, sortValueOf } = readSort(sort)
+  expect([sortValueOf(entryOf(game, nameOf)), ascending]).toEqual([value, sort.endsWith('asc')])
+})
+
+it('HOME-10: the menu lists these sorts by their words in an address, of which the best to members holds first', () => {
+  expect(sortIds).toEqual([
+    ...['favorites-desc', 'expert-desc', 'expert-asc', 'community-desc', 'community-asc', 'verdict-desc'],
+    ...['rating-desc', 'rating-asc', 'players-desc', 'players-asc', 'time-desc', 'time-asc', 'real-asc'],
+    ...['category-asc', 'category-desc', 'name-asc', 'name-desc'],
+  ])
+  expect(defaultSort).toBe('favorites-desc')
+})
+
+it.each<[SortId | null, SortId, SortId]>([
+  [null, 'expert-desc', 'expert-desc'],
+  ['favorites-desc', 'expert-desc', 'expert-desc'],
+  ['community-desc', 'expert-desc', 'expert-desc'],
+  ['community-asc', 'expert-desc', 'expert-asc'],
+  ['name-asc', 'expert-desc', 'name-asc'],
+  [null, 'favorites-desc', 'favorites-desc'],
+  ['community-desc', 'favorites-desc', 'community-desc'],
+  ['community-asc', 'favorites-desc', 'community-asc'],
+])('ruling 44: %s where %s is usual is %s', (chosen, usual, inForce) => {
+  expect(sortInForce(chosen, usual)).toBe(inForce)
+})
+
+it('HOME-16: a page holds 24 games, and a text is read up to 100 signs', () => {
+  expect([resultsPerPage, searchTextLimit]).toEqual([24, 100])
 })

@@ -1,5 +1,6 @@
-/** Figures in a query: how long, for how many, from what age, for what price. */
+/** Figures in a query: how long, for how many, from what age, for what price, from which years. */
 
+import type { Criterion } from './criteria.rules.ts'
 import type { Reading, Word } from './reading.rules.ts'
 
 const WORD_NUMBERS = new Map(
@@ -17,9 +18,9 @@ const WORD_NUMBERS = new Map(
 )
 
 /** Phrases by their first word, each as its words. */
-export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>
+type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>
 
-export const phrasesOf = (phrases: string): Phrases =>
+const phrasesOf = (phrases: string): Phrases =>
   Map.groupBy(
     phrases.split('|').map((phrase) => phrase.trim().split(' ')),
     ([first]) => first!,
@@ -65,7 +66,7 @@ export const FIGURE_WORDS: readonly string[] = [
 
 /** Readings of figures that begin with a word. */
 export function readFigures(words: readonly Word[], at: number): Reading[] {
-  return [readTime, readPlayers, readAge, readPrice].flatMap((read) => read(words, at) ?? [])
+  return [readTime, readPlayers, readAge, readPrice, readYear].flatMap((read) => read(words, at) ?? [])
 }
 
 function readTime(words: readonly Word[], from: number): Reading | null {
@@ -108,36 +109,29 @@ function readTime(words: readonly Word[], from: number): Reading | null {
     to += 3
   }
   if (low !== null)
-    return {
-      kind: 'time',
-      label: `${low * perUnit} to ${minutes} min`,
+    return reading(
+      { kind: 'time', from: low * perUnit, to: minutes },
+      `${low * perUnit} to ${minutes} min`,
       from,
       to,
-      criterion: { kind: 'time', from: low * perUnit, to: minutes },
-    }
+    )
   const after = endingAt(words, to)
   return timeOf(isOpen ? 'over' : (is ?? after.is ?? 'upTo'), minutes, from, after.at)
 }
 
 function timeOf(is: NonNullable<Comparison['is']>, minutes: number, from: number, to: number): Reading {
-  if (is === 'over')
-    return {
-      kind: 'time',
-      label: `Over ${minutes} min`,
-      from,
-      to,
-      criterion: { kind: 'time', from: minutes },
-    }
-  if (is === 'below')
-    return {
-      kind: 'time',
-      label: `Under ${minutes} min`,
-      from,
-      to,
-      criterion: { kind: 'time', to: minutes - 1 },
-    }
-  return { kind: 'time', label: `Up to ${minutes} min`, from, to, criterion: { kind: 'time', to: minutes } }
+  if (is === 'over') return reading({ kind: 'time', from: minutes }, `Over ${minutes} min`, from, to)
+  if (is === 'below') return reading({ kind: 'time', to: minutes - 1 }, `Under ${minutes} min`, from, to)
+  return reading({ kind: 'time', to: minutes }, `Up to ${minutes} min`, from, to)
 }
+
+const reading = (criterion: Criterion, label: string, from: number, to: number): Reading => ({
+  kind: criterion.kind,
+  label,
+  from,
+  to,
+  criterion,
+})
 
 const ROUND_MINUTES = new Set([10, 15, 20, 25, 30, 40, 45, 50, 60, 90, 120])
 const BOUGHT = new Set('gift present price budget cost buy spend geschenk cadeau filler stuffer'.split(' '))
@@ -174,13 +168,8 @@ function readPlayers(words: readonly Word[], from: number): Reading | null {
   const isMore = words[next]?.text === '+'
   if (isMore) next++
   if (!words[next] || !PEOPLE.has(words[next]!.stem)) return null
-  return {
-    kind: 'players',
-    label: count === 2 ? 'For two' : `${count}${isMore ? '+' : ''} players`,
-    from,
-    to: next + 1,
-    criterion: { kind: 'players', count },
-  }
+  const label = count === 2 ? 'For two' : `${count}${isMore ? '+' : ''} players`
+  return reading({ kind: 'players', count }, label, from, next + 1)
 }
 
 function readAge(words: readonly Word[], from: number): Reading | null {
@@ -206,7 +195,7 @@ function readAge(words: readonly Word[], from: number): Reading | null {
     if (isOpen) to++
   }
   const { at: end } = endingAt(words, to)
-  return { kind: 'age', label: `From age ${number}`, from, to: end, criterion: { kind: 'age', to: number } }
+  return reading({ kind: 'age', to: number }, `From age ${number}`, from, end)
 }
 
 const AND_UP = phrasesOf('and up|and older|and over')
@@ -239,15 +228,10 @@ function readPrice(words: readonly Word[], from: number): Reading | null {
   return MONEY.has(words[at + 1]?.stem ?? '') ? priceOf(number, from, at + 2) : null
 }
 
-const priceOf = (most: number, from: number, to: number): Reading => ({
-  kind: 'price',
-  label: `Price up to ${most}`,
-  from,
-  to,
-  criterion: { kind: 'price', to: most },
-})
+const priceOf = (most: number, from: number, to: number): Reading =>
+  reading({ kind: 'price', to: most }, `Price up to ${most}`, from, to)
 
-export function numberAt(words: readonly Word[], at: number): number | null {
+function numberAt(words: readonly Word[], at: number): number | null {
   const text = words[at]?.text
   if (text === undefined) return null
   const number = WORD_NUMBERS.get(text) ?? (/^\d{1,4}$/.test(text) ? Number(text) : null)
@@ -266,7 +250,7 @@ function comparisonAt(words: readonly Word[], at: number): Comparison {
   return { is: null, at }
 }
 
-export function endingAt(words: readonly Word[], at: number): Comparison {
+function endingAt(words: readonly Word[], at: number): Comparison {
   const most = longestOf(words, at, AFTER_AT_MOST)
   if (most > 0) return { is: 'upTo', at: at + most }
   const least = longestOf(words, at, AFTER_AT_LEAST)
@@ -274,7 +258,7 @@ export function endingAt(words: readonly Word[], at: number): Comparison {
 }
 
 /** How many words the longest of some phrases takes that stands at a word. */
-export function longestOf(words: readonly Word[], at: number, phrases: Phrases): number {
+function longestOf(words: readonly Word[], at: number, phrases: Phrases): number {
   let longest = 0
   for (const parts of phrases.get(words[at]?.text ?? '') ?? []) {
     if (parts.length > longest && parts.every((part, place) => words[at + place]?.text === part))
@@ -282,3 +266,96 @@ export function longestOf(words: readonly Word[], at: number, phrases: Phrases):
   }
   return longest
 }
+
+const wordSet = (words: string) => new Set(words.split(' '))
+const BEFORE_SPAN = wordSet('between from zwischen entre')
+const JOINS = wordSet('to and until till through und bis et')
+const RELATIVE = wordSet('last past recent previous letzten')
+const YEARS = wordSet('year yr jahre')
+const DECADE_BEFORE = wordSet('this last past')
+const LATER = phrasesOf(
+  'or later|or newer|and later|and newer|and after|or after|and onwards|or more|and beyond|onward|onwards',
+)
+const EARLIER = phrasesOf('or earlier|or older|and earlier|and older|or before|and before')
+
+/** What stands before a year, and which years it leaves. */
+const RELATIONS = new Map(
+  Object.entries({
+    Since: 'since seit depuis post ab',
+    After: 'after newer',
+    Before: 'before pre vor avant older earlier',
+    Until: 'until',
+    Of: 'from in of released published',
+  } as const).flatMap(([relation, words]) =>
+    words.split(' ').map((word) => [word, relation as keyof typeof SPANS] as const),
+  ),
+)
+const SPANS = {
+  Since: (year: number) => ({ from: year }),
+  After: (year: number) => ({ from: year + 1 }),
+  Before: (year: number) => ({ to: year - 1 }),
+  Until: (year: number) => ({ to: year }),
+  Of: (year: number) => ({ from: year, to: year }),
+}
+
+/** The years that begin with a word, if any do. */
+function readYear(words: readonly Word[], from: number): Reading | null {
+  return readSpan(words, from) ?? readLately(words, from) ?? readOneYear(words, from)
+}
+
+function readSpan(words: readonly Word[], from: number): Reading | null {
+  const at = BEFORE_SPAN.has(words[from]!.text) ? from + 1 : from
+  const first = yearAt(words, at)
+  const join = JOINS.has(words[at + 1]?.text ?? '') ? 1 : 0
+  const last = yearAt(words, at + 1 + join)
+  if (first === null || last === null || last <= first) return null
+  return yearReading(`${first} to ${last}`, { from: first, to: last }, from, at + 2 + join)
+}
+
+function readLately(words: readonly Word[], from: number): Reading | null {
+  const word = words[from]!.text
+  const count = RELATIVE.has(word) ? numberAt(words, from + 1) : null
+  if (count !== null && count <= 30 && YEARS.has(words[from + 2]?.stem ?? ''))
+    return yearReading(`Last ${count} years`, { from: -count }, from, from + 3)
+  return DECADE_BEFORE.has(word) && words[from + 1]?.stem === 'decade'
+    ? yearReading('Last 10 years', { from: -10 }, from, from + 2)
+    : null
+}
+
+function readOneYear(words: readonly Word[], from: number): Reading | null {
+  let at = from
+  let relation: keyof typeof SPANS = 'Of'
+  while (
+    at < from + 3 &&
+    (RELATIONS.has(words[at]?.text ?? '') || (at > from && words[at]?.text === 'than'))
+  ) {
+    relation = RELATIONS.get(words[at]!.text) ?? relation
+    at++
+  }
+  const decade = Number(words[at]?.text)
+  if (words[at + 1]?.text === 's' && decade >= 20 && (decade < 100 ? decade % 10 === 0 : decade >= 1900)) {
+    const start = decade < 100 ? 1900 + decade : decade
+    return yearReading(`${start}s`, { from: start, to: start + 9 }, from, at + 2)
+  }
+  const year = yearAt(words, at)
+  if (year === null) return null
+  const later = longestOf(words, at + 1, LATER)
+  const earlier = longestOf(words, at + 1, EARLIER)
+  const end = endingAt(words, at + 1)
+  if (later > 0) return yearReading(`Since ${year}`, SPANS.Since(year), from, at + 1 + later)
+  if (earlier > 0) return yearReading(`Until ${year}`, SPANS.Until(year), from, at + 1 + earlier)
+  if (end.is === 'over') return yearReading(`Since ${year}`, SPANS.Since(year), from, end.at)
+  return yearReading(`${relation} ${year}`, SPANS[relation](year), from, at + 1)
+}
+
+function yearAt(words: readonly Word[], at: number): number | null {
+  const text = words[at]?.text ?? ''
+  return /^(?:19\d\d|20\d\d|2100)$/.test(text) ? Number(text) : null
+}
+
+const yearReading = (
+  label: string,
+  span: { from?: number; to?: number },
+  from: number,
+  to: number,
+): Reading => reading({ kind: 'year', ...span }, label, from, to)

@@ -57,6 +57,11 @@ it('never loses a game that contains the text, and puts titles that contain it f
   }
 })
 
+it('looks for signs alone as they are', () => {
+  for (const q of ['%', '?!', '…'])
+    expect(index.idsFound({ ...everything, q })).toEqual(index.idsFound({ ...everything, q, exact: true }))
+})
+
 it.each([
   ['quick coop cats', ['Under 30 min', 'Cooperative', '“cats”']],
   ['2 player card game under 20 minutes', ['For two', 'Card games', 'Under 20 min']],

@@ -10,7 +10,6 @@ import { inCapitals, LIKENESS_WORDS, readLikeness } from './read-likeness.rules.
 import type { Likeness, Names, Reading, Word } from './reading.rules.ts'
 import { famousGames, SMALL_WORDS, THEMES } from './themes.rules.ts'
 import { keyAt, keyOfWord, stem, wordMeanings } from './words.rules.ts'
-import { readYear } from './years.rules.ts'
 
 /** What a query was understood as. */
 export interface Understanding {
@@ -115,7 +114,6 @@ function bestAt(words: readonly Word[], at: number, names: Names): Reading | nul
     ...readLikeness(words, at, names),
     ...readMakers(words, at, names),
     ...readFigures(words, at),
-    ...[readYear(words, at)].filter((year) => year !== null),
     ...readPhrases(words, at, names),
     ...readTitleWords(words, at, names),
   ]

@@ -15,35 +15,16 @@ import {
 } from '../index/bitset.ts'
 import { fewMatches, readSearchText, type SearchText } from '../rules/discovery-text.rules.ts'
 import { type Criterion, creditsOf, keyOfCriterion, meets, type SearchableGame } from './criteria.rules.ts'
+import { BestSlots, type Narrowing, nearLayers, type UnderstoodMatch } from './found-layers.ts'
 import { Lexicon } from './lexicon.ts'
 import { LikeGames } from './like-games.ts'
 import { comparedFamous, criterionBeside } from './likeness.rules.ts'
-import { BestSlots, type Narrowing, nearLayers } from './near-games.ts'
 import { type Likeness, pairsOf, type Reading, rankOf } from './reading.rules.ts'
 import { reasonFor } from './reasons.rules.ts'
 import { FIELDS, SearchedWords, type SharedTexts } from './searched-words.ts'
 import { famousGames } from './themes.rules.ts'
 import { type Understanding, understand } from './understand.rules.ts'
 import { usualCriteria } from './words.rules.ts'
-
-/** What a query finds beyond the games that contain it. */
-export interface UnderstoodMatch {
-  /** The query in the one spelling. */
-  folded: string
-  understanding: Understanding
-  /** Whether enough games fit what the words mean, so that no titles need be guessed. */
-  isCertain: boolean
-  /** The games that meet everything that was read, best first as far as they are ranked. */
-  fitting: Bitset
-  /** Those of them that stand in an order of their own, in it. */
-  ranked: readonly number[]
-  /** Where few fit: layers of games that miss something, those that miss least first. */
-  near: readonly Bitset[]
-  /** Games one of whose other titles contains the text. */
-  otherTitles: Bitset
-  /** For each reading that narrows, how many games fit without it and which come first. */
-  relaxed: readonly { reading: Reading; fitting: Bitset }[]
-}
 
 const SAVED_CRITERIA = 400
 const SAVED_ANSWERS = 200

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { coverOfTitle } from '#/features/games/model/game-summary.rules.ts'
+import { summariesById } from '#/features/games/stored/known-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { notFound } from '#/server/http/refusals.ts'
@@ -56,7 +58,7 @@ const WON_BY = (book: Book) => ({
 
 const counted = (condition: SQL) => sql`(count(*) filter (where ${condition}))::int`
 
-/** Some of a book, the newest first: read by key, so that the last page of ten thousand costs what the first does (LOG-02). */
+/** A page of a play log, newest first: read by key, so that the last page of ten thousand is as fast as the first (LOG-02). */
 export async function readBook(
   db: Database,
   memberId: string,
@@ -75,11 +77,18 @@ export async function readBook(
       where ${book.holds} and ${beyond} and ${wanted} order by e.day desc, e.id desc limit ${EVENINGS_SHOWN + 1}`),
   ])
   const shown = rows.slice(0, EVENINGS_SHOWN)
+  const games = await summariesById(db, [...new Set(shown.flatMap(({ game_id }) => game_id ?? []))])
   const last = shown.at(-1)
   return {
     standing,
     lead: onlyRow(leads).lead,
-    evenings: shown.map(eveningOf),
+    evenings: shown.map((row) => {
+      const { cover, imageUrl } = games.get(row.game_id ?? 0) ?? {
+        cover: coverOfTitle(row.title),
+        imageUrl: null,
+      }
+      return { ...eveningOf(row), cover, imageUrl }
+    }),
     older: last && rows.length > EVENINGS_SHOWN ? `${last.day}.${last.id}` : null,
   }
 }

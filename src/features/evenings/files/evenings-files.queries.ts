@@ -21,7 +21,7 @@ export const usePlaysImport = (memberId: string) =>
       answerOf(api.evenings['import-previews'].$post({ json: { text, ...choices } }, repeatable)),
   })
 
-/** Writes the plays of a file down; written twice, they are there once. */
+/** Imports the plays of a file; importing them twice has no further effect. */
 export function useImportEvenings() {
   const { keyFor, forgetKey } = useCallKey()
   const queryClient = useQueryClient()
@@ -34,7 +34,7 @@ export function useImportEvenings() {
   })
 }
 
-/** What plays were imported lately. */
+/** The recent imports of plays. */
 export const usePlayImports = () =>
   useQuery({ queryKey: IMPORTS_KEY, queryFn: () => answerOf(api.evenings.imports.$get()) })
 

@@ -297,7 +297,7 @@ function keyFor(text: string): string {
 /** A member's imports of plays, the newest first. */
 export const playImports = (db: Database, memberId: string) => listImports(db, 'plays', memberId)
 
-/** Undoes an import of plays; what was changed since stays. */
+/** Undoes an import of plays; those changed since stay. */
 export const undoPlayImport = (tx: Database, memberId: string, id: string) =>
   undoImport<PlayChange>(tx, { id, kind: 'plays', memberId }, async (changes) => {
     const table = await holdTable(tx, memberId)

@@ -91,7 +91,7 @@ export function logOfBgStats(json: Record<string, unknown>): PlayLog {
   }
 }
 
-/** A log of BoardGameGeek's XML API 2; one that counts several plays of a day is as many plays. */
+/** A log of BoardGameGeek's XML API 2; an entry that counts several plays of a day becomes as many plays. */
 export function logOfBgg(owner: string, bgg: readonly BggPlay[]): PlayLog {
   const players = new Map<string, LogPlayer>()
   const keyOf = ({ name, username }: BggPlay['players'][number]) => foldText(username || name) || name

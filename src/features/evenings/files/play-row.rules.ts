@@ -219,7 +219,7 @@ const OUTCOME_WORDS = new Map<string, SeenOutcome>([
   ),
 ])
 
-/** How a play ended, by the words of tables; a blank cell is not known. */
+/** The outcome of a play from a table's cell; a blank cell means unknown. */
 export function outcomeOfCell(cell: string): SeenOutcome | { unread: string } {
   const word = cell.trim().toLowerCase()
   return OUTCOME_WORDS.get(word) ?? { unread: word }

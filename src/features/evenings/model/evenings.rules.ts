@@ -46,7 +46,7 @@ export function dayFault(day: string, latest: IsoDay): string | null {
 /** A side of the pair: 0 left, 1 right. */
 export type Side = 0 | 1
 
-/** An ending as one of the two sees it. */
+/** A play's outcome from a member's point of view. */
 export const SEEN_OUTCOMES = ['me', 'them', 'draw', 'won', 'lost', 'stopped', 'unknown'] as const
 export type SeenOutcome = (typeof SEEN_OUTCOMES)[number]
 
@@ -92,7 +92,7 @@ export interface PlayDetails {
   expansions?: string[]
 }
 
-/** The same as one of the two sees it. */
+/** A play's details from a member's point of view. */
 export interface SeenDetails {
   scores?: { me: string; them: string }
   started?: 'me' | 'them'
@@ -100,7 +100,7 @@ export interface SeenDetails {
   expansions?: string[]
 }
 
-/** Details as a side sees them. */
+/** Details of a play from one side's point of view. */
 export function seenDetails(side: Side, { scores, started, ...rest }: PlayDetails): SeenDetails {
   const [mine, theirs] = side === 0 ? (['left', 'right'] as const) : (['right', 'left'] as const)
   return {

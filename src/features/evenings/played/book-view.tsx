@@ -4,13 +4,14 @@ import Download from 'lucide-react/icons/download'
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
 import { inFigures } from '#/lib/text/in-figures.ts'
+import { numberInWords } from '#/lib/text/number-words.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { LoadFailure } from '#/ui/status/load-failure.tsx'
-import { numberInWords, standingInWords } from '../evening-words.rules.ts'
+import { standingInWords } from '../evening-words.rules.ts'
 import {
   bookQuery,
   playedGamesQuery,
@@ -102,7 +103,7 @@ export function BookView({ book, only, today }: BookViewProps) {
             {(only || standing.unknown > 0) && (
               <p className="mb-2 text-sm">
                 <TextLink to="/played" search={{ ...(book && { book }), ...(!only && { only: 'unknown' }) }}>
-                  {only ? 'All plays' : `Only the ${inFigures(standing.unknown)} “not known”`}
+                  {only ? 'All plays' : `Who won? Not known yet for ${inFigures(standing.unknown)}`}
                 </TextLink>
               </p>
             )}

@@ -117,11 +117,7 @@ export function EveningList({ evenings, lead, standing, today }: EveningListProp
                 <Details details={evening.details} standing={standing} />
               </div>
               <p className="evening-how">
-                <b>
-                  {evening.outcome === 'unknown' && evening.mayChange
-                    ? 'Who won?'
-                    : outcomeInWords(evening.outcome, standing)}
-                </b>
+                <b>{endInWords(evening, standing)}</b>
                 <span>
                   {evening.minutes !== null && `${evening.minutes} min`}
                   <span className="sr-only">
@@ -161,8 +157,12 @@ function Details({
   )
 }
 
+/** How a play ended, or the question where that may still be entered. */
+export const endInWords = ({ outcome, mayChange }: Evening, standing: Standing) =>
+  outcome === 'unknown' && mayChange ? 'Who won?' : outcomeInWords(outcome, standing)
+
 /** The game's name, linked to the form while the play may be changed. */
-function EveningTitle({ evening: { key, title, mayChange } }: { evening: Evening }) {
+export function EveningTitle({ evening: { key, title, mayChange } }: { evening: Evening }) {
   const name = <bdi lang={languageOfTitle(title)}>{title}</bdi>
   if (!mayChange) return name
   return (

@@ -27,7 +27,7 @@ export function GameByGame({ games, standing: { names, mySide }, today }: GameBy
               <th scope="col" className="wins-count">
                 <bdi>{names[0]}</bdi>
               </th>
-              <td aria-hidden="true" />
+              <td className="wins-wings" aria-hidden="true" />
               <th scope="col" className="wins-count">
                 <bdi>{names[1]}</bdi>
               </th>
@@ -128,7 +128,7 @@ export function RealTimes({ games }: { games: readonly PlayedGame[] }) {
             <div
               className="clock-line"
               role="img"
-              aria-label={`${timed} evenings, ${Math.min(...minutes)} to ${Math.max(...minutes)} minutes, median ${realMinutes}`}
+              aria-label={`${timed} plays, ${Math.min(...minutes)} to ${Math.max(...minutes)} minutes, median ${realMinutes}`}
             >
               {minutes.map((one, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: evenings of one length differ by nothing else.

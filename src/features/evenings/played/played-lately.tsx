@@ -1,21 +1,30 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
+import { dayInWords } from '../evening-words.rules.ts'
 import { bookQuery, useFollowBook } from '../evenings.queries.ts'
+import type { BookPage } from '../evenings.schema.ts'
 import type { IsoDay } from '../model/evenings.rules.ts'
-import { EveningList } from './evening-list.tsx'
-import './played.css'
+import { EveningTitle, endInWords, knotOf } from './evening-list.tsx'
 
 /** Number of plays shown. */
 const LATEST = 4
 
-/** The member's latest plays and who leads, for pages of the pair (checklist LOG-02). */
-export function PlayedLately({ today }: { today: IsoDay }) {
+interface PlayedLatelyProps {
+  today: IsoDay
+  cover: (play: Pick<BookPage['evenings'][number], 'cover' | 'imageUrl'>) => ReactNode
+  /** The initials of who won, or of both. */
+  who: (won: 'left' | 'right' | 'both') => ReactNode
+}
+
+/** The member’s latest plays, for pages of the pair (checklist LOG-02). */
+export function PlayedLately({ today, cover, who }: PlayedLatelyProps) {
   useFollowBook(undefined)
   const [first] = useInfiniteQuery(bookQuery({})).data?.pages ?? []
   if (!first) return null
-  const { standing, evenings, lead } = first
+  const { standing, evenings } = first
   return (
     <>
       <SectionHeading
@@ -25,7 +34,29 @@ export function PlayedLately({ today }: { today: IsoDay }) {
         Last plays
       </SectionHeading>
       {standing.total > 0 ? (
-        <EveningList evenings={evenings.slice(0, LATEST)} lead={lead} standing={standing} today={today} />
+        <ol className="us-rows">
+          {evenings.slice(0, LATEST).map((play) => {
+            const won = knotOf(play.outcome, standing.mySide)
+            return (
+              <li key={play.key} className="us-row">
+                <span className="us-thumb">{cover(play)}</span>
+                <div>
+                  <h3 className="type-card wrap-anywhere">
+                    <EveningTitle evening={play} />
+                  </h3>
+                  <p>
+                    <time dateTime={play.day}>{dayInWords(play.day, today)}</time>
+                    {play.minutes !== null && `, ${play.minutes} min`}
+                  </p>
+                </div>
+                <div className="us-row-end" data-quiet={won === 'none' || undefined}>
+                  <span>{endInWords(play, standing)}</span>
+                  {won !== 'none' && who(won)}
+                </div>
+              </li>
+            )
+          })}
+        </ol>
       ) : (
         <>
           <p className="mb-4 text-ink-2">No plays logged yet.</p>

@@ -62,7 +62,7 @@ export async function gamePlayed(
   }
 }
 
-/** The table a member writes at: their pair's, or their own. */
+/** Where a member's plays are stored: their pair's log, or their own. */
 export interface WritingTable {
   pairId: number | null
   memberId: string | null

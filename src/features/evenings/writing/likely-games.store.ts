@@ -1,7 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm'
-import { gameSummaries } from '#/features/games/model/game-summaries.table.ts'
-import { summaryOf } from '#/features/games/model/game-summary.rules.ts'
+import { sql } from 'drizzle-orm'
 import type { GameSummary } from '#/features/games/model/games.schema.ts'
+import { summariesById } from '#/features/games/stored/known-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { bookOf } from '../book/books.store.ts'
 import { LIKELY_GAMES } from '../evenings.rules.ts'
@@ -41,17 +40,10 @@ export async function likelyGames(
     matchedId === undefined ? [] : [{ id: matchedId, because: 'matched', last: null }]
   const ordered = [...matched, ...played.slice(0, PLAYED_FIRST), ...owned, ...played.slice(PLAYED_FIRST)]
   const once = ordered.filter(({ id }, at) => ordered.findIndex((one) => one.id === id) === at)
-  if (once.length === 0) return []
-  const rows = await db
-    .select()
-    .from(gameSummaries)
-    .where(
-      inArray(
-        gameSummaries.id,
-        once.map(({ id }) => id),
-      ),
-    )
-  const shown = new Map(rows.map((row) => [row.id, summaryOf(row)]))
+  const shown = await summariesById(
+    db,
+    once.map(({ id }) => id),
+  )
   return once
     .flatMap(({ id, because, last }) => {
       const game = shown.get(id)
@@ -62,7 +54,5 @@ export async function likelyGames(
 
 /** A published game's card; null if there is none. */
 export async function gameShown(db: Database, gameId: number | null): Promise<GameSummary | null> {
-  if (gameId === null) return null
-  const [row] = await db.select().from(gameSummaries).where(eq(gameSummaries.id, gameId))
-  return row ? summaryOf(row) : null
+  return (gameId !== null && (await summariesById(db, [gameId])).get(gameId)) || null
 }

@@ -111,7 +111,7 @@ export async function deleteGame(tx: Database, editorId: string, id: number): Pr
 
 const flagColumns = { featured: games.featured, bestSeller: games.bestSeller, published: games.published }
 
-/** Sets a flag on some games; answers those that were otherwise before, with the revision they have now. */
+/** Sets a flag on games; returns those that it changed, with their new revision. */
 export async function setFlag(
   tx: Database,
   ids: readonly number[],

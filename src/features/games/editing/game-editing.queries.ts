@@ -61,7 +61,7 @@ export function useNamesakes(title: string, not: number | undefined) {
   return title.trim() === '' ? [] : (data ?? [])
 }
 
-/** The page a game would have as it is typed; the one before while the next is drawn. */
+/** A preview of a game's page with the entered fields; the previous one while the next is rendered. */
 export function useGamePreview(fields: GameFields) {
   const { data } = useQuery({
     queryKey: ['admin', 'games', 'preview', fields],
@@ -157,7 +157,7 @@ export function useRefreshCatalogue() {
   }
 }
 
-/** What the server did not accept, field by field. */
+/** The errors the server returned, by field. */
 export function reportedFaults(problem: unknown): Record<string, string> {
   if (!(problem instanceof ApiProblem)) return {}
   return Object.fromEntries(problem.faults.map(({ path, message }) => [path, message]))

@@ -6,7 +6,7 @@ import { DIFFICULTIES, TWO_PLAYER_VERDICTS } from '../model/games.rules.ts'
 import { slugFault } from '../model/standing/game-address.rules.ts'
 import { CATEGORY_SLUG, GAME_FLAGS, GAME_LIST, LACKS, TWO_PLAYER_FILTERS } from './list/game-list.rules.ts'
 
-/** A new game, and whether visitors see it at once. */
+/** A new game, and whether it is published at once. */
 export const newGame = z.object({ fields: enteredGameFields, published: z.boolean() })
 
 /** A changed game. */
@@ -101,7 +101,7 @@ const listedGame = z.object({
 })
 export type ListedGame = z.infer<typeof listedGame>
 
-/** A page of the list, and how many of the games that were searched for and filtered there are of each kind. */
+/** A page of the list, and the number of games of each kind under the search and filters. */
 export const gameList = pageOf(listedGame)
   .extend({
     counts: z.object({

@@ -6,7 +6,7 @@ import { useNamesakes } from './game-editing.queries.ts'
 /** Debounce of the duplicate check while typing, in milliseconds. */
 export const ASKS_AFTER_MS = 400
 
-/** A gentle word where another game has the title that is being typed. Saving is allowed: there are namesakes. */
+/** A hint that another game has the entered title. Saving is allowed: games may share a title. */
 export function Namesakes({ title, gameId }: { title: string; gameId: number | undefined }) {
   const namesakes = useNamesakes(useSettled(title, ASKS_AFTER_MS), gameId)
   if (namesakes.length === 0) return null

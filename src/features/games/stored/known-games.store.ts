@@ -1,5 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '#/server/database/database.ts'
+import { gameSummaries } from '../model/game-summaries.table.ts'
+import { summaryOf } from '../model/game-summary.rules.ts'
+import type { GameSummary } from '../model/games.schema.ts'
 import { games } from '../model/games.table.ts'
 import type { KnownGame } from '../model/merging/title-matching.rules.ts'
 
@@ -16,4 +19,14 @@ export function knownGames(db: Database): Promise<KnownGame[]> {
     .from(games)
     .where(eq(games.published, true))
     .orderBy(games.id)
+}
+
+/** Published games as their cards show them, by id. */
+export async function summariesById(db: Database, ids: readonly number[]): Promise<Map<number, GameSummary>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(gameSummaries)
+    .where(inArray(gameSummaries.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, summaryOf(row)]))
 }

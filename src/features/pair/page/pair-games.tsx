@@ -7,7 +7,6 @@ import { TextLink } from '#/ui/button/text-link.tsx'
 import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { pairGamesQuery } from '../pair.queries.ts'
 import type { PairGame } from '../pair.schema.ts'
-import { ownedInWords, ruledOutInWords, wishedInWords } from './pair-game-words.rules.ts'
 import { Who } from './who.tsx'
 import './us.css'
 
@@ -142,4 +141,27 @@ export function PairRows({ show, seated, thumb, empty, deed }: PairRowsProps) {
       )}
     </ul>
   )
+}
+
+/** Whose game or wish it is, as far as the caller may know. */
+type Whose = Pick<PairGame, 'isMine' | 'isTheirs'>
+
+/** Who owns a box: "yours", "Theo’s", "you both own it". */
+function ownedInWords({ isMine, isTheirs }: Whose, partner: string): string {
+  if (isMine && isTheirs) return 'you both own it'
+  return isMine ? 'yours' : `${partner}’s`
+}
+
+/** Who wishes for a game; for a surprise, that the partner does not see it. */
+function wishedInWords(game: Whose & { isSurprise: boolean }, partner: string): string {
+  if (game.isMine && game.isTheirs)
+    return game.isSurprise ? 'On both your wish lists; yours is a surprise' : 'On both your wish lists'
+  if (!game.isMine) return `On ${partner}’s wish list`
+  return game.isSurprise ? 'A surprise: only you see it' : 'On your wish list'
+}
+
+/** Who ruled a game out. */
+function ruledOutInWords({ isMine, isTheirs }: Whose, partner: string): string {
+  if (isMine && isTheirs) return 'Not for either of you'
+  return isMine ? 'Not for you' : `Not for ${partner}`
 }

@@ -138,7 +138,7 @@ function ShelfToBe({ own, cover }: { own: readonly OwnBox[]; cover: (box: OwnBox
   return (
     <section className="us-part">
       <SectionHeading className="pb-3">Our shelf</SectionHeading>
-      <ul className="us-shelf">
+      <ul className="us-all">
         {own.slice(0, OWN_SHOWN).map((box) => (
           <li key={box.id} className="shelf-place">
             {cover(box)}
@@ -185,7 +185,7 @@ function SendInvitation({ invitation, withName }: SendInvitationProps) {
       <div className="flex flex-wrap gap-2">
         {link ? (
           <>
-            <ShareButton title="Us two" path={`/us/invited?token=${link.token}`}>
+            <ShareButton look="primary" title="Us two" path={`/us/invited?token=${link.token}`}>
               Send the link
             </ShareButton>
             <Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>
@@ -203,7 +203,7 @@ function SendInvitation({ invitation, withName }: SendInvitationProps) {
             disabled={takeBack.isPending}
             onClick={() => takeBack.mutate(undefined, { onSuccess: () => invite.reset() })}
           >
-            {isOpen ? 'Undo' : 'Hide this'}
+            {isOpen ? 'Cancel the invitation' : 'Hide this'}
           </Button>
         )}
       </div>

@@ -50,7 +50,7 @@ export function UsTogether(props: UsTogetherProps) {
           <bdi>{left}</bdi> &amp; <bdi>{right}</bdi>
         </h1>
         <p className="type-lede mt-3">{standing ?? 'One shelf, one wish list, just for you two.'}</p>
-        <div className="thumb-bar us-deeds above-notice">
+        <div className="us-deeds">
           <ButtonLink look="primary" to="/room" search={{ from: 'shelf' }} state={{ opensRoom: true }}>
             <Smartphone aria-hidden />
             Decide tonight

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
+import type { SeenOutcome } from '#/features/evenings/model/evenings.rules.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { pairOf } from '#/features/pair/pair-of.store.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -14,7 +15,6 @@ import { eveningQuestions } from '../model/reminders.table.ts'
 import { reminderOffUrl } from '../reminder-links.ts'
 import { REMINDER_URGENCY } from '../reminder-words.rules.ts'
 import { isMailed } from '../reminders.store.ts'
-import { questionLinks } from './question-words.rules.ts'
 
 /** Prompts older than this are not sent any more. */
 const LATE_HOURS = 36
@@ -102,4 +102,23 @@ async function partnerOf(tx: Database, memberId: string): Promise<string | null>
     .from(members)
     .where(eq(members.id, pair.partnerId))
   return partner?.name ?? null
+}
+
+/** One of the two links of a play prompt: its label and its outcome. */
+interface QuestionLink {
+  label: string
+  outcome: SeenOutcome
+}
+
+/** The two outcomes a play prompt offers: won or lost together, else which of the two won. */
+function questionLinks(isTogether: boolean, partner: string | null): readonly [QuestionLink, QuestionLink] {
+  return isTogether
+    ? [
+        { label: 'We won', outcome: 'won' },
+        { label: 'We lost', outcome: 'lost' },
+      ]
+    : [
+        { label: 'I won', outcome: 'me' },
+        { label: `${partner ?? 'Your partner'} won`, outcome: 'them' },
+      ]
 }

@@ -19,6 +19,7 @@ import {
   isThrough,
   matchInQuestion,
   mayBeWidened,
+  mayWait,
   nearlyMatches,
 } from '../rules/room-state.rules.ts'
 
@@ -78,6 +79,7 @@ export async function viewOfSeat(db: Database, room: StoredRoom, seat: Seat): Pr
             gameId: question.gameId,
             revealAt: new Date(question.matchedAt.getTime() + REVEAL_AFTER_MS).toISOString(),
             iAmOn: question.isOn[seat] === true,
+            mayWait: mayWait(room, question),
           }
         : null,
     matches: room.matches.flatMap(({ gameId, isOn }) => {

@@ -10,6 +10,7 @@ import {
   isThrough,
   matchInQuestion,
   mayBeWidened,
+  mayWait,
   nearlyMatches,
   newMatches,
   type RoomState,
@@ -136,6 +137,13 @@ describe('a match', () => {
     expect(question(match(1, null, null), match(2, null, null))).toBe(1)
     expect(question(match(1, true, null))).toBe(1)
     expect(question(match(1, true, true), match(2, null, true))).toBe(2)
+    // Of what is decided no other match takes the screen, unless one of the two started it.
+    const decided = [match(1, null, null), match(2, true, true), match(3, null, null), match(4, null, true)]
+    expect(question(...decided)).toBe(4)
+    expect(question(...decided.slice(0, 3))).toBe(1)
+    const waits = (matches: typeof decided) => matches.map((one) => mayWait(aRoom({ matches }), one))
+    expect(waits(decided)).toEqual([true, false, true, false])
+    expect(waits([match(1, null, null)])).toEqual([false])
     expect(question(match(1, null, false), match(2, null, null))).toBe(2)
     expect(question(match(1, true, false), match(2, true, true))).toBeUndefined()
     const matches = [match(1, null, null), match(2, null, null)]

@@ -144,12 +144,23 @@ export function mayBeWidened(room: RoomState): boolean {
   return answeredMany || (bothAre((seat) => isThrough(room, seat)) && !hasAnotherRound(room))
 }
 
-/** The match in question: the oldest one that neither put off and not both agreed to. */
+/**
+ * The match in question: the oldest one that neither put off and not both agreed to; once a game is decided, one that either
+ * started comes before the others.
+ */
 export function matchInQuestion(room: RoomState): RoomMatch | undefined {
-  return matchesShown(room).find(
+  const open = matchesShown(room).filter(
     ({ isOn }) => isOn.first !== false && isOn.second !== false && !isSettled(isOn),
   )
+  return (isDecided(room) && open.find(isStarted)) || open[0]
 }
+
+const isStarted = ({ isOn }: RoomMatch) => isOn.first !== null || isOn.second !== null
+
+const isDecided = (room: RoomState) => matchesShown(room).some(({ isOn }) => isSettled(isOn))
+
+/** Whether a match in question leaves the screen to a game that is decided, until its reader goes on. */
+export const mayWait = (room: RoomState, match: RoomMatch) => isDecided(room) && !isStarted(match)
 
 /** Whether both agreed. */
 export const isSettled = (isOn: RoomMatch['isOn']) => isOn.first === true && isOn.second === true

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { IconButton, IconLink } from '#/ui/button/icon-button.tsx'
+import type { RoomView } from '../rooms.schema.ts'
 import './room.css'
 
 interface RoomFrameProps {
@@ -59,3 +60,16 @@ export function MeetingBars({ mine, theirs, of }: MeetingBarsProps) {
     </div>
   )
 }
+
+/** The decorative light below the boxes. */
+export function RoomPool() {
+  return (
+    <svg className="room-pool" viewBox="0 0 420 542" aria-hidden="true">
+      <path d="M210 0A280 280 0 0 1 210 542A280 280 0 0 1 210 0Z" />
+    </svg>
+  )
+}
+
+/** When a room closes, on the visitor's own clock. */
+export const closingTime = ({ closesAt }: RoomView) =>
+  new Date(closesAt).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' })

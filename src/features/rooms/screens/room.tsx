@@ -15,13 +15,12 @@ import {
 import type { RoomCard, RoomView } from '../rooms.schema.ts'
 import { SEAT_LETTERS_LENGTH } from '../rules/letters.rules.ts'
 import { boxesToLeaf, type RoomLimits } from '../rules/room.rules.ts'
-import { closingTime } from './closing-time.ts'
+import { LimitsLine } from './card-facts.tsx'
 import { RoomDeck } from './deck/room-deck.tsx'
 import { useAnswers } from './deck/use-answers.ts'
-import { LimitsLine } from './limits/limits-line.tsx'
 import { RoomList, RoomMatch } from './meeting/room-list.tsx'
 import { notePastRoom } from './past-rooms.tsx'
-import { MeetingBars, RoomFrame } from './room-frame.tsx'
+import { closingTime, MeetingBars, RoomFrame } from './room-frame.tsx'
 import { RoomState } from './room-states.tsx'
 import { CodeForm, LettersForm } from './start/code-form.tsx'
 import { LettersShown, RoomWait } from './start/room-wait.tsx'
@@ -128,7 +127,8 @@ function SeatedRoom({ view, host, cover, about, keep }: { view: RoomView } & Omi
   useEffect(() => bePresent(true), [bePresent])
   // Leaving loads a new document: a client-side navigation could rejoin the room.
   const leave = () => presence.mutate(false, { onSettled: () => navigate({ to: '/', reloadDocument: true }) })
-  const question = isRevealed ? view.matches.find(({ game }) => game.id === view.question?.gameId) : undefined
+  const isAsked = isRevealed && !(aside === 'list' && view.question?.mayWait)
+  const question = isAsked ? view.matches.find(({ game }) => game.id === view.question?.gameId) : undefined
   const isOver = view.isThrough.me && view.isThrough.them
   const isWaiting = view.other === 'not-here' && !isStarted && view.answered.mine === 0
   const hasLeft = view.other === 'left'
@@ -140,6 +140,7 @@ function SeatedRoom({ view, host, cover, about, keep }: { view: RoomView } & Omi
   const start = (gameId: number, isOn: boolean) => match.mutate({ gameId, isOn })
   const showsList = isOver || (aside === 'list' && view.matches.length + view.nearly.length > 0)
   const screen = () => {
+    if (aside === 'leave') return <RoomLeave view={view} onLeave={leave} onStay={() => setAside(undefined)} />
     if (question)
       return (
         <RoomMatch
@@ -154,7 +155,6 @@ function SeatedRoom({ view, host, cover, about, keep }: { view: RoomView } & Omi
           }}
         />
       )
-    if (aside === 'leave') return <RoomLeave view={view} onLeave={leave} onStay={() => setAside(undefined)} />
     if (isWaiting || aside === 'code')
       return <RoomWait view={view} host={host} onStart={() => (isWaiting ? setStarted(true) : goOn())} />
     if (showsList)
@@ -189,7 +189,7 @@ function SeatedRoom({ view, host, cover, about, keep }: { view: RoomView } & Omi
       onLeave={() => setAside('leave')}
     >
       {screen()}
-      {hasLeft && (question || showsList || aside === 'alone') && (
+      {hasLeft && aside !== 'leave' && (question || showsList || aside === 'alone') && (
         <p role="status" className="room-left">
           {`The other phone has left. Your answers stay here until ${closingTime(view)}; the same link brings them back.`}
         </p>

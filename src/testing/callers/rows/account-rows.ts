@@ -21,6 +21,7 @@ export const accountRows: Record<string, Row> = {
   'post /auth/keep-email': { ...everybody(400), body: { token: 'x' } },
   'post /auth/confirmation-mails': { ...everybody(202), body: { email: 'x@example.org' } },
   'post /auth/forgotten-password': { ...everybody(202), body: { email: 'y@example.org' } },
+  'post /auth/reset-link-looks': { ...everybody(400), body: { token: 'x' } },
   'post /auth/reset-password': { ...everybody(400), body: { token: 'x', password: 'long enough' } },
   'patch /account/username': { ...membersOnly(400), body: { username: '' } },
   'post /account/email': { ...membersOnly(403), body: { email: 'z@example.org', password: 'wrong' } },

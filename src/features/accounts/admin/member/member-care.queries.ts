@@ -22,7 +22,7 @@ const keyed = () => ({ 'idempotency-key': newKey() })
 const api = clientOf<typeof memberCareApi>()
 const member = api.admin.members[':id']
 
-/** A member, with what editors decided and noted of them. */
+/** A member, with editors' decisions and notes about them. */
 export const memberPageQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'member', id],
@@ -74,7 +74,7 @@ export const useUndoBlocks = () =>
 export const useUnblockMember = (id: string, onDone?: () => void) =>
   useCare(() => answerOf(member.blocked.$put({ param: { id }, json: { isBlocked: false } })), onDone)
 
-/** Chooses whether a member's comments wait. */
+/** Sets whether a member's comments wait for approval. */
 export const useHoldComments = (id: string) =>
   useCare((isHeld: boolean) => answerOf(member.held.$put({ param: { id }, json: { isHeld } })))
 
@@ -82,7 +82,7 @@ export const useHoldComments = (id: string) =>
 export const useEndSessions = (id: string) =>
   useCare(() => answerOf(member['signed-out'].$put({ param: { id } })))
 
-/** Notes something of a member, from the note as it was at a revision. */
+/** Saves a note about a member, edited from a given revision. */
 export const useNote = (id: string) =>
   useCare(({ note, revision }: { note: string; revision: number }) =>
     answerOf(
@@ -90,7 +90,7 @@ export const useNote = (id: string) =>
     ),
   )
 
-/** Deletes a member's account; one that is gone already is gone as well. */
+/** Deletes a member's account; succeeds if it is gone already. */
 export const useDeleteMember = (id: string, onDone: () => void) =>
   useCare(
     (words: WordsChoice) =>

@@ -219,7 +219,7 @@ export async function unblockMember(tx: Database, admin: Member, id: string): Pr
   await note(tx, admin, member, 'member unblocked')
 }
 
-/** Chooses whether a member's comments wait until an editor has read them. */
+/** Sets whether a member's comments wait until an editor has read them. */
 export async function holdCommentsOf(
   tx: Database,
   admin: Member,

@@ -10,7 +10,7 @@ export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 
 const HOUR_MS = 3_600_000
 
-/** How long a mailed link is good. */
+/** The validity of each kind of mailed link. */
 export const LINK_LIFE_MS: Record<LinkPurpose, number> = {
   'confirm-email': 48 * HOUR_MS,
   'change-email': 24 * HOUR_MS,
@@ -96,7 +96,9 @@ export const ISSUED: Record<IssuedKind, Issued> = {
   'evening-question': { storedIn: 'evening_questions.token_digest', afterRecovery: 'stays' },
 }
 
-/** The mailed links that a recovery makes useless. Marked as pure: routes of readers take the token alone from this file. */
+/**
+ * The mailed links that a recovery makes invalid. Marked as pure, so that readers' routes import only the token from this file.
+ */
 export const VOIDED_LINKS: readonly LinkPurpose[] = /* @__PURE__ */ LINK_PURPOSES.filter(
   (purpose) => ISSUED[purpose].afterRecovery === 'void',
 )

@@ -1,4 +1,4 @@
-/** How many backup codes there are, each good once. */
+/** The number of backup codes, each usable once. */
 export const BACKUP_CODES = 10
 /** Maximum number of passkeys per account. */
 export const MOST_PASSKEYS = 10
@@ -9,7 +9,7 @@ export const CHALLENGE_PURPOSES = ['second-step', 'add-passkey', 'use-passkey'] 
 export type ChallengePurpose = (typeof CHALLENGE_PURPOSES)[number]
 
 const MINUTE_MS = 60_000
-/** How long a challenge is good. */
+/** The validity of each kind of challenge. */
 export const CHALLENGE_LIFE_MS: Record<ChallengePurpose, number> = {
   'second-step': 10 * MINUTE_MS,
   'add-passkey': 5 * MINUTE_MS,
@@ -45,7 +45,7 @@ export function tidyCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toLowerCase()
 }
 
-/** Whether a code, tidied, is of an app; any other may be a backup code. */
+/** Whether a tidied code is one of an authenticator app; any other may be a backup code. */
 export const isAppCode = (code: string) => /^\d{6}$/.test(code)
 
 /** Validates a trimmed passkey name; undefined if it passes. */

@@ -84,16 +84,4 @@ describe('a member’s data', () => {
     const { favoriteIds } = (await send<{ favoriteIds: number[] }>('GET', '/me')).body
     expect(favoriteIds).toEqual([last, middle, first].map((game) => game?.id))
   })
-
-  it('AUTH-15: breaks ties by game, last first', async () => {
-    const { member, send } = await signedIn(db())
-    const ids = (await Promise.all([1, 2, 3].map(() => aGame(db()))))
-      .map(({ id }) => id)
-      .toSorted((a, b) => a - b)
-    const createdAt = new Date('2026-01-01')
-    for (const gameId of [1, 0, 2].map((place) => ids[place] ?? 0))
-      await db().insert(favorites).values({ memberId: member.id, gameId, createdAt })
-    const { favoriteIds } = (await send<{ favoriteIds: number[] }>('GET', '/me')).body
-    expect(favoriteIds).toEqual(ids.toReversed())
-  })
 })

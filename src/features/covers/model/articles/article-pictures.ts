@@ -30,7 +30,7 @@ const pictures: Readonly<Record<string, readonly [draw: () => Motif, inks: numbe
 /** Names of the covers drawn by hand for articles; `stock` is the fallback. */
 export const articlePictureNames: readonly string[] = Object.keys(pictures)
 
-/** A two-ink picture in 16:10 as SVG. An unknown name gets one of its own, always the same. */
+/** A two-ink picture in 16:10 as SVG. Each unknown name has a picture of its own, always the same. */
 export function printArticlePicture(name: string): string {
   const seed = hash(`article picture ${name}`)
   const [draw, inks] = Object.hasOwn(pictures, name)

@@ -13,7 +13,7 @@ import {
   withBit,
 } from '../bitset.ts'
 import { NumberLists } from './number-lists.ts'
-import { NeighborWords, type Signs, signsOf, WordList } from './word-list.ts'
+import { NeighborWords, signsOf, WordList } from './word-list.ts'
 
 /** Above this number of word pairs, looking for adjacent ones takes longer than it saves. */
 const PAIRS_LOOKED_AT = 4_000
@@ -45,30 +45,31 @@ export class TextIndex {
   /** Puts the text of a free slot in. */
   add(slot: number, original: string, folded: string): void {
     this.#size = Math.max(this.#size, slot + 1)
-    this.#addWords(
-      slot,
-      wordsOf(folded).map((word) => this.words.add(word)),
-    )
-    this.#addSigns(slot, signsOf(original, folded))
-  }
-
-  /** Puts another text in the place of a slot's, or the same. */
-  change(slot: number, original: string, folded: string): void {
-    const before = this.#texts.get(slot)
     const numbers = wordsOf(folded).map((word) => this.words.add(word))
-    if (numbers.length !== before.length || numbers.some((number, at) => number !== before[at])) {
-      this.#removeWords(slot, before)
-      this.#addWords(slot, numbers)
+    this.#texts.set(slot, numbers)
+    for (const number of new Set(numbers)) {
+      this.#postings[number] ??= new PostingList()
+      this.#postings[number].add(slot)
     }
-    const signs = signsOf(original, folded)
-    this.#keepSigns(slot, signs)
-    this.#addSigns(slot, signs)
+    this.#neighbors?.add(slot, numbers)
+    const { characters, runs } = signsOf(original, folded)
+    for (const character of characters)
+      this.#characters.set(character, withBit(this.#characters.get(character) ?? NOTHING, slot))
+    for (const run of runs) {
+      const holding = this.#runs.get(run) ?? new PostingList()
+      holding.add(slot)
+      this.#runs.set(run, holding)
+    }
   }
 
   /** Takes the text of a slot out. */
   remove(slot: number): void {
-    this.#removeWords(slot, this.#texts.get(slot))
-    this.#keepSigns(slot, { characters: new Set(), runs: new Set() })
+    const numbers = this.#texts.get(slot)
+    this.#texts.delete(slot)
+    for (const number of new Set(numbers)) this.#postings[number]!.remove(slot)
+    this.#neighbors?.remove(slot, numbers)
+    for (const holding of this.#characters.values()) clearBit(holding, slot)
+    for (const holding of this.#runs.values()) if (holding.has(slot)) holding.remove(slot)
   }
 
   /** Learns where common words stand side by side: once, after many texts, in steps with pauses between. */
@@ -96,41 +97,6 @@ export class TextIndex {
   /** An empty set with room for every slot. */
   emptySet(): Bitset {
     return bitsetFor(this.#size)
-  }
-
-  #addWords(slot: number, numbers: readonly number[]): void {
-    this.#texts.set(slot, numbers)
-    for (const number of new Set(numbers)) {
-      this.#postings[number] ??= new PostingList()
-      this.#postings[number].add(slot)
-    }
-    this.#neighbors?.add(slot, numbers)
-  }
-
-  #removeWords(slot: number, numbers: readonly number[]): void {
-    this.#texts.delete(slot)
-    for (const number of new Set(numbers)) this.#postings[number]!.remove(slot)
-    this.#neighbors?.remove(slot, numbers)
-  }
-
-  #addSigns(slot: number, { characters, runs }: Signs): void {
-    for (const character of characters)
-      this.#characters.set(character, withBit(this.#characters.get(character) ?? bitsetFor(0), slot))
-    for (const run of runs) {
-      const holding = this.#runs.get(run)
-      if (holding === undefined) {
-        const first = new PostingList()
-        first.add(slot)
-        this.#runs.set(run, first)
-      } else if (!holding.has(slot)) holding.add(slot)
-    }
-  }
-
-  /** Forgets of a slot's signs all but some. */
-  #keepSigns(slot: number, { characters, runs }: Signs): void {
-    for (const [character, holding] of this.#characters)
-      if (!characters.has(character)) clearBit(holding, slot)
-    for (const [run, holding] of this.#runs) if (!runs.has(run) && holding.has(slot)) holding.remove(slot)
   }
 
   #findInWords(letters: string): Bitset {

@@ -112,17 +112,6 @@ export class TextSearch {
     this.forgetAnswers()
   }
 
-  /** Puts other texts in the place of a slot's, or the same. */
-  change(slot: number, { written, title, markedTitle, description }: Texts): void {
-    if (markedTitle !== null) this.#markedTitles.set(slot, markedTitle)
-    else this.#markedTitles.delete(slot)
-    this.#guesses.remove(slot, this.titles.textOf(slot))
-    this.titles.change(slot, written.title, title)
-    this.descriptions.change(slot, written.description, description)
-    this.#guesses.add(slot, title)
-    this.forgetAnswers()
-  }
-
   remove(slot: number): void {
     this.#guesses.remove(slot, this.titles.textOf(slot))
     this.titles.remove(slot)

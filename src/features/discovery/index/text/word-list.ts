@@ -181,7 +181,7 @@ export class NeighborWords {
 }
 
 /** What of a text is searched letter by letter, and sign by sign. */
-export interface Signs {
+interface Signs {
   /** Letters of the folded text, and signs of the original that folding loses. */
   characters: Set<string>
   /** Two lost signs or more in a row, spaces among them, each row as long as it is. */

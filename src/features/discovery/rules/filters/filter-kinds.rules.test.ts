@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { categoriesLimit, partsOf, readerOf, textOf } from '../filter-kinds.rules.ts'
+import { foldedSlug } from '#/lib/text/fold-text.ts'
+import {
+  categoriesLimit,
+  knownCategories,
+  partsOf,
+  readerOf,
+  resolveCategories,
+  textOf,
+} from '../filter-kinds.rules.ts'
 import { filterOf } from '../filter-list.rules.ts'
 
 it('the parts of a value are all of them, repeated or joined, and no more than may be asked', () => {
@@ -53,4 +61,43 @@ it('HOME-09: of steps one holds, until another or the same is taken', () => {
 it('a question names fifty categories at most, and signs that cannot be seen are spaces each', () => {
   expect(categoriesLimit).toBe(50)
   expect(textOf('a\u0007b\u0000\u0001c')).toBe('a b c')
+})
+
+const known = knownCategories(
+  [
+    { slug: 'puzzle', name: 'Puzzle' },
+    { slug: 'dnd', name: 'D&D Röleplay' },
+  ],
+  ['zombies', 'dnd', 'Card Games', 'zombies'],
+)
+
+it('ruling 10: a question may name what is listed, and after that what games carry, from A to Z, each by slug and name', () => {
+  expect(known).toEqual([
+    { slug: 'puzzle', name: 'Puzzle', folded: 'puzzle', words: ['puzzle', 'puzzle'] },
+    { slug: 'dnd', name: 'D&D Röleplay', folded: 'd and d roleplay', words: ['dnd', 'd-and-d-roleplay'] },
+    { slug: 'Card Games', name: 'Card Games', folded: 'card games', words: ['card-games', 'card-games'] },
+    { slug: 'zombies', name: 'zombies', folded: 'zombies', words: ['zombies', 'zombies'] },
+  ])
+})
+
+it.each([
+  [[], []],
+  [
+    ['zombies', 'D&D Roleplay', 'dnd'],
+    ['dnd', 'zombies'],
+  ],
+  [['card-games'], ['Card Games']],
+  [
+    ['puzzle', 'd-and-d-roleplay'],
+    ['dnd', 'puzzle'],
+  ],
+  [['PUZZLE', 'nothing'], ['puzzle']],
+])('ruling 10: of %j exist %j', (query, slugs) => {
+  expect(resolveCategories(known, query)).toEqual(slugs)
+})
+
+it('a slug and a name are one word where they are alike', () => {
+  expect(['Card Game', 'card-game', 'Area Majority / Influence', ''].map(foldedSlug)).toEqual([
+    ...['card-game', 'card-game', 'area-majority-influence', ''],
+  ])
 })

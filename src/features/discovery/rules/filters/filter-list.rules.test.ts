@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest'
-import { aDiscoverableGame } from '../../testing/discoverable-game.ts'
 import { activeFilters } from '../choices.rules.ts'
 import { filterGroups, filterList, filterOf, isOpenGroup } from '../filter-list.rules.ts'
 import { filterWords, openLegends, shownGroups } from '../filter-words.rules.ts'
-import { optionsLeaving } from '../filters-of-games.rules.ts'
 import { discoveryQueryOf, parseDiscoverySearch } from '../question.rules.ts'
 
 it('HOME-09: the panel shows these filters, in this order, with these words on their options', () => {
@@ -90,30 +88,4 @@ it('HOME-09: how sure stands under the verdict, and real time is offered once it
   expect(groups.flatMap(([group, { holdsOne }]) => (holdsOne ? [group] : []))).toEqual([
     ...['weight', 'expert', 'community'],
   ])
-})
-
-it('HOME-09: a game is left by every option it meets, by none of what is unknown, by each category once', () => {
-  const known = aDiscoverableGame({
-    ...{ categories: ['puzzle', 'abstract', 'puzzle'], difficulty: 'Hard', playMinutes: 60, realMinutes: 61 },
-    ...{ verdict: { word: 'good', isSure: true, value: 0.6 }, mode: 'together', weight: 3.5 },
-    ...{ minPlayers: 1, maxPlayers: 4, expertRating: 4.6, communityRating: 1 },
-  })
-  expect(optionsLeaving(known)).toMatchObject({
-    ...{ categories: ['puzzle', 'abstract'], difficulties: ['Hard'], players: [2, 3, 4] },
-    ...{ durations: ['medium'], realTimes: ['long'], verdict: ['good'], certainty: ['sure'] },
-    ...{ modes: ['together'], weight: [3.5, 4], expert: [4.5, 4, 3.5, 3, 2.5, 2, 1.5, 1], community: [1] },
-  })
-  const times = [29, 30, 60, 61].map(
-    (playMinutes) => optionsLeaving(aDiscoverableGame({ playMinutes })).durations,
-  )
-  expect(times).toEqual([['quick'], ['medium'], ['medium'], ['long']])
-  const tables = [3, 4, 5].map(
-    (maxPlayers) => optionsLeaving(aDiscoverableGame({ minPlayers: 4, maxPlayers })).players,
-  )
-  expect(tables).toEqual([[], [4], [4]])
-  const unknown = aDiscoverableGame({ playMinutes: 0, communityRating: 0, minPlayers: 3, maxPlayers: 3 })
-  expect(optionsLeaving(unknown)).toMatchObject({
-    ...{ categories: [], difficulties: [], players: [3], durations: [], realTimes: [], verdict: [] },
-    ...{ certainty: [], modes: [], weight: [], expert: [], community: [] },
-  })
 })

@@ -1,6 +1,6 @@
 import type { GameField } from '../../model/game-fields.rules.ts'
 
-/** A field in a row of its own, or some beside each other. */
+/** A field in a row of its own, or several side by side. */
 export type FormRow = GameField | readonly GameField[]
 
 interface FormLayout {

@@ -23,7 +23,7 @@ import { type CategoryChoice, GameFormContext, useDraftText, useGameForm } from 
 import { FORM_PARTS } from './form-layout.rules.ts'
 import { FormPartSection, PartIndex } from './parts/part-index.tsx'
 
-/** What the route brings to a form of a game: what other features know. */
+/** Data of other features that the route passes to a game form. */
 export interface GameFormSurroundings {
   categories: readonly CategoryChoice[]
   /** The site's currency, by its code. */
@@ -77,8 +77,8 @@ interface GameFormProps extends GameFormSurroundings {
 }
 
 /**
- * The form of a game over the whole width: its parts with their index at one side, its card as it would be at the other,
- * and what saves it always within reach (FORM-01, FORM-03).
+ * The full-width form of a game: its parts with their index on one side, a preview of its card on the other, and the save button
+ * always visible (FORM-01, FORM-03).
  */
 export function GameForm(props: GameFormProps) {
   const { gameId, categories, draft, saved, change, refused, isPending, problem, acts, onSave, onUpload } =

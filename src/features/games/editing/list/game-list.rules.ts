@@ -8,7 +8,7 @@ import {
 } from '#/lib/paged-lists.ts'
 import { TWO_PLAYER_VERDICTS } from '../../model/games.rules.ts'
 
-/** What an editor can switch on a game. */
+/** The flags of a game that editors can switch. */
 export const GAME_FLAGS = ['featured', 'bestSeller', 'published'] as const
 export type GameFlag = (typeof GAME_FLAGS)[number]
 
@@ -64,7 +64,7 @@ export const DECIDED_BY = [
 /** How the address of a category is written. */
 export const CATEGORY_SLUG = /^[a-z0-9-]{1,200}$/
 
-/** What the list is narrowed to beside its kinds; empty for everything. */
+/** The filters of the list besides its kind; empty for everything. */
 export interface GameFilters {
   /** The address of a category. */
   category: string
@@ -82,7 +82,7 @@ type GameListSearch = ListSearch<typeof GAME_LIST> & {
 
 export const NO_FILTERS: GameFilters = { category: '', two: '', missing: '' }
 
-/** Reads which games an address names; anything else in it is passed over. */
+/** Reads the filters of the list from an address; other parameters are ignored. */
 export function gameListIn(search: Record<string, unknown>): GameListSearch {
   const { category } = search
   const two = TWO_PLAYER_FILTERS.find((each) => each === search.two)
@@ -121,5 +121,5 @@ export const gameSearchOf = (query: GameListQuery): GameListSearch => ({
   ...(query.missing && { missing: query.missing }),
 })
 
-/** Whether a filter holds. */
+/** Whether any filter is set. */
 export const isFiltered = ({ category, two, missing }: GameFilters) => `${category}${two}${missing}` !== ''

@@ -94,7 +94,7 @@ export async function throwGames(
   return { thrown: thrown.map(({ id }) => id), leftOut, titles: thrown.map(({ title }) => title) }
 }
 
-/** Writes a field of games that are held, each its own value. */
+/** Writes a field of locked games, each with its own value. */
 export async function writeField(
   tx: Database,
   field: ChangedField,
@@ -152,7 +152,7 @@ const REPORTED = 50
 
 const isRecent = sql`${gameChanges.changedAt} > now() - make_interval(days => ${TAKE_BACK_DAYS})`
 
-/** The changes of many games that can be taken back, the last one first. */
+/** The changes of several games that can be undone, the latest first. */
 export async function recentChanges(db: Database): Promise<RecentChange[]> {
   const rows = await db
     .select({
@@ -219,7 +219,7 @@ async function slugsThatAreHere(tx: Database): Promise<ReadonlySet<string>> {
   return new Set((await tx.select({ slug: categories.slug }).from(categories)).map(({ slug }) => slug))
 }
 
-/** Forgets the changes that can be taken back no longer. */
+/** Deletes the changes that can no longer be undone. */
 export async function forgetOldChanges(db: Database): Promise<void> {
   await db.delete(gameChanges).where(sql`not (${isRecent})`)
 }

@@ -11,7 +11,7 @@ const api = clientOf<typeof manyGamesApi>()
 const keyed = () => ({ 'idempotency-key': newKey() })
 const asChosen = (games: readonly ChosenGame[]) => games.map(({ id, revision }) => ({ id, revision }))
 
-/** The changes of many games that can be taken back. */
+/** The changes of several games that can be undone. */
 export const recentChangesQuery = () =>
   queryOptions({
     queryKey: ['admin', 'games', 'changes'],
@@ -33,7 +33,7 @@ export function useChangeField() {
   })
 }
 
-/** Takes a change of many games back. */
+/** Undoes a change of several games. */
 export function useTakeChangeBack() {
   const refresh = useRefreshCatalogue()
   const queryClient = useQueryClient()
@@ -47,7 +47,7 @@ export function useTakeChangeBack() {
   })
 }
 
-/** Puts many games in the trash. */
+/** Moves several games to the trash. */
 export function useThrowGames() {
   const refresh = useRefreshCatalogue()
   return useMutation({

@@ -27,7 +27,7 @@ const ALIKE_FIELDS = [
 ] as const satisfies readonly GameField[]
 type AlikeField = (typeof ALIKE_FIELDS)[number]
 
-/** What can be changed of many games at once, and whether visitors see them. */
+/** The fields that can be changed for several games at once, and whether they are published. */
 export const CHANGED_FIELDS = [...ALIKE_FIELDS, 'published'] as const
 export type ChangedField = (typeof CHANGED_FIELDS)[number]
 
@@ -49,7 +49,7 @@ type Held = GameFields & { published: boolean }
 export const fieldLabel = (field: ChangedField) =>
   field === 'published' ? 'Published' : fieldOf[field].label
 
-/** Whether a field holds names, which can be added and taken away. */
+/** Whether a field is a list of names, which can be added and removed. */
 export const holdsNames = (field: ChangedField) =>
   field !== 'published' && isFieldOfKind(field, 'names', 'categories')
 

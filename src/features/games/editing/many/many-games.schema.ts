@@ -23,10 +23,10 @@ const value = z.union([
   z.null(),
 ])
 
-/** Games, and what becomes of one field of each. */
+/** A change of one field of several games. */
 export const fieldChange = z.object({ games, field: z.enum(CHANGED_FIELDS), how: z.enum(HOWS), value })
 
-/** Games to put in the trash. */
+/** Games to move to the trash. */
 export const gamesToThrow = z.object({ games })
 
 /** A game that an act on many left as it is. */
@@ -38,7 +38,7 @@ const leftOut = z.object({
 })
 export type LeftOutGame = z.infer<typeof leftOut>
 
-/** What became of games that were changed together. */
+/** The result of changing several games. */
 export const gamesChanged = z
   .object({
     /** The id for undo; null if nothing changed. */
@@ -64,7 +64,7 @@ export const changeTakenBack = z
   .openapi('GamesChangeTakenBack')
 export type ChangeTakenBack = z.infer<typeof changeTakenBack>
 
-/** The changes of the last days that can be taken back. */
+/** The changes of the last days that can be undone. */
 export const recentChanges = z.object({
   changes: z.array(
     z.object({

@@ -10,10 +10,10 @@ const idInQuery = z
   .transform(Number)
   .openapi({ type: 'integer' })
 
-/** Of two games the one that stays and the one that leaves. */
+/** Two games to merge: the one that stays and the one that is removed. */
 export const twoGames = z.object({ stays: idInQuery, leaves: idInQuery })
 
-/** Two games to merge, each as it was when it was chosen. */
+/** Two games to merge, each with its revision at the time it was chosen. */
 export const gamesToMerge = z.object({ stays: chosen, leaves: chosen })
 
 /** A preview of a merge. */

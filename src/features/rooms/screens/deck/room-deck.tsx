@@ -8,22 +8,33 @@ import {
   type CSSProperties,
   type DragEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   type ReactNode,
+  useEffect,
   useRef,
   useState,
 } from 'react'
 import type { RoomCard, RoomView } from '#/features/rooms/rooms.schema.ts'
 import type { Answer } from '#/features/rooms/rules/room.rules.ts'
+import { numberInWords } from '#/lib/text/number-words.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { Dialog } from '#/ui/overlay/dialog.tsx'
-import { CardFacts } from '../limits/card-facts.tsx'
-import { smallNumberInWords } from '../number-words.ts'
-import { RoomPool } from '../room-pool.tsx'
+import { CardFacts } from '../card-facts.tsx'
+import { RoomPool } from '../room-frame.tsx'
 import { RoomState, useHeadingFocus } from '../room-states.tsx'
 import type { useAnswers } from './use-answers.ts'
 
 const KEYS: Partial<Record<string, Answer>> = { ArrowLeft: 'no', ArrowDown: 'maybe', ArrowRight: 'yes' }
+
+const BUTTONS = [
+  { answer: 'no', label: 'Not tonight', Icon: X, shortcut: 'ArrowLeft', key: '←', look: '' },
+  { answer: 'maybe', label: 'Maybe', Icon: CircleHelp, shortcut: 'ArrowDown', key: '↓', look: '' },
+  { answer: 'yes', label: 'Yes', Icon: Check, shortcut: 'ArrowRight', key: '→', look: ' say-yes' },
+] as const
+
+/** The second tap of a double tap comes within this time: it is not meant for the card that came meanwhile. */
+const DOUBLE_TAP_MS = 300
 
 /** A card that was answered, on its way out. */
 interface Leaving {
@@ -57,6 +68,17 @@ export function RoomDeck({ view, answers, cover, about, onList }: RoomDeckProps)
     setAnswered(open)
     answers.say(open.id, answer)
   }
+  const [isTapped, setTapped] = useState(false)
+  useEffect(() => {
+    const timer = isTapped ? setTimeout(() => setTapped(false), DOUBLE_TAP_MS) : undefined
+    return () => clearTimeout(timer)
+  }, [isTapped])
+  const tap = (answer: Answer, { detail }: MouseEvent) => {
+    if (isTapped) return
+    // A key presses a button without a tap.
+    setTapped(detail > 0)
+    say(answer)
+  }
   const swipe = useSwipe({ onLeft: (by) => say('no', by), onRight: (by) => say('yes', by) })
   const takeBack = () => {
     if (answers.last === undefined) return
@@ -66,7 +88,8 @@ export function RoomDeck({ view, answers, cover, about, onList }: RoomDeckProps)
   }
   const press = (event: KeyboardEvent) => {
     const answer = KEYS[event.key]
-    if (answer) say(answer)
+    // A key that is held down answers one card.
+    if (answer) event.repeat || say(answer)
     else if (event.key === 'z' || event.key === 'Z') takeBack()
     else return
     event.preventDefault()
@@ -116,45 +139,23 @@ export function RoomDeck({ view, answers, cover, about, onList }: RoomDeckProps)
             </p>
           </div>
           <div className="deck-says">
-            <button
-              type="button"
-              className="say-button"
-              aria-keyshortcuts="ArrowLeft"
-              aria-disabled={!open}
-              onClick={() => say('no')}
-            >
-              <X aria-hidden />
-              Not tonight
-              <span className="say-key" aria-hidden="true">
-                ←
-              </span>
-            </button>
-            <button
-              type="button"
-              className="say-button"
-              aria-keyshortcuts="ArrowDown"
-              aria-disabled={!open}
-              onClick={() => say('maybe')}
-            >
-              <CircleHelp aria-hidden />
-              Maybe
-              <span className="say-key" aria-hidden="true">
-                ↓
-              </span>
-            </button>
-            <button
-              type="button"
-              className="say-button say-yes"
-              aria-keyshortcuts="ArrowRight"
-              aria-disabled={!open}
-              onClick={() => say('yes')}
-            >
-              <Check aria-hidden />
-              Yes
-              <span className="say-key" aria-hidden="true">
-                →
-              </span>
-            </button>
+            {BUTTONS.map(({ answer, label, Icon, shortcut, key, look }) => (
+              <button
+                key={answer}
+                type="button"
+                className={`say-button${look}`}
+                aria-keyshortcuts={shortcut}
+                aria-disabled={!open || isTapped}
+                data-idle={open ? undefined : ''}
+                onClick={(event) => tap(answer, event)}
+              >
+                <Icon aria-hidden />
+                {label}
+                <span className="say-key" aria-hidden="true">
+                  {key}
+                </span>
+              </button>
+            ))}
           </div>
           <div className="deck-foot">
             <TextButton disabled={answers.last === undefined} onClick={takeBack}>
@@ -188,9 +189,10 @@ export function RoomDeck({ view, answers, cover, about, onList }: RoomDeckProps)
 function HeldUp({ count, isLast }: { count: number; isLast: boolean }) {
   return (
     <p role="status" className="deck-held">
-      {count > 0
-        ? `No connection. ${count === 1 ? '1 answer waits' : `${count} answers wait`} on this phone.`
-        : isLast && 'The next game is on its way.'}
+      {count > 0 &&
+        `No connection. ${count === 1 ? '1 answer waits' : `${count} answers wait`} on this phone. `}
+      {isLast &&
+        (count > 0 ? 'The next game comes when you’re back online.' : 'The next game is on its way.')}
     </p>
   )
 }
@@ -221,7 +223,7 @@ function DeckOver({
       title={
         view.other === 'not-here'
           ? 'You’re done.'
-          : `You’re done. They have ${smallNumberInWords(left)} to go.`
+          : `You’re done. They have ${numberInWords(left, 'within')} to go.`
       }
       deeds={<TextButton onClick={onTakeBack}>Undo the last answer</TextButton>}
     >

@@ -1,15 +1,13 @@
 import './room-meeting.css'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { noteMatch } from '#/lib/memory/matched-tonight.ts'
+import { numberInWords } from '#/lib/text/number-words.ts'
 import { Button, ButtonLink, buttonStyle } from '#/ui/button/button.tsx'
 import type { RoomCard, RoomView } from '../../rooms.schema.ts'
 import { ROUND } from '../../rules/room.rules.ts'
-import { closingTime } from '../closing-time.ts'
-import { CardFacts } from '../limits/card-facts.tsx'
-import { WIDER_WORDS } from '../limits/limits-words.ts'
-import { numberFirst, smallNumberInWords } from '../number-words.ts'
-import { RoomPool } from '../room-pool.tsx'
+import { CardFacts, WIDER_WORDS } from '../card-facts.tsx'
+import { closingTime, RoomPool } from '../room-frame.tsx'
 import { RoomState, useHeadingFocus } from '../room-states.tsx'
 
 interface RoomListProps {
@@ -32,6 +30,7 @@ export function RoomList({ view, cover, thumb, keep, onStart, onRound, onWiden, 
   const next = Math.min(ROUND, deck - view.round)
   // What both are through with, and did not meet in.
   const others = onDeck ? 0 : view.answered.mine - matches.length - nearly.length
+  const shown = matches.toSorted((one, other) => Number(other.isSettled) - Number(one.isSettled))
   const settled = matches.findLast(({ isSettled }) => isSettled)?.game
   const forLater = matches.filter(({ isSettled }) => !isSettled).map(({ game }) => game)
   return (
@@ -43,7 +42,7 @@ export function RoomList({ view, cover, thumb, keep, onStart, onRound, onWiden, 
           deeds={
             nearly.length > 0 && (
               <a href="#nearly" className={buttonStyle('lamp')}>
-                See the {smallNumberInWords(nearly.length)}
+                See the {numberInWords(nearly.length, 'within')}
               </a>
             )
           }
@@ -51,17 +50,19 @@ export function RoomList({ view, cover, thumb, keep, onStart, onRound, onWiden, 
           <p>
             {`${view.answered.mine} games, and not one you both said yes to.`}
             {!onDeck && ' It happens.'}
-            {nearly.length > 0 && ` ${numberFirst(nearly.length)} came close.`}
+            {nearly.length > 0 && ` ${numberInWords(nearly.length)} came close.`}
           </p>
         </RoomState>
       ) : (
         <section className="both-stage">
           <RoomPool />
           <div className="wrap">
-            <h1 ref={heading} tabIndex={-1}>{`${numberFirst(matches.length)} you both want.`}</h1>
-            <p className="room-lede">{`Out of ${view.round}. Pick one.`}</p>
+            <h1 ref={heading} tabIndex={-1}>
+              {settled ? 'It’s decided.' : `${numberInWords(matches.length)} you both want.`}
+            </h1>
+            {!settled && <p className="room-lede">{`Out of ${view.round}. Pick one.`}</p>}
             <ol className="both">
-              {matches.map(({ game, isSettled }, place) => (
+              {shown.map(({ game, isSettled }, place) => (
                 <li key={game.id}>
                   <Link to="/game/$slug" params={{ slug: game.slug }} tabIndex={-1} aria-hidden="true">
                     {cover(game)}
@@ -74,7 +75,7 @@ export function RoomList({ view, cover, thumb, keep, onStart, onRound, onWiden, 
                     </h2>
                     <CardFacts card={game} only="time" />
                     {isSettled ? (
-                      <p className="room-lamp">It’s decided.</p>
+                      <p className="room-lamp">Tonight’s game</p>
                     ) : (
                       <Button
                         look={place === 0 ? 'lamp' : 'dusk'}
@@ -123,7 +124,7 @@ export function RoomList({ view, cover, thumb, keep, onStart, onRound, onWiden, 
         {view.widened && <p className="room-quiet">{WIDER_WORDS[view.widened].done}</p>}
         <p className="room-quiet">
           {others > 0 &&
-            `The other ${smallNumberInWords(others)} ${others === 1 ? 'needs' : 'need'} no discussion. `}
+            `The other ${numberInWords(others, 'within')} ${others === 1 ? 'needs' : 'need'} no discussion. `}
           {`The room closes at ${closingTime(view)}. We delete all answers then.`}
         </p>
         <div className="thumb-bar thumb-bar-dusk above-notice">
@@ -180,9 +181,20 @@ interface RoomMatchProps {
   onAnswer: (isOn: boolean) => void
 }
 
+const FRESH_MS = 500
+
 /** A match or near match: its halves slide in from both edges, and both are asked whether they are on. */
 export function RoomMatch({ card, isNearly, iAmOn, cover, onAnswer }: RoomMatchProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  /** It comes unasked: a tap that was meant for a card of the deck does nothing here. */
+  const [isFresh, setFresh] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setFresh(false), FRESH_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const answer = ({ detail }: MouseEvent, isOn: boolean) => {
+    if (detail === 0 || !isFresh) onAnswer(isOn)
+  }
   useEffect(() => {
     heading.current?.focus()
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate?.(40)
@@ -221,10 +233,16 @@ export function RoomMatch({ card, isNearly, iAmOn, cover, onAnswer }: RoomMatchP
             {card.twoPlayer.editor && <p className="room-quiet match-why">{card.twoPlayer.editor.reason}</p>}
           </div>
           <div className="room-bar">
-            <Button look="dusk" onClick={() => onAnswer(false)}>
+            <Button look="dusk" aria-disabled={isFresh} onClick={(event) => answer(event, false)}>
               Keep going
             </Button>
-            <Button look="lamp" className="button-glow" disabled={iAmOn} onClick={() => onAnswer(true)}>
+            <Button
+              look="lamp"
+              className="button-glow"
+              disabled={iAmOn}
+              aria-disabled={isFresh}
+              onClick={(event) => answer(event, true)}
+            >
               {iAmOn ? 'Waiting for them' : 'Let’s play'}
             </Button>
           </div>

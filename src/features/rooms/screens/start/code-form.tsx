@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { LETTERS_LENGTH, lettersTyped } from '../../rules/letters.rules.ts'
 import './letters-form.css'
 import { type FormEvent, useId, useState } from 'react'
+import { numberInWords } from '#/lib/text/number-words.ts'
 import { Button } from '#/ui/button/button.tsx'
-import { smallNumberInWords } from '../number-words.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -51,7 +51,7 @@ export function LettersForm({ label, count, where, problem, isSending = false, o
   const cells = Array.from({ length: count }, (_, place) => place)
   const next = Math.min(typed.length, count - 1)
   const fault = isShort
-    ? `The room code ${where} has ${smallNumberInWords(count)} letters. Type them all.`
+    ? `The room code ${where} has ${numberInWords(count, 'within')} letters. Type them all.`
     : problem
   return (
     <form className="code-form" onSubmit={sit}>

@@ -2,7 +2,7 @@ import './room-wait.css'
 import { Button } from '#/ui/button/button.tsx'
 import { ShareButton } from '#/ui/share/share-button.tsx'
 import type { RoomView } from '../../rooms.schema.ts'
-import { RoomPool } from '../room-pool.tsx'
+import { RoomPool } from '../room-frame.tsx'
 
 interface RoomWaitProps {
   view: RoomView

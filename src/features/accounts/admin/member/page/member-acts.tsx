@@ -41,7 +41,7 @@ interface MemberActsProps {
   onDeleted: () => void
 }
 
-/** What editors can do about a member. */
+/** The actions editors have for a member. */
 export function MemberActs({ member, onDone, onDeleted }: MemberActsProps) {
   const [asking, setAsking] = useState<'block' | 'delete'>()
   const hold = useHoldComments(member.id)

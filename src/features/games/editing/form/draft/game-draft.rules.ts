@@ -31,7 +31,7 @@ const NO_JSON_OBJECT = 'This is no JSON object such as {"sku": "123"}'
 /** Whether a field is typed or chosen as one text. */
 export const isTyped = (name: GameField): name is TypedField => fieldOf[name].kind in READ_TYPED
 
-/** The form before anything is typed (product spec, section 5: the default difficulty is Medium). */
+/** The form of a new game (product spec, section 5: the default difficulty is Medium). */
 export function emptyDraft(): GameDraft {
   return draftOf({ ...UNKNOWN_GAME, difficulty: 'Medium' })
 }

@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../../model/fields/texts.rules.ts'
 import type { FieldKind } from '../../../model/game-fields.rules.ts'
 
-/** The kinds that are typed or chosen as one text; each of the others has a part of the form of its own. */
+/** The kinds of fields entered as one text; each of the others has its own part of the form. */
 export type TypedKind = Exclude<FieldKind, 'flag' | 'categories' | 'pictures' | 'retailers'>
 
 /** Parsers for typed values by kind; input that does not parse is passed on as it is, to fail validation. */

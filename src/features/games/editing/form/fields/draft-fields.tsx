@@ -91,7 +91,7 @@ export function DraftFlag({ name, label }: { name: FlagName; label: string }) {
   )
 }
 
-/** The categories there are, of which a game has one or more; the first one chosen is the one it is known by. */
+/** The categories of a game, of which it has one or more; the first is its main category. */
 export function CategoryTiles() {
   const { draft, change, faults, categories, isNew } = useGameForm()
   const error = faults.categories

@@ -37,7 +37,7 @@ export function filledIn({ rows }: FormPart, draft: GameDraft): { filled: number
   return { filled: filled.length, of: names.length }
 }
 
-/** Whether something is wrong in a part: in a field of it, or in one of the things a field lists. */
+/** Whether a part has an error: in one of its fields, or in an item of a field's list. */
 export const isFaulty = ({ rows }: FormPart, faults: object): boolean =>
   rows.flat().some((name) => Object.keys(faults).some((path) => path.split('.')[0] === name))
 

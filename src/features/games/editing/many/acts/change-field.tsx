@@ -219,7 +219,7 @@ function NewValue({ field, entered, onEnter, categories, error }: NewValueProps)
   }
 }
 
-/** What was left as it is, and why. */
+/** A game that was left unchanged, and the reason. */
 export type NamedLeftOut = LeftOutGame & { title: string }
 
 export interface ActsOnGames {
@@ -231,7 +231,7 @@ export interface ActsOnGames {
   onProblem?: (message: string) => void
 }
 
-/** What can be done with some games of a list at once, each with a way back from it. */
+/** The actions for several games of a list, each with undo. */
 export function useActsOnGames(games: readonly ListedGame[], { onDone, onThrown, onProblem }: ActsOnGames) {
   const change = useChangeField()
   const throwing = useThrowGames()

@@ -1,14 +1,40 @@
 import {
   type Bitset,
   bitsetFor,
+  bitsetOf,
   countBits,
+  differenceOf,
   forEachSlot,
+  hasBit,
   intersectInto,
   isEmpty,
+  NOTHING,
   subtractInto,
+  unionOf,
   uniteInto,
 } from '../index/bitset.ts'
+import type { TextMatch } from '../index/text/text-search.ts'
 import type { Reading } from './reading.rules.ts'
+import type { Understanding } from './understand.rules.ts'
+
+/** What a query finds beyond the games that contain it. */
+export interface UnderstoodMatch {
+  /** The query in the one spelling. */
+  folded: string
+  understanding: Understanding
+  /** Whether enough games fit what the words mean, so that no titles need be guessed. */
+  isCertain: boolean
+  /** The games that meet everything that was read, best first as far as they are ranked. */
+  fitting: Bitset
+  /** Those of them that stand in an order of their own, in it. */
+  ranked: readonly number[]
+  /** Where few fit: layers of games that miss something, those that miss least first. */
+  near: readonly Bitset[]
+  /** Games one of whose other titles contains the text. */
+  otherTitles: Bitset
+  /** For each reading that narrows, how many games fit without it and which come first. */
+  relaxed: readonly { reading: Reading; fitting: Bitset }[]
+}
 
 /** A reading that narrows, and the games it leaves. */
 export interface Narrowing {
@@ -69,9 +95,7 @@ export function nearLayers(
     forEachSlot(layer, (slot) => best.offer(slot, standingOf(slot)))
     const slots = best.slots()
     wanted -= slots.length
-    layer.fill(0)
-    for (const slot of slots) layer[slot >>> 5]! |= 1 << (slot & 31)
-    if (slots.length > 0) layers.push(layer)
+    if (slots.length > 0) layers.push(bitsetOf(32 * live.length, slots))
   }
   return layers
 }
@@ -107,4 +131,36 @@ export class BestSlots {
     this.#least = last.first
     this.#leastSecond = last.second
   }
+}
+
+/** How many of a text's layers contain it, the last of them beside its title; what follows are guesses. */
+const CONTAINING_LAYERS = 5
+
+/**
+ * What contains a text and what the text means, in one order: titles that contain it, other titles, what fits all that was
+ * read, whatever else contains it, and only where little fits what comes near and titles like it. Nothing that contains
+ * the text is lost.
+ */
+export function joinMatches(literal: TextMatch, meant: UnderstoodMatch): TextMatch {
+  const layers = literal.layers.slice(0, CONTAINING_LAYERS - 1).filter((layer) => !isEmpty(layer))
+  const others = literal.layers[CONTAINING_LAYERS - 1] ?? NOTHING
+  const isContained = layers.length > 0 || !isEmpty(others)
+  let found = layers.reduce(unionOf, NOTHING)
+  const take = (layer: Bitset) => {
+    const own = differenceOf(layer, found)
+    found = unionOf(found, own)
+    if (!isEmpty(own)) layers.push(own)
+    return own
+  }
+  take(meant.otherTitles)
+  const ahead = layers.length
+  const first = meant.ranked.filter((slot) => !hasBit(found, slot))
+  found = unionOf(found, bitsetOf(32 * meant.fitting.length, first))
+  take(meant.fitting)
+  take(others)
+  // What words with slips put right find is a guess, where nothing contains them as they are.
+  let guesses = meant.understanding.corrected !== null && !isContained ? found : NOTHING
+  for (const layer of [...literal.layers.slice(CONTAINING_LAYERS), ...meant.near])
+    guesses = unionOf(guesses, take(layer))
+  return { found, layers, guesses, first, ahead }
 }
