@@ -10,7 +10,7 @@ export const Route = createFileRoute('/auth/blocked')({
     <div className="wrap pb-section">
       <PageHeading
         title="A blocked account"
-        lede="You can’t sign in to it, but it’s still yours: you can download your data or delete the account. Enter its password to show that it’s yours."
+        lede="You can’t sign in to it, but it’s still yours: enter its password to download your data or to delete the account."
       />
       <BlockedAccount />
     </div>

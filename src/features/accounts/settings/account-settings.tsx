@@ -280,7 +280,7 @@ function Confirmation({ onClose, onDeleted }: { onClose: () => void; onDeleted: 
     <Dialog
       open
       title="Delete your account?"
-      description="This can’t be undone. Your favorites, ratings, votes and shelf are deleted; your comments stay as those of a former member. Your partner keeps the plays you shared, without your name and notes. We keep messages you sent us; ask us, and we’ll delete them."
+      description="This can’t be undone. Your favorites, ratings, votes and shelf are deleted. Your comments stay, without your name. Your partner keeps your shared play log, without your name and your notes. We keep messages you sent us; ask, and we’ll delete them."
       onOpenChange={(open) => open || onClose()}
     >
       <div className="mt-6">
