@@ -47,7 +47,7 @@ it('a site is what its owner saved, the defaults for the rest, and the pages tha
   expect(await readSettings(db())).toEqual(settings)
 })
 
-it('nothing is written to a part of the site that its owner switched off, which says so in its own words', async () => {
+it('rejects writes to a part of the site that its owner switched off, with that part’s own message', async () => {
   const settings = await readSettings(db())
   expect(await isSwitchedOn(db(), 'enableReviews')).toBe(true)
   expect(await refuseWhileOff(db(), 'enableReviews')).toEqual(settings)

@@ -66,7 +66,10 @@ export const headOfTerms = (site: PublicSettings, page: Rewritten) =>
     path: '/terms',
   })
 
-/** The head of an owner's page; 404 without one. */
+/**
+ * Title and description of a page that the site's owner wrote. Without a page: "Page not found", marked as
+ * unlisted (noindex).
+ */
 export const headOfOwnPage = (site: PublicSettings, slug: string, page: WrittenPage | undefined) =>
   pageHead(site, {
     title: page?.title ?? 'Page not found',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_WORDS, failureWords } from './account-words.rules.ts'
 
-describe('the words of a failure', () => {
-  it('AUTH-09: are its own, where it has some for a person', () => {
+describe('the message of a failed request', () => {
+  it('AUTH-09: is the server’s, if that is meant for people', () => {
     expect(failureWords(new Error('The cellar is closed today'))).toBe('The cellar is closed today')
   })
 
@@ -13,7 +13,7 @@ describe('the words of a failure', () => {
     },
   )
 
-  it('AUTH-09: are ours where no answer came, because a browser words that for developers', () => {
+  it('AUTH-09: is our own if there was no response, because browsers word that for developers', () => {
     expect(failureWords(new TypeError('Failed to fetch'))).toBe(ACCOUNT_WORDS.unreachable)
   })
 })

@@ -9,7 +9,7 @@ import type { Role } from './model/roles/roles.rules.ts'
 import { LINK_LIFE_MS, type LinkPurpose } from './model/ways-in/mailed-links.rules.ts'
 
 const HOUR_MS = 3_600_000
-/** The validity of a link in days. */
+/** Lifetime of a mailed link, in days. */
 export const daysOf = (purpose: LinkPurpose) => `${LINK_LIFE_MS[purpose] / HOUR_MS / 24} days`
 const hoursOf = (purpose: LinkPurpose) => {
   const hours = LINK_LIFE_MS[purpose] / HOUR_MS
@@ -57,7 +57,10 @@ export async function mailAddressChange(
   )
 }
 
-/** Warns the owner of an address that another account wants it. The other account learns nothing of this. */
+/**
+ * Warns the owner of an address that another account requested it. The other account does not learn that the
+ * address is taken.
+ */
 export async function mailAddressWanted(tx: Database, to: Addressee): Promise<void> {
   await mail(tx, to, ({ siteName }) => ({
     subject: `You already have an account at ${siteName}`,
@@ -138,7 +141,7 @@ export async function mailAddressGivenBack(tx: Database, to: Addressee, token: s
   }))
 }
 
-/** Mails the address that lost the account to its former address. */
+/** Notifies the new address that the account returned to its former address. */
 export async function mailAddressLost(tx: Database, to: Addressee): Promise<void> {
   await mail(tx, to, ({ siteName, supportEmail }) => ({
     subject: `Your email for ${siteName} was changed back`,
@@ -149,7 +152,9 @@ export async function mailAddressLost(tx: Database, to: Addressee): Promise<void
   }))
 }
 
-/** Mails the former member that the account was deleted. The mail's contents are erased once sent. */
+/**
+ * Notifies a former member that their account was deleted. The email's contents are erased once it is sent.
+ */
 export async function mailAccountDeleted(tx: Database, email: string): Promise<void> {
   await mail(
     tx,
@@ -172,7 +177,7 @@ export interface Addressee {
   email: string
 }
 
-/** Writes a mail of an account in the site's name and puts it on its way. */
+/** Queues an account email, signed with the site's name. */
 export async function mail(
   tx: Database,
   to: Addressee,
@@ -185,7 +190,7 @@ export async function mail(
   await putInOutbox(tx, { recipient: to.email, memberId: to.id, ...more, ...content })
 }
 
-/** The address of a page, with the token of a mailed link. */
+/** Returns the URL of a page with the token of a mailed link in its fragment. */
 export function linkTo(path: string, token: string): string {
   return `${env().siteUrl}${path}?token=${token}`
 }

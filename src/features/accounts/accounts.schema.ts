@@ -35,10 +35,9 @@ export const signOutEverywhereTyped = z.object({
 })
 export const usernameTyped = z.object({ username: typed })
 
-/** A message shown to the caller. */
 export const notice = z.object({ message: z.string() }).openapi('Notice')
 
-/** Everything the site holds of a member, part by part as `dataOf` reads it. */
+/** All personal data of a member, grouped as `dataOf` returns it. */
 export const memberData = z.record(z.string(), z.unknown()).openapi('MemberData')
 export type MemberData = z.infer<typeof memberData>
 
@@ -72,14 +71,14 @@ export const ownOpinions = z
 export type OwnOpinions = z.infer<typeof ownOpinions>
 
 /**
- * Proof that a blocked account is the caller's: the credentials, and a code of the app or a backup code if the account has a
- * second step.
+ * Proof that the caller owns a blocked account: the credentials, plus an app code or backup code if the
+ * account has a second step.
  */
 export const claimTyped = credentialsTyped.extend({ code: z.string().max(100).default('') })
 
 export type Claim = z.output<typeof claimTyped>
 
-/** A browser a member is signed in with. */
+/** A session of a member, with its device. */
 export const memberSession = z
   .object({
     id: z.string(),

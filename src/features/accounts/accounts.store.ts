@@ -32,7 +32,7 @@ export async function makeAccount(
   )
 }
 
-/** Inserts a member with a password, without a username and without sending mail. The address must be free. */
+/** Inserts a member with a password, but without a username, and sends no email. The address must be free. */
 export async function insertAccount(
   tx: Database,
   { email, hash, emailVerified }: { email: string; hash: string; emailVerified: boolean },
@@ -75,7 +75,10 @@ export async function memberAt(db: Database, email: string) {
   return member
 }
 
-/** Mails a new confirmation link to an unconfirmed account, up to a limit; otherwise does nothing. */
+/**
+ * Mails a new confirmation link to an unconfirmed account, up to a limit per account. Does nothing for other
+ * addresses.
+ */
 export async function mailConfirmationAgain(tx: Database, email: string): Promise<void> {
   const member = await memberAt(tx, email)
   if (!member || member.emailVerified) return
@@ -109,8 +112,8 @@ export async function checkPassword(db: Database, memberId: string, password: st
 }
 
 /**
- * Rejects a password that was checked against an outdated digest.
- * @throws {Refusal} 403
+ * Checks inside a transaction that the password verified before it is still current. @throws {Refusal} 403 if
+ * it changed
  */
 export async function refuseChangedPassword(tx: Database, memberId: string, hash: string): Promise<void> {
   const saved = await tx.$count(

@@ -3,13 +3,13 @@ import { ARCHIVE_LIMITS, ArchiveTooLarge, pieceCounter } from './archive-file.ts
 
 const { pieceBytes, pieces, totalBytes } = ARCHIVE_LIMITS
 
-it('an archive may have as much as its limits say', () => {
+it('accepts an archive exactly at its limits', () => {
   const count = pieceCounter()
   for (let bytes = 0; bytes < totalBytes; bytes += pieceBytes) count('a piece', pieceBytes)
   for (let piece = totalBytes / pieceBytes; piece < pieces; piece += 1) count('an empty piece', 0)
 })
 
-it('one byte or one piece more is refused in a sentence', () => {
+it('rejects one byte or one piece more, with a one-line message', () => {
   expect(() => pieceCounter()('rows/1', pieceBytes + 1)).toThrow(
     new ArchiveTooLarge('rows/1 is larger than the 64 MB a piece may have.'),
   )

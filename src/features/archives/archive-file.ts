@@ -11,7 +11,7 @@ import { checkBucket } from '#/server/file-storage/check-bucket.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
 import { ArchiveProblem, type UploadedPicture } from './archives.rules.ts'
 
-/** How large archives may become, written and read: one that was packed to fill the machine it is unpacked on is refused. */
+/** Limits for written and read archives, against decompression bombs. */
 export const ARCHIVE_LIMITS = {
   /** Of one piece, which is held in memory. */
   pieceBytes: 64 * 1024 ** 2,
@@ -20,12 +20,15 @@ export const ARCHIVE_LIMITS = {
   totalBytes: 64 * 1024 ** 3,
 }
 
-/** An archive is larger than {@link ARCHIVE_LIMITS}; the message is a sentence for its owner. */
+/** An archive exceeds {@link ARCHIVE_LIMITS}; the message is for the site's owner. */
 export class ArchiveTooLarge extends ArchiveProblem {
   override name = 'ArchiveTooLarge'
 }
 
-/** Counts the pieces of one archive. The function it returns throws {@link ArchiveTooLarge} at the first beyond a limit. */
+/**
+ * Returns a function that counts an archive's pieces and bytes, and throws {@link ArchiveTooLarge} once a
+ * limit is exceeded.
+ */
 export function pieceCounter(): (name: string, bytes: number) => void {
   let pieces = 0
   let total = 0
@@ -55,7 +58,7 @@ export interface ArchivePiece {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Adds a piece behind those that are there. */
+/** Appends a piece to the archive. */
 export type AddPiece = (name: string, bytes: Uint8Array) => Promise<void>
 
 const PACKINGS = {
@@ -65,9 +68,8 @@ const PACKINGS = {
 }
 
 /**
- * Writes a file atomically: it gets its name once it is complete and on disk.
- * @param write writes to the stream to its end
- * @param mode readable by its owner only
+ * Writes a file atomically: under a temporary name, renamed once it is complete and flushed to disk. @param
+ * write writes to the stream and ends it @param mode by default readable by the owner only
  */
 export async function writeWhole(
   file: string,
@@ -158,7 +160,7 @@ const parsedPiece = <Shape>(bytes: Uint8Array): Shape => JSON.parse(new TextDeco
 
 export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** What every archive begins with. */
+/** The first piece of every archive. */
 export interface ArchiveHead {
   kind: string
   format: number
@@ -166,7 +168,7 @@ export interface ArchiveHead {
   madeAt: string
 }
 
-/** What every archive ends with. */
+/** The last piece of every archive. */
 export interface ArchiveContents {
   /** How many rows of each table. */
   rows: Record<string, number>
@@ -271,9 +273,9 @@ interface PackedPictures {
 }
 
 /**
- * Adds the files of uploaded images. They are written before their rows and never changed, so every row's files exist unless the
- * image was deleted since.
- * @param stillThere returns those of the given digests whose rows exist; waits for deletions in progress
+ * Adds the files of uploaded images. A file is written before its row and never changed, so it exists for
+ * every row unless the image was deleted since. @param stillThere returns those of the given digests whose
+ * rows exist; waits for deletions in progress
  */
 export async function addPictures(
   pictures: readonly UploadedPicture[],
@@ -302,7 +304,10 @@ export async function addPictures(
   return { files, missing: incomplete.filter(({ digest }) => there.includes(digest)) }
 }
 
-/** The sentence for pictures that are missing: which, where they were looked for, and what to set. */
+/**
+ * Returns the message about missing image files: which ones, where they were searched, and which setting to
+ * check.
+ */
 export function missingPicturesLine(missing: readonly UploadedPicture[], total: number): string {
   const { bucket, dataDir } = env()
   const named = missing.slice(0, NAMED).map(({ name, digest }) => (name ? `${name} (${digest})` : digest))

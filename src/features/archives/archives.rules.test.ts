@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { figuresInWords } from './archives.rules.ts'
 
-it('says what an archive holds as people call it, and nothing of what is not in it', () => {
+it('describes an archive with product nouns, without empty groups', () => {
   expect(figuresInWords({ pages: 1, games: 1_383, game_categories: 9, posts: 0, pictures: 2 })).toBe(
     '1,383 games, 1 page, and 2 pictures',
   )
@@ -18,7 +18,7 @@ const each = (count: number) => ({
   games: count,
 })
 
-it('tells of everything in one order, of one as of one', () => {
+it('lists everything in a fixed order, in singular or plural', () => {
   expect(figuresInWords(each(1))).toBe(
     '1 game, 1 category, 1 post, 1 page, 1 picture, 1 letter, and 1 setting',
   )

@@ -1,7 +1,7 @@
 import { counted } from '#/lib/text/in-figures.ts'
 import type { BackupState } from './backup/backups.schema.ts'
 
-/** Why an archive is not read or written, in a sentence that its owner can act on. */
+/** An archive could not be read or written. The message tells the owner what to do. */
 export class ArchiveProblem extends Error {
   override name = 'ArchiveProblem'
 }
@@ -15,7 +15,7 @@ export interface UploadedPicture {
   moves: boolean
 }
 
-/** Why an archive as a whole is refused. */
+/** Messages for rejected archives. */
 export const ARCHIVE_PROBLEMS = {
   empty: 'The file is empty.',
   none: 'This isn’t a site archive. Choose a file that was made under “The whole site”.',
@@ -30,7 +30,7 @@ export const ARCHIVE_PROBLEMS = {
   noOwner: 'The person who started this is no longer an owner. Nothing was imported.',
 } as const
 
-/** The largest archive that is taken from a browser. */
+/** Maximum size of an uploaded archive, in bytes. */
 export const ARCHIVE_MAX_BYTES = 8 * 1024 ** 3
 
 /** The names of a table's rows, singular and plural, in the order of the report. */
@@ -61,7 +61,7 @@ const LATE_AFTER = 2
 /** The state of a site's backups: `late` if none is as recent as the schedule requires, or within a week without a schedule. */
 type BackupStanding = 'none' | 'late' | 'failed' | 'fine'
 
-/** The state of backups at a given time. */
+/** Returns the status of backups at a given time. */
 export function backupStanding({ last, fault, everyMinutes }: BackupState, nowMs: number): BackupStanding {
   if (fault) return 'failed'
   if (!last) return 'none'
@@ -69,7 +69,7 @@ export function backupStanding({ last, fault, everyMinutes }: BackupState, nowMs
   return nowMs - Date.parse(last.at) > mostMs ? 'late' : 'fine'
 }
 
-/** `90 minutes`, `6 hours`, `day`, as in *every 6 hours*. */
+/** Formats an interval: `90 minutes`, `6 hours`, `day`, for use after *every*. */
 export function everyInWords(minutes: number): string {
   const [count, unit] =
     minutes % 1440 === 0

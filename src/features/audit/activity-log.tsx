@@ -26,7 +26,7 @@ const columns: Column<RecordedAct>[] = [
   { heading: 'See', width: '168px', cell: (row) => <WayBackLink row={row} /> },
 ]
 
-/** What admins did that changed the site for others: who, what and when, newest first. */
+/** The activity log: what admins did, to what and when, newest first. */
 export function ActivityLog({ query: requested, onAsk }: ListControl<typeof AUDIT_LIST>) {
   return (
     <PagedList

@@ -33,7 +33,7 @@ describe('the activity log', () => {
     expect((await (await signedIn(db())).send('GET', '/admin/audit-log')).status).toBe(403)
   })
 
-  it('tells who did what to what, newest first, and finds words in it as they are', async () => {
+  it('shows actor, act and object, newest first, and searches for literal text', async () => {
     const { member } = await anAdmin()
     const admin = { ...member, role: 'owner' as const }
     await recordAct(db(), admin, { act: 'game deleted', subject: '100% Chess' })
@@ -55,7 +55,7 @@ describe('the activity log', () => {
     expect(await subjectsOf(member.email)).toHaveLength(2)
   })
 
-  it('knows an admin by their account while there is one, and by their address for ever', async () => {
+  it('shows an admin by their account if it exists, otherwise by their email address', async () => {
     const { member } = await anAdmin()
     await recordAct(db(), member, { act: 'game deleted', subject: 'Chess' })
     const known = async () =>
@@ -65,7 +65,7 @@ describe('the activity log', () => {
     expect(await known()).toEqual({ id: null, email: member.email })
   })
 
-  it('leads to what it was done to, as it is by now: a game, a post, a page, a letter', async () => {
+  it('links to the object at its current address: a game, post, page or campaign', async () => {
     const { member } = await anAdmin()
     const game = await aGame(db(), { title: 'Chess' })
     const post = await aPost(db())
@@ -107,7 +107,7 @@ describe('the activity log', () => {
     await db().delete(pictures)
   })
 
-  it('names who did it and whom it was done to, and finds both', async () => {
+  it('names both the actor and the member concerned, and finds both', async () => {
     const { member } = await anAdmin()
     const other = await aMember(db())
     await recordAct(db(), member, { act: 'member blocked', subject: 'meeple', aboutMember: other.id })

@@ -8,7 +8,7 @@ const sentence = (act: string, subject: string, details: Record<string, unknown>
   actInWords(act, details).join(subject)
 
 describe('an act in the activity log', () => {
-  it('is a sentence about what it was done to', () => {
+  it('is a sentence about its object', () => {
     expect(sentence('game deleted', 'Hive')).toBe('moved the game Hive to the trash')
     expect(sentence('comments deleted', 'meeple_deals', { comments: 50 })).toBe(
       'moved 50 comments by meeple_deals to the trash',
@@ -22,7 +22,7 @@ describe('an act in the activity log', () => {
     )
   })
 
-  it('names what it was done to exactly once, whatever that is called', () => {
+  it('contains the name of its object exactly once, whatever the name is', () => {
     for (const act of Object.keys(AUDIT_ACTS)) {
       const [before, after] = actInWords(act, { comments: 2, merged: 'Azul', retailer: 'Shop' })
       expect([act, `${before}|${after}`]).toEqual([act, expect.stringMatching(/^[a-z][^{}]* \|[^{}]*$/)])
@@ -31,14 +31,14 @@ describe('an act in the activity log', () => {
   })
 })
 
-describe('the way back from an act', () => {
+describe('the undo link of an act', () => {
   const now = Date.parse('2026-03-31T12:00:00Z')
   const act = (name: string, more: Partial<Parameters<typeof wayBackOf>[0]> = {}) =>
     wayBackOf({ act: name, thing: null, aboutMember: null, createdAt: '2026-03-31T11:00:00Z', ...more }, now)
   const here = (kind: string) => ({ thing: { kind, isThrown: false } })
   const thrown = (kind: string) => ({ thing: { kind, isThrown: true } })
 
-  it('leads to where it lies, as long as it lies there', () => {
+  it('leads to the object’s current place, while that exists', () => {
     expect(act('game deleted', thrown('game'))).toBe('trash')
     expect(act('page deleted', thrown('page'))).toBe('trash')
     expect(act('game deleted', here('game'))).toBeNull()
@@ -57,7 +57,7 @@ describe('the way back from an act', () => {
     expect(act('game created', here('game'))).toBeNull()
   })
 
-  it('ends with the thirty days of the trash where nothing tells more', () => {
+  it('expires with the trash after thirty days', () => {
     const acts = {
       'comment deleted': 'trash',
       'comments deleted': 'trash',

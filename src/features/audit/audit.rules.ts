@@ -5,13 +5,13 @@ import { longDate, longDateTime } from '#/lib/dates.ts'
 import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
 import { AUDIT_ACTS, type AuditAct, CHANGED } from './model/audit-acts.rules.ts'
 
-/** How admins can ask for the activity log. */
+/** List rules of the activity log. */
 export const AUDIT_LIST = { kinds: [], sorts: CREATED_SORTS } as const satisfies ListRules
 
 const sentenceOf = (act: string): string | undefined =>
   Object.hasOwn(AUDIT_ACTS, act) ? AUDIT_ACTS[act as AuditAct] : undefined
 
-/** An act as a sentence about its actor: the text before and after the name of its object. */
+/** Describes an act for the activity log: the text before and after the name of its object. */
 export function actInWords(
   act: string,
   details: Record<string, unknown> | null,
@@ -22,7 +22,10 @@ export function actInWords(
   return [before, after]
 }
 
-/** The details of an act in one line: `Site Name: TwoTop → Dos`. Details that its sentence mentions are left out. */
+/**
+ * Formats the details of an act in one line: `Site Name: TwoTop → Dos`. Leaves out details that the act's
+ * sentence mentions.
+ */
 export function detailsInWords(details: Record<string, unknown> | null, act = ''): string {
   const sentence = sentenceOf(act) ?? ''
   return Object.entries(readable(details ?? {}))
@@ -79,7 +82,7 @@ function labelOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Where an act can be undone, or its former state seen. */
+/** The screen where an act can be undone, or the former state seen. */
 export type WayBack = 'trash' | 'versions' | 'games' | 'imports' | 'member'
 
 interface ActToTakeBack {
@@ -93,7 +96,7 @@ const DAY_MS = 86_400_000
 const WITH_VERSIONS = ['game', 'post', 'page']
 const OF_MEMBERS = ['member blocked', 'comments held from now on', 'wave let through']
 
-/** Where an act can be undone; null if it cannot, or no longer. */
+/** Returns where an act can be undone; null if it cannot be, or can no longer be undone. */
 export function wayBackOf(
   { act, thing, aboutMember, createdAt }: ActToTakeBack,
   nowMs: number,

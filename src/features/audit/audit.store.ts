@@ -19,7 +19,7 @@ const keys = [
 ] as const
 const orders = { 'created-desc': descending(...keys), 'created-asc': ascending(...keys) }
 
-/** A page of the activity log: all, or a text search. */
+/** Returns a page of the activity log, all acts or those with a text. */
 export function recordedActs(db: Database, query: ListQuery<typeof AUDIT_LIST>) {
   const pattern = patternContaining(query.q)
   const matches = query.q

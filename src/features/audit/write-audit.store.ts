@@ -17,7 +17,7 @@ interface Act {
   aboutMember?: string | null
 }
 
-/** Writes an admin's act into the audit log, in the transaction of the act, and in the log. */
+/** Records an admin's act in the activity log, in the act's transaction, and in the server log. */
 export async function recordAct(
   tx: Database,
   admin: { id: string; email: string },

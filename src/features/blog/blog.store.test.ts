@@ -14,7 +14,7 @@ const SPACES = Array.from({ length: 0xffff }, (_, code) => String.fromCharCode(c
 )
 const NO_SPACES = ['\u180e', '\u200b', '\u2060', '\u0085', '\u001c', '\u001f']
 
-it('BLOG-07: the words of an article are counted by the database as by us, whatever stands between them', async () => {
+it('BLOG-07: the database and the app count the same number of words for any html', async () => {
   const { id } = await aPost(db(), { slug: 'counted' })
   const piece = fc.oneof(
     fc.constantFrom(...SPACES, ...NO_SPACES),

@@ -33,7 +33,7 @@ const nextRow = (db: Database) =>
     .orderBy(asc(posts.publishedAt))
     .limit(1)
 
-/** The newest published articles with their whole text, as a feed carries them. */
+/** Returns the newest published articles with their full text, for the feed. */
 export async function newestArticles(db: Database, limit: number): Promise<FeedArticle[]> {
   const rows = await db
     .select(shownColumns)

@@ -52,7 +52,7 @@ interface PostMetaProps {
   post: Pick<PostSummary, 'publishedAt' | 'readMinutes'>
 }
 
-/** When an article was published, and how long it takes to read (checklist BLOG-01, BLOG-07). */
+/** Publication date and reading time of an article (checklist BLOG-01, BLOG-07). */
 export function PostMeta({ post }: PostMetaProps) {
   return (
     <p className="flex flex-wrap gap-x-4 text-ink-2 text-sm">

@@ -5,17 +5,17 @@ const post = (...names: string[]) => ({ tags: names.map((name) => ({ slug: name.
 const namesOf = (...posts: { tags: { slug: string; name: string }[] }[]) =>
   tagsOfPosts(posts).map(({ name }) => name)
 
-it('the tags of most articles come first, of as many in the order of the alphabet', () => {
+it('tags are sorted by number of articles, then alphabetically', () => {
   expect(
     namesOf(post('Bluff', 'Abstract'), post('Solo'), post('Solo', 'Bluff'), post('Solo', 'Cards')),
   ).toEqual([...['Solo', 'Bluff', 'Abstract', 'Cards']])
 })
 
-it('a tag is called as the newest article calls it', () => {
+it('a tag has the name that the newest article gives it', () => {
   expect(tagsOfPosts([post('Solo'), post('SOLO')])).toEqual([{ slug: 'solo', name: 'Solo' }])
   expect(tagsOfPosts([post('SOLO'), post('Solo')])).toEqual([{ slug: 'solo', name: 'SOLO' }])
 })
 
-it('no article has no tags', () => {
+it('no tags without articles', () => {
   expect(tagsOfPosts([])).toEqual([])
 })

@@ -6,11 +6,11 @@ import { CSV_COLUMNS, cellOf, kindOfColumn } from './entries/catalogue-shape.rul
 type Row = Record<string, unknown>
 type Batches = AsyncIterable<readonly Row[]>
 
-/** The formats the catalogue is exported in. */
+/** File formats of the catalogue export. */
 export const EXPORT_FORMATS = ['csv', 'json', 'ndjson'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-/** The catalogue as a stream, gzipped on request. */
+/** Returns the catalogue as a stream, gzipped on request. */
 export function exportedFile(rows: Batches, format: ExportFormat, isPacked: boolean): Readable {
   const text = Readable.from(WRITERS[format](rows), { objectMode: false })
   // An error on the way reaches the reader of the gzip stream.

@@ -13,6 +13,6 @@ type Importing = Omit<Parameters<typeof importCatalogue>[2], 'writes'>
 export const previewFile = (db: Database, path: string, how: Importing = {}): Promise<ImportReport> =>
   importCatalogue(db, openList(path, how.choices?.mapping), { ...how, writes: false })
 
-/** Reads a file into the catalogue; the caller does so in a transaction. */
+/** Imports a file into the catalogue; the caller provides the transaction. */
 export const importFile = (tx: Database, path: string, how: Importing = {}): Promise<ImportReport> =>
   importCatalogue(tx, openList(path, how.choices?.mapping), { ...how, writes: true })

@@ -4,7 +4,10 @@ import { sentMoment } from '#/server/http/requests/date-shapes.ts'
 
 const number = z.number().int()
 
-/** The site in three figures, with what each leaves out. */
+/**
+ * Numbers of members, articles and subscribers. The main counts leave out unconfirmed members, hidden
+ * articles and unconfirmed subscribers, which have their own counts.
+ */
 export const siteFigures = z
   .object({
     /** Members with a confirmed address. */

@@ -22,7 +22,10 @@ interface FavoriteMessage {
 }
 const CHANNEL = 'favorites'
 
-/** Whether a game is a favorite. */
+/**
+ * Describes the favorite choice to the shared member-choice code: how to read, merge, store on the device,
+ * queue offline and send it.
+ */
 export const FAVORITES: MemberChoice<'favorites', boolean> = {
   key: 'favorites',
   of: ({ favoriteIds }, gameId) => favoriteIds.includes(gameId),

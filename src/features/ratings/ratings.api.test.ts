@@ -153,14 +153,14 @@ describe('withdrawing a rating (ruling 27)', () => {
     })
   })
 
-  it('is refused to a visitor, and where no published game stands', async () => {
+  it('withdrawing a rating is rejected for guests (401), and for unpublished games (404)', async () => {
     const hidden = await aGame(db(), { published: false })
     expect((await aBrowser().send('DELETE', `/ratings/${hidden.id}`)).status).toBe(401)
     const member = await signedIn(db())
     expect((await member.send('DELETE', `/ratings/${hidden.id}`)).status).toBe(404)
   })
 
-  it('RATE-02: and giving it, 40 times at once, leave figures that agree with the ratings', async () => {
+  it('RATE-02: figures agree with the stored ratings after 40 concurrent changes and withdrawals', async () => {
     const [one, two] = [await aMember(db()), await aMember(db())]
     const game = await aGame(db())
     await Promise.all(

@@ -100,8 +100,9 @@ export interface RestoredThing {
 }
 
 /**
- * Takes a thing of the trash back, at its address or the next that is free; its entry in the trash is the caller's to end.
- * @param isShown whether readers see it again
+ * Restores an item from the trash under its old slug, or under the next free one if that was taken. The
+ * caller must delete the item's trash entry. @param isShown whether the item is published again @returns its
+ * title and slug, and the old slug if that had been taken
  */
 export async function restoreTrashed(
   tx: Database,

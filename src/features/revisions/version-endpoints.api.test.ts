@@ -56,7 +56,7 @@ function endpoints(more: { own?: OwnThings } = {}) {
 const restoring = { method: 'POST', headers: { 'if-match': '"5"' } }
 
 describe('the versions of a thing', () => {
-  it('are answered as a list, one beside now and one brought back, each with the state it is of', async () => {
+  it('lists the revisions, compares one with the current state, and restores one, with ETags', async () => {
     const { call, query: requested } = endpoints()
     expect(await call('')).toEqual({ status: 200, etag: null, body: { versions: [VERSION] } })
     const compared = { ...VERSION, fields: [], revision: 8 }

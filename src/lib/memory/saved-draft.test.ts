@@ -42,7 +42,7 @@ describe('a draft', () => {
     expect(opened().keyFor('Much fun')).not.toBe(key)
   })
 
-  it('is gone once it was sent: the same words meant anew are another thing', () => {
+  it('is deleted once sent: writing the same text again gets a new key', () => {
     const draft = opened()
     draft.write({ text: 'Fun' })
     const key = draft.keyFor('Fun')

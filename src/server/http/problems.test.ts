@@ -48,7 +48,7 @@ describe('what a refusal becomes', () => {
 
 const errnoError = (code: string) => Object.assign(new Error(code), { code, syscall: 'write' })
 
-it('what cannot be answered is a problem to a program, and words to anybody else', async () => {
+it('responds with problem+json under /api, and with plain text elsewhere, if the server is unavailable', async () => {
   const toProgram = answerUnavailable('/api/games')
   expect(toProgram.headers.get('content-type')).toBe('application/problem+json')
   for (const path of ['/', '/feed/api/'])

@@ -28,14 +28,14 @@ describe('the html of a mail', () => {
     expect(html).toContain('alt="Two"')
   })
 
-  it('shows the first frame of a picture that moves: nothing in a mail stops it', () => {
+  it('shows an animated image as its still first frame, since an email cannot pause it', () => {
     const digest = '0123456789abcdef0123456789abcdef'
     const html = mailed(sanitiseHtml(`<img src="/pictures/${digest}-moving.webp" alt="Dice">`))
     expect(html).toContain(`src="https://two.example/pictures/${digest}.webp"`)
     expect(html).toContain('alt="Dice"')
   })
 
-  it('gives each part its own look and passes no other on', () => {
+  it('gives each element its own inline style, and drops all other styles and attributes', () => {
     expect(mailed('<p style="position:fixed">Words</p>')).toBe('<p style="margin:0 0 16px">Words</p>')
     expect(mailed('<h2 class="x" onclick="y()">Head</h2>')).toMatch(/^<h2 style="[^"]+">Head<\/h2>$/)
   })

@@ -69,7 +69,9 @@ export const fileEndpointsOf = (description: ApiDescription) => allEndpointsOf(d
 /** What stands for a value of a name where a test knows better than the schema; under `*` for any other text. */
 export type Named = Record<string, fc.Arbitrary<unknown>>
 
-/** Calls of an endpoint as its description allows them, and, where `isWild`, others beside. */
+/**
+ * Generates calls that conform to an endpoint's description; with `isWild`, also calls with invalid values.
+ */
 export function callsOf(
   { operation, path }: DescribedEndpoint,
   { components }: ApiDescription,

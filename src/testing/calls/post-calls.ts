@@ -6,7 +6,7 @@ const WORDS = { excerpt: 'Words.', featuredImage: '/a.svg', content: '<p>Words.<
 /** The header of a change that began from a revision. */
 export const from = (revision: number) => ({ 'if-match': `"${revision}"` })
 
-/** What is typed into a post. */
+/** The fields of a post that an editor types. */
 export const textOf = ({ title, excerpt, featuredImage, content }: EditedPost) => ({
   title,
   excerpt,

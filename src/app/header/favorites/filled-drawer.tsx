@@ -12,7 +12,7 @@ import {
 import { GameFacts } from '#/features/games/page/facts/game-facts.tsx'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { ShareButton } from '#/ui/share/share-button.tsx'
-import { FavoritesTable } from '../../games/table-of-games.tsx'
+import { FavoritesTable } from '../../games/table-buttons.tsx'
 import { useSignIn } from '../account/sign-in-dialog.tsx'
 
 /** The drawer of favorites, open, with all that can be done with them. */

@@ -9,7 +9,7 @@ import type { ListedMember } from './member/member-care.schema.ts'
 const db = testDatabase('empty')
 
 describe('the list of members', () => {
-  it('shows what admins need and nothing else, searched by address and name', async () => {
+  it('returns only what admins need, and searches by address and name', async () => {
     const admin = await signedIn(db(), { email: 'boss@twotop.example', username: 'boss' })
     const nadia = await aMember(db(), { email: 'nadia@example.org', username: 'nadia_50%' })
     await aMember(db(), { email: 'Late@Example.org', username: null, emailVerified: false })

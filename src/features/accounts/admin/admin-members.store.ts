@@ -23,7 +23,7 @@ const KINDS: Record<(typeof MEMBER_LIST.kinds)[number], SQL> = {
   unconfirmed: not(members.emailVerified),
 }
 
-/** One page of the members: all, those of a filter, or those with a text in their address or name. */
+/** Returns one page of the members, filtered by kind or by a text in their address or name. */
 export function everyMember(db: Database, query: ListQuery<typeof MEMBER_LIST>) {
   const pattern = patternContaining(query.q)
   const matches = and(

@@ -5,7 +5,7 @@ import type { blockedAccountApi } from '../sign-in/accounts.api.ts'
 
 const api = clientOf<typeof blockedAccountApi>()
 
-/** Fetches all data the site holds of the owner of a blocked account, as the text of a file. */
+/** Fetches the personal data of a blocked account as the text of a JSON file. */
 export function useBlockedDataMutation() {
   return useMutation({
     mutationFn: async (json: Claim) =>

@@ -14,7 +14,10 @@ import {
   useBlockedDeletionMutation,
 } from './blocked-account.queries.ts'
 
-/** The options of the owner of a blocked account, who cannot sign in: download their data, or delete the account. */
+/**
+ * The page where the owner of a blocked account can export their data or delete the account, without signing
+ * in.
+ */
 export function BlockedAccount() {
   const form = useRef<HTMLFormElement>(null)
   const collect = useBlockedDataMutation()

@@ -11,7 +11,7 @@ const db = testDatabase('empty')
 const rowOf = async (email: string) => (await db().select().from(members).where(eq(members.email, email)))[0]
 
 describe('confirming an address', () => {
-  it('AUTH-10: does it once and says so, and opening the link again does no harm', async () => {
+  it('AUTH-10: confirms once; opening the link again does no harm', async () => {
     await signUp('confirm@example.org')
     const token = await newestLinkTo(db(), 'confirm@example.org')
     expect(await confirm(token)).toMatchObject({
@@ -23,7 +23,7 @@ describe('confirming an address', () => {
     expect((await signIn('confirm@example.org')).status).toBe(200)
   })
 
-  it('AUTH-10: by opening the link alone in the browser that signed up, and by a press elsewhere', async () => {
+  it('AUTH-10: needs only the link in the browser that signed up, and a button press elsewhere', async () => {
     const open = (token: string, browser = aBrowser()) =>
       browser.send('POST', '/auth/confirm', { body: { token, isPressed: false } })
     const [here, there] = [aBrowser(), aBrowser()]
@@ -47,7 +47,7 @@ describe('confirming an address', () => {
     })
   })
 
-  it('of another address by a press, also in the browser that signed up', async () => {
+  it('needs a button press to change the address, also in the browser that signed up', async () => {
     const browser = aBrowser()
     await signUp('moves@example.org', PASSWORD, browser)
     await confirm(await newestLinkTo(db(), 'moves@example.org'))
@@ -60,7 +60,7 @@ describe('confirming an address', () => {
     expect((await confirm(token)).body).toMatchObject({ outcome: 'email-changed' })
   })
 
-  it('AUTH-10: confirms once when opened many times at once', async () => {
+  it('AUTH-10: confirms once when opened many times concurrently', async () => {
     await signUp('scanned@example.org')
     const token = await newestLinkTo(db(), 'scanned@example.org')
     const outcomes = (await Promise.all(Array.from({ length: 8 }, () => confirm(token)))).map(
@@ -69,7 +69,7 @@ describe('confirming an address', () => {
     expect(outcomes.sort()).toEqual([...Array(7).fill('already-confirmed'), 'confirmed'])
   })
 
-  it('AUTH-10: tells a link that is false, expired or of another purpose', async () => {
+  it('AUTH-10: rejects an unknown link, an expired one, and one for another purpose', async () => {
     await signUp('links@example.org')
     const token = await newestLinkTo(db(), 'links@example.org')
     for (const wrong of [
@@ -120,7 +120,7 @@ describe('a new address', () => {
     expect((await askFor(browser, 'elsewhere@example.org')).status).toBe(403)
   })
 
-  it('is confirmed by its link, which reads as used once the member has gone on to another', async () => {
+  it('is confirmed by its link, which counts as used once the member changed the address again', async () => {
     const browser = await anAccount(db(), 'first@example.org')
     expect((await askFor(browser, 'second@example.org')).status).toBeLessThan(300)
     const second = await newestLinkTo(db(), 'second@example.org')
@@ -136,7 +136,7 @@ describe('a new address', () => {
     expect(await rowOf('third@example.org')).toBeDefined()
   })
 
-  it('makes links useless that were mailed before it was confirmed', async () => {
+  it('invalidates links mailed before it was confirmed', async () => {
     const browser = await anAccount(db(), 'old@example.org')
     await askFor(browser, 'not-this@example.org')
     const other = await newestLinkTo(db(), 'not-this@example.org')
@@ -167,7 +167,7 @@ describe('FIND-05: the link of a new account', () => {
       })
   })
 
-  it('carries on what the link before it carried', async () => {
+  it('carries over what the previous link carried', async () => {
     const email = 'again-back@example.org'
     await signUpFrom(email, { backTo: '/categories', kept: saved })
     await aBrowser().send('POST', '/auth/confirmation-mails', { body: { email } })
@@ -195,7 +195,7 @@ describe('FIND-05: the link of a new account', () => {
     }
   })
 
-  it('is refused where more is carried than anybody keeps, or something else', async () => {
+  it('rejects too many choices and malformed ones', async () => {
     for (const odd of [
       { favorites: Array.from({ length: 101 }, (_, id) => id + 1), ratings: [] },
       { favorites: ['1'], ratings: [] },
@@ -206,7 +206,7 @@ describe('FIND-05: the link of a new account', () => {
   })
 })
 
-describe('CALL-01: a call about a mailed link whose answer was lost', () => {
+describe('CALL-01: retrying a request about a mailed link', () => {
   it.each([
     ['/auth/confirmation-mails', 'unconfirmed-twice@example.org', false],
     ['/auth/forgotten-password', 'forgotten-twice@example.org', true],
@@ -222,7 +222,7 @@ describe('CALL-01: a call about a mailed link whose answer was lost', () => {
     expect(await mailsTo(db(), email)).toHaveLength(before + 2)
   })
 
-  it('/auth/reset-password changes the password once, and says so again', async () => {
+  it('/auth/reset-password changes the password once and returns the same response again', async () => {
     const email = 'reset-twice@example.org'
     await anAccount(db(), email)
     await forget(email)

@@ -17,8 +17,9 @@ export interface ConfirmationSent {
 }
 
 /**
- * Confirms an address by the token of its mailed link, or returns what is required first; repeating it returns the same. Choices
- * carried by the link are applied to this device unless another member is signed in here.
+ * Confirms an address by the token of its mailed link. Returns the result, or what is still required; a retry
+ * returns the same. Choices carried by the link are applied to this device unless another member is signed in
+ * here.
  */
 export function useConfirmAddressMutation() {
   const queryClient = useQueryClient()
@@ -61,7 +62,7 @@ export function useMailedLinkMutation(purpose: 'confirmation' | 'password') {
 /** Whether a mailed link is expired, used or unknown. */
 export { isLinkUseless } from '#/client/client.ts'
 
-/** The address of a link to a new password, or that it is of no use: its reader learns that before typing. */
+/** Checks the link of a password reset before its reader types; returns the account's address, or that the link is invalid. */
 export const useResetLink = (token: string) =>
   useQuery({
     queryKey: ['reset-link', token],
@@ -72,7 +73,7 @@ export const useResetLink = (token: string) =>
     gcTime: 0,
   })
 
-/** Chooses a new password by the token of a mailed link; every session is over then. */
+/** Sets a new password by the token of a mailed link; every session ends. */
 export function useResetPasswordMutation() {
   const queryClient = useQueryClient()
   const { keyFor } = useCallKey()

@@ -11,7 +11,7 @@ const db = testDatabase('empty')
 const unknown = { type: 'link-not-valid', message: LINK_WORDS.unknown }
 
 describe('a mailed link', () => {
-  it('is withdrawn with those of its purpose that were not used, of its member alone', async () => {
+  it('is revoked together with the member’s other unused links of that purpose', async () => {
     const [one, other] = [await aMember(db()), await aMember(db())]
     const link = (memberId: string, purpose: (typeof LINK_PURPOSES)[number]) =>
       makeLink(db(), purpose, { memberId, email: one.email })
@@ -30,7 +30,7 @@ describe('a mailed link', () => {
     expect(await left(other.id)).toEqual(['change-email'])
   })
 
-  it('that is withdrawn while it is being opened sends no mail', async () => {
+  it('sends no email if it is revoked while being opened', async () => {
     const { id: memberId, email } = await aMember(db())
     const token = await makeLink(db(), 'reset-password', { memberId, email })
     const withdrawn = secondOfTwo(

@@ -30,7 +30,10 @@ export async function makeLink(
   return token
 }
 
-/** The data attached to the last link to confirm an account's address; the next link has the same. */
+/**
+ * Returns the state carried by the last confirmation link of an account, so that the next link can carry it
+ * too.
+ */
 export async function carriedByLinkOf(tx: Database, memberId: string): Promise<CarriedByLink | undefined> {
   const [last] = await tx
     .select({ carried: mailedLinks.carried })
@@ -41,7 +44,7 @@ export async function carriedByLinkOf(tx: Database, memberId: string): Promise<C
   return last?.carried ?? undefined
 }
 
-/** How many links for a purpose were mailed for a member. */
+/** Returns how many links for a purpose were mailed to a member. */
 export function linksMailed(tx: Database, memberId: string, purpose: LinkPurpose): Promise<number> {
   return tx.$count(mailedLinks, and(eq(mailedLinks.memberId, memberId), eq(mailedLinks.purpose, purpose)))
 }
@@ -125,7 +128,7 @@ export async function holdMember(tx: Database, memberId: string): Promise<Member
 const linkOf = (token: string, purposes: readonly LinkPurpose[]) =>
   and(eq(mailedLinks.digest, keyedDigest(token)), inArray(mailedLinks.purpose, [...purposes]))
 
-/** Makes the links of a member useless that were mailed for these purposes and not used yet. */
+/** Revokes a member's unused links for the given purposes. */
 export async function withdrawLinks(
   tx: Database,
   memberId: string,

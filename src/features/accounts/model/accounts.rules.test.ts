@@ -61,14 +61,14 @@ describe('an address of the site’s domain', () => {
     },
   )
 
-  it('ADMIN-01: is none where no domain is configured', () => {
+  it('ADMIN-01: never matches if no domain is configured', () => {
     for (const email of ['x@twotop.example', 'x@', 'x', 'x@undefined', 'x@null']) {
       expect(isAtSiteDomain(email, '')).toBe(false)
       expect(isAtSiteDomain(email, undefined)).toBe(false)
     }
   })
 
-  it('is not found by a letter whose lower case is another letter', () => {
+  it('does not match through a Unicode letter whose lower case is another letter', () => {
     // U+212A KELVIN SIGN becomes a plain k.
     expect(isAtSiteDomain('x@boo\u212A.example', 'book.example')).toBe(false)
     expect(isAtSiteDomain('x@book.example', 'book.example')).toBe(true)
@@ -93,7 +93,7 @@ describe('an address', () => {
     `${'x'.repeat(65)}@b.co`,
   ])('%j is none', (email) => expect(isMailAddress(email)).toBe(false))
 
-  it('is no longer than mail servers must accept', () => {
+  it('is limited to the length that mail servers must accept', () => {
     const domain = `${'x'.repeat(60)}.${'x'.repeat(60)}.${'x'.repeat(60)}.example`
     const email = `${'a'.repeat(254 - domain.length - 1)}@${domain}`
     expect(isMailAddress(email)).toBe(true)
@@ -108,7 +108,7 @@ it.each(['aaaaaa', '      ', '\u2003\u2003 \t  ', '......'])(
   },
 )
 
-it('a member with a role needs ten characters', () => {
+it('a member with a role needs a password of ten characters', () => {
   expect(faultOfNewPassword('123456789', { hasRole: true })).toBe(SHORT_ROLE_PASSWORD)
   expect(faultOfNewPassword('1234567890', { hasRole: true })).toBeUndefined()
   expect([isLongEnoughForRole('123456789'), isLongEnoughForRole('1234567890')]).toEqual([false, true])
@@ -146,7 +146,7 @@ describe('what is typed to sign up', () => {
     expect(faultOfNewCredentials(email, password)).toBe(fault)
   })
 
-  it('AUTH-02, AUTH-03: is answered in the words of the specification', () => {
+  it('AUTH-02, AUTH-03: is rejected with the messages of the specification', () => {
     expect(MISSING_CREDENTIALS).toBe('Email and password are required')
     expect(SHORT_PASSWORD).toBe('Password must be at least 6 characters long')
   })

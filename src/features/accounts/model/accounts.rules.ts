@@ -2,7 +2,7 @@ import { isMailAddress, NO_ADDRESS } from './mail-address.rules.ts'
 
 export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 128
-/** Applies to members with a role. */
+/** Minimum password length for members with a role. */
 export const ROLE_PASSWORD_MIN_LENGTH = 10
 
 /** Unconfirmed accounts are deleted after this many days, which frees the address. */
@@ -27,7 +27,7 @@ export function faultOfNewCredentials(email: string, password: string): string |
   return faultOfNewPassword(password, { email: email.trim() })
 }
 
-/** The account of a new password, as far as known. */
+/** The account that a new password is for, as far as it is known. */
 export interface PasswordOwner {
   email?: string | undefined
   username?: string | null | undefined
@@ -49,7 +49,9 @@ export function faultOfNewPassword(password: string, owner: PasswordOwner = {}):
 
 export const isLongEnoughForRole = (password: string) => password.length >= ROLE_PASSWORD_MIN_LENGTH
 
-/** Whether a password is one of the site's names, whatever its case and spaces, also with digits and signs at its end. */
+/**
+ * Whether a password is one of the site's names, ignoring case, spaces, and digits or punctuation at the end.
+ */
 export function isNameOfSite(password: string, names: readonly string[]): boolean {
   const guessed = foldName(password)
   return guessed !== '' && names.some((name) => foldName(name) === guessed)

@@ -57,7 +57,7 @@ export type Me = z.infer<typeof me>
 const LARGEST_ID = 2_147_483_647
 const gameId = z.int().min(1).max(LARGEST_ID)
 
-/** The games a visitor saved on a device, newest first. */
+/** A guest's favorites on a device, newest first. */
 export const deviceFavorites = z.array(gameId).max(DEVICE_CHOICES_AT_ONCE)
 
 /** A guest's ratings on a device, with their age instead of a timestamp: clocks of devices are not trusted. */
@@ -75,7 +75,7 @@ export const deviceRatings = z
 export const deviceMarks = z.array(marked.extend({ gameId })).max(DEVICE_CHOICES_AT_ONCE)
 export type DeviceMark = z.infer<typeof deviceMarks>[number]
 
-/** How good a visitor found games with exactly two, on a device, each with how long ago. */
+/** A guest's verdict votes on a device, each with its age. */
 export const deviceVotes = z
   .array(z.object({ gameId, vote: twoPlayerVote, ageSeconds: z.int().min(0).max(LARGEST_ID) }))
   .max(DEVICE_CHOICES_AT_ONCE)

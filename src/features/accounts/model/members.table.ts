@@ -57,7 +57,7 @@ export const members = pgTable(
   ],
 )
 
-/** A browser that is signed in. */
+/** Sessions: browsers in which a member is signed in. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -80,7 +80,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_member').on(t.memberId)],
 )
 
-/** Passwords, as digests. */
+/** Password digests. */
 export const credentials = pgTable('credentials', {
   id: text('id').primaryKey(),
   memberId: text('member_id')
@@ -151,7 +151,7 @@ export const usernameLooks = pgTable(
   (t) => [index('username_looks_member').on(t.memberId)],
 )
 
-/** What editors decided about a member and noted of them. Who was never looked at has no row. */
+/** A member's moderation status and staff note. Members without either have no row. */
 export const memberStandings = pgTable(
   'member_standings',
   {

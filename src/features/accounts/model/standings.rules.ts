@@ -3,7 +3,7 @@ import { inFigures } from '#/lib/text/in-figures.ts'
 export const BLOCK_REASON_MAX_LENGTH = 300
 export const MEMBER_NOTE_MAX_LENGTH = 2_000
 
-/** What becomes of a member's comments when they are blocked or deleted. */
+/** Whether a member's comments stay or are deleted when the member is blocked or deleted. */
 export const WORDS_CHOICES = ['stay', 'go'] as const
 export type WordsChoice = (typeof WORDS_CHOICES)[number]
 

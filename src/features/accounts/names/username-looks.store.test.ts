@@ -15,7 +15,7 @@ const looksOfMember = async (id: string) =>
 const take = (id: string, username: string) => db().transaction((tx) => takeLooks(tx, id, username))
 const taken = { type: 'username-taken' }
 
-it('SET-02: two who want each other’s names at once are both refused, and neither waits for the other', async () => {
+it('SET-02: two members who concurrently claim each other’s names are both rejected without a deadlock', async () => {
   const [one, other] = [await named(null), await named(null)]
   for (let time = 0; time < 5; time += 1) {
     await take(one.id, 'first')
@@ -25,7 +25,7 @@ it('SET-02: two who want each other’s names at once are both refused, and neit
   }
 })
 
-it('names from before stay, also where two look alike; the look is the older one’s', async () => {
+it('older names stay valid even if two look alike; the older one owns the look-alike form', async () => {
   const [older, younger, nameless] = [
     await named('max', new Date('2026-01-01')),
     await named('мах', new Date('2026-01-02')),

@@ -46,7 +46,7 @@ const RESERVED = new Set(
   ].flatMap(looksOf),
 )
 
-/** Whether a username looks like a reserved name or like the site's name, which may have several words. */
+/** Whether a username looks like a reserved name or like the site's name. */
 export function isReserved(username: string, siteName: string): boolean {
   const ofSite = looksOf(siteName.replaceAll(/\s/g, ''))
   return looksOf(username).some((look) => RESERVED.has(look) || ofSite.includes(look))
@@ -114,7 +114,7 @@ export async function changeUsername(db: Database, memberId: string, username: s
   noteEvent({ event: 'username-changed', member: memberId })
 }
 
-/** Whether a write failed on a unique constraint whose name begins like this. */
+/** Whether a write failed on a unique constraint whose name begins with the given text. */
 export function isTaken(cause: unknown, constraint: string): boolean {
   for (let error = cause; error instanceof Error; error = error.cause) {
     const { code, constraint: broken } = error as { code?: string; constraint?: string }

@@ -5,7 +5,7 @@ import { isReserved, looksOf } from './username-looks.store.ts'
 const passForEachOther = (one: string, other: string) =>
   looksOf(one).some((look) => looksOf(other).includes(look))
 
-describe('usernames that pass for each other', () => {
+describe('usernames that can be confused', () => {
   it.each([
     ['ann', 'ANN'],
     ['player1', 'playerl'],
@@ -34,7 +34,7 @@ describe('usernames that pass for each other', () => {
     ['player-nhgpu59', 'player-nhgpu58'],
   ])('SET-02: %s and %s do not', (one, other) => expect(passForEachOther(one, other)).toBe(false))
 
-  it('SET-02: are those that differ by case, by what parts their words, or by how they are coded', () => {
+  it('SET-02: differ only by case, separators, or Unicode encoding', () => {
     const name = fc.string({ unit: fc.constantFrom(...'abcilmnorvw0158éЖяλ'), minLength: 3, maxLength: 30 })
     fc.assert(
       fc.property(name, fc.nat(), (username, at) => {
@@ -57,7 +57,7 @@ describe('a reserved username', () => {
     ),
   )('SET-01: %s', (name) => expect(isReserved(name, 'TwoTop')).toBe(true))
 
-  it('SET-01: is the name of the site, as it is called now', () => {
+  it('SET-01: includes the current name of the site', () => {
     for (const name of ['TwoTop', 'tw0_t0p', 'TVVOTOP', 'тwотор'])
       expect([name, isReserved(name, 'TwoTop')]).toEqual([name, true])
     expect(isReserved('Gamesfortwo', 'Games for two')).toBe(true)

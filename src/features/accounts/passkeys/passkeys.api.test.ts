@@ -13,7 +13,7 @@ const listOf = async (browser: Browser) =>
   (await browser.send<{ passkeys: { id: string; name: string }[] }>('GET', '/account/passkeys')).body.passkeys
 
 describe('a passkey', () => {
-  it('signs in alone, without password and second step, and its owner was notified by mail', async () => {
+  it('signs in alone, without password or second step, and adding it notified the owner by email', async () => {
     const email = 'keys@example.org'
     const browser = await anAccount(db(), email)
     await switchOnSecondFactor(browser)
@@ -27,7 +27,7 @@ describe('a passkey', () => {
     expect(await listOf(other)).toMatchObject([{ name: 'My phone', usedAt: expect.any(String) }])
   })
 
-  it('is made by an algorithm that every version of Node can check', async () => {
+  it('uses an algorithm that every version of Node can verify', async () => {
     const browser = await anAccount(db(), 'algorithms@example.org')
     const { body } = await browser.send<{ pubKeyCredParams: { alg: number }[] }>(
       'PUT',
@@ -86,7 +86,7 @@ describe('a passkey', () => {
     expect((await addPasskey(other, 'Mine too', device)).status).toBe(400)
   })
 
-  it('has a name, and of ten the eleventh is refused', async () => {
+  it('has a name; the eleventh of an account is rejected', async () => {
     const browser = await anAccount(db(), 'many@example.org')
     expect((await addPasskey(browser, '  ')).status).toBe(400)
     expect((await addPasskey(browser, 'x'.repeat(61))).status).toBe(400)
@@ -94,7 +94,7 @@ describe('a passkey', () => {
     expect((await addPasskey(browser, 'One more')).status).toBe(409)
   })
 
-  it('CALL-01: added again for lack of an answer is the same one', async () => {
+  it('CALL-01: is stored once if adding it is retried', async () => {
     const browser = await anAccount(db(), 'again@example.org')
     const { body: requested } = await browser.send<{ challenge: string }>(
       'PUT',
@@ -121,7 +121,7 @@ describe('a passkey', () => {
     expect((await signInByPasskey(aBrowser(), device)).body.type).toBe('/problems/not-confirmed')
   })
 
-  it('that counts its uses and went back is refused: it was copied', async () => {
+  it('is rejected if its use counter went back: it was copied', async () => {
     const browser = await anAccount(db(), 'copied@example.org')
     const { device } = await addPasskey(browser)
     expect((await signInByPasskey(aBrowser(), device)).status).toBe(200)
@@ -131,7 +131,7 @@ describe('a passkey', () => {
 })
 
 describe('the second step of members with a role', () => {
-  it('is required unless an owner disables it: without one they stay a member, and cannot switch it off', async () => {
+  it("is required unless an owner disables that: without one they act as a plain member, and can't disable theirs", async () => {
     const change = (isOn: boolean) => ({ body: { 'security.adminSecondFactor': isOn } })
     const [first, other] = [
       await anAccount(db(), 'first@twotop.example'),

@@ -64,7 +64,7 @@ export function useAddPasskeyMutation() {
   })
 }
 
-/** Removes a passkey; succeeds if it is gone already. */
+/** Removes a passkey; succeeds as well if it is already removed. */
 export function useRemovePasskeyMutation() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -78,8 +78,8 @@ const askToSign = async () =>
   (await answerOf(api.auth['passkey-challenge'].$put())) as unknown as PublicKeyCredentialRequestOptionsJSON
 
 /**
- * Signs in by a passkey: one already used for signing, or chosen in the browser's dialog. A signature is valid once, so the call
- * is not retried.
+ * Signs in with a passkey. The browser asks which one, unless a signed response is passed. A signature is
+ * valid once, so the call is not retried.
  */
 export function usePasskeySignInMutation() {
   const queryClient = useQueryClient()
@@ -107,8 +107,9 @@ async function signByChoice(): Promise<AuthenticationResponseJSON> {
 const AUTOFILL_RENEWED_MS = CHALLENGE_LIFE_MS['use-passkey'] - 30_000
 
 /**
- * Lists the passkeys of this device among the browser's suggestions for the field that takes `webauthn` (conditional mediation),
- * where the browser can, and hands on what the chosen one signed. A failure shows no message, since there is a button, too.
+ * Offers this device's passkeys in the browser's autofill of the field with `webauthn` (conditional
+ * mediation), where supported, and passes the signed response of the chosen one to `onSigned`. Failures show
+ * no message, since there is a button as well.
  */
 export function usePasskeyAutofill(onSigned: (signed: AuthenticationResponseJSON) => void): void {
   const latest = useRef(onSigned)

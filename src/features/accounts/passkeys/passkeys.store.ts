@@ -134,7 +134,7 @@ export async function askToSignIn(db: Database, origin: string) {
 }
 
 /**
- * Returns the owner of the passkey that signed the challenge. The challenge is used up in any case.
+ * Returns the owner of the passkey that signed the challenge. The challenge is used up even if that fails.
  * @throws {Refusal} 400 for an unknown passkey or a wrong signature
  */
 export async function ownerOfPasskey(
@@ -200,9 +200,9 @@ function unverified(cause?: unknown): Refusal {
 }
 
 /**
- * Signs a browser in by a passkey, and ends its previous session. A passkey activates no role: that takes the password (ruling
- * 32).
- * @throws {Refusal} 400 for an unknown passkey or a wrong signature; 403 if the address is not confirmed
+ * Signs a browser in by a passkey, and ends its previous session. This activates no role: that takes the
+ * password (ruling 32). @throws {Refusal} 400 for an unknown passkey or a wrong signature; 403 if the address
+ * is not confirmed
  */
 export async function signInByPasskey(
   c: Context,

@@ -46,8 +46,8 @@ const PROVE_NOTHING = [
   'taken_back_evenings.key',
 ]
 
-describe('the list of what is issued', () => {
-  it('names every column of the database that holds a credential', async () => {
+describe('the list of issued credentials', () => {
+  it('contains every database column that holds a credential', async () => {
     const { rows } = await db().execute<{ place: string }>(sql`
       select table_name || '.' || column_name as place from information_schema.columns
       where table_schema = 'public' and column_name ~ '(token|digest|secret|password|key|code|credential)'`)
@@ -57,7 +57,7 @@ describe('the list of what is issued', () => {
     ).toEqual([])
   })
 
-  it('names every purpose of a mailed link', () => {
+  it('contains every purpose of a mailed link', () => {
     const listed = Object.entries(ISSUED).filter(([, { storedIn }]) => storedIn === 'mailed_links.digest')
     expect(listed.map(([kind]) => kind).sort()).toEqual([...LINK_PURPOSES].sort())
   })
@@ -202,7 +202,7 @@ const RECOVERIES = {
 }
 
 describe.each(Object.entries(RECOVERIES))('after %s', (name, recover) => {
-  it('each kind is what the list says, and what others hold works as before', async () => {
+  it('each kind works or fails as listed, and other members’ credentials still work', async () => {
     const place = name.replaceAll(/\W+/g, '-')
     const email = `${place}@example.org`
     const neighbour = await anAccount(db(), `neighbour-${place}@example.org`)
@@ -223,7 +223,7 @@ describe.each(Object.entries(RECOVERIES))('after %s', (name, recover) => {
   })
 })
 
-it('each kind can be used before a recovery', async () => {
+it('each kind works before a recovery', async () => {
   for (const kind of KINDS) {
     const email = `before-${kind}@example.org`
     const use = await issue[kind](email, await anAccount(db(), email))

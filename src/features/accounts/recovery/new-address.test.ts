@@ -18,7 +18,7 @@ const roleOf = async (browser: Browser) => {
   return [body.member.role, body.member.waitingRole]
 }
 
-it('a changed address activates the role at the next sign-in by password, not before', async () => {
+it('after a change of address, the role is activated by the next sign-in with the password, not before', async () => {
   const here = await anAccount(db(), 'editor@example.org')
   await db().update(members).set({ role: 'editor' }).where(eq(members.email, 'editor@example.org'))
   expect(await roleOf(here)).toEqual(['editor', null])
@@ -30,7 +30,7 @@ it('a changed address activates the role at the next sign-in by password, not be
   expect(await roleOf(there)).toEqual(['editor', null])
 })
 
-it('undoing a change of address takes back a role that was given since, and leaves an older one', async () => {
+it('undoing a change of address revokes a role given since, and keeps an older one', async () => {
   for (const [name, isOlder] of [
     ['older', true],
     ['newer', false],

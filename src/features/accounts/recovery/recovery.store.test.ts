@@ -34,8 +34,8 @@ async function aMemberWithKeys() {
   return { memberId, hash: `hash of ${memberId}`, first: first ?? '', second: second ?? '' }
 }
 
-describe('who proved their password before the transaction began', () => {
-  it('is held where session and password are theirs still, and refused otherwise', async () => {
+describe('a password that was checked before the transaction', () => {
+  it('is accepted if session and password are still the member’s, and rejected otherwise', async () => {
     const [one, other] = [await aMemberWithKeys(), await aMemberWithKeys()]
     const proven = { memberId: one.memberId, sessionId: one.first, hash: one.hash }
     expect(await holdProven(db(), proven)).toMatchObject({ id: one.memberId })
@@ -48,7 +48,7 @@ describe('who proved their password before the transaction began', () => {
     })
   })
 
-  it('is refused once the password was changed; other members’ passwords stay', async () => {
+  it('is rejected once the password was changed; other members’ passwords stay', async () => {
     const [one, other] = [await aMemberWithKeys(), await aMemberWithKeys()]
     await setPassword(db(), one.memberId, 'another')
     const proven = ({ memberId, first, hash }: typeof one) => ({ memberId, sessionId: first, hash })

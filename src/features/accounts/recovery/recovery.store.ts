@@ -23,8 +23,8 @@ import { isNamedOwner } from '../roles/owner-addresses.ts'
 import { claimOwnership } from '../roles/roles.store.ts'
 
 /**
- * Invalidates every credential issued to a member before now (features/accounts/model/ways-in/mailed-links.rules.ts): other
- * sessions, challenges, mailed links, and passkeys unless they are to stay. The transaction must have locked the member.
+ * Invalidates every credential issued to a member so far (see `ISSUED`): other sessions, challenges, mailed
+ * links, and passkeys unless they are kept. The transaction must have locked the member.
  */
 export async function evict(
   tx: Database,
@@ -73,7 +73,7 @@ export interface Proven {
   hash: string
 }
 
-/** Ends every session of a member and voids every link; passkeys only on request. */
+/** Ends every session of a member and revokes every mailed link; passkeys only on request. */
 export async function signOutEverywhere(
   tx: Database,
   memberId: string,
@@ -163,7 +163,10 @@ export async function takeNewAddress(
   await mailAddressChanged(tx, member, undo)
 }
 
-/** What became of a change of address that its old address did not want. */
+/**
+ * The result of a link sent to the old address: the change was cancelled before it took effect, or undone
+ * after.
+ */
 export type SavedAddress = 'change-cancelled' | 'change-undone'
 
 /**

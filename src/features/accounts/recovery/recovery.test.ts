@@ -37,7 +37,7 @@ describe('a change of address', () => {
     expect(taken?.subject).toBe(free?.subject)
   })
 
-  it('can be cancelled from the old address, and opening the link again does no harm', async () => {
+  it('can be cancelled from the old address; opening the link again does no harm', async () => {
     const browser = await anAccount(db(), 'cancels@example.org')
     await askForAddress(browser, 'mistyped@example.org')
     const cancel = await newestLinkTo(db(), 'cancels@example.org')
@@ -57,7 +57,7 @@ describe('a change of address', () => {
     expect(await isSignedIn(there)).toBe(false)
   })
 
-  it('can be undone from the old address: everybody is out, the password is void and a link to a new one comes', async () => {
+  it('can be undone from the old address: all sessions end, the password is void and a reset link is mailed', async () => {
     const email = 'robbed@example.org'
     const thief = await anAccount(db(), email)
     await askForAddress(thief, 'robber@example.org')
@@ -80,7 +80,7 @@ describe('a change of address', () => {
     expect((await signIn(email, OTHER)).status).toBe(200)
   })
 
-  it('can be undone although the new address chose a new password, for seven days', async () => {
+  it('can be undone for seven days, even if the new address set a new password', async () => {
     const email = 'slow-owner@example.org'
     const thief = await anAccount(db(), email)
     await askForAddress(thief, 'fast@example.org')
@@ -95,7 +95,7 @@ describe('a change of address', () => {
     expect((await keep(undo)).body).toMatchObject({ outcome: 'change-undone' })
   })
 
-  it('CALL-01: whose answer was lost is undone once, and says so again', async () => {
+  it('CALL-01: is undone once if the request is retried, with the same response', async () => {
     const browser = await anAccount(db(), 'lost@example.org')
     await askForAddress(browser, 'lost-2@example.org')
     await confirm(await newestLinkTo(db(), 'lost-2@example.org'))
@@ -107,7 +107,7 @@ describe('a change of address', () => {
     expect(await mailsTo(db(), 'lost@example.org')).toHaveLength(mails)
   })
 
-  it('can be undone over an unconfirmed account at the old address, not over a confirmed one', async () => {
+  it('can be undone over an unconfirmed account at the old address, but not over a confirmed one', async () => {
     for (const [email, isConfirmed] of [
       ['begun@example.org', false],
       ['settled@example.org', true],
@@ -123,7 +123,7 @@ describe('a change of address', () => {
     }
   })
 
-  it('is not cancelled or undone by a link that is false, expired or of another purpose', async () => {
+  it('is not cancelled or undone by an unknown or expired link, or one for another purpose', async () => {
     const browser = await anAccount(db(), 'strict@example.org')
     await forget('strict@example.org')
     expect((await keep(await newestLinkTo(db(), 'strict@example.org'))).status).toBe(400)
@@ -139,7 +139,7 @@ describe('a change of address', () => {
   })
 })
 
-it('resets and changes of one account at the same moment: each is done or refused, none fails', async () => {
+it('concurrent resets and changes of one account each succeed or are rejected; none fails with an error', async () => {
   const email = 'raced@example.org'
   for (let round = 0; round < 2; round += 1) {
     const address = `${round}-${email}`

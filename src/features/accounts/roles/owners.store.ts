@@ -7,7 +7,7 @@ import { ROLE_REFUSALS } from './roles.rules.ts'
 
 type MemberRow = typeof members.$inferSelect
 
-/** The members who are owners and have accepted the role. */
+/** Returns the members with an active owner role. */
 export async function ownersOf(db: Database): Promise<MemberRow[]> {
   const rows = await db.select().from(members).where(isNotNull(members.adminSince))
   return rows.filter((row) => roleHeld(row) === 'owner')
@@ -21,7 +21,7 @@ export function refuseFormerOwner(owners: MemberRow[], { id }: { id: string }): 
   if (!owners.some((owner) => owner.id === id)) throw new Refusal('role-needed', ROLE_REFUSALS.ownersOnly)
 }
 
-/** Lets roles be changed by one at a time, until the transaction ends. */
+/** Locks all roles against concurrent changes until the transaction ends. */
 export async function holdRoles(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('roles'))`)
 }

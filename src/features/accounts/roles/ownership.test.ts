@@ -46,7 +46,7 @@ async function confirmed(email = NEW): Promise<void> {
 }
 
 describe('the link to an address of the site’s domain', () => {
-  it('does nothing when it is opened, pressed, or sent with another password, also in the browser that signed up', async () => {
+  it('does nothing when opened, pressed, or sent with another password, even in the browser that signed up', async () => {
     const browser = aBrowser()
     await signUp(NEW, PASSWORD, browser)
     const token = await newestLinkTo(db(), NEW)
@@ -64,7 +64,7 @@ describe('the link to an address of the site’s domain', () => {
     expect((await confirm(token)).body).toMatchObject({ outcome: 'confirmed' })
   })
 
-  it('takes no more than ten passwords in ten minutes', async () => {
+  it('accepts at most ten password attempts in ten minutes', async () => {
     await signUp(NEW)
     const token = await newestLinkTo(db(), NEW)
     const statuses = []
@@ -73,7 +73,7 @@ describe('the link to an address of the site’s domain', () => {
     expect((await confirm(token)).status).toBe(429)
   })
 
-  it('requires the password when a member moves there, and grants nothing by itself', async () => {
+  it('requires the password when a member changes to it, and grants nothing by itself', async () => {
     await signedIn(db(), { email: 'boss@twotop.example' })
     const browser = await anAccount(db(), 'author@example.org')
     await db().update(members).set({ role: 'author' }).where(eq(members.email, 'author@example.org'))
@@ -88,7 +88,7 @@ describe('the link to an address of the site’s domain', () => {
 })
 
 describe('ownership by address', () => {
-  it('waits for the consent of an owner, who gets one mail', async () => {
+  it('needs an owner’s consent, who gets one email', async () => {
     const boss = await signedIn(db(), { email: 'boss@twotop.example' })
     await signedIn(db(), { email: 'editor@example.org', role: 'editor' })
     await aMember(db(), { email: 'not-yet@twotop.example', adminSince: null })
@@ -110,7 +110,7 @@ describe('ownership by address', () => {
     expect(await subjectsTo('boss@twotop.example')).toHaveLength(1)
   })
 
-  it('is accepted by an owner, counts from the next sign-in, and is mailed and recorded', async () => {
+  it('is granted by an owner, counts from the next sign-in, and is mailed and logged', async () => {
     const boss = await signedIn(db(), { email: 'boss@twotop.example' })
     await signedIn(db(), { email: 'other@twotop.example' })
     await confirmed()
@@ -131,7 +131,7 @@ describe('ownership by address', () => {
     expect((await decide(boss, id, false)).status).toBe(412)
   })
 
-  it('is declined by an owner, mailed and recorded, and requested again by confirming again', async () => {
+  it('is declined by an owner, mailed and logged, and requested again by confirming again', async () => {
     const boss = await signedIn(db(), { email: 'boss@twotop.example' })
     await confirmed()
     const { id } = (await rowOf(NEW)) ?? {}
@@ -159,7 +159,7 @@ describe('ownership by address', () => {
     expect((await rowOf(NEW))?.role).toBeNull()
   })
 
-  it('is withdrawn once the address changes', async () => {
+  it('is withdrawn if the address changes', async () => {
     await signedIn(db(), { email: 'boss@twotop.example' })
     await confirmed()
     const browser = aBrowser()
@@ -170,7 +170,7 @@ describe('ownership by address', () => {
   })
 })
 
-describe('ownership without an owner', () => {
+describe('requesting ownership of a site without an owner', () => {
   it('waits for OWNER_EMAILS or a set-up link, and the log says so', async () => {
     const warn = vi.spyOn(log(), 'warn')
     await confirmed()
@@ -187,7 +187,7 @@ describe('ownership without an owner', () => {
 })
 
 describe('OWNER_EMAILS', () => {
-  it('makes an owner of any address it names, by a press and the password, and tells the others', async () => {
+  it('makes owners of the addresses it names, after a button press and the password, and notifies the others', async () => {
     startedWith({ ...PUBLIC, ownerEmails: ['founder@example.org'] })
     await signedIn(db(), { email: 'boss@twotop.example' })
     const browser = aBrowser()
@@ -199,7 +199,7 @@ describe('OWNER_EMAILS', () => {
     expect(await subjectsTo('boss@twotop.example')).toEqual(['TwoTop has a new owner'])
   })
 
-  it('makes an owner of an account that was there before by a new password, and by no sign-in', async () => {
+  it('makes an existing account an owner when it sets a new password, but not when it signs in', async () => {
     startedWith({ ...PUBLIC, ownerEmails: ['early@example.org'] })
     await anAccount(db(), 'early@example.org')
     expect((await signIn('early@example.org')).body.member).toMatchObject({ role: null })

@@ -33,7 +33,7 @@ const acts = async () =>
 const roleOf = async (browser: Browser) => (await browser.send('GET', '/me')).body.member
 
 describe('a role', () => {
-  it('is given with a word to whom it concerns, and taken up at the next sign-in by password', async () => {
+  it('is given with a notification, and activated by the next sign-in with the password', async () => {
     const jonas = await anAccount(db(), 'jonas@example.org')
     const [row] = await db().select().from(members).where(eq(members.email, 'jonas@example.org'))
     const other = await signedIn(db(), { email: 'other@twotop.example' })
@@ -70,7 +70,7 @@ describe('a role', () => {
     ])
   })
 
-  it('is another from the next request on, and none as well', async () => {
+  it('changes or ends with the member’s next request', async () => {
     const jonas = await signedIn(db(), { email: 'jonas@example.org', role: 'author' })
     expect((await jonas.send('GET', '/admin/games')).status).toBe(403)
     expect((await decide(mira, jonas.member, 'editor', 'author')).status).toBe(200)
@@ -95,7 +95,7 @@ describe('a role', () => {
     expect((await acts()).map(([act]) => act)).toEqual(['role changed', 'role taken away', 'role given'])
   })
 
-  it('repeated changes nothing and sends no second mail', async () => {
+  it('given again changes nothing and sends no second email', async () => {
     const jonas = await aMember(db())
     for (let time = 0; time < 3; time += 1) expect((await decide(mira, jonas, 'moderator')).status).toBe(200)
     expect(await mailsTo(db(), jonas.email)).toHaveLength(1)
@@ -114,14 +114,14 @@ describe('a role', () => {
     expect(await rowOf(jonas.id)).toMatchObject({ role: 'moderator' })
   })
 
-  it('is refused for an unconfirmed or unknown member', async () => {
+  it('is rejected for an unconfirmed or unknown member', async () => {
     const late = await aMember(db(), { emailVerified: false })
     expect(await decide(mira, late, 'author')).toMatchObject({ status: 409 })
     expect(await decide(mira, { id: 'missing' }, 'author')).toMatchObject({ status: 404 })
     expect(await acts()).toEqual([])
   })
 
-  it('ends with a change of address until the next sign-in', async () => {
+  it('pauses after a change of address until the next sign-in', async () => {
     const jonas = await anAccount(db(), 'jonas@example.org')
     await db().update(members).set({ role: 'editor' }).where(eq(members.email, 'jonas@example.org'))
     expect(await roleOf(jonas)).toMatchObject({ role: 'editor' })
@@ -132,7 +132,7 @@ describe('a role', () => {
 })
 
 describe('owners', () => {
-  it('see who has which role, owners first, also who did not take it up yet', async () => {
+  it('see all members with a role, owners first, including inactive ones', async () => {
     await signedIn(db(), { email: 'waits@twotop.example', adminSince: null })
     await aMember(db(), { email: 'late@twotop.example', emailVerified: false })
     await aMember(db(), { email: 'plain@twotop.example', role: null })
@@ -151,7 +151,7 @@ describe('owners', () => {
     expect(body.requests).toEqual([])
   })
 
-  it('are never none: the last one keeps the role, and the account', async () => {
+  it('can’t remove the last owner’s role or account', async () => {
     await db().delete(members)
     await anAccount(db(), 'only@example.org')
     await db().update(members).set({ role: 'owner' })
@@ -172,7 +172,7 @@ describe('owners', () => {
     expect((await leave()).status).toBe(200)
   })
 
-  it('of two who take the role from each other at once one stays', async () => {
+  it('who concurrently remove each other leave one owner', async () => {
     await db().delete(members)
     const both = [await signedIn(db(), { role: 'owner' }), await signedIn(db(), { role: 'owner' })]
     const [one, other] = both as [Staff, Staff]
@@ -186,7 +186,7 @@ describe('owners', () => {
     expect(rows.map(({ role }) => role).toSorted()).toEqual([null, 'owner'])
   })
 
-  it('alone decide: an owner who lost the role meanwhile is refused', async () => {
+  it('are checked again: one who lost the role meanwhile is rejected', async () => {
     const jonas = await aMember(db())
     const former = await signedIn(db(), { role: 'moderator' })
     const requested = { id: former.member.id, email: former.member.email } as Parameters<typeof giveRole>[1]

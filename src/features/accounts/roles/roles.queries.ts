@@ -7,7 +7,7 @@ import type { RolesGiven } from './roles.schema.ts'
 
 const api = clientOf<typeof rolesApi>()
 
-/** Who has which role. */
+/** Members with a role, and ownership requests. */
 export const rolesQuery = () =>
   queryOptions({
     queryKey: ['admin', 'roles'],
@@ -22,7 +22,7 @@ export interface RoleChange {
   from: Role | null
 }
 
-/** Gives a member a role, another one, or none. */
+/** Sets or removes a member's role. */
 export const useGiveRole = () =>
   useRolesMutation(({ memberId, ...json }: RoleChange) =>
     answerOf(api.admin.roles[':memberId'].$put({ param: { memberId }, json }, repeatable)),

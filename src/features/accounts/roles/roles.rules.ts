@@ -24,7 +24,7 @@ export const DUTIES: readonly { words: string; roles: readonly Role[] }[] = [
 /** Display name of a member on admin screens. */
 export const nameOf = ({ username, email }: { username: string | null; email: string }) => username ?? email
 
-/** Title, text and button of the confirmation before a role change. */
+/** Returns title, text and button label of the confirmation before a role change. */
 export function questionOf(name: string, from: Role | null, to: Role | null) {
   if (to === null)
     return {

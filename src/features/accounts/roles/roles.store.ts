@@ -62,9 +62,9 @@ function actOf({ from, to }: { from: Role | null; to: Role | null }): AuditAct {
 export type OwnershipClaim = 'given' | 'requested' | undefined
 
 /**
- * Makes a member an owner, or requests the owners' consent, after the caller confirmed the address and knows the account's
- * password. An address in OWNER_EMAILS needs no consent. Repeating it changes nothing and sends no mail. The transaction must
- * have locked the roles and the member.
+ * Makes a member an owner, or requests the owners' consent. The caller must have confirmed the address and
+ * checked the password. An address in OWNER_EMAILS needs no consent. A repeated call changes nothing and
+ * sends no email. The transaction must have locked the roles and the member.
  */
 export async function claimOwnership(tx: Database, held: MemberRow): Promise<OwnershipClaim> {
   if (held.role === 'owner' || !leadsToOwnership(held.email)) return undefined
@@ -92,7 +92,7 @@ async function grantNamedOwner(tx: Database, held: MemberRow): Promise<MemberRow
   return isGranted ? { ...held, ...(await makeOwner(tx, held)) } : held
 }
 
-/** Makes a member an owner. Their role counts from the next sign-in by password, as any other does. */
+/** Makes a member an owner. The role is activated by the next sign-in with the password. */
 export async function makeOwner(tx: Database, { id, email, role: from }: MemberRow) {
   const given = { role: 'owner', roleGivenAt: new Date(), adminSince: null, ownerRequestedAt: null } as const
   await tx.update(members).set(given).where(eq(members.id, id))
@@ -110,7 +110,7 @@ export async function makeOwner(tx: Database, { id, email, role: from }: MemberR
   return given
 }
 
-/** Whether the site has an owner, also one who did not sign in since. */
+/** Whether the site has an owner, including one whose role is not active yet. */
 export const isOwned = async (db: Database): Promise<boolean> =>
   (await db.$count(members, and(eq(members.role, 'owner'), eq(members.emailVerified, true)))) > 0
 
@@ -191,11 +191,10 @@ function personOf(row: MemberRow): PersonWithRole[] {
 }
 
 /**
- * Gives a member a role, another one, or none. A changed role counts from their next request; a first role is activated at their
- * next sign-in by password (ruling 32). The member and the other owners are mailed, and it is logged. An unchanged role does
- * nothing.
- * @throws {Refusal} 403 if the caller is no longer an owner; 404 if the member is gone; 409 if their address is not confirmed, or
- * they are the last owner; 412 if their role changed meanwhile
+ * Sets or removes a member's role. A changed role counts from their next request; a first role is activated
+ * by their next sign-in with the password (ruling 32). Mails the member and the other owners, and logs it. An
+ * unchanged role does nothing. @throws {Refusal} 403 if the caller is no longer an owner; 404 if the member
+ * is gone; 409 if their address is not confirmed
  */
 export async function giveRole(
   tx: Database,
@@ -219,9 +218,9 @@ const changedMeanwhile = ({ username, email, role }: MemberRow) =>
   `${username ?? email} is ${role ? ROLE_WORDS[role].one : 'without a role'} now. Look again, then decide.`
 
 /**
- * Activates the role an account holds after a sign-in with its password (ruling 32): all other sessions end, and it is logged. If
- * the password is too short for the role, the role keeps waiting. Accounts without a waiting role are left alone. The transaction
- * must have locked the member.
+ * Activates an account's pending role after a sign-in with its password (ruling 32): all other sessions end,
+ * and it is logged. If the password is too short for the role, the role stays pending. Does nothing without a
+ * pending role. The transaction must have locked the member.
  */
 export async function takeUpRole(
   tx: Database,
@@ -238,7 +237,7 @@ export async function takeUpRole(
   return memberOfRow(tx, { ...held, adminSince })
 }
 
-/** Converts a member's row. */
+/** Converts a database row to a `Member`. */
 export async function memberOfRow(db: Database, row: MemberRow): Promise<Member> {
   return memberFrom(row, await readSettings(db))
 }

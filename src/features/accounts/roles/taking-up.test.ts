@@ -21,14 +21,14 @@ async function anEditorToBe(email: string): Promise<Browser> {
 const actsOf = async (subject: string) =>
   (await db().select().from(auditLog).where(eq(auditLog.subject, subject))).map(({ act }) => act)
 
-describe('ADMIN-01: a role that was given', () => {
-  it('gives no open session more than it had', async () => {
+describe('ADMIN-01: a new role', () => {
+  it('gives open sessions no new rights', async () => {
     const browser = await anEditorToBe('open@example.org')
     expect(await meOf(browser)).toMatchObject({ role: null, waitingRole: 'editor' })
     expect((await browser.send('GET', '/admin/games')).status).toBe(403)
   })
 
-  it('is taken up by the next sign-in with the password, which ends every other session and is recorded', async () => {
+  it('is activated by the next sign-in with the password, which ends every other session and is logged', async () => {
     const neighbour = await signedIn(db(), { email: 'neighbour@example.org' })
     const browser = await anEditorToBe('climbs@example.org')
     const here = aBrowser()
@@ -42,7 +42,7 @@ describe('ADMIN-01: a role that was given', () => {
     expect(await actsOf('climbs@example.org')).toEqual(['role taken up'])
   })
 
-  it('is recorded once where two sign in at the same moment', async () => {
+  it('is logged once if the member signs in twice concurrently', async () => {
     await anEditorToBe('twice@example.org')
     await Promise.all([signIn('twice@example.org'), signIn('twice@example.org')])
     expect(await actsOf('twice@example.org')).toEqual(['role taken up'])
@@ -61,7 +61,7 @@ describe('a password of fewer than ten characters', () => {
   const giveRole = (email: string) =>
     db().update(members).set({ role: 'editor', adminSince: null }).where(eq(members.email, email))
 
-  it('takes up no role, and is followed by a longer one, which does', async () => {
+  it('activates no role until it is replaced by a longer one', async () => {
     await withShortPassword('short@example.org')
     await giveRole('short@example.org')
     const browser = aBrowser()
@@ -79,7 +79,7 @@ describe('a password of fewer than ten characters', () => {
     expect((await signIn('short@example.org', 'just ten c')).body.member).toMatchObject({ role: 'editor' })
   })
 
-  it('takes up no role by the code after it either', async () => {
+  it('activates no role with a second-step code either', async () => {
     for (const [email, password] of [
       ['short-step@example.org', SHORT],
       ['long-step@example.org', PASSWORD],
@@ -96,7 +96,7 @@ describe('a password of fewer than ten characters', () => {
     }
   })
 
-  it('is not chosen by mail for an account with a role, nor where an address may make an owner', async () => {
+  it('can’t be set by a mailed link for an account with a role, or an address that may make an owner', async () => {
     const { body } = await aBrowser().send('POST', '/auth/sign-up', {
       body: { email: 'boss@twotop.example', password: SHORT },
       headers: { 'idempotency-key': crypto.randomUUID() },

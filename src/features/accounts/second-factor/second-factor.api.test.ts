@@ -17,7 +17,7 @@ const sendCode = (browser: Browser, token: string, code: string) =>
 const secondFactorOf = async (browser: Browser) => (await browser.send('GET', '/account/second-factor')).body
 
 describe('the second step', () => {
-  it('is required after the password once enabled, and a code of the app signs in', async () => {
+  it('is required after the password once enabled, and accepts an app code', async () => {
     const email = 'steps@example.org'
     const { app } = await switchOnSecondFactor(await anAccount(db(), email))
     const browser = aBrowser()
@@ -29,7 +29,7 @@ describe('the second step', () => {
     expect(await isSignedIn(browser)).toBe(true)
   })
 
-  it('is off as long as no code of the app was confirmed, and for a wrong one', async () => {
+  it('stays off until an app code is confirmed', async () => {
     const email = 'half@example.org'
     const browser = await anAccount(db(), email)
     expect(await secondFactorOf(browser)).toEqual({ since: null, backupCodesLeft: 0 })
@@ -47,7 +47,7 @@ describe('the second step', () => {
     expect((await signIn(email)).body).toMatchObject({ member: { email }, secondStep: null })
   })
 
-  it('ends every other session when it is switched on, and tells the address', async () => {
+  it('ends every other session when enabled, and notifies the member', async () => {
     const email = 'on@example.org'
     const here = await anAccount(db(), email)
     const there = aBrowser()
@@ -59,7 +59,7 @@ describe('the second step', () => {
     expect((await mailsTo(db(), email)).at(-1)?.subject).toContain('second step')
   })
 
-  it('CALL-01: switched on twice by one code for lack of an answer, gives backup codes anew and one mail', async () => {
+  it('CALL-01: enabled twice by one code, as in a retry, returns new backup codes and sends one email', async () => {
     const email = 'lost-answer@example.org'
     const browser = await anAccount(db(), email)
     const { app, backupCodes } = await switchOnSecondFactor(browser)
@@ -71,7 +71,7 @@ describe('the second step', () => {
     expect(await mailsTo(db(), email)).toHaveLength(1)
   })
 
-  it('takes no code twice, and none from before the last one', async () => {
+  it('accepts no code twice, and none older than the last', async () => {
     const email = 'replayed@example.org'
     const { app } = await switchOnSecondFactor(await anAccount(db(), email))
     const code = await app.code()
@@ -83,7 +83,7 @@ describe('the second step', () => {
     expect((await sendCode(other, token, await app.code(1))).status).toBe(200)
   })
 
-  it('of two browsers that send one code at once lets one in', async () => {
+  it('accepts one code from one of two browsers that send it concurrently', async () => {
     const email = 'at-once@example.org'
     const { app } = await switchOnSecondFactor(await anAccount(db(), email))
     const browsers = [aBrowser(), aBrowser(), aBrowser()]
@@ -95,7 +95,7 @@ describe('the second step', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
   })
 
-  it('is over after five wrong codes, after ten minutes, and once it was taken', async () => {
+  it('expires after five wrong codes, after ten minutes, and once used', async () => {
     const email = 'guessed@example.org'
     const { app } = await switchOnSecondFactor(await anAccount(db(), email))
     const browser = aBrowser()
@@ -131,7 +131,7 @@ describe('the second step', () => {
     expect((await sendCode(home, await tokenOf(email, home), await app.code())).status).toBe(200)
   })
 
-  it('is void for a thief who knew the old password: changing it cancels a pending step', async () => {
+  it('is cancelled for a thief with the old password when the password is changed', async () => {
     const email = 'changed@example.org'
     const owner = await anAccount(db(), email)
     const { app } = await switchOnSecondFactor(owner)
@@ -142,7 +142,7 @@ describe('the second step', () => {
     expect((await sendCode(thief, token, await app.code())).body.type).toBe('/problems/step-over')
   })
 
-  it('is disabled by its member, who is notified, and then the password alone signs in', async () => {
+  it('is disabled by its member, who is notified, and then the password alone is enough', async () => {
     const email = 'off@example.org'
     const browser = await anAccount(db(), email)
     await switchOnSecondFactor(browser)
@@ -154,7 +154,7 @@ describe('the second step', () => {
 })
 
 describe('a backup code', () => {
-  it('signs in once, in any spelling, and a mail states how many are left', async () => {
+  it('signs in once, with or without spaces and hyphens, and an email says how many are left', async () => {
     const email = 'paper@example.org'
     const { backupCodes } = await switchOnSecondFactor(await anAccount(db(), email))
     const spelled = ` ${backupCodes[0]?.toUpperCase().replace('-', ' ')}`
@@ -202,7 +202,7 @@ describe('a backup code', () => {
   })
 })
 
-it('a member who did not enable it undoes it by the mailed link: the thief is signed out, and a new password is needed', async () => {
+it('a second step that a thief enabled is undone by the mailed link: the thief is signed out, and a new password is needed', async () => {
   const email = 'robbed-step@example.org'
   const thief = await anAccount(db(), email)
   await switchOnSecondFactor(thief)
@@ -219,8 +219,8 @@ it('a member who did not enable it undoes it by the mailed link: the thief is si
   expect(twice.body.type).toBe('/problems/link-not-valid')
 })
 
-describe('what cannot be undone', () => {
-  it('asks each session for its own proof', async () => {
+describe('an irreversible action', () => {
+  it('requires a proof of identity from each session', async () => {
     const email = 'two-browsers@example.org'
     const [here, there] = [await anAccount(db(), email), aBrowser()]
     await signIn(email, PASSWORD, there)
@@ -231,7 +231,7 @@ describe('what cannot be undone', () => {
   })
 })
 
-it('no secret of it is stored in plain text', async () => {
+it('second-step secrets are not stored in plain text', async () => {
   const email = 'stored@example.org'
   const browser = await anAccount(db(), email)
   const { body: setup } = await browser.send<{ secret: string }>('PUT', '/account/authenticator')

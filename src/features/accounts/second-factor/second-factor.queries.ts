@@ -24,14 +24,14 @@ function useLearnAnew() {
   return () => queryClient.invalidateQueries({ queryKey: ME_KEY })
 }
 
-/** Begins the set-up of the second step; returns the secret for the app. */
+/** Starts setting up the second step; returns the secret for the app. */
 export function useSetupMutation() {
   return useMutation({ mutationFn: () => answerOf(api.account.authenticator.$put()) })
 }
 
 /**
- * Switches two-step sign-in on with a code of the authenticator app.
- * @param onCodes receives the backup codes before the interface shows that it is on
+ * Enables the second step by an app code. @param onCodes receives the backup codes before the rest of the
+ * screen learns that it is enabled
  */
 export function useSwitchOnMutation(onCodes: (backupCodes: readonly string[]) => void) {
   const learnAnew = useLearnAnew()

@@ -9,7 +9,7 @@ const STEP_MS = 30_000
 
 afterEach(() => vi.useRealTimers())
 
-it('the code of this half minute is taken, of the one before and the one after, and no older or later one', async () => {
+it('accepts the app codes of this half minute, the previous and the next one only', async () => {
   const step = Math.floor(Date.now() / STEP_MS)
   vi.useFakeTimers({ toFake: ['Date'], now: step * STEP_MS })
   const outcomes = []

@@ -46,8 +46,8 @@ export async function makeSecret(tx: Database, memberId: string): Promise<string
 const cipher = () => managedNonce(xchacha20poly1305)(createHash('sha256').update(siteSecret()).digest())
 
 /**
- * Accepts a code of the member's app, once. The member must be locked by the transaction.
- * @param again whether the code accepted last is accepted again, for a repeated call
+ * Accepts an app code once. The transaction must have locked the member. @param again whether the last
+ * accepted code is accepted again, for a retried request
  */
 export async function takeAppCode(
   tx: Database,
@@ -72,7 +72,7 @@ export async function takeAppCode(
   return 'wrong'
 }
 
-/** Uses up a backup code. */
+/** Accepts and deletes a backup code. */
 export async function takeBackupCode(tx: Database, memberId: string, code: string): Promise<boolean> {
   const gone = await tx
     .delete(backupCodes)
@@ -111,9 +111,8 @@ interface Calling {
 }
 
 /**
- * Begins the set-up of the second step; it is enabled once a code of the app is confirmed.
- * @returns the secret for the app
- * @throws {Refusal} 409 if it is already enabled
+ * Starts setting up the second step; it is enabled once an app code is confirmed. @returns the secret for the
+ * app @throws {Refusal} 409 if it is already enabled
  */
 export async function beginSecondFactor(
   tx: Database,
@@ -232,7 +231,7 @@ export async function issueChallenge(
   return token
 }
 
-/** The member of a valid challenge; undefined without one. */
+/** Returns the member of a valid challenge, or undefined. */
 export async function memberChallenged(
   db: Database,
   purpose: ChallengePurpose,
@@ -242,7 +241,7 @@ export async function memberChallenged(
   return found?.memberId ?? undefined
 }
 
-/** Counts an attempt to answer a challenge; returns whether one was left. */
+/** Counts an attempt at a challenge; returns false once no attempts are left. */
 export async function countTry(tx: Database, purpose: ChallengePurpose, token: string): Promise<boolean> {
   const counted = await tx
     .update(challenges)

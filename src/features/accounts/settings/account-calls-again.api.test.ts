@@ -5,7 +5,7 @@ import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo } from '#/testing/mail/mails.ts'
 
 const db = testDatabase('empty')
-describe('CALL-01: an account call whose answer was lost', () => {
+describe('CALL-01: retrying an account request', () => {
   const change = { currentPassword: PASSWORD, newPassword: 'another good one' }
 
   it.each([
@@ -58,7 +58,7 @@ describe('CALL-01: an account call whose answer was lost', () => {
     },
   )
 
-  it('AUTH-15: this browser stays signed in by the session it had, so that it can ask again', async () => {
+  it('AUTH-15: the browser stays signed in with the same session, so that it can retry', async () => {
     const [here, there] = [await anAccount(db(), 'stays-in@example.org'), aBrowser()]
     await signIn('stays-in@example.org', PASSWORD, there)
     const answer = await here.send('POST', '/account/password', { body: change, headers: aKey() })

@@ -17,7 +17,7 @@ const rename = (browser: Browser, username: unknown) =>
   browser.send('PATCH', '/account/username', { body: { username } })
 
 describe('changing the username', () => {
-  it('SET-01: is refused to a visitor, and where it is missing, the same, or no username', async () => {
+  it('SET-01: is rejected for guests, and for a missing, unchanged or invalid name', async () => {
     expect((await rename(aBrowser(), 'newcomer')).status).toBe(401)
     const member = await signedIn(db(), { username: 'before' })
     for (const [typed, title] of [
@@ -35,7 +35,7 @@ describe('changing the username', () => {
     expect(await rowOf(member.member.email)).toMatchObject({ username: 'before' })
   })
 
-  it('SET-02: is refused where the name, its like in other letters or another case is taken', async () => {
+  it('SET-02: is rejected if the name, or one that looks like it, is taken', async () => {
     await aMember(db(), { username: 'Max.Holm' })
     await noteMissingLooks(db())
     const member = await signedIn(db())
@@ -93,7 +93,7 @@ describe('changing the username', () => {
     })
   })
 
-  it('SET-02: of 20 who claim one name at once, one gets it and 19 learn that it is taken', async () => {
+  it('SET-02: of 20 members who concurrently claim one name, one gets it and 19 are told it is taken', async () => {
     const claimants = await Promise.all(Array.from({ length: 20 }, () => signedIn(db())))
     const answers = await Promise.all(
       claimants.map((browser, number) => rename(browser, number % 2 ? 'Contested' : 'contested')),
@@ -110,7 +110,7 @@ describe('changing the address', () => {
   const ask = (browser: Browser, email: string, password = PASSWORD) =>
     browser.send('POST', '/account/email', { body: { email, password } })
 
-  it('AUTH-15: is refused to a visitor, with a wrong password, for no address, or the same', async () => {
+  it('AUTH-15: is rejected for guests, a wrong password, and an invalid or unchanged address', async () => {
     expect((await ask(aBrowser(), 'new@example.org')).status).toBe(401)
     const browser = await anAccount(db(), 'mover@example.org')
     expect(await ask(browser, 'new@example.org', 'wrong')).toMatchObject({
@@ -122,7 +122,7 @@ describe('changing the address', () => {
     expect(await mailsTo(db(), 'new@example.org')).toHaveLength(0)
   })
 
-  it('AUTH-15: reveals no taken address, in text or timing; only its owner is warned', async () => {
+  it('AUTH-15: does not reveal whether the address is taken, in text or timing; only its owner is warned', async () => {
     const browser = await anAccount(db(), 'curious@example.org')
     await aMember(db(), { email: 'neighbour@example.org' })
     const startedAt = performance.now()
@@ -179,7 +179,7 @@ describe('changing the password', () => {
   const change = (browser: Browser, currentPassword: string, newPassword: string) =>
     browser.send('POST', '/account/password', { body: { currentPassword, newPassword } })
 
-  it('AUTH-15: is refused to a visitor, with a wrong password, or for a short one', async () => {
+  it('AUTH-15: is rejected for guests, a wrong password, and a short new one', async () => {
     const browser = await anAccount(db(), 'keeper@example.org')
     expect((await change(aBrowser(), PASSWORD, 'another one')).status).toBe(401)
     expect(await change(browser, 'wrong', 'another one')).toMatchObject({
@@ -193,7 +193,7 @@ describe('changing the password', () => {
     expect((await signIn('keeper@example.org')).status).toBe(200)
   })
 
-  it('AUTH-15: ends every other session at once and every link that was mailed, and this browser stays', async () => {
+  it('AUTH-15: ends every other session and revokes every mailed link, but this browser stays signed in', async () => {
     const email = 'changer@example.org'
     const [here, there] = [await anAccount(db(), email), aBrowser()]
     await signIn(email, PASSWORD, there)
@@ -214,7 +214,7 @@ describe('changing the password', () => {
     expect((await mailsTo(db(), email)).at(-1)?.subject).toContain('was changed')
   })
 
-  it('is limited, so that a session left open does not give the password away', async () => {
+  it('is rate-limited, so that an open session does not reveal the password', async () => {
     const browser = await anAccount(db(), 'guessed@example.org')
     const guess = () => change(browser, 'a guess', 'another one')
     const allowed = await Promise.all(Array.from({ length: 10 }, guess))

@@ -76,7 +76,7 @@ export function useSessions() {
   })
 }
 
-/** Signs out another session; succeeds if it has ended already. */
+/** Ends another session of the member; succeeds as well if it has already ended. */
 export function useEndSessionMutation() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -85,7 +85,7 @@ export function useEndSessionMutation() {
   })
 }
 
-/** Everything the site holds of the member, as the text of a file. */
+/** Fetches the member's personal data as the text of a JSON file. */
 export function useMyDataMutation() {
   return useMutation({
     mutationFn: async () => JSON.stringify(await answerOf(api.account.data.$get()), null, 2),

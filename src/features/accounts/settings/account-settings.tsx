@@ -239,7 +239,7 @@ export function PasswordSettings({ email }: { email: string }) {
   )
 }
 
-/** Hands the member a file with everything the site holds of them (AUTH-15). */
+/** The button to download a file with all of the member's personal data (AUTH-15). */
 export function MyData() {
   const collect = useMyDataMutation()
   return (

@@ -144,7 +144,7 @@ it('the data export does not reveal whether a requested address has an account',
   expect(seen).toEqual([[1, 1], false, [2, 2], false])
 })
 
-it('a deleted member is found nowhere by id or by any of their addresses', async () => {
+it("a deleted member's id and addresses are found nowhere", async () => {
   const [first, second, third] = ['first', 'second', 'third'].map(
     (name) => `${name}-${randomUUID()}@example.org`,
   ) as [string, string, string]

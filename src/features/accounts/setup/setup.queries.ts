@@ -23,7 +23,7 @@ export const useTestMailMutation = (token: string) =>
 
 type Setup = Parameters<typeof api.setup.$post>[0]['json']
 
-/** Makes the owner; resolves with whether this browser is signed in. */
+/** Redeems a set-up link; returns whether this browser is signed in. */
 export function useSetupMutation() {
   const queryClient = useQueryClient()
   const { keyFor } = useCallKey()

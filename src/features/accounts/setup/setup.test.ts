@@ -62,7 +62,7 @@ describe('the set-up link', () => {
     expect((await readSettings(db())).adminSecondFactor).toBe(false)
   })
 
-  it('makes one owner of two who use it, or two such links, at the same moment; a call sent again is the same call', async () => {
+  it('makes one owner if two people use it, or two links, concurrently; a retry returns the same response', async () => {
     const tokens = [await firstToken(), await firstToken()]
     const [one, other, third] = await Promise.all([
       setUp(tokens[0] ?? ''),
@@ -78,7 +78,7 @@ describe('the set-up link', () => {
       expect(await setUp(token, {}, aBrowser(), headers)).toMatchObject({ status: 201 })
   })
 
-  it('is unknown, used or expired in words, and only its digest is stored', async () => {
+  it('shows a message if it is unknown, used or expired, and only its digest is stored', async () => {
     const token = await firstToken()
     expect(JSON.stringify(await db().select().from(setupLinks))).not.toContain(token)
     expect((await look('x'.repeat(43))).body.title).toMatch(/^This link is not valid\. Run “npm run owner/)
@@ -103,7 +103,7 @@ describe('the set-up link', () => {
     expect((await setUp(token)).status).toBe(201)
   })
 
-  it('is limited', async () => {
+  it('is rate-limited', async () => {
     const statuses = []
     const browser = aBrowser()
     for (let tries = 0; tries < 31; tries += 1)
@@ -112,8 +112,8 @@ describe('the set-up link', () => {
   })
 })
 
-describe('an account that is there already', () => {
-  it('becomes an owner by its own password only; an unconfirmed one is created anew', async () => {
+describe('the set-up link with an existing account', () => {
+  it('makes it an owner only with its own password; an unconfirmed account is created anew', async () => {
     await anAccount(db(), EMAIL)
     const token = await firstToken()
     expect(await setUp(token, { password: 'another good one' })).toMatchObject({
@@ -130,7 +130,7 @@ describe('an account that is there already', () => {
     expect(await db().$count(members)).toBe(1)
   })
 
-  it('npm run owner: works for one address, also where there are owners, and leaves the settings alone', async () => {
+  it('npm run owner: works for one address, also if there are owners, and leaves the settings alone', async () => {
     await signedIn(db(), { email: 'boss@twotop.example' })
     await anAccount(db(), EMAIL)
     const token = tokenOf(await makeSetupLink(db(), EMAIL))

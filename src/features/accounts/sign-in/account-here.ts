@@ -10,7 +10,7 @@ interface AccountHere {
 const NO_ONE_YET: AccountHere = { email: '', wasSignedIn: false }
 const memory = jsonMemory<AccountHere>('browser', 'account here', like(NO_ONE_YET))
 
-/** What this device knows of accounts. */
+/** The account state saved on this device. */
 export const accountHere = (): AccountHere => memory.read() ?? NO_ONE_YET
 
 /** Remembers a new account's address to prefill at sign-in. */
@@ -22,10 +22,10 @@ export function noteSignIn(email: string) {
   memory.write({ email, wasSignedIn: true })
 }
 
-/** Signing out forgets the address. */
+/** Marks this device as signed out and forgets the address. */
 export const noteSignOut = () => memory.write({ email: '', wasSignedIn: true })
 
-/** The account is gone. */
+/** Deletes the account state of this device, after the account was deleted. */
 export const forgetAccountHere = () => memory.write(null)
 
 /** Set in a tab whose account was just deleted, until the next page has shown a message. */
@@ -42,7 +42,7 @@ function ownChannel(): BroadcastChannel {
   return channel
 }
 
-/** Notifies the other tabs of this site. */
+/** Sends a session message to the site's other tabs. */
 export function tellOtherTabs(news: SessionNews): void {
   ownChannel().postMessage(news)
 }

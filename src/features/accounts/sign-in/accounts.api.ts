@@ -129,7 +129,7 @@ async function signUpRefusal(cause: unknown, email: string): Promise<never> {
   throw new Refusal('internal-error', ACCOUNT_WORDS.signUpFailed)
 }
 
-/** What the owner of a blocked account can still ask for, who cannot sign in. */
+/** Endpoints for the owner of a blocked account, who cannot sign in. */
 export const blockedAccountApi = newApi()
   .openapi(
     calledBy('visitor', 'post /auth/blocked-account/data', tags, {

@@ -20,7 +20,7 @@ export { useMe, usePartOfMe } from '#/client/me.ts'
 
 const SIGN_OUT_KEY = ['sign-out'] as const
 
-/** Forgets all personal data on this device. */
+/** Deletes all personal data from this device. */
 export async function forgetMember(queryClient: QueryClient) {
   clearOfflineQueue()
   void forgetOwnPages()
@@ -45,7 +45,10 @@ export async function learnMember(queryClient: QueryClient) {
 /** Whether the request for the signed-in member has failed for good. */
 export const useIsMeUnknown = () => useQuery(meQuery()).isError
 
-/** Who is signed in; undefined while loading, `unknown` once the request failed: not the same as a guest. */
+/**
+ * Who is signed in; undefined while loading, `unknown` if the request failed, which is not the same as a
+ * guest.
+ */
 export function useWho(): 'member' | 'guest' | 'unknown' | undefined {
   const me = useMe()
   const isUnknown = useIsMeUnknown()
@@ -53,13 +56,13 @@ export function useWho(): 'member' | 'guest' | 'unknown' | undefined {
   return isUnknown ? 'unknown' : undefined
 }
 
-/** Refetches the signed-in member. */
+/** Returns a function that refetches the signed-in member. */
 export function useAskWhoIsThere(): () => void {
   const queryClient = useQueryClient()
   return () => void queryClient.invalidateQueries({ queryKey: ME_KEY, exact: true })
 }
 
-/** Follows what happens to the session in other tabs. */
+/** Applies sign-ins and sign-outs from other tabs to this one. */
 export function useSessionOfOtherTabs() {
   const queryClient = useQueryClient()
   useEffect(
@@ -73,7 +76,7 @@ export function useSessionOfOtherTabs() {
   )
 }
 
-/** Signs out here and in every tab: at once on the screen, then at the server (AUTH-12). */
+/** Signs out here and in every tab: immediately on the screen, then on the server (AUTH-12). */
 export function useSignOutMutation() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -92,7 +95,7 @@ export function useSignOutMutation() {
 /** Whether a sign-out is in progress, as opposed to an expired session. */
 export const useIsSigningOut = () => useIsMutating({ mutationKey: SIGN_OUT_KEY }) > 0
 
-/** Dismisses the message of a failed sign-out; undefined if there is none. */
+/** Returns a function that dismisses the message of a failed sign-out; undefined if no sign-out failed. */
 export function useFailedSignOut(): (() => void) | undefined {
   const cache = useQueryClient().getMutationCache()
   const last = useMutationState({

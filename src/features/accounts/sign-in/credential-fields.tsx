@@ -67,7 +67,7 @@ interface EmailFieldProps {
   'data-start'?: '' | undefined
 }
 
-/** The address of an account. */
+/** The field for the address of an account. */
 export function EmailField({ email, onType, takesPasskey, ...input }: EmailFieldProps) {
   return (
     <TextField

@@ -12,7 +12,7 @@ const rowOf = async (email: string) => (await db().select().from(members).where(
 describe('signing in', () => {
   realPasswords()
 
-  it('AUTH-02: needs both', async () => {
+  it('AUTH-02: needs email and password', async () => {
     for (const [email, password] of [
       ['', PASSWORD],
       ['a@b.co', ''],
@@ -23,7 +23,7 @@ describe('signing in', () => {
       })
   })
 
-  it('AUTH-07: answers a wrong password, an unknown address and nonsense alike', async () => {
+  it('AUTH-07: responds the same to a wrong password, an unknown address and nonsense', async () => {
     await anAccount(db(), 'known@example.org')
     for (const [email, password] of [
       ['known@example.org', 'wrong'],
@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(Math.min(known, unknown) / Math.max(known, unknown)).toBeGreaterThan(0.3)
   })
 
-  it('leaves no session behind where the password is changed while the old one is weighed', async () => {
+  it('opens no session if the password changes while the old one is being checked', async () => {
     const email = 'raced@example.org'
     await anAccount(db(), email)
     const memberId = (await rowOf(email))?.id ?? ''
@@ -82,7 +82,7 @@ describe('signing in', () => {
     expect(await signIn('unconfirmed@example.org', 'wrong')).toMatchObject({ status: 401 })
   })
 
-  it('opens no session by the password alone where the account asks for a second step', async () => {
+  it('opens no session by password alone if the account has a second step', async () => {
     const email = 'two-steps@example.org'
     await anAccount(db(), email)
     await db().update(members).set({ secondFactorSince: new Date() }).where(eq(members.email, email))
@@ -109,10 +109,10 @@ describe('signing in', () => {
   })
 })
 
-describe('a digest of the old kind', () => {
+describe('a password digest of the old format', () => {
   realPasswords()
 
-  it('is replaced when its member signs in, and the password goes on being right', async () => {
+  it('is replaced when its member signs in, and the password stays valid', async () => {
     await anAccount(db(), 'long-here@example.org')
     const digest = async () => {
       const [row] = await db()
@@ -136,7 +136,7 @@ describe('a digest of the old kind', () => {
 })
 
 describe('signing in often', () => {
-  it('is limited to 10 a minute from an address, and 25 an hour to an account from anywhere', async () => {
+  it('is limited to 10 attempts a minute per IP address, and 25 an hour per account', async () => {
     const browser = aBrowser()
     const guess = (number: number) => signIn(`n${number}@example.org`, 'wrong', browser)
     const from = await Promise.all(Array.from({ length: 10 }, (_, number) => guess(number)))
@@ -147,7 +147,7 @@ describe('signing in often', () => {
     expect(to.filter((answer) => answer.status === 401)).toHaveLength(25)
   })
 
-  it('counts a whole IPv6 network as one visitor', async () => {
+  it('counts an IPv6 network as one client', async () => {
     const from = (host: number) => signIn('v6@example.org', 'wrong', aBrowser(`2001:db8:7:7::${host}`))
     const allowed = await Promise.all(Array.from({ length: 10 }, (_, number) => from(number + 1)))
     expect(allowed.map(({ status }) => status)).toEqual(Array(10).fill(401))
@@ -174,7 +174,7 @@ describe('a session', () => {
     }
   })
 
-  it('AUTH-14: is prolonged as it is used, and over when it was not', async () => {
+  it('AUTH-14: is extended when used, and expires when not', async () => {
     const browser = await anAccount(db(), 'used@example.org')
     const row = await rowOf('used@example.org')
     const expire = (interval: string) =>
@@ -194,7 +194,7 @@ describe('a session', () => {
     expect(browser.hasSession()).toBe(false)
   })
 
-  it('AUTH-12: is over at once on signing out, also for a copy of its cookie', async () => {
+  it('AUTH-12: ends on sign-out, also for a copy of its cookie', async () => {
     const email = 'out@example.org'
     await anAccount(db(), email)
     const browser = aBrowser()
@@ -208,7 +208,7 @@ describe('a session', () => {
     expect((await aBrowser().send('POST', '/auth/sign-out')).status).toBe(200)
   })
 
-  it('AUTH-12: is not called over where that could not be written, and is once it can be', async () => {
+  it('AUTH-12: sign-out reports an error if the session could not be ended, and works on retry', async () => {
     const browser = await anAccount(db(), 'stays@example.org')
     await db().execute(sql`
       create function keep_sessions() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`)
@@ -221,7 +221,7 @@ describe('a session', () => {
     expect(browser.hasSession()).toBe(false)
   })
 
-  it('AUTH-14: is over in every browser on signing out everywhere', async () => {
+  it('AUTH-14: ends in every browser on signing out everywhere', async () => {
     const email = 'everywhere@example.org'
     const [here, there] = [await anAccount(db(), email), aBrowser()]
     await signIn(email, PASSWORD, there)
@@ -230,7 +230,7 @@ describe('a session', () => {
   })
 })
 
-it('/me is private, and answers without a member if there is no cookie', async () => {
+it('/me is never cached, and returns no member if there is no cookie', async () => {
   const { headers, body } = await aBrowser().send('GET', '/me')
   expect(body).toEqual({
     member: null,
@@ -251,7 +251,7 @@ it('an owner’s role holds for the signed-in member', async () => {
   expect((await browser.send('GET', '/me')).body.member).toMatchObject({ role: 'owner' })
 })
 
-it('AUTH-14: on http the cookies are without Secure, which would keep them from coming back', async () => {
+it('AUTH-14: cookies have no Secure attribute over http, where it would block them', async () => {
   await anAccount(db(), 'plain@example.org')
   const { headers } = await signIn('plain@example.org')
   expect(headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]+;/, '=…;'))).toEqual([
@@ -260,7 +260,7 @@ it('AUTH-14: on http the cookies are without Secure, which would keep them from 
   ])
 })
 
-it('signing out clears the browser’s caches, and leaves the visitor’s own choices', async () => {
+it('signing out clears the browser’s caches, and keeps the visitor’s own choices', async () => {
   const browser = await anAccount(db(), 'leaves@example.org')
   for (const path of ['/auth/sign-out', '/auth/sign-out-everywhere']) {
     await signIn('leaves@example.org', PASSWORD, browser)

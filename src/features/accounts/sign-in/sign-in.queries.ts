@@ -15,8 +15,8 @@ export interface Credentials {
 }
 
 /**
- * Signs in; resolves once favorites and ratings are known too, so that later steps can build on them. If a second step is
- * required, returns its token and the member is not signed in yet.
+ * Signs in; resolves once favorites and ratings are loaded too, so that later steps can rely on them. If a
+ * second step is required, returns its token and the member is not signed in yet.
  */
 export function useSignInMutation() {
   const queryClient = useQueryClient()
@@ -34,10 +34,10 @@ export function useSignInMutation() {
   })
 }
 
-/** Whether an account waits for its address to be confirmed. */
+/** Whether sign-in failed because the address is not confirmed. */
 export const isUnconfirmed = (problem: unknown) => isProblem(problem, 'not-confirmed')
 
-/** Whether an editor blocked the account. */
+/** Whether sign-in failed because the account is blocked. */
 export const isBlocked = (problem: unknown) => isProblem(problem, 'account-blocked')
 
 /**

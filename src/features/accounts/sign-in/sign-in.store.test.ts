@@ -16,8 +16,8 @@ const besiege = (email: string) =>
     Array.from({ length: LIMITS.signInsOfAccount.times }, () => countCall(LIMITS.signInsOfAccount, email)),
   )
 
-describe('strangers who try passwords', () => {
-  it('do not lock out a device that signed in before, which has a count of its own', async () => {
+describe('strangers who guess passwords', () => {
+  it('do not lock out a device that signed in before, which is counted separately', async () => {
     const email = 'besieged@example.org'
     await anAccount(db(), email)
     const home = aBrowser()
@@ -66,7 +66,7 @@ describe('strangers who try passwords', () => {
     expect(await statusOf('mine@example.org', 'wrong', browser)).toBe(401)
   })
 
-  it('cannot make such a device up, and it is forgotten where the account is recovered', async () => {
+  it('cannot forge a known device, and an account recovery forgets known devices', async () => {
     const email = 'recovered@example.org'
     await anAccount(db(), email)
     const browser = aBrowser()
@@ -81,7 +81,7 @@ describe('strangers who try passwords', () => {
     expect(await statusOf(email, 'wrong', browser)).toBe(429)
   })
 
-  it('two people who share a device are both known there', async () => {
+  it('two people who share a device are both known on it', async () => {
     const [one, other] = ['one@example.org', 'other@example.org']
     const browser = aBrowser()
     for (const email of [one, other]) {
@@ -95,7 +95,7 @@ describe('strangers who try passwords', () => {
   })
 })
 
-it('a device knows the five accounts that signed in last on it, and no other', async () => {
+it('a device remembers the last five accounts that signed in on it', async () => {
   const emails = [1, 2, 3, 4, 5, 6].map((nth) => `shares-${nth}@example.org`)
   for (const email of emails) await anAccount(db(), email)
   const browser = aBrowser()
@@ -108,8 +108,8 @@ it('a device knows the five accounts that signed in last on it, and no other', a
   expect(browser.cookie('site.device')?.split('~')).toHaveLength(5)
 })
 
-describe('strangers who ask for mails to an address', () => {
-  it('stop getting mails at a limit, without a different answer; the mailed link stays valid', async () => {
+describe('strangers who request emails to an address', () => {
+  it('reach a limit without a different response; the last mailed link stays valid', async () => {
     const email = 'flooded@example.org'
     await anAccount(db(), email)
     for (let tries = 0; tries < 7; tries += 1) expect((await forget(email)).status).toBe(202)
@@ -118,7 +118,7 @@ describe('strangers who ask for mails to an address', () => {
     expect((await aBrowser().send('POST', '/auth/reset-password', { body })).status).toBe(200)
   })
 
-  it('do not block mails requested from a device that signed in before', async () => {
+  it('do not block emails requested from a device that signed in before', async () => {
     const email = 'asks-at-home@example.org'
     await anAccount(db(), email)
     const home = aBrowser()
@@ -129,7 +129,7 @@ describe('strangers who ask for mails to an address', () => {
     expect(await mailsTo(db(), email)).toHaveLength(before + 1)
   })
 
-  it('by one way do not keep the mails of another from it', async () => {
+  it('do not use up the limit of another kind of email', async () => {
     const email = 'another-way@example.org'
     await anAccount(db(), email)
     const stranger = await anAccount(db(), 'stranger@example.org')

@@ -177,11 +177,9 @@ export async function countAttempt(c: Context, email: string): Promise<() => Pro
 }
 
 /**
- * Counts a requested mail and returns whether it may be sent. Callers who request too often are refused; an address that got
- * enough mails silently gets no more for a while: links already mailed stay valid for longer than that. A known device counts on
- * its own.
- * @param kind of mail: each is counted apart
- * @throws {Refusal} 429
+ * Counts a requested email and returns whether it may be sent. Frequent callers are rejected; for an address
+ * that got enough emails, returns false, and links already mailed stay valid. A known device is counted
+ * separately. @param kind of email: each has its own limit @throws {Refusal} 429
  */
 export async function countMail(c: Context, kind: string, email: string): Promise<boolean> {
   const device = await knownDevice(db(), deviceCookieOf(c), email)

@@ -21,7 +21,7 @@ export async function rememberSignUp(c: Context, memberId: string): Promise<void
   })
 }
 
-/** Whether an account was the last one that was made in the browser that calls. */
+/** Whether the account was the last one created in the calling browser. */
 export async function didSignUpHere(c: Context, memberId: string): Promise<boolean> {
   return (await getSignedCookie(c, siteSecret(), cookieName())) === cookieValue(memberId)
 }

@@ -16,7 +16,7 @@ interface SignUpFormProps {
   focused?: boolean | undefined
 }
 
-/** Makes an account, which can be used once its address is confirmed (AUTH-02 to 06). */
+/** The sign-up form; the account can be used once its address is confirmed (AUTH-02 to 06). */
 export function SignUpForm({ typed, onType, onSignedUp, backTo, focused }: SignUpFormProps) {
   const signUp = useSignUpMutation()
   const [fault, setFault] = useState<string>()

@@ -23,7 +23,7 @@ describe('signing up', () => {
     expect(body.title).toBe(title)
   })
 
-  it('refuses anything that is not text, and a call without a key', async () => {
+  it('rejects values that are not text, and a request without an idempotency key', async () => {
     const browser = aBrowser()
     expect(
       (
@@ -41,7 +41,7 @@ describe('signing up', () => {
     )
   })
 
-  it('AUTH-04: makes an account that waits for its confirmation, and mails the link', async () => {
+  it('AUTH-04: creates an unconfirmed account, and mails the confirmation link', async () => {
     const { status, body } = await signUp(' New@Example.org ')
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -55,7 +55,7 @@ describe('signing up', () => {
     expect(mail?.html).toContain('http://site.test/auth/callback?token=')
   })
 
-  it('AUTH-05: says where an address is registered, whatever its case, confirmed or not', async () => {
+  it('AUTH-05: reports a registered address, whatever its case, confirmed or not', async () => {
     await signUp('there@example.org')
     for (const email of ['there@example.org', 'THERE@Example.ORG']) {
       const { status, body } = await signUp(email, 'another password')
@@ -65,7 +65,7 @@ describe('signing up', () => {
     expect(await mailsTo(db(), 'there@example.org')).toHaveLength(1)
   })
 
-  it('AUTH-05: is limited, because it tells who is registered', async () => {
+  it('AUTH-05: is rate-limited, because it reveals who is registered', async () => {
     const browser = aBrowser()
     const statuses = []
     for (let tries = 0; tries < 7; tries += 1)
@@ -76,7 +76,7 @@ describe('signing up', () => {
     expect(body.title).toBe('That was a lot at once. Please try again in 30 minutes.')
   })
 
-  it('AUTH-06: answers in its own words where the account cannot be made', async () => {
+  it('AUTH-06: shows its own message if the account cannot be created', async () => {
     await db().execute(sql`alter table credentials add constraint never check (false) not valid`)
     try {
       const { status, body } = await signUp('failing@example.org')
@@ -89,7 +89,7 @@ describe('signing up', () => {
     }
   })
 
-  it('makes one account of 20 sign-ups at once', async () => {
+  it('creates one account from 20 concurrent sign-ups', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => signUp('race@example.org')))
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array(19).fill(409)])
     const titles = answers.filter((answer) => answer.status === 409).map((answer) => answer.body.title)
@@ -97,7 +97,7 @@ describe('signing up', () => {
     expect(await mailsTo(db(), 'race@example.org')).toHaveLength(1)
   })
 
-  it('CALL-01: is answered and not repeated where its answer was lost', async () => {
+  it('CALL-01: creates one account if the request is retried, with the same response', async () => {
     const headers = aKey()
     const [first, second] = [
       await signUp('again@example.org', PASSWORD, aBrowser(), headers),
@@ -108,7 +108,7 @@ describe('signing up', () => {
     expect((await signUp('again@example.org', 'another one', aBrowser(), headers)).status).toBe(409)
   })
 
-  it('takes nothing but an address and a password', async () => {
+  it('accepts only an address and a password', async () => {
     const body = {
       email: 'extra@example.org',
       password: PASSWORD,
@@ -127,7 +127,7 @@ describe('signing up', () => {
     expect(row?.createdAt.getFullYear()).toBeGreaterThan(2_025)
   })
 
-  it('keeps no password and no link in the clear', async () => {
+  it('stores no password and no link in plain text', async () => {
     await signUp('saved@example.org', 'extraordinary words')
     const token = await newestLinkTo(db(), 'saved@example.org')
     const saved = JSON.stringify([

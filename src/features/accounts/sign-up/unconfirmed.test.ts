@@ -15,7 +15,7 @@ const age = (email: string, interval: string) =>
     .set({ createdAt: sql`now() - ${interval}::interval` })
     .where(eq(members.email, email))
 
-it('an unconfirmed address is free again after seven days, not before', async () => {
+it('the address of an unconfirmed account is free after seven days, not before', async () => {
   const email = 'squatted@example.org'
   await aMember(db(), { email, emailVerified: false })
   await age(email, '6 days 23 hours')
@@ -42,7 +42,7 @@ it('unconfirmed accounts are deleted, others stay', async () => {
   expect(left).not.toContain('old-unconfirmed@example.org')
 })
 
-it('an address gets three mails at most, without a different answer', async () => {
+it('an address gets at most three emails, without a different response', async () => {
   const email = 'repeated@example.org'
   await signUp(email)
   const answers = []

@@ -37,11 +37,11 @@ export const BACKUP = {
   last: 'end.json',
 } as const
 
-/** A piece of the rows of a table. */
+/** Name of the piece with a batch of a table's rows. */
 export const ofTable = (table: string, number: number) =>
   `tables/${table}/${String(number).padStart(6, '0')}.copy`
 
-/** A file that a row names. */
+/** Name of the piece with an image file. */
 export const ofFile = (name: string) => `files/${name}`
 
 /** The key of the secret the site signs with. */
@@ -62,8 +62,8 @@ const ROWS_AT_ONCE = 2_000
 const LINE_END = 0x0a
 
 /**
- * Counts rows that `COPY` wrote, a line each, and adds up their digests: equal for equal rows in any order.
- * Chunks may end anywhere.
+ * Counts rows of `COPY` output (one per line) and sums their digests, so that equal rows give an equal sum in
+ * any order. Chunks may split a row.
  */
 export class RowSum {
   rows = 0
@@ -117,7 +117,7 @@ export async function tablesOf(client: pg.Client): Promise<SavedTable[]> {
   return rows
 }
 
-/** Which migrations shaped a database, in their order. */
+/** Returns the migrations applied to a database, in order. */
 export async function madeMigrations(client: pg.Client): Promise<BackupHead['migrations']> {
   const { rows } = await client.query<{ hash: string; createdAt: string }>(
     'select hash, created_at as "createdAt" from drizzle.__drizzle_migrations order by created_at',

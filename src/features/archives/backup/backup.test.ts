@@ -103,7 +103,7 @@ async function fillOddly() {
 const backupFile = () => path.join(folder, `${randomBytes(4).toString('hex')}.tar.zst`)
 
 describe('a backup', () => {
-  it('is restored row by row, with the next numbers, rules, pictures and secret, and migrated', async () => {
+  it('restores every row, sequence, constraint, image and the secret, and migrates to the current schema', async () => {
     const member = await fillOddly()
     const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a33' } })
       .png()
@@ -127,7 +127,7 @@ describe('a backup', () => {
     expect(fs.statSync(secretFile()).mode & 0o777).toBe(0o600)
   })
 
-  it('that does not find pictures or the secret names them and what to set; the command ends with 1, so does --verify', async () => {
+  it('with missing images or secret lists them and the setting to check; the command and --verify exit with 1', async () => {
     const member = await aMember(db())
     const digests: string[] = []
     for (const background of ['#111', '#222']) {
@@ -193,7 +193,7 @@ describe('a backup', () => {
     for (const digest of digests) await db().execute(sql`delete from pictures where digest = ${digest}`)
   }, 60_000)
 
-  it('made while others write holds one moment: what was written together is there together', async () => {
+  it('made during writes is one consistent snapshot', async () => {
     const source = await sourceUrl()
     await ask(
       source,
@@ -232,7 +232,7 @@ describe('a backup', () => {
     expect(counts[2]).toBeGreaterThan(counts[0] ?? 0)
   })
 
-  it('is refused in a sentence where it was cut, damaged, or is none', async () => {
+  it('rejects a truncated or damaged file, and a file that is not a backup, with a one-line message', async () => {
     const file = backupFile()
     await makeBackup(await sourceUrl(), file)
     const whole = fs.readFileSync(file)
@@ -252,7 +252,7 @@ describe('a backup', () => {
     await expect(readBackup(`${file}.not-there`)).rejects.toThrow(/There is no file/)
   })
 
-  it('of a newer site, of another history or without an end is refused', async () => {
+  it('is rejected if it is from a newer site, has other migrations, or lacks its end', async () => {
     const file = backupFile()
     await makeBackup(await sourceUrl(), file)
     await rewrite(file, ({ name, bytes }) => (name === BACKUP.last ? undefined : bytes))
@@ -267,7 +267,7 @@ describe('a backup', () => {
     await expect(readBackup(file)).rejects.toThrow(/another history/)
   })
 
-  it('that finds a full disk ends with one line, and leaves no file', async () => {
+  it('on a full disk fails with a one-line message, and leaves no file', async () => {
     const file = backupFile()
     fs.symlinkSync('/dev/full', `${file}.unfinished`)
     const line = `There is no room for the backup on the disk of ${folder}. Free some, or write it to another disk.`
@@ -275,7 +275,7 @@ describe('a backup', () => {
     expect(fs.readdirSync(folder).filter((name) => name.startsWith(path.basename(file)))).toEqual([])
   })
 
-  it('by the command that meets a limit of the size of files ends with that line, and leaves no file', async () => {
+  it('by the command over the file size limit fails with that message, and leaves no file', async () => {
     const file = backupFile()
     // 8 KB, which a backup of the starter catalogue exceeds.
     const { status, stdout, stderr } = spawnSync(
@@ -288,7 +288,7 @@ describe('a backup', () => {
     expect(fs.readdirSync(folder).filter((name) => name.startsWith(path.basename(file)))).toEqual([])
   })
 
-  it('is not restored over anything, nor by halves: the database is as it was', async () => {
+  it('is restored only into an empty database, and completely or not at all', async () => {
     const file = backupFile()
     await makeBackup(await sourceUrl(), file)
     const target = await emptyDatabase()
@@ -310,7 +310,7 @@ describe('a backup', () => {
     expect(rules).toEqual([])
   })
 
-  it('beyond the limits of archives is refused in a sentence, and none is written that could not be restored', async () => {
+  it('beyond the archive limits is rejected with a message, and none is written that could not be restored', async () => {
     const file = path.join(folder, 'large.tar.zst')
     await makeBackup(await sourceUrl(), file)
     lowerLimits({ pieces: 3 })

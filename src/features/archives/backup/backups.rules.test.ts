@@ -11,7 +11,7 @@ const last = (hours: number) => ({
   proofSkipped: null,
 })
 
-describe('how it stands with backups', () => {
+describe('the status of backups', () => {
   it.each([
     [360, 12],
     [null, 7 * 24],
@@ -39,7 +39,7 @@ describe('how it stands with backups', () => {
   })
 })
 
-it('says how often as people do', () => {
+it('formats the interval in words', () => {
   expect([1, 90, 60, 360, 1440, 2880].map(everyInWords)).toEqual([
     'minute',
     '90 minutes',

@@ -60,7 +60,7 @@ realPasswords()
 /** Backups of small sites with rows in most tables, one of each version of the site; a release adds its own. */
 const FIXTURES = path.join(import.meta.dirname, 'fixtures')
 
-it.each(fs.readdirSync(FIXTURES))('%s is complete, and restores into the tables of today', async (name) => {
+it.each(fs.readdirSync(FIXTURES))('%s is complete, and restores into the current tables', async (name) => {
   const backup = await readBackup(path.join(FIXTURES, name))
   expect(backup.missing).toEqual([])
   const [target, fresh] = [await emptyDatabase(), await emptyDatabase()]
@@ -76,7 +76,7 @@ it.each(fs.readdirSync(FIXTURES))('%s is complete, and restores into the tables 
 })
 
 describe('a backup from before the baseline migration', () => {
-  it('is restored into the tables of today, with its rows, files and passwords', async () => {
+  it('is restored into the current tables, with its rows, files and passwords', async () => {
     const target = await emptyDatabase()
     await restoreBackup(target, await readBackup(BEFORE_BASELINE))
     const [found] = await query<{ password: string; digest: string }>(
@@ -102,7 +102,7 @@ describe('a backup from before the baseline migration', () => {
     expect(next?.id).toBe(9)
   })
 
-  it('makes merges final: games that left are gone, and lead to the game that stays', async () => {
+  it('makes merges final: merged games are gone, and redirect to the remaining game', async () => {
     const file = path.join(folder, 'merged.tar.zst')
     await writeArchive(file, 'zstd', async (add) => {
       for await (const { name, bytes } of readArchive(BEFORE_BASELINE)) {
@@ -124,7 +124,7 @@ describe('a backup from before the baseline migration', () => {
     expect(await query(target, 'select id from games where id <= 3')).toEqual([{ id: 3 }])
   })
 
-  it('leaves out tables and columns that were dropped since', async () => {
+  it('ignores tables and columns that were dropped since', async () => {
     const file = path.join(folder, 'outdated.tar.zst')
     await writeArchive(file, 'zstd', async (add) => {
       for await (const { name, bytes } of readArchive(BEFORE_BASELINE)) {

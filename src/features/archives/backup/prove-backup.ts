@@ -7,7 +7,7 @@ import { type BackupEnd, quoted, RowSum, SETTINGS } from './backup-format.store.
 import { lacksOf, readBackup, restoreDatabase } from './restore-backup.ts'
 import { connect } from './save-backup.ts'
 
-/** Why a backup could not be tested; says nothing about the backup itself. */
+/** A backup could not be tested, for a reason other than the backup itself. */
 export class ProofSkipped extends Error {
   override name = 'ProofSkipped'
 }

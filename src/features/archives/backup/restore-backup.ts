@@ -124,7 +124,7 @@ function pictureOf(row: string, columns: readonly string[]): UploadedPicture {
   return { digest: value('digest'), name: value('name'), moves: value('moves') === 't' }
 }
 
-/** What a backup lacks, one sentence each; empty if it is complete. */
+/** Returns one sentence for each missing part of a backup; empty if it is complete. */
 export function lacksOf({ missing, pictures, end }: WholeBackup): string[] {
   const digests = missing.slice(0, NAMED).map(({ name, digest }) => (name ? `${name} (${digest})` : digest))
   if (missing.length > NAMED) digests.push(`${missing.length - NAMED} more`)

@@ -33,7 +33,7 @@ async function startSlowEnds(port: number): Promise<net.Server> {
   return server
 }
 
-it('counts the rows of a table though their number comes apart from the last of them', async () => {
+it("counts a table's rows even if the row count arrives in a separate chunk", async () => {
   const { rows } = await db().execute<{ name: string }>(sql`select current_database() as name`)
   const url = new URL(`${inject('postgresUrl')}${rows[0]?.name}`)
   const server = await startSlowEnds(Number(url.port))

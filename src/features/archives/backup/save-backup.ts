@@ -22,7 +22,7 @@ import {
   tablesOf,
 } from './backup-format.store.ts'
 
-/** A backup that was written. */
+/** A completed backup. */
 export interface MadeBackup {
   file: string
   bytes: number
@@ -34,13 +34,13 @@ export interface MadeBackup {
   missing: string[]
 }
 
-/** The file of the generated secret. */
+/** Path of the generated secret. */
 export const secretFile = () => path.join(env().dataDir, SECRET)
 
 /**
- * Writes a backup of the running site into one file: every row as of one moment, their images, and the generated secret. If
- * images or the secret are missing, the file is written all the same, and lists them.
- * @throws {ArchiveProblem} if there is nothing to save, the file cannot be written or the file store cannot be read
+ * Writes a backup of the running site into one file: a snapshot of every row, the images, and the generated
+ * secret. If images or the secret are missing, the file is written anyway, and lists them. @throws
+ * {ArchiveProblem} if there is nothing to save, the file cannot be written or the file store cannot be read
  */
 export async function makeBackup(url: string, file: string): Promise<MadeBackup> {
   try {
@@ -119,7 +119,7 @@ interface SavedDatabase extends Pick<BackupEnd, 'rows' | 'sequences'> {
   pictures: UploadedPicture[]
 }
 
-/** A separate connection to a database; if it breaks, the next query fails, not the process. */
+/** Opens a separate database connection. If it breaks, the next query fails instead of the process. */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: CONNECT_PATIENCE_MS })
   client.on('error', ({ message }) => log().warn({ message }, 'the connection of a backup broke'))

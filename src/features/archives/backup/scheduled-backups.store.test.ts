@@ -70,7 +70,7 @@ describe('backups by schedule', () => {
     )
   })
 
-  it('that failed delete nothing, are reported with their reason, and are retried after ten minutes', async () => {
+  it('that fail delete nothing, are reported with their reason, and are retried after ten minutes', async () => {
     fs.mkdirSync(folder, { recursive: true })
     const saved = ['01', '02', '03', '04'].map((day) => `backup-202601${day}-000000.tar.zst`)
     for (const name of saved) fs.writeFileSync(path.join(folder, name), '')
@@ -85,7 +85,7 @@ describe('backups by schedule', () => {
     expect((await backupsMade(db())).fault).toBeNull()
   })
 
-  it('go on where the last was made while the clock was a day ahead', async () => {
+  it('continue after the clock was a day ahead during the last one', async () => {
     await makeDueBackup(await url(), schedule)
     await db().execute(sql`
       update backups set began_at = began_at + interval '1 day', ended_at = ended_at + interval '1 day'`)
@@ -94,7 +94,7 @@ describe('backups by schedule', () => {
   })
 })
 
-describe('a backup is proved by restoring it beside the site', () => {
+describe('testing a backup by restoring it into a temporary database', () => {
   const standing = async () => {
     await proveNewestBackup(await url(), folder)
     const { last, fault } = await backupsMade(db())
@@ -108,7 +108,7 @@ describe('a backup is proved by restoring it beside the site', () => {
   const databases = async () =>
     (await db().execute(sql`select from pg_database where datname ~ '^backup_proof_'`)).rows
 
-  it('row by row, and leaves no database behind', async () => {
+  it('compares every row, and leaves no database behind', async () => {
     await aGame(db(), { title: 'A\tgame \\N of\nlines' })
     await makeDueBackup(await url(), schedule)
     expect(await standing()).toEqual(good)
@@ -116,7 +116,7 @@ describe('a backup is proved by restoring it beside the site', () => {
     expect(await standing()).toEqual(good)
   })
 
-  it('a bit that flipped on the disk makes it red, and another one is made after ten minutes', async () => {
+  it('fails on a flipped bit on disk, and another backup is made after ten minutes', async () => {
     const file = (await makeDueBackup(await url(), schedule)) ?? ''
     const bytes = fs.readFileSync(file)
     const middle = Math.floor(bytes.length / 2)
@@ -128,7 +128,7 @@ describe('a backup is proved by restoring it beside the site', () => {
     expect(await standing()).toEqual(good)
   })
 
-  it('a missing image or secret fails it by name, and the last good one stays', async () => {
+  it('fails on a missing image or secret, naming it, and keeps the last good backup', async () => {
     await makeDueBackup(await url(), { ...schedule, keep: 1 })
     const { last } = await backupsMade(db())
     fs.renameSync(path.join(folder, last?.file ?? ''), path.join(folder, 'backup-20260101-000000.tar.zst'))
@@ -152,7 +152,7 @@ describe('a backup is proved by restoring it beside the site', () => {
     await db().execute(sql`delete from pictures`)
   })
 
-  it('rows that come back otherwise, and rows the tables do not take, make it red', async () => {
+  it('fails on rows that are restored differently, and on rows that the tables reject', async () => {
     const file = (await makeDueBackup(await url(), schedule)) ?? ''
     const broken = path.join(folder, 'broken.tar.zst')
     const pieces: { name: string; bytes: Uint8Array }[] = []
@@ -178,7 +178,7 @@ describe('a backup is proved by restoring it beside the site', () => {
     expect(await databases()).toEqual([])
   })
 
-  it('counts as untested if the user may not create a database', async () => {
+  it('reports it as untested if the user may not create a database', async () => {
     await makeDueBackup(await url(), schedule)
     await db().execute(sql`drop role if exists only_reads`)
     await db().execute(sql`create role only_reads login password 'x'`)

@@ -62,7 +62,7 @@ export const makeDueBackup = (url: string, { everyMs, keep, folder }: BackupSche
     return file
   })
 
-/** Tests the newest backup, if that was not done yet and its file is in the folder, and records the result. */
+/** Tests the newest backup, if it is untested and its file is in the folder, and records the result. */
 export const proveNewestBackup = (url: string, folder: string) =>
   withBackupLock(url, async (client) => {
     const { rows } = await client.query<{ id: number; file: string; waits: boolean }>(
@@ -112,7 +112,7 @@ interface Tried {
 
 const NAME = /^backup-\d{8}-\d{6}\.tar\.zst$/
 
-/** The name of a backup by its start, in chronological order. UTC. */
+/** Returns the file name of a backup by its start in UTC, so that names sort chronologically. */
 export const newBackupName = (at: Date) =>
   `backup-${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.tar.zst`
 
@@ -140,7 +140,7 @@ async function noteBackupWith(client: pg.Client, { file, beganAt, bytes, fault }
   await client.query("delete from backups where ended_at < now() - interval '90 days'")
 }
 
-/** The newest backup, and the error of the last attempt if that failed. */
+/** Returns the newest backup, and the error of the last attempt if that failed. */
 export async function backupsMade(db: Database): Promise<Pick<BackupState, 'last' | 'fault'>> {
   const newest = () =>
     db.select().from(backups).orderBy(desc(backups.endedAt), desc(backups.id)).limit(1).$dynamic()

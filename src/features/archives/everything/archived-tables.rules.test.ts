@@ -9,7 +9,7 @@ const onOneLine = (text = '') => text.replace(/\s+/g, ' ')
 const normalizedText = <T>(say: (table: (typeof ARCHIVED_TABLES)[number]) => T | undefined) =>
   Object.fromEntries(ARCHIVED_TABLES.flatMap((table) => (say(table) ? [[table.name, say(table)]] : [])))
 
-it('rows are written after those they name, so that they can be read in from the first to the last', () => {
+it('rows are exported after the rows they reference, so that they can be imported in order', () => {
   const comesBefore = (first: string, then: string) => {
     const places = [ARCHIVED_NAMES.indexOf(first), ARCHIVED_NAMES.indexOf(then)]
     expect(Math.min(...places), `${first}, ${then}`).toBeGreaterThanOrEqual(0)
@@ -24,7 +24,7 @@ it('rows are written after those they name, so that they can be read in from the
   comesBefore('newsletter_issues', 'newsletter_links')
 })
 
-it('what lies in the trash, and what belongs to it, is not in an archive; of the rest all is', () => {
+it('archives contain everything but items in the trash and their parts', () => {
   expect(normalizedText(({ where }) => where && onOneLine(where))).toEqual({
     games: 'not t.in_trash',
     game_categories: GAME_STAYS,
@@ -40,7 +40,7 @@ it('what lies in the trash, and what belongs to it, is not in an archive; of the
   })
 })
 
-it('what members made of a game stays with them, and no letter goes out a second time', () => {
+it('members’ contributions to games are not archived, and no newsletter is sent twice', () => {
   expect(normalizedText(({ instead }) => instead)).toEqual({
     games: {
       rating_count: '0',
@@ -59,7 +59,7 @@ it('what members made of a game stays with them, and no letter goes out a second
   })
 })
 
-it('every column with html is made harmless again when it is read in', () => {
+it('every column with html is sanitised on import', () => {
   expect(normalizedText(({ html }) => html)).toEqual({
     games: ['publisher_description_html'],
     posts: ['content'],
@@ -67,7 +67,7 @@ it('every column with html is made harmless again when it is read in', () => {
   })
 })
 
-it('rows stand in an order that no two of them share, so that two archives of one site are the same', () => {
+it('rows are sorted by a unique key, so that two archives of a site are equal', () => {
   expect(normalizedText(({ key }) => key)).toEqual({
     categories: 'id',
     games: 'id',

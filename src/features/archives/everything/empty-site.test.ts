@@ -30,7 +30,7 @@ beforeAll(async () => {
   await makeArchive(db(), file)
 })
 
-describe('a site that is not empty', () => {
+describe('a site with content', () => {
   it.each<[string, string, (site: Database) => Promise<unknown>]>([
     ['a game of its own', 'games that were added or changed', (site) => aGame(site)],
     [
@@ -70,13 +70,13 @@ describe('a site that is not empty', () => {
     expect(await rowsOf(other)).toEqual(before)
   })
 
-  it('is one that an archive was read into', async () => {
+  it('after an import, rejects another archive', async () => {
     const other = await anotherSite()
     await readIn(other, file)
     await expect(readIn(other, file)).rejects.toThrow('This site isn’t empty')
   })
 
-  it('is one into which two read at once: one is in, the other refused', async () => {
+  it('of two concurrent imports, one succeeds and the other is rejected', async () => {
     const other = await anotherSite()
     const results = await Promise.allSettled([readIn(other, file), readIn(other, file)])
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

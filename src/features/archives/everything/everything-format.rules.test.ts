@@ -5,7 +5,7 @@ import { archiveName, ofRows, SITE_ARCHIVE, tableOfPiece } from './everything-fo
 
 const DIGEST = '0123456789abcdef0123456789abcdef'
 
-it('an archive says what it is in the words that files made long ago hold', () => {
+it('an archive uses the fixed names that older files contain', () => {
   expect(SITE_ARCHIVE).toEqual({
     packing: 'gzip',
     kind: 'everything of a site',
@@ -16,7 +16,7 @@ it('an archive says what it is in the words that files made long ago hold', () =
 })
 
 describe('a piece of rows', () => {
-  it('is named after its table, and counted in six digits so that names sort as pieces do', () => {
+  it('is named by its table and a six-digit number, so that names sort in order', () => {
     expect(ofRows('former_game_slugs', 1)).toBe('rows/former_game_slugs/000001.ndjson')
     expect(ofRows('games', 123_456)).toBe('rows/games/123456.ndjson')
   })
@@ -57,21 +57,21 @@ it.each([
   expect(isPictureFile(piece)).toBe(isPicture)
 })
 
-it('a piece is known again by its SHA-256 as every other program writes it', () => {
+it('the digest of a piece is a standard SHA-256', () => {
   expect(sha256Of(Buffer.from('abc'))).toBe(
     'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
   )
 })
 
-it('a file is called after its day, UTC', () => {
+it('a file is named by its date in UTC', () => {
   expect(archiveName(new Date('2026-03-09T23:59:59.999Z'))).toBe('everything-2026-03-09.tar.gz')
 })
 
-it('a browser may send 8 GB and not a byte more, as the refusal says', () => {
+it('the upload limit for an archive is 8 GB, and the error message states it', () => {
   expect(ARCHIVE_MAX_BYTES).toBe(8_589_934_592)
   expect(ARCHIVE_PROBLEMS.tooLarge).toBe('The file is larger than 8 GB.')
 })
 
-it('what is wrong with an archive is logged under a name of its own', () => {
+it('errors of archives are logged as ArchiveProblem', () => {
   expect(String(new ArchiveProblem(ARCHIVE_PROBLEMS.empty))).toBe('ArchiveProblem: The file is empty.')
 })

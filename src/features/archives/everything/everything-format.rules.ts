@@ -20,7 +20,7 @@ export const SITE_ARCHIVE = {
   last: 'contents.json',
 } as const
 
-/** A piece of the rows of a table: a row a line, as JSON. */
+/** Name of the piece with a batch of a table's rows, as JSON lines. */
 export const ofRows = (table: string, number: number) =>
   `rows/${table}/${String(number).padStart(6, '0')}.ndjson`
 

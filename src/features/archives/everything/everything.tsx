@@ -20,7 +20,7 @@ import {
 } from './site-archives.queries.ts'
 import type { SiteArchive } from './site-archives.schema.ts'
 
-/** Everything of the site in one file: out of this site, and into an empty one. */
+/** The screen to export the whole site as one file, or to import one into an empty site. */
 export function Everything() {
   const { data, error } = useQuery(archivesQuery())
   if (!data && error) return <Alert>{error.message}</Alert>

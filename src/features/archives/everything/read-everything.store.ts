@@ -78,8 +78,8 @@ async function tablesReferring(db: Database): Promise<string[]> {
 }
 
 /**
- * What prevents importing an archive, as a readable list; empty if the site has only its delivered contents.
- * @param seen only what readers or editors can see anyway
+ * Returns what prevents importing an archive, as readable phrases; empty if the site has only its built-in
+ * contents. @param seen only what readers or editors can see anyway
  */
 export async function whatIsHere(db: Database, seen: 'all' | 'seen' = 'all'): Promise<string[]> {
   const all = [...ARCHIVED_NAMES, ...(await tablesReferring(db))]
@@ -105,7 +105,7 @@ async function holdEverything(tx: Database): Promise<void> {
   await tx.execute(sql.raw(`lock table ${names.join(', ')} in share row exclusive mode`))
 }
 
-/** Why an archive is not read in here, in one sentence. */
+/** The message that an archive cannot be imported because the site has content. */
 export const notEmptyInWords = (things: readonly string[]): string =>
   `This site isn’t empty: it has ${new Intl.ListFormat('en', { type: 'conjunction' }).format(things)}. An archive can only be imported into a site that has nothing but its starter content.`
 
@@ -161,10 +161,9 @@ async function refuseUnknownShape(db: Database, { tables }: SiteArchiveHead): Pr
 type Row = Record<string, unknown>
 
 /**
- * Replaces the delivered contents of a site by an archive's, in one transaction.
- * @param alsoDo further writes in the same transaction
- * @param onProgress receives the number of rows and images done
- * @throws {ArchiveProblem} if the site is not empty
+ * Replaces the built-in contents of a site by an archive's, in one transaction. @param alsoDo further writes
+ * in the same transaction @param onProgress receives the number of rows and images done @throws
+ * {ArchiveProblem} if the site is not empty
  */
 export async function fillSite(
   db: Database,

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await makeArchive(db(), file)
 })
 
-describe('an archive that is not what was written', () => {
+describe('an invalid archive', () => {
   let other: Database
   let before: Awaited<ReturnType<typeof rowsOf>>
   beforeEach(async () => {
@@ -46,7 +46,7 @@ describe('an archive that is not what was written', () => {
     expect(await rowsOf(other)).toEqual(before)
   }
 
-  it.each([0.1, 0.5, 0.9, 0.999])('cut short at %s of its length is refused whole', async (part) => {
+  it.each([0.1, 0.5, 0.9, 0.999])('truncated at %s of its length is rejected', async (part) => {
     const whole = fs.readFileSync(file)
     const cut = path.join(folder, 'cut.tar.gz')
     fs.writeFileSync(cut, whole.subarray(0, Math.floor(whole.length * part)))
@@ -62,7 +62,7 @@ describe('an archive that is not what was written', () => {
     await refused(file, words)
   })
 
-  it('without its end, or with a piece left out, is not whole', async () => {
+  it('without its end, or with a missing piece, is reported as incomplete', async () => {
     const pieces = await unpacked(file)
     await refused(await packed(folder, pieces.slice(0, -1)), ARCHIVE_PROBLEMS.cut)
     await refused(
@@ -81,7 +81,7 @@ describe('an archive that is not what was written', () => {
     )
   })
 
-  it('with a byte changed in rows or in a picture names what was changed', async () => {
+  it('with a changed byte in rows or an image is rejected, naming the piece', async () => {
     for (const begin of ['rows/games/', 'pictures/', SITE_ARCHIVE.first]) {
       const pieces = await unpacked(file)
       const piece = pieces.find(({ name }) => name.startsWith(begin))
@@ -97,7 +97,7 @@ describe('an archive that is not what was written', () => {
     }
   })
 
-  it('with a piece that does not belong there is refused, wherever it would lie', async () => {
+  it('with an unexpected piece at any position is rejected', async () => {
     const [head, ...rest] = await unpacked(file)
     if (!head) throw new Error('no head')
     for (const name of ['pictures/../../escaped.webp', 'rows/members/000001.ndjson', '/etc/passwd']) {
@@ -116,7 +116,7 @@ describe('an archive that is not what was written', () => {
     expect(fs.existsSync(path.join(folder, 'escaped.webp'))).toBe(false)
   })
 
-  it('of a newer format, or with a table or column this site does not know, asks for a newer site', async () => {
+  it('of a newer format, or with an unknown table or column, asks for a newer site', async () => {
     const [head, ...rest] = await unpacked(file)
     const reported = JSON.parse(Buffer.from(head?.bytes ?? []).toString()) as SiteArchiveHead
     await refused(
@@ -151,7 +151,7 @@ describe('an archive that is not what was written', () => {
     await refused(none, words)
   })
 
-  it('whose rows break a rule of the tables leaves nothing behind, and no picture', async () => {
+  it('whose rows violate a constraint leaves no rows and no images behind', async () => {
     for (const name of filesOfPicture(digest)) await fileStorage().remove(name)
     const whole = await lookThrough(other, file)
     const broken = { ...whole, contents: { ...whole.contents, rows: { ...whole.contents.rows, games: 999 } } }
@@ -166,7 +166,7 @@ describe('an archive that is not what was written', () => {
 })
 
 describe('html added to an archive by hand', () => {
-  it('is made harmless when it is read in', async () => {
+  it('is sanitised on import', async () => {
     const pieces = await unpacked(file)
     const bad = '<p>Two &lt;b&gt;</p>'
     const changed = pieces.map((piece) =>

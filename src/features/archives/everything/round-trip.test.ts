@@ -40,8 +40,8 @@ beforeAll(async () => {
   await makeArchive(db(), file)
 })
 
-describe('everything of a site', () => {
-  it('comes into an empty site as it was exported, row by row and picture by picture', async () => {
+describe('an export of the site', () => {
+  it('is imported into an empty site unchanged, with all rows and images', async () => {
     const before = await filesOf(digest)
     expect(before.every(([, sha256]) => sha256 !== null)).toBe(true)
     for (const name of filesOfPicture(digest)) await fileStorage().remove(name)
@@ -67,7 +67,7 @@ describe('everything of a site', () => {
     for (const name of ARCHIVED_NAMES) expect([name, read[name]?.length]).not.toEqual([name, 0])
   })
 
-  it('counts on from where it was, so that what is made next has a number of its own', async () => {
+  it('keeps its sequences, so that the next item gets a new number', async () => {
     const other = await anotherSite()
     await readIn(other, file)
     const [last] = (await other.execute<{ last: number }>(sql`select max(id) as last from games`)).rows
@@ -76,7 +76,7 @@ describe('everything of a site', () => {
     await aPost(other, { title: 'The next post' })
   })
 
-  it('tells how far it is, of all its rows and files and no more, on its way out and in', async () => {
+  it('reports exact progress over rows and files, on export and import', async () => {
     const out: [number, number][] = []
     const made = await makeArchive(db(), path.join(folder, 'progress.tar.gz'), async (done, total) => {
       out.push([done, total])
@@ -95,7 +95,7 @@ describe('everything of a site', () => {
     expect(read).toEqual(read.toSorted((one, another) => one - another))
   })
 
-  it('keeps each file of a picture as the kind of picture it is', async () => {
+  it('keeps the format of each image file', async () => {
     const saved = vi.spyOn(fileStorage(), 'put')
     await readIn(await anotherSite(), file)
     const kinds = new Map(saved.mock.calls.map(([name, , kind]) => [name, kind]))
@@ -107,7 +107,7 @@ describe('everything of a site', () => {
     )
   })
 
-  it('exported from there again is the same', async () => {
+  it('is the same when exported again', async () => {
     const other = await anotherSite()
     await readIn(other, file)
     const again = path.join(folder, 'again.tar.gz')
@@ -119,7 +119,7 @@ describe('everything of a site', () => {
     expect(await texts(again)).toEqual(await texts(file))
   })
 
-  it('names a picture whose file is gone, and a lost moving one too; one that was deleted meanwhile is none', async () => {
+  it('lists images with missing files, also animated ones, but not images deleted meanwhile', async () => {
     const moving = `pictures/${digest}-moving.webp`
     const bytes = await fileStorage().get(moving)
     await fileStorage().remove(moving)
@@ -135,7 +135,7 @@ describe('everything of a site', () => {
     if (bytes) await fileStorage().put(moving, bytes, 'image/webp')
   })
 
-  it('holds nothing of members: no name, no address, no word and no rating of theirs', async () => {
+  it('contains no member’s name, address, comment or rating', async () => {
     for (const { name, bytes } of await unpacked(file)) {
       const text = Buffer.from(bytes).toString('latin1')
       expect([name, /kanarie/i.test(text)]).toEqual([name, false])
@@ -150,7 +150,7 @@ describe('everything of a site', () => {
     for (const column of NAMES_MEMBERS) expect(columns).not.toContain(column)
   })
 
-  it('leaves out nothing that editors make: each table is in it, or is known not to belong there', async () => {
+  it('contains every editorial table; the others are listed as excluded', async () => {
     const { rows } = await db().execute<{ name: string }>(
       sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
     )
@@ -174,6 +174,6 @@ const NOT_IN_IT = {
     ),
 }
 
-it('is packed as a tar that any program opens', () => {
+it('is a tar that any program can open', () => {
   expect(gunzipSync(fs.readFileSync(file)).subarray(257, 262).toString()).toBe('ustar')
 })

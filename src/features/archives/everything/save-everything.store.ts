@@ -93,7 +93,7 @@ type Archived = (typeof ARCHIVED_TABLES)[number]
 const PIECE_LENGTH = 1024 * 1024
 const ROWS_AT_ONCE = 100
 
-/** The columns of a table that go into an archive: stored ones, except references to members. */
+/** Returns the columns of a table that are exported: stored ones, except references to members. */
 export async function archivedColumns(tx: Database, table: string): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select a.attname as name from pg_attribute a

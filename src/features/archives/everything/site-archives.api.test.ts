@@ -58,8 +58,8 @@ async function aFile(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(readFileSync(archivePath(id)))
 }
 
-describe('everything of the site', () => {
-  it('is made in the background, reported with figures, downloaded, and logged', async () => {
+describe('exporting the site', () => {
+  it('runs in the background, is reported with counts, can be downloaded, and is logged', async () => {
     expect(await now()).toMatchObject({ made: null, sent: null, notEmpty: null })
     expect(await make()).toMatchObject({ status: 202, body: { state: 'making' } })
     const made = await settled('made')
@@ -84,7 +84,7 @@ describe('everything of the site', () => {
     })
   })
 
-  it('is made once, though two owners ask at the same moment', async () => {
+  it('runs once if two owners request it concurrently', async () => {
     await worker.stop()
     const [one, two] = await Promise.all([
       queueMaking(db(), owner.member.id),
@@ -94,7 +94,7 @@ describe('everything of the site', () => {
     expect(await db().$count(siteArchives)).toBe(1)
   })
 
-  it('that is not there, is being made or was sent cannot be downloaded', async () => {
+  it('has no download while it is running, missing, or an upload', async () => {
     await worker.stop()
     const { body: making } = await make()
     expect((await owner.send('GET', `/admin/archives/${making.id}/file`)).status).toBe(404)
@@ -103,7 +103,7 @@ describe('everything of the site', () => {
   })
 })
 
-describe('a file that is sent', () => {
+describe('an uploaded archive', () => {
   it('is rejected as JSON, without a name, empty, or too large; nothing is saved', async () => {
     expect((await send('x', 'x', { 'content-type': 'application/json' })).status).toBe(415)
     expect((await send('x', '')).status).toBe(400)
@@ -146,7 +146,7 @@ describe('a file that is sent', () => {
       .where(eq(pages.id, page?.id ?? 0))
   })
 
-  it('is read in by an owner who proved lately who they are', async () => {
+  it('is imported only by an owner with a recent proof of identity', async () => {
     const { body } = await send(await aFile())
     await settled('sent')
     await letProofAge(db(), 16)
@@ -154,7 +154,7 @@ describe('a file that is sent', () => {
     await db().execute(sql`update sessions set proved_at = now()`)
   })
 
-  it('is not imported for a member who lost the role meanwhile: nothing of it stays', async () => {
+  it('is not imported if the owner lost the role meanwhile', async () => {
     const { body } = await send(await aFile())
     await settled('sent')
     await worker.stop()
@@ -191,7 +191,7 @@ describe('a file that is sent', () => {
   })
 })
 
-describe('an archive whose process was stopped', () => {
+describe('an archive job whose process died', () => {
   /** Simulates a job without a heartbeat for some time. */
   async function silentFor(time: string) {
     await db().execute(sql`alter table site_archives disable trigger user`)
@@ -199,7 +199,7 @@ describe('an archive whose process was stopped', () => {
     await db().execute(sql`alter table site_archives enable trigger user`)
   }
 
-  it('has failed after two minutes of silence, says so, and another can be begun', async () => {
+  it('has failed after two minutes without a heartbeat, is reported, and can be started again', async () => {
     await worker.stop()
     const { body } = await make()
     expect(await takeArchive(db(), () => true)).toMatchObject({ id: body.id })
@@ -214,7 +214,7 @@ describe('an archive whose process was stopped', () => {
   })
 })
 
-it('files are forgotten after a day, and no sooner', async () => {
+it('files are deleted after a day, not before', async () => {
   const whole = await aFile()
   expect(whole.length).toBeGreaterThan(1_000)
   await tidyArchives()

@@ -18,11 +18,11 @@ export const archivesQuery = () =>
       isArchiveAtWork(state.data?.made) || isArchiveAtWork(state.data?.sent) ? LOOK_AGAIN_MS : false,
   })
 
-/** Whether the server is at work on an archive. */
+/** Whether the server is working on an archive. */
 export const isArchiveAtWork = (archive: SiteArchive | null | undefined): boolean =>
   archive != null && ['making', 'reading', 'writing'].includes(archive.state)
 
-/** Makes one file of everything. */
+/** Starts an export of the site. */
 export function useMakeArchive() {
   const noted = useNoted('made')
   return useMutation({ mutationFn: () => answerOf(api.admin.archives.$post()), onSuccess: noted })

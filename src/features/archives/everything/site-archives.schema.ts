@@ -20,7 +20,7 @@ export const siteArchive = z
   .openapi('SiteArchive')
 export type SiteArchive = z.infer<typeof siteArchive>
 
-/** The newest archive that was made here, the newest that was sent here, and whether one can be read in. */
+/** The newest exported archive, the newest uploaded one, and whether an import is possible. */
 export const archivesOfSite = z
   .object({
     made: siteArchive.nullable(),
@@ -35,5 +35,5 @@ export type SiteArchives = z.infer<typeof archivesOfSite>
 
 export const archiveIdParam = z.object({ id: z.uuid() })
 
-/** The name of the file that is sent; it is only shown. */
+/** The name of the uploaded file; it is only displayed. */
 export const sentQuery = z.object({ file: z.string().trim().min(1).max(255) })

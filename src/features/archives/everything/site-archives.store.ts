@@ -25,7 +25,7 @@ type Row = typeof siteArchives.$inferSelect
 const idIs = (id: string) => eq(siteArchives.id, id)
 const expiresAt = sql<Date>`now() + make_interval(hours => ${ARCHIVE_SAVED_HOURS})`
 
-/** Queues the creation of an archive; returns the running one if there is one. */
+/** Queues an export of the site; returns the running job if there is one. */
 export async function queueMaking(db: Database, requestedBy: string): Promise<SiteArchive> {
   await failSilent(db)
   return db.transaction(async (tx) => {
@@ -48,7 +48,7 @@ export async function queueMaking(db: Database, requestedBy: string): Promise<Si
   })
 }
 
-/** Notes that an archive is being sent. */
+/** Records that an archive is being uploaded. */
 export async function beginSending(
   db: Database,
   fileName: string,
@@ -63,12 +63,12 @@ export async function beginSending(
   )
 }
 
-/** Notes that an archive was sent whole, so that a worker may read it. */
+/** Records that an upload is complete, so that a worker may validate it. */
 export async function noteArchiveSent(db: Database, id: string, bytes: number): Promise<SiteArchive> {
   return only(await db.update(siteArchives).set({ state: 'reading', bytes }).where(idIs(id)).returning())
 }
 
-/** Forgets an archive that was not sent to its end. */
+/** Deletes the record of an archive whose upload was not completed. */
 export async function forgetArchive(db: Database, id: string): Promise<void> {
   await db.delete(siteArchives).where(idIs(id))
 }
@@ -98,8 +98,8 @@ export async function queueReadingIn(db: Database, id: string, requestedBy: stri
 }
 
 /**
- * The state of archives. A job whose process died has failed. Members' private data is not mentioned here (PAIR-04), only when an
- * archive is to be imported.
+ * Returns the state of archive jobs. A job whose process died counts as failed. Members' private data is
+ * mentioned only when an archive is to be imported (PAIR-04).
  */
 export async function archivesNow(db: Database): Promise<SiteArchives> {
   await failSilent(db)
@@ -208,7 +208,7 @@ export async function makePlace(): Promise<void> {
   await mkdir(folder(), { recursive: true, mode: 0o700 })
 }
 
-/** Streams an archive's file; null if it is no longer here. */
+/** Streams an archive's file; null if it was deleted. */
 export function archiveFile(id: string): Readable | null {
   return hasArchive(id) ? createReadStream(archivePath(id)) : null
 }

@@ -10,8 +10,8 @@ const order = (html: string) =>
     'html' in part ? part.html : 'game' in part ? `[${part.number} ${part.game.slug}]` : '[other]',
   )
 
-describe('the boxes in an article', () => {
-  it('stand before the paragraph that leads to a game first, with its number in the editor’s list', () => {
+describe('game boxes in an article', () => {
+  it('come before the first paragraph that links to the game, numbered as in the editor’s list', () => {
     const html = `<p>Hive tonight.</p>\n<h2>Or ${to('azul')}?</h2>\n<p>Take ${to('azul')}.</p>\n<p>Or ${to('hive')}.</p><p>${to('azul')} again.</p>`
     expect(order(html)).toEqual([
       `<p>Hive tonight.</p><h2>Or ${to('azul')}?</h2>`,
@@ -22,7 +22,7 @@ describe('the boxes in an article', () => {
     ])
   })
 
-  it('stand one after the other where a paragraph leads to several, and before a list that leads to one', () => {
+  it('come in order if a paragraph links to several, and before a list that links to one', () => {
     const list = `<ul><li><p>nothing</p></li><li>${to('go')}</li></ul>`
     expect(order(`<p>${to('azul')}, ${to('hive')}</p>${list}`)).toEqual([
       '[1 hive]',
@@ -50,7 +50,7 @@ describe('the boxes in an article', () => {
       ]),
   )
 
-  it('lose nothing of any text, and show no game twice', () => {
+  it('lose none of the text, and show no game twice', () => {
     const block = fc.constantFrom(
       `<p>${to('hive')}</p>`,
       '<hr />',
@@ -71,7 +71,7 @@ describe('the boxes in an article', () => {
     )
   })
 
-  it('stand in every starter article for every game it links to', () => {
+  it('appear in every starter article for every game it links to', () => {
     for (const { html } of starterArticles()) {
       const slugs = [...new Set([...html.matchAll(/href="\/game\/([^"]+)"/g)].map((match) => match[1] ?? ''))]
       const shown = articleParts(

@@ -5,13 +5,15 @@ interface Addressed {
 }
 
 /**
- * A run of an article's own html, a game that the text after it names for the first time, or a game's card.
+ * A part of an article: some of its html, a numbered game box before the text that first links to the game,
+ * or a game card.
  */
 export type ArticlePart<Game> = { html: string } | { game: Game; number: number } | { card: Game }
 
 /**
- * Splits an article: before the block that first links to a game comes that game, with its position in the editor's list. A card
- * replaces the block that names it. The rest of the html is preserved, and each game appears once.
+ * Splits an article's html into parts. The first paragraph or list that links to one of `games` is preceded
+ * by that game, with its 1-based position in `games`. A `data-card` paragraph is replaced by its game from
+ * `cards`. All other html is preserved, and each game of `games` appears at most once.
  */
 export function articleParts<Game extends Addressed>(
   html: string,

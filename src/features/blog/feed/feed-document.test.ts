@@ -22,11 +22,11 @@ const article = {
 describe('the feed', () => {
   const feed = feedDocument(site, [article])
 
-  it('carries the name the owner gave the site', () => {
+  it('has the name of the site', () => {
     expect(feed).toContain('<title>Pair &amp; Co · Games &lt;for&gt; two</title>')
   })
 
-  it('makes our own paths absolute and leaves other addresses alone', () => {
+  it('makes the site’s own paths absolute and keeps other URLs', () => {
     expect(feed).toContain('&lt;a href=&quot;https://pair.test/game/hive&quot;&gt;')
     expect(feed).toContain('&lt;img src=&quot;https://pair.test/a.png&quot;')
     expect(feed).toContain('&lt;a href=&quot;https://else.test/x&quot;&gt;')
@@ -34,7 +34,7 @@ describe('the feed', () => {
     expect(feed).toContain('<link>https://pair.test/blog/losing-well</link>')
   })
 
-  it('lets no text of an article become markup', () => {
+  it('escapes all text of articles', () => {
     expect(feed).toContain('<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;</title>')
     expect(feed).not.toContain('<script')
   })

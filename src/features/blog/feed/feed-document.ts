@@ -1,7 +1,7 @@
 import { xmlText } from '#/lib/text/xml.ts'
 import type { PostDetail } from '../model/blog.schema.ts'
 
-/** An article as a feed carries it: with its whole text. */
+/** An article with its full text, for the feed. */
 export type FeedArticle = Pick<
   PostDetail,
   'slug' | 'title' | 'excerpt' | 'picture' | 'publishedAt' | 'readMinutes' | 'updatedAt' | 'html' | 'tags'
@@ -15,7 +15,7 @@ interface FeedSite {
   siteUrl: string
 }
 
-/** The articles as an RSS 2.0 document: every address absolute, every text escaped. */
+/** Returns the articles as an RSS 2.0 document, with absolute URLs. */
 export function feedDocument(site: FeedSite, articles: readonly FeedArticle[]): string {
   const newestChange = articles
     .map((article) => article.updatedAt)

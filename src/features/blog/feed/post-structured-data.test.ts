@@ -21,10 +21,10 @@ const post = {
   canonicalUrl: null,
 }
 
-describe("an article in schema.org's words", () => {
+describe('the schema.org data of an article', () => {
   const [article, breadcrumbs] = postStructuredData(site, post)
 
-  it('says what it is, when it was written, and that the site stands for it', () => {
+  it('contains its type, dates and publisher', () => {
     const organization = { '@type': 'Organization', name: 'Pair & Co', url: 'https://pair.test/' }
     expect(article).toMatchObject({
       '@type': 'BlogPosting',
@@ -47,7 +47,7 @@ describe("an article in schema.org's words", () => {
     })
   })
 
-  it('says where it stands on the site', () => {
+  it('contains its URL on the site', () => {
     expect(breadcrumbs).toMatchObject({
       '@type': 'BreadcrumbList',
       itemListElement: [

@@ -1,6 +1,6 @@
 const CARD = /<p data-card="([a-z0-9-]+)">/g
 
-/** The addresses of the games with cards in an article's clean html, without duplicates. */
+/** Returns the slugs of the games with cards in an article's sanitised html, without duplicates. */
 export function cardsIn(html: string): string[] {
   return [...new Set([...html.matchAll(CARD)].map(([, slug = '']) => slug))]
 }

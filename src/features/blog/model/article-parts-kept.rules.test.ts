@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { cardsIn, withCardsOf } from './article-cards.rules.ts'
-import { withNotes } from './article-notes.rules.ts'
+import { withNotes } from './footnotes.rules.ts'
 
 describe('footnotes', () => {
-  it('stand at the end under their number, and lead there and back', () => {
+  it('are numbered at the end; number and note link to each other', () => {
     expect(
       withNotes('<p>A<small data-note="foot">one</small> B<small data-note="foot">two</small></p>'),
     ).toBe(
@@ -14,25 +14,25 @@ describe('footnotes', () => {
     )
   })
 
-  it('change nothing where there are none', () => {
+  it('leave html without footnotes unchanged', () => {
     expect(withNotes('<p>A <small>b</small></p>')).toBe('<p>A <small>b</small></p>')
   })
 })
 
-describe('cards', () => {
+describe('game cards in html', () => {
   const card = (slug: string) =>
     `<p data-card="${slug}"><a href="/game/${slug}" data-game="${slug}">A &amp; B</a></p>`
 
-  it('are found once each', () => {
+  it('are found, without duplicates', () => {
     expect(cardsIn(`${card('hive')}<p>x</p>${card('go')}${card('hive')}`)).toEqual(['hive', 'go'])
   })
 
-  it('are none where no game is named', () => {
+  it('are empty if no game is named', () => {
     expect(cardsIn(card(''))).toEqual([])
     expect(withCardsOf(card(''), new Map([['', 'new']]))).toBe(card(''))
   })
 
-  it('follow a game to its new address, and leave a line where it is gone', () => {
+  it('get the game’s new slug, and become a line if it was deleted', () => {
     expect(withCardsOf(`${card('old')}${card('gone')}`, new Map([['old', 'new']]))).toBe(
       '<p data-card="new"><a href="/game/old" data-game="old">A &amp; B</a></p><p>A &amp; B is no longer in our catalogue.</p>',
     )

@@ -15,7 +15,7 @@ export const VIDEO_HOSTS = {
 
 const SIGN = /^(?:youtube\/([\w-]{11})|vimeo\/(\d{6,12}(?:\/[0-9a-f]{6,20})?))$/
 
-/** How an article's html names a video: `youtube/dQw4w9WgXcQ`. */
+/** The marker of a video in an article's html: `youtube/dQw4w9WgXcQ`. */
 export const signOfVideo = ({ host, id }: ArticleVideo) => `${host}/${id}`
 
 /** Parses the marker of a video; null if it is invalid. */
@@ -25,11 +25,11 @@ export function videoOfSign(sign: string | null | undefined): ArticleVideo | nul
   return onVimeo ? { host: 'vimeo', id: onVimeo } : null
 }
 
-/** The address of a video's page at its host. */
+/** The URL of a video's page at its host. */
 export const watchAddress = ({ host, id }: ArticleVideo) =>
   host === 'youtube' ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`
 
-/** The address to frame after a reader's click. */
+/** The URL to embed after a reader's click. */
 export function playerAddress({ host, id }: ArticleVideo): string {
   const { frames } = VIDEO_HOSTS[host]
   if (host === 'youtube') return `${frames}/embed/${id}?autoplay=1&rel=0`
@@ -40,7 +40,7 @@ export function playerAddress({ host, id }: ArticleVideo): string {
 const ON_VIMEO =
   /^\/(?:(?:channels|groups)\/[\w-]+\/(?:videos\/)?|video\/)?(\d{6,12})(?:\/([0-9a-f]{6,20}))?\/?$/
 
-/** The video at an address that was typed or pasted, or null: only whole addresses on YouTube and Vimeo. */
+/** Parses a typed or pasted URL of YouTube or Vimeo; null for anything else. */
 export function videoAt(typed: string): ArticleVideo | null {
   const text = typed.trim()
   const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)

@@ -23,7 +23,7 @@ describe('the time an article takes to read', () => {
     expect(readMinutes(words)).toBe(minutes)
   })
 
-  it('BLOG-07: tags are not words, and part the words beside them', () => {
+  it('BLOG-07: ignores tags, which separate words', () => {
     expect(wordCount('<p>word</p>'.repeat(201))).toBe(201)
     expect(wordCount(`<p>${'<a href="/game/hive" title="one two three">Hive</a> '.repeat(200)}</p>`)).toBe(
       200,
@@ -49,7 +49,7 @@ describe("an article's picture", () => {
     (address) => expect(postPicture(address)).toBe(address),
   )
 
-  it('is shared as a raster where we drew it, else as it is', () => {
+  it('is shared as PNG if it is one of the built-in drawings, otherwise unchanged', () => {
     const share = (picture: string) => sharePicture({ slug: 'losing', picture })
     expect(share('/pictures/articles/losing-well.svg')).toBe('/pictures/articles/share/losing.png')
     expect(share('https://pictures.test/a.svg')).toBe('https://pictures.test/a.svg')
@@ -68,7 +68,7 @@ describe("an article's picture", () => {
 })
 
 describe('the games of an article', () => {
-  it('are those it leads to, whatever else is called alike', () => {
+  it('are those it links to, regardless of similar titles', () => {
     const html = '<p>Go to <a href="/game/hive">Hive</a>.</p>'
     expect(leadsTo(html, { slug: 'hive' })).toBe(true)
     for (const slug of ['go', 'hiv', 'hive-pocket', ''])
@@ -80,13 +80,13 @@ describe('what to read next', () => {
   const posts = ['e', 'd', 'c', 'b', 'a'].map((slug) => ({ slug }))
   const next = (slug: string, from = posts) => postsToReadNext(from, slug).map((post) => post.slug)
 
-  it('is what was published before it, then the newest', () => {
+  it('is what was published before it, then the newest articles', () => {
     expect(next('e')).toEqual(['d', 'c', 'b'])
     expect(next('b')).toEqual(['a', 'e', 'd'])
     expect(next('a')).toEqual(['e', 'd', 'c'])
   })
 
-  it('never is the article itself, nor any twice, and as many as there are', () => {
+  it('never contains the article itself or duplicates, and has at most the given length', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string(), { minLength: 1, maxLength: 9 }), fc.nat(), (slugs, index) => {
         const slug = slugs[index % slugs.length]!

@@ -4,7 +4,7 @@ import { isOwnPath } from '#/lib/address/web-address.ts'
 export const POST_TITLE_MAX_LENGTH = 200
 /** "Games Mentioned in This Article", up to three cards (checklist BLOG-05). */
 export const MENTIONED_GAMES = 3
-/** Games an article shows within its text, beside the words about them. */
+/** Maximum number of games shown as boxes within an article's text. */
 export const GAMES_IN_TEXT = 24
 /** Fallback for a post without a usable image address (checklist BLOG-03). */
 export const STOCK_PICTURE = articlePictureAddress('stock')
@@ -41,7 +41,10 @@ export function sharePicture(post: { slug: string; picture: string }): string {
     : withRasterCovers(post.picture)
 }
 
-/** Whether some html links to a game: a title alone may be an everyday word. */
+/**
+ * Whether html links to a game. A mention of the title alone does not count, since it may be an everyday
+ * word.
+ */
 export function leadsTo(html: string, { slug }: { slug: string }): boolean {
   return html.includes(`href="/game/${slug}"`)
 }

@@ -64,7 +64,7 @@ export const posts = pgTable(
 /** Condition for articles that readers may see; every query for anyone but admins must use it. */
 export const isShown = () => and(eq(posts.published, true), lte(posts.publishedAt, present))
 
-/** Addresses an article had before its title changed; they lead on to the new one. */
+/** Former slugs of articles; they redirect to the current one. */
 export const formerPostSlugs = pgTable(
   'former_post_slugs',
   {
@@ -77,7 +77,7 @@ export const formerPostSlugs = pgTable(
   (t) => [index('former_post_slugs_post').on(t.postId)],
 )
 
-/** The games an article mentions, in the order it mentions them; found when the article is written. */
+/** The games an article mentions, in order; updated when the article is saved. */
 export const postGames = pgTable(
   'post_games',
   {
@@ -92,7 +92,10 @@ export const postGames = pgTable(
   (t) => [primaryKey({ columns: [t.postId, t.gameId] }), index('post_games_game').on(t.gameId)],
 )
 
-/** The one link that shows an unpublished article without an account. Its token is not stored. */
+/**
+ * The link that shows an unpublished article without an account, one per post. Only a digest of its token is
+ * stored.
+ */
 export const postPreviews = pgTable('post_previews', {
   postId: integer('post_id')
     .primaryKey()

@@ -1,4 +1,4 @@
-/** Articles offered at the end of one. */
+/** Number of articles linked at the end of an article. */
 export const POSTS_TO_READ_NEXT = 3
 
 /** What to read after an article: those published before it, then the newest; never the article itself. */

@@ -4,7 +4,7 @@ import { readRow } from './import-choices.rules.ts'
 const own = { title: 'Go', min_players: '2', max_players: '2' }
 const listed = { id: '7', name: 'Go', min_players: '2', max_players: '2', year: '1999', average: '7.9' }
 
-it('a row with a title is one of the site’s own, one with a name is one of a public list', () => {
+it('a row with a title is in the site’s own format, one with a name is from a public list', () => {
   expect(readRow(own, true)).toMatchObject({ externalId: null, stated: { title: 'Go', minPlayers: 2 } })
   expect(readRow({ ...own, name: 'Stop', id: '7' }, true)).toMatchObject({ externalId: null })
   expect(readRow(listed, true)).toMatchObject({
@@ -12,7 +12,7 @@ it('a row with a title is one of the site’s own, one with a name is one of a p
   })
 })
 
-it('cells are read as what they stand for, values of JSON as they are', () => {
+it('cells are parsed to typed values; JSON values are kept', () => {
   expect(readRow({ ...listed, id: 7, min_players: 2, max_players: 2 }, false)).toMatchObject({
     stated: { title: 'Go' },
   })
@@ -26,7 +26,7 @@ it('cells are read as what they stand for, values of JSON as they are', () => {
   })
 })
 
-it('a cell that no reader understands is named, and says nothing; the row holds', () => {
+it('a cell that fails to parse is reported and left out; the rest of the row is imported', () => {
   const cells = { ...own, play_time: 'a while', difficulty: 'odd', rating: '4,5', featured: 'perhaps' }
   const unread: string[][] = []
   expect(readRow(cells, true, (...cell) => unread.push(cell))).toMatchObject({
@@ -42,13 +42,13 @@ it('a cell that no reader understands is named, and says nothing; the row holds'
   expect(unread.at(-1)).toEqual(['average', 'good'])
 })
 
-it('a row with neither is refused', () => {
+it('a row without a title and a name is rejected', () => {
   expect(readRow({ min_players: 2, max_players: 2, toString: 1 }, false)).toEqual({
     refusal: 'has no title',
   })
 })
 
-it('a row whose title is blank is refused for it', () => {
+it('a row with a blank title is rejected with that reason', () => {
   expect(readRow({ ...own, title: ' ', year: '' }, true)).toEqual({ refusal: 'title: Title is required' })
 })
 

@@ -53,7 +53,7 @@ function valuesOf(name: GameField): string {
   }
 }
 
-it('docs/catalogue-files.md names every column, with what may stand in it', async () => {
+it('docs/catalogue-files.md describes every column and its values', async () => {
   const rows = FILE_FIELDS.map((field) =>
     field === 'published'
       ? `| \`${nameInFile(field)}\` | Published | \`true\` or \`false\` |`
@@ -130,11 +130,11 @@ it.each([
   expect(cellOf(items, 'list')).toBe(cell)
 })
 
-it('what is no column of a catalogue is read as text', () => {
+it('an unknown column is parsed as text', () => {
   expect(['title', 'year', 'nothing'].map(kindOfColumn)).toEqual(['text', 'number', 'text'])
 })
 
-it('each column is read as what stands in it, and those of categories with them', () => {
+it('each column, also of categories, is parsed by its type', () => {
   const byKind = Map.groupBy(CSV_COLUMNS, kindOfColumn)
   const columns = {
     number: ['play_time', 'min_players', 'max_players', 'age', 'year', 'position'],

@@ -37,7 +37,7 @@ const CELL_KINDS: Record<FieldKind, CellKind> = {
   json: 'json',
 }
 
-/** A field of a game in a file: one that editors fill in, or whether visitors see it. */
+/** A game field in a file: one that editors fill in, or `published`. */
 export type FileField = GameField | 'published'
 
 /** The fields of a game in the order of files; `published` comes with the other flags. */
@@ -45,7 +45,7 @@ export const FILE_FIELDS: readonly FileField[] = GAME_FIELDS.flatMap((name) =>
   name === 'bestSeller' ? [name, 'published' as const] : [name],
 )
 
-/** The name of a field in a file. */
+/** Returns the name of a field in a file. */
 export const nameInFile = (field: FileField) => (field === 'published' ? field : fieldOf[field].file)
 
 const KIND_OF = new Map(
@@ -59,7 +59,7 @@ KIND_OF.set('position', 'number')
 /** The columns of the site's own CSV: those of games, and of the categories before them. */
 export const CSV_COLUMNS: readonly string[] = ['kind', 'external_id', 'slug', ...KIND_OF.keys()]
 
-/** A value as a cell of CSV, which no spreadsheet takes for a formula. */
+/** Formats a value as a CSV cell that no spreadsheet treats as a formula. */
 export const cellOf = (value: unknown, kind: CellKind): string => guarded(plainCell(value, kind))
 
 function plainCell(value: unknown, kind: CellKind): string {

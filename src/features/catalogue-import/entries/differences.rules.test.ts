@@ -48,15 +48,15 @@ const changedBy = (choices: ImportChoices, found = differences) =>
 const own = firstChoices(false)
 const list = firstChoices(true)
 
-describe('what a file changes of a game', () => {
-  it('is its address where it names another, and not where it names the same', () => {
+describe('the differences between a file and a game', () => {
+  it('include the slug only if the file has another one', () => {
     const addressIn = (slug: string | null) =>
       differencesOf({ ...entry, slug }, { title: 'Hive' }, ours).filter(({ field }) => field === 'slug')
     expect([addressIn(null), addressIn('hive')]).toEqual([[], []])
     expect(addressIn('hive-2')).toEqual([{ field: 'slug', state: 'differs', ours: 'hive', theirs: 'hive-2' }])
   })
 
-  it('differs where it says something else, and says how', () => {
+  it('include each field with another value, before and after', () => {
     expect(differenceWords(differences).toSorted()).toEqual([
       'designers:empty',
       'externalId:empty',
@@ -67,7 +67,7 @@ describe('what a file changes of a game', () => {
     ])
   })
 
-  it("of the site's own file is what it says", () => {
+  it('in the site’s own format take the file’s values', () => {
     expect(changedBy(own)).toEqual({
       year: 2000,
       playMinutes: 20,
@@ -79,7 +79,7 @@ describe('what a file changes of a game', () => {
     })
   })
 
-  it('of a public list is what is empty here, and what its lists have more; the difficulty follows the weight', () => {
+  it('from a public list fill empty fields and add to lists; difficulty follows weight', () => {
     expect(changedBy(list)).toEqual({
       playMinutes: 20,
       weight: 2.3,
@@ -95,7 +95,7 @@ describe('what a file changes of a game', () => {
     })
   })
 
-  it('is a rating only where the editor says so', () => {
+  it('include ratings only on the editor’s request', () => {
     const rated = differencesOf(entry, { title: 'Hive', expertRating: 3.7 }, ours)
     expect(changedBy(list, rated)).toEqual({ externalId: 'bgg:2655' })
     expect(changedBy({ ...list, fields: { expertRating: 'ours' } }, rated)).toMatchObject({
@@ -111,7 +111,7 @@ describe('what a file changes of a game', () => {
     expect(fieldsByChoice(fresh, own)).toEqual(fresh)
   })
 
-  it('empties a field for a blank cell only on request, and never a required one', () => {
+  it('clear a field for a blank cell only on request, and never a required one', () => {
     const blank = differencesOf(
       { ...entry, externalId: null, blank: ['year', 'minPlayers', 'playMinutes'] },
       { title: 'Hive' },
@@ -122,7 +122,7 @@ describe('what a file changes of a game', () => {
     expect(changedBy({ ...own, empties: true }, blank)).toEqual({ year: null })
   })
 
-  it('is found by its words exactly where it changes something', () => {
+  it('match a search exactly if they change something', () => {
     const some = fc.subarray(Object.keys(given) as (keyof FieldsInFile)[])
     const policies = fc.dictionary(
       fc.constantFrom<ImportedField>('year', 'weight', 'mechanics', 'designers', 'playMinutes'),
@@ -149,7 +149,7 @@ describe('what a file changes of a game', () => {
   })
 })
 
-it('tells of fields first, then of where the entry came from and where it stands', () => {
+it('list fields first, then external id and slug', () => {
   const found = differencesOf(
     { externalId: 'bgg:2655', slug: 'hive-2001', blank: [] },
     { title: 'Hive Pocket' },
@@ -162,7 +162,7 @@ it('tells of fields first, then of where the entry came from and where it stands
   ])
 })
 
-it('tells of fields in the order of a file', () => {
+it('list fields in the order of a file', () => {
   const found = differencesOf(
     { ...entry, externalId: null, blank: ['mechanics', 'year'] },
     { title: 'Hive Pocket', playMinutes: 20, designers: ['John Yianni'] },
@@ -173,13 +173,13 @@ it('tells of fields in the order of a file', () => {
   ])
 })
 
-it('takes nothing from where a game came when the entry says nothing of it', () => {
+it('keep the external id if the entry has none', () => {
   const known = { ...ours, externalId: 'bgg:1' }
   expect(differencesOf({ ...entry, externalId: null }, { title: 'Hive' }, known)).toEqual([])
   expect(differencesOf({ ...entry, externalId: 'bgg:1' }, { title: 'Hive' }, known)).toEqual([])
 })
 
-it('keeps where an entry came from whatever is chosen, since it is no word of anybody’s', () => {
+it('include the external id under every policy, since no editor writes it', () => {
   const choices = { ...list, fields: { externalId: 'leave' as const } }
   expect(changedBy(choices, differencesOf(entry, { title: 'Hive' }, ours))).toEqual({
     externalId: 'bgg:2655',

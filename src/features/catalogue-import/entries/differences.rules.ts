@@ -138,7 +138,10 @@ const isSame = (one: unknown, other: unknown) =>
   ((typeof one === 'object' || typeof other === 'object' || one === '' || other === '') &&
     written(one) === written(other))
 
-/** A value as a text that is the same for equal values: an empty text is unknown, and the order of keys is none. */
+/**
+ * Serialises a value so that equal values give equal text: an empty text equals an unset value, and key order
+ * does not matter.
+ */
 export function written(value: unknown): string {
   if (value === '' || value === undefined) return 'null'
   return JSON.stringify(value, (_key, each: unknown) =>

@@ -19,12 +19,12 @@ const textOf = (more: object = {}) => {
 }
 
 describe('a row of a public list', () => {
-  it('has no impossible age', () => {
+  it('drops an impossible age', () => {
     expect(textOf({ min_age: 99 })).toMatchObject({ minAge: 99 })
     expect(textOf({ min_age: 100 })).not.toMatchObject({ minAge: 100 })
   })
 
-  it('has lists in its cells, domains among them', () => {
+  it('has lists in its cells, including domains', () => {
     expect(listRowOfCells({ domains: 'Strategy Games|Family Games', id: '7' })).toEqual({
       domains: ['Strategy Games', 'Family Games'],
       id: 7,
@@ -54,21 +54,21 @@ describe('a row of a public list', () => {
     expect(textOf({ ...none, categories: ['Own', word, word] }).categories).toEqual(['Own', category])
   })
 
-  it('is taken with 40 names of 120 signs, without what is none, and no more', () => {
+  it('keeps up to 40 names of up to 120 characters, without invalid ones', () => {
     const many = Array.from({ length: 41 }, (_, each) => `${each}`.padEnd(121, 'x'))
     const designers = textOf({ designers: ['', ' ', 7, null, ...many] }).designers ?? []
     expect(designers).toEqual(many.slice(0, 40).map((name) => name.slice(0, 120)))
     expect(textOf({ designers: 'no list' }).designers).toBeUndefined()
   })
 
-  it('is of no category where it says none, and together where it says so among its mechanics', () => {
+  it('takes categories from its domains, or from its mechanics', () => {
     const none = { categories: [], mechanics: [], domains: [] }
     expect(textOf(none).categories).toBeUndefined()
     expect(textOf({ ...none, mechanics: ['Cooperative Game'] }).mode).toBe('together')
     expect(textOf({ ...none, categories: ['Cooperative Game'] }).mode).toBeUndefined()
   })
 
-  it('has numbers, decimals and lists in cells of text, each by its column', () => {
+  it('parses numbers, decimals and lists from text cells, each by its column', () => {
     const numbers = ['id', 'year', 'min_players', 'max_players', 'playtime', 'min_age']
     const lists = ['categories', 'mechanics', 'domains', 'designers', 'publishers']
     const cells = Object.fromEntries(
@@ -87,7 +87,7 @@ describe('a row of a public list', () => {
     })
   })
 
-  it('becomes a game in our own words', () => {
+  it('becomes a game with the site’s own terms', () => {
     expect(
       read({ year: 2014, playtime: 30, min_age: 8, weight: 1.62, designers: ['Uwe Rosenberg'] }),
     ).toEqual({
@@ -148,7 +148,7 @@ describe('a row of a public list', () => {
     expect(Reflect.get(textOf({ [column]: reported }), field)).toBe(saved)
   })
 
-  it('keeps as much of a text as fits, without what stands around it, and only the first publisher', () => {
+  it('truncates and trims texts, and keeps only the first publisher', () => {
     const given = textOf({
       publishers: [`${'p'.repeat(120)}q`, 'Other'],
       description: `  ${'d'.repeat(20_001)}`,
@@ -167,7 +167,7 @@ describe('a row of a public list', () => {
     expect(textOf({ name: 'x'.repeat(200) }).title).toHaveLength(200)
   })
 
-  it('has an id that is a number or a text of 90 signs', () => {
+  it('has an id that is a number or a text of up to 90 characters', () => {
     expect(read({ id: 'x'.repeat(90) })).toMatchObject({ externalId: `bgg:${'x'.repeat(90)}` })
     for (const id of ['x'.repeat(91), true, ['7']])
       expect(read({ id })).toEqual({ refusal: 'has an id that is no number and no short text' })
@@ -175,7 +175,7 @@ describe('a row of a public list', () => {
       expect(read({ id })).toMatchObject({ externalId: null, stated: { title: expect.any(String) } })
   })
 
-  it('is for one at least, and for as many at most as at least', () => {
+  it('has at least one player, and a maximum not below the minimum', () => {
     expect(textOf({ min_players: 1, max_players: 1 })).toMatchObject({ minPlayers: 1, maxPlayers: 1 })
     for (const min_players of [undefined, '2', 1.5, -1])
       expect(read({ min_players })).toEqual({ refusal: 'does not say for how many players it is' })
@@ -185,7 +185,7 @@ describe('a row of a public list', () => {
       })
   })
 
-  it('says nothing of what is unknown: 0 minutes, no weight, no age, no description', () => {
+  it('leaves unknown values unset: 0 minutes, no weight, no age, no description', () => {
     const given = textOf({ playtime: 0, weight: 0, min_age: 0, description: ' ' })
     for (const field of ['playMinutes', 'weight', 'difficulty', 'minAge', 'description', 'mode'])
       expect(given).not.toHaveProperty(field)
@@ -211,7 +211,7 @@ describe('a row of a public list', () => {
     expect(read(more)).toEqual({ refusal })
   })
 
-  it('names the cells that it cannot take, a weight that is none among them', () => {
+  it('reports cells that it rejects, such as an invalid weight', () => {
     const unread: string[] = []
     const cells = { weight: '9,9', playtime: 'long', min_age: '10+', year: '' }
     listRowOfCells(cells, (field, cell) => unread.push(`${field} ${cell}`))
@@ -219,7 +219,7 @@ describe('a row of a public list', () => {
     expect(unread).toEqual(['playtime long', 'weight 9,9'])
   })
 
-  it('says the same in the cells of a spreadsheet', () => {
+  it('parses to the same from spreadsheet cells', () => {
     const cells = {
       id: '7',
       name: 'Patchwork',
@@ -234,7 +234,7 @@ describe('a row of a public list', () => {
     expect(readListRow(listRowOfCells(cells))).toEqual(readListRow(asObject))
   })
 
-  it('never throws, whatever stands there', () => {
+  it('never throws, whatever it contains', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.oneof(fc.string(), fc.constantFrom(...Object.keys(row))), fc.jsonValue()),

@@ -16,7 +16,7 @@ export type FieldPolicy = (typeof FIELD_POLICIES)[number]
 export const NAMESAKE_CHOICES = ['merge', 'add'] as const
 export type NamesakeChoice = (typeof NAMESAKE_CHOICES)[number]
 
-/** A field an import may change, including address and external id. */
+/** A field that an import may change, including slug and external id. */
 export type ImportedField = FileField | 'slug' | 'externalId'
 
 /** An editor's choices for a file. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { changesNothing, emptyReport, NAMED_ENTRIES, note } from './import-report.rules.ts'
 
-it('a file changes nothing only where no game and no category is new or changed by it', () => {
+it('a file changes nothing only if no game or category is new or changed', () => {
   const report = emptyReport()
   expect(changesNothing(report)).toBe(true)
   expect(changesNothing({ ...report, unchanged: 7, refused: 2 })).toBe(true)

@@ -1,7 +1,7 @@
 import type { TableColumn } from '#/features/imports/model/table.ts'
 import type { UnreadCell } from '#/features/imports/model/unread.ts'
 
-/** An entry as a preview names it. */
+/** An entry in the examples of a preview. */
 export interface NamedEntry {
   line: number
   title: string

@@ -79,7 +79,7 @@ const cellsOf = (row: Record<string, unknown>) =>
   Object.fromEntries(CSV_COLUMNS.map((name) => [name, cellOf(row[name], kindOfColumn(name))]))
 
 describe("a row of the site's own files", () => {
-  it('is read as it was written, as JSON and as cells that no spreadsheet takes for formulas', () => {
+  it('is parsed as written, from JSON and from formula-safe cells', () => {
     const entry = { kind: 'game', ...keys, stated: game, blank: [], dropsUnknownCategories: false }
     const row = rowOfGame(keys, game)
     expect(readRow(JSON.parse(JSON.stringify(row)), false)).toEqual(entry)
@@ -102,7 +102,7 @@ describe("a row of the site's own files", () => {
     expect(readRow(cellsOf(rowOfCategory(category)), true)).toEqual(category)
   })
 
-  it('any cell comes back as the text it was, and is no formula', () => {
+  it('round-trips any cell as text, never as a formula', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^'*[=+\-@\t\r].*$/)), (text) => {
         const cell = cellOf(text, 'text')
@@ -112,7 +112,7 @@ describe("a row of the site's own files", () => {
     )
   })
 
-  it('any list comes back as it was', () => {
+  it('round-trips any list', () => {
     const item = fc.string({ minLength: 1 })
     fc.assert(
       fc.property(fc.array(item, { minLength: 1 }), (items) => {
@@ -121,7 +121,7 @@ describe("a row of the site's own files", () => {
     )
   })
 
-  it('leaves what it does not name as it is', () => {
+  it('leaves missing fields unchanged', () => {
     const entry = readRow({ title: 'Go', min_players: 2, max_players: 2 }, false)
     expect(entry).toEqual({
       kind: 'game',
@@ -138,7 +138,7 @@ describe("a row of the site's own files", () => {
     expect(readRow(row, false)).toMatchObject({ kind: 'game', stated: { title: 'Go' } })
   })
 
-  it('says nothing of a blank cell, and is null where JSON says so (ruling 30)', () => {
+  it('leaves a field unset for a blank cell, and clears it for JSON null (ruling 30)', () => {
     const cells = { slug: 'go', title: 'Go', min_players: ' ', max_players: '', year: '', rating: '4.5' }
     expect(readRow(cells, true)).toEqual({
       kind: 'game',
@@ -192,7 +192,7 @@ describe("a row of the site's own files", () => {
     expect(readRow({ ...base, ...more }, false)).toEqual({ refusal })
   })
 
-  it('decimal commas are understood, thousands are not guessed', () => {
+  it('accepts decimal commas, but does not guess thousands separators', () => {
     const cells = { title: 'Go', min_players: '2', max_players: '2', rating: '4,5', weight: '3.9' }
     expect(readRow(cells, true)).toMatchObject({ stated: { expertRating: 4.5, weight: 3.9 } })
     expect(readRow({ ...cells, year: '1.000' }, true)).not.toHaveProperty('stated.year')
@@ -201,7 +201,7 @@ describe("a row of the site's own files", () => {
     })
   })
 
-  it('never throws, whatever stands there', () => {
+  it('never throws, whatever it contains', () => {
     const names = fc.constantFrom(...CSV_COLUMNS)
     fc.assert(
       fc.property(fc.dictionary(names, fc.jsonValue()), fc.dictionary(names, fc.string()), (any, cells) => {

@@ -93,7 +93,7 @@ function slugFrom(value: unknown): string | null {
   return slug
 }
 
-/** A game in the site's own shape, as a row that {@link readOwnRow} understands. */
+/** Formats a game as a row in the site's own format, which {@link readOwnRow} parses. */
 export function rowOfGame(
   keys: { externalId: string | null; slug: string },
   game: GameFields & { published: boolean },
@@ -104,7 +104,7 @@ export function rowOfGame(
   return row
 }
 
-/** A category in the site's own shape. */
+/** Formats a category as a row in the site's own format. */
 export function rowOfCategory({ slug, name, description, position }: Omit<CategoryInFile, 'kind'>): Row {
   return { kind: 'category', slug, title: name, description, position }
 }

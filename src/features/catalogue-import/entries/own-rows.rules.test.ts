@@ -9,7 +9,7 @@ const game = (more: object) =>
   readOwnRow({ kind: 'game', title: 'Hive', min_players: 2, max_players: 2, ...more })
 
 describe('a category in a file', () => {
-  it('is read without its missing fields', () => {
+  it('is parsed without its missing fields', () => {
     const read = { kind: 'category', slug: 'cards', name: 'Cards' }
     expect(category({})).toEqual({ ...read, description: '', position: null })
     expect(category({ slug: ' cards ', title: ' Cards ', description: 'With cards', position: -3 })).toEqual({
@@ -38,7 +38,7 @@ describe('a category in a file', () => {
 })
 
 describe('a game in a file', () => {
-  it('goes by its number and its address, without space around them', () => {
+  it('has a trimmed external id and slug', () => {
     expect(game({ external_id: ' bgg:2655 ', slug: ' hive ' })).toMatchObject({
       externalId: 'bgg:2655',
       slug: 'hive',
@@ -62,19 +62,19 @@ describe('a game in a file', () => {
     expect(game(more)).toEqual({ refusal })
   })
 
-  it('has names in a list, of one also as a text; a name that is null is none', () => {
+  it('accepts a list of names or a single text; ignores null names', () => {
     const designers = (value: unknown) => game({ designers: value })
     expect(designers(['A', null, 'B'])).toMatchObject({ stated: { designers: ['A', 'B'] } })
     expect(designers('A')).toMatchObject({ stated: { designers: ['A'] } })
     expect(designers(null)).toMatchObject({ stated: { designers: [] } })
   })
 
-  it('says nothing of a flag that is null', () => {
+  it('leaves a flag that is null unset', () => {
     expect(game({ featured: true })).toMatchObject({ stated: { featured: true } })
     expect(game({ featured: null })).not.toHaveProperty('stated.featured')
   })
 
-  it('is described in at most thirty levels', () => {
+  it('has a description of at most thirty levels of nesting', () => {
     const described = (levels: number) =>
       game({ structured_data: JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`) })
     expect(described(30)).toHaveProperty('stated.structuredData.a.a')
@@ -93,7 +93,7 @@ describe('a game in a file', () => {
     expect(game({ retailers: [shop] })).toEqual({ refusal })
   })
 
-  it('says whether it is online, or nothing of it', () => {
+  it('may have a published flag', () => {
     const given = (published?: unknown) => {
       const read = game({ published })
       return 'stated' in read ? read.stated.published : read
@@ -109,7 +109,7 @@ describe('a row', () => {
     },
   })
 
-  it('that is nested deeper than can be followed is not one game; what else goes wrong is no fault of its', () => {
+  it('with too deep nesting is rejected; other exceptions are not swallowed', () => {
     expect(readOwnRow(failing(new RangeError('Maximum call stack size exceeded')))).toEqual({
       refusal: 'is not one game',
     })
@@ -131,14 +131,14 @@ describe('a value in a file', () => {
     expect(() => textFrom('x', {})).toThrow('x: Must be text')
   })
 
-  it('that is a number is no text, and no infinity', () => {
+  it('must be a finite number, not text', () => {
     expect([0, -1.5, null].map((value) => numberFrom('x', value))).toEqual([0, -1.5, null])
     for (const value of ['1', Number.POSITIVE_INFINITY, true])
       expect(() => numberFrom('x', value)).toThrow('x: Must be a number')
   })
 })
 
-describe('a shop in a file', () => {
+describe('a retailer in a file', () => {
   const shop = {
     name: 'Shop',
     url: 'https://shop.test/',
@@ -148,7 +148,7 @@ describe('a shop in a file', () => {
     priceAsOf: null,
   }
 
-  it('leaves out what is not known, and has its price in whole units of its currency', () => {
+  it('omits unknown fields, and has its price in units of its currency', () => {
     expect(rowOfRetailer(shop)).toEqual({ name: 'Shop', url: 'https://shop.test/' })
     const price = { productId: 'B01', priceCents: 2499, currency: 'USD', priceAsOf: '2026-11-14' }
     expect(rowOfRetailer({ ...shop, ...price })).toEqual({

@@ -34,21 +34,21 @@ export const READ_VALUE: Record<FieldKind, (name: string, value: unknown) => unk
   json: asObject,
 }
 
-/** @throws {Fault} if it is no text */
+/** Returns a text value, or null. @throws {Fault} for any other value */
 export function textFrom(name: string, value: unknown): string | null {
   const text = asText(name, value)
   if (text !== null && typeof text !== 'string') throw new Fault(`${name}: Must be text`)
   return text
 }
 
-/** @throws {Fault} if it is no number */
+/** Returns a number value, or null. @throws {Fault} for any other value */
 export function numberFrom(name: string, value: unknown): number | null {
   if (value === null) return null
   if (typeof value !== 'number' || !Number.isFinite(value)) throw new Fault(`${name}: Must be a number`)
   return value
 }
 
-/** A shop as a row of a file has it. */
+/** Formats a retailer as a row in the file format. */
 export function rowOfRetailer({ name, url, productId, priceCents, currency, priceAsOf }: RetailerFields) {
   const digits = minorDigits(currency ?? '')
   return {

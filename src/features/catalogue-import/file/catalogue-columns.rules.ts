@@ -82,7 +82,7 @@ const LIST_FIELDS: readonly ColumnField[] = fieldsBy(
   Object.entries(LIST_WORDS).map(([field, { label, words }]) => [field, label, words] as const),
 )
 
-/** The possible meanings of a column, in the site's own format or a public list. */
+/** Returns the fields a column can be mapped to, in the site's own format or a public list. */
 export const catalogueFields = (isList: boolean) => (isList ? LIST_FIELDS : OWN_FIELDS)
 
 /** Detects the header row among the first lines, in either format. */
@@ -102,7 +102,7 @@ export function isPublicList(headings: readonly string[]): boolean {
   )
 }
 
-/** The meaning of each column: assigned by an editor, else by its heading. */
+/** Returns the field of each column: assigned by an editor, else by its heading. */
 export const mappedColumns = (
   headings: readonly string[],
   mapping?: readonly (string | null)[] | null,

@@ -48,7 +48,7 @@ describe('a list of games in a file', () => {
     await expect(read(content)).rejects.toMatchObject({ name: 'ImportProblem', message: sentence })
   })
 
-  it('that unpacks to too much is refused before it is all unpacked', async () => {
+  it('that unpacks to too much is rejected before it is unpacked completely', async () => {
     writeFileSync(file, gzipSync(Buffer.alloc(5_000_000, ' ')))
     const all = async () => {
       for await (const _ of fileText(file, undefined, 1_000_000));
@@ -56,7 +56,7 @@ describe('a list of games in a file', () => {
     await expect(all()).rejects.toThrow(LIST_MESSAGES.unpacked)
   })
 
-  it('may be of an older spreadsheet, have lines above its head, end its lines in three ways and come in other words', async () => {
+  it('may have other encodings, lines before its header, any line endings and translated headings', async () => {
     const older = await read(
       new Uint8Array(
         Buffer.from('Spiel;Spieler min;Spieler max;Spielzeit;Wo\nFür Zwei;2;2;30 min;A3', 'latin1'),
@@ -85,7 +85,7 @@ describe('a list of games in a file', () => {
     expect(hungarian.rows).toMatchObject([{ row: { title: 'Azul', year: '2017', min_players: '2' } }])
   })
 
-  it('is read by what an editor made of its columns; one whose head names nothing we know is to be mapped', async () => {
+  it('uses the editor’s column mapping; without a known heading it must be mapped', async () => {
     const text = 'Product;From;To;Shelf\nHive;2;2;A1'
     const unknown = await read(text)
     expect(columnsOf(unknown)).toEqual([...['Product', 'From', 'To', 'Shelf'].map((name) => [name, null])])
@@ -106,7 +106,7 @@ describe('a list of games in a file', () => {
     ])
   })
 
-  it('of BoardGameGeek’s ranking says so', async () => {
+  it('is recognised as BoardGameGeek’s ranking', async () => {
     const { seen, rows } = await read(
       'id,name,yearpublished,rank,bayesaverage,average,usersrated,is_expansion\n7,Azul,2017,1,8.4,8.5,100,0',
     )
@@ -114,7 +114,7 @@ describe('a list of games in a file', () => {
     expect(rows).toMatchObject([{ row: { id: '7', name: 'Azul', year: '2017', average: '8.5' } }])
   })
 
-  it('may be CSV with a byte order mark, semicolons, tabs, CRLF and quoted line breaks; a row too wide costs no other', async () => {
+  it('may be CSV with a byte order mark, semicolons, tabs, CRLF and quoted line breaks; an overlong row affects no other', async () => {
     const expected = [
       {
         line: 2,
@@ -134,7 +134,7 @@ describe('a list of games in a file', () => {
     expect((await read(utf16)).rows).toEqual(expected)
   })
 
-  it('that is cut is read to where it was whole, and the cut is named', async () => {
+  it('that is truncated is read up to the last complete entry, and reported', async () => {
     const csv = `${HEAD}\nHive,2,2,4\nGo,2,2,5\n"Azul,2,4`
     const cut = await read(csv)
     expect(cut.rows).toMatchObject([{ row: { title: 'Hive' } }, { row: { title: 'Go' } }])
@@ -153,7 +153,7 @@ describe('a list of games in a file', () => {
     expect(letters.rows).toMatchObject([{ row: { title: 'Für Zwei' } }, { row: { title: '\uFFFD' } }])
   })
 
-  it('may be one object a line, each with its line', async () => {
+  it('may be a JSON object per line, with line numbers', async () => {
     const { rows, seen } = await read('{"title":"a"}\r\n\n{"title":NaN}\n7\n{"title":"b"}')
     expect(rows).toEqual([
       { line: 1, ...values({ title: 'a' }) },
@@ -164,7 +164,7 @@ describe('a list of games in a file', () => {
     expect(seen.looksLike).toBe('NDJSON, one game per line')
   })
 
-  it('has entries of a million characters at most, whether of JSON or cells', async () => {
+  it('has entries of at most a million characters, as JSON or cells', async () => {
     const ofLength = (length: number) => `{"title":"${'x'.repeat(length - 12)}"}`
     const lengths = async (text: string) =>
       (await read(text)).rows.map((each) => ('row' in each ? 'read' : each.refusal))
@@ -177,7 +177,7 @@ describe('a list of games in a file', () => {
     expect(seen.cutShort).toContain('from line 3 on')
   })
 
-  it('reads whole letters written as escapes, and refuses half of one', async () => {
+  it('accepts escaped characters, and rejects half of a surrogate pair', async () => {
     const { rows } = await read(
       String.raw`[{"title":"\ud83c\udfb2"},{"title":"A\uD83C"},{"title":"\\ud83c"}]`,
     )
@@ -188,7 +188,7 @@ describe('a list of games in a file', () => {
     ])
   })
 
-  it('may be an array, whose broken elements do not cost the others', async () => {
+  it('may be a JSON array, whose broken elements do not affect the others', async () => {
     const { rows } = await read('[\n {"title":"]},\\"["},\n {"title":NaN},\n\n\n {\n"title":[{}]},7\n]\n')
     expect(rows).toEqual([
       { line: 2, ...values({ title: ']},"[' }) },
@@ -199,7 +199,7 @@ describe('a list of games in a file', () => {
     expect((await read('[]')).rows).toEqual([])
   })
 
-  it('reads the same however it is written and packed', async () => {
+  it('parses the same in every format and compression', async () => {
     const objects = fc.array(fc.record({ title: fc.string(), structured_data: fc.jsonValue() }))
     await fc.assert(
       fc.asyncProperty(objects, fc.boolean(), async (list, packs) => {

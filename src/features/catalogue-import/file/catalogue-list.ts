@@ -15,7 +15,7 @@ import { fileText } from './file-text.ts'
 import { type JsonText, jsonArrayTexts, jsonLineTexts } from './json-texts.ts'
 import { ENTRIES_MAX, LIST_MESSAGES, ROW_MAX_LENGTH } from './list-limits.rules.ts'
 
-/** One entry of a file, its values by the field each column is read as; or why it is none. */
+/** An entry of a file, its values by field; or the reason it could not be parsed. */
 export type RawRow =
   | { line: number; row: Record<string, unknown>; areCells: boolean }
   | { line: number; refusal: string }

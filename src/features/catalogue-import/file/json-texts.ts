@@ -6,7 +6,7 @@ export interface JsonText {
   text: string | null
 }
 
-/** The lines that are not empty. */
+/** Streams the non-empty lines. */
 export async function* jsonLineTexts(pieces: AsyncIterable<string>): AsyncGenerator<JsonText> {
   const entry = new Entry()
   let line = 1

@@ -1,4 +1,4 @@
-/** Why a list of games as a whole is refused, beside what every import refuses. */
+/** Messages for a list of games that is rejected as a whole. */
 export const LIST_MESSAGES = {
   encoding: 'Part of the text is UTF-8 and part is not. Save the file as “CSV UTF-8” and choose it again.',
   damaged: 'That file is damaged: we couldn’t unpack it.',
@@ -11,7 +11,7 @@ export const LIST_MESSAGES = {
   noTable: 'That looks like plain text. Import CSV with column names in its first ten lines, JSON or NDJSON.',
 } as const
 
-/** The longest entry of a file that is read, in characters. */
+/** Maximum length of an entry in a file, in characters. */
 export const ROW_MAX_LENGTH = 1_000_000
 export const ENTRIES_MAX = 1_000_000
 export const UNPACKED_MAX_BYTES = 1_073_741_824

@@ -61,7 +61,7 @@ async function silentFor(id: string, time: string) {
 }
 const gameAt = async (slug: string) => (await db().select().from(games).where(eq(games.slug, slug)))[0]
 
-describe('a list of games that is sent', () => {
+describe('an uploaded list of games', () => {
   it('is rejected as JSON, without a name, empty, or too large; nothing is saved', async () => {
     expect((await send(CSV, 'x.csv', { 'content-type': 'application/json' })).status).toBe(415)
     expect((await send(CSV, '')).status).toBe(400)
@@ -123,7 +123,7 @@ describe('a list of games that is sent', () => {
     expect((await admin.send('GET', `/admin/imports/${again.id}`)).status).toBe(404)
   })
 
-  it('writes nothing where it was given up meanwhile', async () => {
+  it('writes nothing if it was cancelled meanwhile', async () => {
     const { body } = await send('title,min_players,max_players\nGiven up,2,2')
     const read = await settled(body.id)
     await writeList({ ...read, state: 'writing', writtenBy: admin.member.id })
@@ -131,7 +131,7 @@ describe('a list of games that is sent', () => {
     expect(await gameAt('given-up')).toBeUndefined()
   })
 
-  it('is taken up by one worker, and only where it lies', async () => {
+  it('is claimed by one worker, on the machine with its file', async () => {
     const { id } = await beginImport(db(), 'elsewhere.csv', admin.member.id)
     const isHere = (other: string) => other === id
     expect(await takeImport(db(), isHere)).toBeNull()
@@ -143,7 +143,7 @@ describe('a list of games that is sent', () => {
     ])
   })
 
-  it('waits for a worker longer than for one that fell silent', async () => {
+  it('waits longer for a worker than for a heartbeat', async () => {
     const { id } = await beginImport(db(), 'waiting.csv', admin.member.id)
     await noteListSent(db(), id)
     await silentFor(id, '29 minutes')
@@ -152,13 +152,13 @@ describe('a list of games that is sent', () => {
     expect(await at(id)).toMatchObject({ state: 'failed' })
   })
 
-  it('whose server died has failed, and says so', async () => {
+  it('fails with a message if its server died', async () => {
     const { id } = await beginImport(db(), 'cut-short.csv', admin.member.id)
     await silentFor(id, '3 minutes')
     expect(await at(id)).toMatchObject({ state: 'failed', problem: expect.stringContaining('stopped') })
   })
 
-  it('is forgotten after a day', async () => {
+  it('is deleted after a day', async () => {
     const { body } = await send(CSV)
     await settled(body.id)
     await tidyImports()
@@ -176,7 +176,7 @@ describe('a list of games that is sent', () => {
 })
 
 describe('the export', () => {
-  it('is a file that changes nothing when it is imported, with nothing of members in it', async () => {
+  it('contains no member data, and importing it again changes nothing', async () => {
     const { body, headers } = await admin.send<string>('GET', '/admin/export?format=csv')
     expect(headers.get('content-disposition')).toBe('attachment; filename="games.csv"')
     expect(body).not.toContain('@twotop.example')
@@ -184,7 +184,7 @@ describe('the export', () => {
     expect(await settled(sent.body.id)).toMatchObject({ report: { created: 0, changed: 0, refused: 0 } })
   })
 
-  it('may be packed', async () => {
+  it('may be gzipped', async () => {
     const cookie = (await sessionCookieOf(admin.member.id)).split(';')[0] ?? ''
     const answer = await api.request('/api/admin/export?format=ndjson&gz=true', { headers: { cookie } })
     const lines = gunzipSync(Buffer.from(await answer.arrayBuffer()))

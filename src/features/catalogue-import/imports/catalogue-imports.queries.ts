@@ -21,7 +21,7 @@ export const importQuery = (id: string) =>
     refetchInterval: ({ state }) => (isImportAtWork(state.data) ? LOOK_AGAIN_MS : false),
   })
 
-/** Whether the server is at work on a file. */
+/** Whether the server is working on an import. */
 export function isImportAtWork(found: CatalogueImport | undefined): boolean {
   return found !== undefined && ['reading', 'writing', 'undoing'].includes(found.state)
 }
@@ -77,7 +77,7 @@ export function useShowCatalogueAnew() {
   }
 }
 
-/** Entries of a file with every field before and after, some at a time. */
+/** Rows of a file with each field before and after, paginated. */
 export const importRowsQuery = (id: string, which: 'changes' | 'namesakes' | 'offers', q = '') =>
   infiniteQueryOptions({
     queryKey: ['admin', 'imports', id, 'rows', which, q],
@@ -101,7 +101,7 @@ export const changedSinceQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** The files of the last weeks. */
+/** The imports of the last weeks. */
 export const pastImportsQuery = () =>
   queryOptions({
     queryKey: ['admin', 'past imports'],
@@ -121,7 +121,7 @@ export function useChooseForList(id: string) {
   })
 }
 
-/** Merges entries into the games that have their title, or adds them beside. */
+/** Chooses for entries with an existing title: merge into that game, or add a new one. */
 export function useChooseForNamesakes(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -142,7 +142,7 @@ export function usePickOffer(id: string) {
   })
 }
 
-/** Assigns the columns of a file; it is read again. */
+/** Assigns the columns of a file, which is then read again. */
 export function useMapColumns(id: string) {
   const queryClient = useQueryClient()
   return useMutation({

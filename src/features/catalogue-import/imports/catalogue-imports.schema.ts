@@ -79,7 +79,7 @@ export type CatalogueImport = z.infer<typeof catalogueImport>
 
 export const importIdParam = z.object({ id: z.uuid() })
 
-/** The name of the file that is sent; it is only shown. */
+/** The name of the uploaded file; it is only displayed. */
 export const uploadQuery = z.object({ file: z.string().trim().min(1).max(255) })
 
 export const exportQuery = z.object({
@@ -141,7 +141,7 @@ export const changedSinceImport = z.object({
   named: z.array(z.object({ title: z.string(), fields: z.array(z.string()) })),
 })
 
-/** The files of the last weeks, the newest first. */
+/** The imports of the last weeks, newest first. */
 export const pastImports = z.object({
   imports: z.array(
     z.object({

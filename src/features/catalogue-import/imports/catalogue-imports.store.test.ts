@@ -34,8 +34,8 @@ const anImport = (id: string, state: State, minutesAgo = 0) =>
     })
 const taken = async (isHere = (_id: string) => true) => (await takeImport(db(), isHere))?.id
 
-describe('a file that waits for a worker', () => {
-  it('is taken up by one, the longest waiting of those that lie there first', async () => {
+describe('a queued file', () => {
+  it('is claimed by one worker, oldest first among those on its machine', async () => {
     await anImport('sent last', 'reading', 1)
     await anImport('sent first', 'writing', 3)
     await anImport('elsewhere', 'reading', 4)
@@ -69,7 +69,7 @@ describe('an import', () => {
     await expect(importById(db(), id)).rejects.toMatchObject({ type: 'not-found' })
   })
 
-  it('is written once it is read, and not before', async () => {
+  it('is written only after it was read', async () => {
     const { id } = await beginImport(db(), 'list.csv', 'editor')
     expect((await noteListSent(db(), id)).state).toBe('reading')
     await expect(queueWriting(db(), id, 'editor')).rejects.toMatchObject({
@@ -87,8 +87,8 @@ describe('an import', () => {
   })
 })
 
-describe('the files that were sent', () => {
-  it('are listed with the newest first, a hundred at most, and none that is still being sent', async () => {
+describe('the list of past imports', () => {
+  it('has the newest first, a hundred at most, without running uploads', async () => {
     await db().execute(sql`
       insert into catalogue_imports (id, file_name, state, created_at, expires_at)
       select 'sent ' || minutes, 'list.csv', 'written', now() - make_interval(mins => minutes), now() + interval '1 hour'

@@ -11,7 +11,7 @@ import { catalogueImports } from '../model/catalogue-imports.table.ts'
 import type { CatalogueImport, PastImport } from './catalogue-imports.schema.ts'
 import { importFigures, undoableRows } from './import-rows.store.ts'
 
-/** Hours an uploaded file can be imported. */
+/** Hours after which an uploaded file can no longer be imported. */
 export const LIST_SAVED_HOURS = 24
 /** An import without a heartbeat for this long was interrupted. */
 const SILENT_MINUTES = 2
@@ -23,11 +23,11 @@ const WRITING_CUT_SHORT =
   'The server stopped partway through. You can undo what was imported so far, or choose the file again to continue.'
 const UNDOING_CUT_SHORT = 'The server stopped partway through. Undo the import again to continue.'
 
-/** The row of one import. */
+/** SQL condition that selects an import by id. */
 export const idIs = (id: string) => eq(catalogueImports.id, id)
 const expiresAt = sql<Date>`now() + make_interval(hours => ${LIST_SAVED_HOURS})`
 
-/** Notes that a file is being sent. */
+/** Records that a file is being uploaded. */
 export async function beginImport(
   db: Database,
   fileName: string,
@@ -106,8 +106,8 @@ export async function noteChoices(tx: Database, id: string, choices: ImportChoic
 }
 
 /**
- * Queues a file to be read again with other columns. Other choices stay.
- * @throws {Refusal} 404 if there is none, 409 if it is not read yet, or already written
+ * Queues a file to be read again with another column mapping. Other choices stay. @throws {Refusal} 404 if
+ * there is none, 409 if it is not read yet, or already written
  */
 export const readAgain = (db: Database, id: string, mapping: (string | null)[]): Promise<CatalogueImport> =>
   whileOpen(db, id, async (tx, choices) => {
@@ -120,7 +120,7 @@ export const readAgain = (db: Database, id: string, mapping: (string | null)[]):
     return shown(onlyRow(rows))
   })
 
-/** Notes that a file was sent whole, so that a worker may read it. */
+/** Records that an upload is complete, so that a worker may read it. */
 export async function noteListSent(db: Database, id: string): Promise<CatalogueImport> {
   const [row] = await db.update(catalogueImports).set({ state: 'reading' }).where(idIs(id)).returning()
   if (!row) throw notFound(GONE)

@@ -31,8 +31,8 @@ const listed = (id: number, name: string, more: object = {}) => ({
   ...more,
 })
 
-describe('a list that is read', () => {
-  it('finds a game by its folded title with the same year, or where one year is unknown', async () => {
+describe('an import that was read', () => {
+  it('matches a game by its normalised title if the year is the same or unknown', async () => {
     await aGame(db(), { title: 'Zèrtz: Two', slug: 'zertz-two', year: 1999 })
     await aGame(db(), { title: 'No Year', slug: 'no-year', year: null })
     const found = await read(
@@ -55,7 +55,7 @@ describe('a list that is read', () => {
     ])
   })
 
-  it('reads a list that stands on one line, decodes its entities, and finds games by their number', async () => {
+  it('reads lists in one line, decodes entities, and matches games by id', async () => {
     const known = await aGame(db(), { title: 'Known by number', year: 1990, bggId: 990_001 })
     await db().insert(categories).values({ slug: 'feelings', name: 'Feelings', description: 'Felt.' })
     const text = JSON.stringify([
@@ -98,7 +98,7 @@ describe('a list that is read', () => {
     expect([own.state, own.figures]).toEqual(['read', expect.objectContaining({ adding: 2 })])
   })
 
-  it('asks of a namesake of another year: merge by default, or beside, singly and for all', async () => {
+  it('asks about a title that exists with another year: merge by default, or add; per row or for all', async () => {
     await aGame(db(), { title: 'Twice Here', slug: 'twice-here', year: 1990 })
     await aGame(db(), { title: 'Twice There', slug: 'twice-there', year: 1990, externalId: 'bgg:77' })
     const found = await read(
@@ -123,7 +123,7 @@ describe('a list that is read', () => {
     expect((await call('PUT', `/${found.id}/namesakes`, { lines: 'all', choice: 'add' })).status).toBe(409)
   })
 
-  it('gives a game to the entry of its year, also where one of another year stands before it', async () => {
+  it('matches the game of the same year, even if one of another year comes first', async () => {
     await aGame(db(), { title: 'Given To', slug: 'given-to', year: 1990 })
     const found = await read(
       linesOf(
@@ -137,7 +137,7 @@ describe('a list that is read', () => {
     expect(await gameAt('given-to')).toMatchObject({ minAge: 9, externalId: 'bgg:932', year: 1990 })
   })
 
-  it('leaves a field with a blank cell, and empties it on request', async () => {
+  it('keeps a field for a blank cell, and clears it on request', async () => {
     await aGame(db(), { title: 'Blank Cells', slug: 'blank-cells', year: 1990, minPlayers: 2, maxPlayers: 4 })
     const CSV = 'slug\ttitle\tmin_players\tmax_players\tyear\nblank-cells\tBlank Cells\t\t\t\n'
     const found = await read(CSV, 'tabs.tsv')
@@ -151,7 +151,7 @@ describe('a list that is read', () => {
     expect(await gameAt('blank-cells')).toMatchObject({ year: null, minPlayers: 2, maxPlayers: 4 })
   })
 
-  it('refuses a row whose blank cell would leave an address of a publisher without the name', async () => {
+  it('rejects a row whose blank cell would leave a publisher’s URL without a name', async () => {
     await aGame(db(), {
       ...{ title: 'Half Empty', slug: 'half-empty', year: 1990 },
       ...{ publisherName: 'A House', publisherUrl: 'https://house.example/' },
@@ -168,14 +168,14 @@ describe('a list that is read', () => {
     expect(await gameAt('half-empty')).toMatchObject({ publisherName: 'A House', year: 1990 })
   })
 
-  it('takes averages as expert ratings only where the editor says so', async () => {
+  it('takes average ratings as expert ratings only on the editor’s request', async () => {
     const found = await read(linesOf(listed(921, 'Averaged', { average: 7.46 })))
     await choose(found.id, { fields: { expertRating: 'ours' } })
     await written(found.id)
     expect(await gameAt('averaged')).toMatchObject({ expertRating: 3.7 })
   })
 
-  it('names its columns, the cells it could not read and where it is cut; a column that was put right is read again', async () => {
+  it('reports columns, unparsed cells and truncation; a corrected column is read again', async () => {
     const text = 'Spiel;von;bis;Spielzeit;Ort\nZwei Allein;2;2;eine Weile;A3\n"Halb;2;2'
     const found = await read(text, 'regal.csv')
     expect(found.report).toMatchObject({
@@ -203,7 +203,7 @@ describe('a list that is read', () => {
     expect((await call('PUT', `/${found.id}/mapping`, { mapping })).status).toBe(409)
   })
 
-  it('of BoardGameGeek’s ranking adds numbers to games that are here, and offers the others, which become drafts', async () => {
+  it('of BoardGameGeek’s ranking updates existing games, and offers the others as drafts', async () => {
     await aGame(db(), { title: 'Ranked Here', slug: 'ranked-here', year: 2001, bggId: null })
     const ranks = [
       'id,name,yearpublished,rank,bayesaverage,average,usersrated,is_expansion',
@@ -236,7 +236,7 @@ describe('a list that is read', () => {
     expect(await gameAt('ranked-elsewhere')).toBeUndefined()
   })
 
-  it('may be the sample of the screen', async () => {
+  it('may be the sample file of the screen', async () => {
     const found = await read(SAMPLE_LIST)
     expect(found).toMatchObject({ rowsTotal: 3, report: { refused: 0 } })
     const [columns = ''] = SAMPLE_LIST.split('\r\n')

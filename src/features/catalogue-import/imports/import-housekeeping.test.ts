@@ -37,7 +37,7 @@ const states = async () =>
   Object.fromEntries((await db().select().from(catalogueImports)).map(({ id, state }) => [id, state]))
 
 describe('housekeeping of imports', () => {
-  it('forgets a list whose time is over, but never one that is being written', async () => {
+  it('deletes an expired list, but never one that is being written', async () => {
     await anImport('not yet', { expiresAt: ago('-1 minute') })
     await anImport('over', { expiresAt: ago('1 second') })
     await anImport('over and written', { state: 'written', expiresAt: ago('1 second') })
@@ -75,7 +75,7 @@ describe('housekeeping of imports', () => {
     })
   })
 
-  it('removes files that have lain there for more than 24 hours', async () => {
+  it('removes files older than 24 hours', async () => {
     for (const [name, hours] of [
       ['young', 23.9],
       ['young.refused.csv', 23.9],

@@ -10,7 +10,7 @@ import type { ImportedRow } from '../writing/imported-rows.ts'
 /** Rows per page. */
 const PAGE = 25
 
-/** What an import would do with the current choices. */
+/** Counts of what an import would do with the current choices. */
 export interface ImportFigures {
   /** The games of the site, and how many of them the file has as well. */
   here: number
@@ -94,10 +94,10 @@ const changesBy = (choices: ImportChoices) =>
     sql`, `,
   )}]::text[]`
 
-/** Lists of rows: changed games, existing titles, and games offered by a ranking. */
+/** The lists of rows: changed games, existing titles, and games offered by a ranking. */
 export type RowsRequested = 'changes' | 'namesakes' | 'offers'
 
-/** Rows of a file after a line, each with its changes. */
+/** Returns rows of a file after a line, each with its changes. */
 export async function importedRows(
   db: Database,
   importId: string,
@@ -179,7 +179,7 @@ interface Players {
   maxPlayers: number
 }
 
-/** The choice for each row whose title exists, and the selected games of a ranking. */
+/** Returns the choice for each row with an existing title, and the selected games of a ranking. */
 export async function choicesAtLines(
   db: Database,
   importId: string,
@@ -196,6 +196,6 @@ export async function choicesAtLines(
   return { choiceAt, picks }
 }
 
-/** How many games an import wrote that can still be undone. */
+/** Returns how many games of an import can still be undone. */
 export const undoableRows = (db: Database, importId: string) =>
   db.$count(rows, and(isOf(importId), inArray(rows.deed, ['created', 'changed'])))

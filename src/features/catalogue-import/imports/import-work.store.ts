@@ -10,7 +10,7 @@ import { asJson, choicesOf, idIs } from './catalogue-imports.store.ts'
 const UNDOABLE_DAYS = 30
 const undoableUntil = sql<Date>`now() + make_interval(days => ${UNDOABLE_DAYS})`
 
-/** A file that a worker took up: to be read, or to be written for an admin. */
+/** A job claimed by a worker: a file to read, or to write for an admin. */
 export interface TakenImport {
   id: string
   fileName: string
@@ -99,10 +99,7 @@ export async function noteWritten(tx: Database, id: string, report: ImportReport
   if (noted.length === 0) throw new Error('the import was given up while it was written')
 }
 
-/**
- * The editor who requested the import, for the activity log.
- * @throws if that account is gone
- */
+/** Returns the editor who requested the import, for the activity log. @throws if that account is gone */
 export async function adminById(tx: Database, id: string | null) {
   const [admin] = await tx
     .select({ id: members.id, email: members.email })
@@ -117,7 +114,7 @@ export async function noteFailed(db: Database, id: string, problem: string): Pro
   await db.update(catalogueImports).set({ state: 'failed', problem }).where(idIs(id))
 }
 
-/** Notes in the transaction of the last batch that everything was undone. */
+/** Marks an import as undone, in the transaction of the last batch. */
 export async function noteUndone(tx: Database, id: string): Promise<void> {
   await tx
     .update(catalogueImports)

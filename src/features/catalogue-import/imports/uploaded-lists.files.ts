@@ -47,7 +47,7 @@ export async function dropList(id: string): Promise<void> {
 /** Deletes the list of rejected entries. */
 export const dropRefused = (id: string) => rm(refusedPath(id), { force: true })
 
-/** Removes everything of an import. */
+/** Deletes all files of an import. */
 export async function dropImportFiles(id: string): Promise<void> {
   await dropList(id)
   await dropRefused(id)

@@ -7,7 +7,7 @@ import { catalogueImports } from './catalogue-imports.table.ts'
 const ROW_KINDS = ['new', 'namesake', 'known'] as const
 const ROW_DEEDS = ['created', 'changed', 'undone', 'stays'] as const
 
-/** A value before and after, as a row of a file found it and left it. */
+/** The value of a field before and after an import. */
 export interface FieldDifference {
   field: string
   state: string

@@ -16,7 +16,7 @@ interface BeforeAfterProps {
   count: number
 }
 
-/** Every field that changes, or changed, before and after; some games at a time. */
+/** A list of changed games with every field before and after, paginated. */
 export function BeforeAfter({ id, title, count }: BeforeAfterProps) {
   const list = useInfiniteQuery(importRowsQuery(id, 'changes'))
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []

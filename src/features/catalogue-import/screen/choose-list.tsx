@@ -9,7 +9,7 @@ import { TextArea } from '#/ui/form/text-area.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { useSendList } from '../imports/catalogue-imports.queries.ts'
 
-/** Takes a file of games: chosen, dropped here, or as rows copied from a spreadsheet. */
+/** Uploads a file of games: chosen, dropped, or as rows pasted from a spreadsheet. */
 export function ChooseList({ onSent }: { onSent: (id: string) => void }) {
   const { mutate, isPending, error } = useSendList(onSent)
   const [isOver, setIsOver] = useState(false)
@@ -98,7 +98,7 @@ const HOLDS = [
   ['an empty cell', 'changes nothing'],
 ] as const
 
-/** A file to begin with: three games, as a spreadsheet writes them. */
+/** A sample CSV file with three games. */
 export const SAMPLE_LIST = [
   'title,year,min_players,max_players,play_time,difficulty,category,designers,description',
   'Jaipur,2009,2,2,30,Easy,card-game,Sébastien Pauchon,"Trade camels, silk and gold faster than the merchant across the table."',

@@ -13,7 +13,7 @@ interface RankingOffersProps {
   offered: number
 }
 
-/** The games of a ranking that are not here, to choose from: each becomes a draft. */
+/** Games of a ranking that are not in the catalogue; each selected one becomes a draft. */
 export function RankingOffers({ id, offered }: RankingOffersProps) {
   const [typed, setTyped] = useState('')
   const q = useDeferredValue(typed.trim())

@@ -10,7 +10,7 @@ it.each([
   expect(deedInWords({ changing, adding })).toBe(words)
 })
 
-it('values are read as words', () => {
+it('values are formatted as text', () => {
   expect([null, '', []].map(valueInWords)).toEqual([null, null, null])
   expect(valueInWords(['a', 'b'])).toBe('a, b')
   expect(valueInWords([{ name: 'Shop', url: 'https://x.example' }])).toBe('Shop')

@@ -33,7 +33,7 @@ const { call, settled, read, written, undone, changes } = importCalls(() => admi
 const gameAt = async (slug: string) => (await db().select().from(games).where(eq(games.slug, slug)))[0]
 
 describe('an import', () => {
-  it('is undone as a whole by any editor, once; games changed since are listed and stay', async () => {
+  it('is undone completely by any editor, once; games edited since are listed and kept', async () => {
     await aGame(db(), { title: 'Undo One', slug: 'undo-one', year: 1990, weight: null })
     await aGame(db(), { title: 'Undo Two', slug: 'undo-two', year: 1990 })
     const CSV =
@@ -77,7 +77,7 @@ describe('an import', () => {
     })
   })
 
-  it('puts back where a game came from and its address', async () => {
+  it('restores a game’s external id and slug', async () => {
     await aGame(db(), { title: 'Moved', slug: 'moved', year: 2001 })
     const own = { slug: 'moved', title: 'Moved Away', external_id: 'own:1', min_players: 2, max_players: 2 }
     const { id } = await read(linesOf(own))
@@ -88,7 +88,7 @@ describe('an import', () => {
     expect(await gameAt('moved')).toMatchObject({ title: 'Moved', externalId: null })
   })
 
-  it('is taken back row by row: each says whether its game went back or was changed since and stayed', async () => {
+  it('is undone row by row, and reports for each game whether it was restored or kept', async () => {
     await aGame(db(), { title: 'Row Back', slug: 'row-back', year: 1990 })
     await aGame(db(), { title: 'Row Stays', slug: 'row-stays', year: 1990 })
     const { id } = await read(
@@ -103,7 +103,7 @@ describe('an import', () => {
     ])
   })
 
-  it('puts the retailers of a file in the place of those a game had, and taken back those are there again', async () => {
+  it('replaces a game’s retailers, and undo restores them', async () => {
     const game = await aGame(db(), { title: 'Sold Anew', slug: 'sold-anew', year: 1990 })
     const before = { name: 'Before', url: 'https://before.example/', position: 0 }
     await db()
@@ -189,7 +189,7 @@ describe('an import', () => {
     expect((await here()).map(({ title }) => title).toSorted()).toEqual(titles.slice(0, -1).toSorted())
   })
 
-  it('that wrote nothing has nothing to take back', async () => {
+  it('that wrote nothing cannot be undone', async () => {
     const { id } = await read('title,min_players,max_players\nNever Written,2,2\n')
     expect((await call('PUT', `/${id}/undoing`)).status).toBe(409)
   })
@@ -197,7 +197,7 @@ describe('an import', () => {
 
 const REAL = path.resolve('../shared/data/games_2p_rich.ndjson.gz')
 describe.skipIf(!existsSync(REAL))('a public list of 1,383 real games', () => {
-  it('enriches the games of the starter catalogue, doubles none, and is taken back', async () => {
+  it('enriches the starter catalogue without duplicates, and can be undone', async () => {
     await db().delete(games).where(sql`${games.id} > ${STARTER_GAMES}`)
     const state = async () => {
       const rows = await db().select().from(games).orderBy(games.id)
@@ -231,7 +231,7 @@ describe.skipIf(!existsSync(REAL))('a public list of 1,383 real games', () => {
 })
 
 describe('the versions of a game', () => {
-  it('tell what a file changed, with its name, and that it was taken back', async () => {
+  it('record the changes of an import with its file name, and its undo', async () => {
     const game = await aGame(db(), { title: 'Of two lists', slug: 'of-two-lists', year: 2001, tagline: null })
     const found = await read(
       'slug,title,min_players,max_players,tagline\nof-two-lists,Of two lists,2,4,From a file\n',

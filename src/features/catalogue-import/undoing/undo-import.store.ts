@@ -88,8 +88,8 @@ interface Undo {
 }
 
 /**
- * The effect of undoing an import on a game: fields unchanged since the import get their former value; changed ones stay, and so
- * does everything if the result would be invalid.
+ * Returns the effect of undoing an import on a game. Fields unchanged since the import get their former
+ * value. Fields changed since stay; all fields stay if the result would be invalid.
  */
 export function undoOf(changes: readonly Written[], now: GameNow): Undo {
   const isAsLeft = ({ field, theirs }: Written) => written(valueNow(now, field)) === written(theirs)

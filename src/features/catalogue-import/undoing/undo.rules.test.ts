@@ -12,12 +12,12 @@ const difficulty = { field: 'difficulty', ours: 'Easy', theirs: 'Hard' }
 const year = { field: 'year', ours: null, theirs: 2001 }
 const now = (fields: object, more = {}) => ({ ...game, ...more, fields: { ...game.fields, ...fields } })
 
-it('puts back what is as the import left it', () => {
+it('restores fields unchanged since the import', () => {
   const number = { field: 'externalId', ours: null, theirs: 'bgg:1' }
   expect(undoOf([year, number], now({ year: 2001 }))).toEqual({ back: [year, number], stays: [] })
 })
 
-it('leaves what was changed since, and names it', () => {
+it('keeps fields changed since, and lists them', () => {
   const slug = { field: 'slug', ours: 'hive', theirs: 'hive-pocket' }
   expect(undoOf([year, weight, slug], now({ year: 1999, weight: 3.5 }))).toEqual({
     back: [weight],
@@ -25,7 +25,7 @@ it('leaves what was changed since, and names it', () => {
   })
 })
 
-it('leaves all of a game where what was changed since and what was before contradict each other', () => {
+it('keeps the whole game if a later change contradicts the former values', () => {
   const changed = now({ weight: 3.6, difficulty: 'Hard', year: 2001 })
   expect(undoOf([weight, difficulty, year], changed)).toEqual({
     back: [],
@@ -33,23 +33,23 @@ it('leaves all of a game where what was changed since and what was before contra
   })
 })
 
-it('leaves all of a game whose field would contradict what was changed since, though it is empty now', () => {
+it('keeps the whole game if an emptied field would contradict a later change', () => {
   const emptied = { field: 'difficulty', ours: 'Easy', theirs: null }
   expect(undoOf([weight, emptied], now({ weight: 3.6, difficulty: null }))).toEqual({
     ...{ back: [], stays: ['weight', 'difficulty'] },
   })
 })
 
-it('puts everything back where nothing was changed since, whatever it comes to', () => {
+it('restores every field if nothing changed since, even to an invalid game', () => {
   expect(undoOf([weight], now({ weight: 3.5, difficulty: 'Hard' }))).toEqual({ back: [weight], stays: [] })
 })
 
-it('puts an address back that is as the import left it', () => {
+it('restores a slug unchanged since the import', () => {
   const slug = { field: 'slug', ours: 'hive-2', theirs: 'hive' }
   expect(undoOf([slug], now({}))).toEqual({ back: [slug], stays: [] })
 })
 
-it('fields of a game are what editors fill in, and whether it is online', () => {
+it('covers the fields that editors fill in, and whether the game is published', () => {
   const moved = [
     ...[year, { field: 'published', ours: true, theirs: false }],
     ...[

@@ -73,7 +73,7 @@ it('progress is reported after every 500 entries, and at the end', async () => {
 })
 
 describe('importing a public list', () => {
-  it('writes its games and names each line it refused', async () => {
+  it('imports its games and reports each rejected line', async () => {
     const report = await importRows(
       listRow(1, 'Robin Hood'),
       '{"weight":NaN}',
@@ -100,7 +100,7 @@ describe('importing a public list', () => {
     expect((await get('/games/voyno')).status).toBe(200)
   })
 
-  it('changes nothing the second time, and only what the list changed the third', async () => {
+  it('changes nothing the second time, and only differences the third', async () => {
     const again = await importRows(listRow(1, 'Robin Hood'), listRow(2, 'Robin Hood'))
     expect(again).toMatchObject({ created: 0, changed: 0, unchanged: 2 })
     const before = await gameAt('robin-hood')
@@ -110,13 +110,13 @@ describe('importing a public list', () => {
     expect(await gameAt('robin-hood')).toMatchObject({ year: 1999, revision: (before?.revision ?? 0) + 1 })
   })
 
-  it('leaves what editors wrote where the list says nothing', async () => {
+  it('keeps editors’ values where the list has none', async () => {
     await db().update(games).set({ description: 'Ours', minAge: 9 }).where(eq(games.slug, 'robin-hood'))
     expect(await importRows(listRow(1, 'Robin Hood'))).toMatchObject({ unchanged: 1 })
     expect(await gameAt('robin-hood')).toMatchObject({ description: 'Ours', minAge: 9, year: 1999 })
   })
 
-  it('a new title gives a new address, to which the old one leads', async () => {
+  it('a new title gives a new slug, and the old one redirects', async () => {
     await importRows(listRow(3, 'Mountain'))
     expect(await gameAt('mountain')).toMatchObject({ externalId: 'bgg:3' })
     const [former] = await db().select().from(formerGameSlugs).where(eq(formerGameSlugs.slug, 'voyno'))
@@ -127,7 +127,7 @@ describe('importing a public list', () => {
 })
 
 describe("importing the site's own files", () => {
-  it('finds a game by its slug or its title, and changes what the file names', async () => {
+  it('matches a game by its slug or title, and changes the given fields', async () => {
     const report = await importRows(
       ownRow('Hive', { slug: 'hive', category: ['Card Game', 'abstract'], min_players: 2, max_players: 2 }),
       ownRow('PATCHWORK', { rating: 1.1 }),
@@ -147,7 +147,7 @@ describe("importing the site's own files", () => {
     expect(await importRows(ownRow('Nine Men'))).toMatchObject({ unchanged: 1 })
   })
 
-  it('tells the difficulty with the weight, and refuses one that contradicts it (ruling 24)', async () => {
+  it('derives difficulty from weight, and rejects a contradiction (ruling 24)', async () => {
     await importRows(ownRow('Deep Water', { weight: 3.2 }), ownRow('Shallow Water', { difficulty: 'Easy' }))
     expect(await gameAt('deep-water')).toMatchObject({ difficulty: 'Hard', weight: 3.2 })
     expect(await gameAt('shallow-water')).toMatchObject({ difficulty: 'Easy', weight: null })
@@ -166,7 +166,7 @@ describe("importing the site's own files", () => {
     await db().delete(games).where(like(games.title, '% Water'))
   })
 
-  it('refuses an unknown category, another game’s address, and a category’s name twice', async () => {
+  it('rejects an unknown category, another game’s slug, and a duplicate category name', async () => {
     const report = await importRows(
       ownRow('Ten Men', { category: ['gardening'] }),
       ownRow('Ten Men', { slug: 'azul', external_id: 'x:1' }),
@@ -185,7 +185,7 @@ describe("importing the site's own files", () => {
     expect(report).toMatchObject({ created: 1, changed: 1, categories: { created: 1 } })
   })
 
-  it('cleans html, and finds it clean the second time', async () => {
+  it('sanitises html, and the second import changes nothing', async () => {
     const row = ownRow('Clean', { publisher_description_html: '<p onclick="x()">A<script>x()</script></p>' })
     await importRows(row)
     expect((await gameAt('clean'))?.publisherDescriptionHtml).toBe('<p>A</p>')
@@ -193,8 +193,8 @@ describe("importing the site's own files", () => {
   })
 })
 
-describe('a file that fails', () => {
-  it('because no property of it is a title names its properties, and writes nothing', async () => {
+describe('an invalid file', () => {
+  it('without a title property lists its properties, and writes nothing', async () => {
     writeFileSync(file, '{"email":"a@b.example"}\n{"email":"c@d.example"}')
     expect(await previewFile(db(), file)).toMatchObject({
       refused: 2,
@@ -206,7 +206,7 @@ describe('a file that fails', () => {
 
 describe('an export', () => {
   it.each(EXPORT_FORMATS.flatMap((format) => [[format, false] as const, [format, true] as const]))(
-    'as %s (packed: %s) changes nothing where it came from, and makes an empty site equal',
+    'as %s (packed: %s) changes nothing on its own site, and makes an empty site equal',
     async (format, isPacked) => {
       await exportTo(format, isPacked)
       const before = await catalogue()
@@ -223,7 +223,7 @@ describe('an export', () => {
     },
   )
 
-  it('into an empty site and exported again is the same, byte by byte, whatever its texts hold', async () => {
+  it('imported into an empty site and exported again is byte for byte the same, with any text', async () => {
     const sign = fc.constantFrom(...`=+-@＝＋－＠'"|[]{},;\t\r\nÜ🎲&\\<>%0a`, '&#10;', '\r\n', 'sep=;')
     const text = fc.oneof(
       fc.string({ unit: sign, maxLength: 12 }),
@@ -272,7 +272,7 @@ describe('an export', () => {
     )
   }, 60_000)
 
-  it('holds every column of a game but what the site keeps itself and what members gave', () => {
+  it('has every column of a game except derived ones and members’ contributions', () => {
     const saved = ['id', 'inTrash', 'revision', 'createdAt', 'updatedAt', 'wasOnline']
     const given = [
       'ratingCount',

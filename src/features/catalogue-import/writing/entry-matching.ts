@@ -13,7 +13,7 @@ import { nameInFile } from '../entries/catalogue-shape.rules.ts'
 import { differencesOf, type ListedDifference } from '../entries/differences.rules.ts'
 import type { NamesakeChoice } from '../entries/import-choices.rules.ts'
 
-/** A game as titles are compared with it. */
+/** The parts of a game needed to compare titles. */
 export interface TitledGame {
   id: number
   title: string
@@ -103,7 +103,7 @@ export function defaultChoice(
   return isAnother(namesake.externalId, externalId) ? 'add' : 'merge'
 }
 
-/** The games that have an entry's title and that no other entry means. */
+/** Returns the games with an entry's title that no other entry matched. */
 export function unseenNamesakesOf({ stated: given }: GameInFile, { named, seen }: SiteKeys): TitledGame[] {
   return (named.get(titleKey(given.title)) ?? []).filter(({ id }) => !seen.has(`game ${id}`))
 }
@@ -113,7 +113,7 @@ function keysOf({ externalId, slug, stated: given }: GameInFile): string[] {
   return [...(externalId ? [`from ${externalId}`] : []), ...(slug ? [`at ${slug}`] : [])]
 }
 
-/** The BoardGameGeek id of an entry: its own field, or its external id. */
+/** Returns the BoardGameGeek id of an entry, from its own field or its external id. */
 export function bggIdOf({ externalId, stated: given }: GameInFile): number | null {
   if (typeof given.bggId === 'number') return given.bggId
   return externalId && /^bgg:\d{1,8}$/.test(externalId) ? Number(externalId.slice(4)) : null
@@ -145,7 +145,7 @@ function gameMeant(
   return same && candidates.find(({ id }) => id === same.id)
 }
 
-/** The address of a changed game: the file's, or that of its new title (ruling 6). */
+/** Returns the slug of a changed game: the file's, or one derived from its new title (ruling 6). */
 export function slugAfter(game: StoredGame, change: readonly ListedDifference[], site: SiteKeys): string {
   const named = change.find(({ field }) => field === 'slug')
   const title = change.find(({ field }) => field === 'title')
@@ -158,7 +158,7 @@ export function slugAfter(game: StoredGame, change: readonly ListedDifference[],
   return wanted
 }
 
-/** The address of a new game: the one the file names, or the first that is free. */
+/** Returns the slug of a new game: the file's, or the first one free. */
 export function slugOfNew({ slug, stated: given }: GameInFile, site: SiteKeys): string {
   const found = slug ?? firstFreeSlug(slugOf(given.title, 'game'), site.slugs)
   site.slugs.add(found)
@@ -185,7 +185,7 @@ function withKnownCategories(
   return saysNone ? given : { ...given, categories: [...slugs] }
 }
 
-/** The validation errors that these values would cause in a valid game. */
+/** Returns the validation errors that these values would cause in a valid game. */
 export function contradiction(
   before: StoredGame['fields'],
   given: Partial<StoredGame['fields']>,

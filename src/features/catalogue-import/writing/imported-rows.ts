@@ -15,7 +15,7 @@ export interface Understood {
   verdict: Exclude<EntryVerdict, { refusal: string }>
 }
 
-/** The rows of a preview: new games, existing titles, and differences. */
+/** Returns the preview rows of an import: new games, existing titles, and differences. */
 export function plannedRows(understood: readonly Understood[]): ImportedRow[] {
   return understood.flatMap(({ place, entry, verdict }) => {
     const { title, year = null } = entry.stated

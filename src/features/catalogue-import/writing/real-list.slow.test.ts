@@ -27,7 +27,7 @@ async function catalogue() {
 const importList = (from: string) => db().transaction((tx) => importFile(tx, from))
 
 it.skipIf(!existsSync(REAL_LIST))(
-  'a real list of 17,634 games loads without its broken lines, changes nothing the second time, and its export restores games',
+  'a real list of 17,634 games imports without its broken lines, changes nothing the second time, and its export restores games',
   () =>
     // As `npm run import` does it: its statements have no time limit.
     inBackground(async () => {

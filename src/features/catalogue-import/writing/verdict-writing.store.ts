@@ -44,7 +44,7 @@ export interface GameChange {
   externalId: string | null
 }
 
-/** Updates a game and returns its new revision; its former address redirects (ruling 6). */
+/** Updates a game and returns its new revision; its former slug redirects (ruling 6). */
 export async function updateGame(
   tx: Database,
   { change, game, slug, externalId }: GameChange,
@@ -69,7 +69,7 @@ export async function updateGame(
   return onlyRow(saved).revision
 }
 
-/** Writes a category, new or changed, by its slug. */
+/** Inserts or updates a category by its slug. */
 export async function putCategory(tx: Database, { slug, name, description, position }: CategoryInFile) {
   await tx
     .insert(categories)
@@ -130,7 +130,7 @@ interface Outcome {
   rows: ImportedRow[]
 }
 
-/** Applies the entries as the editor chose; without `writes` only counts what that would change. */
+/** Applies the entries with the editor's choices; without `writes`, only counts what would change. */
 export async function writeVerdicts(
   db: Database,
   understood: readonly Understood[],

@@ -1,6 +1,6 @@
 /**
  * What covers are drawn from. The order and the length of every list here decide which cover a game gets, so the lists are
- * frozen: a new motif is drawn and then named in cover-words.ts or cover-commissions.ts, never put into a list of this file,
+ * frozen: a new motif is drawn and then named in cover-words.ts or hand-picked-motifs.ts, never put into a list of this file,
  * or games all over the catalogue would change their boxes. A test holds their digest.
  */
 import type { MotifName } from './motifs/all-motifs.ts'

@@ -1,6 +1,6 @@
-import { commissionFor } from './cover-commissions.ts'
 import { inkPairs, motifsByCategory, papers } from './cover-lists.ts'
 import { motifForTitle } from './cover-words.ts'
+import { commissionFor } from './hand-picked-motifs.ts'
 import { drawMotif, type MotifName } from './motifs/all-motifs.ts'
 import { hash, overprint } from './sheet.ts'
 import { type CoverFace, type CoverTitleLine, setTitle } from './titles/cover-title.ts'

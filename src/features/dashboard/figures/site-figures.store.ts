@@ -26,7 +26,7 @@ import type {
   SiteFigures,
 } from '../dashboard.schema.ts'
 
-/** Members, articles and subscribers in numbers (checklist ADMIN-02). */
+/** Returns the dashboard's numbers of members, articles and subscribers (checklist ADMIN-02). */
 export async function siteFigures(db: Database): Promise<SiteFigures> {
   const [people, articles, readers] = await Promise.all([
     db

@@ -21,7 +21,10 @@ import { type DiscoveryQuery, hasFilters } from './question.rules.ts'
 
 /** A category, or another name, as the facets list it. */
 export type ListedName = Pick<FacetCount<string>, 'value'> & { name: string }
-/** The names that an answer lists; of a kind it does not list nothing is known. */
+/**
+ * Names of filter options, by filter, as search results list them. A filter without an entry was not listed,
+ * so its options have no known names.
+ */
 export type ListedNames = Partial<Record<OpenGroup, readonly ListedName[]>>
 
 /** Something that narrows the results: what it is called, and the question without it. */

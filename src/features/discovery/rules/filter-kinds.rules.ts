@@ -111,7 +111,10 @@ export function partsOf(value: unknown): string[] {
     .filter((part) => part !== '')
 }
 
-/** A value as a text without control characters; empty where it is none. */
+/**
+ * Converts a string, number or boolean to trimmed text without control characters, cut to the longest
+ * parameter allowed. Returns '' for any other value.
+ */
 export function textOf(value: unknown): string {
   const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
   const text = isPlain ? String(value).slice(0, longestParameter).toWellFormed() : ''

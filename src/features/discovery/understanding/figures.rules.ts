@@ -3,19 +3,12 @@
 import type { Criterion } from './criteria.rules.ts'
 import type { Reading, Word } from './reading.rules.ts'
 
-const WORD_NUMBERS = new Map(
-  ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
-    .map((word, value) => [word, value] as [string, number])
-    .concat([
-      ['fifteen', 15],
-      ['twenty', 20],
-      ['thirty', 30],
-      ['forty', 40],
-      ['fortyfive', 45],
-      ['sixty', 60],
-      ['ninety', 90],
-    ]),
-)
+const WORD_NUMBERS = new Map<string, number>([
+  ...'zero one two three four five six seven eight nine ten eleven twelve'
+    .split(' ')
+    .map((word, value) => [word, value] as const),
+  ...Object.entries({ fifteen: 15, twenty: 20, thirty: 30, forty: 40, fortyfive: 45, sixty: 60, ninety: 90 }),
+])
 
 /** Phrases by their first word, each as its words. */
 type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>

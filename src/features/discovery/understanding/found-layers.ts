@@ -44,17 +44,7 @@ export interface Narrowing {
 
 const NEAR_SHOWN = 6
 /** What is given up before whom and what kind of game the query asks for. */
-const LOOSE = new Set<Reading['kind']>([
-  'text',
-  'all',
-  'mood',
-  'time',
-  'age',
-  'year',
-  'price',
-  'noReading',
-  'bestAtTwo',
-])
+const LOOSE: ReadonlySet<string> = new Set('text all mood time age year price noReading bestAtTwo'.split(' '))
 
 /**
  * Where few games fit: layers of the best that miss one thing or, where there are none, two and so on; those that miss least come

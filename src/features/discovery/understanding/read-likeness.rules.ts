@@ -57,25 +57,9 @@ function withoutFillers(phrase: string): string {
 }
 
 const LIKE_AFTER = new Set(
-  [
-    'alternative',
-    'alternatives',
-    'like',
-    'style',
-    'clone',
-    'replacement',
-    'substitute',
-    'similar',
-    'likes',
-    'esque',
-    'type',
-    'vibe',
-    'variant',
-    'lover',
-    'fan',
-    'successor',
-    'ähnlich',
-  ].map(keyOfWords),
+  `alternative alternatives like style clone replacement substitute similar likes esque type vibe variant lover fan successor ähnlich`
+    .split(' ')
+    .map(keyOfWords),
 )
 
 export function readLikeness(words: readonly Word[], at: number, names: Names): Reading[] {
@@ -122,60 +106,27 @@ function thanAt(words: readonly Word[], from: number): { than: Than; to: number;
 }
 
 const FEELS = new Set(
-  [
-    'feel',
-    'felt',
-    'is',
-    'was',
-    'seem',
-    'takes',
-    'got',
-    'gets',
-    'a',
-    'bit',
-    'little',
-    'but',
-    'way',
-    'far',
-    'too',
-  ].map(stem),
+  'feel felt is was seem takes got gets a bit little but way far too'.split(' ').map(stem),
 )
-const EXCESSES = new Map<string, Than>(
-  (
-    [
-      ['long', 'shorter'],
-      ['slow', 'shorter'],
-      ['short', 'longer'],
-      ['quick', 'longer'],
-      ['heavy', 'easier'],
-      ['complex', 'easier'],
-      ['complicated', 'easier'],
-      ['hard', 'easier'],
-      ['difficult', 'easier'],
-      ['light', 'harder'],
-      ['easy', 'harder'],
-      ['simple', 'harder'],
-    ] as const
-  ).map(([word, than]) => [stem(word), than]),
-)
+const thanByWord = (words: Record<Than, string>) =>
+  new Map(
+    Object.entries(words).flatMap(([than, list]) =>
+      list.split(' ').map((word) => [stem(word), than as Than] as const),
+    ),
+  )
+const EXCESSES = thanByWord({
+  shorter: 'long slow',
+  longer: 'short quick',
+  easier: 'heavy complex complicated hard difficult',
+  harder: 'light easy simple',
+})
 const A_LITTLE = new Set(['a', 'little', 'bit', 'much', 'slightly', 'more', 'less'].map(stem))
-const COMPARATIVES = new Map<string, Than>(
-  (
-    [
-      ['easier', 'easier'],
-      ['lighter', 'easier'],
-      ['simpler', 'easier'],
-      ['harder', 'harder'],
-      ['heavier', 'harder'],
-      ['deeper', 'harder'],
-      ['complex', 'harder'],
-      ['shorter', 'shorter'],
-      ['quicker', 'shorter'],
-      ['faster', 'shorter'],
-      ['longer', 'longer'],
-    ] as const
-  ).map(([word, than]) => [stem(word), than]),
-)
+const COMPARATIVES = thanByWord({
+  easier: 'easier lighter simpler',
+  harder: 'harder heavier deeper complex',
+  shorter: 'shorter quicker faster',
+  longer: 'longer',
+})
 
 interface FoundGame {
   label: string

@@ -5,6 +5,7 @@
 
 import { mechanicWords } from '#/features/games/model/facts/mechanics.rules.ts'
 import { foldText } from '#/lib/text/fold-text.ts'
+import type { Criterion } from './criteria.rules.ts'
 import { FIGURE_WORDS, readFigures } from './figures.rules.ts'
 import { inCapitals, LIKENESS_WORDS, readLikeness } from './read-likeness.rules.ts'
 import type { Likeness, Names, Reading, Word } from './reading.rules.ts'
@@ -168,18 +169,9 @@ function readMakers(words: readonly Word[], at: number, names: Names): Reading[]
 }
 
 const MAKERS = new Map<string, 'designer' | 'publisher'>([
-  ...[
-    'designer',
-    'designers',
-    'maker',
-    'makers',
-    'creator',
-    'creators',
-    'author',
-    'authors',
-    'guy',
-    'team',
-  ].map((word) => [word, 'designer'] as const),
+  ...'designer designers maker makers creator creators author authors guy team'
+    .split(' ')
+    .map((word) => [word, 'designer'] as const),
   ['publisher', 'publisher'],
   ['publishers', 'publisher'],
 ])
@@ -263,30 +255,10 @@ function readKey(key: string, from: number, to: number, names: Names): Reading[]
   for (const each of named) {
     // A single word that stands in titles names nobody.
     const isLoose = !key.includes(' ') && names.isTitleWord(key)
-    if (each.kind === 'mechanic')
-      readings.push({
-        kind: 'mechanic',
-        label: each.label,
-        from,
-        to,
-        criterion: { kind: 'mechanic', names: each.names },
-      })
-    else if (each.kind === 'category')
-      readings.push({
-        kind: 'category',
-        label: each.label,
-        from,
-        to,
-        criterion: { kind: 'category', slugs: each.slugs },
-      })
-    else if (each.kind !== 'title' && !isLoose)
-      readings.push({
-        kind: each.kind,
-        label: each.label,
-        from,
-        to,
-        criterion: { kind: each.kind, names: each.names },
-      })
+    if (each.kind === 'title') continue
+    const { kind, label, ...criterion } = each
+    if (kind === 'mechanic' || kind === 'category' || !isLoose)
+      readings.push({ kind, label, from, to, criterion: { kind, ...criterion } as Criterion })
   }
   return readings
 }
@@ -312,23 +284,9 @@ function readTitleWords(words: readonly Word[], at: number, names: Names): Readi
 }
 
 const NEGATIONS = new Set(
-  [
-    ...['no', 'not', 'without', 'non', 'except', 'minus', 'excluding', 'arent', 'isnt', 'nothing', 'never'],
-    ...[
-      'dont',
-      'doesnt',
-      'didnt',
-      'cant',
-      'wont',
-      'avoid',
-      'zero',
-      'hate',
-      'hates',
-      'dislike',
-      'dislikes',
-      'lacking',
-    ],
-  ].map(stem),
+  `no not without non except minus excluding arent isnt nothing never dont doesnt didnt cant wont avoid zero hate hates dislike dislikes lacking`
+    .split(' ')
+    .map(stem),
 )
 const BETWEEN = new Set(
   'a an the any too really very so that take takes last lasts like likes need needs want involve have has much many heavy on with'.split(

@@ -40,7 +40,7 @@ const FEW = 3
 export class UnderstoodSearch {
   readonly lexicon = new Lexicon()
   readonly #games: (SearchableGame | undefined)[] = []
-  readonly #criteria = new Map<string, { criterion: Criterion; games: Bitset }>()
+  readonly #criteria = new LRUCache<string, { criterion: Criterion; games: Bitset }>({ max: SAVED_CRITERIA })
   readonly #words: SearchedWords
   readonly #like = new LikeGames()
   readonly #slotOf: (id: number) => number | undefined
@@ -48,8 +48,6 @@ export class UnderstoodSearch {
   readonly #standings: number[] = []
   #live: Bitset = bitsetFor(0)
   readonly #recent = new LRUCache<string, UnderstoodMatch>({ max: SAVED_ANSWERS })
-  /** The games like some, by all that was read beside them. */
-  readonly #recentLikes = new LRUCache<string, number[]>({ max: SAVED_ANSWERS })
   readonly #counts = {
     games: 0,
     rated: 0,
@@ -120,7 +118,6 @@ export class UnderstoodSearch {
   forgetAnswers(): void {
     this.#words.forgetForms()
     this.#recent.clear()
-    this.#recentLikes.clear()
   }
 
   /** Reads a query. A text that is a title, or some words of one, is read as nothing else. */
@@ -214,7 +211,7 @@ export class UnderstoodSearch {
     if (titled.length > 0 && isEmpty(fitting)) fitting = this.#intersection(titled.map(({ games }) => games))
     const like = understanding.readings.find(({ like }) => like)?.like
     const ranked = like
-      ? this.#likesOf(understanding.readings, () => this.#rankedByLikeness(fitting, like))
+      ? this.#rankedByLikeness(fitting, like)
       : this.#rankedByReadings(fitting, countBits(fitting), understanding.readings)
     if (like) fitting = bitsetOf(this.#games.length, ranked)
     const otherTitles = this.#words.otherTitles(search)
@@ -243,17 +240,12 @@ export class UnderstoodSearch {
   gamesMeeting(criterion: Criterion): Bitset {
     const key = keyOfCriterion(criterion)
     const cached = this.#criteria.get(key)
-    if (cached) {
-      this.#criteria.delete(key)
-      this.#criteria.set(key, cached)
-      return cached.games
-    }
+    if (cached) return cached.games
     const games = bitsetFor(this.#games.length)
     forEachSlot(this.#mayMeet(criterion), (slot) => {
       if (meets(this.#games[slot]!, criterion)) games[slot >>> 5]! |= 1 << (slot & 31)
     })
     this.#criteria.set(key, { criterion, games })
-    if (this.#criteria.size > SAVED_CRITERIA) this.#criteria.delete(this.#criteria.keys().next().value!)
     return games
   }
 
@@ -289,18 +281,6 @@ export class UnderstoodSearch {
   #standingFor([first, second]: readonly Narrowing[]): (slot: number) => number {
     const isShort = first && !second && first.reading.criterion?.kind === 'time' && first.reading.criterion.to
     return isShort ? (slot) => -(this.#games[slot]!.playMinutes || 999) : (slot) => this.#standings[slot]!
-  }
-
-  /** However a query was put, the games like one are compared once until a game changes. */
-  #likesOf(readings: readonly Reading[], compare: () => number[]): number[] {
-    const key = JSON.stringify(
-      readings.map(({ criterion, ids, words, like }) => [criterion, ids, words, like]),
-    )
-    const known = this.#recentLikes.get(key)
-    if (known) return known
-    const found = compare()
-    this.#recentLikes.set(key, found)
-    return found
   }
 
   #rankedByLikeness(fitting: Bitset, { ids, isHere, famous, than }: Likeness): number[] {

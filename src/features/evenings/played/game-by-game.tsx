@@ -94,7 +94,10 @@ function GameHead({ game: { title, times, lastPlayedOn }, today }: { game: Playe
 const SHORTEST_LINE = 90
 const SHOWN = 8
 
-/** Real times of games, from three plays on: a tick for the box's time, a dot per play, a disc for the median (LOG-03). */
+/**
+ * Chart of real playing times (LOG-03), for games with at least three timed plays: a tick for the time on the
+ * box, a dot per play, a disc for the median. Renders nothing if there is no such game.
+ */
 export function RealTimes({ games }: { games: readonly PlayedGame[] }) {
   const known = games.filter(({ realMinutes }) => realMinutes !== null).slice(0, SHOWN)
   if (known.length === 0) return null

@@ -35,7 +35,7 @@ async function deviceGames({ pageParam: cursor, signal }: PageRequested) {
   }
 }
 
-/** Games by their ids, for a word about them. */
+/** Query for the summaries of games by id; disabled for an empty list. */
 export const gamesByIdQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: ['games', 'by id', ...ids],

@@ -35,5 +35,5 @@ export function cutOf({ width, height }: Size, frame: Size, { x, y }: FocalPoint
   }
 }
 
-/** The shape a link's picture is shown in. */
+/** Size in pixels of the image in a link preview (og:image). */
 export const SHARE_FRAME = { width: 1200, height: 630 } as const

@@ -5,7 +5,7 @@ import { versions } from '#/features/revisions/model/revisions.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { areSamePost, type PostFields } from '../post-editor.rules.ts'
 
-/** The text that waits beside a post that readers see, and who wrote at it last. */
+/** A pending revision of a published post, with its last editor. */
 export interface WaitingWords {
   versionId: number
   fields: PostFields

@@ -113,7 +113,7 @@ describe('the versions of a post', () => {
     expect((await asReadersSee('second-title')).html).toBe('<p>Later.</p>')
   })
 
-  it('are rejected over a newer state, also of two at once', async () => {
+  it('rejects a restore over a newer revision; of two concurrent restores one succeeds', async () => {
     const { body: draft } = await write({ title: 'Contested words' })
     const { body: second } = await change(draft, { excerpt: 'Second.' }, ben)
     const { body: third } = await change(second, { excerpt: 'Third.' })

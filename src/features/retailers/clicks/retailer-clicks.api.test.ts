@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 describe('a link to a retailer that was followed', () => {
-  it('is refused where it is none: another retailer, an unknown game, a draft, no numbers', async () => {
+  it('is rejected for an unknown retailer, an unknown or unpublished game, and malformed input', async () => {
     expect((await follow(go, 'Store')).status).toBe(404)
     expect((await follow(999_999, 'Shop')).status).toBe(404)
     for (const [id, retailer] of [

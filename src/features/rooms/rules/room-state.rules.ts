@@ -136,7 +136,10 @@ export function hasAnotherRound(room: RoomState): boolean {
   return SEATS.some((seat) => dealtAgain(next, seat).length > seatOf(room, seat).dealt.length)
 }
 
-/** Whether one limit of the deck may be dropped: no match after many answers, or no cards left. */
+/**
+ * Whether the pair may drop one filter of the deck. True if there is no match yet and either both gave many
+ * answers or both ran out of cards; false once the deck has its maximum size.
+ */
 export function mayBeWidened(room: RoomState): boolean {
   const isMatched = matchesShown(room).length > 0
   if (!room.canBeWidened || isMatched || room.deck.games.length >= LARGEST_DECK) return false

@@ -69,7 +69,7 @@ describe('the import of a collection', () => {
     expect(again).toMatchObject({ status: 200, body: first.body })
   })
 
-  it('SHELF-02: writes what was found and chosen, keeps the rest by name, and again changes nothing', async () => {
+  it('SHELF-02: writes the matched and chosen games, adds the rest by name, and changes nothing on a second import', async () => {
     const member = await signedIn(db())
     const known = await aGame(db(), { title: 'Written', year: 2015 })
     const box = await aGame(db(), { title: 'Grand', year: 2001 })

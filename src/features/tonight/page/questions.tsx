@@ -152,9 +152,9 @@ function AnswerAnchor({ isGiven, 'aria-current': _, ...anchor }: { isGiven: bool
 const AnswerLink = createLink(AnswerAnchor)
 
 /**
- * The three questions: rows of answers until one is given, then a chip each that opens its own menu (TONIGHT-01). While one
- * alone is answered, the others' answers stand below, a tap away. All are links, and the menus `details`, so that it works
- * without a script.
+ * The three questions. Before the first answer, each question shows a row of answers; afterwards, each is a
+ * chip that opens its own menu (TONIGHT-01). After a single answer, the rows of the other questions stay
+ * below the chips. All answers are links and the menus are `details`, so they work without JavaScript.
  */
 export function TonightQuestions({ search }: { search: TonightSearch }) {
   const navigate = useNavigate()

@@ -58,7 +58,7 @@ async function make(
 const answer = (number: number) => ({ status: 200, body: { number } })
 
 describe('a create with a key', () => {
-  it('is performed and counted once, and answered alike, also at once', async () => {
+  it('runs and is counted once; repeated and concurrent requests get the same response', async () => {
     const key = randomUUID()
     const sent = await Promise.all(Array.from({ length: 4 }, () => make('ann', key)))
     expect(sent).toEqual(Array.from({ length: 4 }, () => answer(1)))

@@ -3,7 +3,7 @@ import { inFigures } from '#/lib/text/in-figures.ts'
 import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 
-/** How rows are chosen, to do something with all that are. */
+/** Row selection of a table: checkbox labels and the actions on the selected rows. */
 export interface Selection<Row> {
   /** The accessible name of a row's checkbox. */
   label: (row: Row) => string

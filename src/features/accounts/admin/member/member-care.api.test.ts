@@ -36,7 +36,7 @@ const claim = (email: string, more: object = {}) => ({ body: { email, password: 
 const actsAbout = (id: string) => db().select().from(auditLog).where(eq(auditLog.aboutMember, id))
 
 describe('a blocked member', () => {
-  it('ends every session, refuses every sign-in, and gives the reason there and by mail', async () => {
+  it("loses every session and can't sign in; the reason is shown and mailed", async () => {
     const { email, browser, id, block } = await two()
     const { device } = await addPasskey(browser)
     expect((await block('The same advertisement, 50 times')).status).toBe(200)
@@ -59,7 +59,7 @@ describe('a blocked member', () => {
     expect((await signIn(email, 'something else')).status).toBe(401)
   })
 
-  it('can still export their data and delete the account with their own password only', async () => {
+  it('can export their data and delete the account, but only with their own password', async () => {
     const { email, id, block } = await two()
     const data = (sent: object) => aBrowser().send('POST', '/auth/blocked-account/data', sent)
     const gone = (sent: object) => aBrowser().send('POST', '/auth/blocked-account/deletion', sent)
@@ -82,7 +82,7 @@ describe('a blocked member', () => {
     expect(await db().select().from(memberStandings).where(eq(memberStandings.memberId, id))).toEqual([])
   })
 
-  it('proves it by a code too, where signing in asks for one', async () => {
+  it('must also enter a code if the account has a second step', async () => {
     const { email, browser, block } = await two()
     const { app } = await switchOnSecondFactor(browser)
     await block()
@@ -92,7 +92,7 @@ describe('a blocked member', () => {
     expect((await data(await app.code())).status).toBe(200)
   })
 
-  it('can sign in again once unblocked, and is notified by mail', async () => {
+  it('can sign in again once unblocked, and is notified by email', async () => {
     const { email, id, block, put } = await two()
     await block()
     expect((await block('Another reason')).body.blocked).toMatchObject({ reason: 'Another reason' })
@@ -111,7 +111,7 @@ describe('a blocked member', () => {
     expect(subjects.at(-1)).toContain('no longer blocked')
   })
 
-  it('needs a reason of limited length, and is never staff', async () => {
+  it("needs a reason of limited length, and can't be staff", async () => {
     const { admin, block, id } = await two()
     expect((await block('x'.repeat(301))).status).toBe(400)
     const path = (other: string) => `/admin/members/${other}/blocked`
@@ -125,7 +125,7 @@ describe('a blocked member', () => {
 })
 
 describe('a member’s page', () => {
-  it('shows what they did and what was done to them, newest first, each kind by itself', async () => {
+  it('shows the member’s and the editors’ actions, newest first, filtered by kind', async () => {
     const { id, admin, put, page } = await two()
     const game = await aGame(db(), { title: `Talked of ${made}` })
     await db().insert(comments).values({ gameId: game.id, memberId: id, content: 'A chess of coal' })
@@ -175,7 +175,7 @@ describe('a member’s page', () => {
     expect((await page()).note).toBe('Blunt but fair.')
   })
 
-  it('ends their sessions, and no one else’s', async () => {
+  it('can end this member’s sessions only', async () => {
     const { browser, admin, put, email } = await two()
     expect((await put('signed-out')).status).toBe(204)
     expect((await browser.send('GET', '/account/sessions')).status).toBe(401)

@@ -22,7 +22,7 @@ const keyed = () => ({ 'idempotency-key': newKey() })
 const api = clientOf<typeof memberCareApi>()
 const member = api.admin.members[':id']
 
-/** A member, with editors' decisions and notes about them. */
+/** A member's page for editors, with moderation status and staff note. */
 export const memberPageQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'member', id],
@@ -64,7 +64,7 @@ export const useBlockMembers = (ids: string[], onDone: (done: z.infer<typeof blo
     onDone,
   )
 
-/** Undoes blocks with all that they did. */
+/** Undoes blocks, including the removal of comments. */
 export const useUndoBlocks = () =>
   useCare((decisions: number[]) =>
     answerOf(api.admin.members.blocks['taken-back'].$post({ json: { decisions }, header: keyed() })),
@@ -74,7 +74,7 @@ export const useUndoBlocks = () =>
 export const useUnblockMember = (id: string, onDone?: () => void) =>
   useCare(() => answerOf(member.blocked.$put({ param: { id }, json: { isBlocked: false } })), onDone)
 
-/** Sets whether a member's comments wait for approval. */
+/** Sets whether a member's new comments are held for moderation. */
 export const useHoldComments = (id: string) =>
   useCare((isHeld: boolean) => answerOf(member.held.$put({ param: { id }, json: { isHeld } })))
 
@@ -82,7 +82,7 @@ export const useHoldComments = (id: string) =>
 export const useEndSessions = (id: string) =>
   useCare(() => answerOf(member['signed-out'].$put({ param: { id } })))
 
-/** Saves a note about a member, edited from a given revision. */
+/** Saves the staff note about a member, based on a given revision. */
 export const useNote = (id: string) =>
   useCare(({ note, revision }: { note: string; revision: number }) =>
     answerOf(
@@ -90,7 +90,7 @@ export const useNote = (id: string) =>
     ),
   )
 
-/** Deletes a member's account; succeeds if it is gone already. */
+/** Deletes a member's account; succeeds as well if it is already deleted. */
 export const useDeleteMember = (id: string, onDone: () => void) =>
   useCare(
     (words: WordsChoice) =>

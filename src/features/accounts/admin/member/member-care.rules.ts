@@ -8,7 +8,7 @@ export const HISTORY_LIST = {
 
 const commentsAre = (count: number) => (count === 1 ? 'one comment is' : `${count} comments are`)
 
-/** Who is blocked: "“mira”", or "3 members". */
+/** Names the blocked members in a message: "“mira”", or "3 members". */
 export const blockedNames = (names: readonly string[]): string =>
   names.length === 1 ? `“${names[0]}”` : `${names.length} members`
 

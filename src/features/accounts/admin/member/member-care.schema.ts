@@ -48,7 +48,7 @@ export type MemberPage = z.infer<typeof memberPage>
 
 const stated = { game: z.object({ title: z.string(), slug: z.string().nullable() }) }
 
-/** Something a member did, or that was done to them or to their words. */
+/** An entry of a member's history: an action of their own, or of an editor. */
 export const memberEvent = z
   .object({
     id: z.string(),
@@ -80,7 +80,7 @@ export const blockRequested = z.object({
 })
 /** Maximum number of members blocked at once. */
 export const BLOCKED_AT_ONCE = 50
-/** Several members blocked in one act, with what becomes of their comments. */
+/** Several members to block at once, and whether their comments stay. */
 export const blocksRequested = blockRequested.omit({ isBlocked: true }).extend({
   ids: z.array(memberId.shape.id).min(1).max(BLOCKED_AT_ONCE),
 })

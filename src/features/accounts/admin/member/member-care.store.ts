@@ -109,10 +109,9 @@ async function decide(
 }
 
 /**
- * Blocks a member: ends every session, refuses sign-in, and mails them the reason. Blocking again keeps the first time and takes
- * the new reason.
- * @returns how many comments were removed with it, and the number that undoes all of it
- * @throws {Refusal} 404 if there is no such member; 403 for an admin
+ * Blocks a member: ends every session, rejects sign-ins, and mails the reason. Blocking again keeps the
+ * original time and updates the reason. @returns the number of comments removed, and the number of the
+ * decision, which undoes it @throws {Refusal} 404 if there is no such member; 403 for an admin
  */
 export async function blockMember(
   tx: Database,
@@ -219,7 +218,7 @@ export async function unblockMember(tx: Database, admin: Member, id: string): Pr
   await note(tx, admin, member, 'member unblocked')
 }
 
-/** Sets whether a member's comments wait until an editor has read them. */
+/** Sets whether a member's new comments are held until an editor approves them. */
 export async function holdCommentsOf(
   tx: Database,
   admin: Member,

@@ -39,7 +39,7 @@ describe('a username', () => {
     expect(faultOfUsername(tidyUsername(`${typed}ann`), 'current')).toBe(USERNAME_WORDS.shape)
   })
 
-  it('SET-01: is trimmed, written in one coding, and must differ from the current one', () => {
+  it('SET-01: is trimmed, normalised in Unicode, and must differ from the current one', () => {
     expect(tidyUsername('  ａｎｎ  ')).toBe('ann')
     expect(faultOfUsername(tidyUsername(' ann '), 'ann')).toBe(USERNAME_WORDS.same)
     expect(faultOfUsername('Ann', 'ann')).toBeUndefined()

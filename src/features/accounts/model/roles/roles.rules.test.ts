@@ -4,7 +4,7 @@ import { ROLE_WORDS, rolesInWords } from './role-words.rules.ts'
 import { mayTakeDown, ROLES, roleHeld, rolesThatMay } from './roles.rules.ts'
 
 describe('the roles', () => {
-  it('may each what is named for them, an editor what an author may, an owner everything', () => {
+  it('include the rights of the roles below: an editor may do what an author may, an owner everything', () => {
     expect(rolesThatMay(['author'])).toEqual(['author', 'editor', 'owner'])
     expect(rolesThatMay(['editor'])).toEqual(['editor', 'owner'])
     expect(rolesThatMay(['moderator'])).toEqual(['moderator', 'owner'])
@@ -14,7 +14,7 @@ describe('the roles', () => {
     expect(rolesThatMay([])).toEqual([])
   })
 
-  it('are listed as in a sentence', () => {
+  it('are listed with commas and “and”', () => {
     expect(rolesInWords(['owner'])).toBe('owners')
     expect(rolesInWords(['editor', 'owner'])).toBe('editors and owners')
     expect(rolesInWords(['author', 'editor', 'owner'])).toBe('authors, editors and owners')
@@ -43,7 +43,7 @@ describe('the roles', () => {
 describe('the role a member holds', () => {
   const held = (emailVerified: boolean, role: string | null) => roleHeld({ emailVerified, role })
 
-  it('ADMIN-01: is the one they were given, at a confirmed address alone', () => {
+  it('ADMIN-01: is the stored role, if the address is confirmed', () => {
     for (const role of ROLES) expect(held(true, role)).toBe(role)
     for (const role of ROLES) expect(held(false, role)).toBeNull()
     expect(held(true, null)).toBeNull()

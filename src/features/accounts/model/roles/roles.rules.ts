@@ -10,7 +10,7 @@ const MAY: Record<Role, readonly Role[]> = {
   owner: ['owner'],
 }
 
-/** The given roles and those with wider rights. */
+/** Returns the given roles and every role that includes their rights. */
 export const rolesThatMay = (named: readonly Role[]): Role[] =>
   ROLES.filter((role) => named.some((each) => MAY[each].includes(role)))
 
@@ -18,8 +18,9 @@ export const rolesThatMay = (named: readonly Role[]): Role[] =>
 export const mayTakeDown = (role: Role | null) => role !== null && role !== 'author'
 
 /**
- * The role a member holds; null where their address is not confirmed. It counts once it was taken up by a sign-in
- * (ruling 32).
+ * Returns the role stored for a member, or null if their address is not confirmed or the stored value is
+ * unknown. Does not check that the role is active: callers check `adminSince`, which is set at the first
+ * sign-in by password (ruling 32).
  */
 export function roleHeld({
   emailVerified,

@@ -4,7 +4,7 @@ import { ISSUED } from './mailed-links.rules.ts'
 const kindsAfterRecovery = (becomes: string) =>
   Object.entries(ISSUED).flatMap(([kind, { afterRecovery }]) => (afterRecovery === becomes ? [kind] : []))
 
-it('a recovery ends whatever opens the account alone, and replaces the password', () => {
+it('a recovery revokes everything that opens the account alone, and replaces the password', () => {
   expect(kindsAfterRecovery('void').sort()).toEqual([
     'challenge',
     'change-email',
@@ -17,7 +17,7 @@ it('a recovery ends whatever opens the account alone, and replaces the password'
   expect(kindsAfterRecovery('replaced')).toEqual(['password'])
 })
 
-it('a recovery leaves what its owner must outlast a thief by, and what opens no account', () => {
+it('a recovery leaves what the owner needs against a thief, and what opens no account', () => {
   expect(kindsAfterRecovery('stays').sort()).toEqual([
     'authenticator',
     'backup-code',

@@ -4,7 +4,7 @@ import { LINK_LIFE_MS, tokenIn } from './mailed-links.rules.ts'
 const TOKEN = `${'Ab-_'.repeat(10)}123`
 
 describe('a mailed link', () => {
-  it('is good for a week, two days, a day or an hour, by what it is for', () => {
+  it('is valid for a week, two days, a day or an hour, by purpose', () => {
     expect(LINK_LIFE_MS).toEqual({
       'confirm-email': 172_800_000,
       'change-email': 86_400_000,

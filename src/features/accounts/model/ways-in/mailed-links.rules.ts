@@ -10,7 +10,7 @@ export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 
 const HOUR_MS = 3_600_000
 
-/** The validity of each kind of mailed link. */
+/** Lifetime of mailed links by purpose, in milliseconds. */
 export const LINK_LIFE_MS: Record<LinkPurpose, number> = {
   'confirm-email': 48 * HOUR_MS,
   'change-email': 24 * HOUR_MS,
@@ -29,7 +29,7 @@ export const LINK_WORDS = {
   expired: 'This link has expired. Please ask for a new one.',
 } as const
 
-/** Reads the token from the address of a mailed link; an impossible token is dropped. */
+/** Reads the token from a page's search parameters; a malformed token is dropped. */
 export function tokenIn(search: Record<string, unknown>): { token?: string } {
   const { token } = search
   return typeof token === 'string' && LINK_TOKEN.test(token) ? { token } : {}
@@ -64,8 +64,8 @@ interface Issued {
 }
 
 /**
- * Every kind of link, token and secret that is issued. A test holds the list against the columns of the database, and
- * tries each kind before and after a recovery.
+ * Every kind of link, token and secret that the site issues. A test compares the list with the database's
+ * columns, and tries each kind before and after a recovery.
  */
 export const ISSUED: Record<IssuedKind, Issued> = {
   session: { storedIn: 'sessions.token', afterRecovery: 'void' },
@@ -97,7 +97,8 @@ export const ISSUED: Record<IssuedKind, Issued> = {
 }
 
 /**
- * The mailed links that a recovery makes invalid. Marked as pure, so that readers' routes import only the token from this file.
+ * Purposes of the mailed links that a recovery revokes. Marked as pure, so that readers' routes, which need
+ * only the token, don't bundle it.
  */
 export const VOIDED_LINKS: readonly LinkPurpose[] = /* @__PURE__ */ LINK_PURPOSES.filter(
   (purpose) => ISSUED[purpose].afterRecovery === 'void',

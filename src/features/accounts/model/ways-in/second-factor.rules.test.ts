@@ -15,7 +15,7 @@ it.each([
   expect(isProofOld(new Date(NOW + at), NOW)).toBe(isOld)
 })
 
-it('reads a code whatever spaces and hyphens stand in it', () => {
+it('accepts a code with spaces and hyphens', () => {
   expect(tidyCode(' 12 34-56 ')).toBe('123456')
   expect(tidyCode('AbCd-e F-9\t8')).toBe('abcdef98')
 })

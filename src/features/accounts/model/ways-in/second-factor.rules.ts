@@ -1,4 +1,4 @@
-/** The number of backup codes, each usable once. */
+/** Number of backup codes per account; each is valid once. */
 export const BACKUP_CODES = 10
 /** Maximum number of passkeys per account. */
 export const MOST_PASSKEYS = 10
@@ -9,7 +9,7 @@ export const CHALLENGE_PURPOSES = ['second-step', 'add-passkey', 'use-passkey'] 
 export type ChallengePurpose = (typeof CHALLENGE_PURPOSES)[number]
 
 const MINUTE_MS = 60_000
-/** The validity of each kind of challenge. */
+/** Lifetime of challenges by purpose, in milliseconds. */
 export const CHALLENGE_LIFE_MS: Record<ChallengePurpose, number> = {
   'second-step': 10 * MINUTE_MS,
   'add-passkey': 5 * MINUTE_MS,
@@ -45,7 +45,7 @@ export function tidyCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toLowerCase()
 }
 
-/** Whether a tidied code is one of an authenticator app; any other may be a backup code. */
+/** Whether a normalised code is an app code; any other may be a backup code. */
 export const isAppCode = (code: string) => /^\d{6}$/.test(code)
 
 /** Validates a trimmed passkey name; undefined if it passes. */

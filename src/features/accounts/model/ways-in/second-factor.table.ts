@@ -6,7 +6,7 @@ import { CHALLENGE_PURPOSES, type ChallengePurpose, PASSKEY_NAME_MAX_LENGTH } fr
 
 const memberId = () => text('member_id').references(() => members.id, { onDelete: 'cascade' })
 
-/** The app that makes a member's codes; it counts once the member has `secondFactorSince`. */
+/** A member's authenticator app. It is in use once the member has `secondFactorSince`. */
 export const authenticators = pgTable('authenticators', {
   memberId: memberId().primaryKey(),
   /** What app and site make codes from, encrypted with the site's secret. */

@@ -11,12 +11,12 @@ const session = ({ age = DAY, idle = 0 }) => ({
 })
 
 describe('a session', () => {
-  it('is over after ninety days, though it was used a moment ago', () => {
+  it('ends after ninety days, even if recently used', () => {
     expect(isSessionSpent(session({ age: 90 * DAY - MINUTE }), false, NOW)).toBe(false)
     expect(isSessionSpent(session({ age: 90 * DAY + MINUTE }), false, NOW)).toBe(true)
   })
 
-  it('of an admin is over after twelve idle hours, counted from a use that is written down every five minutes', () => {
+  it('of an admin ends after twelve idle hours; its last use is stored every five minutes', () => {
     expect(isSessionSpent(session({ idle: 12 * HOUR }), true, NOW)).toBe(false)
     expect(isSessionSpent(session({ idle: 12 * HOUR + 6 * MINUTE }), true, NOW)).toBe(true)
     expect(isSessionSpent(session({ idle: 20 * DAY }), false, NOW)).toBe(false)
@@ -24,13 +24,13 @@ describe('a session', () => {
     expect(isToBeSeen(new Date(NOW - 6 * MINUTE), NOW)).toBe(true)
   })
 
-  it('that was seen while the clock was ahead is seen anew once it is set back', () => {
+  it('last used in the future, because the clock was set back, is updated again', () => {
     expect(isToBeSeen(new Date(NOW + 4 * MINUTE), NOW)).toBe(false)
     expect(isToBeSeen(new Date(NOW + 6 * MINUTE), NOW)).toBe(true)
   })
 })
 
-describe('a device in words', () => {
+describe('the name of a device', () => {
   it.each([
     ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
     [
@@ -67,7 +67,7 @@ describe('a device in words', () => {
   })
 })
 
-it('a session is over a moment after its time, not at it', () => {
+it('a session ends after its expiry time, not exactly at it', () => {
   expect(isSessionSpent(session({ age: 90 * DAY }), false, NOW)).toBe(false)
   expect(isSessionSpent(session({ age: 90 * DAY + 1 }), false, NOW)).toBe(true)
   expect(isSessionSpent(session({ idle: 12 * HOUR + 5 * MINUTE }), true, NOW)).toBe(false)

@@ -12,7 +12,7 @@ const db = testDatabase('empty', { searchable: true })
 const rowOf = async (email: string) => (await db().select().from(members).where(eq(members.email, email)))[0]
 
 describe('deleting an account', () => {
-  it('AUTH-15: is refused to a visitor and without the password', async () => {
+  it('AUTH-15: is rejected for guests and without the password', async () => {
     const browser = await anAccount(db(), 'stays@example.org')
     expect(
       (await aBrowser().send('POST', '/account/deletion', { body: { password: PASSWORD } })).status,
@@ -22,7 +22,7 @@ describe('deleting an account', () => {
     expect(await rowOf('stays@example.org')).toBeDefined()
   })
 
-  it('AUTH-15: leaves comments without a name and nothing else, at once, in every browser', async () => {
+  it('AUTH-15: keeps comments anonymously, deletes everything else, and ends every session', async () => {
     const email = 'leaving@example.org'
     const [here, there] = [await anAccount(db(), email), aBrowser()]
     await signIn(email, PASSWORD, there)

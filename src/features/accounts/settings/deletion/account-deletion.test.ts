@@ -89,7 +89,7 @@ const rowsIn = async () =>
   )
 const eachOf = (count: number) => Object.fromEntries(Object.keys(OF_A_MEMBER).map((name) => [name, count]))
 
-it('AUTH-15: deleting an account leaves only its messages to the site and the mail that confirms it, and other members’ rows', async () => {
+it('AUTH-15: deleting an account leaves its messages to the site, the confirmation email, and other members’ rows', async () => {
   const leaving = await aMemberEverywhere('leaving@example.org')
   await aMemberEverywhere('staying@example.org')
   expect(await rowsIn()).toEqual(eachOf(2))

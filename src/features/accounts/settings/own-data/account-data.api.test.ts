@@ -13,7 +13,7 @@ const db = testDatabase('empty')
 type MemberData = Record<'favorites' | 'ratings' | 'comments' | 'sessions', Record<string, unknown>[]>
 
 describe('a member’s data', () => {
-  it('AUTH-15: is refused to a visitor, and is one’s own', async () => {
+  it('AUTH-15: is visible to the member only', async () => {
     expect((await aBrowser().send('GET', '/account/data')).status).toBe(401)
     const [member, other] = [await signedIn(db()), await signedIn(db(), { username: 'another_member' })]
     const game = await aGame(db(), { title: 'Patchwork' })

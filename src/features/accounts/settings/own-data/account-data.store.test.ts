@@ -11,7 +11,7 @@ import { choicesOf, dataOf, NO_CHOICES } from './account-data.store.ts'
 
 const db = testDatabase('empty')
 
-it('what a member keeps, gave and says of games is theirs alone, by mark and in order, without what is hidden', async () => {
+it('a member’s data contains only their own entries, by mark and in order, without hidden games', async () => {
   const [mia, theo] = [await aMember(db()), await aMember(db())]
   const games = []
   for (let each = 0; each < 5; each += 1) games.push((await aGame(db())).id)
@@ -61,7 +61,7 @@ it('what a member keeps, gave and says of games is theirs alone, by mark and in 
   expect(await choicesOf(db(), (await aMember(db())).id)).toEqual(NO_CHOICES)
 })
 
-it('a member’s data is queried in sequence: a transaction has one connection', async () => {
+it('a member’s data is queried sequentially: a transaction has one connection', async () => {
   const { id } = await aMember(db())
   expect(await mostAtOnce(() => db().transaction((tx) => dataOf(tx, id)))).toBe(1)
 })

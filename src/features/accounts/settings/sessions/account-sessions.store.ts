@@ -6,7 +6,7 @@ import type { MemberSession } from '../../accounts.schema.ts'
 import { sessions } from '../../model/members.table.ts'
 import { deviceInWords } from '../../model/ways-in/sessions.rules.ts'
 
-/** The sessions of a member, those used last first. */
+/** Returns a member's sessions, most recently used first. */
 export async function sessionsOf(db: Database, memberId: string, thisId: string): Promise<MemberSession[]> {
   const rows = await db
     .select()
@@ -23,10 +23,7 @@ export async function sessionsOf(db: Database, memberId: string, thisId: string)
   }))
 }
 
-/**
- * Ends a session of a member.
- * @throws {Refusal} 404 where they have no such session
- */
+/** Ends a session of a member. @throws {Refusal} 404 if they have no such session */
 export async function endSession(db: Database, memberId: string, id: string): Promise<void> {
   const ended = await endSessions(db, memberId, 'ended-by-member', { only: [id] })
   if (ended === 0) throw notFound('That session has already ended')

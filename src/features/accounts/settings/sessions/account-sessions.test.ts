@@ -13,8 +13,8 @@ const listOf = async (browser: Browser) =>
   (await browser.send<{ sessions: MemberSession[] }>('GET', '/account/sessions')).body.sessions
 const isSignedIn = async (browser: Browser) => (await browser.send('GET', '/me')).body.member !== null
 
-describe('where a member is signed in', () => {
-  it('AUTH-14: is listed with device and time, and each can be ended apart', async () => {
+describe('the list of a member’s sessions', () => {
+  it('AUTH-14: shows device and time; each session can be ended separately', async () => {
     const here = await signedIn(db())
     const there = aBrowser()
     there.setCookie(await sessionCookieOf(here.member.id))
@@ -32,7 +32,7 @@ describe('where a member is signed in', () => {
     expect((await here.send('DELETE', `/account/sessions/${other?.id}`)).status).toBe(404)
   })
 
-  it('is visible to its own member only, who alone can end it', async () => {
+  it('is visible to its own member, who alone can end sessions', async () => {
     const [member, stranger] = [await signedIn(db()), await signedIn(db())]
     const [session] = await listOf(member)
     expect((await stranger.send('DELETE', `/account/sessions/${session?.id}`)).status).toBe(404)
@@ -46,7 +46,7 @@ describe('a session', () => {
     db().update(sessions).set(fields).where(eq(sessions.memberId, memberId))
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 
-  it('ends after ninety days however often it is used, and the browser forgets it', async () => {
+  it('ends after ninety days however often it is used, and its cookie is removed', async () => {
     const { member, ...browser } = await signedIn(db())
     await set(member.id, { createdAt: ago(89 * 24) })
     expect(await isSignedIn(browser)).toBe(true)
@@ -56,7 +56,7 @@ describe('a session', () => {
     expect(await db().select().from(sessions).where(eq(sessions.memberId, member.id))).toHaveLength(0)
   })
 
-  it('of an admin ends after twelve idle hours, of anybody else it goes on', async () => {
+  it('of an admin ends after twelve idle hours; a member’s does not', async () => {
     const admin = await signedIn(db(), { email: 'idle@twotop.example' })
     const member = await signedIn(db())
     for (const { member: row } of [admin, member]) await set(row.id, { seenAt: ago(13) })
@@ -81,7 +81,7 @@ describe('a session', () => {
     expect([await isSignedIn(browser), await isSignedIn(copy)]).toEqual([true, false])
   })
 
-  it('is one of 50 of an account at most: beyond them the one used longest ago ends', async () => {
+  it('ends if its account has 50 more recently used ones', async () => {
     const email = 'many@example.org'
     const first = await anAccount(db(), email)
     const { id } = (await first.send<{ member: { id: string } }>('GET', '/me')).body.member

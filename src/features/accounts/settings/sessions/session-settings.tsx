@@ -35,7 +35,7 @@ export function SessionSettings({ onSignedOut }: { onSignedOut: () => void }) {
   )
 }
 
-/** Every session of the member: its device, when it was used last, and an end to each but this one. */
+/** The member's sessions with device and last use, each but the current one with a button to end it. */
 export function SessionList() {
   const { data: sessions, isError } = useSessions()
   const end = useEndSessionMutation()

@@ -6,7 +6,7 @@ import { learnMember } from '../accounts.queries.ts'
 
 const api = clientOf<typeof accountsApi>()
 
-/** Signs in by the code after the password. A code is good once, so it is sent once. */
+/** Signs in by the code after the password. A code is valid once, so the call is not retried. */
 export function useSecondStepMutation() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -21,5 +21,5 @@ export function useSecondStepMutation() {
   })
 }
 
-/** Whether the second step begins with the password again. */
+/** Whether the second step expired, so that sign-in starts again with the password. */
 export const isStepOver = (problem: unknown) => isProblem(problem, 'step-over')

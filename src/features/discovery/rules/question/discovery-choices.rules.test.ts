@@ -129,7 +129,7 @@ it('a page is about a category when that is all that is asked for', () => {
   expect(onlyCategory(asking({ categories: ['abstract'], durations: ['quick'] }))).toBeNull()
 })
 
-it('a category heads its page in words that can be read', () => {
+it('a category page has a readable heading', () => {
   expect(categoryHeading('Abstract')).toBe('Abstract board games for two')
   expect(categoryHeading('Card Game')).toBe('Card games for two')
   expect(categoryHeading('Party  Games')).toBe('Party games for two')

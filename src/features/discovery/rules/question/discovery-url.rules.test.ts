@@ -133,7 +133,7 @@ describe('parseDiscoverySearch', () => {
 })
 
 describe('hasFilters', () => {
-  it('takes text, sort and page for none', () => {
+  it('does not count text, sort and page as filters', () => {
     expect(hasFilters({ ...everything, q: 'a', sort: 'name-asc', page: 2 })).toBe(false)
     expect(hasFilters({ ...everything, community: 1 })).toBe(true)
     expect(hasFilters({ ...everything, fromShelf: true })).toBe(true)

@@ -14,7 +14,7 @@ const aNumber = {
   tidy: asEntered,
 }
 
-/** A whole number, of a unit where that is not plain. */
+/** A whole number or null, with an optional unit for its label. */
 export const wholeNumber = kindOf<'wholeNumber', number | null, Span & { unit?: string }>(
   'wholeNumber',
   ({ label, min, max }) => ({
@@ -28,7 +28,7 @@ export const wholeNumber = kindOf<'wholeNumber', number | null, Span & { unit?: 
   }),
 )
 
-/** A number on a scale of steps. */
+/** A number with one or two decimals (`step`), or null. */
 export const decimal = kindOf<'decimal', number | null, Span & { step: 0.1 | 0.01 }>(
   'decimal',
   ({ label, min, max, step }) => {
@@ -46,7 +46,7 @@ export const decimal = kindOf<'decimal', number | null, Span & { step: 0.1 | 0.0
 
 interface Choice<Value> extends Options {
   of: readonly Value[]
-  /** A value as it is offered. */
+  /** The label of an option. */
   inWords: (value: Value) => string
   /** The option for no choice. */
   blank: string
@@ -86,7 +86,7 @@ interface Length {
 }
 
 interface Lines extends Length {
-  /** How many the form has room for. */
+  /** Rows of the form's text area. */
   lines: number
 }
 
@@ -109,40 +109,40 @@ const alwaysUpTo = ({ max }: Length) => ({
   check: (text: string, tell: (fault: string | null) => void) => tell(faultOfLength(text, max)),
 })
 
-/** One line that every game has. */
+/** A required single-line text: a string, empty by default. */
 export const title = kindOf<'text', string, Length>('text', (options) => ({
   ...alwaysUpTo(options),
   tidy: oneLine,
 }))
 
-/** One line. */
+/** An optional single-line text: a string, or null if not set. */
 export const text = kindOf<'text', Text, Length>('text', someUpTo)
 
-/** Multi-line text that every game has; empty by default. */
+/** A required multi-line text: a string, empty by default. */
 export const body = kindOf<'longText', string, Lines>('longText', (options) => ({
   ...alwaysUpTo(options),
   tidy: tidyText,
 }))
 
-/** Several lines. */
+/** An optional multi-line text: a string, or null if not set. */
 export const longText = kindOf<'longText', Text, Lines>('longText', someUpTo)
 
-/** Several lines of html; the server sanitises it before storing. */
+/** An optional html text, or null if not set; the server sanitises it before storing. */
 export const html = kindOf<'html', Text, Lines>('html', someUpTo)
 
-/** The address of a page on the web. */
+/** The URL of an external page, or null if not set. */
 export const webAddress = kindOf<'webAddress', Text>('webAddress', () => ({
   ...some,
   check: (address, tell) => tell(faultOfAddress(address)),
 }))
 
-/** The address of a picture: on the web, or one of our own. */
+/** The URL of an image, external or uploaded to this site; null if not set. */
 export const picture = kindOf<'picture', Text>('picture', () => ({
   ...some,
   check: (address, tell) => tell(faultOfPicture(address)),
 }))
 
-/** A YouTube video, stored by its id. */
+/** The id of a YouTube video, or null if not set; a video's URL is accepted and reduced to its id. */
 export const video = kindOf<'video', Text>('video', () => ({
   ...some,
   tidy: (typed) => knownText(typed && youtubeIdOf(typed)),

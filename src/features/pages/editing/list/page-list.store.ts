@@ -57,7 +57,7 @@ export async function pageForEditors(db: Database, key: string): Promise<EditedP
   throw notFound('This page no longer exists')
 }
 
-/** The delivered text of a page. */
+/** Returns the original text of a built-in page. */
 export const asDelivered = async (db: Database, name: Original): Promise<PageFields> =>
   deliveredPage(name, await siteNames(db))
 

@@ -25,7 +25,7 @@ interface PageTableProps {
   onThrown: (id: number) => void
 }
 
-/** Every page: those that came with the site, then the owner's own. */
+/** The table of all pages: built-in pages first, then the owner's own. */
 export function PageTable({ host, onThrown }: PageTableProps) {
   const { data, error, refetch } = useQuery(pageListQuery())
   const { mutate, isPending, error: problem } = useDeletePage()

@@ -17,28 +17,28 @@ const differing = (before: Partial<PageContent>, after: Partial<PageContent>) =>
     .filter(({ isSame }) => !isSame)
     .map(({ name, before, now }) => [name, before, now])
 
-describe('what a version says', () => {
-  it('is the page without what else is known of it', () => {
+describe('the fields of a page revision', () => {
+  it("contain the page's content only, not its other columns", () => {
     const page = { ...STATED, slug: 'about', parts: [{ ...QUESTION, isOpen: true }] }
     expect(pageContentOf(page)).toEqual({ ...STATED, parts: [QUESTION] })
   })
 
-  it('is the page as it says it now, where the version does not know a field', () => {
+  it('fall back to the current value if the revision lacks a field', () => {
     expect(writtenBy({}, STATED)).toEqual(STATED)
     expect(writtenBy({ title: 1, lede: null, parts: 'none', description: undefined }, STATED)).toEqual(STATED)
     const other = { title: 'Us', lede: '', parts: [], description: '' }
     expect(writtenBy(other, STATED)).toEqual(other)
   })
 
-  it('names its fields as the form does, and another as it is', () => {
+  it('are labelled as in the form; an unknown field keeps its name', () => {
     expect(['title', 'lede', 'parts', 'description', 'slug'].map(labelOf)).toEqual([
       ...['Title', 'Under the title', 'Text', 'For search engines', 'slug'],
     ])
   })
 })
 
-describe('two sayings of a page', () => {
-  it('stand beside each other in the order of the page', () => {
+describe('comparing two versions of a page', () => {
+  it('lists the fields in the order of the page', () => {
     expect(besideOfPage(STATED, STATED, readable)).toEqual([
       { name: 'Title', before: 'About', now: 'About', isSame: true },
       { name: 'Under the title', before: 'Who we are', now: 'Who we are', isSame: true },
@@ -48,7 +48,7 @@ describe('two sayings of a page', () => {
     ])
   })
 
-  it('differ in each line that says something else', () => {
+  it('marks each line that differs', () => {
     expect(differing({ title: 'Us', lede: 'We', description: '' }, {})).toEqual([
       ['Title', 'Us', 'About'],
       ['Under the title', 'We', 'Who we are'],
@@ -56,7 +56,7 @@ describe('two sayings of a page', () => {
     ])
   })
 
-  it('differ in a part whose heading or text is another, also where it reads alike', () => {
+  it('marks a part whose heading or text changed, even if the plain text is the same', () => {
     const headed = { ...QUESTION, title: 'Does it cost?' }
     expect(differing({ parts: [headed, OTHER] }, {})).toEqual([
       ['Is it free?', 'Does it cost?\n\nYes.', 'Is it free?\n\nYes.'],
@@ -67,17 +67,17 @@ describe('two sayings of a page', () => {
     ])
   })
 
-  it('differ in a part that was put in or taken out, which stands last', () => {
+  it('marks an added or removed part, and lists it last', () => {
     expect(differing({ parts: [OTHER] }, {})).toEqual([['Is it free?', '', 'Is it free?\n\nYes.']])
     expect(differing({}, { parts: [OTHER] })).toEqual([['Is it free?', 'Is it free?\n\nYes.', '']])
   })
 
-  it('call a part without a heading text, and show no empty line for it', () => {
+  it('names a part without a heading by its text, and shows no empty line for it', () => {
     const unheaded = { ...QUESTION, title: '' }
     expect(differing({ parts: [] }, { parts: [unheaded] })).toEqual([['Text', '', 'Yes.']])
   })
 
-  it('differ in their order where the same parts stand in another, and in nothing else', () => {
+  it('marks a changed order of the same parts as the only difference', () => {
     const order = ['Order', 'Is it free?\nWho are you?', 'Who are you?\nIs it free?']
     expect(differing({}, { parts: [OTHER, QUESTION] })).toEqual([order])
     const more = { id: 'q3', title: 'Why?', html: '' }

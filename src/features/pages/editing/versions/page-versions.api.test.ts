@@ -53,8 +53,8 @@ const restore = (key: string, version: number, revision: number, by = mira) =>
 const shown = (slug: string) => aBrowser().send<WrittenPage>('GET', `/pages/${slug}`)
 const of = ({ source, savedBy, changed, isNow }: Version) => [source, savedBy?.name ?? null, changed, isNow]
 
-describe('the versions of a page of the owner’s own', () => {
-  it('are one for each save, the latest first, and none for the same words again', async () => {
+describe('the versions of an owner’s page', () => {
+  it('are one per save, latest first; saving the same text again adds none', async () => {
     const first = await write()
     const second = await change(first, { title: 'Our ratings', lede: 'In short.' }, jonas)
     await change(second, { title: 'Our ratings' }, jonas)
@@ -66,7 +66,7 @@ describe('the versions of a page of the owner’s own', () => {
     ])
   })
 
-  it('are compared word by word, a part found again by its id', async () => {
+  it('are compared word by word, with parts matched by id', async () => {
     const first = await write()
     const second = await change(
       first,
@@ -86,7 +86,7 @@ describe('the versions of a page of the owner’s own', () => {
     expect((await compared('about', made?.id ?? 0)).status).toBe(404)
   })
 
-  it('come back at once as a version of their own, leave the address as it is, and are taken back', async () => {
+  it('are restored as a new version without changing the slug, and restoring can be undone', async () => {
     const first = await write()
     const second = await change(first, { title: 'Spoilt', slug: 'grades' }, jonas)
     const [spoilt, made] = await versions(first.key)
@@ -108,7 +108,7 @@ describe('the versions of a page of the owner’s own', () => {
     ])
   })
 
-  it('are rejected over a newer state, and for an unknown revision', async () => {
+  it('rejects a restore over a newer revision, and an unknown version', async () => {
     const first = await write()
     const [made] = await versions(first.key)
     const second = await change(first, { title: 'Second' }, jonas)
@@ -124,7 +124,7 @@ describe('the versions of a page of the owner’s own', () => {
     )
   })
 
-  it('make what is stored harmless once more when it comes back', async () => {
+  it('are sanitised again when restored', async () => {
     const page = await write()
     const [made] = await versions(page.key)
     await change(page, { title: 'Second' }, jonas)
@@ -140,8 +140,8 @@ describe('the versions of a page of the owner’s own', () => {
   })
 })
 
-describe('the versions of a page that came with the site', () => {
-  it('begin with the delivered text, which is current until it is edited', async () => {
+describe('the versions of a built-in page', () => {
+  it('begin with the original text, which is current until it is edited', async () => {
     expect((await versions('privacy')).map(of)).toEqual([['delivered', null, [], true]])
     const page = await opened('privacy')
     const parts = page.parts.map((part) => (part.id === 'cookies' ? { ...part, title: 'Biscuits' } : part))
@@ -155,7 +155,7 @@ describe('the versions of a page that came with the site', () => {
     expect(body.fields.length).toBe(page.parts.length + 3)
   })
 
-  it('tell parts that were moved, put in and taken out', async () => {
+  it('show moved, added and removed parts', async () => {
     const page = await opened('faq')
     const [first, second, third, ...others] = page.parts
     if (!first || !second || !third) throw new Error('there are eight questions')
@@ -167,7 +167,7 @@ describe('the versions of a page that came with the site', () => {
     expect(differing[1]?.now).toBe('')
   })
 
-  it('come back as it was delivered and from there, each undone by the one before', async () => {
+  it('restore the original text, and each restore can be undone', async () => {
     const page = await opened('terms')
     const saved = await change(page, { lede: 'Ours.' })
     const [ours] = await versions('terms')

@@ -19,10 +19,10 @@ import { asDelivered, pageForEditors } from '../list/page-list.store.ts'
 import type { PageFields } from '../page-editing.rules.ts'
 import type { EditedPage } from '../page-editing.schema.ts'
 
-/** The contents of a page that a revision stores, without address and visibility. */
+/** The content of a page that a revision stores: all fields except slug and visibility. */
 export type PageContent = Pick<PageFields, 'title' | 'lede' | 'parts' | 'description'>
 
-/** The fields of a page in the order of its form, as that names them. */
+/** Field labels of a page, in the order of its form. */
 const PAGE_LABELS: Record<keyof PageContent, string> = {
   title: 'Title',
   lede: 'Under the title',
@@ -32,7 +32,7 @@ const PAGE_LABELS: Record<keyof PageContent, string> = {
 
 const isField = (name: string): name is keyof PageContent => name in PAGE_LABELS
 
-/** How a field of a version is called. */
+/** Label of a revision's field; an unknown field keeps its name. */
 export const labelOf = (name: string) => (isField(name) ? PAGE_LABELS[name] : name)
 
 /** Picks the contents of a page that a revision stores. */
@@ -131,7 +131,7 @@ export function keepFirstVersion(tx: Database, editor: Pick<Member, 'id'>, page:
 }
 
 /**
- * The revisions of a page, latest first; for a delivered page the last one is its original text.
+ * Returns the revisions of a page, latest first. For a built-in page, the last entry is its original text.
  * @throws {Refusal} 404 if there is no such page
  */
 export async function versionsOfPage(db: Database, key: string): Promise<Version[]> {

@@ -1,8 +1,8 @@
 const NOTE = /<small data-note="foot">([\s\S]*?)<\/small>/g
 
 /**
- * Moves the footnotes of an article's clean html to its end: a number in the text links to the note, and the note back. In stored
- * html each note stays at its place in the text, so that none is lost when text moves.
+ * Moves the footnotes of an article's sanitised html to its end; number and note link to each other. Stored
+ * html has each note inline, so that none is lost when text moves.
  */
 export function withNotes(html: string): string {
   const notes: string[] = []
