@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
@@ -65,7 +65,7 @@ export async function twoMachines(stage: Stage, isShort: boolean): Promise<strin
 
   const cookie = await signedIn(balancer.address, 'sees-change')
   await keepsPicture(balancer.address, machines)
-  refusesBackupWithoutStore(stage, { ...shared, DATABASE_DIRECT_URL: database.directUrl })
+  await refusesBackupWithoutStore(stage, { ...shared, DATABASE_DIRECT_URL: database.directUrl })
   const writers = await startWriters(balancer.address, database.direct)
   writers.startCounting()
   let ownReads = 0
@@ -212,22 +212,24 @@ async function keepsPicture(address: string, machines: readonly Machine[]): Prom
 }
 
 /** A backup that knows the store is complete; one made in an environment without it says so and ends with 1. */
-function refusesBackupWithoutStore(stage: Stage, variables: Record<string, string>) {
-  const backup = (env: Record<string, string>) => {
-    const { status, stderr } = spawnSync(
-      process.execPath,
-      ['tasks/data/backup.ts', `${stage.folder()}/site.tar.zst`],
-      { encoding: 'utf8', env: { ...process.env, ...env, DATA_DIR: stage.folder() } },
-    )
-    return { status, stderr }
-  }
-  const complete = backup(variables)
+async function refusesBackupWithoutStore(stage: Stage, variables: Record<string, string>) {
+  // Not spawnSync: the store answers from this process.
+  const backup = (env: Record<string, string>) =>
+    new Promise<{ status: unknown; stderr: string }>((resolve) => {
+      execFile(
+        process.execPath,
+        ['tasks/data/backup.ts', `${stage.folder()}/site.tar.zst`],
+        { env: { ...process.env, ...env, DATA_DIR: stage.folder() } },
+        (error, _stdout, stderr) => resolve({ status: error ? error.code : 0, stderr }),
+      )
+    })
+  const complete = await backup(variables)
   expectThat(
     complete.status === 0,
     `a backup with the store ended with ${complete.status}: ${complete.stderr}`,
   )
   const others = Object.fromEntries(Object.entries(variables).filter(([name]) => !name.startsWith('S3_')))
-  const { status, stderr } = backup(others)
+  const { status, stderr } = await backup(others)
   expectThat(
     status === 1 &&
       /NOT COMPLETE.*1 of 1 picture is missing its file.*Set DATA_DIR .*, or S3_ENDPOINT/.test(stderr),

@@ -56,6 +56,7 @@ test.describe('who may see the admin side', () => {
       'My Shelf',
       'Us Two',
       'Play log',
+      'Your ratings',
       'Settings',
       'Sign Out',
     ])
@@ -67,6 +68,7 @@ test.describe('who may see the admin side', () => {
       'My Shelf',
       'Us Two',
       'Play log',
+      'Your ratings',
       'Settings',
       'Admin Dashboard',
       'Content Management',

@@ -1,53 +1,183 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, useInfiniteQuery, useIsMutating, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { resultsQuery } from '#/features/discovery/discovery.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
-import type { GameSummary } from '#/features/games/model/games.schema.ts'
 import { GameFacts } from '#/features/games/page/facts/game-facts.tsx'
-import { countLikes } from '#/features/picks/picks.queries.ts'
-import { NameThree, PicksForBoth, PicksForOne } from '#/features/picks/picks-part.tsx'
+import {
+  countLikes,
+  ownPicksQuery,
+  type PicksOrder,
+  picksForBothQuery,
+  tableQuery,
+} from '#/features/picks/picks.queries.ts'
+import type { OwnPicks, PicksForBoth } from '#/features/picks/picks.schema.ts'
 import { LIKES_WANTED } from '#/features/picks/rules/picks.rules.ts'
+import { languageOfTitle } from '#/lib/text/title-language.ts'
+import { LoadFailure } from '#/ui/status/load-failure.tsx'
+import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import { useSettled } from '#/ui/use-settled.ts'
 import { useGameHeart } from '../games/game-hearts.tsx'
 
-const LOOKS = {
-  cover: (game: GameSummary) => <GameCover cover={game.cover} imageUrl={game.imageUrl} />,
-  facts: (game: GameSummary) => <GameFacts game={game} />,
-}
-
 /** Picks for the member, by their taste. */
 export function PicksForYou() {
-  return <PicksForOne {...LOOKS} nameThree={<NameThreeGames />} />
+  const me = useMe()
+  if (!me?.member) return null
+  return <Picks title="For you" query={(order) => ownPicksQuery(order, me)} />
 }
 
 /** Picks for both members of the pair. */
 export function PicksForUs() {
-  return <PicksForBoth {...LOOKS} nameThree={<NameThreeGames />} />
+  const me = useMe()
+  if (!me?.member) return null
+  return <Picks title="For both of us" query={(order) => picksForBothQuery(order, me)} />
 }
 
-const ASKS_AFTER_MS = 150
+interface PicksProps {
+  title: string
+  query: (order: PicksOrder) => ReturnType<typeof ownPicksQuery> | ReturnType<typeof picksForBothQuery>
+}
+
+function Picks({ title, query }: PicksProps) {
+  const [ownedFirst, setOwnedFirst] = useState(false)
+  // What was just pressed is asked about once the server has heard of it.
+  const isSaying = useIsMutating() > 0
+  const { data, error, refetch } = useQuery({
+    ...(query({ ownedFirst }) as ReturnType<typeof ownPicksQuery>),
+    enabled: !isSaying,
+    placeholderData: keepPreviousData,
+  })
+  const { data: table } = useQuery(tableQuery())
+  const shelf = table?.isPaired ? 'our' : 'my'
+  const part = useRef<HTMLElement>(null)
+  const isRequested = data && data.likesMissing > 0
+  const wasRequested = useRef(false)
+  useEffect(() => {
+    // The field goes once enough is said: the keyboard goes on at the picks.
+    if (isRequested === false && wasRequested.current) part.current?.focus({ preventScroll: true })
+    wasRequested.current = isRequested === true
+  }, [isRequested])
+  if (!data && !error) return null
+  return (
+    <section ref={part} tabIndex={-1} aria-label={title} className="outline-none">
+      <SectionHeading
+        className="pb-3"
+        action={
+          (table?.owned ?? 0) > 0 &&
+          (data?.picks.length ?? 0) > 0 && (
+            <button
+              type="button"
+              className="picks-order"
+              aria-pressed={ownedFirst}
+              onClick={() => setOwnedFirst(!ownedFirst)}
+            >
+              From {shelf} shelf first
+            </button>
+          )
+        }
+      >
+        {title}
+      </SectionHeading>
+      {error && (
+        <LoadFailure title="The picks could not be loaded" className="mb-4" error={error} onRetry={refetch} />
+      )}
+      {isRequested && <NameThree />}
+      {data && data.picks.length > 0 && 'onlyTasteOf' in data && <WhoseTaste {...(data as PicksForBoth)} />}
+      {data && data.picks.length > 0 && <PickedGames picks={data.picks} />}
+      <p role="status" className="sr-only">
+        {data?.picks.map(({ game }) => game.title).join(', ')}
+      </p>
+    </section>
+  )
+}
+
+/** Says whose likes the picks rest on, while the other of the two has liked nothing yet. */
+function WhoseTaste({ partner, onlyTasteOf }: PicksForBoth) {
+  if (!onlyTasteOf) return null
+  const they = partner ?? 'Your partner'
+  return (
+    <p className="mb-3 text-ink-2 text-sm">
+      {onlyTasteOf === 'me'
+        ? `Only your taste so far: ${they} hasn’t liked a game yet.`
+        : `Only ${partner ?? 'your partner'}’s taste so far. Like a few games to add yours.`}
+    </p>
+  )
+}
+
+/** Games that were picked, each with the reason it was (checklist ALIKE-02). */
+function PickedGames({ picks }: Pick<OwnPicks, 'picks'>) {
+  return (
+    <ol className="picked-list">
+      {picks.map(({ game, reason }) => (
+        <li key={game.id} className="picked">
+          <GameCover cover={game.cover} imageUrl={game.imageUrl} />
+          <div>
+            <h3 className="type-card">
+              <Link to="/game/$slug" params={{ slug: game.slug }} className="stretched">
+                <bdi lang={languageOfTitle(game.title)}>{game.title}</bdi>
+              </Link>
+            </h3>
+            {reason && <p className="picked-words">{reason}</p>}
+            <GameFacts game={game} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const SEARCH_AFTER_MS = 150
 const GAMES_SHOWN = 5
 
-function NameThreeGames() {
+/** Asks somebody new for three games they like, by name; a heart on each is enough (ALIKE-02). */
+function NameThree() {
   const me = useMe()
   const heart = useGameHeart()
   const [text, setText] = useState('')
-  const q = useSettled(text.trim(), ASKS_AFTER_MS)
+  const q = useSettled(text.trim(), SEARCH_AFTER_MS)
   const { data } = useInfiniteQuery({
     ...resultsQuery({ q }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })
+  const found = q === '' ? undefined : data?.pages[0]?.games.slice(0, GAMES_SHOWN)
+  const likes = me ? countLikes(me) : 0
+  const id = useId()
+  const more = Math.max(0, LIKES_WANTED - likes)
   return (
-    <NameThree
-      text={text}
-      onText={setText}
-      found={q === '' ? undefined : data?.pages[0]?.games.slice(0, GAMES_SHOWN)}
-      likes={me ? countLikes(me) : 0}
-      query={LIKES_WANTED}
-      cover={LOOKS.cover}
-      heart={heart}
-    />
+    <div className="mb-6 max-w-[36rem]">
+      <label htmlFor={id} className="type-part block">
+        Name three games you like
+      </label>
+      <p className="mt-1 mb-3 text-ink-2 text-sm" role="status">
+        {likes === 0
+          ? 'Find a game and press its heart. Three are enough to pick by.'
+          : `${likes} of ${LIKES_WANTED}. ${more === 1 ? 'One' : more} more, and the picks are yours.`}
+      </p>
+      <input
+        id={id}
+        type="search"
+        className="input"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        autoComplete="off"
+        placeholder="Patchwork"
+      />
+      {found && (
+        <ul className="named-games" aria-label="Games by that name">
+          {found.map((game) => (
+            <li key={game.id} className="named-game">
+              <GameCover cover={game.cover} imageUrl={game.imageUrl} />
+              <bdi lang={languageOfTitle(game.title)} className="font-medium [overflow-wrap:anywhere]">
+                {game.title}
+              </bdi>
+              {heart(game)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {found?.length === 0 && <p className="mt-3 text-ink-2 text-sm">No game goes by that name here.</p>}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { SAVED_PAGES } from '#/lib/memory/own-pages.ts'
+import { SAVED_PAGES } from '#/lib/memory/offline-pages.ts'
 
 const SCOPE = 'http://site.test/'
 /** The cache name of this version of Workbox. */

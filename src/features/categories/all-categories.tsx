@@ -3,7 +3,7 @@ import { EmptyState } from '#/ui/list/empty-state.tsx'
 import type { Category } from './categories.schema.ts'
 import { CategoryCards } from './category-cards.tsx'
 
-/** Every category (checklist CAT-01), or that there is none (checklist CAT-02). */
+/** All categories as cards (checklist CAT-01), or a message if there are none (checklist CAT-02). */
 export function AllCategories({ categories }: { categories: readonly Category[] }) {
   if (categories.length > 0) return <CategoryCards categories={categories} level={2} eager={4} />
   return (

@@ -16,7 +16,7 @@ it('CAT-02: there are none on an empty site', async () => {
   expect(await all()).toEqual([])
 })
 
-it('CAT-01: all come by name with the number of their published games and three covers', async () => {
+it('CAT-01: all are sorted by name, with the number of published games and three covers', async () => {
   await aCategory(db(), 'zoology')
   for (let number = 1; number <= 4; number += 1)
     await aGame(db(), { title: `A ${number}`, categories: ['abstract', 'zoology'] })
@@ -29,7 +29,7 @@ it('CAT-01: all come by name with the number of their published games and three 
   expect(found[0]?.sampleCovers).toHaveLength(3)
 })
 
-it('HOME-03, CAT-01: an order an editor gave comes before the names', async () => {
+it('HOME-03, CAT-01: a manual order comes before the names', async () => {
   await db().update(categories).set({ position: 1 }).where(eq(categories.slug, 'zoology'))
   expect((await all()).map((category) => category.slug)).toEqual(['zoology', 'abstract'])
 })

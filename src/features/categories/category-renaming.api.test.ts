@@ -18,7 +18,7 @@ const suggested = async (q: string) =>
   (await get<{ categories: { name: string }[] }>(`/suggestions?q=${q}`)).body.categories
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 20 })
 
-it('a category that gets another name: its games are found, filtered and labelled by the new one, and by the old no more', async () => {
+it('after renaming a category, its games are found, filtered and labelled by the new name only', async () => {
   await aGame(db(), { title: 'Liar', categories: ['bluffing', 'party'] })
   await aGame(db(), { title: 'Poker face', categories: ['bluffing'] })
   await aGame(db(), { title: 'Other', categories: ['party'] })

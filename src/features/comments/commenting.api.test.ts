@@ -30,7 +30,7 @@ describe('posting a comment', () => {
     },
   )
 
-  it('is refused where no published game stands, and without a key', async () => {
+  it('is rejected for an unknown or unpublished game, and without an idempotency key', async () => {
     const member = await signedIn(db())
     await aGame(db(), { title: 'Hidden talk', published: false })
     for (const slug of ['hidden-talk', 'nothing', '%01', '%25'])
@@ -53,7 +53,7 @@ describe('posting a comment', () => {
     expect(listed.body.comments[0]).toEqual(body)
   })
 
-  it('takes nothing but its text', async () => {
+  it('accepts only its text', async () => {
     const [member, other] = [await signedIn(db()), await signedIn(db())]
     const { body } = await member.send<Comment>('POST', '/games/talked-about/comments', {
       headers: aKey(),
@@ -71,7 +71,7 @@ describe('posting a comment', () => {
     expect(new Date(body.createdAt).getFullYear()).toBeGreaterThan(2_025)
   })
 
-  it('COMM-08: posts the same comment once, however often it is sent', async () => {
+  it('COMM-08: posts the same comment once if the request is repeated', async () => {
     const member = await signedIn(db())
     const headers = aKey()
     const [first, second] = [
@@ -85,7 +85,7 @@ describe('posting a comment', () => {
     expect(await db().select().from(comments).where(eq(comments.content, 'once at once'))).toHaveLength(1)
   })
 
-  it('COMM-01: the same text by the same author within a day, here or elsewhere, is rejected with where and when', async () => {
+  it('COMM-01: the same text by the same author within a day, on any game, is rejected with its place and time', async () => {
     const [member, other] = [await signedIn(db()), await signedIn(db())]
     await aGame(db(), { title: 'Hanabi' })
     const { body } = await post(member, 'We crashed.  Twice.', aKey(), 'hanabi')
@@ -122,7 +122,7 @@ describe('posting a comment', () => {
     expect((await post(member, 'at once')).status).toBe(201)
   })
 
-  it('is limited to 5 a minute and 60 an hour, and an answer that is repeated does not count', async () => {
+  it('is limited to 5 a minute and 60 an hour; a repeated response does not count', async () => {
     const member = await signedIn(db())
     const headers = aKey()
     for (let tries = 0; tries < 8; tries += 1) expect((await post(member, 'again', headers)).status).toBe(201)
@@ -142,7 +142,7 @@ describe('posting a comment', () => {
     expect(Number(answered.get('retry-after'))).toBeGreaterThan(3_400)
   })
 
-  it('is refused while reviews are switched off, but deleting is not', async () => {
+  it('is rejected while reviews are switched off, but deleting is not', async () => {
     const member = await signedIn(db())
     const { body } = await post(member, 'before')
     await db().insert(siteSettings).values({ key: 'features.enableReviews', value: false })
@@ -159,7 +159,7 @@ describe('posting a comment', () => {
 })
 
 describe('changing a comment', () => {
-  it('COMM-05, COMM-07: is refused to everybody but its writer, admins too, and leaves it as it was', async () => {
+  it('COMM-05, COMM-07: is allowed to its author only; admins are rejected too', async () => {
     const writer = await signedIn(db())
     const { body } = await post(writer, 'as written')
     for (const [browser, status] of [
@@ -174,7 +174,7 @@ describe('changing a comment', () => {
     }
   })
 
-  it('COMM-05: keeps what its writer makes of it, which is not blank', async () => {
+  it('COMM-05: saves the author’s new text, which must not be blank', async () => {
     const writer = await signedIn(db())
     const { body } = await post(writer, 'first words')
     expect((await writer.send('PATCH', `/comments/${body.id}`, { body: { content: '  \n' } })).status).toBe(
@@ -186,7 +186,7 @@ describe('changing a comment', () => {
     expect(edited.body).toEqual({ ...body, content: 'better words', editedAt: expect.any(String) })
   })
 
-  it('COMM-06, COMM-07: is deleted by its author, goes to the trash by an admin, and others are refused', async () => {
+  it('COMM-06, COMM-07: is deleted by its author, moved to the trash by an admin, and others are rejected', async () => {
     const [writer, other, admin] = [
       await signedIn(db()),
       await signedIn(db()),

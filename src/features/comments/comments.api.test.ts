@@ -10,7 +10,7 @@ import { comments } from './model/comments.table.ts'
 
 const db = testDatabase('empty', { searchable: true })
 
-it('COMM-01: comments come newest first, with the username, or none for a former member', async () => {
+it('COMM-01: comments are listed newest first, with the username, or none for a former member', async () => {
   const game = await aGame(db(), { title: 'Talked about' })
   const member = await aMember(db(), { username: 'mira' })
   await db()
@@ -35,7 +35,7 @@ it('COMM-02: the list is empty without comments, without a game, and for an unpu
   }
 })
 
-it('COMM-01: they come 20 at a time, by key: what is posted or deleted meanwhile moves none to another part', async () => {
+it('COMM-01: pages of 20 use a cursor, so that new and deleted comments shift nothing', async () => {
   const game = await aGame(db(), { title: 'Much said' })
   // Two of each moment, so that the moment alone is no key.
   const rows = Array.from({ length: 45 }, (_, index) => ({
@@ -61,7 +61,7 @@ it('COMM-01: they come 20 at a time, by key: what is posted or deleted meanwhile
   expect(stated).toEqual(rows.map(({ content }) => content).reverse())
 })
 
-it('COMM-01: a place beyond the last has none, and the true number; one that is none is refused', async () => {
+it('COMM-01: a cursor past the end returns no comments and the true total; an invalid one is rejected', async () => {
   const game = await aGame(db(), { title: 'Taken back' })
   await db()
     .insert(comments)
@@ -78,7 +78,7 @@ it('COMM-01: a place beyond the last has none, and the true number; one that is 
     expect((await get(`/games/taken-back/comments?cursor=${cursor}`)).status).toBe(400)
 })
 
-it('very long ones come fewer at a time, each once, so that no page grows beyond measure', async () => {
+it('long comments come in smaller pages, each comment once, so that no page gets too large', async () => {
   const game = await aGame(db(), { title: 'Long said' })
   const sign = (index: number) => (index % 2 === 0 ? '"' : '🎲')
   await db()
@@ -104,7 +104,7 @@ it('very long ones come fewer at a time, each once, so that no page grows beyond
   )
 })
 
-it('how many there are on each game is known without counting, whatever is posted, moved and deleted', async () => {
+it('the number of comments per game is stored, and stays right through posts, merges and deletions', async () => {
   const [game, other] = [
     await aGame(db(), { title: 'Counted' }),
     await aGame(db(), { title: 'Other counted' }),

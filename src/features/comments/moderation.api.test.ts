@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 
 describe('a comment that is held', () => {
-  it('is seen by its writer alone and counted nowhere, until it is let through', async () => {
+  it('is visible to its author only and counted nowhere, until it is approved', async () => {
     await set('comments.holdLinks', true)
     const [writer, other] = [await signedIn(db()), await signedIn(db())]
     expect(await post(other, 'No link here')).not.toHaveProperty('waits')
@@ -74,7 +74,7 @@ describe('a comment that is held', () => {
     ])
   })
 
-  it('is the first of a member by setting, until one of theirs stands', async () => {
+  it('is a member’s first one, if so configured, until one of theirs is approved', async () => {
     await set('comments.holdFirst', true)
     const writer = await signedIn(db())
     const first = await post(writer, 'My very first')
@@ -85,7 +85,7 @@ describe('a comment that is held', () => {
     expect(await post(admin, 'An admin is never held')).not.toHaveProperty('waits')
   })
 
-  it('is one of a member whose comments an editor holds', async () => {
+  it('is any of a member whose comments an editor holds', async () => {
     const writer = await signedIn(db())
     await admin.send('PUT', `/admin/members/${writer.member.id}/held`, { body: { isHeld: true } })
     expect((await post(writer, 'Harmless')).waits).toBe(true)
@@ -108,7 +108,7 @@ describe('a comment that is held', () => {
     expect(await edit(stated.id, 'Fine, see www.spam.example indeed')).not.toHaveProperty('waits')
   })
 
-  it('is taken away by its writer, and by editors many at once', async () => {
+  it('is deleted by its author, and removed by editors in bulk', async () => {
     await set('comments.holdLinks', true)
     const writer = await signedIn(db())
     const [one, two, three] = [
@@ -157,7 +157,7 @@ describe('a report', () => {
     ])
   })
 
-  it('was right where the comment is taken away, and goes with the account of who wrote it', async () => {
+  it('is marked as justified when the comment is removed, and deleted with its reporter’s account', async () => {
     const [writer, reader] = [await signedIn(db()), await signedIn(db())]
     const stated = await post(writer, 'You fool')
     await report(reader, stated.id)
@@ -182,7 +182,7 @@ describe('a report', () => {
     expect((await report(await signedIn(db()), stated.id, body)).status).toBe(status)
   })
 
-  it('is refused of one’s own, of what is held, of what is gone and by a visitor', async () => {
+  it('is rejected for one’s own, held or deleted comments, and for guests', async () => {
     const writer = await signedIn(db())
     const stated = await post(writer, 'Mine')
     expect((await report(writer, stated.id)).status).toBe(403)
@@ -193,7 +193,7 @@ describe('a report', () => {
     expect((await report(await signedIn(db()), 999_999)).status).toBe(404)
   })
 
-  it('is heard twenty times in ten minutes from one member; what is refused changes nothing, and others are heard', async () => {
+  it('is limited to twenty in ten minutes per member; rejected ones change nothing', async () => {
     const [writer, reader, another] = [await signedIn(db()), await signedIn(db()), await signedIn(db())]
     const stated = await post(writer, 'You fool')
     expect((await report(reader, stated.id, { reason: 'nonsense' })).status).toBe(400)
@@ -207,7 +207,7 @@ describe('a report', () => {
   })
 })
 
-describe('a wave', () => {
+describe('a spam burst', () => {
   const wave = async (writer: { member: { id: string } }, count: number) => {
     const rows = Array.from({ length: count }, (_, each) => ({
       gameId,
@@ -218,7 +218,7 @@ describe('a wave', () => {
     await db().insert(comments).values(rows)
   }
 
-  it('folds what waits of one member from five on, and counts as one', async () => {
+  it('groups five or more held comments of one member, and counts as one', async () => {
     await set('comments.holdLinks', true)
     const [writer, other] = [await signedIn(db()), await signedIn(db())]
     await post(other, 'An aid: oskar.example/jaipur')
@@ -234,7 +234,7 @@ describe('a wave', () => {
     expect((await waiting()).map(({ memberId }) => memberId)).toEqual([other.member.id])
   })
 
-  it('is let through as no spam, and is no wave again by what was written until then', async () => {
+  it('can be approved; later bursts count only newer comments', async () => {
     await set('comments.holdLinks', true)
     const writer = await signedIn(db())
     await wave(writer, 6)
@@ -249,7 +249,7 @@ describe('a wave', () => {
     expect((await queue()).waves).toEqual([])
   })
 
-  it('is seen without anything held from twenty a day on, and goes with the block of its member', async () => {
+  it('is also twenty comments in a day, none of them held, and ends when its member is blocked', async () => {
     const writer = await signedIn(db())
     const rows = Array.from({ length: 20 }, (_, each) => ({
       gameId,

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await db().execute(sql`delete from limited_calls`)
 })
 
-it('PAGE-04: takes the plain form of a browser without scripts, once for the same text, and leads back with what came of it', async () => {
+it('PAGE-04: accepts the form without JavaScript, stores the same text once, and redirects with the outcome', async () => {
   const send = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
     const body = new URLSearchParams(fields).toString()
     const answer = await contactForm.request('/contact', {
@@ -52,7 +52,7 @@ it('PAGE-04: takes the plain form of a browser without scripts, once for the sam
 })
 
 describe('writing to the site', () => {
-  it('PAGE-04: is refused where a field is missing, naming each', async () => {
+  it('PAGE-04: is rejected with an error for each missing field', async () => {
     const { status, body } = await write({ message: 'hello' })
     expect(status).toBe(400)
     expect(body.errors?.map((fault) => fault.path)).toEqual(['name', 'email', 'subject'])
@@ -92,7 +92,7 @@ describe('writing to the site', () => {
     },
   )
 
-  it('PAGE-05: keeps the message and mails it to the support address, to be answered to its sender', async () => {
+  it('PAGE-05: stores the message and mails it to the support address, with the sender as reply-to', async () => {
     const { status, body } = await write({ ...good, name: '  Mira <b>“M”</b> ' })
     expect(status).toBe(201)
     expect(body.message).toBe(CONTACT_WORDS.sent)
@@ -104,7 +104,7 @@ describe('writing to the site', () => {
     expect(mail?.html).not.toContain('<b>')
   })
 
-  it('PAGE-05: keeps nothing where the mail cannot be written', async () => {
+  it('PAGE-05: stores nothing if the mail cannot be queued', async () => {
     await db().execute(
       sql`alter table outbox add constraint no_mail check (recipient <> ${sql.raw(`'${SUPPORT}'`)})`,
     )
@@ -113,7 +113,7 @@ describe('writing to the site', () => {
     await db().execute(sql`alter table outbox drop constraint no_mail`)
   })
 
-  it('happens once with one key, however often and however much at once it is sent', async () => {
+  it('happens once per key, also for repeated and concurrent requests', async () => {
     const [key, browser] = [aKey(), aBrowser()]
     const answers = await Promise.all(Array.from({ length: 5 }, () => write(good, key, browser)))
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]))
@@ -123,7 +123,7 @@ describe('writing to the site', () => {
     expect(await mailsTo(db(), SUPPORT)).toHaveLength(1)
   })
 
-  it('is limited, by where it comes from and by the address it names', async () => {
+  it('is rate-limited by IP address and by the sender’s email address', async () => {
     const browser = aBrowser()
     for (let time = 0; time < 5; time += 1)
       expect((await write({ ...good, email: `m${time}@example.org` }, aKey(), browser)).status).toBe(201)

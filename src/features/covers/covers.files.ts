@@ -19,7 +19,7 @@ import { articlePng, gamePng } from './raster.ts'
 /** The pictures of our own articles, which only a new build changes. */
 const PRINTED = 'printed pictures'
 
-/** The pictures the site draws itself: covers of games, pictures of articles. */
+/** Serves the images that the site draws: game covers and article images. */
 export const coverFiles = new Hono()
   .get('/covers/thumb/:file{[a-z0-9-]+\\.svg}', (c) => answerCover(c, false))
   .get('/covers/table/:file{[a-z0-9-]+\\.svg}', async (c) => {

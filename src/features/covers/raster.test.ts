@@ -14,7 +14,7 @@ const settings = { ...DEFAULT_SETTINGS, siteName: 'The Site' }
 const drawn = async (shared: GameToShare, site = settings) => Buffer.from(await gamePng(shared, site))
 
 describe('FIND-03: share pictures', () => {
-  it('are 1200 x 630 and light enough to be fetched by every messenger', async () => {
+  it('are 1200 x 630 and small enough for every messenger', async () => {
     const article = { picture: 'rulebook', title: 'A Title: And Its Second Half', excerpt: 'What it says.' }
     for (const png of [await drawn(game), Buffer.from(await articlePng(article, settings))]) {
       expect(sizeOf(png)).toEqual([1200, 630])
@@ -22,7 +22,7 @@ describe('FIND-03: share pictures', () => {
     }
   })
 
-  it('change with what they tell, and with nothing else', async () => {
+  it('change only with what they show', async () => {
     const plain = await drawn(game)
     expect((await drawn({ ...game })).equals(plain)).toBe(true)
     for (const other of [

@@ -5,14 +5,17 @@ import type { ArticleToShare, GameToShare } from './covers.store.ts'
 import { printArticlePicture } from './model/articles/article-pictures.ts'
 import { articleSharePicture, gameSharePicture } from './model/share/share-pictures.ts'
 
-/** The picture of a game for Open Graph, 1200 x 630: its box, its title, and what one decides by. */
+/** Renders the Open Graph image of a game as PNG, 1200 x 630: box, title and key facts. */
 export function gamePng(game: GameToShare, settings: SiteSettings): Promise<Uint8Array<ArrayBuffer>> {
   const title = drawableTitle(game.subject.title, game.subject.slug)
   const tagline = game.tagline && isDrawable(game.tagline) ? game.tagline : null
   return sharePng(gameSharePicture({ ...game, title, tagline }, shareSiteOf(settings)))
 }
 
-/** The picture of an article for Open Graph, 1200 x 630. Its `picture` is a name as `printArticlePicture` takes it. */
+/**
+ * Renders the Open Graph image of an article as PNG, 1200 x 630. Its `picture` is a name that
+ * `printArticlePicture` accepts.
+ */
 export function articlePng(
   { picture, title, excerpt }: ArticleToShare,
   settings: SiteSettings,

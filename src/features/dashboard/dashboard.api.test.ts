@@ -43,7 +43,7 @@ afterEach(async () => {
 })
 
 describe('the dashboards', () => {
-  it('ADMIN-01: are for admins only', async () => {
+  it('ADMIN-01: are visible to admins only', async () => {
     const member = await signedIn(db())
     for (const path of ['/admin/figures', '/admin/activity', '/admin/figures-over-time', '/admin/content']) {
       expect((await aBrowser().send('GET', path)).status).toBe(401)
@@ -51,7 +51,7 @@ describe('the dashboards', () => {
     }
   })
 
-  it('ADMIN-02: count confirmed members, articles that show, and confirmed subscribers', async () => {
+  it('ADMIN-02: count confirmed members, published articles, and confirmed subscribers', async () => {
     await aMember(db())
     await aMember(db(), { createdAt: daysAgo(8) })
     await aMember(db(), { emailVerified: false })
@@ -72,7 +72,7 @@ describe('the dashboards', () => {
     })
   })
 
-  it('ADMIN-04: tell the latest events of every kind, newest first, and nothing that is hidden', async () => {
+  it('ADMIN-04: list the latest events of every kind, newest first, without hidden items', async () => {
     const member = await aMember(db(), { username: 'mira', email: 'mira@example.org', createdAt: daysAgo(9) })
     const game = await aGame(db(), { title: 'Hive' })
     await db()
@@ -111,7 +111,7 @@ describe('the dashboards', () => {
     expect(activities[1]?.at.slice(0, 16)).toBe(daysAgo(3).toISOString().slice(0, 16))
   })
 
-  it('ADMIN-04: tell the twelve latest', async () => {
+  it('ADMIN-04: list the twelve latest events', async () => {
     for (let number = 0; number < 15; number += 1)
       await aMember(db(), { email: `m${number}@example.org`, createdAt: daysAgo(number) })
     const { activities } = await ask<{ activities: Activity[] }>('/admin/activity')
@@ -120,7 +120,7 @@ describe('the dashboards', () => {
     )
   })
 
-  it('show 30 days with each day in them, by the world’s clock, and the pages seen most', async () => {
+  it('show each of the last 30 days (UTC), and the most viewed pages', async () => {
     const game = await aGame(db())
     const old = { createdAt: daysAgo(60) }
     const [one, two] = [await aMember(db(), old), await aMember(db(), { createdAt: daysAgo(29) })]
@@ -158,7 +158,7 @@ describe('the dashboards', () => {
     ])
   })
 
-  it('DASH-01: count games, articles, comments, and members who were here within 30 days', async () => {
+  it('DASH-01: count games, articles, comments, and members active within 30 days', async () => {
     const game = await aGame(db())
     await aGame(db(), { published: false })
     await aPost(db())
@@ -215,7 +215,7 @@ describe('the dashboards', () => {
     ])
   })
 
-  it('DASH-02: unrated games are ranked by favorites, then by the expert: five if there are five', async () => {
+  it('DASH-02: rank unrated games by favorites, then by expert rating: five if there are five', async () => {
     await db().delete(games)
     const titles = ['Plain', 'Expert 3', 'Expert 5', 'Saved once', 'Saved twice', 'Rated']
     const made = new Map<string, number>()

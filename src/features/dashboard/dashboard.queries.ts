@@ -23,7 +23,7 @@ export const activityQuery = () =>
     queryFn: async () => (await answerOf(api.admin.activity.$get())).activities,
   })
 
-/** What happened on each of the last 30 days. */
+/** Counts of events on each of the last 30 days. */
 export const figuresOverTimeQuery = () =>
   queryOptions({
     ...alwaysAnew,

@@ -20,7 +20,7 @@ const event = (fields: Partial<Activity>): Activity => ({
   ...fields,
 })
 
-describe('how long ago something was', () => {
+describe('the age of an event', () => {
   const now = Date.parse('2026-11-21T12:00:00Z')
 
   it.each([
@@ -62,7 +62,7 @@ describe('a chart', () => {
   })
   const days = [day('2026-11-01', 2), day('2026-11-02', 0), day('2026-11-03', 4), day('2026-11-04', 4)]
 
-  it('is drawn against its highest day, of which the latest is named', () => {
+  it('is scaled to its highest day; the latest such day is named', () => {
     expect(chartOf(days, 'ratings')).toEqual({
       total: 10,
       peak: { day: '2026-11-04', value: 4 },
@@ -75,20 +75,20 @@ describe('a chart', () => {
     })
   })
 
-  it('of nothing is flat', () => {
+  it('without events is flat', () => {
     const { total, peak, bars } = chartOf(days, 'comments')
     expect([total, peak, bars.every(({ share }) => share === 0)]).toEqual([0, null, true])
   })
 
-  it('of a single one is as high as it can be', () => {
+  it('of a single event has full height', () => {
     const { total, peak, bars } = chartOf([day('2026-11-01', 0), day('2026-11-02', 1)], 'ratings')
     expect([total, peak]).toEqual([1, { day: '2026-11-02', value: 1 }])
     expect(bars.map(({ share }) => share)).toEqual([0, 1])
   })
 })
 
-describe('what is the business of a role', () => {
-  it('is all for an owner, content for an editor, people for a moderator, and none of it for an author', () => {
+describe('the dashboard of a role', () => {
+  it('has everything for an owner, content for an editor, people for a moderator, nothing for an author', () => {
     const KINDS = ['comment', 'message', 'post', 'rating', 'registration', 'subscriber']
     expect(activitiesFor('owner').toSorted()).toEqual(KINDS)
     expect(activitiesFor('moderator').toSorted()).toEqual(['comment', 'message', 'rating', 'registration'])
@@ -106,7 +106,7 @@ describe('what is the business of a role', () => {
   })
 })
 
-it('the newest release is read from the changelog, its links as words', () => {
+it('the newest release is parsed from the changelog, with links as text', () => {
   const text =
     '# Changelog\n\n## 0.2.0 – unreleased\n\nWords.\n\n### For editors\n- One [link](a.md).\n- Two\n\n## 0.1.0\n### Old\n- Gone\n'
   expect(newestRelease(text)).toEqual([{ title: 'For editors', items: ['One link.', 'Two'] }])

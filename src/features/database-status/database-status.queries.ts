@@ -4,7 +4,7 @@ import type { databaseStatusApi } from './database-status.api.ts'
 
 const api = clientOf<typeof databaseStatusApi>()
 
-/** Which PostgreSQL the site runs on. */
+/** The version and limits of the site's PostgreSQL. */
 export const databaseStatusQuery = () =>
   queryOptions({
     queryKey: ['admin', 'database'],

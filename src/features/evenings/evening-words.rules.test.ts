@@ -25,7 +25,7 @@ const standing = (fields: Partial<Standing>): Standing => ({
   ...fields,
 })
 
-describe('how a book stands', () => {
+describe('the wording of a play log', () => {
   it.each([
     [
       { wins: { me: 7, them: 6 }, together: { won: 3, lost: 1 } },

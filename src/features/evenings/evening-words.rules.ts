@@ -36,7 +36,7 @@ export function leadInWords({ wins: { me, them }, ...table }: Table): string {
   return `${leader} ${verb(leader, 'lead', 'leads')}, ${inFigures(Math.max(me, them))} to ${inFigures(Math.min(me, them))}.`
 }
 
-/** What the log counts once a play is saved, as far as this play changed it: "Won together, 3 of 5." */
+/** What changed in the play log with a saved play: "Won together, 3 of 5." */
 export function tallyInWords(outcome: SeenOutcome, standing: Standing): string {
   if (outcome === 'unknown') return ''
   if (outcome !== 'won' && outcome !== 'lost') return leadInWords(standing)
@@ -104,7 +104,10 @@ export function dayInWords(day: IsoDay, today: IsoDay): string {
 const DAY_MS = 86_400_000
 const daysBetween = (day: IsoDay, today: IsoDay) => (asDate(today).getTime() - asDate(day).getTime()) / DAY_MS
 
-/** The day of a play as its heading: "Saturday evening" within a week, else "8 November", with the year if it differs. */
+/**
+ * The day of a play as a heading: "Saturday evening" within a week, else "8 November", with the year if it
+ * differs.
+ */
 export function eveningInWords(day: IsoDay, today: IsoDay): string {
   const days = daysBetween(day, today)
   if (days >= 0 && days < 7) return `${weekdayOf(asDate(day))} evening`

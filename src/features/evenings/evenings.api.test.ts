@@ -14,8 +14,8 @@ const db = testDatabase('empty')
 const endPair = (pairId: number) =>
   db().update(pairMembers).set({ endedAt: new Date() }).where(eq(pairMembers.pairId, pairId))
 
-describe('writing an evening down', () => {
-  it('LOG-01: a game and who won are enough, and both see it, each from their own side', async () => {
+describe('logging a play', () => {
+  it('LOG-01: needs a game and a winner, and both see it from their own side', async () => {
     const { mira, theo } = await miraAndTheo(db())
     const game = await aGame(db(), { title: 'Patchwork Nights' })
     const { status, body } = await writeEvening(mira, { gameId: game.id, outcome: 'me' })
@@ -32,7 +32,7 @@ describe('writing an evening down', () => {
     expect(theirs.lead).toBe(-1)
   })
 
-  it('LOG-01: minutes and a word follow under the same key, by either of the two', async () => {
+  it('LOG-01: minutes and a comment are added under the same key, by either member', async () => {
     const { mira, theo } = await miraAndTheo(db())
     const game = await aGame(db())
     const key = randomUUID()
@@ -49,7 +49,7 @@ describe('writing an evening down', () => {
     ])
   })
 
-  it('LOG-01: is taken back by either, and a late call brings it no more', async () => {
+  it('LOG-01: is undone by either, and a late retry does not restore it', async () => {
     const { mira, theo } = await miraAndTheo(db())
     const game = await aGame(db())
     const key = randomUUID()
@@ -63,7 +63,7 @@ describe('writing an evening down', () => {
     expect((await bookOf(mira)).evenings).toEqual([])
   })
 
-  it('LOG-01: sent again and again, and at the same moment, it is one evening, and counts once', async () => {
+  it('LOG-01: counts once if it is sent repeatedly or concurrently', async () => {
     const { mira, theo } = await miraAndTheo(db())
     const game = await aGame(db())
     const key = randomUUID()
@@ -93,7 +93,7 @@ describe('writing an evening down', () => {
     })
   })
 
-  it('refuses no name, a draft, no game, and minutes or words without measure', async () => {
+  it('rejects a missing or unpublished game, and minutes or texts beyond their limits', async () => {
     const member = await signedIn(db())
     const draft = await aGame(db(), { published: false })
     expect((await writeEvening(member, { name: '  ' })).body).toMatchObject({
@@ -106,7 +106,7 @@ describe('writing an evening down', () => {
     expect((await bookOf(member)).standing.total).toBe(0)
   })
 
-  it('goes by a name where the catalogue lacks the game, and finds it where it does not', async () => {
+  it('uses a title for a game outside the catalogue, and the game for one in it', async () => {
     const member = await signedIn(db(), { username: null })
     const game = await aGame(db(), { title: 'The Quacks of Nowhere' })
     expect((await writeEvening(member, { name: 'quacks of  nowhere' })).body.evening).toMatchObject({
@@ -121,8 +121,8 @@ describe('writing an evening down', () => {
   })
 })
 
-describe('the book', () => {
-  it('LOG-02: tells who is ahead, together won of lost, and last played, of all and of each game', async () => {
+describe('the play log', () => {
+  it('LOG-02: has the leader, wins together, and last play, in total and per game', async () => {
     const { mira, theo } = await miraAndTheo(db())
     const [patchwork, sky] = [await aGame(db(), { playMinutes: 30 }), await aGame(db(), { playMinutes: 20 })]
     const played = [
@@ -166,7 +166,7 @@ describe('the book', () => {
     expect(one.played).toMatchObject({ times: 4, wins: { me: 1, them: 2 } })
   })
 
-  it('is read by key: every page once, the lead of each first row as it was that evening', async () => {
+  it('is paginated by cursor: each play once, with the lead as of that play', async () => {
     const { mira, theo, pairId } = await miraAndTheo(db())
     const game = await aGame(db(), { title: 'Hive of Many Nights' })
     const outcomes = ['left', 'right', 'right', 'draw', 'won'] as const
@@ -205,7 +205,7 @@ describe('the book', () => {
     expect(await bookOf(mira, '?before=2000-13-45.1')).toMatchObject({ evenings: [] })
   })
 
-  it('says that something changed once it did, for a page that is open', async () => {
+  it('has a version that changes with its plays, for open pages', async () => {
     const { mira, theo } = await miraAndTheo(db())
     const game = await aGame(db())
     const stateOf = async () => (await theo.send<{ state: string }>('GET', '/evenings/state')).body.state
@@ -221,7 +221,7 @@ describe('the book', () => {
     expect(states[3]).toBe(states[0])
   })
 
-  it('PAIR-03: one who leaves while the other writes loses no evening: each stands once, at the table or in the writer’s own book', async () => {
+  it('PAIR-03: loses no play if one member leaves while the other is writing', async () => {
     const { mira, theo, pairId } = await miraAndTheo(db())
     const game = await aGame(db(), { title: 'Left in the Middle' })
     const keys = Array.from({ length: 12 }, () => randomUUID())
@@ -245,7 +245,7 @@ describe('the book', () => {
     })
   })
 
-  it('stays with both when one leaves, and with neither as the other’s name', async () => {
+  it('stays with both members after one leaves, without the other’s name', async () => {
     const { mira, theo, pairId } = await miraAndTheo(db())
     const game = await aGame(db())
     const key = randomUUID()
@@ -279,7 +279,7 @@ describe('the book', () => {
   })
 })
 
-it('moves what a member logged alone into the pair’s log, seen from their side, once', async () => {
+it('moves a member’s own plays into the pair’s log once, seen from their side', async () => {
   const [mira, theo] = [await signedIn(db()), await signedIn(db())]
   const game = await aGame(db())
   const key = randomUUID()

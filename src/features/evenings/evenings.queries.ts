@@ -9,12 +9,7 @@ import { useEffect } from 'react'
 import { answerOf, clientOf, isProblem } from '#/client/client.ts'
 import { meQuery, usePartOfMe } from '#/client/me.ts'
 import { matchedLately } from '#/lib/memory/matched-tonight.ts'
-import {
-  eveningsOfEarlierVisits,
-  forgetEvening,
-  keepEvening,
-  type WaitingEvening,
-} from '#/lib/memory/waiting-evenings.ts'
+import { WAITING_EVENINGS, type WaitingEvening } from '#/lib/memory/offline-queue.ts'
 import type { eveningsApi } from './evenings.api.ts'
 import type { BookKind } from './evenings.rules.ts'
 import type { EveningEntered } from './evenings.schema.ts'
@@ -151,10 +146,10 @@ export function useWriteEvening() {
       const memberId = queryClient.getQueryData(meQuery().queryKey)?.member?.id
       if (!memberId) return undefined
       const waiting = waitingOf(memberId, key, entered)
-      keepEvening(waiting)
+      WAITING_EVENINGS.add(waiting)
       return waiting
     },
-    onSettled: (_answer, _error, _change, waiting) => waiting && forgetEvening(waiting),
+    onSettled: (_answer, _error, _change, waiting) => waiting && WAITING_EVENINGS.remove(waiting),
     onSuccess: (answer, { key }) => {
       // A deleted one stays on its screen, or what leads on from there would go with it.
       if (answer) queryClient.setQueryData(eveningQuery(key).queryKey, answer)
@@ -187,7 +182,7 @@ export function useSendWaitingEvenings(): void {
   const { mutate } = useWriteEvening()
   useEffect(() => {
     if (!memberId) return
-    for (const { key, isTakenBack, ...stated } of eveningsOfEarlierVisits(memberId)) {
+    for (const { key, isTakenBack, ...stated } of WAITING_EVENINGS.ofEarlierVisits(memberId)) {
       const outcome = SEEN_OUTCOMES.find((one) => one === stated.outcome)
       if (isTakenBack) mutate({ key, entered: null })
       else if (outcome)

@@ -82,7 +82,7 @@ export const standing = z
   .openapi('Standing')
 export type Standing = z.infer<typeof standing>
 
-/** Some of a book, the newest first. */
+/** A page of a play log, newest first. */
 export const bookPage = z
   .object({
     standing,
@@ -128,7 +128,7 @@ export type PlayedGame = z.infer<typeof playedGame>
 /** A play with its game's card. */
 export const eveningShown = z.object({ evening, game: gameSummary.nullable(), standing })
 
-/** A game that is likely the one that was played. */
+/** A game that was probably the one played. */
 export const likelyGame = z
   .object({
     game: gameSummary,

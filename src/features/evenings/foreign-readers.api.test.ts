@@ -34,7 +34,7 @@ beforeAll(async () => {
   Object.assign(people, { mira, partner: theo, 'former partner': ines, stranger, admin, visitor: aBrowser() })
 })
 
-describe('what a pair wrote down', () => {
+describe('the privacy of a pair’s log', () => {
   it.each([
     ['former partner', 404],
     ['stranger', 404],
@@ -52,7 +52,7 @@ describe('what a pair wrote down', () => {
     expect(saved).toMatchObject({ outcome: 'left', word: SECRET, minutes: 41 })
   })
 
-  it('the own words of one are not in the account’s data of the other', async () => {
+  it('one member’s comments are not in the other’s data export', async () => {
     const { body } = (await people.partner?.send('GET', '/account/data')) ?? {}
     expect(JSON.stringify(body)).not.toContain(SECRET)
     expect(body).toMatchObject({ evenings: [{ game: 'Patchwork of Two', outcome: 'them', word: null }] })

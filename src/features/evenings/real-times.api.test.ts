@@ -41,8 +41,8 @@ const fiveTables = async () => {
   return tables
 }
 
-describe('everybody’s real time', () => {
-  it('LOG-03: stands on the game’s page from the fifth table on, and goes with it', async () => {
+describe('the community’s real time of a game', () => {
+  it('LOG-03: appears on the game’s page with five pairs, and disappears below', async () => {
     const game = await aGame(db())
     const tables = await fiveTables()
     for (const [at, table] of tables.entries()) {
@@ -63,7 +63,7 @@ describe('everybody’s real time', () => {
     expect(await realTimeOf(game.slug)).toBeNull()
   })
 
-  it('LOG-03: finds, counts and sorts games in results from the fifth table on, and never before', async () => {
+  it('LOG-03: filters, counts and sorts results with five pairs, never with fewer', async () => {
     const [game, longer] = [await aGame(db(), { playMinutes: 90 }), await aGame(db(), { playMinutes: 5 })]
     const tables = await fiveTables()
     const requested = async (search: string) => {
@@ -89,7 +89,7 @@ describe('everybody’s real time', () => {
     expect(await requested('real-time=quick,medium,long')).toEqual({ ids: [], counts: [0, 0, 0] })
   })
 
-  it('LOG-03: forgets the table of an account that is deleted, and the evening of a game that goes stays by its name', async () => {
+  it('LOG-03: drops the pair of a deleted account; plays of a deleted game stay under its name', async () => {
     const [game, other] = [await aGame(db()), await aGame(db())]
     const tables = await fiveTables()
     await db()
@@ -108,7 +108,7 @@ describe('everybody’s real time', () => {
     expect(saved).toMatchObject({ gameId: null, name: 'Hive' })
   })
 
-  it('is what the rule says, whatever comes, changes and goes', async () => {
+  it('matches the rule after any change', async () => {
     const game = await aGame(db())
     const tables = [...(await fiveTables()), ...(await fiveTables())]
     const acts = fc.array(
@@ -143,7 +143,7 @@ describe('everybody’s real time', () => {
     )
   })
 
-  it('is right where several write at the same moment', async () => {
+  it('is right after concurrent writes', async () => {
     const game = await aGame(db())
     const tables = await fiveTables()
     await Promise.all(

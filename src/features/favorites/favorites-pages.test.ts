@@ -51,7 +51,7 @@ async function pagesOf(browser: Browser): Promise<number[][]> {
   return pages
 }
 
-describe('the pages of favorites', () => {
+describe('the paginated list of favorites', () => {
   it.each([
     [1, [1]],
     [99, [99]],
@@ -68,7 +68,7 @@ describe('the pages of favorites', () => {
 })
 
 describe('a favorite game that was unpublished', () => {
-  it('FAV-03: is neither counted nor listed anywhere, and both again once it is published', async () => {
+  it('FAV-03: is neither counted nor listed, and returns when it is published again', async () => {
     const browser = await signedIn(db())
     const [hidden, shown, other] = [await aGame(db()), await aGame(db()), await aGame(db())]
     for (const { id } of [hidden, shown]) await browser.send('PUT', `/favorites/${id}`)
@@ -94,7 +94,7 @@ describe('a favorite game that was unpublished', () => {
     expect(await countsAndIds()).toEqual(both)
   })
 
-  it('FAV-06: takes no place on a page of a hundred', async () => {
+  it('FAV-06: does not use up a place on a page of a hundred', async () => {
     const { browser, ids } = await keeperOf(102)
     const [newest = 0, , third = 0] = ids
     for (const id of [newest, third])

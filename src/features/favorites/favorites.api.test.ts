@@ -13,7 +13,7 @@ const pageOf = async (browser: Browser, cursor?: string) =>
   (await browser.send<FavoritesPage>('GET', `/favorites${cursor ? `?cursor=${cursor}` : ''}`)).body
 
 describe('favorites', () => {
-  it('are refused where no published game stands, and where no id is given', async () => {
+  it('are rejected for an unpublished game or an invalid id', async () => {
     const member = await signedIn(db())
     const hidden = await aGame(db(), { published: false })
     for (const id of [hidden.id, 2_000_000_000])
@@ -51,7 +51,7 @@ describe('favorites', () => {
     expect((await pageOf(theirs)).games).toEqual([])
   })
 
-  it('FAV-06: 50 at once leave one, and no error', async () => {
+  it('FAV-06: 50 concurrent additions store one favorite, without errors', async () => {
     const member = await signedIn(db())
     const game = await aGame(db())
     const answers = await Promise.all(
@@ -61,7 +61,7 @@ describe('favorites', () => {
     expect(await rowsOf(member.member.id)).toHaveLength(1)
   })
 
-  it('FAV-06: are paged by 100, and none of 205 is lost or doubled, also with equal timestamps', async () => {
+  it('FAV-06: 205 come in pages of 100, each once, also with equal timestamps', async () => {
     const member = await signedIn(db())
     const made = await db()
       .insert(games)
@@ -105,11 +105,11 @@ describe('favorites', () => {
   })
 })
 
-describe('FIND-04: favorites of a device', () => {
+describe('FIND-04: importing a device’s favorites', () => {
   const join = (browser: Browser, gameIds: unknown) =>
     browser.send('POST', '/favorites/from-device', { body: { gameIds } })
 
-  it('joins what the account has: nothing is lost, nothing doubled, the newest first, as often as it is sent', async () => {
+  it('merges them with the account’s, newest first, without duplicates, also if repeated', async () => {
     const member = await signedIn(db())
     const [old, one, two] = [await aGame(db()), await aGame(db()), await aGame(db())]
     await member.send('PUT', `/favorites/${old.id}`)
@@ -119,14 +119,14 @@ describe('FIND-04: favorites of a device', () => {
     expect(await rowsOf(member.member.id)).toHaveLength(3)
   })
 
-  it('leaves out what is no published game', async () => {
+  it('skips games that are not published', async () => {
     const member = await signedIn(db())
     const [shown, hidden] = [await aGame(db()), await aGame(db(), { published: false })]
     expect((await join(member, [hidden.id, 2_000_000_000, shown.id])).status).toBe(204)
     expect((await rowsOf(member.member.id)).map(({ gameId }) => gameId)).toEqual([shown.id])
   })
 
-  it('is refused to a visitor, and where it is no list of ids', async () => {
+  it('is rejected for guests, and for malformed ids', async () => {
     expect((await join(aBrowser(), [1])).status).toBe(401)
     const member = await signedIn(db())
     const tooMany = Array.from({ length: 101 }, (_, id) => id + 1)

@@ -71,8 +71,8 @@ export function useFavoriteIds(): readonly number[] | undefined {
 }
 
 /**
- * Returns whether a game is a favorite, and what pressing its heart does (checklist FIND-04, FAV-02). The heart alone follows the
- * press at once; the choice is stored, and shown in the header and the drawer, once that is painted.
+ * Returns whether a game is a favorite, and the handler of its heart (checklist FIND-04, FAV-02). The heart
+ * updates at once; storing the choice, header and drawer follow after the next paint.
  */
 export function useFavorite(gameId: number, onSignIn: (intention: () => void) => void) {
   const [pressed, setPressed] = useState<boolean>()
@@ -96,10 +96,10 @@ export function useFavorite(gameId: number, onSignIn: (intention: () => void) =>
   return { isFavorite, press }
 }
 
-/** Returns the last change of a favorite with its error; undefined where none was sent. */
+/** Returns the last change of a favorite with its error; undefined if there was none. */
 export const useLastFavorite = () => useLastChange<boolean>(FAVORITES)
 
-/** Returns how to remove a favorite, of the account or of this device. */
+/** Returns a function that removes a favorite, from the account or this device. */
 export function useLetGo(onSignIn: (intention: () => void) => void): (gameId: number) => void {
   const choose = useMemberChoice(FAVORITES, onSignIn)
   return (gameId) => choose(gameId, false)

@@ -9,7 +9,7 @@ export const favoritesCursor = z.object({
     .optional(),
 })
 
-/** Some of a member's favorites, the newest first. */
+/** A page of a member's favorites, newest first. */
 export const favoritesPage = z
   .object({
     games: z.array(gameSummary),
@@ -21,7 +21,7 @@ export const favoritesPage = z
   .openapi('FavoritesPage')
 export type FavoritesPage = z.infer<typeof favoritesPage>
 
-/** Whether a game is a favorite now, and how many there are. */
+/** Whether a game is a favorite, and the member's number of favorites. */
 export const favoriteState = z
   .object({ favorite: z.boolean(), count: z.number().int() })
   .openapi('FavoriteState')

@@ -55,7 +55,10 @@ export async function countOfFavorites(db: Database, memberId: string): Promise<
   return onlyRow(counted).count
 }
 
-/** A member's games, the newest first, a hundred at a time; none is lost between two pages (checklist FAV-06). */
+/**
+ * Returns a page of a member's favorite games, newest first, a hundred at a time; the cursor skips and
+ * repeats none (checklist FAV-06).
+ */
 export async function favoritesOf(db: Database, memberId: string, cursor?: string): Promise<FavoritesPage> {
   const rows = await db
     .select()

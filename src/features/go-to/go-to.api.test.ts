@@ -20,8 +20,8 @@ afterEach(async () => {
   for (const table of [posts, games, members]) await db().delete(table)
 })
 
-describe('what can be gone to', () => {
-  it('is found by a part of its name, what begins with it first, drafts among it, no more than five', async () => {
+describe('searching in the command box', () => {
+  it('finds at most five by part of the name, drafts too, with names that begin with the text first', async () => {
     for (const title of [
       'The Duel',
       'Duel of Ages',
@@ -44,14 +44,14 @@ describe('what can be gone to', () => {
     })
   })
 
-  it('is only looked for at the start of names by one or two letters, and by none nothing is', async () => {
+  it('matches one or two letters at the start of names only, and an empty text nothing', async () => {
     for (const title of ['Hive', 'Chi', 'High']) await aGame(db(), { title })
     expect(await titles('hi')).toEqual(['High', 'Hive'])
     expect(await titles('H')).toEqual(['High', 'Hive'])
     expect(await titles(' ')).toEqual([])
   })
 
-  it('are games for editors, posts for authors, of them their own, and members for moderators', async () => {
+  it('finds games for editors, posts for authors (their own), and members for moderators', async () => {
     const author = await as('author')
     await aGame(db(), { title: 'Otter' })
     await aPost(db(), { title: 'Otter one', authorId: author.member.id })
@@ -67,7 +67,7 @@ describe('what can be gone to', () => {
     expect(await of(as('owner'))).toEqual([1, 2, 1])
   })
 
-  it('is found by its words in any order, whatever their accents', async () => {
+  it('matches words in any order, ignoring accents', async () => {
     await aGame(db(), { title: 'Café Mühle' })
     await aPost(db(), { title: 'Ten games after Mühle' })
     expect(await titles('cafe')).toEqual(['Café Mühle'])
@@ -76,13 +76,13 @@ describe('what can be gone to', () => {
     expect((await found('MUHLE ten')).posts.map(({ title }) => title)).toEqual(['Ten games after Mühle'])
   })
 
-  it('is not looked for by a text of any length', async () => {
+  it('limits the length of the text', async () => {
     expect((await (await as('owner')).send('GET', `/admin/go-to?q=${'a'.repeat(101)}`)).status).toBe(400)
     expect((await (await as('owner')).send('GET', '/admin/go-to')).status).toBe(400)
   })
 })
 
-describe('where a page is edited', () => {
+describe('the link to the editor of a page', () => {
   const editor = async (path: string, browser = as('owner')) =>
     (await (await browser).send<{ href: string | null }>('GET', `/admin/editor?path=${path}`)).body.href
 

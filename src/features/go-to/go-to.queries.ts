@@ -11,7 +11,7 @@ export const useEditorOf = (path: string) =>
     queryFn: () => answerOf(api.admin.editor.$get({ query: { path } }, failFast)),
   }).data?.href
 
-/** The games, posts and members with a text in their name; those of the text before while the next are looked for. */
+/** Games, posts and members by name; the previous results stay while the next load. */
 export const useFound = (q: string) =>
   useQuery({
     queryKey: ['admin', 'go-to', q],

@@ -10,7 +10,7 @@ export const UNDOABLE_DAYS = 30
 const MOST_LISTED = 20
 const count = z.number().int()
 
-/** An import as its list names it. */
+/** An import in the list of past imports. */
 export const pastImport = z
   .object({
     id: z.uuid(),
@@ -25,7 +25,7 @@ export type PastImport = z.infer<typeof pastImport>
 export const pastImports = z.object({ imports: z.array(pastImport) }).openapi('PastMemberImports')
 export const importId = z.object({ id: z.uuid() })
 
-/** What an undo did: rows as they were before the import, and rows that were changed since and stay. */
+/** The result of an undo: the number of rows restored, and of rows kept because they were changed since. */
 export const importUndone = z.object({ undone: count, stays: count }).openapi('ImportUndone')
 export type ImportUndone = z.infer<typeof importUndone>
 

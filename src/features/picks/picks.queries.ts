@@ -5,8 +5,6 @@ import type { Me } from '#/features/accounts/model/me.schema.ts'
 import { isLiked } from '#/features/taste/model/opinions.rules.ts'
 import type { picksApi } from './picks.api.ts'
 
-export { useMe } from '#/client/me.ts'
-
 const api = clientOf<typeof picksApi>()
 
 /** Whatever a shelf changes stands under this key. */

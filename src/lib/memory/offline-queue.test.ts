@@ -1,5 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { clearOfflineQueue, dequeueChange, enqueueChange, queuedOnEarlierVisits } from './offline-queue.ts'
+import {
+  clearOfflineQueue,
+  dequeueChange,
+  enqueueChange,
+  queuedOnEarlierVisits,
+  WAITING_EVENINGS,
+} from './offline-queue.ts'
+import { moveQueued, queuedGames } from './queued-games.ts'
 
 const store = new Map<string, string>()
 vi.stubGlobal('localStorage', {
@@ -46,6 +53,19 @@ it('changes of others, old ones, and all of them after signing out are dropped',
   expect(waiting()).toEqual([])
   expect(waiting('another')).toEqual([])
   enqueueChange('waiting ratings', change(1, 3))
+  const play = {
+    key: 'a',
+    isTakenBack: false,
+    gameId: 1,
+    name: '',
+    day: '',
+    outcome: '',
+    minutes: 0,
+    word: '',
+  }
+  WAITING_EVENINGS.add({ memberId: 'me', at: before, ...play })
+  WAITING_EVENINGS.add({ memberId: 'me', at: before, ...play, isTakenBack: true })
+  expect(WAITING_EVENINGS.ofEarlierVisits('me')).toMatchObject([{ key: 'a', isTakenBack: true }])
   clearOfflineQueue()
   expect(store.size).toBe(0)
 })
@@ -64,4 +84,50 @@ it('MARK-01: a shelf mark is queued as a whole, and dropped on signing out', () 
   expect(queuedOnEarlierVisits('waiting marks', 'me')).toEqual([stated])
   clearOfflineQueue()
   expect(store.size).toBe(0)
+})
+
+const now = performance.timeOrigin + 1
+const rate = (gameId: number, value: number, at = before, memberId = 'me') =>
+  enqueueChange('waiting ratings', { memberId, gameId, value, at })
+
+it('what waits of a game that was merged follows to the one that stays; of both the latest counts', () => {
+  rate(1, 3)
+  rate(2, 4)
+  rate(3, 5)
+  rate(9, 1)
+  enqueueChange('waiting favorites', { memberId: 'me', gameId: 4, value: true, at: before })
+  expect(queuedGames('me').toSorted()).toEqual([1, 2, 3, 4, 9])
+  moveQueued([
+    { from: 1, to: 2 },
+    { from: 9, to: 3 },
+    { from: 4, to: 8 },
+  ])
+  expect(waiting()).toEqual([
+    [2, 4],
+    [3, 1],
+  ])
+  expect(queuedOnEarlierVisits('waiting favorites', 'me')).toMatchObject([{ gameId: 8, value: true }])
+  expect(queuedGames('me').toSorted()).toEqual([2, 3, 8])
+})
+
+it('what is on its way since this visit began stays as it was sent, and overtakes what follows to its game', () => {
+  rate(1, 3)
+  rate(2, 4, now)
+  rate(3, 5, now)
+  expect(queuedGames('me')).toEqual([1])
+  moveQueued([
+    { from: 1, to: 2 },
+    { from: 3, to: 7 },
+  ])
+  expect(waiting()).toEqual([])
+  dequeueChange('waiting ratings', { gameId: 2, at: now })
+  dequeueChange('waiting ratings', { gameId: 3, at: now })
+  expect(store.size).toBe(0)
+})
+
+it('without changes nothing is stored, and other members’ changes are ignored', () => {
+  moveQueued([{ from: 1, to: 2 }])
+  expect(store.size).toBe(0)
+  rate(1, 3, before, 'another')
+  expect(queuedGames('me')).toEqual([])
 })

@@ -1,14 +1,11 @@
-import { QUEUES, type QueuePlace, queuedOnEarlierVisits } from './offline-queue.ts'
-
-const PLACES = Object.keys(QUEUES) as QueuePlace[]
+import { isOfEarlierVisit, type OfflineQueue, QUEUES, type QueuedChange } from './offline-queue.ts'
 
 /** The games with a member's queued changes from earlier visits. */
-export function queuedGames(memberId: string): number[] {
-  const waiting = PLACES.flatMap((place) =>
-    queuedOnEarlierVisits(place, memberId).map(({ gameId }) => gameId),
-  )
-  return [...new Set(waiting)]
-}
+export const queuedGames = (memberId: string): number[] => [
+  ...new Set(
+    Object.values(QUEUES).flatMap((queue) => queue.ofEarlierVisits(memberId).map(({ gameId }) => gameId)),
+  ),
+]
 
 /**
  * Moves queued changes of earlier visits from merged games to the remaining ones; of two for one game the latest counts. Changes
@@ -16,19 +13,18 @@ export function queuedGames(memberId: string): number[] {
  */
 export function moveQueued(merged: readonly { from: number; to: number }[]): void {
   const standing = new Map(merged.map(({ from, to }) => [from, to]))
-  for (const place of PLACES) moveWithin(place, standing)
+  for (const queue of Object.values(QUEUES))
+    moveWithin(queue as OfflineQueue<QueuedChange<unknown>>, standing)
 }
 
-function moveWithin<At extends QueuePlace>(place: At, standing: ReadonlyMap<number, number>): void {
-  const waiting = QUEUES[place].read() ?? []
-  const moved = waiting.map((change) =>
-    change.at < performance.timeOrigin
-      ? { ...change, gameId: standing.get(change.gameId) ?? change.gameId }
-      : change,
-  )
+function moveWithin(queue: OfflineQueue<QueuedChange<unknown>>, standing: ReadonlyMap<number, number>) {
+  const moved = queue
+    .read()
+    .map((change) =>
+      isOfEarlierVisit(change) ? { ...change, gameId: standing.get(change.gameId) ?? change.gameId } : change,
+    )
   // The latest of a game stands last.
-  const saved = moved.filter(
-    ({ gameId }, nth) => moved.findLastIndex((other) => other.gameId === gameId) === nth,
+  queue.write(
+    moved.filter(({ gameId }, nth) => moved.findLastIndex((other) => other.gameId === gameId) === nth),
   )
-  QUEUES[place].write(saved.length > 0 ? saved : null)
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useConnection } from '#/client/connection.ts'
 import { keepOwnPage, readOwnAnswers, savedPagePaths } from '#/client/device/own-pages.ts'
 import { ME_KEY, useMe } from '#/client/me.ts'
-import { forgetOwnPages } from '#/lib/memory/own-pages.ts'
+import { forgetOwnPages } from '#/lib/memory/offline-pages.ts'
 import { noteSeen } from '../until-it-opens.ts'
 import { atClock, useLookingForServer } from '../use-looking-for-server.ts'
 

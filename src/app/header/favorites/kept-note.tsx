@@ -17,7 +17,7 @@ import { SHELF_MARKS } from '#/features/shelf/marks/marks.queries.ts'
 import { voteInWords } from '#/features/verdict/model/votes.rules.ts'
 import { VOTES } from '#/features/verdict/votes/votes.queries.ts'
 import { wordMemory } from '#/lib/memory/browser-memory.ts'
-import { doEveningsWait } from '#/lib/memory/evenings-wait.ts'
+import { WAITING_EVENINGS } from '#/lib/memory/offline-queue.ts'
 import { moveQueued, queuedGames } from '#/lib/memory/queued-games.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { Note, NotePlace } from '#/ui/status/note.tsx'
@@ -88,7 +88,7 @@ function useWaitingEvenings(): ReactNode {
   const memberId = usePartOfMe(({ member }) => member?.id ?? null)
   const [Sender, setSender] = useState<ComponentType>()
   useEffect(() => {
-    if (!memberId || !doEveningsWait()) return
+    if (!memberId || WAITING_EVENINGS.read().length === 0) return
     import('#/features/evenings/log/send-waiting-evenings.ts').then(
       ({ SendWaitingEvenings }) => setSender(() => SendWaitingEvenings),
       (error: unknown) => console.debug('what sends evenings did not come:', error),

@@ -1,5 +1,5 @@
 import { jsonMemory, like, wordMemory } from '#/lib/memory/browser-memory.ts'
-import { forgetOwnPages } from '#/lib/memory/own-pages.ts'
+import { forgetOwnPages } from '#/lib/memory/offline-pages.ts'
 
 /** What this device remembers of accounts: whether one was signed in here, and the address to prefill. */
 interface AccountHere {

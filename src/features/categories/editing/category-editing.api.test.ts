@@ -32,7 +32,7 @@ const order = (ids: number[]) =>
   admin.send<EditedCategories>('PUT', '/admin/categories/order', { body: { ids } })
 
 describe('a category', () => {
-  it('without a name, or with another’s, is refused beside its field', async () => {
+  it('is rejected with a field error without a name, or with another category’s name', async () => {
     expect(await add('  ')).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'name', message: CATEGORY_WORDS.nameMissing }] },
@@ -46,7 +46,7 @@ describe('a category', () => {
     expect(await namesOf()).toHaveLength(8)
   })
 
-  it('is added once however often it is sent, and stands by its name', async () => {
+  it('is added once if the request is repeated, sorted by name', async () => {
     const key = aKey()
     const first = await add(' Bluffing ', 'Say one thing.', key)
     expect(first).toMatchObject({ status: 201, body: { name: 'Bluffing', slug: 'bluffing', gameCount: 0 } })
@@ -54,7 +54,7 @@ describe('a category', () => {
     expect((await namesOf()).indexOf('Bluffing')).toBe(2)
   })
 
-  it('keeps its address when it is renamed, and its games are found by the new name', async () => {
+  it('keeps its slug when renamed, and its games are found by the new name', async () => {
     await aGame(db(), { title: 'Liar', categories: ['bluffing'] })
     const id = await idOf('bluffing')
     expect((await change(id, 'Deceit', 'Do another.')).body).toMatchObject({ slug: 'bluffing', gameCount: 1 })
@@ -81,7 +81,7 @@ describe('a category', () => {
     await admin.send('DELETE', `/admin/categories/${body.id}`)
   })
 
-  it('HOME-03: stands where an editor puts it, until names decide again', async () => {
+  it('HOME-03: keeps its manual position until the order is reset to names', async () => {
     const ids = (await list()).categories.map(({ id }) => id).reverse()
     const ordered = await order(ids)
     expect(ordered.body).toMatchObject({ isOrdered: true, categories: ids.map((id) => ({ id })) })
@@ -95,7 +95,7 @@ describe('a category', () => {
     expect((await namesOf())[1]).toBe('Adventure')
   })
 
-  it('is deleted only when no game belongs to it, also no draft', async () => {
+  it('is deleted only if it has no games, including drafts', async () => {
     await aGame(db(), { title: 'A draft', categories: ['another'], published: false })
     const id = await idOf('another')
     expect(await admin.send('DELETE', `/admin/categories/${id}`)).toMatchObject({

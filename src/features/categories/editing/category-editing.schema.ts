@@ -16,7 +16,7 @@ export const editedCategory = z
   .openapi('EditedCategory')
 export type EditedCategory = z.infer<typeof editedCategory>
 
-/** Every category in its order, and whether that is an editor's; else it is by name. */
+/** Every category in order, and whether an editor set that order; otherwise they are sorted by name. */
 export const editedCategories = z.object({
   categories: z.array(editedCategory),
   isOrdered: z.boolean(),
@@ -29,7 +29,7 @@ export const categoryTyped = z.object({
   description: z.string().max(4 * CATEGORY_DESCRIPTION_MAX_LENGTH),
 })
 
-/** The ids of all categories in an order; none for the order of their names. */
+/** The ids of all categories in order; empty to sort by name. */
 export const categoryOrder = z.object({
   ids: z.array(z.number().int().positive().max(LARGEST_ID)).max(1_000),
 })

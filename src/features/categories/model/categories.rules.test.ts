@@ -9,7 +9,7 @@ describe('a category', () => {
     })
   })
 
-  it('needs a name, and has room for so much', () => {
+  it('needs a name, and limits its length', () => {
     expect(faultsOfCategory({ name: 'x'.repeat(100), description: 'x'.repeat(1_000) })).toEqual({})
     expect(faultsOfCategory({ name: '', description: '' })).toEqual({ name: CATEGORY_WORDS.nameMissing })
     expect(faultsOfCategory({ name: 'x'.repeat(101), description: 'x'.repeat(1_001) })).toEqual({
@@ -18,7 +18,7 @@ describe('a category', () => {
     })
   })
 
-  it('moves a place at a time, and never out of its list', () => {
+  it('moves one position at a time, and stays within its list', () => {
     expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c'])
     expect(moved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b'])
     expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b'])

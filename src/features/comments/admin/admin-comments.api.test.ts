@@ -58,7 +58,7 @@ describe('the list of comments', () => {
     expect(body.rows[1]).toMatchObject({ id, memberId: null, username: null, game: { slug: game.slug } })
   })
 
-  it('is searched in words, writers and games, whose signs are no patterns', async () => {
+  it('finds literal text in comments, authors and games', async () => {
     await stated('Half off: 50% of the box', { title: 'Azul', username: 'mira_k' })
     await stated('Loved it', { title: 'Onitama' })
     const found = async (q: string) =>
@@ -89,7 +89,7 @@ describe('deleting any comment', () => {
     ])
   })
 
-  it('is written down as well where an admin does it on the game’s page, but not of their own', async () => {
+  it('is logged too if an admin does it on the game’s page, except for their own', async () => {
     const { id, game } = await stated('Rude', { title: 'Open' })
     const [own] = await db()
       .insert(comments)

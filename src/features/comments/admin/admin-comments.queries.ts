@@ -46,7 +46,7 @@ export function useDecision(onDone: (done: Done) => void) {
   })
 }
 
-/** Clears a spam burst. */
+/** Approves all held comments of a spam burst. */
 export function useClearWave(onDone: (done: Done) => void) {
   const settle = useDecided()
   return useMutation({

@@ -68,7 +68,10 @@ export const DECIDED_AT_ONCE = 100
 /** Decisions of editors on comments: shown or removed. */
 export type CommentDecision = 'shown' | 'removed'
 
-/** What became of some comments, of which others may have been faster: "3 comments are in the trash." */
+/**
+ * Describes a completed decision; comments that another editor decided first are not counted: "3 comments are
+ * in the trash."
+ */
 export function decidedInWords(decision: CommentDecision, count: number): string {
   if (count === 0) return 'Someone else was faster: there’s nothing left to do.'
   const what = count === 1 ? 'The comment' : `${count} comments`

@@ -36,7 +36,7 @@ const waveMembers = () => sql`
   group by c.member_id
   having count(*) filter (where c.held_for is not null) >= ${WAVE_HELD} or count(*) >= ${WAVE_IN_A_DAY}`
 
-/** The waves, the largest first. */
+/** Returns the spam bursts, largest first. */
 export async function waves(db: Database): Promise<Wave[]> {
   const { rows } = await db.execute<{
     member_id: string
@@ -188,7 +188,7 @@ export function everyComment(db: Database, query: ListQuery<typeof COMMENT_LIST>
   })
 }
 
-/** How many comments each view has, but for waves. */
+/** Returns how many comments each view has, without spam bursts. */
 export async function countedViews(db: Database): Promise<Record<CommentView, number>> {
   const { waiting, reported, online } = views()
   const counted = await db

@@ -77,8 +77,8 @@ beforeEach(async () => {
   writer = await signedIn(db())
 })
 
-describe('taking back', () => {
-  it('what was let through lets it wait for what it waited for, and opens its reports again', async () => {
+describe('undoing a decision', () => {
+  it('to approve comments holds them again for the former reason, and reopens their reports', async () => {
     const [link, first, fine] = [await stated('link'), await stated('first'), await stated()]
     await reported(fine)
     const { ids, decision } = await decide('shown', [link, first, fine])
@@ -96,7 +96,7 @@ describe('taking back', () => {
     ])
   })
 
-  it('what was deleted brings it back where it was, online or held, with its reports', async () => {
+  it('to delete comments restores them, public or held, with their reports', async () => {
     const [online, held] = [await stated(), await stated('link')]
     await reported(online)
     const { decision } = await decide('removed', [online, held])
@@ -121,12 +121,12 @@ describe('taking back', () => {
     ])
   })
 
-  it('is offered for nothing where nothing was left to do', async () => {
+  it('is not offered if the decision changed nothing', async () => {
     expect(await decide('shown', [await stated()])).toEqual({ ids: [], decision: null })
     expect(await decide('removed', [999_999])).toEqual({ ids: [], decision: null })
   })
 
-  it('happens once: a repeated key gets the same answer, another caller a conflict', async () => {
+  it('happens once: a repeated key gets the same response, another request a conflict', async () => {
     const id = await stated('link')
     const { decision } = await decide('shown', [id])
     const key = aKey()
@@ -138,7 +138,7 @@ describe('taking back', () => {
     expect((await takeBack(999_999)).status).toBe(404)
   })
 
-  it('rejects one of two simultaneous calls', async () => {
+  it('rejects one of two concurrent requests', async () => {
     const { decision } = await decide('removed', [await stated()])
     const back = (tx: Database) => takeDecisionBack(tx, decision ?? 0, ['removed'])
     await expect(secondOfTwo(db(), back, back)).rejects.toMatchObject({
@@ -159,7 +159,7 @@ describe('taking back', () => {
     expect(await db().$count(commentDecisions)).toBe(0)
   })
 
-  it('that a wave is no spam makes it a wave again, and is written down', async () => {
+  it('to clear a spam burst restores the burst, and is logged', async () => {
     const ids = [1, 2, 3, 4, 5, 6].map((each) => stated('link', `Deal ${each}`))
     await Promise.all(ids)
     const waves = async () => (await admin.send<CommentQueue>('GET', '/admin/comments/queue')).body.waves
@@ -180,8 +180,8 @@ describe('taking back', () => {
   })
 })
 
-describe('a block that is taken back', () => {
-  it('lets the member in again, and their comments stand where they stood', async () => {
+describe('undoing a block', () => {
+  it('lets the member sign in again, and restores their comments', async () => {
     const [online, held] = [await stated(), await stated('link')]
     const { decision, commentsGone } = await block({ words: 'go' })
     expect([commentsGone, await db().$count(trash)]).toEqual([2, 2])
@@ -199,7 +199,7 @@ describe('a block that is taken back', () => {
     expect((await takeBlockBack(decision)).status).toBe(409)
   })
 
-  it('is as it was before where there was one before', async () => {
+  it('restores an earlier block, if there was one', async () => {
     await block({ reason: 'Rude' })
     const before = await standing()
     const { decision } = await block({ reason: 'Advertising' })
@@ -216,7 +216,7 @@ describe('a block that is taken back', () => {
     expect(await asTheyAre()).toEqual([{ id, heldFor: null, inTrash: true }])
   })
 
-  it('is that of the member who is named, and no decision on comments', async () => {
+  it('works only for the member named in the request, and not for decisions on comments', async () => {
     const { decision } = await block({})
     const other = await signedIn(db())
     expect((await takeBlockBack(decision, other.member.id)).status).toBe(404)
@@ -227,7 +227,7 @@ describe('a block that is taken back', () => {
   })
 })
 
-describe('several members blocked in one act', () => {
+describe('blocking several members at once', () => {
   const BLOCKED = '/admin/members/blocked'
   const blockAll = (ids: string[], more: object = {}) =>
     admin.send<{ blocked: number; commentsGone: number; decisions: number[] }>('PUT', BLOCKED, {
@@ -239,7 +239,7 @@ describe('several members blocked in one act', () => {
       headers: aKey(),
     })
 
-  it('get the site’s default reason, and come back with their comments by one undo', async () => {
+  it('mails them the site’s default reason; one undo restores their comments', async () => {
     const other = await signedIn(db())
     const ids = [await stated(), await stated('link')]
     await db().insert(comments).values({ gameId, memberId: other.member.id, content: 'Theirs' })
@@ -255,7 +255,7 @@ describe('several members blocked in one act', () => {
     expect((await undo(body.decisions)).status).toBe(409)
   })
 
-  it('are blocked together or not at all: one who helps to run the site is not', async () => {
+  it('blocks all of them or none: a member of staff is rejected', async () => {
     await stated()
     expect((await blockAll([writer.member.id, admin.member.id])).status).toBe(403)
     expect(await standing()).toBeUndefined()

@@ -20,7 +20,7 @@ describe('a comment', () => {
     },
   )
 
-  it('COMM-03: is trimmed, and keeps its lines but nothing that does not show', () => {
+  it('COMM-03: is trimmed, keeps its lines, and loses invisible characters', () => {
     expect(tidyComment('  one\r\ntwo\rthree\tfour\0\u0007  ')).toBe('one\ntwo\nthree\tfour')
   })
 
@@ -62,16 +62,16 @@ describe('a comment', () => {
   })
 })
 
-describe('a part of the comments', () => {
+describe('a page of comments', () => {
   const short = Array.from({ length: 25 }, () => ({ content: 'Good.' }))
   const heavy = { content: 'x'.repeat(200_001) }
 
-  it('holds as many as one part may', () => {
+  it('has up to the maximum number', () => {
     expect(partOf(short)).toHaveLength(20)
     expect(partOf(short.slice(0, 3))).toHaveLength(3)
   })
 
-  it('holds fewer where they weigh too much, but one', () => {
+  it('has fewer if they are too large, but at least one', () => {
     expect(partOf([heavy, ...short])).toEqual([heavy])
     expect(partOf([...short.slice(0, 2), heavy, ...short])).toHaveLength(2)
   })
@@ -84,7 +84,7 @@ it('ruling 26: a text posted on another game within a day is rejected, with when
   )
 })
 
-it('comments say the same whatever their case and the space between their words', () => {
+it('comments are equal regardless of case and whitespace', () => {
   expect(normalizedText('  Great\n\n GAME\u00a0for  two ')).toBe('great game for two')
   expect(normalizedText('Great game!')).not.toBe(normalizedText('Great game'))
 })

@@ -36,7 +36,10 @@ export function normalizedText(content: string): string {
   return content.toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
-/** Refuses a comment its writer posted before, on this game or another, saying where and when (ruling 26). */
+/**
+ * Returns the message that rejects a duplicate comment, with the game and the day of the earlier one (ruling
+ * 26).
+ */
 export function alreadySaved(title: string, when: 'today' | 'yesterday'): string {
   return `You already posted this ${when} on ${title}. What’s different here?`
 }

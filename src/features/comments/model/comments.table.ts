@@ -6,7 +6,7 @@ import { createdAt, literal, moment, oneOf, trigramsOf, updatedAt } from '#/lib/
 import { COMMENT_MAX_LENGTH } from './comments.rules.ts'
 import { HOLD_REASONS, type HoldReason } from './holding.rules.ts'
 
-/** A member's comment on a game: plain text. It outlives the account, by a "former member". */
+/** A member's comment on a game: plain text. It stays when the account is deleted, by "a former member". */
 export const comments = pgTable(
   'comments',
   {

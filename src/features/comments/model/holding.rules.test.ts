@@ -56,7 +56,7 @@ describe('a link', () => {
     expect(holdsLink(content)).toBe(sites.length > 0)
   })
 
-  it('of all comments of some is the one site they all lead to', () => {
+  it('shared by a group of comments is the one site that all of them link to', () => {
     expect(siteInAll(['a.com and b.com', 'see www.B.com', 'https://b.com/x'])).toBe('b.com')
     expect(siteInAll(['a.com', 'b.com'])).toBeNull()
     expect(siteInAll(['a.com', 'none'])).toBeNull()
@@ -93,7 +93,7 @@ it.each([
   expect(sitesIn(content)).toEqual(sites)
 })
 
-it('one site in all is one that each of them leads to, the first that is named', () => {
+it('the shared site is the first one that every comment links to', () => {
   expect(siteInAll([])).toBeNull()
   expect(siteInAll(['a.com b.com'])).toBe('a.com')
   expect(siteInAll(['a.com b.com', 'b.com c.com', 'c.com b.com'])).toBe('b.com')

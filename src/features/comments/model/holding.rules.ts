@@ -1,4 +1,4 @@
-/** Why a comment waits until an editor has read it. */
+/** Reasons why a comment is held until an editor approves it. */
 export const HOLD_REASONS = ['first', 'link', 'member'] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
 
@@ -44,7 +44,7 @@ const LINK = new RegExp(
 /** Normalises a text without invisible characters, so that obfuscated links are found. */
 const plain = (content: string) => content.normalize('NFKC').replace(/\p{Cf}/gu, '')
 
-/** Whether a comment holds a web address, also one without `https://`. */
+/** Whether a comment contains a URL, with or without `https://`. */
 export function holdsLink(content: string): boolean {
   LINK.lastIndex = 0
   return LINK.test(plain(content))

@@ -18,7 +18,7 @@ describe('a report', () => {
     expect(tidyReportWords(typed)).toBe(saved)
   })
 
-  it('needs words only where it is something else, and takes 500 characters', () => {
+  it('needs a text only for the reason “other”, with up to 500 characters', () => {
     expect(faultOfReport('other', null)).toBe(REPORT_WORDS.otherNeedsWords)
     expect(faultOfReport('other', 'this')).toBeUndefined()
     for (const reason of REPORT_REASONS) {

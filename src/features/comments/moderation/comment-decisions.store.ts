@@ -22,11 +22,11 @@ export async function keepDecision(tx: Database, decision: Decision): Promise<nu
   return onlyRow(saved).id
 }
 
-/** Some comments with the reason each waits; locked until the transaction ends. */
+/** Returns comments with the reason each is held; locks them until the transaction ends. */
 export const heldComments = (tx: Database, ids: readonly number[]) =>
   heldWhere(tx, inArray(comments.id, [...ids]))
 
-/** All comments of a member with the reason each waits; locked until the transaction ends. */
+/** Returns all comments of a member with the reason each is held; locks them until the transaction ends. */
 export const lockCommentsOf = (tx: Database, memberId: string) =>
   heldWhere(tx, eq(comments.memberId, memberId))
 

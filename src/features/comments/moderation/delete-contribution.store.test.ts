@@ -17,7 +17,7 @@ const stated = (memberId: string | null, username: string | null): WhatWasStated
   ...{ memberId, username, title: 'Hive' },
 })
 
-it('a member cannot delete more contributions at once than the rate limit allows, and none beyond it', async () => {
+it('a member who deletes contributions concurrently cannot exceed the rate limit', async () => {
   const member = await calling(null)
   let taken = 0
   const remove = async () => {

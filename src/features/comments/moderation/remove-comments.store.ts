@@ -50,7 +50,7 @@ export async function removeComments(
   return { ids: (await putInTrash(tx, 'comment', ids, removedBy)).map(({ id }) => id), reports }
 }
 
-/** Moves everything a member wrote about games to the trash. */
+/** Moves all of a member's comments to the trash. */
 export async function removeCommentsOf(
   tx: Database,
   memberId: string,
@@ -59,7 +59,9 @@ export async function removeCommentsOf(
   return removeComments(tx, await idsOf(tx, memberId), removedBy)
 }
 
-/** Deletes everything a member wrote about games permanently, with their account; returns the number of comments. */
+/**
+ * Permanently deletes all comments of a member, together with their account; returns the number of comments.
+ */
 export async function endCommentsOf(tx: Database, memberId: string): Promise<number> {
   const ids = await idsOf(tx, memberId)
   await settleReports(tx, ids, 'right')
@@ -76,7 +78,7 @@ async function idsOf(tx: Database, memberId: string): Promise<number[]> {
   return theirs.map(({ id }) => id)
 }
 
-/** A deleted contribution: a comment, or the sentence of a short review. */
+/** A deleted contribution: a comment, or the text of a short review. */
 export interface WhatWasStated {
   /** Null where its writer's account is gone. */
   memberId: string | null
@@ -138,7 +140,7 @@ export function statedOrByOrOn(
   )
 }
 
-/** Whether something was written within the day in which its writer may not write the same again. */
+/** SQL condition: written within the period in which its author may not repeat a text. */
 export const isOfToday = (writtenAt: SQLWrapper) =>
   sql`${writtenAt} > now() - make_interval(hours => ${REPEATED_WITHIN_HOURS})`
 

@@ -34,7 +34,7 @@ describe('the notice to the owner', () => {
     expect(isNoticeDue(how, { count, since }, notifiedAt, now)).toBe(isDue)
   })
 
-  it('of how many', () => {
+  it('has a subject with the count', () => {
     expect([noticeSubject(1), noticeSubject(1_200)]).toEqual([
       'A comment is waiting for review',
       '1,200 comments are waiting for review',

@@ -36,8 +36,8 @@ beforeEach(async () => {
     await db().delete(table)
 })
 
-describe('the mail about what waits', () => {
-  it('goes to the support address once a day, with what waits, and not where nothing does', async () => {
+describe('the mail about waiting comments', () => {
+  it('goes to the support address once a day with the waiting items, and only if there are any', async () => {
     await aComment('Everybody sees this', null)
     expect(await tell()).toBe(false)
     await aComment('<b>See</b> a.com')
@@ -69,7 +69,7 @@ describe('the mail about what waits', () => {
     expect(await tell(later(48))).toBe(false)
   })
 
-  it('goes at once where the owner wants it so, together after a pause; never where they do not', async () => {
+  it('goes immediately if so configured, grouped after a pause; never if switched off', async () => {
     await choose('at-once')
     await aComment('a.com')
     expect(await tell()).toBe(true)
@@ -82,7 +82,7 @@ describe('the mail about what waits', () => {
     expect(await tell(later(96))).toBe(false)
   })
 
-  it('is put on its way by one of two processes that look at once', async () => {
+  it('is queued by one of two concurrent processes', async () => {
     await aComment('a.com')
     expect((await Promise.all([tell(), tell()])).toSorted()).toEqual([false, true])
     expect(await mails()).toHaveLength(1)

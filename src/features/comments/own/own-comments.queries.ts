@@ -8,7 +8,7 @@ const api = clientOf<typeof ownCommentsApi>()
 /** Query key for the member's held comments on a game. */
 export const heldKey = (slug: string) => ['held-comments', slug] as const
 
-/** A member's own comments on a game that wait until an editor has read them. */
+/** A member's own held comments on a game. */
 export const heldCommentsQuery = (slug: string, memberId: string) =>
   queryOptions({
     queryKey: [...heldKey(slug), memberId],

@@ -21,7 +21,7 @@ interface Outcome {
   onSessionOver: () => void
 }
 
-/** Posts a comment, which appears in the list at once. */
+/** Posts a comment, which appears in the list optimistically. */
 export function usePostComment(slug: string, { onDone, onSessionOver }: Outcome) {
   const queryClient = useQueryClient()
   const edit = useEditList(slug)

@@ -24,7 +24,7 @@ interface EditCommentProps {
   onSessionOver: () => void
 }
 
-/** A member's own comment being changed, then saved (checklist COMM-05). */
+/** The form to edit one's own comment (checklist COMM-05). */
 export function EditComment({ slug, memberId, comment, onClose, onSaved, onSessionOver }: EditCommentProps) {
   const beginning = { text: comment.content }
   const draft = useDraft(commentDraft(memberId, `comment ${comment.id}`), { beginning })

@@ -36,7 +36,7 @@ describe('messages', () => {
     expect((await ask('?only=answered')).rows.map((row) => row.subject)).toEqual(['A game'])
   })
 
-  it('are marked once, keep the moment, and the mark can be taken back', async () => {
+  it('are marked once with the time, and the mark can be removed', async () => {
     const id = await written('A game')
     for (const wrong of [{}, { isAnswered: 'yes' }, null]) expect((await mark(id, wrong)).status).toBe(400)
     const { answeredAt } = (await mark(id, { isAnswered: true })).body
@@ -45,7 +45,7 @@ describe('messages', () => {
     expect((await mark(id, { isAnswered: false })).body.answeredAt).toBeNull()
   })
 
-  it('are deleted for good, which is written down', async () => {
+  it('are deleted permanently, which is logged', async () => {
     const id = await written('Spam')
     expect((await admin.send('DELETE', `/admin/messages/${id}`)).status).toBe(204)
     expect((await admin.send('DELETE', `/admin/messages/${id}`)).status).toBe(404)

@@ -22,11 +22,11 @@ describe('a message', () => {
     (email) => expect(faults({ email })).toEqual({ email: NO_ADDRESS }),
   )
 
-  it('has its fields in the order of the form', () => {
+  it('lists its fields in the order of the form', () => {
     expect(CONTACT_FIELDS).toEqual(['name', 'email', 'subject', 'message'])
   })
 
-  it('has an end', () => {
+  it('limits the length of each field', () => {
     expect(faults({ name: 'x'.repeat(101), subject: 'x'.repeat(201), message: 'x'.repeat(10_001) })).toEqual({
       name: 'Names have at most 100 characters',
       subject: 'Subjects have at most 200 characters',
@@ -37,7 +37,7 @@ describe('a message', () => {
     ).toEqual({})
   })
 
-  it('is refused with any line break where a mail’s head would take it', () => {
+  it('is rejected with a line break in any field used in an email header', () => {
     const breaks = fc.constantFrom('\n', '\r', '\r\n', '\0', '\v', '\f', '\x85', '\u2028', '\u2029')
     const field = fc.constantFrom('name', 'email', 'subject')
     fc.assert(
@@ -61,7 +61,7 @@ describe('a message', () => {
   })
 })
 
-it('an answer is addressed to the sender alone, whatever the subject says', () => {
+it('a reply is addressed to the sender only, whatever the subject contains', () => {
   const address = answerAddress({ email: 'a+b@example.org', subject: 'One & two?&bcc=eve@evil.test' })
   expect(address).toBe('mailto:a%2Bb@example.org?subject=Re%3A%20One%20%26%20two%3F%26bcc%3Deve%40evil.test')
   expect(answerAddress({ email: 'a?bcc=eve@evil.test', subject: '' })).toContain('a%3Fbcc%3Deve@evil.test?')

@@ -63,7 +63,7 @@ export function faultsOfContact(typed: ContactTyped): Partial<Record<ContactFiel
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
 }
 
-/** The address that opens an answer to a message in a mail program. */
+/** Returns the `mailto:` URL of a reply to a message. */
 export function answerAddress({ email, subject }: Pick<ContactTyped, 'email' | 'subject'>): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`
 }

@@ -11,7 +11,7 @@ const patchwork: CoverSubject = {
 }
 
 describe('the address of a cover', () => {
-  it('names the game and a digest of six letters', () => {
+  it('contains the slug and a digest of six characters', () => {
     const version = digestOf(patchwork)
     expect(version).toMatch(/^[a-z0-9]{6}$/)
     expect(coverAddress(patchwork)).toBe(`/covers/thumb/patchwork.svg?v=${version}`)
@@ -41,12 +41,12 @@ describe('the address of a cover', () => {
     expect(digestOf(subject)).toBe(digest)
   })
 
-  it('is the same for the same game, whatever else is known of it', () => {
+  it('depends only on what the cover is drawn from', () => {
     expect(digestOf({ ...patchwork, ...{ description: 'Quilts' } })).toBe(digestOf({ ...patchwork }))
   })
 })
 
-it('covers become rasters in what is mailed, with the digest of their print', () => {
+it('covers in emails become raster images, with the digest of the drawing', () => {
   const html =
     '<img src="/covers/art/azul.svg?v=1"><img src="/covers/thumb/hive.svg?v=2"><img src="/covers/go.svg"><img src="/pictures/x.webp">'
   expect(withRasterCovers(html)).toBe(

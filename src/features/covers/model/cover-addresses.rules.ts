@@ -1,8 +1,8 @@
 import type { CoverSubject } from './covers.rules.ts'
 
 /**
- * The address of a game's printed cover, without its title, which stands beside it as text. It carries a digest of the cover's
- * contents, so that it can be cached forever.
+ * Returns the URL of a game's cover, drawn without its title, which is shown next to it as text. It contains
+ * a digest of the cover's contents, so that it can be cached forever.
  */
 export const coverAddress = (subject: CoverSubject): string =>
   `/covers/thumb/${subject.slug}.svg?v=${digestOf(subject)}`
@@ -31,6 +31,6 @@ export function articlePictureAddress(name: string): string {
   return `/pictures/articles/${name}.svg`
 }
 
-/** A text with the addresses of covers as those of their rasters: few mail programs show SVG. */
+/** Replaces the URLs of SVG covers in a text by those of raster images: few mail programs show SVG. */
 export const withRasterCovers = (text: string) =>
   text.replace(/\/covers\/(?:art\/|thumb\/)?([a-z0-9-]+)\.svg/g, '/covers/share/$1.png')

@@ -21,7 +21,7 @@ function contrast(one: string, other: string): number {
 }
 
 describe('the choice of a cover', () => {
-  it('is the same for the same game, for ever', () => {
+  it('is always the same for the same game', () => {
     expect(chooseCover(subject('patchwork', 'Patchwork'))).toEqual(
       chooseCover(subject('patchwork', 'Patchwork')),
     )
@@ -33,7 +33,7 @@ describe('the choice of a cover', () => {
     })
   })
 
-  it('has a picture for every name, with ink on both plates', () => {
+  it('has a motif for every name, with ink on both plates', () => {
     expect(motifNames.length).toBeGreaterThanOrEqual(68)
     for (const name of motifNames) {
       const { light, strong } = drawMotif(name)
@@ -48,13 +48,13 @@ describe('the choice of a cover', () => {
     expect(isMotifName('toString')).toBe(false)
   })
 
-  it('listens to the title, whatever its accents', () => {
+  it('follows the title, ignoring accents', () => {
     expect(chooseCover(subject('penguin-party', 'Penguin Party')).motif).toBe('penguins')
     expect(chooseCover(subject('catan', 'Catan')).motif).not.toBe('cats')
     expect(chooseCover(subject('the-mill', 'The Mîll')).motif).toBe('windmill')
   })
 
-  it('falls back on the category, and on strategy for an unknown category', () => {
+  it('falls back to the category, and to strategy for an unknown category', () => {
     for (const [category, motifs] of Object.entries(motifsByCategory)) {
       expect(motifs).toContain(chooseCover(subject('qqq', 'Qqq', [category])).motif)
     }
@@ -64,7 +64,7 @@ describe('the choice of a cover', () => {
     expect(motifsByCategory.strategy).toContain(chooseCover(subject('qqq', 'Qqq', [])).motif)
   })
 
-  it('takes inks, paper and side from the slug, and prints the negative only where nothing forbids it', () => {
+  it('takes inks, paper and side from the slug, and inverts the plates only where allowed', () => {
     const drawn = (slug: string, motif: MotifName) => {
       const choice = chooseCover({ ...subject(slug, 'Qqq'), motif })
       return [choice.inks, choice.paper, choice.negative, choice.mirrored, choice.sky]
@@ -94,7 +94,7 @@ describe('the choice of a cover', () => {
     expect(setCoverTitle(subject('ab', 'Qqq', categories)).face).toBe(face)
   })
 
-  it('gives no more than two games of the catalogue the same motif in the same inks', () => {
+  it('gives at most two games of the catalogue the same motif in the same inks', () => {
     const count = new Map<string, number>()
     for (const game of catalogueSubjects()) {
       const { motif, inks } = chooseCover(game)
@@ -103,7 +103,7 @@ describe('the choice of a cover', () => {
     expect([...count].filter(([, games]) => games > 2)).toEqual([])
   })
 
-  it('sets every title at 3:1 or better on what it stands on', () => {
+  it('gives every title a contrast of at least 3:1', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 1 }),

@@ -42,7 +42,10 @@ export interface CoverTitleLayer {
   lines: CoverTitleLine[]
 }
 
-/** Every choice the slug, the title and the categories decide. Same game, same cover, for ever. */
+/**
+ * Chooses motif, inks and layout of a cover from slug, title and categories. The same game always gets the
+ * same cover.
+ */
 export function chooseCover(subject: CoverSubject): CoverChoice {
   const seed = hash(subject.slug)
   const [commissioned, commissionedInks] = commissionFor(subject.slug) ?? []
@@ -80,7 +83,7 @@ function faceOf(categories: readonly string[]): CoverFace {
   return categories.some((category) => inSerif.includes(category)) ? 'serif' : 'grotesque'
 }
 
-/** The title in its place on the sheet, its colour, and the height the picture leaves free for it. */
+/** Returns the title's position and colour on the sheet, and the height left for the motif. */
 export function setCoverTitle(
   subject: CoverSubject,
   choice = chooseCover(subject),

@@ -1,7 +1,7 @@
 import { foldText } from '#/lib/text/fold-text.ts'
 import type { CoverSubject } from './covers.rules.ts'
 
-/** What the cover of a game is drawn from that the catalogue lacks: its title alone. */
+/** The input of a cover for a game outside the catalogue: its title alone. */
 export const subjectOfTitle = (title: string): CoverSubject => ({
   slug: foldText(title).replaceAll(' ', '-') || title,
   title,

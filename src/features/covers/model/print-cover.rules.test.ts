@@ -28,7 +28,7 @@ const bytes = (svg: string) => new TextEncoder().encode(svg).length
 
 describe('printing a cover', () => {
   // Covers are cached forever under a digest of their subject. A change of their look must change the digest, too.
-  it('prints what it always printed, of every game of the catalogue, in every size and for every effort', () => {
+  it('is unchanged for every game of the catalogue, in every size and for every difficulty', () => {
     const subjects = [
       ...catalogueSubjects(),
       ...[0, 1, 7, 8, 30, 52, 240, 255, 1_000].flatMap((playMinutes) =>
@@ -41,14 +41,14 @@ describe('printing a cover', () => {
     expect(printed.digest('hex')).toBe('b6338346613522924a7a0241f2cf204a303bc097b51f2f3252366d7a1fce0dfb')
   })
 
-  it('stays under 4 KB for every game of the catalogue and every hostile title, with letters and without', () => {
+  it('stays under 4 KB for every game of the catalogue and every hostile title, with and without lettering', () => {
     for (const game of [...catalogueSubjects(), ...hostile]) {
       for (const titled of both)
         expect(bytes(printCover(game, { titled })), `${game.slug} ${titled}`).toBeLessThan(4096)
     }
   })
 
-  it('never prints the same art for two games of the catalogue', () => {
+  it('is never the same for two games of the catalogue', () => {
     const art = catalogueSubjects().map((game) => {
       const svg = printCover(game, { titled: false })
       return svg.replace(/id="[^"]*"|url\([^)]*\)|aria-label="[^"]*"/g, '')
@@ -56,7 +56,7 @@ describe('printing a cover', () => {
     expect(new Set(art).size).toBe(art.length)
   })
 
-  it('is an SVG that a strict reader accepts, whatever the title', () => {
+  it('is valid XML for any title', () => {
     for (const game of hostile) {
       for (const titled of both) expect(new Resvg(printCover(game, { titled })).width).toBe(600)
     }
@@ -70,19 +70,19 @@ describe('printing a cover', () => {
     )
   })
 
-  it('carries no markup of the title, only its letters', () => {
+  it('escapes the title', () => {
     const svg = printCover({ slug: 'x', title: '<b onclick="y">&', categories: [] })
     expect(svg).toContain('&lt;b onclick=&quot;y&quot;&gt;&amp;')
     expect(svg).not.toContain('<b')
   })
 
-  it('prints the picture alone where the title stands beside it in words', () => {
+  it('omits the lettering if the title is shown next to it as text', () => {
     const game = { slug: 'hive', title: 'Hive', categories: ['abstract'] }
     expect(printCover(game)).toContain('<text')
     expect(printCover(game, { titled: false })).not.toMatch(/<text|M0 0h600v1/)
   })
 
-  it('takes a game of unknown weight for a 2', () => {
+  it('treats an unknown weight as 2', () => {
     const game = { slug: 'a', title: 'A', categories: [] }
     expect(printCover(game)).toBe(printCover({ ...game, weight: 2 }))
     expect(printCover({ ...game, weight: null })).toBe(printCover(game))

@@ -23,7 +23,7 @@ const columns: Column<DailyFigure>[] = [
   })),
 ]
 
-/** What happened on each of the last 30 days: as charts, and the same as a table. */
+/** The counts of the last 30 days, as charts and as a table. */
 export function FiguresOverTime() {
   const { data, error, refetch } = useQuery(figuresOverTimeQuery())
   return (

@@ -192,10 +192,7 @@ const NEWEST: Record<Activity['kind'], (limit: number) => SQL> = {
     where ${isShown()} order by posts.published_at desc limit ${limit}`,
 }
 
-/**
- * The latest events of the site, newest first (checklist ADMIN-04), of the kinds that are the business of a role. Each kind
- * gives its newest, of which the newest stay.
- */
+/** Returns the latest events, newest first (checklist ADMIN-04), of the kinds that a role may see. */
 export async function latestActivities(
   db: Database,
   role: Role | null,

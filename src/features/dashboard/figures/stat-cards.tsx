@@ -9,7 +9,7 @@ export interface Stat {
   hint?: string | undefined
 }
 
-/** A few figures side by side, set large. */
+/** A row of large figures. */
 export function StatCards({ stats }: { stats: readonly Stat[] }) {
   return (
     <dl

@@ -35,12 +35,12 @@ beforeEach(async () => {
   for (const table of [comments, contactMessages, outbox, posts, games]) await db().delete(table)
 })
 
-describe('what waits for a decision', () => {
-  it('is nothing where nothing does', async () => {
+describe('the list of items that wait for a decision', () => {
+  it('is empty if nothing waits', async () => {
     expect(await waits()).toEqual({})
   })
 
-  it('are comments that are held or reported, with why and by whom', async () => {
+  it('has held and reported comments, with reason and author', async () => {
     const [game, writer, other] = [
       await aGame(db()),
       await aMember(db(), { username: 'nadia' }),
@@ -75,7 +75,7 @@ describe('what waits for a decision', () => {
     })
   })
 
-  it('are comments counted once each, however many games there are, and none at a game in the trash', async () => {
+  it('counts each comment once, and none on a game in the trash', async () => {
     const [game, , thrown] = [
       await aGame(db()),
       await aGame(db()),
@@ -90,7 +90,7 @@ describe('what waits for a decision', () => {
     })
   })
 
-  it('are unanswered messages with the oldest one, and mails that failed for good', async () => {
+  it('has unanswered messages with the oldest one, and mails that failed for good', async () => {
     const message = { name: 'Ann', email: 'ann@example.org', subject: 'A game', message: 'Words.' }
     const since = new Date('2026-11-01T10:00:00Z')
     await db()
@@ -110,7 +110,7 @@ describe('what waits for a decision', () => {
     })
   })
 
-  it('are prices not checked for 30 days, at published games', async () => {
+  it('has prices not checked for 30 days, of published games', async () => {
     const [game, hidden] = [await aGame(db()), await aGame(db(), { published: false })]
     const offer = (
       gameId: number,
@@ -140,7 +140,7 @@ describe('what waits for a decision', () => {
     })
   })
 
-  it('are games of one name, and games on which members and editor are two words apart', async () => {
+  it('has games with the same name, and games where members’ and editor’s verdicts are two levels apart', async () => {
     await aGame(db(), { title: 'Lost Cities' })
     await aGame(db(), { title: 'lost cities', slug: 'lost-cities-2', published: false })
     await aGame(db(), { title: 'Lost cities', slug: 'lost-cities-3', inTrash: true, published: false })
@@ -151,7 +151,7 @@ describe('what waits for a decision', () => {
     })
   })
 
-  it('are games online that lack words or a price, and each list shows as many; a drawn cover lacks nothing', async () => {
+  it('has published games without texts or a price, and links to lists of the same length; a drawn cover counts as one', async () => {
     const editor = await staff('editor')
     // A site that notes no prices has none to add.
     await aGame(db())
@@ -177,7 +177,7 @@ describe('what waits for a decision', () => {
     }
   })
 
-  it('are images without alternative text, and drafts unchanged for two weeks; for authors their own only', async () => {
+  it('has images without alternative text, and drafts unchanged for two weeks; for authors their own only', async () => {
     const author = await staff('author')
     await db()
       .insert(pictures)
@@ -201,7 +201,7 @@ describe('what waits for a decision', () => {
     await db().delete(pictures)
   })
 
-  it('are newer words beside posts, an author’s own alone', async () => {
+  it('has pending revisions of posts; for authors their own only', async () => {
     const author = await staff('author')
     const [own, others] = [
       await aPost(db(), { title: 'Own', authorId: author.member.id }),
@@ -222,7 +222,7 @@ describe('what waits for a decision', () => {
     expect(list.body.rows.map(({ title }) => title)).toEqual(['Own'])
   })
 
-  it('are filtered by role: comments for moderators, prices for editors, mails for owners', async () => {
+  it('is filtered by role: comments for moderators, prices for editors, mails for owners', async () => {
     const game = await aWholeGame()
     await db().insert(comments).values({ gameId: game.id, content: 'Words', heldFor: 'link' })
     await db()

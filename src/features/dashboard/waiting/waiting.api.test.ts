@@ -20,12 +20,12 @@ afterEach(async () => {
   for (const table of [comments, contactMessages, outbox]) await db().delete(table)
 })
 
-describe('what waits', () => {
-  it('is nothing where nothing does', async () => {
+describe('the numbers of waiting items', () => {
+  it('are zero if nothing waits', async () => {
     expect((await waiting()).body).toEqual({ comments: 0, messages: 0, failedMails: 0 })
   })
 
-  it('are the comments since the editor last looked, or of seven days', async () => {
+  it('count the comments since the editor last looked, or of seven days', async () => {
     const [game, member] = [await aGame(db()), await aMember(db())]
     for (const hours of [1, 3, 7 * 24 - 1, 7 * 24 + 1])
       await db()
@@ -38,7 +38,7 @@ describe('what waits', () => {
     expect((await since(0)).body.comments).toBe(0)
   })
 
-  it('are the unanswered messages', async () => {
+  it('count the unanswered messages', async () => {
     const message = { name: 'Ann', email: 'ann@example.org', subject: 'A game', message: 'Words.' }
     await db()
       .insert(contactMessages)
@@ -46,7 +46,7 @@ describe('what waits', () => {
     expect((await waiting()).body.messages).toBe(2)
   })
 
-  it('are the mails that were given up, not those on their way', async () => {
+  it('count the mails that failed for good, not those queued', async () => {
     const mail = { recipient: 'ann@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
     await db()
       .insert(outbox)

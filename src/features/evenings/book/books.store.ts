@@ -23,8 +23,8 @@ export interface Book {
 }
 
 /**
- * One of a member's play logs; by default the pair's while they are in one. A member without a pair has one log: plays with
- * others, and the plays of every former pair (decision 32).
+ * Returns one of a member's play logs; by default the pair's while they are in one. The own log also contains
+ * the plays of every former pair (decision 32).
  */
 export async function bookOf(db: Database, memberId: string, requested?: BookKind): Promise<Book> {
   // In sequence, since this also runs within transactions.

@@ -58,7 +58,10 @@ const WON_BY = (book: Book) => ({
 
 const counted = (condition: SQL) => sql`(count(*) filter (where ${condition}))::int`
 
-/** A page of a play log, newest first: read by key, so that the last page of ten thousand is as fast as the first (LOG-02). */
+/**
+ * Returns a page of a play log, newest first. Uses a cursor, so that the last page of ten thousand is as fast
+ * as the first (LOG-02).
+ */
 export async function readBook(
   db: Database,
   memberId: string,

@@ -28,8 +28,8 @@ const write = (browser: Browser, fields: object) =>
     },
   })
 
-describe('the book as a file', () => {
-  it('LOG-04: all of it goes out, comes in elsewhere as it was, and in again changes nothing', async () => {
+describe('import and export of a play log', () => {
+  it('LOG-04: an export is imported elsewhere unchanged, and a second import changes nothing', async () => {
     const [mira, theo, ines] = [
       await signedIn(db(), { username: 'mira_f' }),
       await signedIn(db(), { username: 'theo_f' }),
@@ -58,13 +58,13 @@ describe('the book as a file', () => {
     expect((await bookOf(mira)).standing.total).toBe(2)
   })
 
-  it('LOG-04: a table of elsewhere comes in line by line, and says what it leaves out and why', async () => {
+  it('LOG-04: a foreign table is imported row by row, and reports which rows were skipped and why', async () => {
     const member = await signedIn(db())
     const game = await aGame(db(), { title: 'Quarto Nights', year: 1991, externalId: 'bgg:681' })
     const text = [
-      'Title;Date;Outcome;Minutes;external_id',
-      'quarto nights;2026-11-01;ME;20;',
-      'Something else;2026-11-02 21:30;draw;abc;bgg:681',
+      'Title;Date;Outcome;Minutes;external_id;Note',
+      'quarto nights;2026-11-01;ME;20;;',
+      'Something else;2026-11-02 21:30;draw;abc;bgg:681;So close',
       'Unheard of;2026-11-03;lost;1441;',
       'Unheard of;2026-11-03;lost;1441;',
       'A;202-11-03;lost;;',
@@ -80,6 +80,7 @@ describe('the book as a file', () => {
       known: 0,
       from: '2026-11-01',
       to: '2026-11-03',
+      withComment: 1,
       byName: ['Unheard of'],
       byNameCount: 1,
       faultCount: 4,
@@ -107,7 +108,7 @@ describe('the book as a file', () => {
     expect(body.entries.map(({ timesPlayed }) => timesPlayed).toSorted()).toEqual([2, 2])
   })
 
-  it('LOG-04: the years and numbers of games go out, and find them again under another title', async () => {
+  it('LOG-04: an export has years and ids of games, which match them under another title', async () => {
     const member = await signedIn(db())
     const game = await aGame(db(), { title: 'Tides of Ahead', year: 1999, externalId: 'bgg:900681' })
     await write(member, { gameId: game.id, name: '', day: '2026-11-21', minutes: 30 })
@@ -153,7 +154,7 @@ describe('the book as a file', () => {
   })
   const team = { team: '1' }
 
-  it('LOG-04: from BG Stats come the plays with the partner, as they ended; the rest is left out and named', async () => {
+  it('LOG-04: a BG Stats file imports the plays with the partner, with outcomes; the others are skipped and named', async () => {
     const member = await signedIn(db())
     const text = bgStats(
       [
@@ -243,7 +244,7 @@ describe('the book as a file', () => {
     })
   })
 
-  it('LOG-04: a play that was corrected in its app is corrected here, once; one that was changed here stays', async () => {
+  it('LOG-04: a play corrected in its app is corrected here once; one edited here stays', async () => {
     const member = await signedIn(db())
     const text = (winner: number, minutes: number) =>
       bgStats([
@@ -285,7 +286,7 @@ describe('the book as a file', () => {
     expect((await undo()).status).toBe(409)
   })
 
-  it('LOG-04: in a pair the partner’s name is chosen first, both see the plays from their side, and an undo takes them from both', async () => {
+  it('LOG-04: in a pair, the partner’s name is chosen first, both see the plays from their side, and undo removes them for both', async () => {
     const [mira, theo] = [await signedIn(db()), await signedIn(db(), { username: 'Child' })]
     await aPair(db(), theo.member, mira.member)
     const text = bgStats([
@@ -312,7 +313,7 @@ describe('the book as a file', () => {
     })
   })
 
-  it('LOG-04: a table that names players and winners, and plays of BoardGameGeek, are logs as well', async () => {
+  it('LOG-04: accepts a table with players and winners, and plays of BoardGameGeek', async () => {
     const member = await signedIn(db())
     const seen = async (text: string, choice: object = {}) =>
       (await member.send<ImportFound>('POST', '/evenings/import-previews', { body: { text, ...choice } }))
@@ -344,7 +345,7 @@ describe('the book as a file', () => {
     })
   })
 
-  it('LOG-04: an ambiguous day with slashes is queried; a missing winner stays unknown', async () => {
+  it('LOG-04: asks about an ambiguous day with slashes; a missing winner stays unknown', async () => {
     const member = await signedIn(db())
     const text = 'Datum;Spiel;Dauer;Ort\n3/4/2026;Hive;1:15;Küche\n5/6/2026;Hive;30 min;'
     const seen = async (choice: object) =>

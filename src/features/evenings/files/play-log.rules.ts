@@ -28,7 +28,7 @@ interface LogScore {
   team: string
 }
 
-/** A play of a log that names who played. */
+/** A play of a log, with its players. */
 export interface LoggedPlay extends Omit<ReportedPlay, 'outcome' | 'details'> {
   isIgnored: boolean
   isIncomplete: boolean
@@ -91,7 +91,7 @@ export function logOfBgStats(json: Record<string, unknown>): PlayLog {
   }
 }
 
-/** A log of BoardGameGeek's XML API 2; an entry that counts several plays of a day becomes as many plays. */
+/** Parses plays from BoardGameGeek's XML API 2; an entry with a quantity becomes as many plays. */
 export function logOfBgg(owner: string, bgg: readonly BggPlay[]): PlayLog {
   const players = new Map<string, LogPlayer>()
   const keyOf = ({ name, username }: BggPlay['players'][number]) => foldText(username || name) || name
@@ -133,7 +133,7 @@ export function namesInCell(cell: string): { name: string; score: string }[] {
     })
 }
 
-/** A log of a table that names players and winners in its cells. */
+/** Parses a log from a table with players and winners in its cells. */
 export function logOfTable(
   rows: readonly (Omit<
     LoggedPlay,

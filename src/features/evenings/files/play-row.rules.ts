@@ -31,7 +31,7 @@ export interface PlayRow {
   details: SeenDetails | null
 }
 
-/** A row that is no play, and why. */
+/** A row that could not be parsed, with the reason. */
 export interface FaultyRow {
   line: number
   why: string
@@ -70,7 +70,7 @@ export const PLAY_FIELDS = [
     headings: ['winner', 'winners', 'gewinner', 'sieger', 'gagnant', 'ganador', 'winnaar', 'gyoztes'],
   },
   { field: 'minutes', label: 'Minutes', headings: HEADINGS.minutes },
-  { field: 'word', label: 'Comment', headings: ['word', ...HEADINGS.comment] },
+  { field: 'word', label: 'Comment', headings: ['word', 'note', ...HEADINGS.comment] },
   { field: 'myScore', label: 'My score', headings: ['my score'] },
   { field: 'theirScore', label: 'Their score', headings: ['their score'] },
   { field: 'started', label: 'Who started', headings: ['started'] },

@@ -136,7 +136,10 @@ interface HowItEndedProps {
 
 type Stated = Pick<EveningEntered, 'day' | 'minutes' | 'word'> & { outcome: SeenOutcome | null }
 
-/** The second tap: how it ended, which saves; minutes, a word and another day may follow (checklist LOG-01). */
+/**
+ * The second tap: the outcome, which saves the play; minutes, a comment and another day are optional
+ * (checklist LOG-01).
+ */
 export function HowItEnded(props: HowItEndedProps) {
   const { eveningKey, game, thumb, before, standing, today, onTakenBack, onDeleted } = props
   const heading = useRef<HTMLHeadingElement>(null)

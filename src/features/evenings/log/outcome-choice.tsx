@@ -10,7 +10,7 @@ interface OutcomeChoiceProps {
   onChoose: (outcome: SeenOutcome) => void
 }
 
-/** Who won: the sign is the control. Left, what both share, right (design *log-won*). */
+/** The choice of the winner: left player, both, or right player (design *log-won*). */
 export function WhoWon({ table: { names, mySide }, chosen, onChoose }: OutcomeChoiceProps) {
   const group = useId()
   const seenAt = (side: Side): SeenOutcome => (side === mySide ? 'me' : 'them')
@@ -51,7 +51,7 @@ export function WhoWon({ table: { names, mySide }, chosen, onChoose }: OutcomeCh
   )
 }
 
-/** How it went for both, who play on the same side (design *log-together*). */
+/** The choice of the outcome for players on the same side (design *log-together*). */
 export function HowItWent({ chosen, onChoose }: Omit<OutcomeChoiceProps, 'table'>) {
   const group = useId()
   return (

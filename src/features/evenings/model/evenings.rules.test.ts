@@ -13,7 +13,7 @@ import {
   seenFrom,
 } from './evenings.rules.ts'
 
-describe('the day of an evening', () => {
+describe('the day of a play', () => {
   it.each([
     [new Date(2026, 10, 22, 0, 59), '2026-11-21'],
     [new Date(2026, 10, 22, 1, 0), '2026-11-21'],
@@ -26,7 +26,7 @@ describe('the day of an evening', () => {
     expect(dayOfEvening(ends)).toBe(day)
   })
 
-  it('is never refused by a server whose clock is right', () => {
+  it("is never rejected if the server's clock is right", () => {
     const moments = fc.date({ min: new Date('2000-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(moments, (now) => {
@@ -54,8 +54,8 @@ describe('the day of an evening', () => {
   })
 })
 
-describe('how it ended', () => {
-  it('is seen from either end of the table', () => {
+describe('the outcome of a play', () => {
+  it('is converted to each player’s point of view', () => {
     expect(OUTCOMES.map((outcome) => seenFrom(0, outcome))).toEqual([
       'me',
       'them',
@@ -90,7 +90,7 @@ describe('how it ended', () => {
 })
 
 describe('real time', () => {
-  it('LOG-03: is a table’s median from three evenings on, in any order', () => {
+  it('LOG-03: of a pair is the median from three plays on, in any order', () => {
     expect(realTimeOfTable([])).toBeNull()
     expect(realTimeOfTable([30, 50])).toBeNull()
     expect(realTimeOfTable([50, 30, 42])).toBe(42)
@@ -98,7 +98,7 @@ describe('real time', () => {
     expect(realTimeOfTable([1, 2, 1, 2])).toBe(2)
   })
 
-  it('a median lies between the least and the most, with as many below as above', () => {
+  it('a median has as many values below as above', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 1_440 }), { minLength: 1 }), (minutes) => {
         const median = medianMinutes(minutes) ?? 0
@@ -109,7 +109,7 @@ describe('real time', () => {
     )
   })
 
-  it('LOG-03: shows the community’s figure from five tables on, never from fewer, however often they played', () => {
+  it('LOG-03: of the community needs five pairs, however often fewer played', () => {
     const times = [10, 60, 200]
     for (let tables = 0; tables <= 7; tables += 1)
       for (const evenings of [1, 2, 3, 40])

@@ -16,10 +16,13 @@ export const DAY_BEGINS_AT_HOUR = 5
 export const REAL_TIME_EVENINGS = 3
 export const REAL_TIME_TABLES = 5
 
-/** A day, as a calendar writes it: "2026-11-21". */
+/** A calendar day in ISO format: "2026-11-21". */
 export type IsoDay = string
 
-/** The day of a play that ends now, in the local time of the member (one that ends at 1 a.m. belongs to the day before). */
+/**
+ * The day of a play that ends now, in the member's local time; one that ends at 1 a.m. belongs to the day
+ * before.
+ */
 export function dayOfEvening(now: Date): IsoDay {
   const begun = now.getHours() < DAY_BEGINS_AT_HOUR ? 1 : 0
   const day = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() - begun))

@@ -51,7 +51,7 @@ it.each([
   },
 )
 
-it('each play by name, and each game that appears, is proposed to editors once', async () => {
+it('plays by title are joined to new games, and each game is proposed to editors once', async () => {
   const member = await signedIn(db())
   const write = (name: string) =>
     member.send('PUT', `/evenings/${randomUUID()}`, {

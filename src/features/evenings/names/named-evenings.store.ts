@@ -7,7 +7,10 @@ import { countOnShelves } from '../shelf-counts.store.ts'
 
 type Waiting = { folded: string; name: string; year: number | null }
 
-/** Joins plays by name to games that have appeared in the catalogue since, also on shelves. Returns how many joined. */
+/**
+ * Links plays by title to games that have since appeared in the catalogue, also on shelves. Returns how many
+ * were linked.
+ */
 export async function joinNamedEvenings(db: Database): Promise<number> {
   const { rows: waiting } = await db.execute<Waiting>(sql`
     select folded_name as folded, min(name) as name, year from evenings where game_id is null group by folded_name, year`)

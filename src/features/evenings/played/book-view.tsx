@@ -40,7 +40,7 @@ interface BookViewProps {
   today: IsoDay
 }
 
-/** A play log: who leads, all plays along a rope, by game, and real times (checklist LOG-02, 03). */
+/** A play log: the leader, all plays along a rope, plays by game, and real times (checklist LOG-02, 03). */
 export function BookView({ book, only, today }: BookViewProps) {
   useFollowBook(book)
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(

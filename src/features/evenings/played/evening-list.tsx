@@ -157,7 +157,7 @@ function Details({
   )
 }
 
-/** How a play ended, or the question where that may still be entered. */
+/** The outcome of a play, or a question if it is unknown and can still be entered. */
 export const endInWords = ({ outcome, mayChange }: Evening, standing: Standing) =>
   outcome === 'unknown' && mayChange ? 'Who won?' : outcomeInWords(outcome, standing)
 

@@ -8,7 +8,7 @@ interface GameByGameProps {
   today: IsoDay
 }
 
-/** Who won what how often, and what was won together of how many; the most played first (checklist LOG-02). */
+/** Wins and plays together per game, most played first (checklist LOG-02). */
 export function GameByGame({ games, standing: { names, mySide }, today }: GameByGameProps) {
   const apart = games.filter(({ wins }) => wins.me + wins.them > 0)
   const together = games.filter((game) => game.together.won + game.together.lost > 0)

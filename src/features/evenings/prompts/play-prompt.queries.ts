@@ -6,7 +6,7 @@ import type { SeenOutcome } from '../model/evenings.rules.ts'
 
 const api = clientOf<typeof playPromptApi>()
 
-/** The evening a mail asks about, by what stands in its link. */
+/** The play that an email asks about, by the token of its link. */
 export const playPromptQuery = (token: string) =>
   queryOptions({
     queryKey: ['play prompt', token],

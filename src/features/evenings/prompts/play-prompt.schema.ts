@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { seenOutcome } from '../model/evenings.schema.ts'
 
-/** What stands in a link of a mail that asks what was played. */
+/** The token of a link in an email that asks what was played. */
 export const promptLink = z.object({ token: z.string().max(100) })
 
 /** The play an email asks about, as far as its link may reveal it. */

@@ -18,7 +18,10 @@ interface PlayPromptProps {
   today: IsoDay
 }
 
-/** What a mail asks the morning after a match. Opening it writes nothing, since mail scanners open links: its button does. */
+/**
+ * The page of an email that asks what was played. Opening it writes nothing, since mail scanners open links;
+ * its buttons do.
+ */
 export function PlayPromptPage({ token, outcome, today }: PlayPromptProps) {
   const { data, error } = useQuery(playPromptQuery(token))
   if (error)

@@ -6,7 +6,7 @@ import { gamePlayed } from './evenings-writing.store.ts'
 
 const db = testDatabase('empty')
 
-it('an evening that waited on a device while its game was merged is one of the game that stays', async () => {
+it('a play saved offline while its game was merged belongs to the remaining game', async () => {
   const [stays, leaves] = [await aGame(db(), { title: 'Stays' }), await aGame(db(), { title: 'Leaves' })]
   await db().transaction((tx) => mergeGames(tx, stays, leaves))
   expect(await gamePlayed(db(), { gameId: leaves.id, name: '' })).toMatchObject({

@@ -13,7 +13,7 @@ const likelyTo = async (browser: Browser, query = '') => {
   return body.games.map(({ game, because, lastPlayedOn }) => [game.title, because, lastPlayedOn])
 }
 
-it('four games are likely to both of a table: what both wanted, what was played last, and of either shelf what rested longest', async () => {
+it('the likely games are those both want, those played last, and those on either shelf played longest ago', async () => {
   const { mira, theo } = await miraAndTheo(db())
   const game = (title: string) => aGame(db(), { title })
   const [wanted, first, second] = [

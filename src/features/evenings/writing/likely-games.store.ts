@@ -12,8 +12,8 @@ type Candidate = { id: number; because: LikelyGame['because']; last: string | nu
 const PLAYED_FIRST = LIKELY_GAMES - 1
 
 /**
- * The games most likely played: tonight's match, if the device has one, the last played ones, and games on the shelf, the longest
- * unplayed first.
+ * Returns the games most likely played: tonight's match, if the device has one, the last played ones, and
+ * games on the shelf, longest unplayed first.
  */
 export async function likelyGames(
   db: Database,

@@ -20,8 +20,8 @@ const shelfOf = (memberId: string, gameId: number) =>
     .from(shelfEntries)
     .where(and(eq(shelfEntries.memberId, memberId), eq(shelfEntries.gameId, gameId)))
 
-describe('played, on a shelf', () => {
-  it('agrees with the evenings: one counts once, and taken back it counts no more', async () => {
+describe('plays counted on a shelf', () => {
+  it('match the play log: each play counts once, and a deleted one no longer', async () => {
     const { mira, theo } = await miraAndTheo(db())
     const game = await aGame(db())
     await db().insert(shelfEntries).values({
@@ -49,7 +49,7 @@ describe('played, on a shelf', () => {
     expect(await shelfOf(theo.member.id, game.id)).toEqual([])
   })
 
-  it('follows an evening to another game and another day', async () => {
+  it('follow a play to another game or day', async () => {
     const member = await signedIn(db())
     const [one, other] = [await aGame(db()), await aGame(db())]
     const key = randomUUID()
@@ -61,7 +61,7 @@ describe('played, on a shelf', () => {
     expect(await shelfOf(member.member.id, other.id)).toMatchObject([{ times: 1, last: '2026-11-07' }])
   })
 
-  it('stays as long as evenings say so, whatever is pressed', async () => {
+  it('stay while the log has plays, even if the mark is removed', async () => {
     const member = await signedIn(db())
     const game = await aGame(db())
     await writeEvening(member, { gameId: game.id })

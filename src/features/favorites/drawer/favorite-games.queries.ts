@@ -58,7 +58,7 @@ const favoriteGamesQuery = (isMember: boolean) =>
 /** Whether this device has favorites that no account has. */
 export const useIsSavedHere = () => useChosenHere(({ favorites }) => favorites.length > 0)
 
-/** The favorite games loaded so far. A game that was removed is left out at once. */
+/** The favorite games loaded so far; removed ones are left out immediately. */
 export function useFavoriteGames() {
   const favorites = useFavoriteIds()
   const isMember = usePartOfMe(({ member }) => member !== null)

@@ -91,7 +91,7 @@ describe('a cell is read the same way in every import', () => {
     ['yesterday', undefined],
   ])('day %j is %j', (cell, value) => expect(readDay(cell)).toBe(value))
 
-  it('a day with slashes is read in the order that the file shows, or that a person says', () => {
+  it('a day with slashes is parsed in the order found in the file, or chosen by the member', () => {
     expect(dateOrderOf(['1/2/2026', '13/2/2026'])).toBe('day-first')
     expect(dateOrderOf(['1/2/2026', '2/13/2026'])).toBe('month-first')
     expect(dateOrderOf(['1/2/2026', '2026-01-01'])).toBe('either')
@@ -121,19 +121,19 @@ describe('a cell is read the same way in every import', () => {
     ['+ 5 EUR shipping', '', '+ 5 EUR shipping'],
   ])('price %j in %j is %j', (amount, currency, price) => expect(readPrice(amount, currency)).toBe(price))
 
-  it('a price has parts where it is a number', () => {
+  it('a price is split if it has a number', () => {
     expect(partsOfPrice('24,90 EUR')).toEqual({ amount: '24.9', currency: 'EUR' })
     expect(partsOfPrice('EUR 9')).toEqual({ amount: '9', currency: 'EUR' })
     expect(partsOfPrice('- (a gift)')).toEqual({ amount: '', currency: '' })
   })
 
-  it('entities become the letters they stand for', () => {
+  it('HTML entities are decoded', () => {
     expect(decodeEntities('Aeon&#039;s &amp; First.&#10;&#10;&quot;part&quot; &mdash; AT&T')).toBe(
       'Aeon\'s & First.\n\n"part" — AT&T',
     )
   })
 
-  it('any text guarded against formulas is the same text again', () => {
+  it('any text survives being guarded against formulas and unguarded', () => {
     const starts = fc.constantFrom('', "'", "''", '=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠')
     fc.assert(
       fc.property(starts, starts, fc.string(), (one, other, rest) => {

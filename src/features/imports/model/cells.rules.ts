@@ -12,7 +12,7 @@ const squeezed = (cell: string) => cell.replace(BLANKS, '')
 /** The most common cells, handled first. */
 const PLAIN_NUMBER = /^\d{1,9}$/
 
-/** A number as spreadsheets of any country write it: `8.5`, `8,5`, `1,234`, `1.234,50`, `1'234`, `12 345`. */
+/** Parses a number in any country's spelling: `8.5`, `8,5`, `1,234`, `1.234,50`, `1'234`, `12 345`. */
 export function readNumber(cell: string): Read<number> {
   if (cell === '') return null
   if (PLAIN_NUMBER.test(cell)) return Number(cell)
@@ -56,7 +56,7 @@ export function readCount(cell: string): Read<number> {
   return typeof number === 'number' && !Number.isInteger(number) ? undefined : number
 }
 
-/** Minutes: `30`, `30 min`, `1:15`, `1 h 15`, `1,5 h`, `45'`; of a range its longer end. */
+/** Parses minutes: `30`, `30 min`, `1:15`, `1 h 15`, `1,5 h`, `45'`; for a range, its upper end. */
 export function readMinutes(cell: string): Read<number> {
   const bare = cell.replace(BLANKS, ' ').trim().toLowerCase()
   const range = /^(\d+)\s*[-–—]\s*(\d+)(.*)$/.exec(bare)
@@ -91,7 +91,7 @@ export function readFlag(cell: string): Read<boolean> {
   return typeof count === 'number' ? count > 0 : undefined
 }
 
-/** In which order `3/4/2026` names day and month. */
+/** The order of day and month in dates such as `3/4/2026`. */
 export const DATE_ORDERS = ['day-first', 'month-first'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
 
@@ -141,7 +141,7 @@ function calendarDay(year = '', month = '', day = ''): string | undefined {
   return isDay && Number(full) >= FIRST_YEAR ? named : undefined
 }
 
-/** A year as a list writes it; 0 and a blank are unknown. */
+/** Parses a year; 0 and a blank cell mean unknown. */
 export function readYear(cell: string): Read<number> {
   const year = readCount(cell.replace(/^\((.*)\)$/, '$1'))
   if (year === null || year === 0) return null
@@ -150,7 +150,7 @@ export function readYear(cell: string): Read<number> {
 
 const CURRENCY = /(?:\p{Sc}|\b[A-Z]{3}\b|\bkr\b|\bFt\b|\bzł)/u
 
-/** What was paid, as one text: `24.90 EUR`. A currency alone is no price, and a text without a number stays as it is. */
+/** Formats a price as one text: `24.90 EUR`. Null for a currency alone; a text without a number is kept. */
 export function readPrice(amount: string, currency: string): string | null {
   const bare = amount.replace(BLANKS, ' ').trim()
   if (bare === '') return null
@@ -173,12 +173,12 @@ export const decodeEntities = (text: string) => (text.includes('&') ? decodeHTML
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
 const GUARDED = /^'+[=+\-@\t\r＝＋－＠]/
 
-/** A text as a cell that no spreadsheet takes for a formula; {@link unguarded} gives it back. */
+/** Prefixes a CSV cell that a spreadsheet would treat as a formula; {@link unguarded} removes the prefix. */
 export const guarded = (text: string) => (FORMULA.test(text) ? `'${text}` : text)
 export const unguarded = (cell: string) => (GUARDED.test(cell) ? cell.slice(1) : cell)
 
 const SHOWN_LENGTH = 40
 
-/** As much of a cell as a preview shows, without what neither a page nor the database can hold. */
+/** Shortens a cell for a preview, without characters that a page or the database cannot hold. */
 export const shownCell = (cell: string) =>
   cell.replaceAll('\0', '').trim().slice(0, SHOWN_LENGTH).toWellFormed()

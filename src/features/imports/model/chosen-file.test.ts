@@ -25,7 +25,7 @@ it.each([
   await expect(chosenFileText(file, 'table')).rejects.toThrow(words)
 })
 
-it('twenty thousand plays fit into what is sent, stripped on the device of what is not imported', async () => {
+it('twenty thousand plays fit into the upload limit once stripped of what is not imported', async () => {
   const score = (playerRefId: number) => ({
     playerRefId,
     winner: false,

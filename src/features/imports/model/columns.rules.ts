@@ -1,6 +1,6 @@
 import { foldText } from '#/lib/text/fold-text.ts'
 
-/** A field that a file may have a column for, with its headings in real exports. */
+/** A field that can be a column of a file, with its headings in real exports. */
 export interface ColumnField<Field extends string = string> {
   field: Field
   label: string
@@ -36,7 +36,7 @@ export const HEADINGS = {
   ),
 } as const
 
-/** A heading as headings are compared. */
+/** Normalises a heading for comparison. */
 export const foldHeading = (heading: string) => foldText(heading.replaceAll('_', ' '))
 
 /** Maps headings to fields; null for unknown and repeated ones. */

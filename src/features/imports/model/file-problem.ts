@@ -1,11 +1,11 @@
-/** A file that is not read; the message is one sentence or two for the person who chose it. */
+/** A file could not be imported; the message is for the person who chose it. */
 export class ImportProblem extends Error {
   override name = 'ImportProblem'
 }
 
 /** Maximum size of a file opened on a device; uploads are smaller. */
 export const IMPORT_FILE_MAX_BYTES = 50_000_000
-/** The longest text that is sent, in characters. */
+/** Maximum length of an uploaded text, in characters. */
 export const IMPORT_TEXT_MAX_LENGTH = 12_000_000
 
 export const IMPORT_MESSAGES = {

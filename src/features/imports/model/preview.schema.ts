@@ -3,7 +3,7 @@ import { IMPORT_TEXT_MAX_LENGTH } from './file-problem.ts'
 
 const count = z.number().int()
 
-/** A file as text, with the columns as assigned by a person. */
+/** An uploaded file as text, with the columns as assigned by a person. */
 export const sentFile = <Field extends string>(fields: readonly [Field, ...Field[]]) =>
   z.object({
     text: z.string().max(IMPORT_TEXT_MAX_LENGTH),

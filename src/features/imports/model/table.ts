@@ -12,7 +12,7 @@ export interface TableColumn<Field extends string = string> {
   sample: string
 }
 
-/** A list as rows of cells under headings. */
+/** A list as rows of cells with headings. */
 export interface Table<Field extends string = string> {
   /** What the file seems to be, for the screen: `CSV with semicolons`. */
   looksLike: string
@@ -94,7 +94,7 @@ function parsedJson(text: string): Record<string, unknown> | unknown[] {
   return json
 }
 
-/** Whether JSON holds half of a surrogate pair, written as an escape: it is one only once it is read. */
+/** Whether parsed JSON contains half of a surrogate pair, which JSON text can hide in an escape. */
 export const holdsHalfLetter = (text: string, json: unknown) =>
   /\\ud[89a-f]/i.test(text) && /(?<!\\)(?:\\\\)*\\ud[89a-f]/.test(JSON.stringify(json))
 
@@ -212,7 +212,7 @@ export const firstLineOf = (lastLine: number, cells: readonly string[]) =>
     0,
   )
 
-/** The line within the first ten that names the most columns, in whichever way its cells are parted. */
+/** Finds the header row: the line of the first ten with the most known headings, trying each delimiter. */
 export function headOf<Field extends string>(
   text: string,
   { fields, needs }: Pick<Reading<Field>, 'fields' | 'needs'>,

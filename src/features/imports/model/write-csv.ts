@@ -3,7 +3,7 @@ import { guarded } from './cells.rules.ts'
 
 type Cell = string | number | boolean | null
 
-/** Rows as CSV that can be imported again, safe from formula injection. */
+/** Formats rows as CSV that can be imported again, safe from formula injection. */
 export const csvOf = <Row extends Record<string, Cell>>(
   rows: readonly Row[],
   columns: readonly (keyof Row & string)[],
@@ -14,7 +14,9 @@ export const csvOf = <Row extends Record<string, Cell>>(
     quoted_match: /[\r\n]/,
   })
 
-/** The same as BoardGameGeek writes it: the head bare, every cell in quotation marks, a line feed after each row. */
+/**
+ * Formats rows as BoardGameGeek's CSV: the header unquoted, every cell quoted, a line feed after each row.
+ */
 export const csvAsBgg = (rows: readonly Record<string, Cell>[], columns: readonly string[]) =>
   `${columns.join(',')}\n${stringify(
     rows.map((row) => columns.map((column) => cellOf(row[column] ?? null))),

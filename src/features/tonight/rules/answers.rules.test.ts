@@ -3,6 +3,7 @@ import {
   answersInWords,
   answersOf,
   parseTonightSearch,
+  signsOfAnswers,
   tonightSearchString,
   withAnswer,
 } from './answers.rules.ts'
@@ -45,4 +46,31 @@ it('TONIGHT-01: an answer joins the others, or takes the place of its like, or i
   expect(withAnswer(requested, 'time', '20')).toEqual({ time: '20', hard: '1' })
   expect(withAnswer(requested, 'time', '45')).toEqual({ time: '45', hard: '1' })
   expect(withAnswer(requested, 'hard', null)).toEqual({ time: '45' })
+})
+
+it('the picture of a link shows each answer that was given, and no other', () => {
+  const words = (answers: Parameters<typeof signsOfAnswers>[0]) =>
+    signsOfAnswers(answers).map(({ words }) => words)
+  expect(words({ time: null, hard: null, side: null })).toEqual([])
+  expect(words({ time: null, hard: '3', side: 'against' })).toEqual(['Hard', 'Against'])
+  expect(words({ time: null, hard: '1', side: 'together' })).toEqual(['Easy', 'Together'])
+})
+
+it('draws each answer as its own sign', () => {
+  expect(signsOfAnswers({ time: '20', hard: '3', side: 'together' })).toEqual([
+    { kind: 'time', minutes: 20, words: '20 min' },
+    { kind: 'level', level: 3, words: 'Hard' },
+    { kind: 'mark', words: 'Together' },
+  ])
+  const levelOf = (hard: '1' | '2') => signsOfAnswers({ time: null, hard, side: null })
+  expect([levelOf('1'), levelOf('2')]).toEqual([
+    [{ kind: 'level', level: 1, words: 'Easy' }],
+    [{ kind: 'level', level: 2, words: 'Medium' }],
+  ])
+  const signOf = (time: '45' | '90' | 'night') => signsOfAnswers({ time, hard: null, side: null })[0]
+  expect([signOf('45'), signOf('90'), signOf('night')]).toEqual([
+    { kind: 'time', minutes: 45, words: '45 min' },
+    { kind: 'time', minutes: 60, words: '90 min' },
+    { kind: 'time', minutes: 60, words: 'All night' },
+  ])
 })

@@ -1,5 +1,5 @@
 import { moodOf } from '#/features/games/model/feel/mood.rules.ts'
-import type { Mood } from '#/features/games/model/games.rules.ts'
+import { comparedWords } from '#/features/taste/model/taste.rules.ts'
 import { verdictSign } from '#/features/verdict/model/verdict.rules.ts'
 import { verdictValue } from '#/features/verdict/model/verdict-value.rules.ts'
 import type { VoteCounts } from '#/features/verdict/model/votes.rules.ts'
@@ -62,34 +62,22 @@ function votesOn(day: Day, game: TonightGame): VoteCounts {
   }
 }
 
-/** What a game is compared by, in the spelling it is compared in. */
-interface Compared {
-  words: Record<'categories' | 'mechanics' | 'designers', readonly string[]>
-  /** How it feels: on one side, sharp or calm; null where nobody knows. */
-  feels: Mood | 'together' | null
-}
+/** What a game is compared by: its words in the spelling they are compared in, and how it feels: on one side, sharp or calm. */
+const comparedOf = (game: TonightGame) => ({
+  categories: comparedWords(game.categories),
+  mechanics: comparedWords(game.mechanics),
+  designers: comparedWords(game.designers),
+  feels: game.mode === 'together' ? 'together' : moodOf(game),
+})
 
 /** Worked out once for each game that comes into question. */
-const compared = new WeakMap<TonightGame, Compared>()
+const compared = new WeakMap<TonightGame, ReturnType<typeof comparedOf>>()
 
-function comparedOf(game: TonightGame): Compared {
-  const known = compared.get(game)
-  if (known) return known
-  const { categories, mechanics, designers } = game
-  const made: Compared = {
-    words: {
-      categories: wordsOf(categories),
-      mechanics: wordsOf(mechanics),
-      designers: wordsOf(designers),
-    },
-    feels: game.mode === 'together' ? 'together' : moodOf(game),
-  }
-  compared.set(game, made)
-  return made
+function knownOf(game: TonightGame): ReturnType<typeof comparedOf> {
+  const known = compared.get(game) ?? comparedOf(game)
+  compared.set(game, known)
+  return known
 }
-
-/** "Tile placement" and "tile Placement" are one mechanic. */
-const wordsOf = (texts: readonly string[]) => [...new Set(texts.map((text) => text.trim().toLowerCase()))]
 
 const MECHANICS_SHARE = 0.45
 const CATEGORIES_SHARE = 0.25
@@ -101,11 +89,11 @@ const SAME_FEELING = 0.15
 
 /** How much two games are the same evening: 0 is nothing at all. */
 export function likeness(a: TonightGame, b: TonightGame): number {
-  const [one, other] = [comparedOf(a), comparedOf(b)]
+  const [one, other] = [knownOf(a), knownOf(b)]
   return (
-    MECHANICS_SHARE * sharedPart(one.words.mechanics, other.words.mechanics) +
-    CATEGORIES_SHARE * sharedPart(one.words.categories, other.words.categories) +
-    (one.words.designers.some((name) => other.words.designers.includes(name)) ? SAME_DESIGNER : 0) +
+    MECHANICS_SHARE * sharedPart(one.mechanics, other.mechanics) +
+    CATEGORIES_SHARE * sharedPart(one.categories, other.categories) +
+    (one.designers.some((name) => other.designers.includes(name)) ? SAME_DESIGNER : 0) +
     (a.weight === null || b.weight === null ? 0 : WEIGHT_SHARE * Math.exp(-Math.abs(a.weight - b.weight))) +
     (a.year !== null && b.year !== null && halfDecade(a.year) === halfDecade(b.year) ? SAME_HALF_DECADE : 0) +
     (one.feels !== null && one.feels === other.feels ? SAME_FEELING : 0)

@@ -172,7 +172,7 @@ function BurstHead({ burst, onChoose }: { burst: Burst; onChoose: () => void }) 
   )
 }
 
-/** The moderation queue by burst and comment, and the list of all other comments. */
+/** The moderation queue, grouped by burst, and the list of all other comments. */
 export function CommentQueue({ query: address, onAsk, newSince, block }: CommentQueueProps) {
   const queue = useQuery(commentQueueQuery)
   // If nothing is waiting, the screen opens with the public comments, and stays there.

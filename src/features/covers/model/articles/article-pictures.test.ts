@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { articlePictureNames, printArticlePicture } from './article-pictures.ts'
 
 describe('article pictures', () => {
-  it('has one for each of the eight articles and one for any other', () => {
+  it('there is one for each of the eight articles, and one for any other', () => {
     expect(articlePictureNames).toEqual([
       'first-ten',
       'losing-well',
@@ -17,7 +17,7 @@ describe('article pictures', () => {
     ])
   })
 
-  it('prints each differently, in 16:10, under 6 KB', () => {
+  it('each is different, in 16:10, under 6 KB', () => {
     const prints = articlePictureNames.map(printArticlePicture)
     expect(new Set(prints).size).toBe(prints.length)
     for (const svg of prints) {

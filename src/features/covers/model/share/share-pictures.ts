@@ -50,7 +50,7 @@ const LEFT = 548
 const BOX = 404
 const COLUMN_HEIGHT = 486
 
-/** A game for those who show a link to it: its box, title, line, time, difficulty, and how it is with two. */
+/** Lays out the share image of a game: box, title, tagline, time, difficulty, and verdict for two. */
 export function gameSharePicture(game: SharedGame, site: ShareSite): SharePicture {
   const { subject, difficulty, verdict } = game
   const time = playTimeInWords(subject.playMinutes ?? null)

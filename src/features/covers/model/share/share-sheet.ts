@@ -20,7 +20,10 @@ interface SetLines {
   lines: string[]
 }
 
-/** A title in the largest of its sizes that holds it whole; one that is too long even for the smallest ends in an ellipsis. */
+/**
+ * Sets a title in the largest size at which it fits completely; a title too long for the smallest size is cut
+ * with an ellipsis.
+ */
 export function setShareTitle(title: string, { width, sizes }: TitleRoom): SetLines {
   const text = tidyTitle(title)
   if (text === '') return { size: sizes[0]?.size ?? 0, lines: [] }
@@ -122,7 +125,7 @@ export function shareSheet(site: ShareSite, poolAt: number, body: string): strin
   )
 }
 
-/** Words in a face at a place; `y` is the baseline. */
+/** Returns SVG text at a position; `y` is the baseline. */
 export function words(text: string, x: number, y: number, size: number, more = ''): string {
   return `<text x="${x}" y="${y}" font-size="${size}" ${more}>${escapeSvg(text)}</text>`
 }

@@ -12,7 +12,7 @@ const room = {
   ],
 }
 
-describe('FIND-03: a title in a share picture', () => {
+describe('FIND-03: a title in a share image', () => {
   it.each([
     ['花見小路', 132, ['花見小路']],
     ['Hive', 132, ['Hive']],
@@ -24,7 +24,7 @@ describe('FIND-03: a title in a share picture', () => {
     expect(setShareTitle(title, room)).toEqual({ size, lines })
   })
 
-  it('ends in an ellipsis after two lines where it is too long', () => {
+  it('ends in an ellipsis after two lines if it is too long', () => {
     const title = 'Sherlock Holmes Consulting Detective: The Thames Murders and Other Cases'
     expect(setShareTitle(title, room)).toEqual({
       size: 64,
@@ -32,14 +32,14 @@ describe('FIND-03: a title in a share picture', () => {
     })
   })
 
-  it('fills both lines also with the narrowest letters', () => {
+  it('fills both lines even with the narrowest letters', () => {
     expect(setShareTitle('il '.repeat(60), room).lines).toEqual([
       Array(13).fill('il').join(' '),
       `${Array(12).fill('il').join(' ')}…`,
     ])
   })
 
-  it('never runs beyond its room, nor leaves it empty', () => {
+  it('never overflows or is empty', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 220 }), (title) => {
         const { size, lines } = setShareTitle(title, room)
@@ -52,7 +52,7 @@ describe('FIND-03: a title in a share picture', () => {
   })
 })
 
-describe('FIND-03: words in the sans of a share picture', () => {
+describe('FIND-03: sans-serif text in a share image', () => {
   it.each([
     ['Star Wars: The Deckbuilding Game', 2, ['Star Wars: The', 'Deckbuilding Game']],
     [

@@ -6,11 +6,11 @@ import { printTable, tableInWords, tablePictureAddress } from './table-picture.t
 const jaipur = { slug: 'jaipur', title: 'Jaipur', categories: ['card-game'] }
 const lines = ['55 cards: goods and camels', '38 tokens: goods', '1 pawn']
 
-it('says what lies on the table without the notes', () => {
+it('describes the components without their notes', () => {
   expect(tableInWords(lines)).toBe('On the table: 55 cards, 38 tokens, 1 pawn')
 })
 
-it('has an address that changes with what it is drawn from, and none where nothing is known', () => {
+it('has a URL that changes with its inputs, and none without components', () => {
   const address = tablePictureAddress(jaipur, lines)
   expect(address).toMatch(/^\/covers\/table\/jaipur\.svg\?v=\w{6}$/)
   expect(tablePictureAddress(jaipur, lines.slice(1))).not.toBe(address)
@@ -18,13 +18,13 @@ it('has an address that changes with what it is drawn from, and none where nothi
   expect([tablePictureAddress(jaipur, []), tablePictureAddress(jaipur, ['nonsense'])]).toEqual([null, null])
 })
 
-it('draws each group with as many things as there are, up to a heap', () => {
+it('draws as many components as a group has, up to a limit', () => {
   const drawn = (line: string) => printTable(jaipur, [line]).match(/<use /g)?.length ?? 0
   // Each thing stands in both plates: inked in one, left out of the other.
   expect(['1 board', '3 dice', '22 hexagons', '500 cards'].map(drawn)).toEqual([2, 6, 24, 14])
 })
 
-it('draws any list of things as whole and small SVG, always the same', () => {
+it('is small, valid SVG for any list of components, and always the same', () => {
   const anyLine = fc.tuple(fc.integer({ min: 1, max: 9999 }), fc.constantFrom(...Object.keys(COMPONENTS)))
   fc.assert(
     fc.property(

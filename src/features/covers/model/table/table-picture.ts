@@ -47,7 +47,7 @@ export function printTable(subject: CoverSubject, lines: readonly string[]): str
   })
 }
 
-/** What the picture shows, for those who do not see it: "On the table: 55 cards, 38 tokens". */
+/** The text alternative of the picture: "On the table: 55 cards, 38 tokens". */
 export const tableInWords = (lines: readonly string[]): string =>
   `On the table: ${lines.map((line) => line.replace(/:.*/, '')).join(', ')}`
 

@@ -30,7 +30,7 @@ const grid = (lines: number, from: number, step: number, long: number) =>
   repeat(lines, (i) => rect(from + i * step, -long, 5, 2 * long) + rect(-long, from + i * step, 2 * long, 5))
 const pips = (...at: (readonly [x: number, y: number])[]) => at.map(([x, y]) => disc(x, y, 13)).join('')
 
-/** What each kind of component looks like. */
+/** The drawing of each kind of component. */
 export const THINGS: Readonly<Record<ComponentKind, Thing>> = {
   balls: { body: disc(0, 0, 78), bare: ellipse(-26, -30, 20, 14), lies: 'strewn', most: 19 },
   blocks: { body: tile(0, 0, 190, 92, 0, 12), bare: rect(-80, -4, 160, 8), lies: 'strewn', most: 12 },

@@ -5,18 +5,18 @@ import { setTitle } from './cover-title.ts'
 const textOf = (title: string) => setTitle(title, 'serif').lines.map((line) => line.text)
 
 describe('the title on a cover', () => {
-  it('keeps 200 characters without a space within the sheet', () => {
+  it('fits 200 characters without a space on the sheet', () => {
     const { lines } = setTitle('x'.repeat(200), 'grotesque')
     expect(lines.length).toBeGreaterThan(1)
     expect(lines.at(-1)?.text).toMatch(/…$/)
   })
 
-  it('drops control characters and overrides of direction', () => {
+  it('removes control characters and direction overrides', () => {
     expect(textOf('Evil\u202e\u0000 \u2066Title\n')).toEqual(['Evil Title'])
     expect(textOf('   ')).toEqual([])
   })
 
-  it('sets anything at all within six lines and two, one below the other', () => {
+  it('fits any text into six lines that don’t overlap', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 220 }),

@@ -58,7 +58,7 @@ function measureLetter(letter: string, face: CoverFace): number {
   return width === 0 ? 0 : width + setting[face].tracking + (letter === ' ' ? wordSpacing : 0)
 }
 
-/** How wide a text runs at a size of 1. */
+/** The width of a text at font size 1. */
 export function textWidth(text: string, face: CoverFace): number {
   let width = 0
   for (const letter of text) width += measureLetter(letter, face)
@@ -130,7 +130,10 @@ function shorten(letters: string[], count: number): string {
   return (lastSpace > start.length - 16 ? start.slice(0, lastSpace) : start).replace(/[\s,;:–—-]+$/u, '')
 }
 
-/** A title as it is set, on covers and in pictures: without control characters and direction overrides, and without doubled spaces. */
+/**
+ * Normalises a title for covers and images: without control characters, direction overrides and repeated
+ * spaces.
+ */
 export function tidyTitle(title: string): string {
   const visible = title
     .normalize('NFC')
