@@ -53,8 +53,8 @@ test('PAGE-06, ruling 33: privacy is rewritten, stands online at once, keeps its
   ).toBeVisible()
   await visitor.context().close()
 
-  await page.getByRole('button', { name: 'Put the original back' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Put it back' }).click()
+  await page.getByRole('button', { name: 'Restore the original' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore it' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect
     .poll(async () => (await sentPage(request, `${site}/privacy`)).textsOf('main').join())
@@ -117,14 +117,14 @@ test('a page of one’s own: refused at an address of the site, then online, lin
   }).toPass({ timeout: 7_000 })
 
   await open(page, '/admin/pages')
-  await page.getByRole('button', { name: 'To the trash How we rate' }).click()
+  await page.getByRole('button', { name: 'Delete How we rate' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'is in the trash' })).toBeVisible()
   await expect.poll(() => statusOf(request, '/how-we-rate')).toBe(404)
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => statusOf(request, '/how-we-rate')).toBe(200)
 
   // Its address is somebody else's by the time it comes back.
-  await page.getByRole('button', { name: 'To the trash How we rate' }).click()
+  await page.getByRole('button', { name: 'Delete How we rate' }).click()
   await expect.poll(() => statusOf(request, '/how-we-rate')).toBe(404)
   const parts = [{ id: 'text', title: '', html: '<p>Another.</p>' }]
   const other = {

@@ -69,7 +69,7 @@ test('what stays in sight of a picture is set by the keyboard or a press, and vi
   await expect(lens).toHaveAttribute('aria-valuenow', '20')
   await expect(lens).toBeFocused()
   await expectNoBarriers(page, { within: 'dialog' })
-  await details(page).getByRole('button', { name: 'Save crop' }).click()
+  await details(page).getByRole('button', { name: 'Save focal point' }).click()
   await expect(details(page).getByText('Saved.')).toBeVisible()
 
   await expect
@@ -94,9 +94,9 @@ test('a game and a post take their pictures from the library, found by typing an
   const opener = form(page).getByRole('button', { name: /^From the library for Image URL/ })
   await opener.focus()
   await page.keyboard.press('Enter')
-  await expect(details(page).getByRole('heading', { name: 'Choose a picture' })).toBeVisible()
+  await expect(details(page).getByRole('heading', { name: 'Choose an image' })).toBeVisible()
   await details(page).getByRole('searchbox').fill(title)
-  await expect(details(page).getByRole('status')).toContainText(`2 pictures with “${title}”`)
+  await expect(details(page).getByRole('status')).toContainText(`2 images with “${title}”`)
   await expectNoBarriers(page, { within: 'dialog' })
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowRight')
@@ -106,15 +106,13 @@ test('a game and a post take their pictures from the library, found by typing an
   await expect(field(page, 'Image URL')).toHaveValue(address)
 
   await form(page)
-    .getByRole('button', { name: /^From the library for Add a picture/ })
+    .getByRole('button', { name: /^From the library for Add an image/ })
     .click()
   await details(page).getByRole('searchbox').fill(`other ${title}`)
   await details(page)
     .getByRole('button', { name: new RegExp(`^other ${title}`) })
     .click()
-  await expect(form(page).getByRole('list', { name: 'Gallery pictures' }).getByRole('listitem')).toHaveCount(
-    1,
-  )
+  await expect(form(page).getByRole('list', { name: 'Gallery images' }).getByRole('listitem')).toHaveCount(1)
 
   await open(page, '/admin/posts/new')
   await page.getByRole('button', { name: /^From the library for Featured image/ }).click()

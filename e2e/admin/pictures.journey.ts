@@ -33,13 +33,13 @@ test('pictures are added, found, described by the keyboard alone, and thrown awa
   await signInAs(page, 'admin', 'editors')
   await open(page, '/admin/pictures')
   await page
-    .getByLabel('Add pictures')
+    .getByLabel('Add images')
     .setInputFiles([
       ...(await Promise.all(names.map((name) => drawn(name, 300, 200)))),
       { name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('Dear friend') },
     ])
   await added(page)
-  await expect(page.getByText(/^letter\.png: We can’t read this file as an image/)).toBeVisible()
+  await expect(page.getByText(/^letter\.png: This file is no picture we can read/)).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
 
   // A search follows the press on a view before that is on the screen; the list is asked for both.
@@ -48,7 +48,7 @@ test('pictures are added, found, described by the keyboard alone, and thrown awa
     view.click()
     document.querySelector<HTMLFormElement>('search form')?.requestSubmit()
   })
-  await expect(page.getByText(`2 pictures with “${mark}”`)).toBeVisible()
+  await expect(page.getByText(`2 images with “${mark}”`)).toBeVisible()
   await page
     .getByLabel(/^Alt text/)
     .first()
@@ -57,11 +57,11 @@ test('pictures are added, found, described by the keyboard alone, and thrown awa
   await expect(page.getByText('Describe the image, or mark it as decorative.')).toBeVisible()
   await page.keyboard.type('Two cups on a table')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(`1 picture with “${mark}”`)).toBeVisible()
+  await expect(page.getByText(`1 image with “${mark}”`)).toBeVisible()
   await expect(page.getByLabel(/^Alt text/)).toBeFocused()
   await page.keyboard.type('Two cards beside them')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(`0 pictures with “${mark}”`)).toBeVisible()
+  await expect(page.getByText(`0 images with “${mark}”`)).toBeVisible()
 
   await page.getByRole('button', { name: /^All/ }).click()
   await expect(tile(page, names[0] ?? '')).toBeVisible()
@@ -69,8 +69,8 @@ test('pictures are added, found, described by the keyboard alone, and thrown awa
   await page.keyboard.press('Enter')
   await expect(details(page).getByLabel(/^Alt text/)).toHaveValue(/Two c/)
   await expectNoBarriers(page)
-  await details(page).getByRole('button', { name: 'To the trash' }).click()
-  await expect(page.getByText('The picture is in the trash.')).toBeVisible()
+  await details(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('The image is in the trash.')).toBeVisible()
   await expect(tile(page, names[0] ?? '')).toHaveCount(0)
   await page.getByRole('button', { name: /^Undo/ }).click()
   await expect(tile(page, names[0] ?? '')).toBeVisible()

@@ -142,6 +142,15 @@ export const RUNNERS: Runner[] = [
       void (await sh(`node tasks/data/restore.ts ${backupIn(folder)}`, { DATA_DIR: stage.folder() })),
   },
   { match: /^docker compose cp site:\/data\/backups \.\/backups$/, instead: 'there is no Docker' },
+  {
+    match: /^(sudo (useradd|git clone|chown|systemctl) |journalctl )/,
+    instead: 'needs root, and a systemd that runs',
+  },
+  {
+    match: /^sudo cp \/srv\/twotop\/docs\/twotop\.service /,
+    run: async ({ sh }) =>
+      void (await sh('! command -v systemd-analyze || systemd-analyze verify docs/twotop.service')),
+  },
   { match: /^jq -r /, run: securityEvents },
   { match: /^upstream site \{ server 127\.0\.0\.1:3000; /, run: behindNginx },
   { match: /^games\.example\.org \{\n\s+reverse_proxy 127\.0\.0\.1:3000 /, run: behindCaddy },

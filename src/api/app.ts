@@ -45,11 +45,7 @@ import { pageEditingApi, pageVersionsApi } from '#/features/pages/editing/page-e
 import { pagesApi } from '#/features/pages/written/pages.api.ts'
 import { pairApi, pairInvitationsApi } from '#/features/pair/pair.api.ts'
 import { picksApi } from '#/features/picks/picks.api.ts'
-import { choicesApi } from '#/features/pictures/chooser/choices.api.ts'
-import { focusApi } from '#/features/pictures/focus/focus.api.ts'
-import { pictureLibraryApi } from '#/features/pictures/library/library.api.ts'
 import { picturesApi } from '#/features/pictures/pictures.api.ts'
-import { replacingApi } from '#/features/pictures/replacing/replacing.api.ts'
 import {
   pendingPostApi,
   postDetailsApi,
@@ -190,10 +186,6 @@ const features: OpenAPIHono<any, any, any>[] = [
   pageEditingApi,
   pageVersionsApi,
   picturesApi,
-  pictureLibraryApi,
-  focusApi,
-  replacingApi,
-  choicesApi,
   backupsApi,
   databaseStatusApi,
   affiliateSettingsApi,

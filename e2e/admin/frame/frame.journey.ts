@@ -105,7 +105,7 @@ test('whoever knows a name goes there by the keyboard alone', { tag: '@core' }, 
   await expect(page.getByRole('main').getByLabel('Site Name')).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('no such thing')
-  await expect(box(page).getByText('No results.')).toBeVisible()
+  await expect(box(page).getByText('Nothing found.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(box(page)).toBeHidden()
 })

@@ -7,7 +7,7 @@ import { aGame, aTitle, button, field, form, part, secondAdmin, slugOf } from '.
 test.use({ baseURL: sites.editors, mayLog: /status of (400|401|409|412)/ })
 
 test.describe('the gallery', () => {
-  const shown = (page: Page) => form(page).getByRole('list', { name: 'Gallery pictures' }).locator('p')
+  const shown = (page: Page) => form(page).getByRole('list', { name: 'Gallery images' }).locator('p')
   const addresses = ['one', 'two', 'three'].map((name) => `/pictures/articles/stock.svg?${name}`)
 
   test('FORM-01: is put in order by buttons and by dragging, added to, and taken from', async ({ page }) => {
@@ -50,10 +50,10 @@ test.describe('the gallery', () => {
 
     await button(page, 'Remove picture 2').click()
     await expect(shown(page)).toHaveText([addresses[2]!, addresses[0]!])
-    await field(page, 'Add a picture').fill(addresses[0]!)
+    await field(page, 'Add an image').fill(addresses[0]!)
     await button(page, 'Add to the gallery').click()
-    await expect(field(page, 'Add a picture')).toHaveAccessibleDescription(/This image is already here/)
-    await field(page, 'Add a picture').fill(addresses[1]!)
+    await expect(field(page, 'Add an image')).toHaveAccessibleDescription(/This image is already here/)
+    await field(page, 'Add an image').fill(addresses[1]!)
     await button(page, 'Add to the gallery').click()
     await button(page, 'Save changes').click()
     await expect(form(page).getByText('Saved.')).toBeVisible()

@@ -15,7 +15,8 @@ test('whatever came with the site is opened and left without a change', async ({
     )
   const unsaved = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => /^(unsaved|changed|game draft)/.test(key)))
-  for (const id of await idsOf('posts?only=published&sort=created-asc')) {
+  // Other journeys make posts of their own meanwhile.
+  for (const id of (await idsOf('posts?only=published&sort=created-asc')).slice(0, 8)) {
     await open(page, `${site}/admin/posts/${id}`)
     await expect(text(page)).not.toHaveText('')
     await expect(page.getByText('Published', { exact: true })).toBeVisible()

@@ -296,8 +296,8 @@ test('address, tags and what search engines are told are changed beside the post
   await panel.getByLabel('Author').focus()
   await expect(panel.getByText('Saved', { exact: true })).toBeVisible()
 
-  await panel.getByRole('button', { name: 'Make a secret link' }).click()
-  const address = await panel.getByRole('textbox', { name: 'Secret link' }).inputValue()
+  await panel.getByRole('button', { name: 'Create a preview link' }).click()
+  const address = await panel.getByRole('textbox', { name: 'Preview link' }).inputValue()
   const stranger = await browser.newPage()
   const opened = await stranger.goto(address)
   expect(opened?.headers()['cache-control']).toBe('no-store')
@@ -305,8 +305,8 @@ test('address, tags and what search engines are told are changed beside the post
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(`Details ${mark}`)
   await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
   expect((await page.request.get(`${site}/blog/my-own-${mark}`)).status()).toBe(404)
-  await panel.getByRole('button', { name: 'Switch it off' }).click()
-  await expect(panel.getByRole('button', { name: 'Make a secret link' })).toBeVisible()
+  await panel.getByRole('button', { name: 'Turn it off' }).click()
+  await expect(panel.getByRole('button', { name: 'Create a preview link' })).toBeVisible()
   expect((await stranger.goto(address))?.status()).toBe(404)
   await stranger.close()
 

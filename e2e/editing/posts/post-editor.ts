@@ -32,7 +32,11 @@ export const aDraft = (page: Page, title: string, content = '<p>Words.</p>') =>
   call<Post>(page, 'POST', '', { title, excerpt: 'An excerpt.', featuredImage: picture, content })
 
 export const text = (page: Page) => page.getByRole('textbox', { name: 'Content' })
-export const state = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /sav/i })
+export const state = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /^(Saved|Saving|Not saved)/ })
 export const choose = (page: Page, name: string) =>
   page.getByRole('radio', { name, exact: true }).click({ force: true })
 

@@ -54,7 +54,7 @@ export const ADMIN_SCREENS: readonly AdminScreenEntry[] = [
     name: 'Dashboard',
     group: '',
     icon: Sun,
-    alsoCalled: 'Today, Admin Dashboard, figures, settings, backup',
+    alsoCalled: 'Today, Admin Dashboard, figures, settings, backup, mail, SMTP, version',
   },
   { to: '/admin/games', roles: ['editor'], name: 'Games', group: 'Content', icon: Dices, isEditedWide: true },
   {
@@ -124,7 +124,7 @@ export const ADMIN_SCREENS: readonly AdminScreenEntry[] = [
     name: 'Members',
     group: 'People',
     icon: Users,
-    alsoCalled: 'Users',
+    alsoCalled: 'Users, block, ban',
   },
   {
     to: '/admin/newsletter',
@@ -142,7 +142,7 @@ export const ADMIN_SCREENS: readonly AdminScreenEntry[] = [
     name: 'Import and export',
     group: 'Tools',
     icon: ArrowDownUp,
-    alsoCalled: 'Catalogue, files',
+    alsoCalled: 'Catalogue, files, CSV, archive',
   },
   {
     to: '/admin/retailers',
@@ -166,15 +166,7 @@ export const ADMIN_SCREENS: readonly AdminScreenEntry[] = [
     name: 'Activity',
     group: 'Tools',
     icon: History,
-    alsoCalled: 'Log, history',
-  },
-  {
-    to: '/admin/roles',
-    roles: ['owner'],
-    name: 'Roles & sessions',
-    group: 'Site',
-    icon: KeyRound,
-    alsoCalled: 'Authors, editors, moderators, owners',
+    alsoCalled: 'Log, history, undo',
   },
   {
     to: '/admin/settings',
@@ -183,6 +175,14 @@ export const ADMIN_SCREENS: readonly AdminScreenEntry[] = [
     group: 'Site',
     icon: Settings2,
     alsoCalled: 'Logo, icon, menu, colour, theme, addresses, currency',
+  },
+  {
+    to: '/admin/roles',
+    roles: ['owner'],
+    name: 'Roles & sessions',
+    group: 'Site',
+    icon: KeyRound,
+    alsoCalled: 'Authors, editors, moderators, owners',
   },
 ]
 

@@ -33,7 +33,10 @@ const SavedGames = later(async () => (await partsForLater()).SavedGames)
 const ProofAsker = later(async () => (await partsForLater()).ProofAsker)
 const VisitReports = later(async () => (await partsForLater()).VisitReports)
 
-/** The frame of every page. The cookie notice comes first in tab order. The admin side has its own navigation and <main>. */
+/**
+ * The frame of every page. The cookie notice comes first in tab order. The admin side has its own navigation and <main>, and no
+ * notice over its lists.
+ */
 export function PageFrame({ children }: { children: ReactNode }) {
   useFocusAfterNavigation()
   const { isDemonstration, enableNewsletter } = useSiteSettings()
@@ -48,7 +51,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         <a href="#main" className="skip-link">
           Skip to content
         </a>
-        <CookieNotice />
+        {!isAdminSide && <CookieNotice />}
         {isDemonstration && <DemonstrationNotice />}
         {!isAdminSide && (
           <SiteHeader

@@ -322,7 +322,7 @@ export function missingPicturesLine(missing: readonly UploadedPicture[], total: 
         'Set DATA_DIR to the folder the site uses, or S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY if it keeps pictures in a store.',
       ]
   const files = missing.length === 1 ? 'is missing its file' : 'are missing their files'
-  return `${missing.length} of ${counted(total, 'picture')} ${files} in ${place}: ${new Intl.ListFormat('en').format(named)}. ${remedy} A picture that is lost for good can be deleted under Pictures.`
+  return `${missing.length} of ${counted(total, 'picture')} ${files} in ${place}: ${new Intl.ListFormat('en').format(named)}. ${remedy} A picture that is lost for good can be deleted under Images.`
 }
 const NAMED = 5
 

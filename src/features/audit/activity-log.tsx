@@ -50,7 +50,7 @@ function ActSentence({ row }: { row: RecordedAct }) {
   return (
     <p>
       <bdi title={adminEmail}>{adminName ?? adminEmail}</bdi> {before}
-      <Thing row={row} />
+      {after !== null && <Thing row={row} />}
       {after}
       {details && act === 'price noted' ? ': ' : '.'}
     </p>

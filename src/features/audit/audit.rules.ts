@@ -11,14 +11,14 @@ export const AUDIT_LIST = { kinds: [], sorts: CREATED_SORTS } as const satisfies
 const sentenceOf = (act: string): string | undefined =>
   Object.hasOwn(AUDIT_ACTS, act) ? AUDIT_ACTS[act as AuditAct] : undefined
 
-/** Describes an act for the activity log: the text before and after the name of its object. */
+/** Describes an act for the activity log: the text before and after the name of its object; null after it if it names none. */
 export function actInWords(
   act: string,
   details: Record<string, unknown> | null,
-): readonly [before: string, after: string] {
+): readonly [before: string, after: string | null] {
   const sentence = sentenceOf(act) ?? `did: ${act}, {it}`
   const filled = sentence.replaceAll(/\{(?!it\})(\w+)\}/g, (_, name: string) => valueInWords(details?.[name]))
-  const [before = '', after = ''] = filled.split('{it}')
+  const [before = '', after = null] = filled.split('{it}')
   return [before, after]
 }
 

@@ -1,10 +1,17 @@
-import { useMutation } from '@tanstack/react-query'
-import { answerOf, clientOf, repeatable } from '#/client/client.ts'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { answerOf, clientOf, deleted, repeatable } from '#/client/client.ts'
+import { useRefreshEverything } from '#/client/editing.ts'
+import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
+import { CHOICES_LIST } from './chooser/choices.rules.ts'
+import { PICTURE_LIST, type PictureWords } from './library/library.rules.ts'
+import type { FocalPoint } from './model/focal-point.rules.ts'
 import type { picturesApi } from './pictures.api.ts'
 import { faultOfFile } from './pictures.rules.ts'
 import type { StoredPicture } from './pictures.schema.ts'
 
 const api = clientOf<typeof picturesApi>()
+
+const KEY = ['admin', 'pictures'] as const
 
 /** Uploads a picture; the same file again is the same picture, so a failing call is repeated. */
 export function useUploadPicture(): (file: File) => Promise<StoredPicture> {
@@ -22,4 +29,92 @@ export function useUploadPicture(): (file: File) => Promise<StoredPicture> {
     },
   })
   return mutateAsync
+}
+
+/** A page of the image library; the former one stays visible while the next loads. */
+export const pictureLibraryQuery = (query: ListQuery<typeof PICTURE_LIST>) =>
+  queryOptions({
+    queryKey: [...KEY, query],
+    queryFn: () => answerOf(api.admin.pictures.$get({ query: listSearchOf(PICTURE_LIST, query) })),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+/** Refetches the visible parts of the library. */
+export function useRefreshLibrary() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: KEY })
+}
+
+/** Saves an image's alternative text, or that it is decorative. */
+export function useSayOfPicture() {
+  const refresh = useRefreshLibrary()
+  return useMutation({
+    mutationFn: ({ digest, stated }: { digest: string; stated: PictureWords }) =>
+      answerOf(api.admin.pictures[':digest'].words.$put({ param: { digest }, json: stated })),
+    // Not waited for: who saved goes on at once.
+    onSuccess: () => void refresh(),
+  })
+}
+
+/** Moves an unused image to the trash; one already deleted counts as success. */
+export function useThrowPictureAway(onDone: () => void) {
+  const refresh = useRefreshLibrary()
+  return useMutation({
+    mutationFn: (digest: string) => deleted(api.admin.pictures[':digest'].$delete({ param: { digest } })),
+    onSuccess: async () => {
+      await refresh()
+      onDone()
+    },
+  })
+}
+
+/** A page of images to choose from; the former one stays visible while the next loads. */
+export const choicesQuery = (query: ListQuery<typeof CHOICES_LIST>) =>
+  queryOptions({
+    queryKey: [...KEY, 'choices', query],
+    queryFn: () => answerOf(api.admin.pictures.choices.$get({ query: listSearchOf(CHOICES_LIST, query) })),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+/** Saves an image's focal point. */
+export function useKeepFocus(digest: string) {
+  const refresh = useRefreshLibrary()
+  return useMutation({
+    mutationFn: (focus: FocalPoint) =>
+      answerOf(api.admin.pictures[':digest'].focus.$put({ param: { digest }, json: focus })),
+    onSuccess: () => refresh(),
+  })
+}
+
+/** Uploads a file and replaces an image everywhere by it. */
+export function useReplacePicture(former: string) {
+  const upload = useUploadPicture()
+  const refresh = useRefreshEverything()
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const { address } = await upload(file)
+      const digest = /[0-9a-f]{32}/.exec(address)?.[0] ?? ''
+      return answerOf(
+        api.admin.pictures[':digest'].replacement.$put({
+          param: { digest: former },
+          json: { digest },
+        }),
+      )
+    },
+    onSuccess: () => refresh(),
+  })
+}
+
+/** Undoes the replacement of an image; idempotent. */
+export function useTakeReplacementBack() {
+  const refresh = useRefreshEverything()
+  return useMutation({
+    mutationFn: (id: number) =>
+      answerOf(
+        api.admin.pictures.replacements[':id']['taken-back'].$put({ param: { id: String(id) } }, repeatable),
+      ),
+    onSuccess: () => refresh(),
+  })
 }

@@ -1,4 +1,7 @@
 import { z } from '@hono/zod-openapi'
+import { pageOf } from '#/server/http/lists/paged-lists.ts'
+import { LARGEST_ID } from '#/server/http/lists/row-id.ts'
+import { PICTURE_USE_KINDS, PICTURE_USE_STATES } from './model/picture-uses.rules.ts'
 
 /** An uploaded image: its address and the size of its largest rendition. */
 export const savedPicture = z
@@ -11,3 +14,89 @@ export const savedPicture = z
   })
   .openapi('SavedPicture')
 export type StoredPicture = z.infer<typeof savedPicture>
+
+const pictureUse = z.object({
+  kind: z.enum(PICTURE_USE_KINDS),
+  /** The number or the address of the thing. */
+  id: z.string(),
+  title: z.string(),
+  state: z.enum(PICTURE_USE_STATES),
+})
+export type PictureUse = z.infer<typeof pictureUse>
+
+/** A picture as the library shows it. */
+export const libraryPicture = z
+  .object({
+    digest: z.string(),
+    /** Its id in the trash. */
+    id: z.number().int(),
+    address: z.string(),
+    /** The address of its animation; null for a still image. */
+    moving: z.string().nullable(),
+    name: z.string(),
+    width: z.number().int(),
+    height: z.number().int(),
+    /** Size of its largest rendition; null if not measured yet. */
+    bytes: z.number().int().nullable(),
+    /** The focal point, in percent of width and height. */
+    focalX: z.number().int(),
+    focalY: z.number().int(),
+    words: z.string(),
+    isDecoration: z.boolean(),
+    /** Since when it is unused, as of the last housekeeping; null if it is used. */
+    unusedSince: z.iso.datetime().nullable(),
+    /** Display name of the uploader; null if their account is gone. */
+    uploadedBy: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    uses: z.array(pictureUse),
+    /** The image it replaced, as long as that can be undone. */
+    replaced: z
+      .object({ id: z.number().int(), name: z.string(), address: z.string(), at: z.iso.datetime() })
+      .nullable(),
+  })
+  .openapi('LibraryPicture')
+export type LibraryPicture = z.infer<typeof libraryPicture>
+
+export const pictureLibrary = pageOf(libraryPicture).extend({
+  /** Counts: all, without text, unused, and large. */
+  counts: z.object({
+    all: z.number().int(),
+    wordless: z.number().int(),
+    unused: z.number().int(),
+    big: z.number().int(),
+  }),
+})
+export type PictureLibrary = z.infer<typeof pictureLibrary>
+
+export const pictureDigest = z.object({
+  digest: z.string().regex(/^[0-9a-f]{32}$/, 'This is no name of a picture'),
+})
+
+export const statedOfPicture = z.object({ words: z.string().max(1_000), isDecoration: z.boolean() })
+
+export const pictureChoices = pageOf(
+  z
+    .object({
+      digest: z.string(),
+      address: z.string(),
+      name: z.string(),
+      /** Alternative text; empty if missing, or for a decorative image. */
+      words: z.string(),
+    })
+    .openapi('PictureChoice'),
+)
+export type PictureChoices = z.infer<typeof pictureChoices>
+
+/** The result of a replacement: its id for undo, and the number of places. */
+export const replaced = z
+  .object({ replacement: z.number().int(), places: z.number().int() })
+  .openapi('ReplacedPicture')
+export type Replaced = z.infer<typeof replaced>
+
+export const replacementId = z.object({ id: z.coerce.number().int().min(1).max(LARGEST_ID) })
+
+/** The result of an undo: the number of places restored, and those changed since, which stay. */
+export const takenBackPicture = z
+  .object({ places: z.number().int(), left: z.array(z.string()) })
+  .openapi('TakenBackPicture')
+export type TakenBackPicture = z.infer<typeof takenBackPicture>

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
-import { isGone } from '#/client/editing-problems.ts'
+import { isGone } from '#/client/editing.ts'
 import { useMe } from '#/client/me.ts'
 import { versionQueries } from '#/client/versions.queries.ts'
 import { entityTag } from '#/lib/entity-tags.ts'
@@ -171,7 +171,7 @@ export function useDeletePost(id: number, onDeleted: () => void) {
 /** Whether the session has expired. */
 export { isSessionOver } from '#/client/client.ts'
 /** Reasons for a rejected save. */
-export { isChangedMeanwhile } from '#/client/editing-problems.ts'
+export { isChangedMeanwhile } from '#/client/editing.ts'
 export { isGone }
 
 /** Marks all queries with posts as stale; the post being edited is already up to date. */
@@ -192,12 +192,10 @@ export const postVersions = versionQueries(
   clientOf<typeof postVersionsApi>().admin.posts[':id'].versions,
 )
 
-const editor = clientOf<typeof postEditorApi>()
-
 /** The post on its revisions screen; separate from the editor's query, which keeps its own state. */
 export const postWithVersionsQuery = (id: number) =>
   queryOptions({
     queryKey: ['admin', 'posts', 'versions', String(id), 'post'],
-    queryFn: () => answerOf(editor.admin.posts[':id'].$get({ param: { id: String(id) } })),
+    queryFn: () => answerOf(api.admin.posts[':id'].$get({ param: { id: String(id) } })),
     staleTime: 0,
   })

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
-import { isChangedMeanwhile } from '#/client/editing-problems.ts'
+import { isChangedMeanwhile } from '#/client/editing.ts'
 import { settingsByKey } from './model/setting-changes.rules.ts'
 import { SETTING_NAMES, type SiteSettings } from './model/setting-fields.rules.ts'
 import type { siteSettingsApi } from './site-settings.api.ts'

@@ -31,9 +31,9 @@ const KINDS: Record<'' | TrashKind, string> = {
   post: 'Posts',
   page: 'Pages',
   comment: 'Comments',
-  picture: 'Pictures',
+  picture: 'Images',
 }
-const SORTS = { 'thrown-desc': 'Deleted last', 'thrown-asc': 'Ends first' }
+const SORTS = { 'thrown-desc': 'Deleted last', 'thrown-asc': 'Expires first' }
 
 interface TrashListProps extends ListControl<typeof TRASH_LIST> {
   /** The key of the opened wave; empty for the whole trash. */
@@ -159,7 +159,7 @@ const NAMES: Record<TrashKind, string> = {
   post: 'Post',
   page: 'Page',
   comment: 'Comment',
-  picture: 'Picture',
+  picture: 'Image',
 }
 
 /** Number of last days shown in red. */
@@ -217,7 +217,7 @@ function kindOf({ kind, stated, wasPublished, wave }: ThrownRow): string {
 const thrownColumns = (onRestore: (row: ThrownRow) => void, isPending: boolean): Column<ThrownRow>[] => [
   { heading: 'What', phone: 'main', cell: (row) => <ThrownName row={row} /> },
   {
-    heading: 'Thrown away',
+    heading: 'Deleted',
     sort: 'thrown',
     width: '228px',
     cell: ({ thrownBy, thrownAt }) => (

@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
-import { ME_KEY } from '#/client/me.ts'
+import { useRefreshEverything } from '#/client/editing.ts'
 import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
 import type { trashApi } from './trash.api.ts'
 import { TRASH_LIST } from './trash.rules.ts'
@@ -45,14 +45,4 @@ export function useEmptyTrash(onDone: () => void) {
       onDone()
     },
   })
-}
-
-/** Restored items may appear on many pages: visible queries are refetched, others are dropped. */
-function useRefreshEverything() {
-  const queryClient = useQueryClient()
-  return () => {
-    const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== ME_KEY[0]
-    queryClient.removeQueries({ type: 'inactive', predicate })
-    void queryClient.invalidateQueries({ predicate })
-  }
 }

@@ -17,14 +17,14 @@ it('deleted items are named by kind, mixed ones as items', () => {
     'The post is in the trash.',
     'The page is in the trash.',
     'The comment is in the trash.',
-    'The picture is in the trash.',
+    'The image is in the trash.',
   ])
   expect(TRASH_KINDS.map((kind) => thrownInWords([{ kind }, { kind }]))).toEqual([
     '2 games are in the trash.',
     '2 posts are in the trash.',
     '2 pages are in the trash.',
     '2 comments are in the trash.',
-    '2 pictures are in the trash.',
+    '2 images are in the trash.',
   ])
   expect(thrownInWords([{ kind: 'game' }, { kind: 'post' }])).toBe('2 things are in the trash.')
 })

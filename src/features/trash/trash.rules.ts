@@ -31,7 +31,7 @@ const NOUNS: Record<TrashKind, readonly [one: string, many: string]> = {
   post: ['post', 'posts'],
   page: ['page', 'pages'],
   comment: ['comment', 'comments'],
-  picture: ['picture', 'pictures'],
+  picture: ['image', 'images'],
 }
 
 /** "The game is in the trash.", "4 comments are in the trash." */

@@ -32,7 +32,7 @@ function TrashPage() {
         lede={
           wave
             ? 'One member’s comments, deleted together.'
-            : 'Deleted items stay here for 30 days, with their text, ratings and addresses. Then they’re gone for good.'
+            : 'Everything stays for 30 days, with its text, ratings and address. Then it’s deleted for good.'
         }
       >
         {role !== 'author' && <EmptyTrash count={count ?? 0} />}

@@ -2,7 +2,7 @@ import { Button } from '../button/button.tsx'
 import { Alert } from './alert.tsx'
 
 interface LoadFailureProps {
-  /** `We couldn’t load the images`. */
+  /** `The images could not be loaded`. */
   title: string
   error: Error
   onRetry: () => unknown

@@ -98,12 +98,12 @@ export function CommandBox({ who, onClose }: CommandBoxProps) {
         </OptionList>
         <p role="status" className={count > 0 && !error ? 'sr-only' : 'command-said'}>
           {error
-            ? `Games, posts and members could not be looked for. ${error.message}`
+            ? `Games, posts and members could not be searched. ${error.message}`
             : count > 0
               ? `${count} found`
               : isLooking
                 ? 'Looking…'
-                : 'No results.'}
+                : 'Nothing found.'}
         </p>
       </div>
       <p className="command-foot" aria-hidden>

@@ -158,7 +158,7 @@ describe('a backup', () => {
     expect(await makeBackup(source, backupFile())).toMatchObject({
       pictures: 1,
       missing: [
-        `1 of 2 pictures is missing its file in ${path.join(folder, 'data/pictures')}: #222.png (${digests[1]}). Set DATA_DIR to the folder the site uses, or S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY if it keeps pictures in a store. A picture that is lost for good can be deleted under Pictures.`,
+        `1 of 2 pictures is missing its file in ${path.join(folder, 'data/pictures')}: #222.png (${digests[1]}). Set DATA_DIR to the folder the site uses, or S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY if it keeps pictures in a store. A picture that is lost for good can be deleted under Images.`,
       ],
     })
     const file = backupFile()

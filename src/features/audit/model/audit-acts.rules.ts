@@ -1,6 +1,6 @@
 /**
- * The acts recorded in the activity log: a noun and a verb, with the sentence shown. `{it}` is the object's name; other names in
- * braces come from the details.
+ * The acts recorded in the activity log: a noun and a verb, with the sentence shown. `{it}` is the object's name, left out if that
+ * is the actor; other names in braces come from the details.
  */
 export const AUDIT_ACTS = {
   'game created': 'added the game {it}',
@@ -73,9 +73,9 @@ export const AUDIT_ACTS = {
   'role given': 'gave {it} a role',
   'role changed': 'changed the role of {it}',
   'role taken away': 'removed the role of {it}',
-  'role taken up': 'took up a role as {it}',
+  'role taken up': 'started as {role}',
   'ownership declined': 'declined to make {it} an owner',
-  'admin added': 'became an owner as {it}',
+  'admin added': 'became an owner',
   'letter planned': 'scheduled the campaign {it}',
   'letter called off': 'unscheduled the campaign {it}',
   'letter deleted': 'deleted the campaign {it}',

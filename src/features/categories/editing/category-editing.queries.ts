@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
-import { isChangedMeanwhile } from '#/client/editing-problems.ts'
+import { isChangedMeanwhile } from '#/client/editing.ts'
 import { entityTag } from '#/lib/entity-tags.ts'
 import type { CategoryFields } from '../model/categories.rules.ts'
 import type { categoryEditingApi } from './category-editing.api.ts'

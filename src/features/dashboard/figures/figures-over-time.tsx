@@ -9,8 +9,7 @@ import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import { figuresOverTimeQuery } from '../dashboard.queries.ts'
 import { type Chart, chartOf, SERIES_WORDS } from '../dashboard.rules.ts'
-import type { DailyFigure, DailySeries } from '../dashboard.schema.ts'
-import { TopPages } from './top-pages.tsx'
+import type { DailyFigure, DailySeries, FiguresOverTime as Figures } from '../dashboard.schema.ts'
 
 const SERIES = Object.keys(SERIES_WORDS) as DailySeries[]
 
@@ -143,5 +142,33 @@ function DailyChart({ title, one, chart }: DailyChartProps) {
         )}
       </p>
     </figure>
+  )
+}
+
+/** The pages viewed most in the last 30 days. */
+function TopPages({ pages }: { pages: Figures['topPages'] }) {
+  return (
+    <section aria-labelledby="top-pages" className="min-w-0">
+      <h3 id="top-pages" className="font-semibold">
+        Most viewed pages
+      </h3>
+      {pages.length === 0 ? (
+        <p className="mt-2 text-ink-2 text-sm">No page views yet.</p>
+      ) : (
+        <ol className="mt-1 text-sm">
+          {pages.map(({ path, views }) => (
+            <li key={path} className="row-rule flex justify-between gap-3 py-1.5">
+              <a href={path} className="truncate hover:text-accent hover:underline">
+                {path}
+              </a>
+              <span className="flex-none tabular-nums">
+                {inFigures(views)}
+                <span className="sr-only"> {views === 1 ? 'view' : 'views'}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
   )
 }

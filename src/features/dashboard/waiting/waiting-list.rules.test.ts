@@ -19,22 +19,22 @@ it('is complete: text, description and a link to the matching list', () => {
     lacking: { words: 2, price: 1 },
   })
   expect(lines.map(({ kind, count, title, words }) => [kind, count, title, words])).toEqual([
-    ['comments', 4, 'Comments held', 'One is from members whose comments are held, two were reported'],
+    ['comments', 4, 'Comments held', 'One is from a member whose comments are held, two were reported'],
     ['messages', 2, 'Messages', 'Ann: Hello'],
-    ['failedMails', 3, 'Emails bounced', 'Two of them to addresses that don’t exist'],
+    ['failedMails', 3, 'Emails failed', 'Two went to addresses that don’t exist'],
     [
       'pendingPosts',
       2,
       'Posts with unpublished changes',
       'Ten games and 1 more: readers see them once you update',
     ],
-    ['namesakes', 3, 'Games with the same name', 'Azul, and others: merge them, or tell them apart'],
-    ['split', 1, 'Verdict in dispute', 'Jaipur: members see them differently'],
+    ['namesakes', 3, 'Games with the same title', 'Azul, and others: merge them, or tell them apart'],
+    ['split', 1, 'Opinions split', 'Jaipur: members disagree with your verdict'],
     ['wordlessPictures', 1, 'Image without alt text', 'People who can’t see them don’t know what they show'],
-    ['oldDrafts', 1, 'Forgotten draft', 'Nine games: untouched for two weeks'],
+    ['oldDrafts', 1, 'Old draft', 'Nine games: not edited for two weeks'],
     ['oldPrices', 1, 'Price older than 30 days', 'Amazon 1'],
-    ['lacking-words', 2, 'Games without a description', 'They are online'],
-    ['lacking-price', 1, 'Game without a price', 'It is online'],
+    ['lacking-words', 2, 'Games without a description', 'They’re published'],
+    ['lacking-price', 1, 'Game without a price', 'It’s published'],
   ])
   expect(lines.map(({ to, search }) => [to, search])).toEqual([
     ['/admin/comments', {}],
@@ -52,8 +52,8 @@ it('is complete: text, description and a link to the matching list', () => {
   expect(lines.filter((line) => line.since).map(({ kind, since: at }) => [kind, at])).toEqual([
     ['messages', since],
   ])
-  expect(one({ split: { count: 2, title: 'Jaipur' } })?.title).toBe('Verdicts in dispute')
-  expect(one({ failedMails: { count: 2, gone: 0 } })?.words).toBe('They were retried several times. See why')
+  expect(one({ split: { count: 2, title: 'Jaipur' } })?.title).toBe('Opinions split')
+  expect(one({ failedMails: { count: 2, gone: 0 } })?.words).toBe('Delivery was tried for two days. See why')
   expect(one({ comments: { ...none, count: 2, members: 2 } })?.words).toBe(
     'Two are from members whose comments are held',
   )

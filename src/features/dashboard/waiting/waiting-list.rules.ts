@@ -45,7 +45,7 @@ function commentsLine(comments: WaitingList['comments']): WaitingLine | undefine
     first > 0 && `${inLetters(first)} ${first === 1 ? 'is a first comment' : 'are first comments'}`,
     links > 0 && `${inLetters(links)} ${links === 1 ? 'holds' : 'hold'} links`,
     members > 0 &&
-      `${inLetters(members)} ${members === 1 ? 'is' : 'are'} from members whose comments are held`,
+      `${inLetters(members)} ${members === 1 ? 'is from a member' : 'are from members'} whose comments are held`,
     reported > 0 && `${inLetters(reported)} ${reported === 1 ? 'was' : 'were'} reported`,
   ].filter((each) => each !== false)
   return {
@@ -69,11 +69,11 @@ const messagesLine = (messages: WaitingList['messages']): WaitingLine | undefine
 const failedLine = (mails: WaitingList['failedMails']): WaitingLine | undefined =>
   mails && {
     ...{ kind: 'failedMails', count: mails.count },
-    title: mails.count === 1 ? 'Email bounced' : 'Emails bounced',
+    title: mails.count === 1 ? 'Email failed' : 'Emails failed',
     words:
       mails.gone === 0
-        ? 'They were retried several times. See why'
-        : `${capital(inLetters(mails.gone))} of them to ${mails.gone === 1 ? 'an address that doesn’t' : 'addresses that don’t'} exist`,
+        ? 'Delivery was tried for two days. See why'
+        : `${capital(inLetters(mails.gone))} went to ${mails.gone === 1 ? 'an address that doesn’t' : 'addresses that don’t'} exist`,
     to: '/admin/newsletter',
     search: { view: 'failed' },
   }
@@ -90,7 +90,7 @@ const pendingLine = (posts: WaitingList['pendingPosts']): WaitingLine | undefine
 const namesakesLine = (games: WaitingList['namesakes']): WaitingLine | undefined =>
   games && {
     ...{ kind: 'namesakes', count: games.count },
-    title: 'Games with the same name',
+    title: 'Games with the same title',
     words: `${games.title}${games.count > 2 ? ', and others' : ''}: merge them, or tell them apart`,
     to: '/admin/games',
     search: { only: 'namesakes' },
@@ -99,8 +99,8 @@ const namesakesLine = (games: WaitingList['namesakes']): WaitingLine | undefined
 const splitLine = (games: WaitingList['split']): WaitingLine | undefined =>
   games && {
     ...{ kind: 'split', count: games.count },
-    title: games.count === 1 ? 'Verdict in dispute' : 'Verdicts in dispute',
-    words: `${games.title}${andMore(games.count - 1)}: members see them differently`,
+    title: 'Opinions split',
+    words: `${games.title}${andMore(games.count - 1)}: members disagree with your verdict`,
     to: '/admin/games',
     search: { only: 'split' },
   }
@@ -135,8 +135,8 @@ const picturesLine = (pictures: WaitingList['wordlessPictures']): WaitingLine | 
 const draftsLine = (drafts: WaitingList['oldDrafts']): WaitingLine | undefined =>
   drafts && {
     ...{ kind: 'oldDrafts', count: drafts.count },
-    title: drafts.count === 1 ? 'Forgotten draft' : 'Forgotten drafts',
-    words: `${drafts.title}${andMore(drafts.count - 1)}: untouched for two weeks`,
+    title: drafts.count === 1 ? 'Old draft' : 'Old drafts',
+    words: `${drafts.title}${andMore(drafts.count - 1)}: not edited for two weeks`,
     to: '/admin/posts',
     search: { only: 'left-lying' },
   }
@@ -157,7 +157,7 @@ function lackingLines(lacking: WaitingList['lacking']): WaitingLine[] {
       {
         ...{ kind: `lacking-${what}` as const, count },
         title: `${count === 1 ? 'Game' : 'Games'} ${without}`,
-        words: count === 1 ? 'It is online' : 'They are online',
+        words: count === 1 ? 'It’s published' : 'They’re published',
         to: '/admin/games',
         search: { only: 'published', missing },
       },

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiProblem, answerOf, clientOf, failFast, repeatable } from '#/client/client.ts'
-import { isChangedMeanwhile, isGone } from '#/client/editing-problems.ts'
-import { ME_KEY } from '#/client/me.ts'
+import { isChangedMeanwhile, isGone, useRefreshEverything } from '#/client/editing.ts'
+import { versionQueries } from '#/client/versions.queries.ts'
 import { entityTag } from '#/lib/entity-tags.ts'
 import type { GameFields } from '../model/game-fields.rules.ts'
-import type { gameEditingApi } from './game-editing.api.ts'
+import type { gameEditingApi, gameVersionsApi } from './game-editing.api.ts'
 import type { GameList, ListedGame } from './game-editing.schema.ts'
 import { type GameFlag, type GameListQuery, gameSearchOf } from './list/game-list.rules.ts'
 
@@ -146,14 +146,13 @@ export function useSetFlag() {
 /** A game as it is answered. */
 type SavedGame = Awaited<ReturnType<typeof fetchGame>>
 
-/** Refreshes the catalogue after a change: visible queries are refetched, others are dropped. */
+/** Refreshes the catalogue after a change; a game that was saved is known already. */
 export function useRefreshCatalogue() {
   const queryClient = useQueryClient()
+  const refresh = useRefreshEverything()
   return (saved: SavedGame | undefined) => {
-    const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== ME_KEY[0]
-    queryClient.removeQueries({ type: 'inactive', predicate })
+    refresh()
     if (saved) queryClient.setQueryData(editedGameQuery(saved.id).queryKey, saved)
-    void queryClient.invalidateQueries({ predicate })
   }
 }
 
@@ -162,6 +161,12 @@ export function reportedFaults(problem: unknown): Record<string, string> {
   if (!(problem instanceof ApiProblem)) return {}
   return Object.fromEntries(problem.faults.map(({ path, message }) => [path, message]))
 }
+
+/** The queries of a game's revisions screen. */
+export const gameVersions = versionQueries(
+  'games',
+  clientOf<typeof gameVersionsApi>().admin.games[':id'].versions,
+)
 
 /** Reasons for a rejected save. */
 export { isChangedMeanwhile, isGone }

@@ -27,7 +27,7 @@ export function NewGame({ memberId, onCreated, ...surroundings }: NewGameProps) 
       title="New game"
       state={
         <RowState tone="open">
-          {typed.isUnsaved ? 'Not saved, but stored in this browser' : 'Not saved yet'}
+          {typed.isUnsaved ? 'Not saved, draft in this browser' : 'Not saved yet'}
         </RowState>
       }
       draft={typed.draft}

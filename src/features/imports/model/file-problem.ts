@@ -1,4 +1,4 @@
-/** A file could not be imported; the message is for the person who chose it. */
+/** A file couldn’t be imported; the message is for the person who chose it. */
 export class ImportProblem extends Error {
   override name = 'ImportProblem'
 }

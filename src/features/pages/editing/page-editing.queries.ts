@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
+import { versionQueries } from '#/client/versions.queries.ts'
 import { entityTag } from '#/lib/entity-tags.ts'
-import type { pageEditingApi } from './page-editing.api.ts'
+import type { pageEditingApi, pageVersionsApi } from './page-editing.api.ts'
 import type { PageFields } from './page-editing.rules.ts'
 import type { EditedPage } from './page-editing.schema.ts'
 
@@ -24,6 +25,20 @@ export const editedPageQuery = (page: string) =>
     queryFn: () => answerOf(api.admin.pages[':page'].$get({ param: { page } })),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+  })
+
+/** The queries of a page's revisions screen. */
+export const pageVersions = versionQueries(
+  'pages',
+  clientOf<typeof pageVersionsApi>().admin.pages[':id'].versions,
+)
+
+/** The page on its revisions screen; separate from the editor's query, which keeps its own state. */
+export const pageWithVersionsQuery = (page: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'versions', page, 'page'],
+    queryFn: () => answerOf(api.admin.pages[':page'].$get({ param: { page } })),
+    staleTime: 0,
   })
 
 /** A preview of the typed parts, with sanitised html. */
@@ -77,7 +92,7 @@ export function useDeletePage() {
 }
 
 /** Reasons for a rejected save. */
-export { isChangedMeanwhile, isGone } from '#/client/editing-problems.ts'
+export { isChangedMeanwhile, isGone } from '#/client/editing.ts'
 
 /** Marks all queries with pages or links to them as stale; the page being edited is already up to date. */
 function useRefreshPages() {

@@ -6,8 +6,8 @@ import { aGame } from '#/testing/builders.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { pictures } from '../model/pictures.table.ts'
+import type { PictureChoices } from '../pictures.schema.ts'
 import { placeAfter } from './choices.rules.ts'
-import type { PictureChoices } from './choices.schema.ts'
 
 const db = testDatabase('empty')
 const digestOf = (number: number) => number.toString(16).padStart(32, '0')

@@ -10,7 +10,7 @@ import { Dialog } from '#/ui/overlay/dialog.tsx'
 import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
 import { useSettled } from '#/ui/use-settled.ts'
-import { choicesQuery } from './choices.queries.ts'
+import { choicesQuery } from '../pictures.queries.ts'
 import { CHOICES_LIST, placeAfter } from './choices.rules.ts'
 
 const PAUSE_MS = 250
@@ -29,11 +29,11 @@ export function ChoosePicture({ onChoose, onClose }: ChoosePictureProps) {
   const query: ListQuery<typeof CHOICES_LIST> = { ...listQueryOf(CHOICES_LIST, { q }), cursor }
   const { data, error, refetch, isPlaceholderData } = useQuery(choicesQuery(query))
   return (
-    <Dialog open onOpenChange={onClose} title="Choose a picture" className="picture-chooser">
+    <Dialog open onOpenChange={onClose} title="Choose an image" className="picture-chooser">
       <div className="mt-5" data-start="" tabIndex={-1}>
         <TextField
           type="search"
-          label="Search names, alt text, where used"
+          label="Search images"
           maxLength={LIST_SEARCH_MAX_LENGTH}
           value={typed}
           onChange={({ target }) => {
@@ -50,10 +50,15 @@ export function ChoosePicture({ onChoose, onClose }: ChoosePictureProps) {
         />
       </div>
       {error && (
-        <LoadFailure title="We couldn’t load the images" className="mt-5" error={error} onRetry={refetch} />
+        <LoadFailure
+          title="The images could not be loaded"
+          className="mt-5"
+          error={error}
+          onRetry={refetch}
+        />
       )}
       {!data && !error && (
-        <SkeletonGroup label="Loading pictures" className="choices">
+        <SkeletonGroup label="Loading images" className="choices">
           {WAITING_TILES.map((place) => (
             <Skeleton key={place} className="aspect-square w-full" />
           ))}
@@ -85,9 +90,9 @@ export function ChoosePicture({ onChoose, onClose }: ChoosePictureProps) {
 }
 
 function found(total: number, q: string): string {
-  const count = counted(total, 'picture')
+  const count = counted(total, 'image')
   if (q) return `${count} with “${q}”`
-  return total === 0 ? 'No images have been uploaded yet.' : count
+  return total === 0 ? 'No images yet.' : count
 }
 
 function moveOn(event: KeyboardEvent<HTMLButtonElement>) {

@@ -12,14 +12,17 @@ import { PICTURE_FILES } from '#/ui/form/picture/picture-field.tsx'
 import { Dialog } from '#/ui/overlay/dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { useTakeBack } from '#/ui/status/take-back.tsx'
-import { useKeepFocus } from '../focus/focus.queries.ts'
 import { FocusLens } from '../focus/focus-lens.tsx'
-import { useThrowPictureAway } from '../library/library.queries.ts'
 import { bytesInWords, nameShown, refusalOfUses } from '../library/library.rules.ts'
-import type { LibraryPicture, PictureUse } from '../library/library.schema.ts'
 import { DaysLeft } from '../library/picture-tile.tsx'
 import type { FocalPoint } from '../model/focal-point.rules.ts'
-import { useReplacePicture, useTakeReplacementBack } from '../replacing/replacing.queries.ts'
+import {
+  useKeepFocus,
+  useReplacePicture,
+  useTakeReplacementBack,
+  useThrowPictureAway,
+} from '../pictures.queries.ts'
+import type { LibraryPicture, PictureUse } from '../pictures.schema.ts'
 import { leftInWords, replacedInWords } from '../replacing/replacing.rules.ts'
 import { WordsForm } from './words-form.tsx'
 
@@ -59,17 +62,17 @@ function FocusForm({ picture, focus, onMove }: FocusFormProps) {
   return (
     <section aria-labelledby="how-it-is-cut">
       <h3 id="how-it-is-cut" className="mb-2 font-semibold text-sm">
-        Crop
+        Focal point
       </h3>
       <Crops address={picture.address} focus={focus} />
-      {error && <Alert className="mt-3">The crop wasn’t saved. {error.message}</Alert>}
+      {error && <Alert className="mt-3">The focal point was not saved. {error.message}</Alert>}
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Button
           look={isMoved ? 'ink' : 'line'}
           aria-disabled={!isMoved || isPending}
           onClick={() => isMoved && !isPending && mutate(focus)}
         >
-          {isPending ? 'Saving…' : 'Save crop'}
+          {isPending ? 'Saving…' : 'Save focal point'}
         </Button>
         {isMoved && (
           <Button look="quiet" onClick={() => onMove(saved)}>
@@ -145,7 +148,7 @@ export function PictureDetails({ picture, onClose, onThrown }: PictureDetailsPro
           <div>
             <FocusLens picture={picture} focus={focus} onMove={setFocus} />
             <p className="mt-3 text-ink-2 text-sm">
-              Drag the marker onto what must stay visible. Arrow keys move it by 1%, with Shift by 10%.
+              Drag the marker onto what must stay visible. Arrow keys move it by 1 %, with Shift by 10 %.
             </p>
           </div>
           <FocusForm picture={picture} focus={focus} onMove={setFocus} />
@@ -154,7 +157,7 @@ export function PictureDetails({ picture, onClose, onThrown }: PictureDetailsPro
           <WordsForm
             picture={picture}
             label="Alt text"
-            hint="Read out in a game’s gallery. In a post, each image has its own alt text."
+            hint="Read out in a game’s gallery. In a post, an image has its own alt text."
             save="Save alt text"
             onSaved={onClose}
           />
@@ -225,7 +228,7 @@ function ReplaceFile({ picture, onDone }: { picture: LibraryPicture; onDone: () 
           }}
         />
       </label>
-      {error && <Alert className="w-full">The image wasn’t replaced. {error.message}</Alert>}
+      {error && <Alert className="w-full">The image was not replaced. {error.message}</Alert>}
     </>
   )
 }
@@ -310,7 +313,7 @@ function ToTheTrash({ picture, onDone }: { picture: LibraryPicture; onDone: () =
         onClick={() => isPending || mutate(picture.digest)}
       >
         <Trash2 aria-hidden />
-        To the trash
+        Delete
       </Button>
       {isUsed && <p className="w-full text-ink-2 text-sm wrap-anywhere">{refusalOfUses(picture.uses)}</p>}
       {error && <Alert className="w-full">The image wasn’t moved to the trash. {error.message}</Alert>}

@@ -2,10 +2,10 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { Button } from '#/ui/button/button.tsx'
 import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
 import { TextArea } from '#/ui/form/text-area.tsx'
-import { useSayOfPicture } from '../library/library.queries.ts'
 import { faultOfWords } from '../library/library.rules.ts'
-import type { LibraryPicture } from '../library/library.schema.ts'
 import { PICTURE_WORDS_MAX_LENGTH } from '../model/picture-words.rules.ts'
+import { useSayOfPicture } from '../pictures.queries.ts'
+import type { LibraryPicture } from '../pictures.schema.ts'
 
 interface WordsFormProps {
   picture: LibraryPicture
@@ -56,7 +56,7 @@ export function WordsForm({ picture, label, hint, save, onSaved }: WordsFormProp
         dir="auto"
         value={words}
         disabled={isDecoration}
-        error={error ? `The words were not saved. ${error.message}` : fault}
+        error={error ? `The alt text was not saved. ${error.message}` : fault}
         onChange={({ target }) => {
           setWords(target.value)
           setFault(undefined)
@@ -68,7 +68,7 @@ export function WordsForm({ picture, label, hint, save, onSaved }: WordsFormProp
           {isPending ? 'Saving…' : save}
         </Button>
         <CheckboxRow
-          label="Decorative: don’t read anything out"
+          label="Decorative: no alt text"
           checked={isDecoration}
           onChange={({ target }) => {
             setDecoration(target.checked)

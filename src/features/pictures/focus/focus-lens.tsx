@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
-import type { LibraryPicture } from '../library/library.schema.ts'
 import { FOCAL_LEAP, FOCAL_STEP, type FocalPoint, heldInside } from '../model/focal-point.rules.ts'
+import type { LibraryPicture } from '../pictures.schema.ts'
 
 interface FocusLensProps {
   picture: Pick<LibraryPicture, 'address' | 'width' | 'height' | 'words'>

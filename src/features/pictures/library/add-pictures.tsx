@@ -4,8 +4,7 @@ import { buttonStyle } from '#/ui/button/button.tsx'
 import { classNames } from '#/ui/class-names.ts'
 import { PICTURE_FILES } from '#/ui/form/picture/picture-field.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { useUploadPicture } from '../pictures.queries.ts'
-import { useRefreshLibrary } from './library.queries.ts'
+import { useRefreshLibrary, useUploadPicture } from '../pictures.queries.ts'
 
 interface Progress {
   done: number
@@ -38,7 +37,7 @@ export function AddPictures() {
     <>
       <label className={classNames(buttonStyle('primary'), 'picture-field-file')}>
         <Plus aria-hidden />
-        <span>{isBusy ? `Adding ${progress.done + 1} of ${progress.of}…` : 'Add pictures'}</span>
+        <span>{isBusy ? `Adding ${progress.done + 1} of ${progress.of}…` : 'Add images'}</span>
         <input
           type="file"
           multiple

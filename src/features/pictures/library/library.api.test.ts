@@ -15,9 +15,9 @@ import { aGame, aPost } from '#/testing/builders.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { pictures } from '../model/pictures.table.ts'
+import type { PictureLibrary } from '../pictures.schema.ts'
 import { keepPicture, tidyPictures } from '../pictures.store.ts'
 import { LIBRARY_WORDS } from './library.rules.ts'
-import type { PictureLibrary } from './library.schema.ts'
 
 interface TrashList {
   rows: { kind: string; id: number }[]
@@ -143,7 +143,7 @@ it('puts a picture in the trash that nothing shows, with the way back, and refus
   const refused = await remove(1)
   expect([refused.status, refused.body.title]).toEqual([
     409,
-    'This picture is used in the game Azul. Remove it there first.',
+    'This image is used in the game Azul. Remove it there first.',
   ])
   expect(await rowOf(1)).toBeDefined()
   expect((await remove(2)).status).toBe(204)

@@ -47,7 +47,7 @@ it('keeps the last part of a file’s name, in one line of at most 200 letters',
 it('names where a picture stands, five places by name', () => {
   const game = (title: string) => ({ kind: 'game' as const, title })
   expect(refusalOfUses([game('Azul'), { kind: 'version', title: 'Hive' }])).toBe(
-    'This picture is used in the game Azul and an earlier version of Hive. Remove it there first.',
+    'This image is used in the game Azul and an earlier version of Hive. Remove it there first.',
   )
   expect(refusalOfUses(['A', 'B', 'C', 'D', 'E', 'F'].map(game))).toMatch(
     /the game E, and one more place\. Remove/,
@@ -59,12 +59,12 @@ it('names where a picture stands, five places by name', () => {
       { kind: 'page', title: 'About' },
       { kind: 'letter', title: 'May' },
     ]),
-  ).toBe('This picture is used in the post Tea, the page About, and the letter May. Remove it there first.')
+  ).toBe('This image is used in the post Tea, the page About, and the letter May. Remove it there first.')
   expect(refusalOfUses([{ kind: 'settings', title: 'Two Top' }])).toBe(
-    'This picture is used in the site’s settings. Remove it there first.',
+    'This image is used in the site’s settings. Remove it there first.',
   )
   expect(refusalOfUses(['A', 'B', 'C', 'D', 'E', 'F', 'G'].map(game))).toMatch(
-    /the game E, and 2 more places\. Remove/,
+    /the game E, and 2 places more\. Remove/,
   )
   expect([[], [game('Azul')], [game('Azul'), game('Hive')]].map(placesInWords)).toEqual([
     'Not used',

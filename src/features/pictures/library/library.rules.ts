@@ -26,7 +26,7 @@ export interface PictureWords {
 
 export const LIBRARY_WORDS = {
   missing: 'Describe the image, or mark it as decorative.',
-  both: 'Decorative images aren’t read out. Remove the alt text or the mark.',
+  both: 'Decorative images have no alt text. Remove one of the two.',
   tooLong: `Use ${PICTURE_WORDS_MAX_LENGTH} characters or fewer.`,
 } as const
 
@@ -87,7 +87,7 @@ export function refusalOfUses(uses: readonly NamedUse[]): string {
   const named = uses.slice(0, NAMED_AT_ONCE).map(placeInWords)
   const more = uses.length - named.length
   const all = more > 0 ? [...named, more === 1 ? 'one more place' : `${more} more places`] : named
-  return `This picture is used in ${new Intl.ListFormat('en').format(all)}. Remove it there first.`
+  return `This image is used in ${new Intl.ListFormat('en').format(all)}. Remove it there first.`
 }
 
 /** "In 2 places", "In 1 post", "Not used". */

@@ -9,10 +9,10 @@ import type { Database } from '#/server/database/database.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import type { CHOICES_LIST } from '../chooser/choices.rules.ts'
-import type { PictureChoices } from '../chooser/choices.schema.ts'
 import { pictureReplacements } from '../model/picture-replacements.table.ts'
 import { pictureUses } from '../model/picture-uses.table.ts'
 import { pictures } from '../model/pictures.table.ts'
+import type { LibraryPicture, PictureChoices, PictureLibrary, PictureUse } from '../pictures.schema.ts'
 import {
   BIG_PICTURE_BYTES,
   faultOfWords,
@@ -21,7 +21,6 @@ import {
   type PictureWords,
   refusalOfUses,
 } from './library.rules.ts'
-import type { LibraryPicture, PictureLibrary, PictureUse } from './library.schema.ts'
 
 const keys = [
   { by: pictures.createdAt, kind: 'moment' },

@@ -11,30 +11,30 @@ import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
 import { PictureDetails } from '../details/picture-details.tsx'
 import { WordsForm } from '../details/words-form.tsx'
-import { pictureLibraryQuery } from './library.queries.ts'
+import { pictureLibraryQuery } from '../pictures.queries.ts'
+import type { PictureLibrary as LibraryPage, LibraryPicture } from '../pictures.schema.ts'
 import { isUsedIn, nameShown, PICTURE_LIST, placeInWords, USED_IN, type UsedIn } from './library.rules.ts'
-import type { PictureLibrary as LibraryPage, LibraryPicture } from './library.schema.ts'
 import { PictureTile } from './picture-tile.tsx'
 
 const WAITING_TILES = Array.from({ length: 18 }, (_, place) => place)
 
 const EMPTY = {
-  '': 'No images yet. Images you add here, or to a game or a post, are all in this library.',
+  '': 'No images yet. Images you add here, or to a game or a post, are stored here once.',
   wordless: 'Every image has alt text.',
-  unused: 'Every image is in use.',
+  unused: 'Every image is used somewhere.',
   big: 'No large images.',
   'in-games': 'No game uses an uploaded image.',
   'in-posts': 'No post uses an uploaded image.',
   'in-pages': 'No page uses an uploaded image.',
   'in-letters': 'No campaign uses an uploaded image.',
-  'in-settings': 'No logo, icon or share image has been uploaded.',
+  'in-settings': 'The logo, icon and share image are the defaults.',
 }
 
 const USED_IN_WORDS: Record<UsedIn, string> = {
   'in-games': 'Games',
   'in-posts': 'Posts',
   'in-pages': 'Pages',
-  'in-letters': 'Letters',
+  'in-letters': 'Campaigns',
   'in-settings': 'Settings',
 }
 
@@ -67,7 +67,7 @@ export function PictureLibrary({ query: requested, onAsk, onThrown }: PictureLib
           rules={PICTURE_LIST}
           query={requested}
           onAsk={onAsk}
-          searchLabel="Search images, alt text, where used"
+          searchLabel="Search images"
           searchesWhileTyped={false}
           sorts={CREATED_SORT_WORDS}
         >
@@ -89,10 +89,15 @@ export function PictureLibrary({ query: requested, onAsk, onThrown }: PictureLib
         </ListTools>
       </div>
       {error && (
-        <LoadFailure title="We couldn’t load the images" className="mt-6" error={error} onRetry={refetch} />
+        <LoadFailure
+          title="The images could not be loaded"
+          className="mt-6"
+          error={error}
+          onRetry={refetch}
+        />
       )}
       {!data && !error && (
-        <SkeletonGroup label="Loading pictures" className="picture-wall">
+        <SkeletonGroup label="Loading images" className="picture-wall">
           {WAITING_TILES.map((place) => (
             <Skeleton key={place} className="aspect-square w-full" />
           ))}
@@ -126,7 +131,7 @@ interface FoundProps {
 
 function Found({ query: requested, page, onOpen }: FoundProps) {
   const { rows, total } = page
-  const count = counted(total, 'picture')
+  const count = counted(total, 'image')
   return (
     <>
       <p role="status" className="mt-5 text-ink-2 text-sm wrap-anywhere">
@@ -178,12 +183,7 @@ function WordlessPictures({ pictures }: { pictures: readonly LibraryPicture[] })
                 <b className="font-semibold">{nameShown(picture)}</b>
                 {picture.uses[0] && <span className="text-ink-2"> in {placeInWords(picture.uses[0])}</span>}
               </p>
-              <WordsForm
-                picture={picture}
-                label="Alt text"
-                save="Save and next"
-                onSaved={() => goOn(place)}
-              />
+              <WordsForm picture={picture} label="Alt text" save="Save, next" onSaved={() => goOn(place)} />
             </div>
           </li>
         ))}

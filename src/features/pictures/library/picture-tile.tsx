@@ -2,8 +2,8 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { focusedAddress } from '#/lib/own-pictures.ts'
 import { Picture } from '#/ui/display/picture.tsx'
 import { unusedDaysLeft } from '../model/picture-uses.rules.ts'
+import type { LibraryPicture } from '../pictures.schema.ts'
 import { nameShown, needsWords, placesInWords } from './library.rules.ts'
-import type { LibraryPicture } from './library.schema.ts'
 
 /** The widest a tile gets on any screen. */
 const TILE = '200px'
@@ -23,7 +23,7 @@ export function PictureTile({ picture, onOpen }: { picture: LibraryPicture; onOp
       </button>
       {needsWords(picture) ? (
         <p className="picture-wordless">
-          <CircleAlert aria-hidden /> No words
+          <CircleAlert aria-hidden /> No alt text
         </p>
       ) : (
         <p>{placesInWords(picture.uses)}</p>

@@ -10,7 +10,7 @@ import { aGame, aPost } from '#/testing/builders.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { pictures } from '../model/pictures.table.ts'
-import type { Replaced, TakenBackPicture } from './replacing.schema.ts'
+import type { Replaced, TakenBackPicture } from '../pictures.schema.ts'
 
 const db = testDatabase('empty')
 let editor: Browser

@@ -19,8 +19,8 @@ import { pictureReplacements } from '../model/picture-replacements.table.ts'
 import type { PicturePlace, PictureUseKind } from '../model/picture-uses.rules.ts'
 import { pictureUses } from '../model/picture-uses.table.ts'
 import { pictures } from '../model/pictures.table.ts'
+import type { Replaced, TakenBackPicture } from '../pictures.schema.ts'
 import { replacedIn, type WrittenPicture } from './replacing.rules.ts'
-import type { Replaced, TakenBackPicture } from './replacing.schema.ts'
 
 type Change = <Stated>(stated: Stated) => Stated
 

@@ -218,7 +218,7 @@ export function publishChecks(faults: PostFaults, html: string): PublishCheck[] 
   return [
     missing
       ? { isDone: false, words: `${missing.message}.` }
-      : { isDone: true, words: 'Title, excerpt, image and text are complete' },
+      : { isDone: true, words: 'Title, excerpt, image and text are filled in' },
     ...(pictures.length === 0
       ? []
       : [
@@ -235,7 +235,7 @@ export function publishChecks(faults: PostFaults, html: string): PublishCheck[] 
 /** The checks before publishing. */
 export function PublishChecks({ faults, html }: { faults: PostFaults; html: string }) {
   return (
-    <ul aria-label="Before publishing" className="grid gap-2.5 text-sm">
+    <ul aria-label="Before you publish" className="grid gap-2.5 text-sm">
       {publishChecks(faults, html).map(({ isDone, words }) => (
         <li key={words} className="flex items-start gap-2.5">
           {isDone ? (

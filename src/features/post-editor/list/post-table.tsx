@@ -30,7 +30,7 @@ const kinds = {
   words: {
     '': 'All',
     ...STATE_WORDS,
-    'left-lying': 'Forgotten drafts',
+    'left-lying': 'Old drafts',
     waiting: 'With unpublished changes',
   },
 }
@@ -192,7 +192,7 @@ function ChosenActs({ posts, acts, onDone }: ChosenActsProps) {
       {posts.some(isDraft) && button('Publish', Eye, 'publish')}
       {posts.some(isPublishedWhole) && button('Unpublish', EyeOff, 'unpublish')}
       {button('Delete', Trash2, 'delete')}
-      <IconButton label="Choose none" className="dark-bar-close" onClick={onDone}>
+      <IconButton label="Clear selection" className="dark-bar-close" onClick={onDone}>
         <X aria-hidden />
       </IconButton>
     </>

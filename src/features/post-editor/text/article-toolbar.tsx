@@ -95,7 +95,7 @@ export function ArticleToolbar({ editor, controls, onLink, onPicture, onSource }
       <Tool label="Quote" pressed={now.quote} onPress={() => edit().toggleBlockquote().run()}>
         <TextQuote aria-hidden />
       </Tool>
-      <Tool label="Picture" onPress={onPicture}>
+      <Tool label="Image" onPress={onPicture}>
         <ImagePlus aria-hidden />
       </Tool>
       <Tool label="Table" onPress={() => putBlock(editor, emptyTable(), 'within')}>

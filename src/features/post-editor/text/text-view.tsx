@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
 import { EditorContent } from '@tiptap/react'
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { signOfVideo, videoAt, videoOfSign, watchAddress } from '#/features/blog/model/article-video.rules.ts'
 import { shownPicture } from '#/lib/address/web-address.ts'
@@ -83,79 +83,67 @@ export function TextView({ field, html, onChange, onSource, onUpload }: TextView
   )
 }
 
-interface PictureDialogProps {
+interface BlockDialogProps {
   editor: Editor
-  onUpload: UploadPicture
   onClose: () => void
 }
 
-/** The dialog for an image in an article, with its alternative text. */
-function PictureDialog({ editor, onUpload, onClose }: PictureDialogProps) {
-  const before = editor.isActive('image') ? editor.getAttributes('image') : undefined
-  const [address, setAddress] = useState<string>(before?.src ?? '')
-  const [alt, setAlt] = useState<string>(before?.alt ?? '')
-  const [faults, setFaults] = useState<{ address?: string | undefined; alt?: string | undefined }>({})
-  const answer = () => {
-    const src = address.trim()
-    const found = {
-      address: shownPicture(src) === null ? POST_WORDS.featuredImageNotShown : undefined,
-      alt: alt.trim() === '' ? 'Please describe what the image shows' : undefined,
-    }
-    setFaults(found)
-    if (found.address || found.alt) return
-    onClose()
-    const attrs = { src, alt: alt.trim(), ...(src !== before?.src && { width: null, height: null }) }
-    if (before) editor.chain().focus().updateAttributes('image', attrs).run()
-    else putBlock(editor, { type: 'image', attrs })
+/** The typed values of a block's dialog and their errors, starting with the block's own values. */
+function useTyped<Name extends string>(before: Record<Name, string>, onClose: () => void) {
+  const [values, setValues] = useState(before)
+  const [faults, setFaults] = useState<Partial<Record<Name, string | undefined>>>({})
+  const write = (name: Name, value: string) => setValues((typed) => ({ ...typed, [name]: value }))
+  return {
+    values,
+    faults,
+    write,
+    /** The props of a field. */
+    field: (name: Name) => ({
+      value: values[name],
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        write(name, event.target.value),
+      error: faults[name],
+    }),
+    /** Shows the errors, or closes the dialog if there are none. */
+    accept(found: typeof faults): boolean {
+      setFaults(found)
+      const isRight = Object.values(found).every((fault) => fault === undefined)
+      if (isRight) onClose()
+      return isRight
+    },
   }
-  return (
-    <AskingDialog
-      title="Picture"
-      wide
-      deed={before ? 'Change picture' : 'Insert picture'}
-      onAnswer={answer}
-      onClose={onClose}
-    >
-      <PictureField
-        label="Picture"
-        ratio="post"
-        value={address}
-        onChange={setAddress}
-        onUpload={forText(onUpload)}
-        onChosen={(picture) => {
-          setAddress(picture.address)
-          if (alt.trim() === '') setAlt(picture.words)
-        }}
-        error={faults.address}
-      />
-      <TextField
-        label="What it shows"
-        hint="Read out to readers who can’t see it."
-        value={alt}
-        onChange={(event) => setAlt(event.target.value)}
-        error={faults.alt}
-      />
-    </AskingDialog>
-  )
 }
+
+/** Inserts a block into the text, or changes the selected one. */
+function putOrChange(editor: Editor, type: string, attrs: Record<string, unknown>, isThere: boolean) {
+  if (isThere) editor.chain().focus().updateAttributes(type, attrs).run()
+  else putBlock(editor, { type, attrs })
+}
+
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+const ADDRESS = { label: 'Address', type: 'url', autoCapitalize: 'none', spellCheck: false } as const
+const LINK_HINT = 'On the web, or a page of this site such as /blog.'
 
 interface AskingDialogProps {
   title: string
+  /** What the submit button calls it. */
+  noun?: string
+  /** Whether it is in the text already. */
+  isThere: boolean
   wide?: boolean
-  /** The label of the submit button. */
-  deed: string
-  /** What else can be done here, between leaving and the deed. */
+  /** Another action, between Cancel and the submit button. */
   otherDeed?: ReactNode
   onAnswer: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog for content of an article: its fields, cancel and submit. */
+/** A dialog for something in an article: its fields and buttons. */
 function AskingDialog({
   title,
+  noun = title.toLowerCase(),
+  isThere,
   wide = false,
-  deed,
   otherDeed,
   onAnswer,
   onClose,
@@ -175,7 +163,7 @@ function AskingDialog({
           <Button onClick={onClose}>Cancel</Button>
           {otherDeed}
           <Button type="submit" look="primary">
-            {deed}
+            {isThere ? 'Change' : 'Insert'} {noun}
           </Button>
         </DialogDeeds>
       </form>
@@ -183,31 +171,61 @@ function AskingDialog({
   )
 }
 
-/** The dialog for a link; without a selection also for its text. */
-function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const isLink = editor.isActive('link')
-  const { selection } = editor.state
-  const needsWords = !isLink && (selection.empty || !(selection instanceof TextSelection))
-  const [address, setAddress] = useState<string>(editor.getAttributes('link').href ?? '')
-  const [words, setWords] = useState('')
-  const [fault, setFault] = useState<string>()
+/** The dialog for an image in an article, with its alternative text. */
+function PictureDialog({ editor, onUpload, onClose }: BlockDialogProps & { onUpload: UploadPicture }) {
+  const isThere = editor.isActive('image')
+  const before = isThere ? editor.getAttributes('image') : {}
+  const typed = useTyped({ src: before.src ?? '', alt: before.alt ?? '' }, onClose)
   const answer = () => {
-    const href = meantAddress(address)
-    const found = faultOfLink(href)
-    setFault(found)
-    if (found) return
-    onClose()
-    const text = words.trim() || href
-    if (needsWords)
-      editor
-        .chain()
-        .focus()
+    const [src, alt] = [typed.values.src.trim(), typed.values.alt.trim()]
+    const isRight = typed.accept({
+      src: shownPicture(src) === null ? POST_WORDS.featuredImageNotShown : undefined,
+      alt: alt === '' ? 'Please describe the image' : undefined,
+    })
+    const size = src !== before.src && { width: null, height: null }
+    if (isRight) putOrChange(editor, 'image', { src, alt, ...size }, isThere)
+  }
+  return (
+    <AskingDialog title="Image" wide isThere={isThere} onAnswer={answer} onClose={onClose}>
+      <PictureField
+        label="Image"
+        ratio="post"
+        value={typed.values.src}
+        onChange={(src) => typed.write('src', src)}
+        onUpload={forText(onUpload)}
+        onChosen={(picture) => {
+          typed.write('src', picture.address)
+          if (typed.values.alt.trim() === '') typed.write('alt', picture.words)
+        }}
+        error={typed.faults.src}
+      />
+      <TextField label="What it shows" hint="Read out to readers who can’t see it." {...typed.field('alt')} />
+    </AskingDialog>
+  )
+}
+
+/** The dialog for a link; without a selection also for its text. */
+function LinkDialog({ editor, onClose }: BlockDialogProps) {
+  const isThere = editor.isActive('link')
+  const { selection } = editor.state
+  const needsWords = !isThere && (selection.empty || !(selection instanceof TextSelection))
+  const typed = useTyped({ href: editor.getAttributes('link').href ?? '', words: '' }, onClose)
+  const answer = () => {
+    const href = meantAddress(typed.values.href)
+    if (!typed.accept({ href: faultOfLink(href) })) return
+    const chain = editor.chain().focus()
+    if (!needsWords) chain.extendMarkRange('link').setLink({ href }).run()
+    else
+      chain
         .insertContentAt(selection.to, [
-          { type: 'text', text, marks: [{ type: 'link', attrs: { href } }] },
+          {
+            type: 'text',
+            text: typed.values.words.trim() || href,
+            marks: [{ type: 'link', attrs: { href } }],
+          },
           { type: 'text', text: ' ' },
         ])
         .run()
-    else editor.chain().focus().extendMarkRange('link').setLink({ href }).run()
   }
   const remove = () => {
     onClose()
@@ -216,142 +234,79 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
   return (
     <AskingDialog
       title="Link"
-      deed={isLink ? 'Change link' : 'Insert link'}
-      otherDeed={isLink && <Button onClick={remove}>Remove link</Button>}
+      isThere={isThere}
+      otherDeed={isThere && <Button onClick={remove}>Remove link</Button>}
       onAnswer={answer}
       onClose={onClose}
     >
-      <TextField
-        label="Address"
-        type="url"
-        hint="On the web, or a page of this site such as /blog."
-        value={address}
-        onChange={(event) => setAddress(event.target.value)}
-        error={fault}
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      {needsWords && (
-        <TextField label="Words" value={words} onChange={(event) => setWords(event.target.value)} />
-      )}
+      <TextField {...ADDRESS} hint={LINK_HINT} {...typed.field('href')} />
+      {needsWords && <TextField label="Words" {...typed.field('words')} />}
     </AskingDialog>
   )
 }
 
 /** The dialog for a YouTube or Vimeo video, with its description. */
-function VideoDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+function VideoDialog({ editor, onClose }: BlockDialogProps) {
   const isThere = editor.isActive('video')
-  const before = videoOfSign(isThere ? editor.getAttributes('video').sign : null)
-  const [address, setAddress] = useState(before ? watchAddress(before) : '')
-  const [caption, setCaption] = useState<string>(isThere ? editor.getAttributes('video').caption : '')
-  const [fault, setFault] = useState<string>()
+  const { sign = null, caption = '' } = isThere ? editor.getAttributes('video') : {}
+  const before = videoOfSign(sign)
+  const typed = useTyped({ address: before ? watchAddress(before) : '', caption }, onClose)
   const answer = () => {
-    const video = videoAt(address)
-    if (!video) return setFault('Please enter the address of a video on YouTube or Vimeo')
-    onClose()
-    const attrs = { sign: signOfVideo(video), caption: caption.trim() }
-    if (isThere) editor.chain().focus().updateAttributes('video', attrs).run()
-    else putBlock(editor, { type: 'video', attrs })
+    const video = videoAt(typed.values.address)
+    const address = video ? undefined : 'Please enter the address of a video on YouTube or Vimeo'
+    if (!typed.accept({ address }) || !video) return
+    putOrChange(editor, 'video', { sign: signOfVideo(video), caption: typed.values.caption.trim() }, isThere)
   }
   return (
-    <AskingDialog
-      title="Video"
-      deed={isThere ? 'Change video' : 'Insert video'}
-      onAnswer={answer}
-      onClose={onClose}
-    >
+    <AskingDialog title="Video" isThere={isThere} onAnswer={answer} onClose={onClose}>
       <TextField
-        label="Address"
-        type="url"
+        {...ADDRESS}
         hint="On YouTube or Vimeo. Nothing is loaded from there until a reader presses play."
-        value={address}
-        onChange={(event) => setAddress(event.target.value)}
-        error={fault}
-        autoCapitalize="none"
-        spellCheck={false}
+        {...typed.field('address')}
       />
-      <TextField
-        label="Caption"
-        hint="What it shows. Optional."
-        value={caption}
-        onChange={(event) => setCaption(event.target.value)}
-      />
+      <TextField label="Caption" hint="What it shows. Optional." {...typed.field('caption')} />
     </AskingDialog>
   )
 }
 
 /** The dialog for a button: label and address. */
-function ButtonDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+function ButtonDialog({ editor, onClose }: BlockDialogProps) {
   const isThere = editor.isActive('button')
-  const before = isThere ? editor.getAttributes('button') : {}
-  const [label, setLabel] = useState<string>(before.label ?? '')
-  const [address, setAddress] = useState<string>(before.href ?? '')
-  const [faults, setFaults] = useState<{ label?: string | undefined; address?: string | undefined }>({})
+  const { label = '', href = '' } = isThere ? editor.getAttributes('button') : {}
+  const typed = useTyped({ label, href }, onClose)
   const answer = () => {
-    const attrs = { href: meantAddress(address), label: label.replace(/\s+/g, ' ').trim() }
-    const found = {
+    const attrs = { href: meantAddress(typed.values.href), label: inOneLine(typed.values.label) }
+    const isRight = typed.accept({
       label: attrs.label === '' ? 'Please write what the button says' : undefined,
-      address: faultOfLink(attrs.href),
-    }
-    setFaults(found)
-    if (found.label || found.address) return
-    onClose()
-    if (isThere) editor.chain().focus().updateAttributes('button', attrs).run()
-    else putBlock(editor, { type: 'button', attrs })
+      href: faultOfLink(attrs.href),
+    })
+    if (isRight) putOrChange(editor, 'button', attrs, isThere)
   }
   return (
-    <AskingDialog
-      title="Button"
-      deed={isThere ? 'Change button' : 'Insert button'}
-      onAnswer={answer}
-      onClose={onClose}
-    >
-      <TextField
-        label="Text"
-        value={label}
-        onChange={(event) => setLabel(event.target.value)}
-        error={faults.label}
-      />
-      <TextField
-        label="Address"
-        type="url"
-        hint="On the web, or a page of this site such as /blog."
-        value={address}
-        onChange={(event) => setAddress(event.target.value)}
-        error={faults.address}
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+    <AskingDialog title="Button" isThere={isThere} onAnswer={answer} onClose={onClose}>
+      <TextField label="Text" {...typed.field('label')} />
+      <TextField {...ADDRESS} hint={LINK_HINT} {...typed.field('href')} />
     </AskingDialog>
   )
 }
 
 /** The dialog for a footnote. */
-function NoteDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+function NoteDialog({ editor, onClose }: BlockDialogProps) {
   const isThere = editor.isActive('footnote')
-  const [text, setText] = useState<string>(isThere ? editor.getAttributes('footnote').text : '')
-  const [fault, setFault] = useState<string>()
+  const typed = useTyped({ text: isThere ? editor.getAttributes('footnote').text : '' }, onClose)
   const answer = () => {
-    const attrs = { text: text.replace(/\s+/g, ' ').trim() }
-    if (attrs.text === '') return setFault('Please write the note')
-    onClose()
+    const attrs = { text: inOneLine(typed.values.text) }
+    if (!typed.accept({ text: attrs.text === '' ? 'Please write the note' : undefined })) return
     if (isThere) editor.chain().focus().updateAttributes('footnote', attrs).run()
     else editor.chain().focus().insertContentAt(editor.state.selection.to, { type: 'footnote', attrs }).run()
   }
   return (
-    <AskingDialog
-      title="Footnote"
-      deed={isThere ? 'Change note' : 'Insert note'}
-      onAnswer={answer}
-      onClose={onClose}
-    >
+    <AskingDialog title="Footnote" noun="note" isThere={isThere} onAnswer={answer} onClose={onClose}>
       <TextArea
         label="Note"
         hint="Readers find it at the end of the post, under its number."
         rows={3}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        error={fault}
+        {...typed.field('text')}
       />
     </AskingDialog>
   )

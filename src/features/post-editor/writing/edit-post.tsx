@@ -158,7 +158,7 @@ function GoneNotice({ fields, postId, editorId }: GoneNoticeProps) {
     >
       {error
         ? `That wasn’t saved. ${error.message}`
-        : 'Your text is saved in this browser. You can save it as a new draft.'}
+        : 'Your text is saved in this browser. As a new post it is a draft.'}
     </Alert>
   )
 }
@@ -213,13 +213,13 @@ function SecretLink({ postId }: { postId: number }) {
     )
   }
   return (
-    <section aria-label="Secret link" className="grid gap-2.5">
+    <section aria-label="Preview link" className="grid gap-2.5">
       {problem && <Alert>{problem.message}</Alert>}
       {link ? (
         <>
           <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
             <TextField
-              label="Secret link"
+              label="Preview link"
               hint={`${wordsOfLink(link)}.`}
               readOnly
               value={link.address}
@@ -236,15 +236,15 @@ function SecretLink({ postId }: { postId: number }) {
               New link
             </Button>
             <Button look="quiet" aria-disabled={end.isPending} onClick={() => end.mutate()}>
-              Switch it off
+              Turn it off
             </Button>
           </div>
         </>
       ) : (
         <>
-          <h3 className="font-semibold text-sm">Secret link</h3>
+          <h3 className="font-semibold text-sm">Preview link</h3>
           <p className="type-hint">
-            Anyone with the link can read this post without an account for 7 days. You can turn it off at any
+            Anyone with the link can read this post without an account, for 7 days. You can turn it off at any
             time.
           </p>
           <Button
@@ -252,7 +252,7 @@ function SecretLink({ postId }: { postId: number }) {
             aria-disabled={link === undefined || make.isPending}
             onClick={() => make.mutate()}
           >
-            Make a secret link
+            Create a preview link
           </Button>
         </>
       )}

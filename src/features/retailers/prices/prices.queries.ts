@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
-import { isChangedMeanwhile } from '#/client/editing-problems.ts'
+import { isChangedMeanwhile } from '#/client/editing.ts'
 import { entityTag } from '#/lib/entity-tags.ts'
 import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
 import { isOldPrice } from '../model/prices.rules.ts'

@@ -1,31 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { editedGameQuery } from '#/features/games/editing/game-editing.queries.ts'
-import { GameVersions } from '#/features/games/editing/versions/game-versions.tsx'
-import { ButtonLink } from '#/ui/button/button.tsx'
-import { EmptyState } from '#/ui/list/empty-state.tsx'
-import { LoadFailure } from '#/ui/status/load-failure.tsx'
-import { LoadingScreen } from '#/ui/status/loading-screen.tsx'
+import { createFileRoute } from '@tanstack/react-router'
+import { GAME_SCREEN, OneThing, VersionsOf } from '#/app/admin/one-thing.tsx'
+import { editedGameQuery, gameVersions } from '#/features/games/editing/game-editing.queries.ts'
 
 export const Route = createFileRoute('/admin/games/$id_/versions')({ component: GameVersionsPage })
 
 function GameVersionsPage() {
-  const id = Number(Route.useParams().id)
-  const { version } = useLocation().search as { version?: unknown }
-  const { data: game, error, refetch } = useQuery(editedGameQuery(id))
-  if (game) return <GameVersions key={id} game={game} query={version} />
-  if (game === null)
-    return (
-      <EmptyState
-        level={1}
-        title="Game not found"
-        actions={
-          <ButtonLink look="primary" to="/admin/games">
-            Back to games
-          </ButtonLink>
-        }
-      />
-    )
-  if (!error) return <LoadingScreen />
-  return <LoadFailure title="Failed to load game" className="mt-9" error={error} onRetry={refetch} />
+  const { id } = Route.useParams()
+  return (
+    <OneThing {...GAME_SCREEN} query={useQuery(editedGameQuery(Number(id)))}>
+      {(game) => (
+        <VersionsOf
+          key={id}
+          queries={gameVersions}
+          id={game.id}
+          title={game.fields.title}
+          back={{ to: '/admin/games/$id', params: { id }, label: 'Back to the game' }}
+          isPublished={game.published}
+        />
+      )}
+    </OneThing>
+  )
 }

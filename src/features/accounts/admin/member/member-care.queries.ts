@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
-import { isGone } from '#/client/editing-problems.ts'
+import { isGone } from '#/client/editing.ts'
 import { entityTag } from '#/lib/entity-tags.ts'
 import { newKey } from '#/lib/memory/idempotency-key.ts'
 import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
@@ -101,5 +101,5 @@ export const useDeleteMember = (id: string, onDone: () => void) =>
   )
 
 /** Why a member cannot be shown, or a note not be saved. */
-export { isChangedMeanwhile } from '#/client/editing-problems.ts'
+export { isChangedMeanwhile } from '#/client/editing.ts'
 export { isGone }

@@ -237,7 +237,7 @@ function GameRowMenu({ game, onProblem, ...after }: GameRowMenuProps) {
         {featured ? 'Stop featuring' : 'Feature'}
       </MenuItem>
       <MenuItem icon={<Trash2 aria-hidden />} onClick={() => isPending || throwAway()}>
-        To the trash
+        Delete
       </MenuItem>
     </Menu>
   )
@@ -353,8 +353,8 @@ function ChosenActs({ games, categories, onDone, onThrown, onMerged }: ChosenAct
       {games.some(({ published }) => !published) && act('Publish', Eye, () => publish(true))}
       {games.some(({ published }) => published) && act('Unpublish', EyeOff, () => publish(false))}
       {games.length === 2 && act('Merge', Merge, () => setMerging(true))}
-      {act('To the trash', Trash2, throwAway)}
-      <IconButton label="Choose none" className="dark-bar-close" onClick={() => onDone([])}>
+      {act('Delete', Trash2, throwAway)}
+      <IconButton label="Clear selection" className="dark-bar-close" onClick={() => onDone([])}>
         <X aria-hidden />
       </IconButton>
       {error && <Alert className="w-full">Nothing was changed. {error.message}</Alert>}

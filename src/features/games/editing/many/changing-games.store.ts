@@ -120,7 +120,7 @@ async function heldAsChosen(tx: Database, chosen: readonly ChosenGame[]) {
   const leftOut: LeftOutGame[] = []
   for (const [id, revision] of revisions) {
     const game = here.get(id)
-    if (!game) leftOut.push({ id, why: 'gone', words: 'Someone moved it to the trash' })
+    if (!game) leftOut.push({ id, why: 'gone', words: 'Someone deleted it' })
     else if (game.revision !== revision)
       leftOut.push({ id, why: 'changed-meanwhile', words: 'Someone else changed it' })
   }

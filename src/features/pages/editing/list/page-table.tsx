@@ -79,7 +79,7 @@ export function PageTable({ host, onThrown }: PageTableProps) {
             disabled={isPending}
             onClick={() => mutate(page.key, { onSuccess: () => onThrown(Number(page.key)) })}
           >
-            To the trash
+            Delete
             <span className="sr-only">{page.title}</span>
           </Button>
         ),
@@ -90,8 +90,7 @@ export function PageTable({ host, onThrown }: PageTableProps) {
       {problem && <Alert>It wasn’t moved to the trash. {problem.message}</Alert>}
       <DataTable caption="Pages" columns={columns} rows={data} keyOf={({ key }) => key} />
       <p className="type-hint max-w-[64ch]">
-        The first four came with the site. Every page keeps its versions, and for these four the original is
-        always one of them.
+        Each page keeps its versions. A page that came with the site can always be restored to its original.
       </p>
     </div>
   )

@@ -85,16 +85,16 @@ export function EditPage({ page: opened, editorId, host, textEditor }: EditPageP
               </a>
             )}
             {page.original && page.state === 'online' && (
-              <Button onClick={() => setAsking(true)}>Put the original back</Button>
+              <Button onClick={() => setAsking(true)}>Restore the original</Button>
             )}
           </div>
         </PagePreview>
       </div>
       {isAsking && (
         <ConfirmDialog
-          title="Put the original back?"
-          confirm="Put it back"
-          confirming="Putting it back…"
+          title="Restore the original?"
+          confirm="Restore it"
+          confirming="Restoring it…"
           isHarmless
           isPending={isSaving}
           problem={saving.problem?.message}

@@ -88,7 +88,7 @@ export const TABLE_DEEDS: readonly { label: string; command: Command }[] = [
   { label: 'Add column', command: addColumnAfter },
   { label: 'Delete row', command: deleteRow },
   { label: 'Delete column', command: deleteColumn },
-  { label: 'First row is a header', command: toggleHeaderRow },
+  { label: 'Header row', command: toggleHeaderRow },
   { label: 'Delete table', command: deleteTable },
 ]
 

@@ -23,7 +23,7 @@ import { TypedList, type TypedListKeys } from './game-mention.tsx'
 /** The blocks that can be inserted, with the words that find them; in menu order. */
 export const BLOCK_KINDS = [
   { kind: 'game', label: 'Game card', words: 'game card' },
-  { kind: 'picture', label: 'Picture', words: 'pic picture image photo' },
+  { kind: 'picture', label: 'Image', words: 'image picture photo' },
   { kind: 'table', label: 'Table', words: 'table grid rows columns' },
   { kind: 'quote', label: 'Quote with source', words: 'quote source cite' },
   { kind: 'callout', label: 'Callout', words: 'callout box tip info' },

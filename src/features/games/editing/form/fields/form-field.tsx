@@ -1,8 +1,10 @@
 import { gameFields } from '../../../model/game-field-list.rules.ts'
 import { fieldOf, type GameField, isFieldOfKind } from '../../../model/game-fields.rules.ts'
+import { fieldInWords } from '../draft/field-in-words.rules.ts'
+import { fieldsOf } from '../draft/game-draft.rules.ts'
 import { useGameForm } from '../form-context.ts'
 import type { FormRow } from '../form-layout.rules.ts'
-import { WasBefore } from '../parts/was-before.tsx'
+import { isChanged, putBack, typedIn } from '../parts/form-parts.rules.ts'
 import { CategoryTiles, DraftArea, DraftFlag, DraftPicture, DraftSelect, DraftText } from './draft-fields.tsx'
 import { GalleryFields, RetailerInputs } from './gallery-fields.tsx'
 
@@ -84,4 +86,33 @@ interface Offered {
 /** The values that can be chosen, after none where none may be. */
 function optionsOf({ options, blank }: Offered, isRequired: boolean) {
   return isRequired ? options : [['', blank] as const, ...options]
+}
+
+/** Maximum number of characters shown of the former value. */
+const STATED_LENGTH = 160
+
+/** The former value of a changed field with a button to restore it; nothing for an unchanged field. */
+function WasBefore({ name }: { name: GameField }) {
+  const { draft, saved, change, categories } = useGameForm()
+  if (!saved || !isChanged(name, draft, saved)) return null
+  const names = new Map(categories.map((category) => [category.slug, category.name]))
+  const typed = typedIn(saved, name)
+  const words = fieldInWords(name, fieldsOf(saved).fields, names) || (typeof typed === 'string' ? typed : '')
+  return (
+    <p className="field-was">
+      Was: <bdi>{shortened(words) || 'nothing'}</bdi>{' '}
+      <button
+        type="button"
+        className="text-link"
+        onClick={() => change((typing) => putBack(name, saved, typing))}
+      >
+        Restore<span className="sr-only"> {fieldOf[name].label}</span>
+      </button>
+    </p>
+  )
+}
+
+const shortened = (words: string) => {
+  const letters = [...words]
+  return letters.length > STATED_LENGTH ? `${letters.slice(0, STATED_LENGTH).join('').trimEnd()} …` : words
 }

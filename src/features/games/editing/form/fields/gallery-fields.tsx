@@ -51,7 +51,7 @@ export function GalleryFields() {
       <legend className="mb-2 text-sm font-semibold">{gameFields.galleryImages.label}</legend>
       {faults.galleryImages && <FieldError>{faults.galleryImages}</FieldError>}
       {gallery.length > 0 && (
-        <ol {...order.listProps} tabIndex={-1} aria-label="Gallery pictures" className="gallery-fields">
+        <ol {...order.listProps} tabIndex={-1} aria-label="Gallery images" className="gallery-fields">
           {gallery.map((address, place) => (
             <GalleryPicture
               key={address}
@@ -66,7 +66,7 @@ export function GalleryFields() {
         </ol>
       )}
       <PictureField
-        label="Add a picture"
+        label="Add an image"
         value={next.value}
         error={problem ?? faults[`galleryImages.${gallery.length}`]}
         onChange={(address) => {

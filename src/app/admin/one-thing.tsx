@@ -1,0 +1,84 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type LinkProps, useLocation } from '@tanstack/react-router'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { ReactNode } from 'react'
+import { isGone } from '#/client/editing.ts'
+import type { versionQueries } from '#/client/versions.queries.ts'
+import { ButtonLink } from '#/ui/button/button.tsx'
+import { IconLink } from '#/ui/button/icon-button.tsx'
+import { EmptyState } from '#/ui/list/empty-state.tsx'
+import { LoadFailure } from '#/ui/status/load-failure.tsx'
+import { Skeleton } from '#/ui/status/skeleton.tsx'
+import { useBringingBack, VersionsScreen, versionLookedAt } from '#/ui/versions/versions-screen.tsx'
+
+interface OneThingProps<Thing> {
+  /** `page`, as sentences name it. */
+  noun: string
+  /** `null` says, as an error of 404 does, that there is no such thing. */
+  query: Pick<UseQueryResult<Thing | null>, 'data' | 'error' | 'refetch'>
+  /** A link to the list. */
+  list: ReactNode
+  /** Instead of `This page no longer exists` and `We couldn’t load the page`. */
+  titles?: { gone: string; failed: string }
+  children: (thing: Thing) => ReactNode
+}
+
+/** The screen of one thing once it is loaded; before that, or instead, that it loads, does not exist or could not be loaded. */
+export function OneThing<Thing>({ noun, query, list, titles, children }: OneThingProps<Thing>) {
+  const { data, error, refetch } = query
+  // Whoever edits a thing that somebody deletes goes on with what they have.
+  if (data) return children(data)
+  if (data === null || isGone(error))
+    return <EmptyState level={1} title={titles?.gone ?? `This ${noun} no longer exists`} actions={list} />
+  if (!error) return <Skeleton className="mt-10 h-[70vh]" />
+  const title = titles?.failed ?? `The ${noun} could not be loaded`
+  return <LoadFailure title={title} className="mt-10" error={error} onRetry={refetch} />
+}
+
+/** What the two screens of a game are given: the texts are the specification's. */
+export const GAME_SCREEN = {
+  noun: 'game',
+  titles: { gone: 'Game not found', failed: 'Failed to load game' },
+  list: (
+    <ButtonLink look="primary" to="/admin/games">
+      Back to games
+    </ButtonLink>
+  ),
+}
+
+interface VersionsOfProps {
+  queries: ReturnType<typeof versionQueries>
+  id: number | string
+  title: string
+  /** Where it is edited, and what the way there says. */
+  back: Pick<LinkProps, 'to' | 'params'> & { label: string }
+  /** Whether visitors see it. */
+  isPublished: boolean
+  /** Whether it has changes that visitors do not see yet. */
+  hasPending?: boolean
+}
+
+/** What a thing said after each save, one version beside now, and the way back to it; `?version=` names which one. */
+export function VersionsOf({ queries, id, title, back, isPublished, hasPending }: VersionsOfProps) {
+  const { version } = useLocation().search as { version?: unknown }
+  const list = useQuery(queries.list(id))
+  const compared = useQuery(queries.compared(id, versionLookedAt(list.data, version)))
+  const bringingBack = useBringingBack(queries.useRestore(id).mutateAsync)
+  return (
+    <VersionsScreen
+      title={title}
+      back={
+        <IconLink {...back}>
+          <ArrowLeft aria-hidden />
+        </IconLink>
+      }
+      list={list}
+      compared={compared}
+      bringingBack={bringingBack}
+      hint={
+        isPublished &&
+        `Visitors see it right away. The current version is kept${hasPending ? ', and so are the unpublished changes' : ''}.`
+      }
+    />
+  )
+}
