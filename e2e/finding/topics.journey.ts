@@ -55,7 +55,7 @@ test('search engines read what a page is about, and are kept from one that holds
 }) => {
   await page.goto('/lists/quick-cooperative-games')
   await expect(page).toHaveTitle(/^Quick cooperative games for two · /)
-  expect(await contentOf(page, 'meta[name=description]')).toMatch(/^You win or lose together.*Among them /)
+  expect(await contentOf(page, 'meta[name=description]')).toMatch(/^You win or lose together.*Among them/)
   expect(await contentOf(page, 'link[rel=canonical]', 'href')).toMatch(/\/lists\/quick-cooperative-games$/)
   expect(await listOf(page)).toMatchObject({ '@type': 'ItemList', numberOfItems: QUICK_COOPERATIVE_GAMES })
   await expect(page.locator('meta[name=robots]')).toHaveCount(0)

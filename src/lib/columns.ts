@@ -14,7 +14,7 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
  */
 export const present = sql`now()::timestamptz(3)`
 
-/** The moment a row came to be. */
+/** The time a row was created. */
 export const createdAt = () => moment('created_at').notNull().default(sql`now()`)
 
 /** When a row last changed; maintained by a trigger. */

@@ -14,7 +14,7 @@ export interface ListRules {
   sorts: readonly [ListSort, ...ListSort[]]
 }
 
-/** The rules of a list that is ordered by when its rows came to be, and no other way. */
+/** The sort orders of a list ordered only by creation time. */
 export const CREATED_SORTS = ['created-desc', 'created-asc'] as const
 
 /** The part of a list to load. */
@@ -47,7 +47,7 @@ export interface ListPage<Row> {
   previousCursor: string | null
 }
 
-/** Reads which part of a list an address names; anything else in it is passed over. */
+/** Reads the part of a list that an address requests; other parameters are ignored. */
 export function listSearchIn<List extends ListRules>(
   { kinds, sorts }: List,
   { q, only, sort, cursor }: Record<string, unknown>,
@@ -96,5 +96,5 @@ export function sortPressed<List extends ListRules>(
   return (ways.includes(sort) ? ways.find((each) => each !== sort) : ways[0]) ?? sort
 }
 
-/** The pattern of SQL's `like` for whatever contains a text; its `%`, `_` and `\` are ordinary characters. */
+/** The pattern for SQL's `like` that matches anything containing a text; `%`, `_` and `\` are escaped. */
 export const patternContaining = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

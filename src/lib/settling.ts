@@ -1,4 +1,4 @@
-/** Something that is done once calls for it have paused. */
+/** A function that runs once its calls have paused. */
 export interface Settling<Args extends unknown[]> {
   /** Restarts the pause; the last arguments count. */
   call: (...requested: Args) => void

@@ -14,10 +14,10 @@ export const VERSION_SOURCES = [
 ] as const
 export type VersionSource = (typeof VERSION_SOURCES)[number]
 
-/** The version of a page that came with the site: as it was delivered, whatever was saved since. */
+/** The original version of a built-in page, whatever was saved since. */
 export const DELIVERED_VERSION = 0
 
-/** A version of something, as a list of them shows it. */
+/** A version, as listed. */
 export interface Version {
   /** {@link DELIVERED_VERSION} where its source is `delivered`. */
   id: number
@@ -50,7 +50,7 @@ export interface ComparedVersion extends Version {
   revision: number
 }
 
-/** What bringing a version back did. */
+/** The result of restoring a version. */
 export interface RestoredVersion {
   revision: number
   /** The former revision, for undo; null if nothing changed. */

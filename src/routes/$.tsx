@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { headLater } from '#/app/heads/later-head.ts'
 import { NotFoundScreen } from '#/app/screens/error-screen.tsx'
 
-/** Every address that no other route takes: a page that helps, with status 404 (CHROME-10). */
+/** The page for unknown addresses, with status 404 (CHROME-10). */
 export const Route = createFileRoute('/$')({
   loader: () => {
     throw notFound()

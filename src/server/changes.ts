@@ -18,7 +18,7 @@ export function changeCount(): number {
   return noted().count
 }
 
-/** Notes that some things changed: whatever shows them is read again before it is shown. */
+/** Notes that some things changed: they are read again before they are next shown. */
 export function noteChanges(things: Iterable<Thing>): void {
   const all = noted()
   if (all.changedAt.size > MOST_NAMES) noteAnyChange()

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 /** The longest other work is held up. */
 const TURN_MS = 8
 
-/** Does long work that pauses now and then, giving way to whatever else waits. */
+/** Runs long work in steps, yielding to other work in between. */
 export async function inTurns(work: Iterable<void>): Promise<void> {
   let turnEnds = performance.now() + TURN_MS
   for (const _ of work) {

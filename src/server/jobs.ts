@@ -44,7 +44,7 @@ const STOP_PATIENCE_MS = 5_000
 
 const wakers = oncePerProcess('jobs', () => new Map<string, Set<() => void>>())
 
-/** Runs the jobs of a name in this process now: there is something to do. */
+/** Runs the jobs of a name in this process now, because there is work for them. */
 export function wakeJob(name: JobName): void {
   for (const wake of wakers().get(name) ?? []) wake()
 }

@@ -12,7 +12,7 @@ import { readSettings } from '#/server/settings.ts'
 /** Where mail on developers' machines is usually read; another port is taken where this one is in use. */
 const MAILBOX_PORT = 8025
 
-/** Mail as it works in this process. */
+/** The mail service of this process. */
 export interface MailService {
   job: Job
   /** Where mail goes, in one calm line. */

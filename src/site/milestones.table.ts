@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt } from '#/lib/columns.ts'
 
-/** What happened once and must not happen again: the starter catalogue was filled, the demo community was made. */
+/** Events that must happen only once: the starter catalogue was created, the demo community was created. */
 export const milestones = pgTable('milestones', {
   name: text('name').primaryKey(),
   createdAt: createdAt(),

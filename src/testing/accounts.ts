@@ -18,7 +18,7 @@ export const signUp = (email: string, password = PASSWORD, browser = aBrowser(),
 export const signIn = (email: string, password = PASSWORD, browser = aBrowser()) =>
   browser.send('POST', '/auth/sign-in', { body: { email, password } })
 
-/** Confirms an address by its mailed link, as its reader would who knows the account's password. */
+/** Confirms an address by its mailed link, as a reader who knows the account's password. */
 export const confirm = (token: string, password = PASSWORD, browser = aBrowser()) =>
   browser.send('POST', '/auth/confirm', { body: { token, isPressed: true, password } })
 

@@ -14,7 +14,7 @@ import { env } from '#/server/env.ts'
 
 let made = 0
 
-/** A published game with nothing remarkable about it but what the test says. Categories are made where they are missing. */
+/** A published game with default values, except for the given fields. Creates missing categories. */
 export async function aGame(
   db: Database,
   { categories: slugs = [], ...fields }: Partial<typeof games.$inferInsert> & { categories?: string[] } = {},
@@ -41,7 +41,7 @@ export async function aGame(
   return game
 }
 
-/** The category at a slug, made where it is missing. */
+/** The category at a slug, created if missing. */
 export async function aCategory(db: Database, slug: string): Promise<typeof categories.$inferSelect> {
   await db
     .insert(categories)

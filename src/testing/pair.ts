@@ -1,6 +1,6 @@
 import type { Browser } from './calls/browser.ts'
 
-/** Makes an invitation, and says what stands in its link. */
+/** Creates an invitation, and returns the token of its link. */
 export async function invitationOf(browser: Browser): Promise<string> {
   return (await browser.send<{ token: string }>('PUT', '/pair/invitation')).body.token
 }
@@ -8,6 +8,6 @@ export async function invitationOf(browser: Browser): Promise<string> {
 /** Says yes to an invitation. */
 export const sayYes = (browser: Browser, token: string) => browser.send('POST', '/pair', { body: { token } })
 
-/** Says something of a game. */
+/** Sets a member's mark on a game. */
 export const say = (browser: Browser, gameId: number, mark: string | null) =>
   browser.send('PUT', `/shelf/games/${gameId}`, { body: { mark, isPlayed: false } })

@@ -11,7 +11,7 @@ export async function gamesInOrder(db: Database, count: number): Promise<number[
   return ids
 }
 
-/** Opens a room over some games, in a browser of its own. */
+/** Opens a room with some games, in a browser of its own. */
 export async function anOpenRoom(gameIds: readonly number[], more: Record<string, unknown> = {}) {
   const first = aBrowser()
   const { body } = await first.send<{ letters: string }>('POST', '/rooms', {

@@ -13,8 +13,8 @@ export function useSettled<Value>(value: Value, pauseMs: number): Value {
 }
 
 /**
- * Something that is done once calls for it have paused for some time; by then it is what the last rendering made of it.
- * What waits when the component goes is forgotten.
+ * A function that runs once its calls have paused for some time, in its version of the last rendering. A pending call is dropped
+ * when the component unmounts.
  */
 export function useSettledCallback<Args extends unknown[]>(
   act: (...requested: Args) => void,

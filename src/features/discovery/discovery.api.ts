@@ -117,13 +117,13 @@ function suggestedGame({ slug, title, playMinutes, difficulty, cover, twoPlayer 
   return { slug, title, playMinutes, difficulty, thumb: cover.thumb, twoPlayer }
 }
 
-/** Nothing leads to a blog that its owner keeps closed. */
+/** No articles are suggested while the blog is disabled. */
 async function suggestedArticles(q: string) {
   if (q === '' || !(await isSwitchedOn(db(), 'enableBlog'))) return []
   return articlesNamed(db(), q, SUGGESTED_ARTICLES)
 }
 
-/** Published articles whose title contains a text, newest first. The text is taken as it is: `%` and `_` are ordinary. */
+/** Published articles whose title contains a text, newest first. `%` and `_` are ordinary characters. */
 export async function articlesNamed(
   db: Database,
   text: string,

@@ -15,8 +15,7 @@ import { narrowsResults, resultsHeading, signsOfQuestion } from './rules/results
 const GAMES_SHOWN = 3
 
 /**
- * The picture of a question, for those who show a link to it (FIND-03). It is drawn from the known parameters alone; an
- * address that asks nothing leads to the picture of the site.
+ * The share image of search results (FIND-03). Drawn from known parameters only; without any, it redirects to the site's image.
  */
 export const discoveryFiles = new Hono().get('/share/results.png', etag(), async (c) => {
   const search = parseDiscoverySearch(readSearchParameters(new URL(c.req.url).search))

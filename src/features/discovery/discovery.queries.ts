@@ -13,12 +13,12 @@ const api = clientOf<typeof discoveryApi>()
 const ofShelf = clientOf<typeof shelfResultsApi>()
 const suggested = clientOf<typeof suggestedGamesApi>()
 
-/** Whatever a shelf changes stands under this key. */
+/** Query key prefix of everything that depends on the shelf. */
 const SHELF_KEY = [...ME_KEY, 'shelf']
 
 const SUGGESTIONS_HOLD_MS = 5 * 60_000
 
-/** What a search finds of all games, from its page on; further pages join those that are there. */
+/** The results of a search among all games, from its page on; further pages are appended. */
 export const resultsQuery = ({ page: firstPage = 1, from: _, ...search }: DiscoverySearch) =>
   infiniteQueryOptions({
     queryKey: ['results', search, firstPage],
@@ -28,7 +28,7 @@ export const resultsQuery = ({ page: firstPage = 1, from: _, ...search }: Discov
     getNextPageParam: (last) => (last.page < last.pageCount ? last.page + 1 : undefined),
   })
 
-/** The same of what stands on the shelf of whoever is signed in. */
+/** The same for the member's shelf. */
 export const shelfResultsQuery = ({ page: firstPage = 1, from: _, ...search }: DiscoverySearch) =>
   infiniteQueryOptions({
     queryKey: [...SHELF_KEY, 'results', search, firstPage],
@@ -51,14 +51,14 @@ export const drawnGamesQuery = (
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The games of a question that two can decide among. */
+/** The games of a query for a room. */
 export const deckQuery = ({ page: _, from: __, ...search }: DiscoverySearch) =>
   queryOptions({
     queryKey: ['deck', search],
     queryFn: () => answerOf(api.games.lists.deck.$get({ query: parametersOf(search) })),
   })
 
-/** What the search box offers for a text; an answer nobody waits for any more is called off. */
+/** Suggestions for a typed text; outdated requests are aborted. */
 export const suggestionsQuery = (text: string) =>
   queryOptions({
     queryKey: ['suggestions', text],
@@ -82,15 +82,15 @@ export const suggestedGamesQuery = () =>
 export const removeSuggestion = (id: number) =>
   answerOf(suggested.admin['game-suggestions'][':id'].$delete({ param: { id: String(id) } }))
 
-/** Whether a question is about a shelf, and somebody is known to be there whose shelf it is. */
+/** Whether the query is about a shelf, and a member is known to be signed in. */
 export function asksOwnShelf(queryClient: QueryClient, { from }: DiscoverySearch): boolean {
   return from === 'shelf' && Boolean(queryClient.getQueryData(meQuery().queryKey)?.member)
 }
 
-/** Whether nothing can be asked at the moment. */
+/** Whether the server cannot be reached at the moment. */
 export const useIsUnanswered = () => useConnection() !== 'up'
 
-/** A question as it is asked of the API. */
+/** A query as API parameters. */
 export function parametersOf(search: DiscoverySearch): Record<string, string> {
   return Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]))
 }

@@ -13,14 +13,14 @@ import {
   ofEachFilter,
 } from './rules/filter-list.rules.ts'
 
-/** A parameter as it may come: once or repeated. What it says is read tolerantly, by `parseDiscoverySearch`. */
+/** A parameter, single or repeated, parsed leniently by `parseDiscoverySearch`. */
 const parameter = (description: string, example: string) =>
   z
     .union([z.string(), z.array(z.string())])
     .optional()
     .openapi({ type: 'string', description, example })
 
-/** What is said of a filter's parameter beyond the values it takes. */
+/** Descriptions of filter parameters beyond their values. */
 const WORDS: Partial<Record<FixedGroup, string>> = {
   players: '2, 3 and 4, which stands for four and more',
   verdict: 'How good it is with exactly two',
@@ -34,7 +34,7 @@ const WORDS: Partial<Record<FixedGroup, string>> = {
 }
 const EXAMPLES: Partial<Record<FixedGroup, string>> = { expert: '4', community: '4.5' }
 
-/** What a visitor asks for. Unknown values are ignored, never refused. */
+/** The query parameters of a search. Unknown values are ignored. */
 export const discoveryParameters = z.object({
   q: parameter('Title, description or category contains this text', 'duel'),
   exact: parameter('words: looks for the text as it is, and reads nothing out of it', 'words'),
@@ -49,7 +49,7 @@ export const discoveryParameters = z.object({
   page: parameter('From 1; a page past the end is the last one', '1'),
 })
 
-/** What is drawn from a question's games: the turn in the order of a seed. */
+/** The parameters for drawing a game: the seed of the random order, and the turn. */
 export const drawParameters = discoveryParameters.omit({ page: true, sort: true }).extend({
   seed: z.coerce.number().int().min(0).max(2_147_483_647).openapi({ example: 7 }),
   turn: z.coerce.number().int().min(0).max(1_000_000).openapi({ description: 'From 0', example: 0 }),
@@ -101,13 +101,13 @@ export const resultsPage = z
     page: z.number().int(),
     pageCount: z.number().int(),
     facets,
-    /** Nothing contains the text; these are the games with titles near to it. */
+    /** No game contains the text; the results have similar titles. */
     guessed: z.boolean(),
     /** How many of the games are guesses: where few games contain the text, and poorly, titles near to it follow them. */
     guesses: z.number().int(),
-    /** Where nothing is found: the one filter whose removal brings most games back. */
+    /** Without results: the filter whose removal yields the most games. */
     rescue: z.object({ filter: filterGroup, total: z.number().int() }).nullable(),
-    /** What the text was read as, each part with the text without it; null where it was looked for as it is. */
+    /** The meaning of the text, each part with the text without it; null for a literal search. */
     understood: z
       .object({
         chips: z.array(z.object({ label: z.string(), kind: z.string(), q: z.string(), words: z.string() })),
@@ -119,14 +119,14 @@ export const resultsPage = z
     relaxed: z.array(
       z.object({ label: z.string(), q: z.string(), total: z.number().int(), games: z.array(gameSummary) }),
     ),
-    /** The order of the games where nobody chose one. */
+    /** The default order of the games. */
     usualSort: z.enum(sortIds),
-    /** The categories asked for that there are. */
+    /** The requested categories that exist. */
     categories: z.array(z.string()),
   })
   .openapi('ResultsPage')
 export type ResultsPage = z.infer<typeof resultsPage>
-/** The same of what stands on the shelf of whoever asks. */
+/** The same for the member's shelf. */
 export const shelfResultsPage = resultsPage
   .extend({
     shelf: z.object({
@@ -142,7 +142,7 @@ export type ShownFacets = ResultsPage['facets']
 /** Games drawn from all that a question finds. */
 export const drawnGames = z
   .object({
-    /** The one whose turn it is, and the next four; none past the end. */
+    /** The current game and the next four; empty past the end. */
     games: z.array(gameSummary),
     /** How many are found in all. */
     total: z.number().int(),
@@ -167,12 +167,12 @@ const suggestedGame = z.object({
 /** What a row says at its end: "Designer · 5 games". */
 const note = z.string()
 
-/** What the search box offers while somebody types. */
+/** Suggestions while typing. */
 export const suggestions = z
   .object({
     /** Games whose title contains the text. */
     games: z.array(suggestedGame),
-    /** Where these are few and poor: games whose title is near to it. */
+    /** If these are few and weak: games with a similar title. */
     guesses: z.array(suggestedGame),
     /** How many games a search for the text finds. */
     total: z.number().int(),

@@ -12,8 +12,8 @@ import {
 } from './rules/question.rules.ts'
 
 /**
- * Returns what the address asks for at this moment: a touch shows here at once, while its answer is still on the way. An address
- * of another page, which is about to take the place of this one, changes nothing here, and so renders nothing anew.
+ * The current query of the address: a change is visible at once, while its response is pending. Addresses of another page are
+ * ignored, so that leaving renders nothing.
  */
 export function useRequestedSearch(answered: DiscoverySearch): DiscoverySearch {
   return useLocation({
@@ -22,12 +22,12 @@ export function useRequestedSearch(answered: DiscoverySearch): DiscoverySearch {
   })
 }
 
-/** Whether the answer to what the address asks is still on the way. */
+/** Whether the response to the current query is pending. */
 export function useIsWaiting(answered: DiscoverySearch): boolean {
   return discoverySearchString(useRequestedSearch(answered)) !== discoverySearchString(answered)
 }
 
-/** How the results are asked for: what is asked, and the ways to ask something else. */
+/** The current query with functions to change it. */
 export interface Question {
   query: DiscoveryQuery
   /** Goes to the results of a changed question; each is an entry of the history. */
@@ -36,7 +36,7 @@ export interface Question {
   expect: (query: DiscoveryQuery) => void
 }
 
-/** The question the visitor is asking. `answered` is what the results on the screen answer. */
+/** The visitor's current query. `answered` is that of the results on screen. */
 export function useQuestion(answered: DiscoverySearch, listed: ListedNames): Question {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -58,8 +58,8 @@ export function useQuestion(answered: DiscoverySearch, listed: ListedNames): Que
 }
 
 /**
- * Whether what the address asks could not be asked: nothing answers, and the results on the screen are those of an
- * earlier question (FIND-06).
+ * Whether the address has a query that could not be answered: the server is unreachable, and the results on screen belong to an
+ * earlier query (FIND-06).
  */
 export function useIsStaleAnswer(answered: DiscoverySearch): boolean {
   const isWaiting = useIsWaiting(answered)

@@ -33,7 +33,7 @@ export const topRatedGamesQuery = () =>
     retryDelay: (retries) => 1000 * 2 ** retries,
   })
 
-/** Games by their ids, a hundred at most, in this order; one that is no longer shown is left out. */
+/** Games by their ids, a hundred at most, in this order; unpublished ones are left out. */
 export const gamesByIdsQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: ['games', 'by id', ids],

@@ -2,7 +2,7 @@ import { isMailAddress, NO_ADDRESS } from '#/features/accounts/model/mail-addres
 
 const HOUR_MS = 3_600_000
 
-/** How long a mailed confirmation link is good. */
+/** The validity of a mailed confirmation link. */
 export const CONFIRMATION_LIFE_MS = 48 * HOUR_MS
 /** Days until an unconfirmed address is deleted. */
 export const UNCONFIRMED_DAYS = 7
@@ -22,7 +22,7 @@ export const NEWSLETTER_WORDS = {
   failed: 'Failed to subscribe. Please try again later.',
 } as const
 
-/** What comes of a link that was mailed to a reader. */
+/** The outcome of a mailed link, as shown to the reader. */
 export const SUBSCRIPTION_WORDS = {
   confirmed: 'Your subscription is confirmed. We’ll email you the next article.',
   alreadyConfirmed: 'This subscription is confirmed already. We’ll email you the next article.',

@@ -1,8 +1,8 @@
-/** What the site is there for, as delivered. */
+/** The default mission of the site. */
 export const MISSION =
   'Our mission is to help two people find the right board game for tonight: for the table you have, the time you’ve got, and the mood you’re both in.'
 
-/** What the site is for, beside the shop window at dusk (checklist PAGE-01). */
+/** The mission of the site, beside the picture of a shop window at dusk (checklist PAGE-01). */
 export function AboutMission({ title, mission }: { title: string; mission: string }) {
   return (
     <section className="wrap grid grid-cols-12 gap-x-6">

@@ -28,7 +28,7 @@ const kinds = [
   },
 ] as const
 
-/** What each kind of cookie does here, in headings and paragraphs: what an editor can write on in. */
+/** The purpose of each kind of cookie, in headings and paragraphs, as editors can change them. */
 export const CookieKindsAsText = () =>
   kinds.map(({ name, use, words }) => (
     <Fragment key={name}>
@@ -39,7 +39,7 @@ export const CookieKindsAsText = () =>
     </Fragment>
   ))
 
-/** What each kind of cookie does here. */
+/** The purpose of each kind of cookie. */
 export function CookieKinds() {
   return (
     <dl className="border-t">

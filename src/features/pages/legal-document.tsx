@@ -4,7 +4,7 @@ import { MovingPictures } from '#/ui/text/moving-pictures.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 import { Prose } from '#/ui/text/prose.tsx'
 
-/** A part of a legal text, reached by its `id` as an anchor. */
+/** A part of a legal text, with its `id` as the anchor. */
 export interface LegalPart {
   id: string
   title: string

@@ -11,7 +11,7 @@ export interface PairOfMember {
   side: 0 | 1
 }
 
-/** The pair a member is in now; null where they are in none, or the other one is gone. */
+/** A member's current pair; null if there is none, or the other member is gone. */
 export async function pairOf(db: Pick<Database, 'select'>, memberId: string): Promise<PairOfMember | null> {
   const partner = alias(pairMembers, 'partner')
   const [pair] = await db

@@ -67,7 +67,7 @@ describe('picks for one', () => {
     for (const gone of [first, second, third]) expect(after).not.toContain(gone)
   })
 
-  it('ALIKE-02: put what I own first where asked, and say that it was never opened only where nothing tells otherwise', async () => {
+  it('ALIKE-02: put owned games first on request, and mention “never opened” only without a contradicting opinion', async () => {
     const member = await signedIn(db())
     await rate(member, await idOf(member, 'Azul'), 5)
     const hive = await idOf(member, 'Hive')
@@ -119,7 +119,7 @@ describe('picks for both', () => {
     expect(await ask<PicksForBoth>(mira, '/picks/both')).toEqual(before)
   })
 
-  it('belong to those who sit: nobody else has them, and what a stranger says changes nothing', async () => {
+  it('belong to the pair: no one else gets them, and others’ opinions change nothing', async () => {
     const { mira } = await twoAtATable()
     const stranger = await signedIn(db())
     await rate(mira, await idOf(mira, 'Azul'), 5)
@@ -129,7 +129,7 @@ describe('picks for both', () => {
     expect((await stranger.send('GET', '/picks/both')).status).toBe(404)
   })
 
-  it('ask the database for what both said by one statement', async () => {
+  it('query the opinions of both in one statement', async () => {
     const { mira } = await twoAtATable()
     const requested = await statementsOf(() => ask(mira, '/picks/both'))
     expect(requested.filter(({ text }) => text.includes('community_ratings'))).toHaveLength(1)

@@ -20,7 +20,7 @@ export const picksApi = newApi()
     calledBy('member', 'get /picks/mine', tags, {
       summary: 'Three games for me, by what I like',
       description:
-        'From my stars and favorites. Never what I gave two stars or fewer, marked as not for me, or know already; nor what is to be avoided with two. None while I have said nothing.',
+        'From my stars and favorites. Never what I gave two stars or fewer, marked as not for me, or know already; nor what is to be avoided with two. None without any opinions.',
       request: { query: picksParameters },
       responses: { 200: json(ownPicks, 'Games with the reason they are picked') },
     }),
@@ -33,14 +33,14 @@ export const picksApi = newApi()
     calledBy('member', 'get /picks/both', tags, {
       summary: 'Three games for both at my table, by what we like',
       description:
-        'From the stars and favorites of both. Never what either gave two stars or fewer or marked as not for them. A reason names one game each likes, and nothing else that the other said.',
+        'From the stars and favorites of both. Never what either gave two stars or fewer or marked as not for them. A reason names one game each likes, and reveals no other opinion.',
       request: { query: picksParameters },
       responses: { 200: json(picksForBoth, 'Games with the reason they are picked'), ...problems(404) },
     }),
     async (c) => {
       const { id } = c.get('member')
       const pair = await pairOf(db(), id)
-      if (!pair) throw notFound('You keep a table with nobody yet.')
+      if (!pair) throw notFound('You are not in a pair yet.')
       const [opinions, partner] = await Promise.all([
         opinionsOfGames(db(), [id, pair.partnerId]),
         chosenName(db(), pair.partnerId),
@@ -53,7 +53,7 @@ export const picksApi = newApi()
   )
   .openapi(
     calledBy('member', 'get /picks/table', tags, {
-      summary: 'Whether I keep a table with somebody, and how many games stand on its shelf',
+      summary: 'Whether I am in a pair, and how many games are on our shelf',
       responses: { 200: json(tableOfMember, 'My table') },
     }),
     async (c) => {
@@ -64,7 +64,7 @@ export const picksApi = newApi()
     },
   )
 
-/** What is picked for those who said something, whoever calls first. */
+/** The picks from the opinions of one or two members. */
 function picksShown(opinions: readonly GameOpinions[], ownedFirst: boolean, partner: string | null) {
   const games = catalogue().compared()
   const sitters = opinions.map((one) => sitterOf(games, one))
@@ -85,7 +85,7 @@ function picksShown(opinions: readonly GameOpinions[], ownedFirst: boolean, part
   }
 }
 
-/** What a member is called; null where they chose no name. */
+/** A member's username; null without one. */
 export async function chosenName(db: Database, memberId: string): Promise<string | null> {
   const [member] = await db.select({ name: members.username }).from(members).where(eq(members.id, memberId))
   return member?.name ?? null

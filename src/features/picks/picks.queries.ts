@@ -7,18 +7,18 @@ import type { picksApi } from './picks.api.ts'
 
 const api = clientOf<typeof picksApi>()
 
-/** Whatever a shelf changes stands under this key. */
+/** Query key prefix of everything that depends on the shelf. */
 const SHELF_KEY = [...ME_KEY, 'shelf']
 
-/** In which order picks are asked for. */
+/** The order of picks. */
 export interface PicksOrder {
-  /** What stands on the shelf comes first. */
+  /** Owned games first. */
   ownedFirst: boolean
 }
 
 const parametersOf = ({ ownedFirst }: PicksOrder) => (ownedFirst ? { own: 'first' } : {})
 
-/** Three games for whoever is signed in; others for other likes. */
+/** Three picks for the member; refetched when their likes change. */
 export const ownPicksQuery = (order: PicksOrder, me: Me) =>
   queryOptions({
     queryKey: [...SHELF_KEY, 'picks', order, likesKey(me)],
@@ -26,7 +26,7 @@ export const ownPicksQuery = (order: PicksOrder, me: Me) =>
     staleTime: 0,
   })
 
-/** Three games for both at the table of whoever is signed in. */
+/** Three picks for the member's pair. */
 export const picksForBothQuery = (order: PicksOrder, me: Me) =>
   queryOptions({
     queryKey: [...SHELF_KEY, 'picks for both', order, likesKey(me)],
@@ -34,7 +34,7 @@ export const picksForBothQuery = (order: PicksOrder, me: Me) =>
     staleTime: 0,
   })
 
-/** Whether whoever is signed in keeps a table with somebody, and how many games stand on its shelf. */
+/** Whether the member is in a pair, and the number of games on its shelf. */
 export const tableQuery = () =>
   queryOptions({
     queryKey: [...SHELF_KEY, 'table'],
@@ -48,7 +48,7 @@ const likesKey = ({ favoriteIds, ratings }: Me) => [
   ratings.map(({ gameId, rating }) => `${gameId}:${rating}`).join(),
 ]
 
-/** How many games somebody likes. */
+/** Number of games a member likes. */
 export function countLikes({ favoriteIds, ratings }: Me): number {
   const stars = new Map(ratings.map(({ gameId, rating }) => [gameId, rating]))
   return [...new Set([...favoriteIds, ...stars.keys()])].filter((id) =>

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { gameSummary } from '#/features/games/model/games.schema.ts'
 
-/** How picks are asked for; unknown values are ignored. */
+/** Query parameters of picks; unknown values are ignored. */
 export const picksParameters = z.object({
   own: z
     .union([z.string(), z.array(z.string())])
@@ -30,7 +30,7 @@ export const ownPicks = z
   .openapi('OwnPicks')
 export type OwnPicks = z.infer<typeof ownPicks>
 
-/** Games picked for two who keep a table. */
+/** Picks for a pair. */
 export const picksForBoth = ownPicks
   .extend({
     partner: z.string().nullable().openapi({ description: 'What the other one is called' }),

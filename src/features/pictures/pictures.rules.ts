@@ -1,4 +1,4 @@
-/** The largest file that is taken: 30 MB, which holds a phone's picture of 50 million pixels. */
+/** The maximum size of an uploaded file: 30 MB, enough for a phone's picture of 50 million pixels. */
 export const PICTURE_MAX_BYTES = 30 * 1024 * 1024
 /** As many as the largest sensor of a usual phone; beyond it, a small file would fill the memory. */
 export const PICTURE_MAX_PIXELS = 50_000_000

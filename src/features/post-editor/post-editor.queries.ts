@@ -67,7 +67,7 @@ export function useEditorId(): string | undefined {
   return useMe()?.member?.id
 }
 
-/** Writes a new post, as a draft or published at once, once under its key. */
+/** Creates a new post, as a draft or published at once; once per key. */
 export function useCreatePost(onCreated: (post: EditedPost) => void) {
   const refresh = useRefreshLists()
   return useMutation({
@@ -80,7 +80,7 @@ export function useCreatePost(onCreated: (post: EditedPost) => void) {
   })
 }
 
-/** What an editor wants of a post. */
+/** An editor's action on a post. */
 export type PostDeed =
   | { kind: 'save'; fields: PostFields }
   /** Beside what readers see. */

@@ -8,7 +8,7 @@ export const POST_STATES = ['draft', 'scheduled', 'published'] as const
 
 type PostState = (typeof POST_STATES)[number]
 
-/** How editors can ask for posts: those in a state, drafts that were left lying, those beside which newer words wait. */
+/** The filters of the list of posts: by state, old drafts, and those with unpublished changes. */
 export const POST_LIST = {
   kinds: [...POST_STATES, 'left-lying', 'waiting'],
   sorts: [
@@ -29,7 +29,7 @@ export const CONTENT_MAX_LENGTH = 400_000
 /** Debounce of autosave, in milliseconds. */
 export const AUTOSAVE_PAUSE_MS = 1_000
 
-/** What an editor writes of an article; all of it is required (product spec, section 5). */
+/** The fields of an article that an editor writes, all required (product spec, section 5). */
 export interface PostFields {
   title: string
   excerpt: string
@@ -147,7 +147,7 @@ export function faultOfMoment(at: Date): string | undefined {
     : 'Please choose a day and a time, from 2000 to 2099'
 }
 
-/** How long a secret link is good: seven days. */
+/** The validity of a preview link: seven days. */
 export const PREVIEW_LIFE_MS = 7 * 24 * 3_600_000
 
 /** The message for an expired link. */
@@ -157,7 +157,7 @@ export const PREVIEW_GONE = 'This link is no longer valid. Ask the person who se
 export const PREVIEW_SAYS =
   '<p><em>A preview for you: this post isn’t published yet and may still change.</em></p>'
 
-/** How long a link is good, and how often it was used: "7 days, seen 3 times". */
+/** The validity and use of a link in words: "7 days, seen 3 times". */
 export function wordsOfLink(
   { expiresAt, seen }: { expiresAt: string; seen: number },
   now = new Date(),

@@ -57,7 +57,7 @@ export async function changedMeanwhile(tx: Database, editor: Member, id: number)
 /** Whether readers may know a post's address. */
 const wasShown = (post: PostRow) => post.publishedAt !== null && post.publishedAt <= new Date()
 
-/** Lets a post's address of before lead to it, where readers may know that address. */
+/** Redirects a post's previous address to it, if readers may know that address. */
 export async function leadOn(tx: Database, post: PostRow, slug: string): Promise<void> {
   await tx.delete(formerPostSlugs).where(eq(formerPostSlugs.slug, slug))
   if (wasShown(post)) await tx.insert(formerPostSlugs).values({ slug: post.slug, postId: post.id })

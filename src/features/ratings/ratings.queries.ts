@@ -54,8 +54,8 @@ export function useOwnRating(gameId: number): OwnRating | undefined {
 export type EditFigures = (change: (figures: RatingFigures) => RatingFigures) => void
 
 /**
- * Returns how to rate a game, or to remove the rating (null). The game's average changes at once, then holds what the server
- * answers (checklist RATE-01, GAME-06, ruling 27).
+ * Returns a function that rates a game, or removes the rating (null). The game's average changes at once, then takes the server's
+ * value (checklist RATE-01, GAME-06, ruling 27).
  */
 export function useGiveStars(
   gameId: number,

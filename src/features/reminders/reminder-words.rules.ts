@@ -4,7 +4,7 @@ import type { Reminder } from './model/reminders.rules.ts'
 export const REMINDER_OFF_WORDS =
   'We won’t send you these emails. You can turn them back on in your settings.'
 
-/** What each reminder is called in the settings. */
+/** The label of each reminder in the settings. */
 export const REMINDER_LABELS: Record<Reminder, string> = {
   evening: 'The morning after a match: what did you play?',
   wishes: 'When a game you wish for gets cheaper, or is back in stock',

@@ -146,9 +146,7 @@ export async function freeSlug(tx: Database, kind: Addressed, wanted: string, ow
   )
 }
 
-/**
- * Ends what was in the trash, for good: of things of one kind, those that are still there. What belongs to a thing goes with it.
- */
+/** Deletes trashed items of one kind permanently, if they still exist, with everything that belongs to them. */
 export async function endThrown(tx: Database, kind: TrashKind, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const { table, isInTrash } = TRASHABLE[kind]
@@ -159,7 +157,7 @@ export async function endThrown(tx: Database, kind: TrashKind, ids: readonly num
   await tx.execute(sql`update ${table} set unused_since = 'epoch' where ${these}`)
 }
 
-/** The things of a kind that an entry of the trash is about. */
+/** The column of the trash that refers to an item of each kind. */
 export const thingOf = {
   game: trash.gameId,
   post: trash.postId,

@@ -55,7 +55,7 @@ interface VersionedNoun<Id extends number | string> {
   restore: (tx: Database, editor: Member, requested: VersionRequest<Id>) => Promise<RestoredVersion>
 }
 
-/** Which version of a thing is to come back, over which state of it. */
+/** A request to restore a version, with the revision it replaces. */
 export interface VersionRequest<Id extends number | string = number> {
   id: Id
   version: number

@@ -16,7 +16,7 @@ import { versions } from './model/revisions.table.ts'
 type VersionRow = typeof versions.$inferSelect
 type NewVersion = typeof versions.$inferInsert
 
-/** The things that a version is one of. */
+/** The column of the versions that refers to an item of each kind. */
 export const versionedThing = {
   game: versions.gameId,
   post: versions.postId,
@@ -34,7 +34,7 @@ export interface SavedThing {
   after: { fields: VersionFields; revision: number }
 }
 
-/** Who saved it, and where from. */
+/** Who saved a version, and its source. */
 export interface Saving {
   source: VersionSource
   by: string | null

@@ -35,7 +35,7 @@ export async function lockSeat(tx: Database, { letters, token }: SeatClaim) {
   return { room, seat, own: room.seats[seat]! }
 }
 
-/** A room with a seat as it is after a change. */
+/** A room with a seat in its state after a change. */
 export const withSeat = (room: StoredRoom, seat: Seat, own: KnownSeat): StoredRoom => ({
   ...room,
   seats: { ...room.seats, [seat]: own },

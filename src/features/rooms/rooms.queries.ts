@@ -33,7 +33,7 @@ const roomQuery = (letters: string) =>
     gcTime: 0,
   })
 
-/** A room as this phone may know it, followed by its event stream, and by polling while that is silent. */
+/** A room as the visitor's seat sees it, updated by its event stream, and by polling while that is silent. */
 export function useRoom(letters: string) {
   const queryClient = useQueryClient()
   const [isStreaming, setStreaming] = useState(false)
@@ -131,7 +131,7 @@ export function useRoomActs(letters: string) {
   return { match, round, widen, presence }
 }
 
-/** Whether the room refused for good: it is closed, or knows better. Everything else may pass. */
+/** Whether the room refused permanently: it is closed, or its state is newer. Any other error may be temporary. */
 export const isRefusal = (error: unknown) => error instanceof ApiProblem && !isPassing(error.status)
 
 /** Whether the visitor tried more room codes than the rate limit allows. */

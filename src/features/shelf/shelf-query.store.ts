@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { LONG_MONTHS, type Rest } from './model/shelf-look.rules.ts'
 
-/** Whether what was played so often, last on a day, has rested (checklist SHELF-01). */
+/** Whether a game with this number of plays and this last day has not been played for long (checklist SHELF-01). */
 export function hasRested(rest: Rest, timesPlayed: SQL, lastPlayedOn: SQL): SQL {
   if (rest === 'never') return sql`${timesPlayed} = 0`
   return sql`(${timesPlayed} = 0

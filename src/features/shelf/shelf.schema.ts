@@ -28,7 +28,7 @@ export type ShelfRequested = z.infer<typeof shelfParameters>
 
 const count = z.number().int()
 
-/** A game on a shelf: of the catalogue, or by its name alone. */
+/** A game on a shelf: one of the catalogue, or only a name. */
 export const shelfEntry = z
   .object({
     id: count,

@@ -4,7 +4,7 @@ import type { siteSettingsApi } from './site-settings.api.ts'
 
 const api = clientOf<typeof siteSettingsApi>()
 
-/** What every page needs to know of the site; the root route loads it before anything else. */
+/** The settings that every page needs; the root route loads them first. */
 export const siteSettingsQuery = () =>
   queryOptions({
     queryKey: ['site-settings'],

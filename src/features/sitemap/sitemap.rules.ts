@@ -26,7 +26,7 @@ interface Outline {
   ownPages: readonly { slug: string }[]
 }
 
-/** Every public page that has something to show, but the games: lists, categories, articles, the pages about the site. */
+/** Every public page with content, except the games: lists, categories, articles, and the pages about the site. */
 export function outlinePages({
   enableBlog,
   hasRatings,

@@ -10,7 +10,7 @@ import type { Database } from '#/server/database/database.ts'
 import { readSite } from '#/server/settings.ts'
 import type { MappedPage } from './sitemap.rules.ts'
 
-/** Everything of the site map but games and pages about several, which are too many to hold at once. */
+/** Everything of the site map except games and pages about several, which are too many to hold in memory. */
 export interface SiteOutline {
   enableBlog: SiteSettings['enableBlog']
   hasRatings: boolean
@@ -24,7 +24,10 @@ export interface SiteOutline {
   ownPages: readonly { slug: string }[]
 }
 
-/** What the site consists of, as far as robots may know. @param further the addresses of pages about several games */
+/**
+ * The public pages of the site.
+ * @param further the addresses of pages about several games
+ */
 export async function siteOutline(db: Database, further: Iterable<string>): Promise<SiteOutline> {
   const { count, changedAtMs } = catalogue().mapped()
   const [{ settings, pages }, priced, postRows, categoryRows] = await Promise.all([

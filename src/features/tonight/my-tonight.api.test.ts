@@ -84,7 +84,7 @@ describe('Tonight for a member', () => {
     expect(await picksOf(member, '/tonight/mine')).toEqual(await picksOf(member, '/tonight'))
   })
 
-  it('ALIKE-02: what whoever sits there likes comes sooner, and nothing of it is told', async () => {
+  it('ALIKE-02: games the member likes come earlier, and nothing of that is revealed', async () => {
     const member = await signedIn(db())
     const gamesLiked = (await member.send<{ games: { id: number }[] }>('GET', '/games?category=abstract'))
       .body.games
@@ -118,7 +118,7 @@ describe('Tonight for a member', () => {
     expect(await deckOf(mira, '/tonight/mine/deck?from=shelf')).not.toContain(one)
   })
 
-  it('TONIGHT-02: a box is called never opened only where nothing anybody at the table said tells otherwise', async () => {
+  it('TONIGHT-02: “never opened” needs the absence of contradicting opinions of both members', async () => {
     const [mira, theo] = [await signedIn(db()), await signedIn(db())]
     await aPair(db(), mira.member, theo.member)
     const [first = 0, second = 0, third = 0] = await picksOf(mira, '/tonight')

@@ -7,7 +7,7 @@ import type { tonightApi } from './tonight.api.ts'
 
 const api = clientOf<typeof tonightApi>()
 
-/** Three games for tonight. What is kept of them ends with their day (TONIGHT-03). */
+/** Three games for tonight. The cache ends with their day (TONIGHT-03). */
 export const tonightQuery = ({ from: _, ...search }: TonightSearch) =>
   queryOptions({
     queryKey: ['tonight', search],
@@ -15,17 +15,20 @@ export const tonightQuery = ({ from: _, ...search }: TonightSearch) =>
     staleTime: ({ state: { data } }) => (data ? msLeftOf(data.day, Date.now()) : 0),
   })
 
-/** The games two can decide among tonight. */
+/** Tonight's games for a room. */
 export const tonightDeckQuery = ({ page: _, from: __, ...answers }: TonightSearch) =>
   queryOptions({
     queryKey: ['tonight deck', answers],
     queryFn: () => answerOf(api.tonight.deck.$get({ query: parametersOf(answers) })),
   })
 
-/** What somebody says of their games counts from then on; their picks are asked for anew as often. */
+/** A member's new opinions count after this time at the latest, when their picks are refetched. */
 const OWN_PICKS_HOLD_MS = 60_000
 
-/** Three games for whoever is signed in, by their shelf and their likes: nothing that is not for them, what they own sooner, what they just played late (TONIGHT-04). */
+/**
+ * Three games for the member, by shelf and taste: none they ruled out, owned ones earlier, recently played ones later
+ * (TONIGHT-04).
+ */
 export const myTonightQuery = (search: TonightSearch) =>
   queryOptions({
     queryKey: [...ME_KEY, 'shelf', 'tonight', search],
@@ -34,7 +37,7 @@ export const myTonightQuery = (search: TonightSearch) =>
       data ? Math.min(OWN_PICKS_HOLD_MS, msLeftOf(data.day, Date.now())) : 0,
   })
 
-/** The games two can decide among, as one of them is signed in. */
+/** Tonight's games for a room of a member. */
 export const myTonightDeckQuery = ({ page: _, ...answers }: TonightSearch) =>
   queryOptions({
     queryKey: [...ME_KEY, 'shelf', 'tonight deck', answers],

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { gameSummary } from '#/features/games/model/games.schema.ts'
 import { HARDNESSES, QUESTIONS, TIMES } from './rules/answers.rules.ts'
 
-/** A parameter as it may come: once or repeated. What it says is read tolerantly, by `parseTonightSearch`. */
+/** A parameter, single or repeated, parsed leniently by `parseTonightSearch`. */
 const parameter = (description: string, example: string) =>
   z
     .union([z.string(), z.array(z.string())])
@@ -17,7 +17,7 @@ export const tonightParameters = z.object({
   page: parameter('Which three, from 1; past the end it is the last three', '1'),
 })
 
-/** The same for a member, who may ask for what they own alone. */
+/** The same for a member, with an option for owned games only. */
 export const myTonightParameters = tonightParameters.extend({
   from: parameter('shelf: only what I own', 'shelf'),
 })
@@ -51,7 +51,7 @@ export const tonightPicks = z
   .openapi('TonightPicks')
 export type TonightPicks = z.infer<typeof tonightPicks>
 
-/** The games two can decide among, and those that join them where one answer is given up. */
+/** The games for a room, and those that join if one answer is dropped. */
 export const tonightDeck = z
   .object({
     gameIds: z.array(z.number().int()),

@@ -13,7 +13,7 @@ export const tonightIndex = oncePerProcess(
   () => new TonightIndex(() => ({ games: () => catalogue().games(), version: changeCount() })),
 )
 
-/** What those who sit at a member's table say of their games, as far as picks ask: the member, and whoever keeps a table with them. */
+/** The opinions of a member and their partner, as far as picks need them. */
 export async function statedAtTable(db: Database, memberId: string, onlyOwn: boolean): Promise<Table> {
   const pair = await pairOf(db, memberId)
   const opinions = await opinionsOfGames(db, pair ? [memberId, pair.partnerId] : [memberId])

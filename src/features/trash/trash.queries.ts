@@ -20,7 +20,7 @@ export const trashQuery = (query: ListQuery<typeof TRASH_LIST>, wave = '') =>
     placeholderData: keepPreviousData,
   })
 
-/** Takes things back out of the trash; the same once more names them as missing. */
+/** Restores items from the trash; repeated, it reports them as missing. */
 export function useRestore() {
   const refresh = useRefreshEverything()
   return useMutation({

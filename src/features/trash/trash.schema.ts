@@ -6,7 +6,7 @@ import { TAKEN_BACK_AT_ONCE, TRASH_LIST, WAVE_MAX_LENGTH } from './trash.rules.t
 
 const kind = z.enum(TRASH_KINDS)
 
-/** A thing in the trash: by its kind and its own number. */
+/** An item in the trash, identified by its kind and id. */
 export const thrownThing = z.object({ kind, id: z.number().int().min(1).max(LARGEST_ID) })
 export type ThrownThing = z.infer<typeof thrownThing>
 
@@ -14,7 +14,7 @@ export type ThrownThing = z.infer<typeof thrownThing>
 export const thingToTakeBack = thrownThing.extend({ wave: z.string().max(WAVE_MAX_LENGTH).optional() })
 export type ThingToTakeBack = z.infer<typeof thingToTakeBack>
 
-/** A thing in the trash, as its list shows it. */
+/** An item in the trash, as listed. */
 export const thrownRow = thrownThing
   .extend({
     /** Its title; for a comment the beginning of its text. */

@@ -294,7 +294,7 @@ export async function emptyTrash(tx: Database, member: Member, upTo: Date): Prom
     })
 }
 
-/** Ends what has lain in the trash for its days. */
+/** Deletes items that have been in the trash for the full period. */
 export async function endOldThrown(db: Database): Promise<void> {
   await db.transaction((tx) =>
     endWhere(tx, sql`${trash.thrownAt} < now() - make_interval(days => ${TRASH_DAYS})`),

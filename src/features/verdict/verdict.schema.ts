@@ -14,7 +14,7 @@ export const voteGiven = z.object({
     .openapi({ description: 'Why, in one sentence; null or blank takes it back, left out keeps it.' }),
 })
 
-/** A member's vote, and what the game's verdict is with it. */
+/** A member's vote, and the game's verdict including it. */
 export const voteTaken = z
   .object({ vote: twoPlayerVote, sentence: z.string().nullable(), twoPlayer: gameVerdictShape })
   .openapi('VoteTaken')

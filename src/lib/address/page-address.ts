@@ -37,7 +37,7 @@ export function withCampaign(address: string, campaign: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}${campaign}`
 }
 
-/** A path as it is truly written: one slash at a time, none at its end. */
+/** A path in its canonical form: single slashes, none at the end. */
 export function plainPath(path: string): string {
   return path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
 }
@@ -58,5 +58,5 @@ function split(text: string, sign: string): [string, string?] {
   return place === -1 ? [text] : [text.slice(0, place), text.slice(place + 1)]
 }
 
-/** Whether an address holds a NUL, in its path or in what follows it. */
+/** Whether an address contains a NUL in its path or query. */
 export const holdsNul = (address: string) => address.includes('%00')

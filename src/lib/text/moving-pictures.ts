@@ -11,7 +11,7 @@ export const withMotion = (html: string): string =>
       `<span class="moving-picture"><picture><source srcset="/pictures/${digest}-moving.webp" media="(prefers-reduced-motion: no-preference)"><img${before} src="/pictures/${digest}.webp"${after}></picture><a href="/pictures/${digest}-moving.webp">Play</a></span>`,
   )
 
-/** Whether a reader can stop something in html that `withMotion` gave. */
+/** Whether html from `withMotion` contains anything a reader can pause. */
 export const holdsMotion = (html: string): boolean => html.includes('class="moving-picture"')
 
 /** The address of a still image: the first frame of an animation, else its own. */

@@ -22,7 +22,7 @@ import { shelfQuery } from '#/features/shelf/shelf.queries.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { LoadFailure } from '#/ui/status/load-failure.tsx'
 
-/** The table two members share, or the way to one (PAIR-01, PAIR-02). */
+/** The page of a member's pair, or how to form one (PAIR-01, PAIR-02). */
 export const Route = createFileRoute('/us/')({
   headers: privateHeaders,
   head: privateHead('/us'),

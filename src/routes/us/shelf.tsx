@@ -11,7 +11,7 @@ import { ShelfParts } from '#/features/shelf/page/shelf-parts.tsx'
 import { playsInWords } from '#/features/shelf/page/shelf-tools.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 
-/** All that two own, wish for, played and do not want to play (PAIR-02). */
+/** Every game that the two own, want, have played or do not want to play (PAIR-02). */
 export const Route = createFileRoute('/us/shelf')({
   headers: privateHeaders,
   validateSearch: parseShelfSearch,

@@ -54,7 +54,7 @@ it('a game is read with its votes, its verdict and the beginning of its text; a 
   expect(await readOne(draft.id)).toBeUndefined()
 })
 
-it('TONIGHT-03: ratings and votes of the day are told apart, from midnight on', async () => {
+it('TONIGHT-03: today’s ratings and votes are counted separately, from midnight on', async () => {
   const today = dayOf(Date.now())
   const game = await aGame(db())
   await ratingsOf(db(), game.id, [5, 4])

@@ -12,14 +12,14 @@ import type { Database } from '../database/database.ts'
 import { inPieces, named, rowsAsJson } from '../database/in-pieces.ts'
 import type { CatalogueCategory, CatalogueGame, GameTexts, RatedToday } from './catalogue.ts'
 
-/** A game as it is read: what is kept of it, and its texts for the search index. */
+/** A game as loaded: its stored data, and its texts for the search index. */
 export interface ReadGame {
   id: number
   game: CatalogueGame
   texts: GameTexts
 }
 
-/** Words and lists of words, each kept once however many games have it. */
+/** Interns words and lists of words, each stored once however many games have it. */
 export class SharedWords {
   readonly #words = new Map<string, string>()
   readonly #lists = new Map<string, readonly string[]>()

@@ -16,7 +16,7 @@ import type { VerdictSign } from '#/features/verdict/model/verdict-words.rules.t
 import type { VoteCounts } from '#/features/verdict/model/votes.rules.ts'
 import { First } from '#/lib/order/first.ts'
 
-/** Cards that were shown last are kept, some 3 kB each: those on pages are asked for again and again. */
+/** Number of recently shown cards to cache, some 3 kB each: those on pages are requested repeatedly. */
 const CARDS_SAVED = 5_000
 /** Number of games shown on a category's tile. */
 const SAMPLES = 3
@@ -280,7 +280,7 @@ export interface CatalogueGame {
   mode: Mode | null
   mood: Mood | null
   expertRating: number | null
-  /** Mean of the members' stars; null while nobody rated. */
+  /** Mean of the members' ratings; null without any. */
   communityRating: number | null
   ratingSum: number
   ratingCount: number
@@ -308,7 +308,7 @@ export interface RatedToday {
   votes: VoteCounts
 }
 
-/** Texts that are searched and that nothing else needs: they pass through the search index and are not kept as text. */
+/** Texts needed by the search index only: they pass through it and are not stored as text. */
 export interface GameTexts {
   description: string
 }

@@ -18,7 +18,7 @@ const MANY_CHANGES = 2_000
 /** The same for a catalogue of which that is a small part. */
 const MANY_OF_ALL = 0.1
 
-/** A structure that is built from the catalogue's games and kept in step with them: an index, prepared scores. */
+/** A structure built from the catalogue's games and updated with them: an index, prepared scores. */
 export interface CatalogueView {
   /** Takes a new or changed game in. */
   put(game: CatalogueGame, texts: GameTexts, before: CatalogueGame | undefined): void

@@ -14,7 +14,7 @@ export function rememberClient(request: Request, socketAddress: string | undefin
   return request
 }
 
-/** Returns the address of the visitor behind a request; `unknown` of one that came over no connection. */
+/** Returns the address of the visitor behind a request; `unknown` if it came without a connection. */
 export const clientAddressOf = (request: Request): string => knownClientAddress(request) ?? UNKNOWN
 
 /**

@@ -94,14 +94,14 @@ const WORDS =
 /** PostgreSQL's error code for a full disk. */
 const DISK_FULL = '53100'
 
-/** Whether the database could not write something because its disk is full; it goes on answering what needs no room. */
+/** Whether the database could not write because its disk is full; it still answers reads. */
 export function isDatabaseFull(failure: unknown): boolean {
   for (let error = failure; error instanceof Error; error = error.cause)
     if ('code' in error && error.code === DISK_FULL) return true
   return false
 }
 
-/** Whether something failed because the database does not answer now; the same question may be answered a moment later. */
+/** Whether something failed because the database is temporarily unreachable; a retry may succeed. */
 export function isDatabaseAway(failure: unknown): boolean {
   for (let error = failure; error instanceof Error; error = error.cause) {
     if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)

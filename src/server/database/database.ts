@@ -130,7 +130,7 @@ export function closeSilentConnections(): void {
   ofBackground?.closeSilent()
 }
 
-/** Closes the pools after the questions that are under way. */
+/** Closes the pools after the running queries. */
 export async function disconnectDatabase(): Promise<void> {
   const { ofRequests, ofBackground, replica } = connections()
   await Promise.all([ofRequests?.end(), ofBackground?.end(), replica?.end()])

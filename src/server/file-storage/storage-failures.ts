@@ -9,7 +9,7 @@ export function isStorageClosed(failure: unknown): boolean {
   return false
 }
 
-/** Whether a file could not be written because the disk, a quota or a file size limit leaves no room. */
+/** Whether a file could not be written because the disk, a quota or a file size limit is full. */
 export function isDiskFull(failure: unknown): boolean {
   for (let error = failure; error instanceof Error; error = error.cause)
     if ('code' in error && ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(error.code))) return true
@@ -41,7 +41,7 @@ export class StoreAway extends Error {
   }
 }
 
-/** Whether something failed because of that. */
+/** Whether something failed because the file storage is unreachable. */
 export function isStoreAway(failure: unknown): boolean {
   for (let error = failure; error instanceof Error; error = error.cause)
     if (error instanceof StoreAway) return true

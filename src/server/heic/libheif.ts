@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** What the reader of HEIC gives back where something went wrong. */
+/** The result of the HEIC decoder for a failure. */
 export interface HeifFault {
   code: unknown
   message: string
@@ -37,7 +37,7 @@ export interface Libheif {
 /** Its warnings are returned as errors instead. */
 const silent = () => undefined
 
-/** Loads it: its own entry looks for its bytes in the folder the process was started in. */
+/** Loads libheif: its own entry looks for its binary in the working directory of the process. */
 export function loadLibheif(): Libheif {
   const require = createRequire(import.meta.url)
   const wasmBinary = readFileSync(require.resolve('libheif-js/libheif-wasm/libheif.wasm'))

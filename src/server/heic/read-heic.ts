@@ -5,7 +5,7 @@ import type { HeicOrder, HeicRead } from './heic-order.ts'
 /** 50 million pixels took 17 s on one busy core; what takes longer than this is no photograph. */
 const PATIENCE_MS = 90_000
 
-/** The pixels of a picture are more than are taken. */
+/** The picture has more pixels than allowed. */
 export class TooManyPixels extends Error {
   override name = 'TooManyPixels'
 }

@@ -19,7 +19,7 @@ type CallerWithRole = 'staff' | Role | readonly Role[]
 const VISITOR_OR_MEMBER = [{}, { cookieAuth: [] }]
 const MEMBER = [{ cookieAuth: [] }]
 
-/** What an endpoint knows of the member who calls it. */
+/** The member of an endpoint's request. */
 export interface CalledByMember {
   Variables: {
     member: Member

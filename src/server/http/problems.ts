@@ -143,7 +143,7 @@ function problemResponse(
   )
 }
 
-/** Answers a request that failed outside the API and outside a page's own error screen. */
+/** Responds to a request that failed outside the API and outside a page's own error screen. */
 export function answerPlainly(error: Error, path: string): Response {
   if (isStoreAway(error)) {
     log().error({ err: error }, 'the store of files refuses, or does not answer')

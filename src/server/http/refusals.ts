@@ -45,7 +45,7 @@ export class Refusal extends Error {
 export const notFound = (title: string) => new Refusal('not-found', title)
 
 /**
- * Refuses what others would read under a name, of a member who has chosen none.
+ * Refuses an action shown under a name, for a member who has not chosen one.
  * @throws {Refusal} 409
  */
 export function refuseWithoutName({ username }: { username: string | null }): void {

@@ -215,7 +215,7 @@ async function note(
   }
 }
 
-/** How long a mail waits after it failed for the nth time. */
+/** The delay before a mail's next attempt after its nth failure. */
 export function waitSeconds(attempts: number): number {
   return Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** (attempts - 1))
 }

@@ -14,8 +14,8 @@ import { shelfRows } from './rows/shelf-rows.ts'
 import { siteRows } from './rows/site-rows.ts'
 
 /**
- * Who may call what, a row for each endpoint of the description by its method and path: rows of one noun stand together in `rows/`.
- * Of a path, `:game`, `:slug`, `:own` and `:post` are the game, its slug, the member's own comment and the article that are there.
+ * Who may call which endpoint, by method and path; the rows of one noun are in one file of `rows/`. In a path, `:game`, `:slug`,
+ * `:own` and `:post` are the existing game, its slug, the member's own comment and the article.
  */
 export const ROWS: Record<string, Row> = {
   ...accountRows,

@@ -10,7 +10,7 @@ import type { Database } from '#/server/database/database.ts'
 import { aBrowser, type Browser, sessionCookieOf, signedIn } from '../calls/browser.ts'
 import type { CallerKind } from './row.ts'
 
-/** A browser of a caller; `member` is the one whose own things are called upon. */
+/** A browser of a caller; `member` owns the resources that are called. */
 export async function browserOf(db: Database, caller: CallerKind, member: { id: string }): Promise<Browser> {
   if (caller === 'visitor') return aBrowser()
   if (caller === 'member') return browserWith(member)

@@ -1,7 +1,7 @@
 import { api } from '#/api/app.ts'
 import { checkProblem } from './known-problems.ts'
 
-/** Calls an endpoint as a visitor and reads what it answered; what is refused is a known problem. */
+/** Calls an endpoint as a visitor and returns its response; checks that an error is a known problem. */
 export async function get<Body = never>(
   path: string,
 ): Promise<{ status: number; headers: Headers; body: Body }> {

@@ -11,7 +11,7 @@ export const COLLECTION_HEAD =
 
 type Takes = CollectionToWrite['takes']
 
-/** Of a collection what stands on the shelf alone. */
+/** The options that import only the shelf of a collection. */
 export const NOTHING_ELSE = { ratings: false, comments: false, prices: false }
 
 /** The preview of a collection import. */

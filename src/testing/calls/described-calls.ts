@@ -32,7 +32,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>
 }
 
-/** An endpoint as it is described. */
+/** An endpoint of the API description. */
 export interface DescribedEndpoint {
   /** `post /games/{slug}/comments`. */
   name: string

@@ -4,7 +4,7 @@ import type { Database } from '#/server/database/database.ts'
 import { aPair } from '../builders.ts'
 import { type Browser, signedIn } from './browser.ts'
 
-/** Writes an evening down: a win of the writer's on 20 November 2026, but for what the test says. */
+/** Logs a play: won by the writer on 20 November 2026, except for the given fields. */
 export const writeEvening = (browser: Browser, fields: Partial<EveningEntered>, key: string = randomUUID()) =>
   browser.send<{ evening: Evening; standing: Standing }>('PUT', `/evenings/${key}`, {
     body: { gameId: null, name: '', day: '2026-11-20', outcome: 'me', minutes: null, word: null, ...fields },

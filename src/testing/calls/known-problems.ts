@@ -5,8 +5,8 @@ const STATUS_OF = new Map<unknown, number>(
 )
 
 /**
- * Holds an answer against the list of problems: one that is no success is of a type that is on it, with its status.
- * @throws where it is not
+ * Checks a response against the list of problems: an error must have a listed type, with its status.
+ * @throws if it does not
  */
 export function checkProblem(status: number, body: unknown): void {
   if (status < 400) return

@@ -10,7 +10,7 @@ import type { Database } from '#/server/database/database.ts'
 import { aKey, type Browser } from './browser.ts'
 import { from } from './post-calls.ts'
 
-/** What is typed into a letter. */
+/** The fields of a newsletter campaign, as entered. */
 export const LETTER_TYPED = {
   subject: 'Three boxes',
   preheader: 'Hive, and one for the tray',
@@ -55,7 +55,7 @@ export const subscribe = (db: Database, email: string, fields = {}) =>
     ...fields,
   })
 
-/** Takes away letters, articles, subscribers, mails and settings, and forgets how often anybody called. */
+/** Deletes campaigns, articles, subscribers, mails and settings, and resets rate limits. */
 export async function forgetLetters(db: Database): Promise<void> {
   for (const table of [newsletterIssues, posts, newsletterSubscribers, outbox, siteSettings, auditLog])
     await db.delete(table)

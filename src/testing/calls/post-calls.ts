@@ -14,7 +14,7 @@ export const textOf = ({ title, excerpt, featuredImage, content }: EditedPost) =
   content,
 })
 
-/** The calls by which posts are written, changed and published: by an editor, where no other is named. */
+/** The calls by which posts are created, changed and published, by an editor unless another caller is given. */
 export const postCalls = (editor: () => Browser) => ({
   write: (fields: object = {}, browser = editor(), headers = aKey()) =>
     browser.send<EditedPost & { title: string }>('POST', '/admin/posts', {

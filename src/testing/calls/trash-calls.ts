@@ -5,6 +5,6 @@ import type { Browser } from './browser.ts'
 export const thrown = async (browser: Browser, query = '') =>
   (await browser.send<TrashList>('GET', `/admin/trash${query}`)).body
 
-/** Takes things out of the trash. */
+/** Restores items from the trash. */
 export const takeFromTrash = (browser: Browser, ...things: { kind: string; id: number; wave?: string }[]) =>
   browser.send<RestoredFromTrash>('POST', '/admin/trash/restored', { body: { things } })

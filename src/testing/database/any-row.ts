@@ -82,7 +82,7 @@ function anyValue(type: string): SQL {
   throw new Error(`no value is known for the type ${type}`)
 }
 
-/** The tables in which a text stands, in any column of any row, whatever its case. */
+/** The tables that contain a text, in any column of any row, ignoring case. */
 export async function tablesWith(db: Database, text: string): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select tablename::text as name from pg_tables where schemaname = 'public' order by 1`,

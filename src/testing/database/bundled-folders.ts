@@ -18,7 +18,7 @@ export function dataFolders(): () => string {
   }
 }
 
-/** What a database answers to one question. */
+/** The result of one query. */
 export async function answer(url: string, query: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -3,13 +3,13 @@ import pg from 'pg'
 import { vi } from 'vitest'
 import type { Database } from '#/server/database/database.ts'
 
-/** What was sent to the database. */
+/** A statement sent to the database. */
 export interface Statement {
   text: string
   values: unknown[]
 }
 
-/** What is sent to the database by the connections of the pool while something is done. */
+/** The statements that the pool's connections send to the database while a function runs. */
 export async function statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
   const sending = vi.spyOn(pg.Client.prototype, 'query')
   try {

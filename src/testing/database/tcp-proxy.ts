@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import net from 'node:net'
 
-/** What stands between the site and something it needs, and can break as networks do. */
+/** A proxy between the site and a service, which can fail as networks do. */
 export interface TcpProxy {
   port: number
   /** How many connections are open. */

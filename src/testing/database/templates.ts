@@ -3,7 +3,7 @@ import { connectDatabase, disconnectDatabase } from '#/server/database/database.
 import { migrateDatabase } from '#/server/database/migrate.ts'
 import { fillStarterCatalogue } from '#/site/starter-catalogue.ts'
 
-/** What a test's database holds to begin with: every table and no row, or the starter catalogue. */
+/** The initial content of a test's database: all tables empty, or the starter catalogue. */
 export type Template = 'empty' | 'starter'
 
 type UrlOf = (database: string) => string

@@ -12,7 +12,7 @@ import { cloneTemplate, dropDatabase, type Template } from './templates.ts'
 
 let heard: ChangeFeed | undefined
 
-/** Waits until what this process holds of the catalogue is what stands in the test's database now. */
+/** Waits until this process has read the current catalogue of the test's database. */
 export async function catalogueRead(): Promise<void> {
   const feed = heard
   if (!feed) throw new Error('this test database is not searchable')

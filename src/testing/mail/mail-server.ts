@@ -3,7 +3,7 @@ import { sendNextMail } from '#/server/mail/mail-worker.ts'
 import { bySmtp, type MailTransport } from '#/server/mail/send-mail.ts'
 import { type ListeningServer, listenForMails, type MailServerManner } from './listen-for-mails.ts'
 
-/** The way to a mail server of that manner, which listens for as long as a test file runs. */
+/** The transport to a mail server that behaves in a given manner, listening while a test file runs. */
 export function wayToMailServer(manner: MailServerManner): MailTransport {
   let server: ListeningServer
   let way: MailTransport
@@ -18,15 +18,15 @@ export function wayToMailServer(manner: MailServerManner): MailTransport {
   return { arrivesAs: 'sent', send: (mail) => way.send(mail), close: () => way.close() }
 }
 
-/** A mail as a mail server has it, with its headers on one line each and its encoded words as they are read. */
+/** A mail as received by a mail server, with its headers on one line each and its encoded words decoded. */
 export interface DeliveredMail {
   to: string[]
   data: string
 }
 
 /**
- * A mail server as they are, for as long as a test file runs. The returned function sends what waits in the outbox there,
- * and says what came.
+ * A well-behaved mail server, listening while a test file runs. The returned function sends the outbox to it, and returns the
+ * received mails.
  */
 export function aMailServer(): () => Promise<DeliveredMail[]> {
   let received: DeliveredMail[] = []

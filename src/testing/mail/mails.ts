@@ -7,12 +7,12 @@ export async function mailsTo(db: Database, recipient: string): Promise<(typeof 
   return db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(asc(outbox.id))
 }
 
-/** What stands in the link of the newest mail to an address. */
+/** The token in the link of the newest mail to an address. */
 export async function newestLinkTo(db: Database, recipient: string): Promise<string> {
   return linkIn((await mailsTo(db, recipient)).at(-1))
 }
 
-/** What stands in the link of a mail. */
+/** The token in the link of a mail. */
 export function linkIn(mail: { recipient: string; text: string } | undefined): string {
   const token = /\?token=(\S+)/.exec(mail?.text ?? '')?.[1]
   if (!token) throw new Error(`the newest mail to ${mail?.recipient} holds no link`)

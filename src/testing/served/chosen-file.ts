@@ -7,5 +7,5 @@ export function aChosenFile(bytes: Uint8Array<ArrayBuffer>, size = bytes.length)
   return file
 }
 
-/** What a text file holds. */
+/** The bytes of a text file. */
 export const bytesOf = (text: string) => new TextEncoder().encode(text)

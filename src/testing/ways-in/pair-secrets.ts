@@ -1,4 +1,4 @@
-/** Who asks for what belongs to a pair: one of the two, one who was, and everybody else. */
+/** Who requests a pair's data: one of the two, the partner, a former partner, and everyone else. */
 export const ASKERS = ['own', 'partner', 'former', 'stranger', 'admin', 'visitor'] as const
 export type Asker = (typeof ASKERS)[number]
 
@@ -123,8 +123,8 @@ export const READINGS: Record<string, Reading> = {
   'get /me': { tells: {} },
 }
 
-/** What would end the pair that is looked at: it has tests of its own. */
+/** Endpoints that would end the pair under test; they have tests of their own. */
 export const ENDS_IT = ['delete /pair']
 
-/** What an asker may find in the answer of an endpoint. */
+/** The secrets that an asker may find in the response of an endpoint. */
 export const notifiedTo = ({ tells }: Reading, asker: Asker): Secret[] => tells[asker] ?? NO_ONES[asker]

@@ -19,7 +19,7 @@ export function anApp(address: string): CodesApp {
   return { code: (aside = 0) => codes.hotp(Math.floor(Date.now() / STEP_MS) + aside) }
 }
 
-/** Switches the second step of a member on; gives the app and the backup codes. */
+/** Switches a member's two-step sign-in on; returns the app and the backup codes. */
 export async function switchOnSecondFactor(
   browser: Browser,
 ): Promise<{ app: CodesApp; backupCodes: string[] }> {

@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x'
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 
-/** A choice that holds, with the × that takes it away; give it an `aria-label` such as "Remove Easy". */
+/** An active filter, with an × that removes it; give it an `aria-label` such as "Remove Easy". */
 export function Chip({ children, className, ...button }: ComponentProps<'button'>) {
   return (
     <button type="button" {...button} className={classNames('chip', className)}>

@@ -118,7 +118,7 @@ export function FigureRows({ title, rows }: FigureRowsProps) {
   )
 }
 
-/** What an import did, with the way back. */
+/** The result of an import, with undo. */
 export function ImportDone({ children, undo }: { children: ReactNode; undo: ReactNode }) {
   // The button that imported is gone: the keyboard goes on here.
   const note = useRef<HTMLParagraphElement>(null)
@@ -256,7 +256,7 @@ interface PastImportsProps {
   }
 }
 
-/** What was imported in the last 30 days, each with a way back. */
+/** The imports of the last 30 days, each with undo. */
 export function PastImports({ imports, undo }: PastImportsProps) {
   if (imports.length === 0) return null
   return (

@@ -9,7 +9,7 @@ import { type ListControl, ListTools } from './list-tools.tsx'
 import { ChoosableRows, type Selection } from './table/choosable-rows.tsx'
 import { type Column, DataTable } from './table/data-table.tsx'
 
-/** What the sorts by the moment a row came to be are called. */
+/** The labels of the sort orders by creation time. */
 export const CREATED_SORT_WORDS = { 'created-desc': 'Newest first', 'created-asc': 'Oldest first' }
 
 /** Number of placeholder rows that fill a window. */

@@ -1,6 +1,6 @@
 import { TwoInkMark } from '../display/signs/two-ink-mark.tsx'
 
-/** The whole screen while we find out who is there. */
+/** A placeholder for the whole screen while the session is loading. */
 export function LoadingScreen() {
   return (
     <div role="status" className="fixed inset-0 z-30 grid place-items-center bg-paper">

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useR
 import { IconButton } from '../button/icon-button.tsx'
 import { useLetterKeys } from '../keys/letter-keys.ts'
 
-/** An act that was done at once, with the way back from it. */
+/** An action that was performed at once, with undo. */
 export interface UndoableAct {
   /** What happened: `4 games are in the trash.` */
   words: ReactNode

@@ -32,7 +32,7 @@ interface BackRequested {
   revision: number
 }
 
-/** Brings versions back at once, with the way back from that in the dark bar. */
+/** Restores versions at once, with undo in the dark bar. */
 export function useBringingBack(restore: (requested: BackRequested) => Promise<RestoredVersion>) {
   const offer = useTakeBack()
   const [isPending, setPending] = useState(false)

@@ -11,7 +11,7 @@ interface ActiveFiltersProps {
   facets: ShownFacets
   /** What the results on the screen answer. */
   search: DiscoverySearch
-  /** The text stands beside them already, as what it was read as. */
+  /** The text is already shown as chips of its meaning. */
   hasReadings: boolean
 }
 
@@ -25,7 +25,7 @@ export function ActiveFilters({ facets, search, hasReadings }: ActiveFiltersProp
   const wordsOf = (filter: ActiveFilter) =>
     waits(filter) ? `${filter.label}, once you’re back` : filter.label
   const list = useRef<HTMLUListElement>(null)
-  /** Where the chip stood that is being taken away, and among how many. */
+  /** The position of the chip being removed, and the number of chips. */
   const removed = useRef<{ place: number; of: number } | null>(null)
 
   useLayoutEffect(() => {

@@ -32,7 +32,7 @@ const ShelfFilter = later(async () => (await import('../shelf/shelf-filter.tsx')
 /** Of more names than this the others are folded away. */
 const NAMES_SHOWN = 12
 
-/** Weight says the same as difficulty more finely; long lists of names are opened by who wants them. */
+/** Weight repeats difficulty in more detail; long lists of names are collapsed. */
 const opensAtFirst = (group: FilterGroup) =>
   group !== 'weight' && (!isOpenGroup(group) || group === 'categories')
 
@@ -45,8 +45,8 @@ interface FilterGroupsProps {
 }
 
 /**
- * Every filter with its options and what each would leave (checklist HOME-09); those that could not narrow what was found
- * are folded away. While what is chosen cannot be asked, no option tells a number: those at hand are another question's (FIND-06).
+ * Every filter with its options and the number of games each would leave (checklist HOME-09); filters that could not narrow the
+ * results are folded. While the query cannot be answered, no numbers are shown: those at hand belong to another query (FIND-06).
  */
 export function FilterGroups({ facets, total, question, search }: FilterGroupsProps) {
   const isStaleAnswer = useIsStaleAnswer(search)
@@ -90,7 +90,7 @@ export function FilterGroups({ facets, total, question, search }: FilterGroupsPr
   )
 }
 
-/** Filters of which every option stands there whatever it leaves (checklist HOME-09). */
+/** Filters that list every option regardless of its count (checklist HOME-09). */
 const LISTED_WHOLE: FixedGroup[] = ['durations', 'difficulties', 'players', 'expert', 'community']
 
 interface FixedGroupProps {
@@ -130,7 +130,7 @@ function OptionsOf({ group, facets, question, isStaleAnswer }: FixedGroupProps) 
   )
 }
 
-/** What a choice is drawn as beside its words, as games wear it; nothing for others. */
+/** Icons of options, as on games. */
 const SIGNS: Partial<Record<FixedGroup, Partial<Record<OptionValue, ReactNode>>>> = {
   difficulties: {
     Easy: <DifficultyPips level={1} />,
@@ -192,7 +192,7 @@ interface FilterOptionProps {
   label: string
   /** A drawing before the label. */
   sign?: ReactNode
-  /** How many games it would leave; null where that could not be asked. */
+  /** The number of games it would leave; null if unknown. */
   count: number | null
   question: Question
 }

@@ -3,10 +3,7 @@ import { wordMemory } from '#/lib/memory/browser-memory.ts'
 const STORAGE_KEY = 'filters'
 const saved = wordMemory('tab', STORAGE_KEY, ['hidden'])
 
-/**
- * Runs in the head, before anything is painted: a visitor who hid the filters finds them hidden after loading the page
- * anew (checklist HOME-12).
- */
+/** Inlined in the head: hidden filters are hidden before the first paint (checklist HOME-12). */
 export const filterPanelScript = `try{if(sessionStorage.getItem("${STORAGE_KEY}")==="hidden")document.documentElement.dataset.filters="hidden"}catch(e){console.debug("filters: no storage",e)}`
 
 /** Shows or hides the filters beside the results, for the rest of the visit. */

@@ -21,7 +21,7 @@ import { type Question, useIsStaleAnswer, useQuestion } from '../use-question.ts
 import { FilterGroups } from './filter-groups.tsx'
 import { showFilterPanel } from './filter-panel-state.ts'
 
-/** Where the filters stand, for a link to them. */
+/** The id of the filters, for links to them. */
 export const FILTER_PANEL_ID = 'filters'
 
 /** What the filters and orders on offer follow from. */
@@ -34,8 +34,8 @@ interface FilterPanelProps {
 }
 
 /**
- * The filters: beside the results where there is room, else a popover that a button opens, which the browser does without a
- * script (checklist HOME-12). Without JavaScript they are a plain form.
+ * The filters: beside the results if there is room, else in a popover, which works without script (checklist HOME-12). Without
+ * JavaScript they are a plain form.
  */
 export function FilterPanel({ answer, search }: FilterPanelProps) {
   const { facets, total, usualSort } = answer
@@ -143,7 +143,7 @@ const SORT_LABELS: Record<SortId, string> = {
   'name-desc': 'Name Z-A',
 }
 
-/** How members' ratings are weighed, for whoever wonders at the order. */
+/** An explanation of how members' ratings are weighted. */
 const FAVORITES_HINT = `Members’ ratings, in which the expert’s counts as ${EXPERT_COUNTS_AS} of them, so that one vote alone moves little.`
 
 interface SortFieldProps {
@@ -153,7 +153,7 @@ interface SortFieldProps {
   search: DiscoverySearch
 }
 
-/** The order of the results (checklist HOME-10); one that could not be asked for yet says so (FIND-06). */
+/** The order of the results (checklist HOME-10); marked while it cannot be loaded (FIND-06). */
 export function SortField({ question: { query, ask }, answer, search }: SortFieldProps) {
   const { facets, usualSort } = answer
   const sort = sortShown(query, usualSort)
@@ -194,13 +194,13 @@ interface SortOptionsProps {
   query: DiscoveryQuery
   facets: ShownFacets
   usualSort: SortId
-  /** The order that is chosen and could not be asked for yet. */
+  /** The chosen order that could not be loaded yet. */
   waiting?: SortId | '' | null
 }
 
 /**
- * Every order; a searched text can also have its best matches first, which is how it starts. By real time and by what members
- * like best games are ordered once anything is known of it.
+ * The sort orders; for a text also best matches, which is its default. Real time and members' verdicts are offered once there is
+ * data.
  */
 export function SortOptions({ query, facets, usualSort, waiting = null }: SortOptionsProps) {
   const isKnown = (value: SortId) =>

@@ -5,17 +5,17 @@ import { type DiscoverySearch, discoveryQueryOf } from '../rules/question.rules.
 export interface AnsweredPage {
   page: number
   total: number
-  /** The categories asked for that there are. */
+  /** The requested categories that exist. */
   categories: string[]
   /** The category the page is about. */
   topic: { name: string; description: string } | null
-  /** What was asked, in words; null where nothing was. */
+  /** The query in words; null without one. */
   words: string | null
   /** The games on the page. */
   games: readonly { title: string }[]
 }
 
-/** The category a page is about: the one asked for, when there it is and nothing else is asked. */
+/** The category a page is about: the only one requested, if it exists and there is no other filter. */
 export function topicOf<Category extends { slug: string }>(
   search: DiscoverySearch,
   { categories }: Pick<AnsweredPage, 'categories'>,
@@ -25,7 +25,7 @@ export function topicOf<Category extends { slug: string }>(
   return listed.find((category) => category.slug === slug) ?? null
 }
 
-/** What is known where nothing was answered. */
+/** The empty page, if nothing was loaded. */
 export const nothingAnswered: AnsweredPage & { games: { slug: string; title: string }[] } = {
   topic: null,
   words: null,

@@ -3,7 +3,7 @@ import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 
 interface HomeHeroProps {
-  /** The question the site is there for (checklist HOME-01), as its owner words it, and a line under it where there is one. */
+  /** The main question (checklist HOME-01), worded by the owner, with an optional line below. */
   question: string
   underQuestion: string
   /** How many games there are. */

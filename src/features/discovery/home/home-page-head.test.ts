@@ -41,7 +41,7 @@ describe('homePageHead', () => {
     })
   })
 
-  it('FIND-01: says of results what was asked, and keeps searches, filters and sorts out of search engines', () => {
+  it('FIND-01: names the query of results, and keeps searches, filters and sorts out of search engines', () => {
     const duel = { ...found, total: 5, words: '“duel”: 5 games for two' }
     expect(homePageHead({ q: 'duel' }, duel)).toMatchObject({
       title: '“duel”: 5 games for two',
@@ -66,7 +66,7 @@ describe('homePageHead', () => {
 })
 
 describe('topicOf', () => {
-  it('is the one category asked for that there is', () => {
+  it('is the only requested category that exists', () => {
     expect(topicOf({ category: 'abstract,nothing' }, { categories: ['abstract'] }, [abstract])).toBe(abstract)
     expect(topicOf({ category: 'abstract', q: 'x' }, { categories: ['abstract'] }, [abstract])).toBeNull()
     expect(topicOf({ category: 'nothing' }, { categories: [] }, [abstract])).toBeNull()

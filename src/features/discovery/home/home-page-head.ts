@@ -8,7 +8,7 @@ import {
 } from '../rules/question.rules.ts'
 import type { AnsweredPage } from './answered-page.ts'
 
-/** So many titles are named in a description. */
+/** Maximum number of titles in a description. */
 const TITLES_NAMED = 4
 
 /**
@@ -37,7 +37,7 @@ function describedFirstPage({ topic, words, games }: AnsweredPage): string | nul
   return `${words}: ${titles(games)}.`
 }
 
-/** What is on a page beyond the first, so that no two describe themselves alike. */
+/** Describes later pages by their games, so that no two descriptions are equal. */
 function describedPage(name: string, { page, total, games }: AnsweredPage): string {
   const before = (page - 1) * resultsPerPage
   return `${name}, page ${page}: games ${before + 1} to ${before + games.length} of ${total}, among them ${titles(games)}.`

@@ -1,8 +1,8 @@
-/** Sets of slots (the numbers games have inside the index), one bit each. A set may be shorter than another: what is missing is empty. */
+/** Sets of slots (the numbers of games within the index), one bit each. Shorter sets are padded with zeros. */
 
 export type Bitset = Uint32Array
 
-/** An empty set with room for so many slots. */
+/** An empty set for a number of slots. */
 export function bitsetFor(slots: number): Bitset {
   return new Uint32Array((slots + 31) >>> 5)
 }
@@ -30,7 +30,7 @@ export function clearBit(set: Bitset, slot: number): void {
   if (slot >>> 5 < set.length) set[slot >>> 5]! &= ~(1 << (slot & 31))
 }
 
-/** Keeps in `target` what `other` holds too. */
+/** Intersects `target` with `other` in place. */
 export function intersectInto(target: Bitset, other: Bitset): void {
   const shared = Math.min(target.length, other.length)
   for (let word = 0; word < shared; word++) target[word]! &= other[word]!
@@ -55,14 +55,14 @@ export function differenceOf(one: Bitset, other: Bitset): Bitset {
   return rest
 }
 
-/** A new set of what both hold. */
+/** A new intersection of two sets. */
 export function intersectionOf(one: Bitset, other: Bitset): Bitset {
   const both = one.slice()
   intersectInto(both, other)
   return both
 }
 
-/** Adds to `target` what `other` holds; nothing may lie beyond the target's room. */
+/** Adds `other` to `target` in place; its bits must fit. */
 export function uniteInto(target: Bitset, other: Bitset): void {
   const shared = Math.min(target.length, other.length)
   for (let word = 0; word < shared; word++) target[word]! |= other[word]!
@@ -187,7 +187,7 @@ function sized(content: number[]): number[] {
 
 /** Of fewer games a list is as quick as a bitset, whatever the catalogue. */
 const denseFrom = 1024
-/** A slot in a list takes as much room as so many in a bitset. */
+/** The size of a list entry in bits of a bitset. */
 const slotsPerEntry = 64
 /** Up to so many entries a list is copied at each addition, so that it has no room to spare. */
 const few = 16

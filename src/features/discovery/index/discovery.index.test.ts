@@ -101,7 +101,7 @@ describe('the index answers what the rules answer', () => {
         let expected = catalogue
         for (const [step, query] of queries.entries()) {
           const edit = steps[step]!(expected)
-          // Asked before the edit as well, so that an answer kept from then would show.
+          // Queried before the edit as well, so that a stale cache would show.
           index.discover(query)
           applyToIndex(index, edit)
           expected = applyToArray(expected, edit)

@@ -47,7 +47,7 @@ import { FacetTable, type FilterSets, filterSetsOf, narrowed, rescueFrom } from 
 import { GameOrders } from './game-orders.ts'
 import { isAllGuessed, literalFirst, type TextMatch, TextSearch, textsOf } from './text/text-search.ts'
 
-/** Where no game fits all that was read, so many are shown for each thing given up. */
+/** Number of games shown per dropped criterion if no game meets all. */
 const RELAXED_SHOWN = 3
 
 /** The games a question finds, and what its answer is worked out from. */
@@ -123,7 +123,7 @@ export class DiscoveryIndex {
     return this.#slots.size
   }
 
-  /** Answers a question about all games, or about those whose ids stand on a shelf. */
+  /** Searches all games, or those whose ids are given. */
   discover(query: DiscoveryQuery, shelf: readonly number[] | null = null): DiscoveryResult {
     return this.#resultOf(this.#find(query, shelf))
   }
@@ -163,7 +163,7 @@ export class DiscoveryIndex {
     }
   }
 
-  /** What a question's text was understood as, why the games shown answer it and, where none fits, what to give up. */
+  /** The meaning of the text, the reasons of the shown games, and if no game fits, what to drop. */
   #explained({ meant, all, filters }: Found, ids: readonly number[]): Explained {
     if (!meant) return { understood: null, reasons: ids.map(() => null), relaxed: [] }
     const { readings, without, wordsOf, corrected } = meant.understanding
@@ -209,7 +209,7 @@ export class DiscoveryIndex {
       }))
   }
 
-  /** The order of games where nobody chose one. */
+  /** The default order of the games. */
   usualSort(): SortId {
     return usualSort(this.understood.hasVotes())
   }
@@ -306,7 +306,7 @@ export class DiscoveryIndex {
     for (const sort of ['category-asc', 'category-desc'] as const) this.#orders.sortAgain(sort)
   }
 
-  /** Forgets which games recently asked texts found; they are found anew. Only a benchmark has reason to. */
+  /** Clears the cache of text queries, for benchmarks. */
   forgetTexts(): void {
     this.#texts.forgetAnswers()
     this.understood.forgetAnswers()
@@ -361,7 +361,7 @@ export class DiscoveryIndex {
     return bitsetOf(this.#slots.room, slots)
   }
 
-  /** A page of what was found: layers of which some stand ahead of the games that have an order of their own. */
+  /** A page of results: layers, some of which precede the ranked games. */
   #readPage(
     sort: SortId,
     found: Bitset | null,

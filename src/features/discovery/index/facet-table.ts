@@ -62,9 +62,9 @@ const ALWAYS_FEW = 2_048
 const isNamed = (group: FilterGroup): group is NamedGroup => namedGroups.some((named) => named === group)
 
 /**
- * For each option of each filter the set of games it leaves: a table of bits in one memory, a row for each option, a column for
- * each slot. The memory moves as it grows, so a row must not be kept. Of the thousands of names that games carry only those that
- * are counted have a row; of all others there are lists.
+ * For each option of each filter the set of games it leaves: a bit table with a row per option and a column per slot. The memory
+ * moves as it grows, so rows must not be stored. Of the thousands of names only those that are counted have a row; the others
+ * have lists.
  */
 export class FacetTable {
   readonly #options = new Map<FilterGroup, Map<OptionValue, Option>>()
@@ -78,7 +78,7 @@ export class FacetTable {
   #rowCount = countedRow + 1
   /** A multiple of 16, as the counter reads. */
   #bytesPerRow = 16
-  /** The set that lies in row 0. */
+  /** The set in row 0. */
   #counted: Bitset | null = null
   /** The names of each kind that most games carry; undefined after a change. */
   #mostCarried: Partial<Record<NamedGroup, readonly NamedOption[]>> = {}
@@ -105,7 +105,7 @@ export class FacetTable {
       }
   }
 
-  /** The names of a kind that most games carry, of which every answer says how many games they leave. */
+  /** The most common names of a kind, which every response counts. */
   countedNames(group: NamedGroup): readonly NamedOption[] {
     const known = this.#mostCarried[group]
     if (known) return known
@@ -121,7 +121,7 @@ export class FacetTable {
     return counted
   }
 
-  /** The names whose games an answer counts: those that most games carry, and the chosen ones. */
+  /** The names to count: the most common ones, and the chosen ones. */
   namesToCount(group: NamedGroup, chosen: readonly string[]): readonly NamedOption[] {
     const counted = this.countedNames(group)
     const further = chosen.filter((slug) => !counted.some((each) => each.slug === slug))
@@ -265,7 +265,7 @@ export class FacetTable {
 /** For each group with choices the games that one of them leaves. */
 export type FilterSets = ReadonlyMap<FilterGroup, Bitset>
 
-/** What the choices of a question leave, of so many slots. */
+/** The set of games that each chosen filter leaves. */
 export function filterSetsOf(facets: FacetTable, slots: number, query: DiscoveryQuery): FilterSets {
   const filters = new Map<FilterGroup, Bitset>()
   for (const group of filterGroups) {
@@ -278,7 +278,7 @@ export function filterSetsOf(facets: FacetTable, slots: number, query: Discovery
   return filters
 }
 
-/** What all filters but one group's leave of a set; the set itself where there is none. */
+/** The intersection of a set with all filters except one group's; the set itself without filters. */
 export function narrowed(start: Bitset, filters: FilterSets, except: FilterGroup | null): Bitset {
   let narrow: Bitset | null = null
   for (const [group, left] of filters) {
@@ -290,8 +290,8 @@ export function narrowed(start: Bitset, filters: FilterSets, except: FilterGroup
 }
 
 /**
- * What to give up where nothing is found.
- * @param withoutText all games there are without the text; null where none is asked for
+ * What to drop from a query without results.
+ * @param withoutText all games that match without the text; null without a text
  */
 export function rescueFrom(
   filters: FilterSets,

@@ -11,7 +11,7 @@ import { type Bitset, bitsetFor, countBits, forEachSlot, hasBit, intersectionOf,
 /** Compares two slots by a sort. */
 type Compare = (one: number, other: number) => number
 
-/** All games in the order of one sort, kept in step with each change. */
+/** All games in one sort order, updated with each change. */
 class GameOrder {
   readonly #compare: Compare
   #slots: Uint32Array = new Uint32Array(0)
@@ -27,7 +27,7 @@ class GameOrder {
     return this.#slots.subarray(0, this.#size)
   }
 
-  /** Takes over slots that stand in this order already. */
+  /** Adopts slots that are already sorted. */
   adopt(ordered: Uint32Array): void {
     this.#slots = ordered
     this.#size = ordered.length
@@ -46,14 +46,14 @@ class GameOrder {
     this.#ranks = null
   }
 
-  /** Takes a slot out while what is known of it is still what it was put in with. */
+  /** Removes a slot, before its data changes. */
   remove(slot: number): void {
     const place = this.#placeOf(slot)
     this.#slots.copyWithin(place, place + 1, this.#size--)
     this.#ranks = null
   }
 
-  /** The slots of a set that stand from `start` on, `count` at most; `total` is the size of the set. */
+  /** Slots of a set from `start` on, at most `count`; `total` is the size of the set. */
   read(set: Bitset, total: number, start: number, count: number): number[] {
     // A walk down the order meets a game of the set every `size / total` steps; else each game of the set is placed.
     const stepsOfWalk = ((start + count) * this.#size) / total
@@ -62,7 +62,7 @@ class GameOrder {
       : this.#readByRank(set, start, count)
   }
 
-  /** The first place whose slot does not stand before a slot. */
+  /** The first position whose slot is not before a slot. */
   #placeOf(slot: number): number {
     return firstPlace(this.#size, (place) => this.#compare(this.#slots[place]!, slot) >= 0)
   }
@@ -156,7 +156,7 @@ export class GameOrders {
     }
   }
 
-  /** Sorts all games anew by one sort. One order is how equal games stand in all, so only the values are left to sort. */
+  /** Sorts all games by one sort. Ties are already in order, so only the values are left to sort. */
   sortAgain(sort: SortId): void {
     const { ascending, sortValueOf } = readSort(sort)
     const slotsOf = Map.groupBy(this.of(equalSort).slots, (slot) => sortValueOf(this.#entries[slot]!))
@@ -192,7 +192,7 @@ export class GameOrders {
   }
 }
 
-/** The first of so many places of which `isReached` holds; it holds for all places after one. */
+/** Binary search: the first position at which a monotonic condition holds. */
 function firstPlace(size: number, isReached: (place: number) => boolean): number {
   let low = 0
   let high = size

@@ -15,7 +15,7 @@ const find = async (search: string) => {
   const { body } = await get<ResultsPage>(`/games?${search}`)
   return { slugs: body.games.map((game) => game.slug), ...body }
 }
-/** What is written is found "within a second". */
+/** Changes are found "within a second". */
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 1_000, interval: 20 })
 
 describe('the search index follows the database', () => {

@@ -20,12 +20,12 @@ const view = catalogueView('search index', () => {
 /** The search index of this process. The catalogue must be open. */
 export const searchIndex = (): DiscoveryIndex => view().index
 
-/** What a table chooses among in sight: the game whose turn it is, and four beside it. */
+/** Number of games shown while choosing: the chosen one, and four beside it. */
 const DRAWN_GAMES = 5
 
 type Shelf = readonly number[] | null
 
-/** One page of what a question finds, with why each game is there. */
+/** One page of results, with a reason for each game. */
 export function resultsFor(query: DiscoveryQuery, shelf: Shelf = null) {
   const index = searchIndex()
   const { ids, understood, reasons, relaxed, ...results } = index.answer(query, shelf)
@@ -46,8 +46,8 @@ export function resultsFor(query: DiscoveryQuery, shelf: Shelf = null) {
 }
 
 /**
- * The games of a turn in the order of a seed, of all that a question finds; of those on a shelf where there is one. What is
- * said to be avoided with two comes after everything else.
+ * The games of a turn in the random order of a seed, among the results of a query; with a shelf, only its games. Games to avoid
+ * with two come last.
  */
 export function gamesDrawn({ seed, turn, ...query }: z.infer<typeof drawParameters>, shelf: Shelf = null) {
   const index = searchIndex()

@@ -22,11 +22,11 @@ interface LineBarProps {
   answer: Pick<ResultsPage, 'facets' | 'total' | 'usualSort'>
   /** What the results on the screen answer. */
   search: DiscoverySearch
-  /** Whether there are games at all; without any there is nothing to change. */
+  /** Whether there are any games; without them there is nothing to change. */
   hasCatalogue: boolean
-  /** The page's heading says already how many games were found. */
+  /** The heading already shows the number of results. */
   isHeaded: boolean
-  /** What can be done with the games, where there is room. */
+  /** Actions on the games, if there is room. */
   children?: ReactNode
 }
 
@@ -161,7 +161,7 @@ export type ViewMode = 'list' | 'small' | 'medium' | 'large'
 
 const fromHereWide = '(min-width: 48rem)'
 
-/** What the visitor chose, for as long as the page is not loaded anew; null: nothing, so the width decides. */
+/** The visitor's choice until the page is reloaded; null: by width. */
 let chosen: ViewMode | null = null
 const listeners = new Set<() => void>()
 
@@ -193,7 +193,7 @@ export const useViewMode = (): ViewMode | 'auto' =>
     () => null,
   ) ?? 'auto'
 
-/** What `auto` comes to, known in the browser only; asked by what shows it, so that nothing else is drawn again for it. */
+/** What `auto` resolves to, known in the browser only; called where it is shown, so that nothing else renders again. */
 export function useShownView(): ViewMode | 'auto' {
   const view = useViewMode()
   const isWide = useSyncExternalStore(
@@ -210,7 +210,7 @@ interface FilterCountProps {
   listed: ListedNames
 }
 
-/** How many filters hold, on the button that leads to them; nothing where none does. */
+/** The number of active filters on the button; nothing for zero. */
 export function FilterCount({ query, listed }: FilterCountProps) {
   const count = activeFilters(query, listed).filter(({ group }) => group !== 'q').length
   if (count === 0) return null

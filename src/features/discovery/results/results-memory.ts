@@ -1,6 +1,6 @@
 import { isLike, isRecord, jsonMemory } from '#/lib/memory/browser-memory.ts'
 
-/** What is remembered of an entry of the history, for when the visitor comes back to it (checklist HOME-15). */
+/** The stored state of a history entry, for returning to it (checklist HOME-15). */
 interface Visit {
   /** How many pages of results were there. */
   pages: number
@@ -25,14 +25,14 @@ function isVisitOfEntry(found: unknown): found is [string, Visit] {
   return isLike(pages, 1) && (top === undefined || isLike(top, 1)) && (link === undefined || isLike(link, ''))
 }
 
-/** What is remembered of an entry; nothing on the server and at the first visit. */
+/** The stored state of a history entry; undefined on the server and on the first visit. */
 export function visitOf(entry: string | undefined): Visit | undefined {
   if (entry === undefined || typeof window === 'undefined') return undefined
   visits ??= new Map(saved.read())
   return visits.get(entry)
 }
 
-/** Remembers something of an entry, beside what is remembered already. */
+/** Stores state for a history entry, merged with existing state. */
 export function rememberVisit(entry: string | undefined, visit: Partial<Visit>) {
   if (entry === undefined) return
   const before = visitOf(entry)

@@ -8,8 +8,8 @@ import { useIsStaleAnswer, useIsWaiting, useRequestedSearch } from '../use-quest
 import { rememberVisit, visitOf } from './results-memory.ts'
 
 /**
- * Where the results stand. While others are on the way the old ones stay, dimmed, so that nothing moves; where others
- * cannot be asked for, they are what there is to read.
+ * The container of the results. While new ones load the old ones stay, dimmed, so that nothing moves; if they cannot be loaded,
+ * the old ones stay.
  */
 export function ResultsPlace({ search, children }: { search: DiscoverySearch; children: ReactNode }) {
   const router = useRouter()
@@ -22,7 +22,7 @@ export function ResultsPlace({ search, children }: { search: DiscoverySearch; ch
   useLayoutEffect(() => {
     if (shownQuestion.current === question) return
     shownQuestion.current = question
-    // Somebody deep in the old results sees the first of the new ones; coming back restores the old place after this.
+    // A visitor scrolled down in the old results is moved to the first new one; scroll restoration runs after this.
     const isAbove = place.current && place.current.getBoundingClientRect().top < 0
     if (isAbove) document.getElementById('results')?.scrollIntoView()
   }, [question])
@@ -45,15 +45,14 @@ export function ResultsPlace({ search, children }: { search: DiscoverySearch; ch
 }
 
 interface KeepsPlaceProps {
-  /** What stands above the results; when that changes, they stay where they are on the screen. */
+  /** The content above the results; when it changes, they stay in place on screen. */
   above: string
   children: ReactNode
 }
 
 /**
- * Holds the results where the eye and the pointer have them while something else comes to stand above them: the first
- * filter that is ticked takes the shop window away, the last one that goes brings it back. What asks for a place of its
- * own on the page, a link or going Back, has it afterwards.
+ * Keeps the results in place while content above them appears or disappears: the first filter hides the featured games, removing
+ * the last one shows them again. Links with a hash and Back take precedence.
  */
 export class KeepsPlace extends Component<KeepsPlaceProps> {
   override getSnapshotBeforeUpdate({ above }: KeepsPlaceProps): number | null {
@@ -74,18 +73,18 @@ function topOfResults(): number {
   return document.getElementById('results')?.getBoundingClientRect().top ?? 0
 }
 
-/** What a visitor does when they want to scroll for themselves. */
+/** Events that indicate scrolling by the visitor. */
 const OWN_SCROLLING = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 interface LoadedPages {
   count: number
-  /** Loads the next page; tells whether there are more after it. */
+  /** Loads the next page; returns whether there are more. */
   loadOn: () => Promise<boolean>
 }
 
 /**
- * Gives a visitor who comes back to results what they left (checklist HOME-15): the pages that were loaded on and the place
- * when the document is loaded anew, and the focus on the link that led away.
+ * Restores results on return (checklist HOME-15): the loaded pages and the scroll position after a full load, and the focus on
+ * the link that led away.
  */
 export function useReturnToResults({ count, loadOn }: LoadedPages) {
   const router = useRouter()
@@ -144,8 +143,8 @@ function focusLink(address: string) {
 }
 
 /**
- * When what had the focus goes with the change between the home page and results, the keyboard goes on at what is seen:
- * the page's heading, else the number of games found.
+ * If the focused element disappears in a change between home page and results, the focus moves to the heading, else to the number
+ * of results.
  */
 export function useFocusInSight() {
   const router = useRouter()
@@ -164,10 +163,7 @@ export function useFocusInSight() {
   )
 }
 
-/**
- * Calls back once the page that is being shown stands: after the router gave it its place and its heading the focus.
- * Returns a function that calls it off.
- */
+/** Calls back once the current navigation is complete: after scroll restoration and focus. Returns a function that cancels it. */
 export function afterRendering(router: AnyRouter, callback: () => void): () => void {
   if (router.state.status === 'idle') {
     callback()
@@ -192,8 +188,8 @@ function withoutWords(q: string, words: string): string {
 }
 
 /**
- * What a text was read as: each part a link to the search without its words, and one to the exact words instead. Of two taken away
- * quickly the second leads on from the first, whose answer is still on the way.
+ * The meaning of a text as chips: each links to the search without it, and one to the exact words. A second quick removal builds
+ * on the first, whose response is still pending.
  */
 export function UnderstoodChips({ search: answered, understood }: UnderstoodProps) {
   const query = useRequestedSearch(answered)

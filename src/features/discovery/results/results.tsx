@@ -46,24 +46,24 @@ const EmptyShelf = later(async () => (await import('../shelf/empty-shelf.tsx')).
 
 const SuggestGame = later(async () => (await import('../suggesting/suggest-game.tsx')).SuggestGame)
 
-/** The words of a search from which nothing was read: perhaps a game that is not here. */
+/** The words of a search without a meaning: perhaps a missing game. */
 const unreadWords = (understood: ResultsPage['understood']) =>
   (understood?.chips ?? [])
     .flatMap(({ kind, label }) => (kind === 'text' ? label.replace(/[“”]/g, '') : []))
     .join(' ')
 
 interface ResultsProps {
-  /** What the address asks for, from its page on; what is loaded on joins it. */
+  /** The query of the address, from its page on; further pages are appended. */
   search: DiscoverySearch
-  /** What stands above all games, where nothing is asked; results are headed by what was asked instead. */
+  /** Content above all games without a query; results have a heading instead. */
   home: ReactNode
-  /** What is worth knowing of what was asked. */
+  /** An introduction to the results. */
   about?: string | undefined
   /** Shares what was found. */
   share?: ReactNode
-  /** Draws one of what was found; it is given what stands on its button. */
+  /** The button that draws one of the results, with the given label. */
   drawOne: (words: ReactNode) => ReactNode
-  /** The list of games in one of its kinds, with what stands among the first of them. */
+  /** Renders the games in a view, with content inserted after the first ones. */
   children: (games: GameSummary[], view: ViewMode | 'auto', among?: ReactNode) => ReactNode
 }
 
@@ -129,7 +129,7 @@ export function Results({ search, home, about, share, drawOne, children }: Resul
                 )}
                 {isByEditor && total > 1 && (
                   <span className="type-hint block pb-1.5">
-                    Nobody has voted yet, so this is our editor’s order.
+                    No one has voted yet, so this is our editor’s order.
                   </span>
                 )}
                 {!last.guessed && !readsMore && last.guesses > 0 && (
@@ -224,7 +224,7 @@ interface ResultsEmptyProps {
   rescue: { filter: FilterGroup | 'q'; total: number } | null
 }
 
-/** Nothing was found, or there is nothing yet to find (checklist HOME-08). */
+/** The empty results, or an empty catalogue (checklist HOME-08). */
 export function ResultsEmpty({ search, listed, rescue }: ResultsEmptyProps) {
   const query = withKnownNames(discoveryQueryOf(search), listed)
   const filters = activeFilters(query, listed)
@@ -270,10 +270,10 @@ function focusResults() {
   document.getElementById('results-heading')?.focus({ preventScroll: true })
 }
 
-/** A heading of more letters than this is set smaller. */
+/** Headings longer than this are set smaller. */
 const LONG_HEADING = 48
 
-/** Whether the text is shown as what it was read as. */
+/** Whether the text is shown as chips of its meaning. */
 const hasReadings = ({ understood }: ResultsPage) =>
   understood?.chips.some(({ kind }) => kind !== 'text') === true
 
@@ -281,13 +281,13 @@ interface RequestedHeadProps {
   /** What the results on the screen answer. */
   search: DiscoverySearch
   answer: ResultsPage
-  /** What is worth knowing of what was asked: of a category, what its games are. */
+  /** An introduction to the results: the category's description. */
   about?: string | undefined
-  /** The shelf that was asked, where it is known. */
+  /** The shelf of the query, if known. */
   shelf?: ShelfResultsPage['shelf'] | undefined
 }
 
-/** What was asked, in words and as chips to take away, and the way back to the question (checklist FIND-01). */
+/** The query in words and as removable chips, with a link back to all games (checklist FIND-01). */
 export function RequestedHead({ search, answer, about, shelf }: RequestedHeadProps) {
   const asks = resultsHeading(discoveryQueryOf(search), answer)
   const topics = namedGroups.flatMap((group) =>
@@ -316,7 +316,7 @@ export function RequestedHead({ search, answer, about, shelf }: RequestedHeadPro
   )
 }
 
-/** What stands here where an address asks for a shelf: everybody's games, while it is nobody's that is known. */
+/** Shown for an address with a shelf filter while no shelf is known: the results are of all games. */
 export function FromShelfNote({ isShelfFailed }: { isShelfFailed: boolean }) {
   return (
     <p role="status" className="mb-4 text-ink-2">
@@ -327,10 +327,7 @@ export function FromShelfNote({ isShelfFailed }: { isShelfFailed: boolean }) {
   )
 }
 
-/**
- * What a search finds. Where it asks for a shelf, the page is everybody's, of all games, until it is known whose shelf
- * that is and what stands on it (decision 21).
- */
+/** The results of a search. With a shelf filter, the page shows all games until the shelf is known (decision 21). */
 export function useResults(search: DiscoverySearch) {
   const isMember = usePartOfMe(({ member }) => member !== null)
   const ofAll = useSuspenseInfiniteQuery(resultsQuery(search))

@@ -1,4 +1,4 @@
-/** What a visitor chose, in words, and the question that a further choice asks. */
+/** Chips of active filters, and the queries without them. */
 
 import { foldedSlug } from '#/lib/text/fold-text.ts'
 import { defaultSort, type SortId } from './discovery-options.rules.ts'
@@ -27,7 +27,7 @@ export type ListedName = Pick<FacetCount<string>, 'value'> & { name: string }
  */
 export type ListedNames = Partial<Record<OpenGroup, readonly ListedName[]>>
 
-/** Something that narrows the results: what it is called, and the question without it. */
+/** An active filter: its label, and the query without it. */
 export interface ActiveFilter {
   group: FilterGroup | 'q' | 'shelf'
   value: OptionValue
@@ -73,7 +73,7 @@ export function withKnownNames(query: DiscoveryQuery, listed: ListedNames): Disc
   return known
 }
 
-/** "no category “nope”, no designer “x”": what an address asks for and no game carries; empty where all of it is there. */
+/** "no category “nope”, no designer “x”": the requested names that no game has; empty if all exist. */
 export function unknownNames(query: DiscoveryQuery, listed: ListedNames): string {
   const unknown = openGroups.flatMap((group) =>
     query[group]
@@ -109,14 +109,14 @@ export function isAnythingChosen(query: DiscoveryQuery): boolean {
   return query.q !== '' || query.sort !== null || hasFilters(query)
 }
 
-/** The category a page is about, when one category is all that is asked for; such pages are found by search engines. */
+/** The category a page is about, if one category is the whole query; search engines index such pages. */
 export function onlyCategory(query: DiscoveryQuery): string | null {
   const [category] = query.categories
   if (category === undefined || query.categories.length > 1) return null
   return isAnythingChosen({ ...query, categories: [] }) ? null : category
 }
 
-/** "Abstract board games for two"; a name that says "game" itself does not say it twice: "Card games for two". */
+/** "Abstract board games for two"; without repeating "game": "Card games for two". */
 export function categoryHeading(name: string): string {
   const kind = name.replace(/\s+games?$/i, '')
   return kind === name ? `${name} board games for two` : `${kind} games for two`
@@ -128,7 +128,7 @@ const WITHOUT_VOTES: Partial<Record<SortId, SortId>> = {
   'community-asc': 'expert-asc',
 }
 
-/** The order that games are really in: where nobody voted, the community's orders are the expert's (ruling 44). */
+/** The order in effect: without votes, the community's orders fall back on the expert's (ruling 44). */
 export const sortInForce = (chosen: SortId | null, usual: SortId): SortId =>
   (usual !== defaultSort && chosen !== null && WITHOUT_VOTES[chosen]) || (chosen ?? usual)
 
@@ -143,12 +143,12 @@ export function canNarrow(
   )
 }
 
-/** A choice as it is called where it stands alone. */
+/** The label of a choice on its own. */
 function nameOfChoice(group: FilterGroup, value: OptionValue, listed: ListedNames): string {
   if (isOpenGroup(group)) return listed[group]?.find((each) => each.value === value)?.name ?? String(value)
   const { alone } = filterWords[group]
   const label = filterOf[group].options.find((option) => option.value === value)?.label ?? String(value)
-  // "Quick (under 30 min)" is said by its minutes.
+  // "Quick (under 30 min)" is shortened to its minutes.
   const minutes = group === 'durations' && /\((.+)\)$/.exec(label)?.[1]
   if (minutes) return minutes.charAt(0).toUpperCase() + minutes.slice(1)
   return alone ? alone(label) : label

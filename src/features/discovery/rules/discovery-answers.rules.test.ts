@@ -40,7 +40,7 @@ describe('a page of what is found', () => {
     [49, 2, 2, 3],
     [49, 0, 1, 3],
     [49, -4, 1, 3],
-  ])('HOME-16: of %i games, asked for page %i, is %i of %i', (total, query, page, pageCount) => {
+  ])('HOME-16: of %i games, page %i requested, is %i of %i', (total, query, page, pageCount) => {
     expect(pageWithin(total, query)).toEqual({ page, pageCount })
   })
 
@@ -116,7 +116,7 @@ describe('how well a title answers a text', () => {
     ['What?!', '?!', 2],
     ['!?!', '?!', 2],
     ['What', '?!', 4],
-  ])('HOME-14: %s, when asked for %s, is at %i', (title, query, closeness) => {
+  ])('HOME-14: %s, searched for %s, is at %i', (title, query, closeness) => {
     expect(titleCloseness(entry(title), searchFor(query))).toBe(closeness)
   })
 

@@ -6,10 +6,10 @@ import type { DiscoverableCategory, OptionValue } from './filter-kinds.rules.ts'
 import type { DiscoverableGame, FilteredGame, FilterGroup } from './filter-list.rules.ts'
 import { communityRatingOf, optionsLeaving, playMinutesOf } from './filters-of-games.rules.ts'
 
-/** The same where it is known whether members rated any game: before that, the experts' order (ruling 44). */
+/** The default order: without community ratings the experts' (ruling 44). */
 export const usualSort = (hasVotes: boolean): SortId => (hasVotes ? defaultSort : 'expert-desc')
 
-/** How games stand that an order finds equal (ruling 18). */
+/** The tie-breaking order (ruling 18). */
 export const equalSort: SortId = 'community-desc'
 
 /** A category's name as written and in the folded spelling. */
@@ -20,9 +20,9 @@ export interface CategoryName {
 
 export interface GameEntry<Game extends DiscoverableGame = DiscoverableGame> {
   game: Game
-  /** The title in the folded spelling, by which names are searched and sorted. */
+  /** The folded title, for searching and sorting. */
   title: string
-  /** The title with its accents; null where it has none. */
+  /** The title with its accents; null without any. */
   markedTitle: string | null
   /** The description in the folded spelling. */
   description: string
@@ -36,7 +36,7 @@ export interface GameEntry<Game extends DiscoverableGame = DiscoverableGame> {
 /** Finds the name of a category by its slug. */
 export type NameOfCategory = (slug: string) => CategoryName
 
-/** Makes the look-up of category names; a category the list does not hold goes by its slug. */
+/** Creates a look-up of category names; unknown ones use their slug. */
 export function namesOf(categories: readonly DiscoverableCategory[]): NameOfCategory {
   const names = new Map(categories.map(({ slug, name }) => [slug, { name, folded: foldText(name) }]))
   return (slug) => names.get(slug) ?? { name: slug, folded: foldText(slug) }
@@ -57,13 +57,13 @@ export function entryOf<Game extends DiscoverableGame>(game: Game, nameOf: NameO
   }
 }
 
-/** The categories' names A to Z as one text; the line feed sorts before every letter, so they compare name by name. */
+/** A sort key of category names A to Z; the line feed sorts before every letter, so they compare name by name. */
 export function categoryOrderOf(names: readonly CategoryName[]): string | null {
   const folded = names.map((name) => name.folded)
   return folded.length === 0 ? null : folded.sort().join('\n')
 }
 
-/** What sorts look at in a game. */
+/** The data that sorts compare. */
 export interface SortedEntry {
   game: FilteredGame
   /** The title in the folded spelling. */
@@ -98,7 +98,7 @@ const sortValues: Record<SortField, (entry: SortedEntry) => SortValue> = {
   name: ({ title }) => title,
 }
 
-/** What a sort compares, and whether it runs upwards. */
+/** The comparison of a sort, and its direction. */
 export function readSort(sort: SortId): {
   ascending: boolean
   sortValueOf: (entry: SortedEntry) => SortValue
@@ -113,7 +113,7 @@ export function compareBy(sort: SortId): (a: SortedEntry, b: SortedEntry) => num
   return (a, b) => compareValues(sortValueOf(a), sortValueOf(b), ascending) || compareEqualGames(a, b)
 }
 
-/** How games stand that a sort finds equal: best community rating first, then title, then the older game (ruling 18). */
+/** Breaks ties: best community rating first, then title, then age (ruling 18). */
 export function compareEqualGames(a: SortedEntry, b: SortedEntry): number {
   return (
     compareValues(communityRatingOf(a.game), communityRatingOf(b.game), false) ||

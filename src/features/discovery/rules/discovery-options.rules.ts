@@ -1,6 +1,6 @@
-/** What a visitor can ask of the catalogue: its sorts and limits. Apart from what orders games, for every page of the browser reads it. */
+/** Sorts and limits of the catalogue. Separate from the ordering code, since every page of the browser loads it. */
 
-/** Every sort, in the order the menu lists them (checklist HOME-10). What they are called stands with the menu. */
+/** Every sort in menu order (checklist HOME-10); the labels are in the menu. */
 export const sortIds = [
   'favorites-desc',
   'expert-desc',
@@ -23,7 +23,7 @@ export const sortIds = [
 
 export type SortId = (typeof sortIds)[number]
 
-/** The order of games when nobody chose one: members' ratings, weighed by how many there are (`weightedRating`). */
+/** The default order: members' ratings, weighted by their number (`weightedRating`). */
 export const defaultSort: SortId = 'favorites-desc'
 
 export const resultsPerPage = 24

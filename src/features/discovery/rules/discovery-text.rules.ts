@@ -13,7 +13,7 @@ export function wordsOf(folded: string): string[] {
   return folded === '' ? [] : folded.split(' ')
 }
 
-/** What a search asks for, read once. */
+/** A parsed search text. */
 export interface SearchText {
   /** As typed, in lower case: what counts when the folded text is empty (`?!`, `...`). */
   typed: string
@@ -22,7 +22,7 @@ export interface SearchText {
   marked: string | null
 }
 
-/** Reads a visitor's words; `null` when there is nothing to look for. */
+/** Parses a search text; `null` if it is blank. */
 export function readSearchText(q: string): SearchText | null {
   const typed = q.trim().toLowerCase()
   if (typed === '') return null
@@ -39,8 +39,8 @@ export function containsText(original: string, folded: string, search: SearchTex
 }
 
 /**
- * Whether a title that contains the searched words has their accents too: `ö` finds what `o` finds, but the exact letter
- * comes first. `marked` is the title with its marks, null where it has none.
+ * Whether a matching title also has the typed accents: `ö` matches what `o` matches, but exact letters rank first. `marked` is
+ * the title with accents, null without any.
  */
 export function isWrittenSo(marked: string | null, search: SearchText): boolean {
   return search.marked === null || marked?.includes(search.marked) === true
@@ -49,22 +49,22 @@ export function isWrittenSo(marked: string | null, search: SearchText): boolean 
 /** Fewer matches than this are few: where they are poor as well, guesses follow them. */
 export const fewMatches = 6
 
-/** Whether a text that contains the searched words has them where a word begins; in the midst of one they are a poor match. */
+/** Whether the match is at the beginning of a word; matches within words are weaker. */
 export function beginsWord(folded: string, search: SearchText): boolean {
   return ` ${folded}`.includes(` ${search.folded}`)
 }
 
 const onlyLetters = /^\p{L}+$/u
 
-/** How many typing slips a word is forgiven: one from 5 letters, two from 9; none in numbers and signs. */
+/** Number of tolerated typos in a word: one from 5 letters, two from 9; none in numbers and symbols. */
 export function forgivenSlips(word: string): 0 | 1 | 2 {
   if (!onlyLetters.test(word) || word.length < 5) return 0
   return word.length < 9 ? 1 : 2
 }
 
 /**
- * The fewest slips (a letter too many, missing, wrong, or two neighbours swapped) between a typed word and a word,
- * or, when only its beginning has been typed, any beginning of that word.
+ * The edit distance (insertion, deletion, substitution, transposition) between a typed word and a word, or any prefix of it while
+ * typing.
  */
 export function slipsBetween(typed: string, word: string, isBeginning: boolean): number {
   const width = word.length + 1
@@ -98,14 +98,14 @@ let rows = [new Uint16Array(64), new Uint16Array(64), new Uint16Array(64)] as [
   Uint16Array,
 ]
 
-/** Whether a typed word may stand for a word: its beginning, or it with forgiven slips (`isLast`: still being typed). */
+/** Whether a typed word may stand for a word: as its prefix, or with tolerated typos (`isLast`: still being typed). */
 export function resemblesWord(typed: string, word: string, isLast: boolean): boolean {
   if (word.startsWith(typed)) return true
   const slips = forgivenSlips(typed)
   return slips > 0 && slipsBetween(typed, word, isLast) <= slips
 }
 
-/** The fewest letters that are compared without their spaces (`patch work`, `terraformingmars`). */
+/** Minimum length for comparing without spaces (`patch work`, `terraformingmars`). */
 export const joinedLettersLimit = 4
 
 /**
@@ -129,7 +129,7 @@ export function resemblesTitle(
   return everyWordFits || beginsJoined(search.folded, title)
 }
 
-/** Whether a title begins with the typed letters when the spaces of both are ignored. */
+/** Whether a title begins with the typed letters, ignoring spaces. */
 export function beginsJoined(folded: string, title: string): boolean {
   const letters = joinedLettersOf(folded)
   return letters.length >= joinedLettersLimit && joinedLettersOf(title).startsWith(letters)

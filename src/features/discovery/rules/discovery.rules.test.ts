@@ -120,7 +120,7 @@ describe('order', () => {
     expect(titles(games, { sort: 'rating-desc' })).toEqual(['only 4', 'mean 3', 'only 2'])
   })
 
-  it('is community rating from the best down when nobody chose', () => {
+  it('is community rating from the best down by default', () => {
     expect(
       titles([
         aGame({ title: 'a' }),

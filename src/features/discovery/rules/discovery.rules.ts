@@ -1,6 +1,6 @@
 /**
- * What a question to the catalogue answers, stated plainly over an array. `discovery.index.ts` answers the same faster,
- * and a property test holds the two equal.
+ * The reference implementation of a search, over a plain array. `discovery.index.ts` is faster, and a property test holds the two
+ * equal.
  */
 
 import { sortInForce } from './choices.rules.ts'
@@ -40,7 +40,7 @@ export interface Catalogue<Game extends DiscoverableGame = DiscoverableGame> {
   categories: readonly DiscoverableCategory[]
 }
 
-/** The one filter (or the search itself) whose removal brings most games back, and how many. */
+/** The filter (or text) whose removal yields the most games, with their number. */
 export interface Rescue {
   filter: FilterGroup | 'q'
   total: number
@@ -48,23 +48,23 @@ export interface Rescue {
 
 export interface DiscoveryResult {
   total: number
-  /** The page given, which is the last one where a later one was asked for. */
+  /** The returned page: the last one if a later one was requested. */
   page: number
   pageCount: number
   /** The games of this page, in order. */
   ids: number[]
   facets: Facets
-  /** True when no game contains the text and the games are those whose titles are near to it. */
+  /** Whether no game contains the text and the results have similar titles. */
   guessed: boolean
-  /** How many of the games found are guesses: their titles are near to the text, and they stand after all that contain it. */
+  /** Number of results with similar titles, which come after all that contain the text. */
   guesses: number
   /** Only for an empty result that lifting one filter would fill. */
   rescue: Rescue | null
-  /** The asked categories that exist, as slugs, A to Z; the others were ignored. */
+  /** The requested categories that exist, as slugs, A to Z; others are ignored. */
   categories: string[]
 }
 
-/** A category whose name contains a text, with how many games carry it. */
+/** A category that matches a text, with its number of games. */
 export interface SuggestedCategory extends DiscoverableCategory {
   games: number
 }
@@ -72,7 +72,7 @@ export interface SuggestedCategory extends DiscoverableCategory {
 export interface SuggestedIds {
   /** Ids of games whose title contains the text, those that begin with it first. */
   games: number[]
-  /** Where these are few and poor, ids of games whose title is near to the text. */
+  /** If these are few and weak, ids of games with a similar title. */
   guesses: number[]
   /** Categories whose name contains the text. */
   categories: SuggestedCategory[]
@@ -80,7 +80,7 @@ export interface SuggestedIds {
   total: number
 }
 
-/** Answers a question about a catalogue, or about those of its games that stand on a shelf. */
+/** Searches a catalogue, or a shelf's part of it. */
 export function discover(
   catalogue: Catalogue,
   query: DiscoveryQuery,
@@ -100,7 +100,7 @@ export function categoriesOf({ games, categories }: Catalogue): KnownCategory[] 
   return knownCategories(categories, new Set(games.flatMap((game) => game.categories)))
 }
 
-/** Answers a question about games whose entries are worked out already. */
+/** The same for prepared entries. */
 export function discoverAmong(
   entries: readonly GameEntry[],
   categories: readonly KnownCategory[],
@@ -154,13 +154,13 @@ export function discoverAmong(
   }
 }
 
-/** The page to show when so many games are found: the asked one, or the last. */
+/** The page to show for a number of results: the requested one, or the last. */
 export function pageWithin(total: number, query: number): { page: number; pageCount: number } {
   const pageCount = Math.max(1, Math.ceil(total / resultsPerPage))
   return { page: Math.min(Math.max(1, query), pageCount), pageCount }
 }
 
-/** The filter whose removal brings most games back; the search itself only where no filter brings as many. */
+/** The filter whose removal yields the most games; the text only if no filter is as good. */
 export function bestRescue(totalWithout: (filter: FilterGroup | 'q') => number): Rescue | null {
   let best: Rescue | null = null
   for (const filter of [...filterGroups, 'q'] as const) {
@@ -235,8 +235,8 @@ function passes(entry: GameEntry, group: FilterGroup, query: DiscoveryQuery): bo
 }
 
 /**
- * The games a text finds: those that contain it and, where these are few and none of them has it at the beginning of a word
- * of its title or of a category's name, those whose title is near to it (ruling 21).
+ * The games that match a text: those that contain it and, if these are few and none matches at the beginning of a word in its
+ * title or category, those with a similar title (ruling 21).
  */
 function findText(
   entries: readonly GameEntry[],
@@ -250,7 +250,7 @@ function findText(
   return { found: new Set([...containing, ...near]), guesses: new Set(near) }
 }
 
-/** Whether a game that contains a text has it where a word of its title or of a category's name begins. */
+/** Whether a text matches at the beginning of a word in a game's title or category. */
 function isGoodMatch({ title, categoryNames }: GameEntry, search: SearchText): boolean {
   return beginsWord(title, search) || categoryNames.some(({ folded }) => beginsWord(folded, search))
 }
@@ -296,7 +296,7 @@ function addOne<Key>(counts: Map<Key, number>, key: Key): void {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
-/** Whether words find a game: they stand in it, its title is near to them, or they do not. */
+/** How words find a game: by its texts, by a similar title, or not at all. */
 export function foundBy(
   words: string,
   game: DiscoverableGame,

@@ -1,6 +1,6 @@
 import { foldedSlug, foldText } from '#/lib/text/fold-text.ts'
 
-/** The kinds of filters, and how what is chosen of one is read from an address and written into it. */
+/** The kinds of filters: how choices are parsed from an address and formatted for it. */
 
 /** One choice of a filter or sort: the value the question carries and the words on the screen. */
 export interface Option<Value> {
@@ -10,7 +10,7 @@ export interface Option<Value> {
 
 export type OptionValue = string | number
 
-/** What is told of a filter. */
+/** The options of a filter. */
 export interface FilterOptions<Value extends OptionValue> {
   /** Its name in the address. */
   parameter: string
@@ -21,18 +21,18 @@ export interface FilterOptions<Value extends OptionValue> {
 export interface Filter<Value extends OptionValue, Choice> extends FilterOptions<Value> {
   /** Whether a new choice takes the place of the one before. */
   holdsOne: boolean
-  /** Nothing chosen: the filter narrows nothing. */
+  /** No choice: the filter is inactive. */
   none: Choice
   chosen: (choice: Choice) => readonly Value[]
   /** The choice with an option taken if it was not, and taken back if it was. */
   toggled: (choice: Choice, value: OptionValue) => Choice
-  /** The options that a parameter names, whatever stands there. */
+  /** Parses a parameter leniently. */
   read: (parameter: unknown) => Choice
-  /** The choice as a parameter; undefined where nothing is chosen. */
+  /** The choice as a parameter; undefined without one. */
   written: (choice: Choice) => string | number | undefined
 }
 
-/** A filter whose options widen each other. */
+/** A filter with several options, any of which may match. */
 export function someOf<Value extends OptionValue, const Parameter extends string>(
   options: FilterOptions<Value> & { parameter: Parameter },
 ): Filter<Value, readonly Value[]> & { parameter: Parameter } {
@@ -59,7 +59,7 @@ export function someOf<Value extends OptionValue, const Parameter extends string
   }
 }
 
-/** A filter of steps, of which one holds: of several that are asked for, the last. */
+/** A filter with steps, of which one applies: of several requested, the last. */
 export function oneStepOf<Value extends number, const Parameter extends string>(
   options: FilterOptions<Value> & { parameter: Parameter },
 ): Filter<Value, Value | null> & { parameter: Parameter } {
@@ -76,7 +76,7 @@ export function oneStepOf<Value extends number, const Parameter extends string>(
   }
 }
 
-/** Reads the options a value names, by value in any case or by label, in the options' order; what they answer to is folded once. */
+/** A parser for a filter's options: by value in any case, or by label; in the options' order. */
 export function readerOf<Value extends OptionValue>(
   options: readonly Option<Value>[],
 ): (value: unknown) => Value[] {
@@ -98,7 +98,7 @@ export function readerOf<Value extends OptionValue>(
 
 /** The most categories one question may name. */
 export const categoriesLimit = 50
-/** What of one parameter is looked at, in UTF-16 units. */
+/** Maximum length of a parameter, in UTF-16 units. */
 const longestParameter = 4_000
 
 /** The parts of a value that may be repeated, an array or joined by commas. */
@@ -127,10 +127,10 @@ export interface DiscoverableCategory {
   name: string
 }
 
-/** A category a question may name, with what is worked out once from its name. */
+/** A category with its precomputed search data. */
 export interface KnownCategory extends DiscoverableCategory {
   folded: string
-  /** What it answers to: its slug and its name (ruling 10). */
+  /** Its slug and name, both accepted (ruling 10). */
   words: readonly string[]
 }
 
@@ -149,7 +149,7 @@ export function knownCategories(
   }))
 }
 
-/** The slugs of the asked categories that exist, A to Z. */
+/** The slugs of the requested categories that exist, A to Z. */
 export function resolveCategories(known: readonly KnownCategory[], requested: readonly string[]): string[] {
   if (requested.length === 0) return []
   const wanted = new Set(requested.map(foldedSlug))

@@ -1,4 +1,4 @@
-/** What of a game can be filtered by, told once: the panel, the question, its address and the API follow from it. */
+/** The list of filters, from which the panel, the query, its address and the API are derived. */
 
 import {
   DIFFICULTIES,
@@ -10,7 +10,7 @@ import {
 import { verdictWord } from '#/features/verdict/model/verdict-words.rules.ts'
 import { type Filter, type Option, type OptionValue, oneStepOf, someOf } from './filter-kinds.rules.ts'
 
-/** What filters and sorts look at in a published game. */
+/** The data of a published game that filters and sorts use. */
 export interface FilteredGame {
   id: number
   slug: string
@@ -20,11 +20,11 @@ export interface FilteredGame {
   difficulty: Difficulty | null
   /** Minutes; `null` or 0 is unknown. */
   playMinutes: number | null
-  /** What it really takes with two, in minutes; null until five tables told. */
+  /** Real play time with two, in minutes; null with fewer than five pairs. */
   realMinutes: number | null
   minPlayers: number
   maxPlayers: number
-  /** How good it is with exactly two: its word, null where there is none; whether that is sure; what it is sorted by. */
+  /** The two-player verdict: null without one; whether it is confident; its sort value. */
   verdict: { word: TwoPlayerVerdict | null; isSure: boolean; value: number | null }
   mode: Mode | null
   /** 1 to 5. */
@@ -41,7 +41,7 @@ export interface FilteredGame {
   year: number | null
 }
 
-/** The same with what is searched. */
+/** The same with its searched texts. */
 export interface DiscoverableGame extends FilteredGame {
   /** Plain text. */
   description: string
@@ -52,7 +52,7 @@ export type Duration = 'quick' | 'medium' | 'long'
 type WeightStep = 1.5 | 2 | 2.5 | 3 | 3.5 | 4
 export type RatingStep = 5 | 4.5 | 4 | 3.5 | 3 | 2.5 | 2 | 1.5 | 1
 
-/** 2 and 3 mean the count lies within the game's players; 4 means four or more can play (checklist HOME-09). */
+/** 2 and 3 mean that the game supports that number; 4 means four or more (checklist HOME-09). */
 export const playerOptions: readonly Option<PlayerCount>[] = [
   { value: 2, label: '2' },
   { value: 3, label: '3' },
@@ -65,7 +65,7 @@ const durationOptions: readonly Option<Duration>[] = [
   { value: 'long', label: 'Long (over 60 min)' },
 ]
 
-/** "Quick (under 30 min)" as it stands on a tile, under which a note says what it means. */
+/** Durations for tiles, which have the range in a note. */
 export const shownDurations = durationOptions.map(({ value, label }) => ({
   value,
   label: label.replace(/ \(.*/, ''),
@@ -105,7 +105,7 @@ export const ratingOptions: readonly Option<RatingStep>[] = [
   { value: 1, label: '1+' },
 ]
 
-/** The filters whose options are the same for every catalogue, in the order of their parameters in an address. */
+/** The filters with fixed options, in the order of their parameters. */
 export const filterList = {
   difficulties: someOf({
     parameter: 'difficulty',
@@ -149,7 +149,7 @@ export const filterList = {
   }),
 }
 
-/** Filters whose options are the names that games carry; a name goes by its slug ({@link foldedSlug}). */
+/** Filters whose options are names from games; a name is identified by its slug ({@link foldedSlug}). */
 export const namedFilters = {
   mechanics: { parameter: 'mechanic' },
   designers: { parameter: 'designer' },
@@ -159,7 +159,7 @@ export const namedFilters = {
 export type NamedGroup = keyof typeof namedFilters
 export const namedGroups = Object.keys(namedFilters) as readonly NamedGroup[]
 
-/** Filters whose options differ from catalogue to catalogue; what is chosen of them are slugs. */
+/** Filters whose options depend on the catalogue; choices are slugs. */
 export const openFilters = {
   categories: { parameter: 'category' },
   ...namedFilters,
@@ -169,18 +169,18 @@ export const openGroups = Object.keys(openFilters) as readonly OpenGroup[]
 export const isOpenGroup = (group: string): group is OpenGroup => group in openFilters
 
 type List = typeof filterList
-/** A group whose options are the same for every catalogue. */
+/** A filter with fixed options. */
 export type FixedGroup = keyof List
 export type FilterGroup = FixedGroup | OpenGroup
 export type ValueOf<Group extends FixedGroup> = List[Group]['options'][number]['value']
 
-/** What a question carries of each filter. */
+/** The choices of a query by filter. */
 export type FilterChoices = { [Group in FixedGroup]: List[Group]['none'] }
 
 const fixedGroups = Object.keys(filterList) as readonly FixedGroup[]
 export const filterGroups: readonly FilterGroup[] = [...openGroups, ...fixedGroups]
 
-/** What is told of each filter, with what follows for its choice. */
+/** Each filter with its derived functions. */
 export const filterOf: {
   readonly [Group in FixedGroup]: Filter<ValueOf<Group>, FilterChoices[Group]>
 } = { ...filterList }
@@ -224,7 +224,7 @@ export type OpenChoices = Record<OpenGroup, readonly string[]>
 /** The question's choices, group by group. */
 export type Choices = FilterChoices & OpenChoices
 
-/** The options a question chose in a group; none means the group narrows nothing. */
+/** The chosen options of a group; none means no filter. */
 export function chosenOptions(query: Choices, group: FilterGroup): readonly OptionValue[] {
   return isOpenGroup(group) ? query[group] : chosenOf(query, group)
 }

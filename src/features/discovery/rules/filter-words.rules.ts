@@ -1,21 +1,21 @@
-/** How filters stand on the screen. Apart from the list of filters, which every page of the browser reads. */
+/** The texts of filters. Separate from the list of filters, which every page of the browser loads. */
 
 import { verdictWord } from '#/features/verdict/model/verdict-words.rules.ts'
 import type { Option, OptionValue } from './filter-kinds.rules.ts'
 import { type FixedGroup, filterList, type OpenGroup, shownDurations } from './filter-list.rules.ts'
 
-/** What is told of a filter beside what it does. */
+/** The texts of a filter. */
 export interface FilterWords {
   legend: string
-  /** What the panel shows of the options, where it is not all of them as they are. */
+  /** The displayed options, if they differ. */
   shown?: readonly Option<OptionValue>[]
-  /** What stands under the options. */
+  /** A note below the options. */
   note?: string
-  /** The filter it stands under on the screen, where it has no heading of its own. */
+  /** The filter it is displayed below, if it has no heading of its own. */
   under?: FixedGroup
   /** It is offered only where something is known of some game. */
   onceKnown?: boolean
-  /** A chosen option's label as it stands alone. */
+  /** A chosen option's label on its own. */
   alone?: (label: string) => string
 }
 
@@ -60,7 +60,7 @@ export const filterWords: Record<FixedGroup, FilterWords> = {
   community: { legend: 'Community rating', shown: shownRatings, alone: (label) => `Community ${label}` },
 }
 
-/** The headings of the filters whose options differ from catalogue to catalogue. */
+/** The headings of the filters that depend on the catalogue. */
 export const openLegends: Record<OpenGroup, string> = {
   categories: 'Categories',
   mechanics: 'How it plays',
@@ -69,7 +69,7 @@ export const openLegends: Record<OpenGroup, string> = {
   years: 'Year',
 }
 
-/** The groups in the order they stand on the screen: what an evening is chosen by first. */
+/** The filters in display order, the most important first. */
 export const shownGroups = [
   'durations',
   'difficulties',
@@ -89,6 +89,6 @@ export const shownGroups = [
   'realTimes',
 ] as const satisfies readonly (FixedGroup | OpenGroup)[]
 
-/** Whether a filter has anything to offer: one of what members told is silent until it would leave some game. */
+/** Whether a filter is shown: community filters are hidden until they would leave some game. */
 export const isOffered = (group: FixedGroup, facets: Record<FixedGroup, readonly { count: number }[]>) =>
   !filterWords[group].onceKnown || facets[group].some(({ count }) => count > 0)

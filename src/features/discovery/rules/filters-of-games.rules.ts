@@ -47,12 +47,12 @@ export function playMinutesOf(game: Pick<FilteredGame, 'playMinutes'>): number |
   return game.playMinutes === 0 ? null : game.playMinutes
 }
 
-/** The members' average; 0 means nobody has rated. */
+/** The community rating; 0 counts as unrated. */
 export function communityRatingOf(game: Pick<FilteredGame, 'communityRating'>): number | null {
   return game.communityRating === 0 ? null : game.communityRating
 }
 
-/** Whether a game can be played by so many (ruling 13). */
+/** Whether a game supports a number of players (ruling 13). */
 function suitsPlayers(game: FilteredGame, players: PlayerCount): boolean {
   return players === 4 ? game.maxPlayers >= 4 : game.minPlayers <= players && players <= game.maxPlayers
 }
@@ -126,7 +126,7 @@ export function facetsOf(
   }
 }
 
-/** A filter and what of it leaves a game, in the words of the panel. */
+/** A filter that matches a game, as labelled in the panel. */
 export interface FilterOfGame {
   legend: string
   labels: string[]

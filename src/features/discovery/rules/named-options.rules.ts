@@ -17,9 +17,9 @@ export interface NamedOption {
 
 export type NamedOptions = Record<NamedGroup, readonly NamedOption[]>
 
-/** An answer counts so many names of a kind, those that most games of the catalogue carry, beside those that are chosen. */
+/** Maximum number of names counted per kind: the most common ones, besides the chosen ones. */
 export const NAMES_COUNTED = 24
-/** So many of them it lists. */
+/** Number of names listed. */
 const NAMES_LISTED = 12
 
 /** The names that a game carries of each kind. */

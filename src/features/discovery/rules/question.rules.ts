@@ -1,4 +1,4 @@
-/** The question a visitor asks of the catalogue. */
+/** The query of a search. */
 
 import { searchTextLimit, writeSearchParameters } from '#/lib/address/search-parameters.ts'
 import { foldedSlug } from '#/lib/text/fold-text.ts'
@@ -24,17 +24,17 @@ import {
 /** One question to the catalogue. Choices within a group widen each other; groups narrow each other. */
 export interface DiscoveryQuery extends Choices {
   q: string
-  /** The text is looked for as it is, and nothing read out of it. */
+  /** Searches the text literally, without a meaning. */
   exact: boolean
-  /** Only what stands on the shelf of whoever asks; where nobody is known to ask, it narrows nothing. */
+  /** Only games on the caller's shelf; ignored for guests. */
   fromShelf: boolean
-  /** `null`: nobody chose; best matches first when there is a text, else the default sort. */
+  /** `null`: the default; best matches first with a text, else the default sort. */
   sort: SortId | null
   /** Counted from 1. */
   page: number
 }
 
-/** The question that leaves nothing out. */
+/** The query without filters. */
 export const everything: DiscoveryQuery = {
   q: '',
   exact: false,
@@ -44,7 +44,7 @@ export const everything: DiscoveryQuery = {
   page: 1,
 }
 
-/** What stands in the address of a filter: a group's choices joined by commas, a single number as such. */
+/** Parameters of filters: choices joined by commas, or a single number. */
 type FilterSearch = {
   [Group in FixedGroup as (typeof filterList)[Group]['parameter']]?: string | number
 } & {
@@ -57,16 +57,16 @@ export interface DiscoverySearch extends FilterSearch {
   /** Looks for the exact words. */
   exact?: 'words'
   category?: string
-  /** Only what stands on the shelf of whoever opens it: it names no member. */
+  /** Only games on the visitor's own shelf: it names no member. */
   from?: 'shelf'
   sort?: SortId
   page?: number
 }
 
-/** No result page lies beyond this one, however large the catalogue. */
+/** Maximum page number, for any catalogue. */
 const lastPage = 100_000
 
-/** Reads any search parameters as a question; what is unknown or out of range is ignored or clamped, never an error. */
+/** Parses search parameters leniently: unknown values are ignored, others are clamped. */
 export function readQuestion(params: Record<string, unknown>): DiscoveryQuery {
   return {
     q: readText(params.q),
@@ -79,7 +79,7 @@ export function readQuestion(params: Record<string, unknown>): DiscoveryQuery {
   }
 }
 
-/** The same as it truly stands in an address. */
+/** The same in canonical form. */
 export function parseDiscoverySearch(params: Record<string, unknown>): DiscoverySearch {
   return discoverySearchOf(readQuestion(params))
 }
@@ -117,22 +117,22 @@ export function discoverySearchOf(query: DiscoveryQuery): DiscoverySearch {
   return search
 }
 
-/** The address part of a question, `?q=duel&players=2,3`, or nothing; commas stay readable. */
+/** Formats a query, `?q=duel&players=2,3`, or empty; with readable commas. */
 export function discoverySearchString(search: DiscoverySearch): string {
   return writeSearchParameters(search)
 }
 
-/** Whether any filter narrows the question, the shelf among them; the text, the sort and the page are none. */
+/** Whether any filter is active, including the shelf; text, sort and page do not count. */
 export function hasFilters(query: DiscoveryQuery): boolean {
   return query.fromShelf || filterGroups.some((group) => chosenOptions(query, group).length > 0)
 }
 
-/** What parameters say of each filter. */
+/** Parses the parameters of all filters. */
 function choicesIn(params: Record<string, unknown>): FilterChoices {
   return ofEachFilter<FilterChoices>((group) => filterOf[group].read(params[filterOf[group].parameter]))
 }
 
-/** What is chosen, by parameter. */
+/** Formats the choices by parameter. */
 function writtenChoices(query: FilterChoices): FilterSearch {
   const search: Record<string, string | number> = {}
   ofEachFilter<Record<FixedGroup, void>>((group) => {

@@ -1,4 +1,4 @@
-/** What was asked, said in words: the heading of a page of results (checklist FIND-01). */
+/** The heading of search results: the query in words (checklist FIND-01). */
 
 import type { ShareSign } from '#/features/covers/model/share/share-signs.ts'
 import { DIFFICULTIES } from '#/features/games/model/games.rules.ts'
@@ -41,7 +41,7 @@ interface AnsweredChoice {
   after?: string
 }
 
-/** The filters that have words of their own; a new one is said by its labels. */
+/** Filters with wording of their own; others use their labels. */
 const IN_WORDS: ReadonlySet<FilterGroup> = new Set([
   'durations',
   'difficulties',
@@ -66,7 +66,7 @@ export function resultsHeading(
   query: DiscoveryQuery,
   { total, guessed, facets, understood }: AnsweredQuestion,
 ): string {
-  // What stands on a shelf is said by whoever knows that shelf.
+  // The shelf filter is worded by the caller, who knows the shelf.
   const known = { ...withKnownNames(query, facets), fromShelf: false }
   if (query.q === '') return capitalised(gameListQueryOf(known, facets, total))
   const text = `“${standingAlone(query.q)}”: `

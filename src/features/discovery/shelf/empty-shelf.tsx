@@ -1,7 +1,7 @@
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
 
-/** Only what stands on the shelf was asked for, and nothing does: that is no fault of the other filters. */
+/** The empty state of a query whose shelf filter alone leaves nothing: no other filter is to blame. */
 export function EmptyShelf({ isShared }: { isShared: boolean }) {
   return (
     <EmptyState

@@ -11,7 +11,7 @@ interface ShelfFilterProps {
   search: DiscoverySearch
 }
 
-/** Only what stands on the shelf, for whoever has one, with how many of the games found that leaves. */
+/** The shelf filter, for members with a shelf, with the number of results it would leave. */
 export function ShelfFilter({ question, search }: ShelfFilterProps) {
   const isMember = usePartOfMe(({ member }) => member !== null)
   const isStaleAnswer = useIsStaleAnswer(search)

@@ -7,10 +7,10 @@ import type { shelfResultsApi } from './shelf-results.api.ts'
 
 const ofShelf = clientOf<typeof shelfResultsApi>()
 
-/** Whatever a shelf changes stands under this key. */
+/** Query key prefix of everything that depends on the shelf. */
 const SHELF_KEY = [...ME_KEY, 'shelf']
 
-/** The games drawn in a turn from what stands on the shelf of whoever is signed in. */
+/** The games drawn in a turn from the member's shelf. */
 export const shelfDrawnQuery = (
   { page: _, sort: __, from: ___, ...search }: DiscoverySearch,
   turn: number,
@@ -25,7 +25,7 @@ export const shelfDrawnQuery = (
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The games two can decide among, of what stands on the shelf of whoever is signed in. */
+/** The games for a room from the member's shelf. */
 export const shelfDeckQuery = ({ page: _, from: __, ...search }: DiscoverySearch) =>
   queryOptions({
     queryKey: [...SHELF_KEY, 'deck', search],

@@ -43,7 +43,7 @@ describe('what stands on my shelf', () => {
     expect([...idsOf(first), ...idsOf(second)]).toEqual(pages.flatMap(idsOf))
   })
 
-  it('is what either owns where two keep a table, and a stranger’s is nobody else’s', async () => {
+  it('has the games either partner owns, and other members’ shelves are separate', async () => {
     const [mira, theo, stranger] = [await signedIn(db()), await signedIn(db()), await signedIn(db())]
     await aPair(db(), mira.member, theo.member)
     const [one = 0, two = 0, three = 0] = idsOf(await ask<ResultsPage>(mira, '/games'))
@@ -73,7 +73,7 @@ describe('what stands on my shelf', () => {
     expect(deck).toEqual({ gameIds: owned, total: 3 })
   })
 
-  it('asked of everybody it is all games: the address names nobody', async () => {
+  it('without a session it is all games: the address names no member', async () => {
     const browser = aBrowser()
     expect(await ask<ResultsPage>(browser, '/games?from=shelf')).toEqual(
       await ask<ResultsPage>(browser, '/games'),

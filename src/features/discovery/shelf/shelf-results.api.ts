@@ -16,13 +16,12 @@ import { discoveryQueryOf, parseDiscoverySearch } from '../rules/question.rules.
 
 const tags = ['Discovery']
 
-/** The same questions as everybody's, about what stands on the shelf of whoever asks. Kept by nobody. */
+/** The same queries for the caller's shelf. Never cached. */
 export const shelfResultsApi = newApi()
   .openapi(
     calledBy('member', 'get /games/lists/owned', tags, {
       summary: 'Search, filter, sort and count what stands on my shelf',
-      description:
-        'As for all games, of those alone that I own, or that either of us owns where I keep a table with somebody. Every number counts those.',
+      description: 'As for all games, but only those that I or my partner own. Every number counts those.',
       request: { query: discoveryParameters },
       responses: { 200: json(shelfResultsPage, 'One page of results') },
     }),
@@ -58,7 +57,7 @@ export const shelfResultsApi = newApi()
     },
   )
 
-/** What stands on the shelf of a member, and of whoever keeps a table with them: the ids of the games either owns. */
+/** The ids of the games that a member or their partner owns. */
 export async function ownedGames(
   db: Database,
   memberId: string,

@@ -10,13 +10,13 @@ import { removeSuggestion, suggestedGamesQuery, suggestGame } from '../discovery
 interface SuggestGameProps {
   /** What was searched for and not found. */
   query: string
-  /** The words of it from which nothing was read. */
+  /** The part of it without a meaning. */
   title: string
 }
 
 const SUGGESTED = 'Thanks. Our editor reads every suggestion.'
 
-/** Suggests a game for the catalogue, where a search did not find it; without scripts it is a plain form. */
+/** The form that suggests a game after a failed search; a plain form without JavaScript. */
 export function SuggestGame({ query, title }: SuggestGameProps) {
   const key = useRef(crypto.randomUUID())
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: suggestGame })
@@ -50,12 +50,12 @@ export function SuggestGame({ query, title }: SuggestGameProps) {
 }
 
 interface SuggestGamePageProps {
-  /** `sent` or `refused`, where the form was sent without scripts. */
+  /** `sent` or `refused`, after sending without JavaScript. */
   outcome: unknown
   query: string
 }
 
-/** The form on a page of its own, with what came of sending it without scripts. */
+/** The form on a page of its own, with the result of sending it without JavaScript. */
 export function SuggestGamePage({ outcome, query }: SuggestGamePageProps) {
   return (
     <>
@@ -79,7 +79,7 @@ export function SuggestGamePage({ outcome, query }: SuggestGamePageProps) {
   )
 }
 
-/** What visitors looked for and did not find, for editors: the most asked for first. */
+/** Games visitors searched for in vain, for editors, most requested first. */
 export function SuggestedGames() {
   const queryClient = useQueryClient()
   const { data = [] } = useQuery(suggestedGamesQuery())
@@ -98,7 +98,7 @@ export function SuggestedGames() {
           <li key={id} className="flex flex-wrap items-baseline gap-x-3">
             <b className="font-semibold wrap-anywhere">{title}</b>
             <span className="text-ink-2">
-              asked for {counted(times, 'time')}, not in the catalogue{query && ` · searched for “${query}”`}
+              requested {counted(times, 'time')}, not in the catalogue{query && ` · searched for “${query}”`}
             </span>
             <Button disabled={isPending} onClick={() => mutate(id)}>
               Delete<span className="sr-only"> {title}</span>

@@ -8,7 +8,7 @@ const db = testDatabase('empty')
 const suggest = (body: unknown, headers: Record<string, string> = aKey()) =>
   aBrowser().send('POST', '/game-suggestions', { body, headers })
 
-it('counts a game with everybody who asked for it, once for each key, and refuses what names none', async () => {
+it('counts a game per request, once per key, and rejects an empty title', async () => {
   const key = aKey()
   expect((await suggest({ title: ' Unmatched ', query: 'unmatched' }, key)).status).toBe(201)
   expect((await suggest({ title: ' Unmatched ', query: 'unmatched' }, key)).status).toBe(201)

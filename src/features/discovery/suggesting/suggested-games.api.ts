@@ -66,8 +66,7 @@ export const suggestedGamesApi = newApi()
   .openapi(
     calledBy('visitor', 'post /game-suggestions', tags, {
       summary: 'Suggest a game for the catalogue',
-      description:
-        'Counted with whoever suggested the same title. Sent again with the same key, it counts once.',
+      description: 'Counted together with the same title. Idempotent by its key.',
       request: { headers: idempotencyKey, body: sends(suggestion) },
       responses: { 201: json(z.object({ title: z.string() }), 'It arrived'), ...problems(409, 429) },
     }),
@@ -79,8 +78,8 @@ export const suggestedGamesApi = newApi()
   )
   .openapi(
     calledBy('editor', 'get /admin/game-suggestions', tags, {
-      summary: 'Games that visitors asked for, the most asked for first',
-      responses: { 200: json(z.array(counted), 'The hundred most asked for') },
+      summary: 'List the games visitors suggested, most requested first',
+      responses: { 200: json(z.array(counted), 'The hundred most requested') },
     }),
     async (c) => {
       const rows = await db()

@@ -84,7 +84,7 @@ export const anyCatalogue: fc.Arbitrary<Catalogue> = fc.record({
   categories: anyCategories,
 })
 
-/** What visitors type: a piece of some text, as it stands or with a slip, or noise. */
+/** Typed texts: a piece of some text, with or without a typo, or noise. */
 const anySearchAmong = (texts: readonly string[]) => {
   const piece = fc
     .tuple(fc.constantFrom(...words, ...texts), fc.nat(), fc.integer({ min: 1, max: 16 }))
@@ -111,7 +111,7 @@ function withSlip(text: string, at: number, slip: string): string {
   return `${text.slice(0, place)}${slip}${text.slice(place + 1)}`.toWellFormed()
 }
 
-/** Three times in four nothing is chosen in a group. */
+/** No choice in three of four cases. */
 const seldom = <Value, Nothing>(nothing: Nothing, chosen: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(nothing) }, { weight: 1, arbitrary: chosen })
 
@@ -136,7 +136,7 @@ export const anyQueryAbout = ({ games }: Catalogue): fc.Arbitrary<DiscoveryQuery
     .record({
       q: anySearchAmong(games.flatMap(({ title, description }) => [title, description])),
       categories: someOf([...slugs, 'card game', 'Unknown']),
-      designers: someOf(['uwe-rosenberg', 'jose-garcia', 'c++', 'nobody']),
+      designers: someOf(['uwe-rosenberg', 'jose-garcia', 'c++', 'unknown']),
       mechanics: someOf(['mechanic-00', 'mechanic-629', 'nothing']),
       publishers: someOf(['uwe-rosenberg', '狼', 'a-b']),
       years: someOf(['1990', '2007', '2025', '1']),

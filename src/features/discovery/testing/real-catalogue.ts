@@ -39,7 +39,7 @@ interface RealGame {
 
 export type MeasuredGame = DiscoverableGame & SearchedFacts
 
-/** All real games, rated 0 to 5; rows are a JSON object each, in which an unknown number may stand as NaN. */
+/** All real games, rated 0 to 5; one JSON object per row, in which unknown numbers may be NaN. */
 export function readRealCatalogue(): Catalogue<MeasuredGame> {
   const lines = gunzipSync(readFileSync(dataFile)).toString().trim().split('\n')
   const rows = lines.map((line) => JSON.parse(line.replaceAll(':NaN', ':null')) as RealGame)
@@ -83,7 +83,7 @@ function gameOf(row: RealGame): MeasuredGame {
   }
 }
 
-/** Nobody voted on these here; their averages stand in, so that each word has its games. */
+/** Without votes on these; their averages stand in, so that each verdict has some games. */
 function verdictOf({ id, average }: RealGame): DiscoverableGame['verdict'] {
   if (average === undefined) return { word: null, isSure: false, value: null }
   const value = Math.round(average * 100) / 1000
@@ -96,7 +96,7 @@ function difficultyOf(weight: number): Difficulty | null {
   return weight < 2.9 ? 'Medium' : 'Hard'
 }
 
-/** A catalogue of so many games: each has the facts and the description of a real one and a title joined from two. */
+/** A catalogue enlarged to a size: each game has the facts and the description of a real one, and a title joined from two. */
 export function enlargedCatalogue(
   { games, categories }: Catalogue<MeasuredGame>,
   size: number,

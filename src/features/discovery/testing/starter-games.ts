@@ -1,4 +1,4 @@
-/** The starter catalogue as the search index takes it, for the proof of what queries find. */
+/** The starter catalogue for the search index, to test what queries find. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { foldText } from '#/lib/text/fold-text.ts'

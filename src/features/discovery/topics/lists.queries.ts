@@ -4,6 +4,6 @@ import type { topicsApi } from './topics.api.ts'
 
 const api = clientOf<typeof topicsApi>()
 
-/** The lists worth a visit; apart from what a single one is asked by, so that each stays with its page. */
+/** The curated lists; separate from the query of a single one, so that each is bundled with its page. */
 export const listsQuery = () =>
   queryOptions({ queryKey: ['lists'], queryFn: async () => (await answerOf(api.topics.$get())).lists })

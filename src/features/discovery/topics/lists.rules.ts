@@ -11,7 +11,7 @@ export interface GameList {
   /** What such games are, in a sentence or two. */
   about: string
   criterion: Criterion
-  /** The same asked of the catalogue, to narrow further. */
+  /** The same as a search of the catalogue, to narrow further. */
   search: DiscoverySearch
 }
 
@@ -72,7 +72,7 @@ export const GAME_LISTS: readonly GameList[] = [
   {
     slug: 'cooperative-games-for-couples',
     name: 'Cooperative games for couples',
-    about: 'The two of you against the game, and at their best when nobody else joins in.',
+    about: 'The two of you against the game, and at their best when no one else joins in.',
     criterion: all(together, best),
     search: { mode: 'together', two: 'best' },
   },

@@ -8,14 +8,14 @@ import { Breadcrumbs } from '#/ui/text/breadcrumbs.tsx'
 import type { DiscoverySearch } from '../rules/question.rules.ts'
 import type { TopicLink, TopicPage } from './topics.schema.ts'
 
-/** What a page about several games shows. */
+/** The data of a page about several games. */
 export type TopicShown = Pick<
   TopicPage,
   'kind' | 'slug' | 'plural' | 'heading' | 'about' | 'lede' | 'games' | 'total' | 'further'
 > & {
-  /** In what order the games stand. */
+  /** The order of the games. */
   order: string
-  /** How the catalogue is asked for the same; null where it cannot be. */
+  /** The same as a search of the catalogue; null if impossible. */
   search: DiscoverySearch | null
 }
 

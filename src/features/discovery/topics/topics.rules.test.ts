@@ -18,7 +18,7 @@ const rosenberg = [
   aGame({ playMinutes: 100, mechanics: ['Worker placement'] }),
 ]
 
-it('counts are told in figures from thirteen on', () => {
+it('counts are in digits from thirteen on', () => {
   expect([0, 1, 12, 13, 1_234].map(numberInWords)).toEqual(['no', 'one', 'twelve', '13', '1,234'])
 })
 

@@ -1,10 +1,10 @@
-/** Pages about what games have in common: their kinds, and what each says about itself, made of counts. */
+/** Pages of games with something in common: their kinds, and their texts with counts. */
 
 import { inFigures } from '#/lib/text/in-figures.ts'
 import type { NamedGroup } from '../rules/filter-list.rules.ts'
 import type { SearchableGame } from '../understanding/criteria.rules.ts'
 
-/** A page with fewer games is found by nobody but who follows a link: no search engine lists it. */
+/** Minimum number of games for search engines to index a page. */
 export const LISTED_FROM = 4
 
 interface TopicKind {
@@ -51,7 +51,7 @@ export const TOPIC_KINDS = {
 export type NamedTopicKind = keyof typeof TOPIC_KINDS
 export const namedTopicKinds = Object.keys(TOPIC_KINDS) as readonly NamedTopicKind[]
 
-/** What a page says about itself. */
+/** The head of a page. */
 export interface TopicWords {
   title: string
   heading: string
@@ -92,8 +92,10 @@ const COUNTED: readonly (readonly [one: string, many: string, holds: (game: Sear
 const isUnder = (minutes: number | null, most: number) => minutes !== null && minutes > 0 && minutes < most
 
 /**
- * A sentence of counts: "Four are made for one or two players, and three use worker placement." Empty of a single game, and
- * where nothing can be counted. @param except mechanics that go without saying @param most what holds of more games goes without saying
+ * A sentence of counts: "Four are made for one or two players, and three use worker placement." Empty for a single game, or if
+ * nothing can be counted.
+ * @param except obvious mechanics
+ * @param most features of more games are obvious
  */
 export function countsInWords(
   games: readonly SearchableGame[],
@@ -118,7 +120,7 @@ export function countsInWords(
   return `${capitalized(clauses.slice(0, 2).join(', and '))}.`
 }
 
-/** What stands most often in a list; the first of equals. */
+/** The most frequent name in a list; the first of equals. */
 function mostOf(names: readonly string[]): { name: string; count: number } | undefined {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -129,11 +131,11 @@ function mostOf(names: readonly string[]): { name: string; count: number } | und
 
 const SMALL_NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
-/** "five" of a number that is said in a word, else its figures. */
+/** "five" for small numbers, else digits. */
 export const numberInWords = (count: number): string => SMALL_NUMBERS[count] ?? inFigures(count)
 
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** "Worker placement" as it stands within a sentence; a name in capitals stays as it is. */
+/** "Worker placement" within a sentence; names in capitals stay as they are. */
 const lowered = (name: string) =>
   /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name

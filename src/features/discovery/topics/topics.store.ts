@@ -16,10 +16,10 @@ import {
 } from './topics.rules.ts'
 import type { TopicLink, TopicPage } from './topics.schema.ts'
 
-/** So many further pages are named under the games. */
+/** Number of links to further pages. */
 const FURTHER = { mechanic: 4, designer: 3, list: 5 }
 
-/** The games of a name that some carry, and what its page says; null where no game carries it. */
+/** The games with a name and the texts of its page; null if no game has it. */
 export function namedTopic(kind: NamedTopicKind, requested: string): TopicPage | null {
   const { group, plural } = TOPIC_KINDS[kind]
   const known = nameAt(kind, foldedSlug(requested))
@@ -36,7 +36,7 @@ export function namedTopic(kind: NamedTopicKind, requested: string): TopicPage |
   }
 }
 
-/** The games of a list, and what its page says; null where there is no such list. */
+/** The games of a list and the texts of its page; null for an unknown list. */
 export function listTopic(query: string): TopicPage | null {
   const at = GAME_LISTS.findIndex(({ slug }) => slug === query)
   const list = GAME_LISTS[at]
@@ -55,7 +55,7 @@ export function listTopic(query: string): TopicPage | null {
   }
 }
 
-/** Every list that search engines are told of. */
+/** Every list for search engines. */
 export const listedLists = (): TopicLink[] =>
   GAME_LISTS.map(linkToList).filter(({ games }) => games >= LISTED_FROM)
 
@@ -78,7 +78,10 @@ function nameAt(kind: NamedTopicKind, slug: string) {
     : searchIndex().facets.nameOf(group, foldedSlug(meant))
 }
 
-/** What a page shows of the games of a question, and says of them. @param ids only these games, where not all */
+/**
+ * The games of a query and the texts of its page.
+ * @param ids only these games, if given
+ */
 function pageOf(query: DiscoveryQuery, ids: readonly number[] | null, words: TopicWords) {
   const found = searchIndex().discover(query, ids)
   const cards = catalogue().cards(found.ids)

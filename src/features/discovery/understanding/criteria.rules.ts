@@ -1,4 +1,4 @@
-/** What a query can ask of a game, and whether a game meets it. */
+/** The criteria of queries, and whether a game meets them. */
 
 import { LRUCache } from 'lru-cache'
 import { moodOf } from '#/features/games/model/feel/mood.rules.ts'
@@ -6,7 +6,7 @@ import type { Difficulty, LanguageNeed, Mode, Mood } from '#/features/games/mode
 import { foldText } from '#/lib/text/fold-text.ts'
 import type { DiscoverableGame } from '../rules/filter-list.rules.ts'
 
-/** What a query can ask of a published game beside what filters look at. */
+/** Searchable facts of a published game besides those of filters. */
 export interface SearchedFacts {
   tagline: string | null
   /** Each with its language: `Les Cités perdues (fr)`. */
@@ -24,7 +24,7 @@ export interface SearchedFacts {
   price: number | null
 }
 
-/** A published game as queries look at it. */
+/** The searchable data of a published game. */
 export type SearchableGame = SearchedFacts &
   Pick<
     DiscoverableGame,
@@ -42,7 +42,7 @@ export type SearchableGame = SearchedFacts &
     | 'ratingCount'
   > & { verdict: Pick<DiscoverableGame['verdict'], 'word'> }
 
-/** A game of which nothing else is known. */
+/** Unknown facts only. */
 export const NO_FACTS: SearchedFacts = {
   tagline: null,
   alternativeTitles: [],
@@ -61,7 +61,7 @@ export const NO_FACTS: SearchedFacts = {
 /** People and companies that a game names. */
 export type CreditKind = 'designer' | 'artist' | 'publisher'
 
-/** One thing a query asks of a game. */
+/** A criterion in a query. */
 export type Criterion =
   | { kind: 'mode'; value: Mode }
   | { kind: 'mood'; value: Mood }
@@ -76,7 +76,7 @@ export type Criterion =
   | { kind: 'mechanic'; names: readonly string[] }
   /** Folded names, any of which. */
   | { kind: CreditKind; names: readonly string[] }
-  /** A year before 0 is so many before the newest game. */
+  /** Negative years are relative to the newest game. */
   | { kind: 'year'; from?: number; to?: number }
   | { kind: 'price'; to: number }
   | { kind: 'bestAtTwo' }
@@ -89,7 +89,7 @@ export type Criterion =
 const within = (value: number | null, { from, to }: { from?: number; to?: number }) =>
   value !== null && (from === undefined || value >= from) && (to === undefined || value <= to)
 
-/** Whether a game is known to meet a criterion; what is unknown of it meets none. */
+/** Whether a game meets a criterion; unknown facts never do. */
 export function meets(game: SearchableGame, criterion: Criterion): boolean {
   switch (criterion.kind) {
     case 'mode':
@@ -148,5 +148,5 @@ export function creditsOf(
   return game.publisher === null ? [] : [game.publisher]
 }
 
-/** How two criteria are told apart. */
+/** A unique key of a criterion. */
 export const keyOfCriterion = (criterion: Criterion): string => JSON.stringify(criterion)

@@ -49,7 +49,7 @@ interface Comparison {
   at: number
 }
 
-/** The words by which figures are read. */
+/** Words for numbers. */
 export const FIGURE_WORDS: readonly string[] = [
   ...WORD_NUMBERS.keys(),
   ...MINUTES,
@@ -130,7 +130,7 @@ const ROUND_MINUTES = new Set([10, 15, 20, 25, 30, 40, 45, 50, 60, 90, 120])
 const BOUGHT = new Set('gift present price budget cost buy spend geschenk cadeau filler stuffer'.split(' '))
 const COUNTED = new Set('player people person year yr card piece rule s'.split(' '))
 
-/** Whether a number stands without a unit, where nothing is bought. */
+/** Whether a number has no unit, and nothing is being bought. */
 function isStatedAlone(words: readonly Word[], next: number): boolean {
   const after = words[next]?.stem
   if (after !== undefined && (COUNTED.has(after) || MONEY.has(after) || isUnit(words[next]))) return false
@@ -250,7 +250,7 @@ function endingAt(words: readonly Word[], at: number): Comparison {
   return least > 0 ? { is: 'over', at: at + least } : { is: null, at }
 }
 
-/** How many words the longest of some phrases takes that stands at a word. */
+/** Number of words of the longest phrase that starts at a word. */
 function longestOf(words: readonly Word[], at: number, phrases: Phrases): number {
   let longest = 0
   for (const parts of phrases.get(words[at]?.text ?? '') ?? []) {

@@ -19,7 +19,7 @@ interface Counted {
   kind: 'title' | CreditKind | 'mechanic'
   label: string
   value: string | number
-  /** How many games say so; at 0 it is gone. */
+  /** The number of games with this name; removed at 0. */
   games: number
 }
 
@@ -31,12 +31,12 @@ const LONGEST_NAME = 8
 
 /** The names in a catalogue as words of a query, each with its kind; counted, so that a name goes with its last game. */
 export class Lexicon {
-  /** Most keys name one thing, which then stands without a list: with a list for each, they would take twice the memory. */
+  /** Most keys have a single name, stored without a list: lists for all would double the memory. */
   readonly #names = new Map<string, Counted | Counted[]>()
   /** Names of one word. */
   readonly #singleNames = new CountedWords()
   readonly #categories = new Map<string, { label: string; slugs: string[] }>()
-  /** How often a word stands in a title, and two words beside each other. */
+  /** Frequencies of words and adjacent pairs in titles. */
   readonly #titleWords = new CountedWords()
   readonly #titlePairs = new Map<string, number>()
   /** There are a few hundred mechanics, and every game names some. */
@@ -109,7 +109,7 @@ export class Lexicon {
     return found
   }
 
-  /** Whether two words stand beside each other in a title. */
+  /** Whether two words are adjacent in a title. */
   isInTitle(first: string, second: string): boolean {
     return this.#titlePairs.has(`${first} ${second}`)
   }
@@ -230,7 +230,7 @@ class CountedWords {
   }
 }
 
-/** Whether a key has more than so many words. */
+/** Whether a key has more words than a limit. */
 function isLongerThan(limit: number, key: string): boolean {
   let words = 1
   for (let at = key.indexOf(' '); at >= 0 && words <= limit; at = key.indexOf(' ', at + 1)) words++
@@ -239,7 +239,7 @@ function isLongerThan(limit: number, key: string): boolean {
 
 const stemmedMechanics = new Map([...mechanicWords].map(([word, names]) => [keyOfWords(word), names]))
 
-/** The words by which the dictionary and the vocabulary of mechanics are made. */
+/** All words of the dictionary and the vocabulary of mechanics. */
 const knownWords: readonly string[] = [
   ...new Set([...wordMeanings.keys(), ...stemmedMechanics.keys()].flatMap((key) => key.split(' '))),
 ].filter((word) => word.length >= 5 && /^[a-z]+$/.test(word))
@@ -251,7 +251,7 @@ const joinedKeys = new Map(
   ),
 )
 
-/** Whether a single word means something of its own in any catalogue, so that it names nothing by itself. */
+/** Whether a single word has a meaning in any catalogue, so that it names nothing by itself. */
 function isPlainWord(key: string): boolean {
   if (key.includes(' ')) return false
   return wordMeanings.has(key) || SMALL_WORDS.has(key) || stemmedMechanics.has(key) || THEMES.has(key)

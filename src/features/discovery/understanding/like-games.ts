@@ -16,10 +16,10 @@ import {
 
 /** Of more games only those are compared that share most; comparing takes a microsecond or two each. */
 const COMPARED_AT_MOST = 1_200
-/** Of a name that many games carry ("catan"), so many are what others are to be like. */
+/** Of a name that many games have ("catan"), the number of games to compare with. */
 const LIKED_AT_MOST = 2
 const PER_RATING = 0.12
-/** What is worked out beforehand is sorted in so many steps between two values. */
+/** Precomputed values are sorted in this many steps within a range. */
 const STEPS = 1_024
 const LOWEST = -4
 const HIGHEST = 6
@@ -28,7 +28,7 @@ const FACTS = 3
 const SHARED = ['mechanics', 'categories', 'designers'] as const
 type Shared = (typeof SHARED)[number]
 
-/** Finds the games that are most like some, by what they share. */
+/** Finds the games most similar to some, by common features. */
 export class LikeGames {
   readonly #lists: Record<Shared, Map<string, PostingList>> = {
     mechanics: new Map(),
@@ -96,7 +96,7 @@ export class LikeGames {
       .map(([slot]) => slot)
   }
 
-  /** The games of a set that share most with one, as far as that shows without a look at each. */
+  /** The games of a set that share most with one, by an estimate without comparing each. */
   #worthComparing(among: Bitset, game: Compared, games: number, limit: number): number[] {
     const slots: number[] = []
     const values = new Float32Array(this.#room)

@@ -1,4 +1,4 @@
-/** How like one game is to another by what they are, whoever likes them. */
+/** How similar two games are by their contents, independent of opinions. */
 
 import { moodOf } from '#/features/games/model/feel/mood.rules.ts'
 import type { Mode } from '#/features/games/model/games.rules.ts'
@@ -12,7 +12,7 @@ export type Compared = Pick<
 > &
   Partial<Pick<SearchableGame, 'mood'>>
 
-/** How many games have a mechanic or a category: sharing a rare one tells more. */
+/** How many games have a mechanic or category: sharing a rare one counts more. */
 export interface Commonness {
   games: number
   mechanics: ReadonlyMap<string, number>
@@ -29,7 +29,7 @@ const OTHER_MODE = -1.2
 const SAME_TWO_ONLY = 0.25
 const SAME_MOOD = 0.2
 
-/** Tells how like other games are to one; higher is nearer, about 0 where they share nothing. */
+/** Returns a similarity function for a game; higher is more similar, about 0 without common features. */
 export function likenessTo(game: Compared, commonness: Commonness): (other: Compared) => number {
   const mechanics = sharedPart(game.mechanics, commonness.games, commonness.mechanics)
   const categories = sharedPart(game.categories, commonness.games, commonness.categories)
@@ -48,7 +48,7 @@ export function likenessTo(game: Compared, commonness: Commonness): (other: Comp
   }
 }
 
-/** How much of some names others share, each by what it tells; every name's worth is worked out once. */
+/** The weighted share of names in common; each name's weight is computed once. */
 function sharedPart(own: readonly string[], games: number, counts: ReadonlyMap<string, number>) {
   const worths = new Map<string, number>()
   const worthIn = (name: string) => {
@@ -71,7 +71,7 @@ function sharedPart(own: readonly string[], games: number, counts: ReadonlyMap<s
   }
 }
 
-/** What sharing a name tells that so many of all games have. */
+/** The weight of sharing a name that this many games have. */
 export const worthOf = (holding: number, games: number) => Math.log((games + 1) / (holding + 1)) + 0.2
 
 export const modeScore = (one: Mode | null, other: Mode | null) => {
@@ -105,7 +105,7 @@ export function criterionBeside(
   return than === 'shorter' ? { kind: 'time', to: minutes - 1 } : { kind: 'time', from: minutes + 1 }
 }
 
-/** What two games have in common, said on a card: "Also tile placement, also half an hour". */
+/** What two games have in common, shown on a card: "Also tile placement, also half an hour". */
 export function likeReason(game: Compared, other: Compared, commonness: Commonness): string {
   const rarest = game.mechanics
     .filter((name) => other.mechanics.includes(name))

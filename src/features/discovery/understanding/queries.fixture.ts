@@ -1,10 +1,10 @@
-/** What couples type, and what it must find in the starter catalogue: by `npm run search:report`, and held by a test. */
+/** Queries of couples with their expected results in the starter catalogue: for `npm run search:report` and a test. */
 
 import type { StarterGame } from '../testing/starter-games.ts'
 
 type Fits = (game: StarterGame) => boolean
 
-/** A query with what it must find: titles that must stand among the first three, whether a game answers it, titles it must not show among the first five. */
+/** A query with its expected results: titles in the first three, whether a game answers it, and titles not in the first five. */
 export interface ExpectedQuery {
   kind: string
   q: string
@@ -388,7 +388,7 @@ const ROWS: Record<string, readonly Row[]> = {
   ],
 }
 
-/** Every query with what it must find. */
+/** Every query with its expected results. */
 export const expectedQueries: readonly ExpectedQuery[] = Object.entries(ROWS).flatMap(([kind, rows]) =>
   rows.map(([q, fits, must = '', never = '']) => ({
     kind,

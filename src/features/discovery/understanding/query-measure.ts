@@ -1,4 +1,4 @@
-/** How well what is found answers the queries of the fixture. */
+/** Measures how well results answer the fixture's queries. */
 
 import type { StarterGame } from '../testing/starter-games.ts'
 import type { ExpectedQuery } from './queries.fixture.ts'
@@ -10,11 +10,11 @@ export interface MeasuredQuery {
   query: ExpectedQuery
   found: readonly StarterGame[]
   ndcg: number
-  /** What is wrong; empty where nothing is. */
+  /** The errors; empty without any. */
   misses: string[]
 }
 
-/** Measures what a query found, best first: a title that must be there counts double. */
+/** Scores the results of a query, best first: required titles count double. */
 export function measureQuery(
   query: ExpectedQuery,
   found: readonly StarterGame[],

@@ -6,7 +6,7 @@ import { keyAt, keyOfWords, stem } from './words.rules.ts'
 
 const LONGEST_TITLE = 8
 
-/** The words before a game that others are to be like, and what they say of them beside that. */
+/** Words before a game that others should resemble, with what else they imply. */
 const LIKE_BEFORE: readonly (readonly [Than | null, string])[] = [
   [
     null,
@@ -40,7 +40,7 @@ const LIKE_BEFORE: readonly (readonly [Than | null, string])[] = [
   ],
   ['longer', `longer than|longer version of`],
 ]
-/** "Similar board games to": what stands between says nothing. */
+/** "Similar board games to": words in between are ignored. */
 const FILLERS = new Set(
   'game games board boardgame boardgames title titles one ones thing things something anything stuff the a'.split(
     ' ',
@@ -161,7 +161,7 @@ function gameAt(words: readonly Word[], at: number, names: Names): FoundGame | n
   return null
 }
 
-/** The words by which likeness is read. */
+/** Words for similarity. */
 export const LIKENESS_WORDS = [...likeBefore.keys(), ...LIKE_AFTER, ...COMPARATIVES.keys()]
 
 /** A name with capitals, as a label shows it. */

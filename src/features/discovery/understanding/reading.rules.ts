@@ -1,11 +1,11 @@
-/** What a query is read as. */
+/** The meaning of a query. */
 
 import { weightedRating } from '#/features/ratings/model/ratings.rules.ts'
 import type { Criterion, SearchableGame } from './criteria.rules.ts'
 import type { Named } from './lexicon.ts'
 import type { RankId } from './words.rules.ts'
 
-/** What the grammar asks of a catalogue's names. */
+/** Look-up of the catalogue's names for the grammar. */
 export interface Names {
   named(key: string): readonly Named[]
   isInTitle(first: string, second: string): boolean
@@ -29,7 +29,7 @@ export interface Likeness {
 
 export type Than = 'easier' | 'harder' | 'shorter' | 'longer'
 
-/** One thing a query says, which can be taken out of it again. */
+/** A part of a query's meaning, which can be removed. */
 export interface Reading {
   kind: Criterion['kind'] | 'like' | 'sort' | 'title' | 'prefers' | 'text'
   label: string
@@ -46,7 +46,7 @@ export interface Reading {
   words?: readonly string[]
 }
 
-/** A word of a query, with where it stands in it. */
+/** A word of a query with its position. */
 export interface Word {
   text: string
   stem: string
@@ -56,7 +56,7 @@ export interface Word {
   to: number
 }
 
-/** Two words that stay text and stand beside each other. */
+/** Adjacent pairs of words without a meaning. */
 export function pairsOf(readings: readonly Reading[]): string[] {
   return readings.flatMap((reading, at) => {
     const before = readings[at - 1]
@@ -69,7 +69,7 @@ export function pairsOf(readings: readonly Reading[]): string[] {
 const weightedBy = ({ expertRating, communityRating, ratingCount }: SearchableGame) =>
   weightedRating(expertRating, communityRating || null, ratingCount) ?? 0
 
-/** What a game is ranked by, higher first. */
+/** The ranking value of a game, higher first. */
 export function rankOf(game: SearchableGame, sort: RankId | undefined): number {
   const rating = game.expertRating ?? 0
   switch (sort) {
@@ -93,9 +93,9 @@ export function rankOf(game: SearchableGame, sort: RankId | undefined): number {
   }
 }
 
-/** What is said of an answer beside its games. */
+/** Explanations that come with the results. */
 export interface Explained {
-  /** What the text was read as; null where it was looked for as it is. */
+  /** The meaning of the text; null for a literal search. */
   understood: {
     /** Each reading, with its words as they were typed, and the text without them. */
     chips: { label: string; kind: Reading['kind']; q: string; words: string }[]

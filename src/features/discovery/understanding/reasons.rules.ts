@@ -1,4 +1,4 @@
-/** Why a game answers a query, said on its card. */
+/** Why a game matches a query, shown on its card. */
 
 import { titleWithLanguage } from '#/features/games/model/games.rules.ts'
 import { foldText } from '#/lib/text/fold-text.ts'
@@ -9,7 +9,7 @@ import { famousGames } from './themes.rules.ts'
 
 const CREDIT_WORDS = { designer: 'Designed by', artist: 'Art by', publisher: 'Published by' } as const
 
-/** What a reason is told from. */
+/** The inputs of a reason. */
 export interface AnsweredQuery {
   /** The query, folded. */
   folded: string
@@ -19,7 +19,7 @@ export interface AnsweredQuery {
   commonness: Commonness
 }
 
-/** What is known already of a game that answers it. */
+/** The known data of a matching game. */
 export interface AnsweringGame {
   foldedTitle: string
   /** Whether another of its titles contains the query. */
@@ -30,8 +30,8 @@ export interface AnsweringGame {
 }
 
 /**
- * Why a game is among the results, or what it misses; null where its title says it, or where nothing but facts that the
- * card shows anyway was asked for.
+ * Why a game is among the results, or what it misses; null if its title matches, or only facts that the card shows anyway were
+ * requested.
  */
 export function reasonFor(
   game: SearchableGame,
@@ -64,7 +64,7 @@ export function reasonFor(
   return word === undefined ? null : `The description says “${word}”`
 }
 
-/** How a game meets what was asked for, where its card does not show it anyway. */
+/** How a game matches a criterion, unless its card shows it anyway. */
 function metInWords(game: SearchableGame, criterion: Criterion): string | null {
   switch (criterion.kind) {
     case 'designer':
@@ -96,7 +96,7 @@ function metInWords(game: SearchableGame, criterion: Criterion): string | null {
   }
 }
 
-/** What a game misses of what was asked for. */
+/** What a game lacks of the query. */
 function missing(game: SearchableGame, { label }: Reading, criterion: Criterion): string {
   if (criterion.kind === 'time' && game.playMinutes)
     return `${game.playMinutes} min, not ${label.toLowerCase()}`

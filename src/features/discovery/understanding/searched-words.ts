@@ -13,7 +13,7 @@ export interface SharedTexts {
   foldedTitle: (slot: number) => string
 }
 
-/** The words of everything that is said of games, each in any of its forms. */
+/** A text index of all descriptions of games, with all word forms. */
 export class SearchedWords {
   readonly #words: Record<Field, TextIndex>
   readonly foldedTitle: (slot: number) => string
@@ -41,12 +41,12 @@ export class SearchedWords {
     return word.length > 1 && this.#formsOf(word).some((forms) => forms.length > 0)
   }
 
-  /** The games one of whose other titles contains a text. */
+  /** The games with a matching other title. */
   otherTitles(search: SearchText | null): Bitset {
     return search ? this.#words.others.find(search) : bitsetFor(0)
   }
 
-  /** The games of which a folded name is said somewhere; in a list of names its words may belong to two. */
+  /** The games whose texts contain a folded name; in a list of names its words may belong to two. */
   holdingNames(names: readonly string[]): Bitset {
     const found = bitsetFor(this.#room)
     for (const name of names) uniteInto(found, this.#words.further.find(searchOf(name)))
@@ -73,7 +73,7 @@ export class SearchedWords {
     return found
   }
 
-  /** To be called when words have come or a query is over: its words are looked up once for all that is asked of them. */
+  /** Clears the cache of word forms after new words, or at the end of a query: each form is looked up once per query. */
   forgetForms(): void {
     this.#forms.clear()
   }
@@ -95,14 +95,14 @@ const searchOf = (folded: string): SearchText => ({ typed: folded, folded, marke
 
 const ENDINGS = ['', 's', 'es', 'ing', 'ings', 'ed', 'er', 'ers', 'y', 'ies', 'ly', 'd', 'n', 'r', 'rs']
 
-/** What is searched of a game, by how much it tells. */
+/** The searched fields of a game, most significant first. */
 export const FIELDS = ['titles', 'others', 'further', 'descriptions'] as const
 export type Field = (typeof FIELDS)[number]
 
 const OWN_FIELDS = ['others', 'further'] as const
 type OwnField = (typeof OWN_FIELDS)[number]
 
-/** What is searched of a game for what it means alone: its other titles, and what else is said of it in a word. */
+/** The texts of a game searched for its own meaning only: its other titles, and short texts about it. */
 function ownTextsOf(game: SearchableGame): Record<OwnField, string> {
   return {
     others: game.alternativeTitles.map((entry) => titleWithLanguage(entry).title).join(' · '),

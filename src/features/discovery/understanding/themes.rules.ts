@@ -1,8 +1,8 @@
-/** What games are about, famous games by what they are like, and words that say nothing. */
+/** Themes, famous games by their features, and stop words. */
 
 import { keyOfWords, stem } from './words.rules.ts'
 
-/** Themes and the other words by which games tell of them: `theme, also so: word, word`. */
+/** Themes with the words that indicate them: `theme, also so: word, word`. */
 const THEME_LINES = `
 space, outer space, sci fi, scifi, science fiction, astronomy: space, galaxy, galactic, planet, mars, cosmic, alien, spaceship, starship
 war, wargame, war game, military: war, battle, army, soldier, troop, invasion
@@ -50,7 +50,7 @@ love, couple, dating: love, couple, romance
 ancient, antiquity, greek, greece: greece, greek, ancient, temple, god
 `
 
-/** For each theme the words by which games tell of it. */
+/** Each theme with the words that indicate it. */
 export const THEMES: ReadonlyMap<string, readonly string[]> = new Map(
   THEME_LINES.trim()
     .split('\n')
@@ -61,7 +61,7 @@ export const THEMES: ReadonlyMap<string, readonly string[]> = new Map(
     }),
 )
 
-/** Games that many look for by name and a catalogue may lack, by what is like them. */
+/** Popular games a catalogue may lack, by their features. */
 const FAMOUS: Record<string, readonly string[]> = {
   catan: ['economic', 'Network building', 'Dice rolling', 'Market', '2.3'],
   'settlers of catan': ['economic', 'Network building', 'Dice rolling', 'Market', '2.3'],
@@ -119,7 +119,7 @@ const FAMOUS: Record<string, readonly string[]> = {
   bananagrams: ['puzzle', 'Real time', '1.4'],
 }
 
-/** What a game is that the catalogue need not hold. */
+/** The features of a famous game, which need not be in the catalogue. */
 export interface FamousGame {
   name: string
   categories: readonly string[]
@@ -140,7 +140,7 @@ export const famousGames: ReadonlyMap<string, FamousGame> = new Map(
   ]),
 )
 
-/** Words that say nothing of a game. */
+/** Stop words. */
 export const SMALL_WORDS: ReadonlySet<string> = new Set(
   `a an the of for to and or with in on at by from that this these those is are was be been it its as so but we i me my our us you your they them he she
   can could should would will want wanted need needed looking look searching search find finding some any game gaming board boardgame tabletop play

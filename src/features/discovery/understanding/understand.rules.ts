@@ -1,6 +1,6 @@
 /**
- * Reads a query: what it asks of a game, how it wants them ranked, which game it wants them to be like, and what stays
- * text. The longest words win; a filter comes only of what is certain, everything else ranks.
+ * Parses a query: criteria, ranking, a game for comparison, and remaining text. The longest phrases win; only certain criteria
+ * filter, all others rank.
  */
 
 import { mechanicWords } from '#/features/games/model/facts/mechanics.rules.ts'
@@ -12,14 +12,14 @@ import type { Likeness, Names, Reading, Word } from './reading.rules.ts'
 import { famousGames, SMALL_WORDS, THEMES } from './themes.rules.ts'
 import { keyAt, keyOfWord, stem, wordMeanings } from './words.rules.ts'
 
-/** What a query was understood as. */
+/** The meaning of a query. */
 export interface Understanding {
   readings: Reading[]
   /** The query without a reading's words. */
   without: (reading: Reading) => string
   /** A reading's own words, as they were typed. */
   wordsOf: (reading: Reading) => string
-  /** The query as it would be without slips, where a word had one. */
+  /** The query with corrected typos, if any. */
   corrected: string | null
 }
 
@@ -97,7 +97,7 @@ function readWords(words: readonly Word[], names: Names): Reading[] {
   return joined(dropRepeated(eitherTitle(eitherName(words, liked))))
 }
 
-/** Where all that is asked for is a famous game that is not here, what is like it is meant. */
+/** If the whole query is a famous game missing from the catalogue, similar games are meant. */
 function famousAlone(words: readonly Word[], readings: Reading[]): Reading[] {
   const texts = readings.filter(({ kind }) => kind === 'text')
   const others = readings.filter(({ kind }) => kind !== 'text')
@@ -210,7 +210,7 @@ function likeSeveral(words: readonly Word[], readings: readonly Reading[]): Read
 const AND = new Set(['and', 'or', 'und', 'oder', 'et', 'ou', 'y', 'o'])
 const OR = new Set(['or', 'oder', 'ou', 'o'])
 
-/** Several titles are asked for together: "Azul vs Calico" is either, and a word between them no way to play. */
+/** Several titles in a query: "Azul vs Calico" means either, and a word between them is no mode of play. */
 function eitherTitle(readings: readonly Reading[]): Reading[] {
   const titles = readings.filter(({ kind }) => kind === 'title')
   if (titles.length < 2) return [...readings]
@@ -253,7 +253,7 @@ function readKey(key: string, from: number, to: number, names: Names): Reading[]
       to,
     })
   for (const each of named) {
-    // A single word that stands in titles names nobody.
+    // A single word that occurs in titles is no person's name.
     const isLoose = !key.includes(' ') && names.isTitleWord(key)
     if (each.kind === 'title') continue
     const { kind, label, ...criterion } = each
@@ -263,7 +263,7 @@ function readKey(key: string, from: number, to: number, names: Names): Reading[]
   return readings
 }
 
-/** Two or more words that stand beside each other in a title stay its words. */
+/** Two or more adjacent words of a title remain text. */
 function readTitleWords(words: readonly Word[], at: number, names: Names): Reading[] {
   let to = at + 1
   while (to < words.length && names.isInTitle(words[to - 1]!.key, words[to]!.key)) to++
@@ -294,7 +294,7 @@ const BETWEEN = new Set(
   ),
 )
 
-/** Readings that say the same are said once; the words of both go with it. */
+/** Duplicate readings are merged, with the words of both. */
 function dropRepeated(readings: readonly Reading[]): Reading[] {
   const seen = new Set<string>()
   return readings.filter((reading) => {
@@ -307,8 +307,8 @@ function dropRepeated(readings: readonly Reading[]): Reading[] {
 }
 
 /**
- * Several designers, categories or mechanics are all asked for; several difficulties widen each other. What an occasion implies of
- * time and difficulty holds where the query says nothing of it itself: "long date night".
+ * Several designers, categories or mechanics must all match; several difficulties extend each other. What an occasion implies
+ * about time and difficulty applies unless the query states it: "long date night".
  */
 function joined(all: readonly Reading[]): Reading[] {
   const plain = new Set(all.map(({ criterion }) => criterion?.kind))

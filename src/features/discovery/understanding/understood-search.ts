@@ -28,15 +28,15 @@ import { usualCriteria } from './words.rules.ts'
 
 const SAVED_CRITERIA = 400
 const SAVED_ANSWERS = 200
-/** Beyond so many games the usual order is good enough. */
+/** Above this many games the default order is good enough. */
 const RANKED_AT_MOST = 2_000
 const LIKE_SHOWN = 60
-/** Where no sort is asked for, so many stand in an order of their own. */
+/** Number of results ranked by relevance without a chosen sort. */
 const RANKED_FIRST = 60
 /** Fewer games than this are few: games that miss one thing follow them. */
 const FEW = 3
 
-/** Reads queries and finds what they mean; a game goes by its slot. */
+/** Parses queries and finds games by meaning; games are identified by slot. */
 export class UnderstoodSearch {
   readonly lexicon = new Lexicon()
   readonly #games: (SearchableGame | undefined)[] = []
@@ -44,7 +44,7 @@ export class UnderstoodSearch {
   readonly #words: SearchedWords
   readonly #like = new LikeGames()
   readonly #slotOf: (id: number) => number | undefined
-  /** What games are ranked by where nothing else is asked, by slot. */
+  /** Default rank of each game, by slot. */
   readonly #standings: number[] = []
   #live: Bitset = bitsetFor(0)
   readonly #recent = new LRUCache<string, UnderstoodMatch>({ max: SAVED_ANSWERS })
@@ -58,8 +58,8 @@ export class UnderstoodSearch {
   }
 
   /**
-   * @param texts the titles and descriptions, which are searched letter by letter too
-   * @param slotOf the slot of the game with an id
+   * @param texts titles and descriptions, which are searched literally as well
+   * @param slotOf the slot of a game's id
    */
   constructor(texts: SharedTexts, slotOf: (id: number) => number | undefined) {
     this.#words = new SearchedWords(texts)
@@ -79,7 +79,7 @@ export class UnderstoodSearch {
     this.forgetAnswers()
   }
 
-  /** Finds what is usually asked for, after many games, in steps with pauses between: no query has to look at every game then. */
+  /** Precomputes the usual criteria after many changes, in steps with pauses: then no query has to scan every game. */
   *learnCriteria(): Generator<void> {
     for (const criterion of usualCriteria) {
       this.gamesMeeting(criterion)
@@ -120,7 +120,7 @@ export class UnderstoodSearch {
     this.#recent.clear()
   }
 
-  /** Reads a query. A text that is a title, or some words of one, is read as nothing else. */
+  /** Parses a query. A text that is a title, or part of one, has no other meaning. */
   read(q: string): Understanding {
     const understanding = understand(q, {
       named: (key) => this.lexicon.named(key),
@@ -145,7 +145,7 @@ export class UnderstoodSearch {
     return { ...understanding, readings }
   }
 
-  /** Finds what a query means. */
+  /** Finds the matches of a query's meaning. */
   find(q: string, search = readSearchText(q)): UnderstoodMatch {
     const known = this.#recent.get(q)
     if (known) return known
@@ -154,7 +154,7 @@ export class UnderstoodSearch {
     return found
   }
 
-  /** Why the games in some slots answer a query, or what they miss. */
+  /** The reasons why games in some slots match a query, or what they lack. */
   reasons(
     { folded, understanding, otherTitles }: UnderstoodMatch,
     slots: readonly number[],
@@ -236,7 +236,7 @@ export class UnderstoodSearch {
     }
   }
 
-  /** The games of a criterion, kept up to date from the first time it is asked for. */
+  /** The games that meet a criterion, cached and updated from the first use. */
   gamesMeeting(criterion: Criterion): Bitset {
     const key = keyOfCriterion(criterion)
     const cached = this.#criteria.get(key)
@@ -249,7 +249,7 @@ export class UnderstoodSearch {
     return games
   }
 
-  /** The games worth looking at: where lists say which hold a name, not the whole catalogue. */
+  /** The games that may meet a criterion: by lists of names instead of the whole catalogue. */
   #mayMeet(criterion: Criterion): Bitset {
     if (criterion.kind === 'mechanic') return this.#like.holding('mechanics', criterion.names)
     if (criterion.kind === 'category') return this.#like.holding('categories', criterion.slugs)
@@ -258,7 +258,7 @@ export class UnderstoodSearch {
     return this.#live
   }
 
-  /** The games that a reading leaves; null where it only ranks, or nothing is known by which it could narrow. */
+  /** The games that a reading leaves; null if it only ranks, or there is no data to filter by. */
   #setOf(reading: Reading): Bitset | null {
     if (reading.kind === 'price' && !this.hasPrices()) return null
     if (reading.criterion) return this.gamesMeeting(reading.criterion)
@@ -277,7 +277,7 @@ export class UnderstoodSearch {
     return sets.length === 0 ? this.#live : sets.reduce(intersectionOf)
   }
 
-  /** By what games that come near are ranked: where nothing takes five minutes, by what takes least. */
+  /** The rank of near matches: if no game is as short as requested, the shortest first. */
   #standingFor([first, second]: readonly Narrowing[]): (slot: number) => number {
     const isShort = first && !second && first.reading.criterion?.kind === 'time' && first.reading.criterion.to
     return isShort ? (slot) => -(this.#games[slot]!.playMinutes || 999) : (slot) => this.#standings[slot]!
@@ -297,7 +297,9 @@ export class UnderstoodSearch {
     return this.#like.nearest(others, liked, (slot) => this.#games[slot]!, this.#counts, LIKE_SHOWN)
   }
 
-  /** The games that fit in the order of what they are to be ranked by, the first of them where no sort is asked for; none where the usual order says as much. */
+  /**
+   * The matching games in order of relevance, only the first ones without a chosen sort; none if the default order is the same.
+   */
   #rankedByReadings(fitting: Bitset, fits: number, readings: readonly Reading[]): number[] {
     const sort = readings.findLast((reading) => reading.sort)?.sort
     const words = readings.flatMap(({ kind, words = [] }) => (kind === 'text' ? words : []))
@@ -335,7 +337,7 @@ export class UnderstoodSearch {
     return best.slots()
   }
 
-  /** Counts what a game adds to the whole catalogue, or takes from it. */
+  /** Adds a game to the catalogue's counts, or removes it. */
   #count(game: SearchableGame, by: 1 | -1): void {
     const { mechanics, categories, years } = this.#counts
     this.#counts.games += by

@@ -4,10 +4,10 @@ import { foldText } from '#/lib/text/fold-text.ts'
 import type { SortId } from '../rules/discovery-options.rules.ts'
 import type { Criterion } from './criteria.rules.ts'
 
-/** How the games a query finds are ranked, where a word asks for it. */
+/** The rankings that words of a query may request. */
 export type RankId = SortId | 'year-desc' | 'year-asc' | 'weight-asc' | 'weight-desc' | 'votes-desc'
 
-/** What a word or some words mean. */
+/** The meaning of a word or phrase. */
 export interface WordMeaning {
   label: string
   /** Games must meet it. */
@@ -380,7 +380,7 @@ export const wordMeanings: ReadonlyMap<string, WordMeaning> = new Map(
     .reverse(),
 )
 
-/** What is asked of games by words that mean the same everywhere. */
+/** Criteria of words that mean the same in every query. */
 export const usualCriteria: readonly Criterion[] = GROUPS.flatMap(([{ criterion, prefers }]) =>
   [criterion, prefers].filter((each) => each !== undefined && each.kind !== 'year'),
 )

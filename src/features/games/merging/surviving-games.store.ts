@@ -4,7 +4,7 @@ import { notFound } from '#/server/http/refusals.ts'
 import { games } from '../model/games.table.ts'
 import { gameMerges } from '../model/merging/game-merges.table.ts'
 
-/** A game that was merged, and the one that stays in its place by now. */
+/** A game that was merged, and the game that replaces it now. */
 export interface MergedGame {
   from: number
   to: number

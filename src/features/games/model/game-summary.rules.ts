@@ -68,7 +68,7 @@ export function cardOf(row: CardFacts): GameSummary {
   }
 }
 
-/** What members voted on a game, from its row. */
+/** The two-player votes of a game, from its row. */
 export function votesOf(
   row: Pick<GameSummaryRow, 'votesGreat' | 'votesGood' | 'votesWorks' | 'votesSkip'>,
 ): VoteCounts {

@@ -1,4 +1,4 @@
-/** Limits of a game's fields (product spec, section 5); the tables, the shapes and the forms take them from here. */
+/** Limits of a game's fields (product spec, section 5), for the tables, the schemas and the forms. */
 export const TITLE_MAX_LENGTH = 200
 export const EXPERT_RATING_MAX = 5
 export const WEIGHT_MIN = 1
@@ -39,7 +39,7 @@ export function modeInWords(mode: Mode): string {
 export const LANGUAGE_NEEDS = ['none', 'some', 'moderate', 'extensive', 'essential'] as const
 export type LanguageNeed = (typeof LANGUAGE_NEEDS)[number]
 
-/** How much text a game has, for its page: none of it matters where two share no language. */
+/** How much text a game has in words, for its page: irrelevant for players who share no language. */
 export function languageNeedInWords(need: LanguageNeed): string {
   return {
     none: 'None: you don’t need a shared language',
@@ -93,7 +93,7 @@ export const STARTER_CATEGORIES = [
 
 const PATH_SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** Whether the last part of a /game/ address can be a slug at all; anything else is not looked up. */
+/** Whether the last part of a /game/ address can be a slug; others are not looked up. */
 export function mayBeSlug(text: string): boolean {
   return text.length <= 200 && PATH_SLUG.test(text)
 }

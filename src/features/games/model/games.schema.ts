@@ -5,7 +5,7 @@ import { DIFFICULTIES } from './games.rules.ts'
 
 const carriedCategory = z.object({ slug: z.string(), name: z.string() })
 
-/** A printed cover: where its picture is served. */
+/** A printed cover: the address of its picture. */
 export const gameCover = z.object({ thumb: z.string() }).openapi('GameCover')
 
 /** The data of a game's card. */
@@ -81,7 +81,7 @@ export const gameDetail = gameSummary
   .openapi('GameDetail')
 export type GameDetail = z.infer<typeof gameDetail>
 
-/** The catalogue in numbers: all games, those under half an hour, those easy to learn. */
+/** The catalogue in numbers: all games, those under half an hour, those that are easy to learn. */
 export const catalogueCounts = z
   .object({ games: z.number().int(), quick: z.number().int(), easy: z.number().int() })
   .openapi('CatalogueCounts')

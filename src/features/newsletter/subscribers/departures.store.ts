@@ -18,7 +18,7 @@ export async function forgetDeparture(tx: Database, email: string): Promise<void
   await tx.delete(newsletterDepartures).where(eq(newsletterDepartures.addressDigest, deliveryDigest(email)))
 }
 
-/** Why addresses left, of those that did, by their digest. */
+/** The reasons for leaving by digest of the address, for those that have left. */
 export async function departuresAmong(
   db: Database,
   emails: readonly string[],

@@ -22,7 +22,7 @@ import type { FailedMail, Subscriber } from './subscribers.schema.ts'
 
 const kinds = { words: { '': 'All', confirmed: 'Confirmed', waiting: 'Not confirmed yet' } }
 
-/** Who gets the newsletter, for admins: searched, taken out as a file, forgotten. */
+/** The newsletter's subscribers, for admins: searched, exported, deleted. */
 export function EverySubscriber({ query: requested, onAsk }: ListControl<typeof SUBSCRIBER_LIST>) {
   const list = useQuery(everySubscriberQuery(requested))
   // Beside the list, not within: the first subscriber replaces the empty list and its buttons.

@@ -13,7 +13,7 @@ const orders = {
   'created-asc': ascending({ by: outbox.id, kind: 'integer' }),
 }
 
-/** One page of the mails that were given up, whatever they were about. */
+/** One page of the mails that failed for good, of any kind. */
 export function failedMails(db: Database, query: ListQuery<typeof FAILED_MAIL_LIST>) {
   const pattern = patternContaining(query.q)
   const matches = and(

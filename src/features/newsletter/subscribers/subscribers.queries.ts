@@ -104,7 +104,7 @@ export const issuesQuery = (query: ListQuery<typeof ISSUE_LIST>) =>
 
 const sendingKey = (postId: number) => ['admin', 'newsletter', postId] as const
 
-/** Whether an article was sent to the subscribers; followed while it is under way. */
+/** Whether an article was sent to the subscribers; polled while it is being sent. */
 export const useSending = (postId: number) =>
   useQuery({
     queryKey: sendingKey(postId),

@@ -19,7 +19,7 @@ const orders = {
   'created-asc': ascending({ by: newsletterSubscribers.id, kind: 'integer' }),
 }
 
-/** One page of the subscribers: all, those that are confirmed or wait, those with a text in the address. */
+/** One page of the subscribers: all, confirmed or waiting, or those with a text in the address. */
 export function everySubscriber(db: Database, query: ListQuery<typeof SUBSCRIBER_LIST>) {
   const { id, email, createdAt, confirmedAt, agreedAt, agreedHow } = newsletterSubscribers
   const matches = and(
@@ -66,8 +66,8 @@ export async function removeSubscriber(tx: Database, admin: Member, id: number):
 const BY_LINK = 'Confirmed by the link in our mail'
 
 /**
- * The confirmed addresses as CSV, each with when and how it was agreed to, so that another list may take them in. No address is
- * a formula to a spreadsheet.
+ * The confirmed addresses as CSV, each with the time and source of its consent, as other lists require for an import. No address
+ * is interpreted as a formula by a spreadsheet.
  */
 export async function exportSubscribers(tx: Database, admin: Member): Promise<string> {
   const { email, createdAt, confirmedAt, agreedAt, agreedHow } = newsletterSubscribers

@@ -7,7 +7,7 @@ import { faultsOfPage, PAGE_FIELDS, type PageFields, tidyPage } from './page-edi
 /** Ids in use on every page. */
 const STANDING = ['main', 'site-menu', 'site-menu-title', 'results', 'ask']
 
-/** Parts that are each reached by an id of their own: one that has none is named after its heading. */
+/** Gives each part of a page an id: parts without one get it from their heading. */
 export function withPartIds(parts: readonly PagePart[]): PagePart[] {
   const taken = new Set(STANDING)
   return parts.map((part) => {

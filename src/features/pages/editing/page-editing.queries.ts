@@ -63,7 +63,7 @@ export function useCreatePage(onCreated: (page: EditedPage) => void) {
   })
 }
 
-/** What an editor wants of a page that is there: other words, or the original again. */
+/** A change of an existing page: new content, or the original restored. */
 export type PageDeed = { fields: PageFields } | 'original'
 
 /** Saves a page, based on its revision. */
@@ -82,7 +82,7 @@ export function useChangePage(page: string) {
   })
 }
 
-/** Puts a page in the trash. */
+/** Moves a page to the trash. */
 export function useDeletePage() {
   const refresh = useRefreshPages()
   return useMutation({

@@ -23,8 +23,8 @@ const PAGE_LABELS = {
 } as const
 
 /**
- * Writes a new page, shown or as a draft.
- * @throws {Refusal} 400 where its address is taken; 409 where there are too many
+ * Creates a new page, published or as a draft.
+ * @throws {Refusal} 400 if its address is taken; 409 if there are too many
  */
 export async function createPage(tx: Database, editor: Member, fields: PageFields): Promise<EditedPage> {
   await lockSlugs(tx, 'page')

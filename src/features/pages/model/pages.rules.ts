@@ -14,7 +14,7 @@ export const PART_TITLE_MAX = 160
 export const PARTS_MAX = 60
 /** Html of a part, in characters. */
 export const PART_HTML_MAX = 200_000
-/** Pages of the owner's own, with those in the trash. */
+/** The maximum number of the owner's own pages, including those in the trash. */
 export const PAGES_MAX = 200
 
 /** A part of a page: heading and text. Its `id` is the anchor, independent of the heading. */
@@ -25,7 +25,7 @@ export interface PagePart {
   html: string
 }
 
-/** What every page of the site knows of the pages that are written in the editor. */
+/** An edited page, as every page of the site needs it for its links. */
 export interface IndexedPage {
   id: number
   slug: string
@@ -95,10 +95,10 @@ export function faultOfPageAddress(slug: string): string | undefined {
     : undefined
 }
 
-/** Whether a page is one of those that came with the site. */
+/** Whether a page is one of the built-in ones. */
 export const isOriginal = (name: string): name is Original => (ORIGINALS as readonly string[]).includes(name)
 
-/** How many words a reader sees in some html. */
+/** The number of words that a reader sees in html. */
 export function wordsIn(html: string): number {
   return html
     .replace(/<[^>]*>/g, ' ')

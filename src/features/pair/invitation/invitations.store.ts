@@ -43,7 +43,7 @@ export async function invite(tx: Database, memberId: string): Promise<{ token: s
   return { token, expiresAt: onlyRow(made).expiresAt }
 }
 
-/** Takes back whatever invitations of members still wait. */
+/** Withdraws the open invitations of members. */
 export async function endOpenInvitations(tx: Database, memberIds: readonly string[]): Promise<void> {
   await tx
     .update(pairInvitations)

@@ -18,7 +18,9 @@ interface LeavePageProps {
   isMember: boolean
 }
 
-/** Leaving, with what goes and what stays; its forms need no script (checklist PAIR-03). */
+/**
+ * Leaving a pair, with the data that is deleted and the data that stays; its forms work without JavaScript (checklist PAIR-03).
+ */
 export function LeavePage({ outcome, isMember }: LeavePageProps) {
   if (outcome) return <CameOfIt outcome={outcome} />
   return <Args isMember={isMember} />

@@ -1,4 +1,4 @@
-/** What can come of an invitation to a table. */
+/** The possible outcomes of an invitation to a pair. */
 export const INVITATION_OUTCOMES = ['accepted', 'declined', 'taken-back'] as const
 export type InvitationOutcome = (typeof INVITATION_OUTCOMES)[number]
 

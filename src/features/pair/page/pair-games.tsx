@@ -10,7 +10,7 @@ import type { PairGame } from '../pair.schema.ts'
 import { Who } from './who.tsx'
 import './us.css'
 
-/** The two of a table by name, as they sit. */
+/** The names of the two members of a pair, in their order. */
 export interface Seated {
   me: string
   partner: string

@@ -79,7 +79,7 @@ describe('what is picked', () => {
     )
   })
 
-  it('is nothing while nobody said anything', () => {
+  it('is empty without opinions', () => {
     const cached = new ComparedGames([aGame(1), aGame(2)])
     expect(picksFor(cached, [sitterOf(cached, new Map())], now)).toEqual([])
     expect(
@@ -87,7 +87,7 @@ describe('what is picked', () => {
     ).toEqual([])
   })
 
-  it('ALIKE-02: what they own comes first where that is asked, played or not', () => {
+  it('ALIKE-02: owned games come first on request, played or not', () => {
     const cached = new ComparedGames([
       aGame(1),
       aGame(2, { expertRating: 5 }),
@@ -103,7 +103,7 @@ describe('what is picked', () => {
     expect(ids(true)).toEqual([3, 2, 4])
   })
 
-  it('what one of two owns comes first where that is asked, however little it promises', () => {
+  it('a game owned by one of two comes first on request, however low it scores', () => {
     const cached = new ComparedGames([
       aGame(1),
       ...[2, 3, 4, 5].map((id) => aGame(id, { expertRating: 5 })),
@@ -121,7 +121,7 @@ describe('what is picked', () => {
     expect(ids(false)).not.toContain(6)
   })
 
-  it('games that are worth the same are picked in the order in which they are kept', () => {
+  it('games of equal score are picked in catalogue order', () => {
     const cached = new ComparedGames([1, 2, 3, 4, 5, 6].map((id) => aGame(id)))
     const likes = () =>
       sitterOf(cached, saying(someOpinion({ gameId: 1, stars: 5 }), someOpinion({ gameId: 2, stars: 5 })))

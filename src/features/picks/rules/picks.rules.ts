@@ -1,4 +1,4 @@
-/** What is picked for one or for two from what they like (checklist ALIKE-02; decision 21). */
+/** Picks for one or two members by their likes (checklist ALIKE-02; decision 21). */
 
 import type { ComparedGames } from '#/features/taste/model/compared-games.ts'
 import {
@@ -10,22 +10,22 @@ import {
 } from '#/features/taste/model/opinions.rules.ts'
 import { bestOf, PersonalTaste, type Worthy } from '#/features/taste/model/personal-taste.ts'
 
-/** So many games are picked. */
+/** Number of picks. */
 export const PICKS = 3
-/** A game both like already is a pick again once it has rested so long. */
+/** Days after which a game both like may be picked again. */
 const RESTED_DAYS = 30
 const DAY_MS = 86_400_000
 
 interface Args {
-  /** What they own comes first. */
+  /** Owned games first. */
   ownedFirst: boolean
   nowMs: number
 }
 
 /**
- * The slots picked for those who sit: what all of them are likeliest to like. Never what one of them refused or marked as
- * not for them, nor what is to be avoided with two. What all of them know is none, but one game at most that two of them
- * like and have let rest.
+ * The slots picked for the participants: what all most likely like. Excludes games that one of them refused or ruled out, and
+ * those to avoid with two. Games all of them know are excluded, except for at most one that two of them like and have not played
+ * for long.
  */
 export function picksFor(
   games: ComparedGames,
@@ -80,16 +80,16 @@ export function bestForAll(
   })
 }
 
-/** Somebody who sits at the table, with what they said and what that tells. */
+/** A participant with their opinions and the taste derived from them. */
 export interface Sitter {
   stated: GameOpinions
   taste: PersonalTaste
 }
 
-/** Makes somebody who sits of what they said. */
+/** Creates a participant from their opinions. */
 export function sitterOf(games: ComparedGames, opinions: GameOpinions): Sitter {
   return { stated: opinions, taste: new PersonalTaste(games, observationsOf([...opinions.values()])) }
 }
 
-/** So many games are asked for of whoever says too little to be picked for: three, not thirty. */
+/** Number of likes needed for picks: three, not thirty. */
 export const LIKES_WANTED = 3

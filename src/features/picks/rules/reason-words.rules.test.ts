@@ -35,7 +35,7 @@ describe('a reason in words', () => {
     ['two games with something in common', words([because([1]), because([2])], { common: tiles }), 'You like Azul, theo likes Cascadia: tile placement.'],
     ['the pick itself on the other side alone', words([null, because([9], null)]), 'Theo likes it.'],
     ['two games apart', words([because([1]), because([2], null)]), 'You like Azul: tile placement. Theo likes Cascadia.'],
-    ['somebody without a name', words([null, because([2])], {}, null as never), 'Your partner likes Cascadia: tile placement.'],
+    ['a partner without a name', words([null, because([2])], {}, null as never), 'Your partner likes Cascadia: tile placement.'],
     ['the pick itself', words([because([9], null), because([9], null)]), 'You both like it.'],
     ['the pick itself on one side', words([because([1]), because([9], null)]), 'Theo likes it, and you like Azul: tile placement.'],
     ['and on the other', words([because([9], null), because([2])]), 'You like it, and theo likes Cascadia: tile placement.'],

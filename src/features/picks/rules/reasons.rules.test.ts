@@ -12,7 +12,7 @@ const aGame = (id: number, facts: Partial<TasteGame> = {}): TasteGame => ({
 }) // biome-ignore format: one fact a line would bury the rest
 const likes = (gameId: number): GameOpinion => someOpinion({ gameId, stars: 5 })
 
-/** Why a game is picked for some who said what they said. */
+/** The reason of a pick for some opinions. */
 function reasonOf(catalogue: readonly TasteGame[], pick: number, ...opinions: GameOpinion[][]) {
   const games = new ComparedGames(catalogue)
   const sitters = opinions.map((all) => sitterOf(games, saying(...all)))
@@ -20,7 +20,7 @@ function reasonOf(catalogue: readonly TasteGame[], pick: number, ...opinions: Ga
 }
 
 describe('why a game is picked', () => {
-  it('says that a game is liked better than the average only where somebody said so', () => {
+  it('mentions a better liking than average only with an opinion to show for it', () => {
     const cached = new ComparedGames([
       aGame(1, { expertRating: null }),
       aGame(2, { expertRating: null, weight: 3, year: 2025 }),
@@ -29,7 +29,7 @@ describe('why a game is picked', () => {
     const isAbove = (id: number) =>
       reasonFor(cached, cached.slotOf(id)!, [sitterOf(cached, new Map())], cached.averageRating())
         .isAboveAverage
-    // The second is expected to be liked best of all, and nobody has said a word of it.
+    // The second has the highest expected liking, but no opinion.
     expect(cached.likingAt(cached.slotOf(2)!)).toBeGreaterThan(cached.likingAt(cached.slotOf(3)!))
     expect([1, 2, 3].map(isAbove)).toEqual([false, false, true])
   })
@@ -93,7 +93,7 @@ describe('why a game is picked', () => {
     expect(reasonOf(catalogue, 1, [], [likes(2)]).because[0]).toBeNull()
   })
 
-  it('what stands on the shelf is told by what either said of it', () => {
+  it('a game on the shelf is described by either one’s opinion of it', () => {
     const catalogue = [aGame(1), aGame(2)]
     const shelf = (...opinions: Partial<GameOpinion>[]) =>
       reasonOf(catalogue, 1, ...opinions.map((one) => [someOpinion({ gameId: 1, ...one })])).shelf
@@ -136,7 +136,7 @@ describe('what a pick has in common with what is liked', () => {
     })
   })
 
-  it('is told by the game it tells least of', () => {
+  it('is described by the rarest common feature', () => {
     const both = { mechanics: ['Tiles', 'Dice'] }
     expect(
       common({ ...both, ...many() }, { ...both, ...many() }, { ...both, ...many('B', 'C', 'D', 'E') })?.kind,
@@ -154,7 +154,7 @@ describe('what a pick has in common with what is liked', () => {
     expect(common({}, { weight: 4 }, {})).toBeNull()
   })
 
-  it('is nothing where nobody knows how hard or how long they are', () => {
+  it('is empty if difficulty and duration are unknown', () => {
     expect(common({ weight: null }, { weight: null })).toBeNull()
     expect(common({ weight: null }, {})).toBeNull()
     expect(common({}, { weight: null })).toBeNull()
@@ -164,6 +164,6 @@ describe('what a pick has in common with what is liked', () => {
   })
 })
 
-it('of whoever says too little three likes are asked', () => {
+it('needs three likes', () => {
   expect(LIKES_WANTED).toBe(3)
 })

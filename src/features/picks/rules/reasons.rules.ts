@@ -1,4 +1,4 @@
-/** Why a game is picked, exactly: for each who sits what they like that speaks most for it, and what it has in common with that. */
+/** The exact reason of a pick: for each participant their most significant likes, and the common features. */
 
 import type { ComparedGames } from '#/features/taste/model/compared-games.ts'
 import { isLiked } from '#/features/taste/model/opinions.rules.ts'
@@ -11,27 +11,27 @@ export type Common = { kind: SharedKind; word: string } | { kind: 'closeness' }
 
 /** What speaks for a pick on one side of the table. */
 export interface Because {
-  /** Games they like, the one that says most first; the pick itself alone where they like it already. */
+  /** Liked games, the most significant first; the pick itself alone if they like it already. */
   gameIds: number[]
   common: Common | null
 }
 
 /** Why a game is picked. */
 export interface PickReason {
-  /** For each who sits; null where nothing they like speaks for it. */
+  /** For each participant; null if no like supports it. */
   because: (Because | null)[]
   /** What all the games named have in common with the pick. */
   common: Common | null
-  /** What stands on the shelf of those who sit: whether they own it, that it was never opened, when it was played last. */
+  /** The state on the participants' shelf: owned, never opened, last played. */
   shelf: { isOwned: boolean; isNeverOpened: boolean; lastPlayedOn: string | null }
-  /** Those who said something of it like it better than the average game here is liked. */
+  /** Those with an opinion like it better than the average game. */
   isAboveAverage: boolean
 }
 
-/** Games are as hard and as long as each other within half a point of weight and half as long again. */
+/** Maximum difference in weight, and maximum ratio of durations, for "about as hard" and "about as long". */
 const ABOUT_AS_HARD = 0.5
 const ABOUT_AS_LONG = 1.5
-/** On a scale of ten, from how much on a game is said to be liked better. */
+/** Minimum difference for "liked better", on a scale of ten. */
 const BETTER_BY = 0.01
 
 export function reasonFor(
@@ -51,7 +51,7 @@ export function reasonFor(
     common: commonOf(games, [slot, ...slotsOf(games, named)]),
     shelf: {
       isOwned,
-      // Nothing either said contradicts it.
+      // No opinion contradicts it.
       isNeverOpened: isOwned && !opinions.some((one) => one.isKnown),
       lastPlayedOn: days.at(-1) ?? null,
     },
@@ -59,7 +59,7 @@ export function reasonFor(
   }
 }
 
-/** The likes of one who sits that add most to a game; a second one is named to one alone, where it says the same. */
+/** A participant's likes that add most to a game; for a single participant also a second one with the same feature. */
 function becauseOf(
   games: ComparedGames,
   slot: number,
@@ -81,7 +81,7 @@ function becauseOf(
 
 const slotsOf = (games: ComparedGames, ids: readonly number[]) => ids.flatMap((id) => games.slotOf(id) ?? [])
 
-/** What a pick has in common with some games: of the words they all share the kind that tells most of a liking, else how hard and how long they are. */
+/** A common feature of a pick and some games: the most significant kind they all share, else difficulty and duration. */
 export function commonOf(games: ComparedGames, [pick, ...others]: readonly number[]): Common | null {
   if (pick === undefined || others.length === 0) return null
   const kinds = SHARED_KINDS.flatMap((kind) => {
@@ -101,16 +101,16 @@ function isClose(games: ComparedGames, one: number, other: number): boolean {
   return Math.abs(a.weight - b.weight) <= ABOUT_AS_HARD && longer <= ABOUT_AS_LONG
 }
 
-/** What a reason is worded with. */
+/** Look-ups for wording a reason. */
 interface Options {
   titleOf: (gameId: number) => string
   /** A category as the site calls it, by its slug. */
   categoryName: (slug: string) => string
-  /** How the other one at the table is called; null where they have no name, or nobody else sits there. */
+  /** The partner's name; null without a name or a partner. */
   partner: string | null
 }
 
-/** Why a game is picked, in sentences that hold: whose likes speak for it and by what, then what stands on the shelf. */
+/** The reason of a pick in sentences: whose likes support it and how, then its state on the shelf. */
 export function reasonInWords(gameId: number, reason: PickReason, context: Options): string {
   const likes = likesInWords(gameId, reason, context)
   const average = likes === '' && reason.isAboveAverage ? 'Rated above average here.' : ''

@@ -15,7 +15,7 @@ const MOVES: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, 1],
 }
 
-/** A picture with the sign on what stays in sight of it: drawn, pressed or moved by arrow keys. */
+/** A picture with a marker on its focal point: dragged, clicked or moved by arrow keys. */
 export function FocusLens({ picture, focus, onMove }: FocusLensProps) {
   const { address, width, height, words } = picture
   const toPointer = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {

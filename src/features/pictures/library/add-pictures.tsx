@@ -13,7 +13,7 @@ interface Progress {
   faults: string[]
 }
 
-/** Uploads pictures into the library, one after the other; one that is refused is named, and the rest go on. */
+/** Uploads pictures into the library, one after the other; a refused one is named, and the rest continue. */
 export function AddPictures() {
   const upload = useUploadPicture()
   const refresh = useRefreshLibrary()

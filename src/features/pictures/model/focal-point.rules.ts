@@ -7,7 +7,7 @@ export interface FocalPoint {
 /** The default focal point, on either axis. */
 export const FOCAL_CENTRE = 50
 
-/** An arrow key moves it so far, with Shift the second. */
+/** The step of an arrow key, and the step with Shift. */
 export const FOCAL_STEP = 1
 export const FOCAL_LEAP = 10
 

@@ -5,7 +5,7 @@ import { moment } from '#/lib/columns.ts'
 import type { PicturePlace } from './picture-uses.rules.ts'
 import { pictures } from './pictures.table.ts'
 
-/** That one picture took the place of another, and in which rows: the way back. It ends with either of them. */
+/** Records that one picture replaced another, and in which rows, so that it can be undone. Deleted with either of them. */
 export const pictureReplacements = pgTable(
   'picture_replacements',
   {

@@ -1,2 +1,2 @@
-/** The longest words for those who cannot see a picture. */
+/** The maximum length of a picture's alternative text. */
 export const PICTURE_WORDS_MAX_LENGTH = 160

@@ -97,7 +97,7 @@ export function faultsOfDetails(details: PostDetails): DetailFaults {
 export const areSameDetails = (one: PostDetails, other: PostDetails) =>
   DETAIL_FIELDS.every((field) => String(one[field]) === String(other[field]))
 
-/** The details of a post, without what else is known of it. */
+/** The details of a post, without its other fields. */
 export const detailsOf = (post: PostDetails): PostDetails => ({
   slug: post.slug,
   tags: post.tags,

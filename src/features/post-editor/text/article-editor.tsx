@@ -19,7 +19,7 @@ interface ArticleEditorProps {
   error?: string | undefined
 }
 
-/** Where an article is written: as readers will see it, or as its source. */
+/** The editor of an article: visual, or its html source. */
 export function ArticleEditor({ label, html, onChange, onUpload, error }: ArticleEditorProps) {
   const id = useId()
   const [view, setView] = useState<{ isSource: boolean; html: string; lost: string[] }>({

@@ -155,7 +155,7 @@ export function PostPreview({ fields, publishedAt, page }: PostPreviewProps) {
   return page({ ...data, publishedAt: publishedAt ?? data.publishedAt })
 }
 
-/** Stays above a post while it is written: what one is doing, and how one looks at it. */
+/** The header of a post being edited, always visible: its title, its state and the choice of view. */
 export function PostHead({ title, postTitle, state, view, onView, children }: PostHeadProps) {
   // A preview is headed by the post's own title.
   const Heading = view === 'preview' ? 'p' : 'h1'

@@ -61,7 +61,7 @@ export interface RatingFigures {
   overallRating: number | null
 }
 
-/** The figures with what the community gave them now. */
+/** The figures with the latest community rating. */
 export function withCommunity(
   figures: RatingFigures,
   { communityRating, ratingCount }: Pick<RatingFigures, 'communityRating' | 'ratingCount'>,

@@ -16,7 +16,7 @@ export const affiliateSettingsQuery = () =>
     staleTime: 0,
   })
 
-/** One field of one retailer, as it was typed. */
+/** An edit of one field of one retailer. */
 export interface FieldEdit {
   id: number
   field: keyof AffiliateTerms

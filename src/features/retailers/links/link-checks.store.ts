@@ -49,7 +49,9 @@ export interface Reachable {
 }
 const PUBLIC: Reachable = { address: isPublicAddress, port: (port) => ['', '80', '443'].includes(port) }
 
-/** Opens a link as a reader would, without its body: HEAD, then GET where HEAD fails. Redirects are followed, each one guarded. */
+/**
+ * Requests a link as a browser would, without its body: HEAD, then GET if HEAD fails. Follows redirects, checking each address.
+ */
 export async function checkLink(url: string, reachable: Reachable = PUBLIC): Promise<LinkState> {
   try {
     let status = await finalStatus(url, 'HEAD', reachable)

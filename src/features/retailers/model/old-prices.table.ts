@@ -7,7 +7,7 @@ export const PRICES_SINCE: SQL = sql`((now() at time zone 'UTC')::date - ${liter
 
 /** Whether an offer (`game_retailers`) has a price that should be checked again. */
 export const isOldPricedOffer: SQL = sql`(game_retailers.price_cents is not null and (game_retailers.price_as_of is null or game_retailers.price_as_of < ${PRICES_SINCE}))`
-/** Whether an offer (`game_retailers`) has a price that was seen lately. */
+/** Whether an offer (`game_retailers`) has a recent price. */
 export const isLatelyPricedOffer: SQL = sql`(game_retailers.price_cents is not null and game_retailers.price_as_of >= ${PRICES_SINCE})`
 
 /** Whether the address of an offer failed its last two checks; for queries that join `link_checks` to `game_retailers`. */

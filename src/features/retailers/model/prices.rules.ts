@@ -9,7 +9,7 @@ export interface Price {
 /** Symbols of the most common currencies. `Intl` knows the others, but its first use delays a page (lib/text/in-figures.ts). */
 const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' }
 
-/** A price as it is read in the US: "$24.99", "€19.00". */
+/** A price in US format: "$24.99", "€19.00". */
 export function formatPrice({ amountCents, currency }: Price): string {
   const sign = SIGNS[currency]
   if (sign)
@@ -40,14 +40,14 @@ export function centsTyped(typed: string, currency: string): number {
   return Math.abs(units - cents) < 1e-6 ? cents : Number.NaN
 }
 
-/** The lowest of several prices; null where none is known, or where currencies differ and cannot be compared. */
+/** The lowest of several prices; null if none is known, or if currencies differ and cannot be compared. */
 export function lowestPrice(prices: readonly (Price | null)[]): Price | null {
   const known = prices.filter((price) => price !== null)
   if (new Set(known.map((price) => price.currency)).size !== 1) return null
   return known.reduce((lowest, price) => (price.amountCents < lowest.amountCents ? price : lowest))
 }
 
-/** A price seen longer ago is likely another by now. */
+/** The age in days at which a price is considered outdated. */
 export const PRICE_HOLDS_DAYS = 30
 const DAY_MS = 86_400_000
 
@@ -58,7 +58,7 @@ export function isOldPrice(seenOn: string | null, now = new Date()): boolean {
   return today - Date.parse(`${seenOn}T00:00:00Z`) > PRICE_HOLDS_DAYS * DAY_MS
 }
 
-/** Of offers with a price those that are the cheapest: none where only one is known, or where currencies differ. */
+/** The cheapest of the offers with a price: none if only one is known, or if currencies differ. */
 export function cheapestOf<Offer extends { price: Price | null }>(offers: readonly Offer[]): Offer[] {
   const prices = offers.map((offer) => offer.price).filter((price) => price !== null)
   const lowest = prices.length > 1 ? lowestPrice(prices) : null

@@ -17,7 +17,7 @@ interface CheapestPricesProps extends CheapestByRetailer {
   cover: (game: CheapOffer['game']) => ReactNode
 }
 
-/** The cheapest games at each retailer, each price with the day it was seen, and whether we may earn by it. */
+/** The cheapest games at each retailer, each with the date of its price and whether its link is an affiliate link. */
 export function CheapestPrices({ retailers, cover }: CheapestPricesProps) {
   if (retailers.length === 0)
     return (

@@ -247,8 +247,8 @@ interface OfferRow {
 }
 
 /**
- * The cheapest games of each retailer, cheapest first, of the prices that were seen lately at games readers see; the retailers with
- * most of them first. A retailer is one by its name, whatever its case. Prices of one game are compared where their currency is one.
+ * The cheapest published games of each retailer with recent prices, cheapest first; the retailers with the most games first.
+ * Retailer names are compared ignoring case. Prices of one game are compared only within one currency.
  */
 export async function cheapestByRetailer(db: Database): Promise<CheapestByRetailer> {
   const { rows } = await db.execute<OfferRow>(sql`

@@ -7,7 +7,9 @@ import { minorDigits } from '../model/prices.rules.ts'
 export const CHEAPEST_SHOWN = 24
 export const RETAILERS_SHOWN = 30
 
-/** How editors can ask for prices: old, recent or missing ones, links to a search, dead links; those checked longest ago first. */
+/**
+ * The filters of the list of prices: old, recent or missing ones, links to a search, dead links; those checked longest ago first.
+ */
 export const PRICE_LIST = {
   kinds: ['old', 'lately', 'none', 'search', 'dead'],
   sorts: ['seen-asc', 'seen-desc', 'title-asc', 'title-desc'],

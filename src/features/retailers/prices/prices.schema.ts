@@ -18,7 +18,7 @@ const cheapOffer = z.object({
 })
 export type CheapOffer = z.infer<typeof cheapOffer>
 
-/** The cheapest games at each retailer, of those prices that were seen in the last 30 days. */
+/** The cheapest games at each retailer, with prices seen in the last 30 days. */
 export const cheapestByRetailer = z
   .object({
     retailers: z.array(

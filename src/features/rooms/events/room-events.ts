@@ -70,7 +70,7 @@ function notify(letters: string): void {
   for (const tell of room.listeners) tell(change)
 }
 
-/** Returns a change of a room: whatever is read for it is read after this call. */
+/** Returns a change of a room; the room is read after this call. */
 export function changeOf(letters: string): RoomChange {
   let reading: Promise<StoredRoom | undefined> | undefined
   return {

@@ -18,7 +18,7 @@ const memory = jsonMemory<PastRoom[]>('browser', 'past rooms', (found) =>
   Array.isArray(found) ? found.filter((one) => isLike(one, EXAMPLE)) : null,
 )
 
-/** Notes on this device what the two of a room both want so far. */
+/** Stores on this device the games that both of a room want so far. */
 export function notePastRoom({
   letters,
   sentAt,
@@ -33,7 +33,7 @@ export function notePastRoom({
   memory.write([{ letters, at: same?.at ?? sentAt, games }, ...others].slice(0, SAVED_ROOMS))
 }
 
-/** The last rooms of this device and what both wanted there, the decided game first. */
+/** The last rooms of this device with the games that both wanted, the decided one first. */
 export function PastRooms() {
   const [rooms, setRooms] = useState<PastRoom[]>([])
   useEffect(() => setRooms(memory.read() ?? []), [])

@@ -42,7 +42,7 @@ interface MeetingBarsProps {
   of: number
 }
 
-/** How far both are: two bars that begin at their own edge and meet in the middle. How far, never what. */
+/** The progress of both: two bars that start at opposite edges and meet in the middle. Shows how far, never what. */
 export function MeetingBars({ mine, theirs, of }: MeetingBarsProps) {
   const part = (count: number) => Math.min(1, count / of)
   return (

@@ -70,8 +70,8 @@ function RoomSign({ name }: { name: RoomSignName }) {
 }
 
 /**
- * The heading of a screen that came in the place of another: it takes the focus where what had it is gone, so that keys go
- * on from here.
+ * The heading of a screen that replaced another: it takes the focus if the focused element is gone, so that keyboard users
+ * continue from there.
  */
 export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -23,7 +23,7 @@ export const heldToken = (c: Context) => getCookie(c, seatCookie()) ?? getCookie
 /** A seat's token, the same each time the call that takes the seat is repeated with its key. */
 export const tokenFor = (letters: string, key: string) => keyedDigest(`seat in ${letters} for ${key}`)
 
-/** The seat is known by a cookie that is sent to its own room alone, and that no script can read. */
+/** Sets the cookie of a seat: sent to its own room only, and not readable by scripts. */
 export function handOverSeat(c: Context, letters: string, token: string): void {
   setCookie(c, seatCookie(), token, {
     path: `/api/rooms/${letters}`,

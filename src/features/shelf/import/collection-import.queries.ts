@@ -45,7 +45,7 @@ function useShelfChanged() {
   }
 }
 
-/** Puts a collection on the shelf; sent twice, it is there once, and answered as the first time. */
+/** Imports a collection to the shelf; sent twice, it has effect once, with the same response. */
 export function useWriteCollection() {
   const { keyFor, forgetKey } = useCallKey()
   const changed = useShelfChanged()
@@ -59,7 +59,7 @@ export function useWriteCollection() {
   })
 }
 
-/** What was imported to the shelf lately. */
+/** The recent imports to the shelf. */
 export const useShelfImports = () =>
   useQuery({ queryKey: IMPORTS_KEY, queryFn: () => answerOf(api.shelf.imports.$get()) })
 

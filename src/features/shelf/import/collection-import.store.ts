@@ -295,7 +295,7 @@ function commentTaken({ comment, publicComment }: CollectionRow, takes: Collecti
 /** A member's imports, the newest first. */
 export const shelfImports = (db: Database, memberId: string) => listImports(db, 'shelf', memberId)
 
-/** Undoes an import; what was changed since stays. */
+/** Undoes an import; rows changed since stay. */
 export const undoShelfImport = (tx: Database, memberId: string, id: string) =>
   undoImport<ShelfChange>(tx, { id, kind: 'shelf', memberId }, (changes) =>
     undoShelfChanges(tx, memberId, changes),

@@ -176,7 +176,7 @@ export async function giveRatings(
   return rows
 }
 
-/** Makes published games favorites of a member; returns those that were none before. */
+/** Makes published games favorites of a member; returns those that were not favorites before. */
 export async function giveFavorites(
   tx: Database,
   memberId: string,

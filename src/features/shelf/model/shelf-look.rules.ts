@@ -1,6 +1,6 @@
 import type { Mark } from './marks.rules.ts'
 
-/** The parts of a shelf: its three marks, and what was played. */
+/** The parts of a shelf: its three marks, and played games. */
 export const SHELF_PARTS = ['own', 'wish', 'played', 'not-for-us'] as const satisfies readonly (
   | Mark
   | 'played'

@@ -163,7 +163,7 @@ export const factsOf = ({ year, minPlayers: min, maxPlayers: max }: ShelfEntry) 
     .filter(Boolean)
     .join(', ')
 
-/** Everything of one's own about games, as a file. */
+/** Exports of all of a member's data about games as files. */
 export function ShelfFiles() {
   return (
     <p className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">

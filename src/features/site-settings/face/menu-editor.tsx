@@ -30,7 +30,7 @@ interface MenuEditorProps {
   onChange: (menu: MenuEntry[]) => void
 }
 
-/** The ways through the site: put in order by buttons or by dragging, hidden, named, added and taken out. */
+/** The navigation of the site: links reordered by buttons or by dragging, hidden, renamed, added and removed. */
 export function MenuEditor({ menu, pages, error, onChange }: MenuEditorProps) {
   const entries = menuEntries(menu, pages)
   const [dragged, setDragged] = useState<number>()

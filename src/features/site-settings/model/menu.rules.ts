@@ -2,7 +2,7 @@ import type { IndexedPage } from '#/features/pages/model/pages.rules.ts'
 import { isOwnPath, isWebAddress } from '#/lib/address/web-address.ts'
 import { canBeSeen, tidyLine } from '#/lib/text/typed-text.ts'
 
-/** A way through the site, as its owner set it. */
+/** A link of the navigation, as configured by the owner. */
 export interface MenuEntry {
   label: string
   /** A path of ours, or an address on the web. */
@@ -12,7 +12,7 @@ export interface MenuEntry {
   isHidden?: boolean | undefined
 }
 
-/** A way through the site, as it is shown. */
+/** A link of the navigation, as shown. */
 export interface SiteLink {
   label: string
   to: string
@@ -22,7 +22,7 @@ export const MENU_MAX = 20
 export const MENU_LABEL_MAX = 40
 export const MENU_ADDRESS_MAX = 300
 
-/** The ways through the site as delivered (checklist CHROME-01). */
+/** The default navigation (checklist CHROME-01). */
 export const DELIVERED_MENU: readonly MenuEntry[] = [
   { label: 'Home', to: '/' },
   { label: 'Tonight', to: '/tonight' },
@@ -53,7 +53,7 @@ export function menuEntries(menu: readonly MenuEntry[], pages: readonly IndexedP
   ]
 }
 
-/** The ways through the site as visitors see them: none that is hidden, none to a blog that is closed. */
+/** The navigation as visitors see it: without hidden links, and without links to a disabled blog. */
 export function shownMenu(
   menu: readonly MenuEntry[],
   pages: readonly IndexedPage[],
@@ -89,7 +89,7 @@ export function tidyMenu(menu: readonly MenuEntry[]): MenuEntry[] {
   }))
 }
 
-/** Whether something found is a menu that may be shown. */
+/** Whether a stored value is a valid navigation. */
 export function isMenu(found: unknown): found is MenuEntry[] {
   if (!Array.isArray(found)) return false
   const isEntry = (entry: Partial<MenuEntry> | null) =>

@@ -98,7 +98,7 @@ export function settingsByKey(settings: Partial<SiteSettings>): SettingsByKey {
   return Object.fromEntries(named.map((name) => [SETTING_FIELDS[name].key, settings[name]]))
 }
 
-/** Settings by name from those under their keys. */
+/** Converts settings from their storage keys to their names. */
 export function settingsByName(keyed: SettingsByKey): Partial<SiteSettings> {
   const named = SETTING_NAMES.filter((name) => keyed[SETTING_FIELDS[name].key] !== undefined)
   return Object.fromEntries(named.map((name) => [name, keyed[SETTING_FIELDS[name].key]]))

@@ -259,7 +259,7 @@ export type SettingOf<Kind extends SettingKind> = {
   [Name in SettingName]: Fields[Name]['kind'] extends Kind ? Name : never
 }[SettingName]
 
-/** The names of the settings that fulfil something, such as having a refusal. */
+/** The names of the settings with some property, such as having a refusal. */
 export type SettingWith<Trait> = {
   [Name in SettingName]: Fields[Name] extends Trait ? Name : never
 }[SettingName]

@@ -11,7 +11,7 @@ export interface SitePicture {
   height: number
 }
 
-/** No picture was chosen: the site draws its own. */
+/** No picture chosen: the site draws its own. */
 export const NO_PICTURE: SitePicture = { address: '', width: 0, height: 0 }
 
 /** Height of the logo in the header, in CSS pixels; uploads need twice as many. */
@@ -45,7 +45,7 @@ export function faultOfSitePicture(use: SitePictureUse, picture: SitePicture): s
   return picture.address === '' || RULES[use].fits(picture) ? undefined : RULES[use].words
 }
 
-/** Whether something found is a picture of our own with its size, or none. */
+/** Whether a stored value is a picture of the site with its size, or none. */
 export function isSitePicture(found: unknown): found is SitePicture {
   if (typeof found !== 'object' || found === null) return false
   const { address, width, height } = found as Record<string, unknown>

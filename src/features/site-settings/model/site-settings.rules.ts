@@ -10,7 +10,7 @@ import {
 } from './setting-fields.rules.ts'
 import { isSitePicture } from './site-pictures.rules.ts'
 
-/** What holds until an owner saves something else. */
+/** The settings until an owner saves others. */
 export const DEFAULT_SETTINGS = Object.fromEntries(
   SETTING_NAMES.map((name) => [name, SETTING_FIELDS[name].default] as const),
 ) as unknown as SiteSettings

@@ -65,7 +65,7 @@ export const publicSettings = z
   .openapi('SiteSettings')
 export type PublicSettings = z.infer<typeof publicSettings>
 
-/** New values of settings by the keys they are stored with; a key that is not there stays as it is. */
+/** New values of settings by their storage keys; a missing key stays unchanged. */
 export const settingChanges = z
   .strictObject(shapesByKey)
   .partial()

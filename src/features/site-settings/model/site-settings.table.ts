@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, updatedAt } from '#/lib/columns.ts'
 
-/** What an owner changed while the site runs, by key; a key without a row has its default. */
+/** Settings changed by an owner, by key; a key without a row has its default. */
 export const siteSettings = pgTable('site_settings', {
   key: text('key').primaryKey(),
   value: jsonb('value').notNull(),

@@ -36,7 +36,7 @@ export function themeInks(primaryColor: string): ThemeInks {
 /** From this luminance on, black reads better than white (tokens.css, --on-primary): both then have 4.58:1. */
 const BLACK_FROM = 0.179
 
-/** What text on the owner's colour is set in, and how well it reads: a contrast of 4.5 is enough (WCAG 2.2 AA). */
+/** The colour of text on the owner's colour, and its contrast: 4.5 is enough (WCAG 2.2 AA). */
 export function textOnPrimary(primaryColor: string): { colour: 'white' | 'black'; contrast: number } {
   const [r, g, b] = linearChannels(primaryColor)
   const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b

@@ -82,7 +82,7 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
     return this.#games.length
   }
 
-  /** Where a game is; undefined where it is not published. */
+  /** The slot of a game; undefined if it is not published. */
   slotOf(id: number): number | undefined {
     return this.#slots.get(id)
   }

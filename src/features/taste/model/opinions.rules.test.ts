@@ -14,7 +14,7 @@ it.each([
   expect([isLiked({ stars, isFavorite }), isRefused({ stars })]).toEqual([liked, refused])
 })
 
-it('a star says two points of ten, a favorite without stars 8.5 and less surely; what was said last comes first', () => {
+it('a star counts two points of ten, a favorite without stars 8.5 with more variance; the latest come first', () => {
   const opinions = [
     { gameId: 1, stars: 5, isFavorite: false, writtenAtMs: 10 },
     { gameId: 2, stars: null, isFavorite: true, writtenAtMs: 40 },

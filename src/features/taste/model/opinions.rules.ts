@@ -1,40 +1,40 @@
-/** What members say of games, and what that says of their taste (decision 21). */
+/** Members' opinions of games, and how they translate to tastes (decision 21). */
 
-/** What a member says of a game, as far as picks ask. */
+/** A member's opinion of a game, as far as picks need it. */
 export interface Opinion {
   gameId: number
-  /** 1 to 5; null where they rated nothing. */
+  /** 1 to 5; null if unrated. */
   stars: number | null
   isFavorite: boolean
-  /** When they said it last, in milliseconds since 1970. */
+  /** Time of their latest opinion, in milliseconds since 1970. */
   writtenAtMs: number
 }
 
-/** All that a member says of a game, as far as anything is picked by it. What they wish for is not among it: it may be a surprise. */
+/** All of a member's data about a game that influences picks. Wishes do not count: they may be surprises. */
 export interface GameOpinion extends Opinion {
   isOwned: boolean
   isNotForUs: boolean
-  /** Something they said tells that they know it: stars, a vote, a heart, or that it was played. */
+  /** An opinion shows that they know it: stars, a vote, a favorite, or a play. */
   isKnown: boolean
   timesPlayed: number
-  /** The last day it was played, as a calendar writes it; null where nobody knows. */
+  /** The last day it was played; null if unknown. */
   lastPlayedOn: string | null
 }
 
 /** By game. */
 export type GameOpinions = ReadonlyMap<number, GameOpinion>
 
-/** From so many stars on a game is liked, and up to so many it is refused. */
+/** Minimum stars for a like, and maximum for a refusal. */
 const LIKED_FROM_STARS = 4
 const REFUSED_UP_TO_STARS = 2
-/** On a scale of ten: what a favorite without stars says, and how far what is said scatters. */
+/** On a scale of ten: the value of a favorite without stars, and the noise of a rating. */
 const FAVORITE_LIKING = 8.5
 const RATING_NOISE = 0.8
 const FAVORITE_NOISE = 1.2
-/** So many of the latest count: an import says enough with that. */
+/** Maximum number of latest opinions that count, which limits imports. */
 export const COUNTED_OPINIONS = 200
 
-/** What one thing said tells of a taste. */
+/** An observed liking of one game. */
 export interface Observation {
   gameId: number
   /** On a scale of ten. */
@@ -43,15 +43,15 @@ export interface Observation {
   isLike: boolean
 }
 
-/** Whether somebody likes a game: four stars or five, or a favorite they gave none. */
+/** Whether a member likes a game: four stars or more, or a favorite without stars. */
 export const isLiked = ({ stars, isFavorite }: Pick<Opinion, 'stars' | 'isFavorite'>): boolean =>
   stars === null ? isFavorite : stars >= LIKED_FROM_STARS
 
-/** Whether somebody gave a game two stars or fewer: it is picked for them no more (checklist ALIKE-02). */
+/** Whether a member gave a game two stars or fewer: it is no longer picked for them (checklist ALIKE-02). */
 export const isRefused = ({ stars }: Pick<Opinion, 'stars'>): boolean =>
   stars !== null && stars <= REFUSED_UP_TO_STARS
 
-/** What a member's latest opinions tell of their taste. Owning or wishing says nothing. */
+/** A member's latest opinions as observations. Owning and wishing do not count. */
 export function observationsOf(opinions: readonly Opinion[]): Observation[] {
   return opinions
     .filter(({ stars, isFavorite }) => stars !== null || isFavorite)

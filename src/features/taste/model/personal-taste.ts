@@ -3,12 +3,12 @@ import type { ComparedGames } from './compared-games.ts'
 import type { Observation } from './opinions.rules.ts'
 import { chanceToReach } from './taste.rules.ts'
 
-/** Liked is, on a scale of ten, what is given seven and a half or more. */
+/** Minimum rating for a like on a scale of ten, between seven and seven and a half. */
 export const LIKED_FROM = 7.25
-/** How far off the liking of a game is as a rule once somebody said something. */
+/** The usual variance of a liking given some opinions. */
 const USUAL_VARIANCE = 0.6
 
-/** What one thing said adds to how well a game is liked. */
+/** The contribution of one opinion to the liking of a game. */
 interface Term {
   gameId: number
   /** On a scale of ten. */
@@ -17,14 +17,14 @@ interface Term {
 }
 
 /**
- * What is known of one person's liking of all games from what they said of some: the same as {@link Taste} tells after
- * observing each, by one decomposition for all. A game that is no longer published says nothing.
+ * The posterior liking of all games given one member's opinions of some: equals {@link Taste} after observing each, by a single
+ * decomposition. Unpublished games are ignored.
  */
 export class PersonalTaste {
   readonly #games: ComparedGames
   readonly #stated: (Observation & { slot: number })[]
   readonly #lower: Float64Array
-  /** By how much each thing said pulls at what resembles it. */
+  /** The weight of each opinion on similar games. */
   readonly #pulls: Float64Array
   #raised: Float64Array | undefined
 
@@ -46,7 +46,7 @@ export class PersonalTaste {
     this.#pulls = solveUpper(this.#lower, solveLower(this.#lower, surprises))
   }
 
-  /** Whether nothing is known of them. */
+  /** Whether there are no opinions. */
   get isUnknown(): boolean {
     return this.#stated.length === 0
   }
@@ -62,7 +62,7 @@ export class PersonalTaste {
     return chanceToReach(LIKED_FROM, this.likingOf(slot), this.varianceOf(slot))
   }
 
-  /** About what that chance is, found without asking how far off the liking may be. */
+  /** The approximate probability of a like, ignoring the variance. */
   roughChanceToLike(slot: number): number {
     return chanceToReach(LIKED_FROM, this.likingOf(slot), USUAL_VARIANCE)
   }
@@ -76,7 +76,7 @@ export class PersonalTaste {
     return Math.max(0, variance)
   }
 
-  /** What each thing they said adds to how well a game is liked, the most first. */
+  /** The contribution of each opinion to the liking of a game, the largest first. */
   termsOf(slot: number): Term[] {
     return this.#stated
       .map((one, at) => ({
@@ -88,7 +88,7 @@ export class PersonalTaste {
   }
 }
 
-/** The lower triangle whose product with itself is a positive definite matrix, given by its rows; the upper part is not looked at. */
+/** The Cholesky factor of a positive definite matrix given by rows; its upper part is ignored. */
 export function choleskyOf(rows: Float64Array, size: number): Float64Array {
   const lower = new Float64Array(size * size)
   for (let row = 0; row < size; row += 1)
@@ -101,7 +101,7 @@ export function choleskyOf(rows: Float64Array, size: number): Float64Array {
   return lower
 }
 
-/** What a lower triangle makes `values` of. */
+/** Solves a lower triangular system. */
 export function solveLower(lower: Float64Array, values: Float64Array): Float64Array {
   const size = values.length
   const solved = values.slice()
@@ -125,13 +125,13 @@ export function solveUpper(lower: Float64Array, values: Float64Array): Float64Ar
   return solved
 }
 
-/** Something with what it is worth. */
+/** An item with its score. */
 export interface Worthy<Item> {
   item: Item
   worth: number
 }
 
-/** So many of those that seem most worthy are looked at exactly. */
+/** Number of the best items by rough score whose exact score is computed. */
 export const LOOKED_AT = 100
 
 /**

@@ -21,11 +21,11 @@ it('the median of some games is the middle of what is known, the lower of two; t
 describe('how well a game is liked by everybody', () => {
   const medians = { weight: 2, playMinutes: 40, year: 2010, expertRating: 4 }
   const figures = { medians, meanExpertRating: 4 }
-  const nobody = { expertRating: null, ratingSum: 0, ratingCount: 0 }
+  const unrated = { expertRating: null, ratingSum: 0, ratingCount: 0 }
 
   it('is the experts’ word, worth twenty ratings, and then the members’', () => {
     const liking = (opinions: Partial<LikedByAll>) =>
-      likingByAll({ ...aGame(), ...nobody, ...opinions }, figures)
+      likingByAll({ ...aGame(), ...unrated, ...opinions }, figures)
     expect(liking({ expertRating: 4 })).toBeCloseTo(7.3, 12)
     expect(liking({ expertRating: 5 })).toBeCloseTo(7.9, 12)
     expect(liking({})).toBeCloseTo(7.3, 12)
@@ -41,14 +41,14 @@ describe('how well a game is liked by everybody', () => {
     ['sixty years older, of which ten count', { year: 1950 }, -0.2],
     ['for two alone', { maxPlayers: 2 }, 0.1],
     ['for one more', { maxPlayers: 3 }, 0],
-    ['of which nobody knows weight and year', { weight: null, year: null }, 0],
+    ['of unknown weight and year', { weight: null, year: null }, 0],
   ] as const)('is expected of a game %s', (_, facts, expected) => {
-    const game = { ...aGame(facts), ...nobody }
+    const game = { ...aGame(facts), ...unrated }
     expect(likingByAll(game, figures)).toBeCloseTo(7.3 + expected, 12)
-    // Whoever says something says it beside that.
+    // Opinions are added to that.
     expect(likingByAll({ ...game, expertRating: 5 }, figures)).toBeCloseTo(7.9 + expected, 12)
     expect(likingByAll({ ...game, ratingSum: 100, ratingCount: 20 }, figures)).toBeCloseTo(8.65 + expected / 2, 12)
-    // It is nothing that was said.
+    // It is no rating.
     expect(likingFromNow(game, 4)).toBeCloseTo(7.3, 12)
     expect(likingFromNow({ ...game, expertRating: 5 }, 4)).toBeCloseTo(7.9, 12)
     expect(likingFromNow({ ...game, ratingSum: 100, ratingCount: 20 }, 4)).toBeCloseTo(8.65, 12)

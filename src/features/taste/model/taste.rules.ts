@@ -77,22 +77,22 @@ export function figuresOf(games: readonly ComparableGame[]): CatalogueFigures {
   }
 }
 
-/** What says how well a game is liked as a rule, before anybody says anything of it. */
+/** The features that determine the expected liking of a game. */
 export type ExpectedGame = Pick<ComparableGame, 'weight' | 'year' | 'maxPlayers'>
 
-/** On a scale of ten, how well a game is liked of which nothing is known. */
+/** The average liking of a game on a scale of ten. */
 export const LIKING_OF_ANY = 7.3
-/** What a point of weight and a year above the catalogue's middle add, and being for two alone. */
+/** The effect of a point of weight and a year above the median, and of being for two only. */
 const PER_POINT_OF_WEIGHT = 0.2
 const PER_YEAR = 0.02
 const FOR_TWO_ALONE = 0.1
-/** Further from the middle nothing is added or taken. */
+/** The effect is capped at this distance from the median. */
 const FURTHEST = { weight: 1, year: 10 } as const
 
 /**
- * How well a game is liked by what it is: those a little harder, newer, or made for two alone do better with people who
- * meet over games. A missing number takes the median. Fitted on hobbyists' ratings and held low, so that three games
- * somebody likes say more (docs/decisions/0021-recommendations.md).
+ * The expected liking of a game by its features: members like games that are a little harder, newer, or for two only. Missing
+ * numbers count as the median. Fitted on hobbyists' ratings with low weight, so that three liked games count more
+ * (docs/decisions/0021-recommendations.md).
  */
 export function likingExpected(
   { weight, year, maxPlayers }: ExpectedGame,
@@ -124,17 +124,17 @@ export const KERNEL = {
   sameTwoOnly: 0.01,
 } as const
 
-/** How far apart two games are before what they share by a number fades to an e-th: points of weight, an e-fold of time, years. */
+/** The length scales of numeric features in the similarity of games: points of weight, a factor e of time, years. */
 export const FADING = { weight: 1, logMinutes: 0.7, years: 8 } as const
 
-/** What a point of the experts' five moves the liking of a game, on a scale of ten. */
+/** The effect of a point of the experts' five on a game's liking, on a scale of ten. */
 const PER_EXPERT_POINT = 0.6
-/** What is expected of a game and what experts say are worth as many ratings together. */
+/** Weight of expectation and expert rating, in ratings. */
 const BEFORE_IS_WORTH = 20
-/** How far one person's liking of a game scatters beside what the games tell of each other. */
+/** Standard deviation of one person's liking beyond the correlation of games. */
 const OWN_SCATTER = 0.78
 
-/** What says how well a game is liked by everybody. */
+/** The ratings of a game. */
 export interface LikedByAll {
   expertRating: number | null
   /** The sum of all members' stars, 1 to 5 each, and how many there are. */
@@ -142,7 +142,7 @@ export interface LikedByAll {
   ratingCount: number
 }
 
-/** How well a game is liked on the whole, on a scale of ten: by what it is, by what experts say, and then by members' ratings. */
+/** The overall liking of a game, on a scale of ten: expected from its features, updated by experts, then by members' ratings. */
 export function likingByAll(
   game: LikedByAll & ExpectedGame,
   { medians, meanExpertRating }: Pick<CatalogueFigures, 'medians' | 'meanExpertRating'>,
@@ -150,7 +150,7 @@ export function likingByAll(
   return likingFrom(likingExpected(game, medians), game, meanExpertRating)
 }
 
-/** How well a game is liked by those who said something of it, on a scale of ten: no matter what it is, nothing is expected of it. */
+/** The liking of a game by its ratings, on a scale of ten, without a prior from its features. */
 export function likingFromNow(game: LikedByAll, meanExpertRating: number): number {
   return likingFrom(LIKING_OF_ANY, game, meanExpertRating)
 }
@@ -165,9 +165,8 @@ function likingFrom(
 }
 
 /**
- * What is known of one person's liking of some games: a mean for each, on a scale of ten, and how they hang together.
- * Each thing they say moves the games that resemble what it was said of. The order in which things are said does not
- * matter, so nothing may be cut off or rounded in between.
+ * A Gaussian model of one person's liking of some games: a mean for each, on a scale of ten, and their covariance. Each opinion
+ * moves similar games. The order of opinions does not matter, so nothing may be rounded in between.
  */
 export class Taste {
   readonly #means: Float64Array
@@ -179,7 +178,7 @@ export class Taste {
     this.#covariances = covariances.slice()
   }
 
-  /** Takes in that a game, by its place, is liked so much, said with so much noise. */
+  /** Updates the model with an observed liking of a game, with its noise. */
   observe(place: number, liking: number, noise: number): void {
     const size = this.#means.length
     const opinions = this.#covariances.slice(place * size, (place + 1) * size)
@@ -197,14 +196,14 @@ export class Taste {
     return this.#means[place]!
   }
 
-  /** The chance that a game, by its place, is liked at least so much. */
+  /** The probability that a game's liking reaches a threshold. */
   chanceToLike(place: number, threshold: number): number {
     const variance = this.#covariances[place * this.#means.length + place]!
     return chanceToReach(threshold, this.#means[place]!, variance)
   }
 }
 
-/** The chance that a game is liked at least so much, by how much it is taken to be liked and how far off that may be. */
+/** The probability that a liking with mean and variance reaches a threshold. */
 export function chanceToReach(threshold: number, liking: number, variance: number): number {
   return normal((liking - threshold) / Math.sqrt(variance + OWN_SCATTER))
 }

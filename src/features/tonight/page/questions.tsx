@@ -34,11 +34,11 @@ interface Answer<Name extends QuestionName> {
   sign?: ReactNode
 }
 
-/** A question as it is asked, with its answers in their order. */
+/** A question with its answers in order. */
 interface RequestedQuestion<Name extends QuestionName> {
   asks: string
   answers: readonly Answer<Name>[]
-  /** What stands for no answer where the answers themselves hold none. */
+  /** The label for no answer, if the answers lack one. */
   any?: string
 }
 
@@ -98,7 +98,7 @@ function offered<Name extends QuestionName>(name: Name, search: TonightSearch): 
 
 type OnAnswer = (event: MouseEvent, name: QuestionName, answer: OfferedAnswer) => void
 
-/** The questions as rows of answers, the first of which leads to the picks; *any* is no answer to begin with. */
+/** The questions as rows of answers, the first of which leads to the picks; *any* is no first answer. */
 function AnswerRows({ onAnswer }: { onAnswer?: OnAnswer }) {
   return (
     <div className="home-asks rule">
@@ -126,7 +126,7 @@ function AnswerRows({ onAnswer }: { onAnswer?: OnAnswer }) {
   )
 }
 
-/** The three questions of Tonight on the home page: any one answer brings three games (TONIGHT-05). Nothing without games. */
+/** The questions of Tonight on the home page: any answer leads to three games (TONIGHT-05). Nothing without games. */
 export function HomeQuestions({ games }: { games: number }) {
   if (games === 0) return null
   return (
@@ -167,9 +167,9 @@ export function TonightQuestions({ search }: { search: TonightSearch }) {
     answered.current = null
     frame.current?.querySelectorAll<HTMLElement>('summary, nav:not(details nav) a:first-of-type')[at]?.focus()
   }, [search])
-  const closeExcept = (kept: EventTarget | null) => {
+  const closeExcept = (except: EventTarget | null) => {
     for (const menu of frame.current?.querySelectorAll('details[open]') ?? [])
-      if (!menu.contains(kept as Node | null)) menu.removeAttribute('open')
+      if (!menu.contains(except as Node | null)) menu.removeAttribute('open')
   }
   useEffect(() => {
     const onPress = ({ target }: PointerEvent) => closeExcept(target)

@@ -7,12 +7,12 @@ import {
 } from '../rules/answers.rules.ts'
 import type { TonightPicks } from '../tonight.schema.ts'
 
-/** Where the picture of an address of Tonight is drawn for those who show a link to it. */
+/** The address of Tonight's share image. */
 export function tonightPictureAddress(search: TonightSearch): string {
   return `/share/tonight.png${tonightSearchString(search)}`
 }
 
-/** How Tonight names itself. Search engines are shown the plain page; what somebody answered is not for them. */
+/** The head of Tonight. Search engines index the plain page, without answers. */
 export function tonightPageHead(search: TonightSearch, answers: Answers, { picks, page }: TonightPicks) {
   const name = questionsAnswered(answers).length === 0 ? 'Tonight' : answersInWords(answers)
   const { page: _, ...requested } = search

@@ -69,11 +69,11 @@ function NothingToPick() {
 interface TonightFootProps {
   found: Picks
   search: TonightSearch
-  /** What else can be done with the three, beside asking for others. */
+  /** Further actions for the picks. */
   children?: ReactNode
 }
 
-/** Below the three: the next three, until the games that fit end, and how many these are (TONIGHT-03). Nothing where there are no games. */
+/** Below the picks: a link to the next three while games fit, and their number (TONIGHT-03). Nothing without games. */
 export function TonightFoot({ found, search, children }: TonightFootProps) {
   const { picks, page, pageCount } = found
   if (picks.length === 0) return null
@@ -106,14 +106,14 @@ export function TonightFoot({ found, search, children }: TonightFootProps) {
 
 interface FromShelfProps {
   search: TonightSearch
-  /** How many games of the catalogue whoever is here owns, alone or with another, and how many with those that go by name. */
+  /** Number of catalogue games the member or their partner owns, and the number including games by name. */
   owned: number
   total: number
   /** The shelf is that of two. */
   isShared: boolean
 }
 
-/** Whether all games are picked from, or only what whoever is signed in owns; nobody who owns none is asked. */
+/** The switch between all games and owned ones, for members who own some. */
 export function FromShelf({ search: { page: _, from, ...answers }, owned, total, isShared }: FromShelfProps) {
   if (owned === 0) return null
   return (

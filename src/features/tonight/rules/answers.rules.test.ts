@@ -21,7 +21,7 @@ it.each([
   [{ page: '2.9' }, '?page=2'],
   [{ page: '1e9' }, '?page=100000'],
   [{ time: '20', q: 'duel' }, '?time=20'],
-])('TONIGHT-01: %j is asked as "%s", and nothing that is unknown is asked', (parameters, address) => {
+])('TONIGHT-01: %j has the address "%s", without unknown values', (parameters, address) => {
   expect(tonightSearchString(parseTonightSearch(parameters))).toBe(address)
 })
 

@@ -1,10 +1,10 @@
-/** The three questions, the answers to them, and how answers stand in an address (TONIGHT-01). */
+/** The questions of Tonight, their answers, and their parameters (TONIGHT-01). */
 
 import type { ShareSign } from '#/features/covers/model/share/share-signs.ts'
 import { SIDES, type Side } from '#/features/games/model/games.rules.ts'
 import { writeSearchParameters } from '#/lib/address/search-parameters.ts'
 
-/** Minutes at most, or as long as it takes. */
+/** Maximum minutes, or any duration. */
 export const TIMES = ['20', '45', '90', 'night'] as const
 export type Time = (typeof TIMES)[number]
 
@@ -18,7 +18,7 @@ export interface Answers {
   hard: Hardness | null
   side: Side | null
 }
-/** Each question by the name its answer has in an address, in the order they are asked. */
+/** The questions by their parameter names, in order. */
 export const QUESTIONS = ['time', 'hard', 'side'] as const
 export type QuestionName = (typeof QUESTIONS)[number]
 
@@ -29,15 +29,15 @@ export interface TonightSearch {
   time?: Time
   hard?: Hardness
   side?: Side
-  /** Only what whoever is signed in owns. */
+  /** Only games the member owns. */
   from?: 'shelf'
   page?: number
 }
 
-/** No turn lies beyond this one, however large the catalogue. */
+/** Maximum turn, for any catalogue. */
 const LAST_PAGE = 100_000
 
-/** Reads any search parameters as answers; what is unknown is ignored, never an error. */
+/** Parses search parameters as answers; unknown ones are ignored. */
 export function parseTonightSearch(parameters: Record<string, unknown>): TonightSearch {
   const time = oneOf(TIMES, parameters.time)
   const hard = oneOf(HARDNESSES, parameters.hard)
@@ -71,7 +71,7 @@ export function withAnswer<Name extends QuestionName>(
   return value === null ? others : { ...search, [question]: value }
 }
 
-/** The address part of answers, `?time=45&hard=1`, or nothing. */
+/** Formats answers, `?time=45&hard=1`, or empty. */
 export function tonightSearchString({ time, hard, side, page }: TonightSearch): string {
   return writeSearchParameters({ time, hard, side, page })
 }
@@ -90,7 +90,7 @@ const TIME_WORDS: Record<Time, string> = {
 const HARD_WORDS: Record<Hardness, string> = { '1': 'easy', '2': 'medium at most', '3': 'hard at most' }
 const SIDE_WORDS: Record<Side, string> = { together: 'together', against: 'against each other' }
 
-/** What is asked, as a page or a link to it names itself: "Tonight: 45 minutes, easy". */
+/** The answers as a title: "Tonight: 45 minutes, easy". */
 export function answersInWords({ time, hard, side }: Answers): string {
   const opinions = [time && TIME_WORDS[time], hard && HARD_WORDS[hard], side && SIDE_WORDS[side]].filter(
     Boolean,

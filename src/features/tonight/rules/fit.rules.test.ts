@@ -50,7 +50,7 @@ describe('TONIGHT-02: the time is at most what was answered', () => {
   })
 })
 
-it('names what a game is beyond, and what it does not meet, in the order it was asked', () => {
+it('lists exceeded and unmet answers in the order of the questions', () => {
   const easyOfTwenty = { time: '20', hard: '1' } as const
   expect(fitted({ playMinutes: 25, weight: 2.2 }, easyOfTwenty).beyond).toEqual(['time', 'hard'])
   expect(fitted({ playMinutes: 60, weight: 4 }, easyOfTwenty).bends).toEqual(['time', 'hard'])
@@ -90,7 +90,7 @@ describe('TONIGHT-02: the hardness is at most what was answered', () => {
     },
   )
 
-  it('goes by the word where nobody gave a weight, and by nothing where there is no word', () => {
+  it('falls back on the difficulty without a weight, and on nothing without both', () => {
     expect(fitted({ weight: null, difficulty: 'Easy' }, { hard: '1' }).bends).toEqual([])
     expect(fitted({ weight: null, difficulty: 'Hard' }, { hard: '2' }).beyond).toEqual(['hard'])
     expect(fitted({ weight: null, difficulty: 'Hard' }, { hard: '1' }).bends).toEqual(['hard'])

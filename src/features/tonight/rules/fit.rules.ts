@@ -26,11 +26,11 @@ export interface Fit {
   bends: readonly QuestionName[]
 }
 
-/** How a game meets answers that it is within, or that nobody gave. */
+/** The fit of a game to answers it meets, or to none. */
 export const FITS: Fit = { score: 0, beyond: [], bends: [] }
 
 interface Span {
-  /** What is below ranks lower, and stays in. */
+  /** Shorter games rank lower, but stay in. */
   from: number
   upTo: number
 }
@@ -43,9 +43,9 @@ const LENGTHS: Record<Time, Span> = {
 }
 /** How quickly a game loses by being too long, on the logarithm of its minutes. */
 const PER_LOG_OVER = 0.2
-/** By being short it loses gently, so that what is within every answer comes before what is beyond one; judged. */
+/** Penalty for being short, small enough that games within every answer precede those beyond one; a guess. */
 const PER_LOG_UNDER = 1
-/** A quarter more than was asked for is out. */
+/** A quarter more than the answer is too long. */
 const LONGEST = 1.25
 
 const WEIGHTS: Record<Hardness, Span> = {
@@ -60,11 +60,11 @@ const PER_WEIGHT_UNDER = 1
 /** The weight that is taken where only the word is known: the middle of its band. */
 const WEIGHT_OF: Record<Difficulty, number> = { Easy: 1.5, Medium: 2.4, Hard: 3.4 }
 
-/** Whoever knows nothing of a game cannot promise it: it comes after all that are known to be beyond. */
+/** An unknown fact cannot be promised: such games come after all that slightly exceed the answer. */
 const UNKNOWN: Meeting = { score: -8, is: 'out' }
 const WITHIN: Meeting = { score: 0, is: 'within' }
 const OUT: Meeting = { score: 0, is: 'out' }
-/** Where both may win, neither side of the table is quite what was asked for. */
+/** Games for both modes fit slightly less than those for the requested one. */
 const EITHER_SIDE: Meeting = { score: -1, is: 'beyond' }
 
 const MEETS: Record<QuestionName, (game: TonightGame, answers: Answers) => Meeting> = {
@@ -110,7 +110,7 @@ function weightMet(weight: number, hard: Hardness): Meeting {
   return weight < from ? { score: -(from - weight) / PER_WEIGHT_UNDER, is: 'within' } : WITHIN
 }
 
-/** The weight of a game; from its word alone where nobody said more, and null where not even that is known. */
+/** The weight of a game, else derived from its difficulty; null without both. */
 export function weightOf({ weight, difficulty }: Pick<TonightGame, 'weight' | 'difficulty'>): number | null {
   return weight ?? (difficulty && WEIGHT_OF[difficulty])
 }
@@ -130,7 +130,7 @@ const GIVEN_UP: readonly (readonly QuestionName[])[] = [
   ['time', 'hard', 'side'],
 ]
 
-/** How late a game comes by what it bends: 0 where it bends nothing. */
+/** The penalty for unmet answers: 0 for none. */
 export function lateness(bends: readonly QuestionName[]): number {
   if (bends.length === 0) return 0
   return GIVEN_UP.findIndex(

@@ -49,7 +49,7 @@ it('TONIGHT-02: each has one thing the others have not', () => {
   expect(owns).toEqual(['Quilts.', 'The only one of these with word clues.', 'The one by Bo.'])
 })
 
-it('TONIGHT-02: three that are alike but for a number or their names are told apart by these', () => {
+it('TONIGHT-02: three similar games are distinguished by numbers or names', () => {
   expect(reasons([{ playMinutes: 20 }, { year: 1991 }, { year: 2001 }]).map(({ own }) => own)).toEqual([
     'The shortest of these.',
     'The oldest of these.',
@@ -86,7 +86,7 @@ it('TONIGHT-02: what it shares with only one of the others is not its own either
   expect(owns[0]).toBe('The only one of these with bluff.')
 })
 
-it('TONIGHT-02: and twins are told to be twins', () => {
+it('TONIGHT-02: and identical ones are described as such', () => {
   const twin = { title: 'Twin' }
   expect(reasons([{ title: 'Other' }, twin, twin]).map(({ own }) => own)).toEqual([
     'None of the others is called Other.',

@@ -1,4 +1,4 @@
-/** Why a game is one of three: what of it was stretched to fit, and one thing only it has. */
+/** The reason of a pick: what was relaxed, and a feature only it has. */
 
 import { inFigures } from '#/lib/text/in-figures.ts'
 import {
@@ -13,9 +13,9 @@ import type { TonightGame } from './tonight-game.rules.ts'
 
 /** Why a game is one of the three. */
 export interface Reason {
-  /** Where it does not quite meet the answers: "50 minutes, 5 more than you asked for."; else empty. */
+  /** The deviation from the answers: "50 minutes, 5 more than you asked for."; else empty. */
   fit: string
-  /** What only this game has, of those it stands beside. */
+  /** A feature no other pick has. */
   own: string
 }
 
@@ -40,8 +40,8 @@ export interface ReasonedPick {
 }
 
 /**
- * The reasons of games that stand beside each other, no two alike.
- * @param shelf what the shelf says of a game, which comes first
+ * The reasons of several picks, all different.
+ * @param shelf the state of a game on the shelf, which comes first
  */
 export function reasonsFor(
   picks: readonly ReasonedPick[],
@@ -119,7 +119,7 @@ interface Found {
 
 const HOW_MANY = ['No game fits', 'One game fits', 'Two games fit']
 
-/** What stands above the picks: that there are three, or how few meet every answer. */
+/** The heading of the picks: three, or how few meet every answer. */
 export function picksHeading({ picks }: Pick<Found, 'picks'>): string {
   const close = picks.filter(({ bends }) => bends.length > 0).length
   if (close === 0) return picks.length < 3 ? 'Games for tonight' : 'Three games for tonight'
@@ -132,7 +132,7 @@ export function picksHeading({ picks }: Pick<Found, 'picks'>): string {
   return `${HOW_MANY[picks.length - close]}, ${rest}`
 }
 
-/** What stands under the picks: how many games fit, which leads to their list, and that nothing is remembered. */
+/** The text below the picks: the number of fitting games, linked to their list, and that nothing is stored. */
 export function footWords(
   { fitting, page, pageCount }: Omit<Found, 'picks'>,
   search: TonightSearch,
@@ -145,7 +145,7 @@ export function footWords(
   return { fit, rest: isLast ? 'That’s all of them.' : 'Your answers are only in the link.' }
 }
 
-/** Answers as the list of all games is asked for them; times in the bands that the list knows. */
+/** The answers as filters of the game list, with times mapped to its bands. */
 export function listSearch({ time, hard, side }: TonightSearch) {
   const duration = time && { '20': 'quick', '45': 'quick,medium', '90': undefined, night: undefined }[time]
   const difficulty = hard && { '1': 'easy', '2': 'easy,medium', '3': undefined }[hard]

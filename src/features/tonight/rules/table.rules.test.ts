@@ -49,7 +49,7 @@ it('TONIGHT-02: a shelf tells of a box that was never opened, or has rested for 
   expect(context(played('2026-08-24'))).toBe('Not played since August 2026.')
 })
 
-it('TONIGHT-04: what those at a table said is put together: what any owns or does not want, and when it was played last', () => {
+it('TONIGHT-04: opinions of a pair are combined: what either owns or rules out, and the last play', () => {
   const mine = new Map([
     [1, someOpinion({ gameId: 1, isOwned: true, timesPlayed: 1, lastPlayedOn: '2026-11-01' })],
     [2, someOpinion({ gameId: 2, isNotForUs: true })],
@@ -68,7 +68,7 @@ it('TONIGHT-04: what those at a table said is put together: what any owns or doe
   expect(table.lastPlayed).toEqual(new Map([[1, dayWritten('2026-11-01')]]))
 })
 
-it('TONIGHT-04: a game like one that is liked is worth more than any other, and nothing where nobody said anything', () => {
+it('TONIGHT-04: a game similar to a liked one scores higher, and without opinions nothing changes', () => {
   const game = (id: number, word: string): TasteGame => ({
     ...{ id, title: `Game ${id}`, categories: [word], mechanics: [word], designers: [word] },
     ...{ weight: 2, playMinutes: 30, year: 2020, mode: null, maxPlayers: 2, expertRating: 4 },

@@ -3,21 +3,21 @@ import { type GameOpinion, type GameOpinions, observationsOf } from '#/features/
 import { PersonalTaste } from '#/features/taste/model/personal-taste.ts'
 import { type Day, dayOf, monthOf, startOf } from '#/lib/dates.ts'
 
-/** What those who sit at a table say of their games, as far as it changes what is picked for them. */
+/** The participants' data that changes picks. */
 export interface Table {
   own: ReadonlySet<number>
   notForUs: ReadonlySet<number>
   /** The day each was last played, where that is known. */
   lastPlayed: ReadonlyMap<number, Day>
-  /** Only what they own is picked. */
+  /** Whether only owned games are picked. */
   onlyOwn: boolean
-  /** What they own and nothing they said tells that it was ever played. */
+  /** Owned games without any sign of a play. */
   neverOpened?: ReadonlySet<number>
-  /** What their likes add to a game: the logarithm of the chance that all like it; nothing where they said nothing. */
+  /** The score that likes add to a game: the logarithm of the probability that all like it; nothing without opinions. */
   likedWorth?: (gameId: number) => number
 }
 
-/** What some who sit at a table said, as Tonight asks for it. Nothing of it but the order of games leaves the server. */
+/** The participants' opinions as Tonight needs them. Only the order of games leaves the server. */
 export function tableFromOpinions(
   opinions: readonly GameOpinions[],
   games: ComparedGames,
@@ -48,10 +48,10 @@ export function tableFromOpinions(
   }
 }
 
-/** A box that has not been played for so long has rested. */
+/** Days without a play that count as long. */
 const RESTED_DAYS = 90
 
-/** What a shelf tells of a game that stands on it: that it was never opened, or since when it has rested; null where neither holds. */
+/** The state of a game on a shelf: never opened, or not played for long; null if neither. */
 export function shelfInWords(
   { neverOpened, lastPlayed }: Table,
   day: Day,
@@ -70,11 +70,11 @@ const OWNED = 0.8
 const JUST_PLAYED = 2
 const FORGOTTEN_DAYS = 14
 
-/** Whether a game may stand on a table at all (TONIGHT-04). */
+/** Whether a game may be picked at all (TONIGHT-04). */
 export const mayStandOn = (table: Table | undefined, gameId: number): boolean =>
   !table || (!table.notForUs.has(gameId) && (!table.onlyOwn || table.own.has(gameId)))
 
-/** What a game gains by being owned and liked, and loses by having just been played. */
+/** The bonus of a game for being owned and liked, and the penalty for a recent play. */
 export function worthOn(table: Table | undefined, day: Day, gameId: number): number {
   if (!table) return 0
   const played = table.lastPlayed.get(gameId)

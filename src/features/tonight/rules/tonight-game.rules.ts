@@ -18,16 +18,16 @@ export type TonightGame = Pick<
 
 /** As many members' ratings as the expert's counts for. */
 const EXPERT_WORTH = 8
-/** What is taken for the expert's rating where there is none: neither praised nor blamed. */
+/** The neutral expert rating of unrated games. */
 const UNRATED = 3.5
-/** The rating and the verdict of a game that is neither above nor below what is shown here. */
+/** The neutral rating and verdict of games listed here. */
 const USUAL_RATING = 3.9
 const USUAL_VERDICT = 0.92
 const VERDICT_SHARE = 1.6
 
 /**
- * How good a game is for two, on a scale of stars, around 0. A rating or a vote counts from the day after it was given,
- * so that the picks of a day stay what they are.
+ * The quality of a game for two, in stars, around 0. Ratings and votes count from the next day on, so that a day's picks stay the
+ * same.
  */
 export function qualityOn(day: Day, game: TonightGame): number {
   const today = notCounted(day, game)
@@ -62,7 +62,7 @@ function votesOn(day: Day, game: TonightGame): VoteCounts {
   }
 }
 
-/** What a game is compared by: its words in the spelling they are compared in, and how it feels: on one side, sharp or calm. */
+/** The features by which games are compared: normalised names, and the mood: cooperative, sharp or calm. */
 const comparedOf = (game: TonightGame) => ({
   categories: comparedWords(game.categories),
   mechanics: comparedWords(game.mechanics),
@@ -84,10 +84,10 @@ const CATEGORIES_SHARE = 0.25
 const SAME_DESIGNER = 0.3
 const WEIGHT_SHARE = 0.15
 const SAME_HALF_DECADE = 0.1
-/** Judged, not fitted: three sharp games in a row are one evening three times. */
+/** A guess, not fitted: three sharp games in a row are monotonous. */
 const SAME_FEELING = 0.15
 
-/** How much two games are the same evening: 0 is nothing at all. */
+/** The similarity of two games for one evening; 0 is none. */
 export function likeness(a: TonightGame, b: TonightGame): number {
   const [one, other] = [knownOf(a), knownOf(b)]
   return (
@@ -102,7 +102,7 @@ export function likeness(a: TonightGame, b: TonightGame): number {
 
 const halfDecade = (year: number) => Math.floor(year / 5)
 
-/** The part of what either has that both have. */
+/** The Jaccard index of two lists. */
 function sharedPart(a: readonly string[], b: readonly string[]): number {
   const both = a.filter((word) => b.includes(word)).length
   return both === 0 ? 0 : both / (a.length + b.length - both)
@@ -146,7 +146,7 @@ export const isWeeklyDay = (day: Day): boolean => (day + EPOCH_WEEKDAY) % 7 === 
 
 /** How many days before a weekly day count as lately: back to the weekly day before the last, and not including it. */
 export const LATELY_DAYS = 13
-/** Games take turns in so many groups, so that none is the weekly pick twice within as many weeks. */
+/** Number of groups that take turns, so that no game is the weekly pick twice within as many weeks. */
 const GROUPS = 4
 
 /** Whether a game may be the weekly pick in the week of a day. */

@@ -7,7 +7,7 @@ import { NO_VOTES } from '#/features/verdict/model/votes.rules.ts'
 import { type Answers, HARDNESSES, TIMES } from '../rules/answers.rules.ts'
 import type { TonightGame } from '../rules/tonight-game.rules.ts'
 
-/** A good game of half an hour for two with nothing remarkable about it but what the test says. */
+/** A good game of half an hour for two with only the given facts. */
 export function pickable(facts: Partial<TonightGame> = {}): TonightGame {
   const { id = 1 } = facts
   return {

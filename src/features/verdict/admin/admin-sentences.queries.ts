@@ -16,7 +16,7 @@ export const everySentenceQuery = (query: ListQuery<typeof SENTENCE_LIST>) =>
     placeholderData: keepPreviousData,
   })
 
-/** Deletes any sentence; one that is gone already is gone as well. The game's page follows. */
+/** Deletes any sentence; succeeds if it is gone already. The game's page is refetched. */
 export function useRemoveSentence(onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -25,7 +25,7 @@ const kinds = {
 
 const nameOf = ({ username }: ListedSentence) => username ?? 'a member without a name'
 
-/** All sentences that came with votes, for admins: searched, and deleted where they must be. The votes stay. */
+/** All sentences given with votes, for admins: searched, and deleted if necessary. The votes stay. */
 export function EverySentence({ query: requested, onAsk }: ListControl<typeof SENTENCE_LIST>) {
   const list = useQuery(everySentenceQuery(requested))
   const [doomed, setDoomed] = useState<ListedSentence>()

@@ -6,8 +6,8 @@ import { literal, moment, oneOf, trigramsOf } from '#/lib/columns.ts'
 import { SENTENCE_MAX_LENGTH, TWO_PLAYER_VOTES, type TwoPlayerVote } from './votes.rules.ts'
 
 /**
- * How good a member finds a game with exactly two: one vote per member and game, in a sentence why where they like. A
- * trigger counts them on the game's row. They go with the account.
+ * A member's rating of a game with exactly two players: one vote per member and game, with an optional sentence. A trigger counts
+ * the votes on the game's row. Deleted with the account.
  */
 export const twoPlayerVotes = pgTable(
   'two_player_votes',

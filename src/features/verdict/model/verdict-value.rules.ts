@@ -30,7 +30,7 @@ const COUNTS_AS: Readonly<Record<TwoPlayerVote, CountedVotes>> = {
   skip: { best: 0, recommended: 0, notRecommended: 1 },
 }
 
-/** From this value on a game is so; below all of them it is one to avoid. */
+/** The minimum value for each verdict; below all of them it is `avoid`. */
 export const WORD_FROM = { best: 0.78, good: 0.52, playable: 0.3 } as const
 
 /** The members' votes plus a prior: the editor's verdict, or all games' average (null). */

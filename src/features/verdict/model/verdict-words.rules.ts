@@ -21,7 +21,7 @@ export interface VerdictSign {
   word: TwoPlayerVerdict | null
 }
 
-/** A verdict's word on its own: on a tile, in a sentence. */
+/** A verdict as a single word, for tiles and sentences. */
 export function verdictWord(word: TwoPlayerVerdict): string {
   return { best: 'Best', good: 'Good', playable: 'Playable', avoid: 'Avoid' }[word]
 }

@@ -35,7 +35,7 @@ export function verdictSign(editorsWord: TwoPlayerVerdict | null, votes: VoteCou
   return { state: 'early', word }
 }
 
-/** What members alone would call it. */
+/** The verdict from members' votes alone. */
 export function membersWord(votes: VoteCounts): TwoPlayerVerdict {
   return wordOfValue(verdictValue(null, votes))
 }
@@ -47,12 +47,12 @@ export function isSplit(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts)
   return Math.abs(place(editorsWord) - place(membersWord(votes))) >= SPLIT_WORDS
 }
 
-/** What games are sorted by, best first: the value, or null where neither an editor nor five members have spoken. */
+/** The value by which games are sorted, best first; null if there is neither an editor's verdict nor five votes. */
 export function sortedVerdict(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): number | null {
   return editorsWord || votersIn(votes) >= FEWEST_VOTES ? verdictValue(editorsWord, votes) : null
 }
 
-/** A verdict with all that may be shown of it: numbers only where they rest on five people or more. */
+/** A verdict with everything that may be shown of it: numbers only if five members or more have voted. */
 export interface GameVerdict extends VerdictSign {
   editor: { verdict: TwoPlayerVerdict; reason: string } | null
   /** How many voted; null below five. */
@@ -61,7 +61,7 @@ export interface GameVerdict extends VerdictSign {
   votes: VoteCounts | null
 }
 
-/** A verdict as it is shown. */
+/** A verdict as shown. */
 export function gameVerdict(editor: GameVerdict['editor'], votes: VoteCounts): GameVerdict {
   const voters = votersIn(votes)
   const isCounted = voters >= FEWEST_VOTES
@@ -73,7 +73,7 @@ export function gameVerdict(editor: GameVerdict['editor'], votes: VoteCounts): G
   }
 }
 
-/** A verdict as it is shown once a vote is taken back; where no numbers were shown, none can change. */
+/** A verdict as shown after a vote is removed; if no numbers were shown, none change. */
 export function verdictWithout(shown: GameVerdict, vote: TwoPlayerVote | undefined): GameVerdict {
   const { votes, editor } = shown
   if (!votes || !vote || votes[vote] === 0) return shown

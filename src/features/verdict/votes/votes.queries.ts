@@ -16,7 +16,7 @@ const api = clientOf<typeof verdictApi>()
 /** A vote, or null to remove it; without a sentence, the one there is stays. */
 export type SentVote = { vote: TwoPlayerVote; sentence?: string | null } | null
 
-/** How good a game is with exactly two. */
+/** Votes on how good a game is with exactly two players. */
 export const VOTES: MemberChoice<'votes', SentVote, VoteTaken | null> = {
   key: 'votes',
   of: (me, gameId) => voteIn(me, gameId),

@@ -48,7 +48,10 @@ export function bucketOf(name: TimingName, value: number): number {
 export const pagePattern = (page: CountedPage): string =>
   page.kind === 'plain' ? page.path : page.kind === 'game' ? '/game/…' : '/blog/…'
 
-/** What three of four visits did not exceed: the upper bound of the bucket the 75th percentile is in, or null beyond the last. */
+/**
+ * The value that three of four visits did not exceed: the upper bound of the bucket of the 75th percentile, or null beyond the
+ * last.
+ */
 export function seventyFifth(name: TimingName, times: readonly number[]): number | null {
   const wanted = times.reduce((sum, count) => sum + count, 0) * 0.75
   let seen = 0
@@ -59,7 +62,7 @@ export function seventyFifth(name: TimingName, times: readonly number[]): number
   return null
 }
 
-/** How many of the counted values are good, from 0 to 1. */
+/** The share of counted values that are good, from 0 to 1. */
 export function goodShare(name: TimingName, times: readonly number[]): number {
   const last = TIMINGS[name].bounds.indexOf(TIMINGS[name].good)
   const all = times.reduce((sum, count) => sum + count, 0)

@@ -2,7 +2,7 @@ import { mayBeSlug } from '#/features/games/model/games.rules.ts'
 
 /** How many days the figures over time reach back, today included. */
 export const DAYS_SHOWN = 30
-/** How many of the most seen pages are listed. */
+/** The number of most viewed pages listed. */
 export const TOP_PAGES = 10
 
 const PLAIN_PAGES = new Set([
@@ -19,7 +19,7 @@ const PLAIN_PAGES = new Set([
   '/terms',
 ])
 
-/** A public page that is counted: one of its own, or the page of a game or an article. */
+/** A public page whose visits are counted: a plain page, or the page of a game or an article. */
 export type CountedPage =
   | { path: string; kind: 'plain' }
   | { path: string; kind: 'game' | 'post'; slug: string }

@@ -124,7 +124,7 @@ async function answerOfBefore<Answer>(db: Database, place: Place, request: strin
   return { answer: before.answer as Answer }
 }
 
-/** Forgets what was created longer ago than it is remembered. */
+/** Deletes idempotency records that have expired. */
 export async function deleteOldIdempotencyRecords(db: Database): Promise<void> {
   await db
     .delete(idempotencyRecords)

@@ -95,7 +95,7 @@ export async function countSilently(limit: Limit, subject: Subject): Promise<boo
   }
 }
 
-/** Takes back a call that was counted and did no harm. */
+/** Uncounts a call that did no harm. */
 export async function uncountCall({ name }: Limit, subject: Subject): Promise<void> {
   if (!env().limitsCalls) return
   for (const each of subjectsOf(subject))

@@ -5,7 +5,7 @@ import { sentMoment } from '../requests/date-shapes.ts'
 /** The type of a sort key, for comparing cursors. */
 export type KeyKind = 'moment' | 'integer' | 'number' | 'text'
 
-/** Where a page of a list begins. */
+/** The position where a page of a list begins. */
 export interface ListPlace {
   /** Which way the list is read from there. */
   toward: 'next' | 'previous'

@@ -15,5 +15,5 @@ export const rowNumber = (name: string) =>
 /** The number of a row in an endpoint's address. */
 export const rowId = z.object({ id: rowNumber('id') })
 
-/** The number of a game in an address that is about something else of it. */
+/** The id of a game in the path of an endpoint about something else of it. */
 export const gameIdParam = z.object({ gameId: rowNumber('gameId') })

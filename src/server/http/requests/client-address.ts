@@ -15,7 +15,7 @@ export function clientAddress(c: Context): string {
   return c.get('clientAddress')
 }
 
-/** What limits by address count by: the visitor's address, or its networks from the narrowest to the widest. */
+/** The subjects of limits by address: the visitor's address, or its networks from the narrowest to the widest. */
 export function addressOf(c: Context): readonly string[] {
   return limitedUnits(clientAddress(c))
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { currentRequest } from '../../logging/current-request.ts'
 
-/** What an endpoint knows of its request. */
+/** The id of an endpoint's request. */
 export interface NumberedRequest {
   Variables: { requestId: string }
 }

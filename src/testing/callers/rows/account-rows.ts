@@ -1,6 +1,6 @@
 import { everybody, membersOnly, ofRoles, type Row } from '../row.ts'
 
-/** Who may call what is about an account and signing in. */
+/** Access to endpoints about accounts and signing in. */
 export const accountRows: Record<string, Row> = {
   'get /me': everybody(),
   'post /auth/sign-up': { ...everybody(400), body: { email: 'x', password: 'long enough' }, keyed: true },

@@ -5,7 +5,7 @@ const NO_IMPORT = '5f0e8f6a-7d0c-4a53-9d43-0d4b7a8c1b11'
 
 const NO_PICTURE = '0'.repeat(32)
 
-/** Who may call what is about games, categories, files and pictures as editors see them. */
+/** Access to editors' endpoints for games, categories, files and pictures. */
 export const catalogueEditingRows: Record<string, Row> = {
   'get /admin/games': rolesOnly('editor'),
   'get /admin/games/namesakes': { ...rolesOnly('editor'), path: '/admin/games/namesakes?title=hive' },

@@ -1,6 +1,6 @@
 import { everybody, membersOnly, type Row } from '../row.ts'
 
-/** Who may call what is about games and categories as everybody sees them. */
+/** Access to public endpoints for games and categories. */
 export const catalogueRows: Record<string, Row> = {
   'get /games': everybody(),
   'get /suggestions': { ...everybody(), path: '/suggestions?q=patch' },

@@ -2,7 +2,7 @@ import { everybody, membersOnly, type Row } from '../row.ts'
 
 const NO_EVENING = 'c0a5b6f2-0f7e-4b3c-9a54-0d4b7a8c1b12'
 
-/** Who may call what is about the book of evenings. */
+/** Access to endpoints of the play log. */
 export const eveningRows: Record<string, Row> = {
   'get /evenings': membersOnly(),
   'get /evenings/state': membersOnly(),

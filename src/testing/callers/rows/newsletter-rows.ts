@@ -3,7 +3,7 @@ import { everybody, type Row, rolesOnly } from '../row.ts'
 const NO_LETTER = '/admin/newsletter/letters/999999'
 const LETTER = { subject: 'Called', preheader: '', content: '<p>Words.</p>', shape: 'own' }
 
-/** Who may call what is about the newsletter and mail. */
+/** Access to endpoints of the newsletter and mail. */
 export const newsletterRows: Record<string, Row> = {
   'get /newsletter/last-letter': everybody(),
   'post /newsletter/subscribers': { ...everybody(202), body: { email: 'n@example.org' } },

@@ -10,7 +10,7 @@ const PAGE = {
   online: false,
 }
 
-/** Who may call what is about pages that are written in the editor. */
+/** Access to endpoints of edited pages. */
 export const pageRows: Record<string, Row> = {
   'get /pages/{slug}': { ...everybody(404), path: '/pages/nothing-here' },
   'get /admin/pages': rolesOnly('editor'),

@@ -1,6 +1,6 @@
 import { everybody, membersOnly, type Row } from '../row.ts'
 
-/** Who may call what is about a table two share. */
+/** Access to endpoints of pairs. */
 export const pairRows: Record<string, Row> = {
   'get /pair': membersOnly(),
   'get /pair/games': { ...membersOnly(404), path: '/pair/games?show=own' },

@@ -1,6 +1,6 @@
 import { everybody, type Row, rolesOnly } from '../row.ts'
 
-/** Who may call what is about members and messages. */
+/** Access to endpoints for members and messages. */
 export const peopleRows: Record<string, Row> = {
   'post /contact-messages': { ...everybody(400), body: { name: 'x' }, keyed: true },
   'get /admin/members': rolesOnly('moderator'),

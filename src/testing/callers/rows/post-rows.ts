@@ -2,7 +2,7 @@ import { everybody, type Row, rolesOnly } from '../row.ts'
 
 const POST = { title: 'Called', excerpt: 'Words.', featuredImage: '/a.svg', content: '<p>Words.</p>' }
 
-/** Who may call what is about articles. */
+/** Access to endpoints of articles. */
 export const postRows: Record<string, Row> = {
   'get /posts': everybody(),
   'get /posts/{slug}': { ...everybody(404), path: '/posts/nothing-here' },

@@ -1,6 +1,6 @@
 import { everybody, type Row } from '../row.ts'
 
-/** Who may call what is about a room of two seats. */
+/** Access to endpoints of rooms. */
 export const roomRows: Record<string, Row> = {
   'post /rooms': { ...everybody(400), body: { gameIds: [] }, keyed: true },
   'get /rooms/{letters}': { ...everybody(404), path: '/rooms/BBBB' },

@@ -1,6 +1,6 @@
 import { membersOnly, type Row } from '../row.ts'
 
-/** Who may call what is about what a member keeps and gives. */
+/** Access to endpoints of shelves, favorites, ratings and votes. */
 export const shelfRows: Record<string, Row> = {
   'get /favorites': membersOnly(),
   'put /favorites/{gameId}': { ...membersOnly(), path: '/favorites/:game' },

@@ -1,6 +1,6 @@
 import { everybody, type Row, rolesOnly } from '../row.ts'
 
-/** Who may call what is about the site as a whole. */
+/** Access to endpoints for the whole site. */
 export const siteRows: Record<string, Row> = {
   'get /site-settings': everybody(),
   'put /admin/site-settings/changes': {

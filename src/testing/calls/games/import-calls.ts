@@ -5,7 +5,7 @@ import type { Browser } from '../browser.ts'
 // biome-ignore lint/suspicious/noExplicitAny: answers are held against what is written by hand in each test
 export type Any = any
 
-/** The calls by which an admin sends a list of games, has it written and takes that back; each waits until that is done. */
+/** The calls by which an admin uploads a list of games, imports it and undoes it; each waits until that is done. */
 export function importCalls(admin: () => Browser) {
   const call = (method: string, at: string, body?: unknown) =>
     admin().send<Any>(method, `/admin/imports${at}`, { body })

@@ -11,7 +11,7 @@ export type ChosenGame = { id: number; revision: number }
 /** Games as a call names them. */
 export const chosen = (some: readonly ChosenGame[]) => some.map(({ id, revision }) => ({ id, revision }))
 
-/** The calls by which an admin changes many games together, takes that back and throws them away. */
+/** The calls by which an admin changes several games, undoes that and deletes them. */
 export const manyGamesCalls = (admin: () => Browser) => ({
   change: (some: readonly ChosenGame[], field: string, value: unknown, how = 'set', headers = aKey()) =>
     admin().send<GamesChanged>('POST', '/admin/games/changes', {

@@ -41,7 +41,7 @@ interface ChoosableRowsProps<Row> {
   sorting: { sort: string; onPress: (name: string) => void }
 }
 
-/** Rows of a list that can be chosen, with what can be done with those that are. */
+/** Selectable rows of a list, with the actions for the selected ones. */
 export function ChoosableRows<Row>(props: ChoosableRowsProps<Row>) {
   const { noun, rows, columns, keyOf, selection, total, place, sorting } = props
   const [one, many] = noun

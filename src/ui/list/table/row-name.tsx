@@ -13,7 +13,7 @@ interface RowNameProps {
   sub?: ReactNode
 }
 
-/** What names a row of a list: its picture, its link, a line under it. */
+/** The first cell of a row: its picture, its link, a line under it. */
 export function RowName({ cover, link, sub }: RowNameProps) {
   return (
     <div className={classNames('row-name', cover !== undefined && 'row-name-cover')}>
@@ -51,7 +51,7 @@ interface CoveredRowNameProps {
   sub?: ReactNode
 }
 
-/** What names a row by its cover and its title, which opens it. */
+/** The first cell of a row: a cover, and a title that links to it. */
 export function CoveredRowName({ of: { title, imageUrl, thumb }, to, sub }: CoveredRowNameProps) {
   const printed = <DrawnImage src={thumb} />
   return (

@@ -19,9 +19,9 @@ import { NeighborWords, signsOf, WordList } from './word-list.ts'
 const PAIRS_LOOKED_AT = 4_000
 
 /**
- * Finds the texts that contain a searched text, as `containsText` says. It indexes the distinct words, not the texts:
- * a search inside a word is the union of the postings of the words that contain it, with no text to look at. Of a text
- * itself it keeps the numbers of its words in their order, and which signs stand in it.
+ * A substring index, equivalent to `containsText`. It indexes distinct words instead of texts: a search within words is the union
+ * of the postings of the words that contain it, without scanning texts. For each text it stores the numbers of its words in
+ * order, and its symbols.
  */
 export class TextIndex {
   readonly words = new WordList()
@@ -72,7 +72,7 @@ export class TextIndex {
     for (const holding of this.#runs.values()) if (holding.has(slot)) holding.remove(slot)
   }
 
-  /** Learns where common words stand side by side: once, after many texts, in steps with pauses between. */
+  /** Finds adjacent pairs of common words: once, after many texts, in steps with pauses. */
   *learnNeighbors(): Generator<void> {
     const neighbors = new NeighborWords(this.#postings, this.#size)
     for (let slot = 0; slot < this.#size; slot++) {
@@ -82,7 +82,7 @@ export class TextIndex {
     this.#neighbors = neighbors
   }
 
-  /** The slots whose text contains the searched text; where it is nowhere, the set may have room for none. */
+  /** The slots whose text contains the searched text; the set may be empty without capacity. */
   find(search: SearchText): Bitset {
     if (search.folded === '') return this.#findSigns(search.typed)
     const pieces = wordsOf(search.folded)
@@ -106,7 +106,7 @@ export class TextIndex {
     return found
   }
 
-  /** Punctuation has no words: one sign is looked up, several stand in a row of signs that holds them. */
+  /** Punctuation is not indexed by words: a single symbol is looked up, several within runs of symbols. */
   #findSigns(typed: string): Bitset {
     const found = this.emptySet()
     if (typed.length === 1) uniteInto(found, this.#characters.get(typed) ?? bitsetFor(0))
@@ -115,8 +115,8 @@ export class TextIndex {
   }
 
   /**
-   * A phrase is the end of one word, whole words, and the beginning of another, side by side. Most phrases stand nowhere, so its
-   * whole words come first. Where two neighbours are common, the neighbour index answers for them; only what is left is read.
+   * A phrase is the end of a word, whole words, and the beginning of another, adjacent. Most phrases do not occur, so whole words
+   * come first. Pairs of common words are in the neighbour index; only the rest is scanned.
    */
   #findPhrase(pieces: readonly string[]): Bitset {
     const last = pieces.length - 1
@@ -165,7 +165,7 @@ export class TextIndex {
     return this.#neighbors?.mayStand(left, right) ?? true
   }
 
-  /** The texts that hold all of some words, which stand side by side in them where they are common. */
+  /** The texts that contain all of some words, adjacent if they are common. */
   #holdingAll(numbers: readonly number[]): Bitset {
     const rarest = numbers.reduce((one, other) =>
       this.#postings[other]!.size < this.#postings[one]!.size ? other : one,
@@ -185,7 +185,7 @@ export class TextIndex {
     return found
   }
 
-  /** Keeps the texts in which words of some lists, one after the other, stand side by side. */
+  /** Keeps only texts in which words of consecutive lists are adjacent. */
   #keepInRow(found: Bitset, lists: readonly (readonly number[])[]): void {
     if (isEmpty(found)) return
     const sets = lists.map((numbers) => (numbers.length === 1 ? numbers[0]! : new Set(numbers)))
@@ -211,7 +211,7 @@ export class TextIndex {
     return false
   }
 
-  /** The texts where a left word surely stands beside a right word, and those that hold both and have to be read. */
+  /** The texts where a left and a right word are certainly adjacent, and those to be scanned. */
   #besides(left: readonly number[], right: readonly number[]): { sideBySide: Bitset; perhaps: Bitset } {
     const isCommon = (word: number) => this.#neighbors?.isCommon(word) ?? false
     const commonLeft = left.filter(isCommon)

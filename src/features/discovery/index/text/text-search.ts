@@ -35,23 +35,23 @@ import {
 } from '../bitset.ts'
 import { TextIndex } from './text-index.ts'
 
-/** What a text finds. */
+/** The games that match a text. */
 export interface TextMatch {
   found: Bitset
   /** The same games in layers that share none, closest first (`closenessOf`). */
   layers: readonly Bitset[]
   /** Those of them that do not contain the text; their layers are the last. */
   guesses: Bitset
-  /** Slots that stand in an order of their own, after so many layers; they are in none. */
+  /** Ranked slots, inserted after a number of layers; they are in none. */
   first: readonly number[]
   ahead: number
 }
 
-/** What of a game is searched: as it is written, and in the folded spelling. */
+/** The searched texts of a game: as written, and folded. */
 export interface Texts {
   written: { title: string; description: string }
   title: string
-  /** The title with its accents; null where it has none. */
+  /** The title with its accents; null without any. */
   markedTitle: string | null
   description: string
 }
@@ -67,18 +67,18 @@ export function textsOf(written: Texts['written']): Texts {
   }
 }
 
-/** The titles as others keep them. */
+/** Access to titles stored elsewhere. */
 export interface Titles {
   original: (slot: number) => string
   folded: (slot: number) => string
-  /** The slots whose whole title is a folded text. */
+  /** The slots whose whole title equals a folded text. */
   slotsTitled: (folded: string) => ArrayLike<number>
 }
 
-/** Everything found stands in layers. */
+/** All results are in layers. */
 const IN_LAYERS = { first: [], ahead: 0 }
 
-/** At 100,000 games a kept answer takes up to 60 KB. */
+/** At 100,000 games a cached result takes up to 60 KB. */
 const savedAnswers = 256
 
 /** Searches titles, descriptions and category names together. */
@@ -120,20 +120,20 @@ export class TextSearch {
     this.forgetAnswers()
   }
 
-  /** To be called when what a text finds has changed otherwise: with a category's name, or with the games in it. */
+  /** Must be called when results change for other reasons: a category's name, or its games. */
   forgetAnswers(): void {
     this.#recent.clear()
   }
 
-  /** Learns where common words stand side by side: once, after many games, in steps with pauses between. */
+  /** Finds adjacent pairs of common words: once, after many games, in steps with pauses. */
   *learnNeighbors(): Generator<void> {
     yield* this.titles.learnNeighbors()
     yield* this.descriptions.learnNeighbors()
   }
 
   /**
-   * The games a text finds: those that contain it and, where these are few and poor, those whose title is near to it.
-   * @param mayGuess whether near titles are wanted; they take most of the time
+   * The games that match a text: those that contain it and, if these are few and weak, those with similar titles.
+   * @param mayGuess whether to include similar titles, which take most of the time
    */
   find(search: SearchText, mayGuess = true): TextMatch {
     const key = mayGuess ? search.typed : `${search.typed}\n`
@@ -167,8 +167,8 @@ export class TextSearch {
   }
 
   /**
-   * The games whose title contains a text and, where these are few and poor, guesses; `beginning` are the titles that
-   * begin with it.
+   * The games whose title contains a text and, if these are few and weak, similar ones; `beginning` are the titles that begin
+   * with it.
    */
   findTitles(search: SearchText, beginning: ArrayLike<number>): TextMatch {
     const found = this.titles.find(search)
@@ -237,18 +237,18 @@ export function literalFirst({ found, guesses }: TextMatch): Bitset[] {
   return [differenceOf(found, guesses), guesses]
 }
 
-/** Whether nothing contains the text. */
+/** Whether there are no exact matches. */
 export function isAllGuessed({ found, guesses }: TextMatch): boolean {
   return !isEmpty(guesses) && countBits(guesses) === countBits(found)
 }
 
-/** Finds the titles that are near to words no game contains, as `resemblesTitle` says. */
+/** Finds titles similar to words that no game contains, by `resemblesTitle`. */
 export class TitleGuesses {
   readonly #titles: TextIndex
   readonly #foldedTitleOf: (slot: number) => string
-  /** Titles by their first letters, spaces ignored. */
+  /** Titles by their first letters, ignoring spaces. */
   #openings = new Map<string, PostingList>()
-  /** For each word of the titles the letters in it, as far as 32 bits tell them apart. */
+  /** For each word of the titles its letters as a 32-bit mask. */
   readonly #letters: number[] = []
 
   /** @param foldedTitleOf the folded title of a slot */
@@ -329,14 +329,14 @@ function openingOf(folded: string): string {
   return joinedLettersOf(folded).slice(0, joinedLettersLimit)
 }
 
-/** The letters in a word, as far as 32 bits tell them apart. */
+/** The letters of a word as a 32-bit mask. */
 export function lettersIn(word: string): number {
   let letters = 0
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
   return letters
 }
 
-/** Whether more than so many bits are set; `bits & (bits - 1)` takes the lowest away. */
+/** Whether more bits are set than a limit; `bits & (bits - 1)` clears the lowest. */
 export function isMoreThan(limit: number, bits: number): boolean {
   let rest = bits
   for (let taken = 0; taken < limit; taken++) rest &= rest - 1

@@ -2,13 +2,13 @@ import { foldText } from '#/lib/text/fold-text.ts'
 import { type Bitset, PostingList } from '../bitset.ts'
 
 /**
- * The distinct words of many texts, numbered, with a list for every pair of neighbouring letters: the words in which some
- * letters occur are found by looking through the shortest of the letters' pair lists.
+ * The distinct words of many texts, numbered, with a list per pair of adjacent letters: words that contain some letters are found
+ * by scanning the shortest list of their pairs.
  */
 export class WordList {
   words: string[] = []
   readonly #numbers = new Map<string, number>()
-  /** Word numbers by letter pair; a space stands before the first and after the last letter of each word. */
+  /** Word numbers by letter pair; words are padded with a space on both sides. */
   readonly #pairLists = new Map<number, number[]>()
   /** Word numbers by their first and their last letters. */
   readonly #openings = new Map<string, number[]>()
@@ -28,7 +28,7 @@ export class WordList {
     return numbers
   }
 
-  /** The number of a word, a new one where it is new. */
+  /** The number of a word, assigned if new. */
   add(word: string): number {
     const known = this.#numbers.get(word)
     if (known !== undefined) return known
@@ -43,7 +43,7 @@ export class WordList {
     return number
   }
 
-  /** The numbers of the words that contain two or more letters in a row; a space asks for a word's beginning or end. */
+  /** The numbers of the words that contain two or more consecutive letters; a space stands for a word's beginning or end. */
   containing(letters: string): number[] {
     const inner = letters.trim()
     if (inner.length >= edge && inner !== letters) {
@@ -67,7 +67,7 @@ export class WordList {
   }
 }
 
-/** So many letters at the beginning or the end of a word leave few others. */
+/** Length of a prefix or suffix that is selective enough. */
 const edge = 3
 
 function addTo<Key>(lists: Map<Key, number[]>, key: Key, number: number): void {
@@ -76,7 +76,7 @@ function addTo<Key>(lists: Map<Key, number[]>, key: Key, number: number): void {
   else list.push(number)
 }
 
-/** Tells whether a word contains some letters; where a space stands before or behind them, at its beginning or its end. */
+/** Whether a word contains some letters; a space before or after them requires its beginning or end. */
 function containing(letters: string): (word: string) => boolean {
   const inner = letters.trim()
   const begins = letters.startsWith(' ')
@@ -93,16 +93,16 @@ function pairsOf(letters: string): number[] {
   return pairs
 }
 
-/** The same text in memory of its own: a piece that was cut out of a long text keeps the whole of it in memory otherwise. */
+/** A copy in memory of its own: a substring would keep the whole text in memory. */
 const ownCopy = (text: string) => JSON.parse(JSON.stringify(text)) as string
 
-/** Of words in fewer games than this few enough texts are left to look at each. */
+/** Words in fewer games leave few enough texts to scan. */
 const commonFrom = 256
 /** The same, as a part of all games: the texts that hold two such words are few beside those that hold one. */
 const commonPart = 1 / 64
-/** At most so many words are common: their pairs are a square of it. */
+/** Maximum number of common words: their pairs are its square. */
 const commonLimit = 1024
-/** So many bits for each word of a text leave few to be shared. */
+/** Number of bits per word of a text that keeps collisions rare. */
 const bitsPerWord = 6
 
 function bitOfPair(left: number, right: number): number {
@@ -114,8 +114,8 @@ function bitOfPair(left: number, right: number): number {
 const keyBase = 2 ** 26
 
 /**
- * Where two common words stand side by side. `of the` is in thousands of texts that would have to be read one by one;
- * this index knows them beforehand. Words that become common later are only slower, never wrong.
+ * Adjacent pairs of common words. `of the` occurs in thousands of texts that would have to be scanned; this index precomputes
+ * them. Words that become common later are only slower.
  */
 export class NeighborWords {
   readonly #common = new Set<number>()
@@ -133,7 +133,7 @@ export class NeighborWords {
     this.#pairs = new Uint32Array(2 ** Math.ceil(Math.log2((bitsPerWord * words + 32) / 32)))
   }
 
-  /** Whether two words may stand side by side in some text; most pairs of words stand nowhere. */
+  /** Whether two words may be adjacent in some text; most pairs are not. */
   mayStand(left: number, right: number): boolean {
     const bit = bitOfPair(left, right) & (32 * this.#pairs.length - 1)
     return (this.#pairs[bit >>> 5]! & (1 << (bit & 31))) !== 0
@@ -164,7 +164,7 @@ export class NeighborWords {
     for (const pair of this.#pairsIn(words)) this.#postings.get(pair)!.remove(slot)
   }
 
-  /** Adds to a set the texts in which the two words stand side by side. */
+  /** Adds the texts in which two words are adjacent to a set. */
   uniteInto(target: Bitset, left: number, right: number): void {
     this.#postings.get(left * keyBase + right)?.uniteInto(target)
   }
@@ -180,11 +180,11 @@ export class NeighborWords {
   }
 }
 
-/** What of a text is searched letter by letter, and sign by sign. */
+/** The searchable parts of a text: letters and symbols. */
 interface Signs {
-  /** Letters of the folded text, and signs of the original that folding loses. */
+  /** Letters of the folded text, and symbols of the original that folding drops. */
   characters: Set<string>
-  /** Two lost signs or more in a row, spaces among them, each row as long as it is. */
+  /** Runs of two or more dropped symbols, including spaces, in full length. */
   runs: Set<string>
 }
 
@@ -192,13 +192,13 @@ const CODES = 0x110000
 const SPACE = 0x20
 const BEYOND_ONE_UNIT = 0xffff
 
-/** By code point: 0 is not known yet, 1 is kept, 2 is lost. */
+/** By code point: 0 unknown, 1 preserved, 2 dropped. */
 const lostCodes = new Uint8Array(CODES)
 /** By code point, in which text it was seen last. */
 const seenIn = new Uint32Array(CODES)
 let text = 0
 
-/** Whether folding leaves nothing of a character. */
+/** Whether folding drops a character. */
 function isLost(code: number): boolean {
   if (lostCodes[code] === 0) lostCodes[code] = foldText(String.fromCodePoint(code)) === '' ? 2 : 1
   return lostCodes[code] === 2

@@ -8,7 +8,7 @@ import type { DiscoverableGame } from '../filter-list.rules.ts'
 import { isOffered } from '../filter-words.rules.ts'
 import { type DiscoveryQuery, everything } from '../question.rules.ts'
 
-/** The titles a filter leaves, by the rules and by the index, which share what a filter means: it is written here once more. */
+/** The titles a filter leaves, by the rules and by the index, which share its definition: it is repeated here. */
 async function left(
   games: Record<string, Partial<DiscoverableGame>>,
   requested: Partial<DiscoveryQuery>,
@@ -163,13 +163,13 @@ describe('the verdict at exactly two', () => {
     unknown: reported(null, false, null),
   }
 
-  it('VERDICT-04: words leave the games that are called so, one or several, never those nobody spoke of', async () => {
+  it('VERDICT-04: verdicts filter the games that have them, one or several, never those without', async () => {
     expect(await left(games, { verdict: ['best'] })).toEqual(['best, early', 'best, sure'])
     expect(await left(games, { verdict: ['good', 'avoid'] })).toEqual(['avoid, split', 'good, sure'])
     expect(await left(games, {})).toHaveLength(5)
   })
 
-  it('VERDICT-04: “only where it is sure” narrows whatever word is asked for', async () => {
+  it('VERDICT-04: “only where it is sure” narrows any verdict', async () => {
     expect(await left(games, { certainty: ['sure'] })).toEqual(['best, sure', 'good, sure'])
     expect(await left(games, { certainty: ['sure'], verdict: ['best', 'avoid'] })).toEqual(['best, sure'])
   })
@@ -185,7 +185,7 @@ describe('the verdict at exactly two', () => {
   })
 })
 
-it('VERDICT-05: together, against and both leave the games that are played so, never those nobody told of', async () => {
+it('VERDICT-05: together, against and both filter by mode, never games without one', async () => {
   const games = {
     one: { mode: 'together' },
     two: { mode: 'against' },
@@ -228,7 +228,7 @@ describe('the filter by real time', () => {
       ['1', '29', '400', '61'],
     ],
   ] as const)(
-    '%j leaves %j: what the box says plays no part, nor does what too few have told',
+    '%j leaves %j: the box’s play time is ignored, and so are too few real times',
     async (realTimes, titles) => {
       expect(await left(games, { realTimes })).toEqual(titles)
     },

@@ -10,7 +10,7 @@ import {
 } from '../filter-kinds.rules.ts'
 import { filterOf } from '../filter-list.rules.ts'
 
-it('the parts of a value are all of them, repeated or joined, and no more than may be asked', () => {
+it('a parameter has all its values, repeated or joined, up to the limit', () => {
   expect(partsOf(['a', 'b, c'])).toEqual(['a', 'b', 'c'])
   expect(partsOf('a,b')).toEqual(['a', 'b'])
   expect(partsOf(' , a')).toEqual(['a'])

@@ -21,8 +21,8 @@ const categories = [
 const asking = (query: Partial<DiscoveryQuery>): DiscoveryQuery => ({ ...everything, ...query })
 
 it('names what an address asks for and no game carries', () => {
-  const query = asking({ categories: ['abstract', 'card-game', 'nope'], designers: ['nobody'] })
-  expect(unknownNames(query, { categories })).toBe('no category “nope” and no designer “nobody”')
+  const query = asking({ categories: ['abstract', 'card-game', 'nope'], designers: ['unknown'] })
+  expect(unknownNames(query, { categories })).toBe('no category “nope” and no designer “unknown”')
   expect(unknownNames(asking({ categories: ['tile-placement'], q: 'x' }), { categories })).toBe('')
 })
 
@@ -70,7 +70,7 @@ describe('activeFilters', () => {
     ])
   })
 
-  it('leads to the question without it, all else kept', () => {
+  it('links to the query without it, everything else unchanged', () => {
     const [text, durations] = activeFilters(query, { categories })
     expect(text?.without).toEqual({ ...query, q: '' })
     expect(durations?.without).toEqual({ ...query, durations: [] })
@@ -120,7 +120,7 @@ it('HOME-11: a text, a sort and every filter can be cleared', () => {
     expect(isAnythingChosen(asking(query))).toBe(true)
 })
 
-it('a page is about a category when that is all that is asked for', () => {
+it('a page is about a category if that is the whole query', () => {
   expect(onlyCategory(asking({ categories: ['abstract'], page: 2 }))).toBe('abstract')
   expect(onlyCategory(everything)).toBeNull()
   expect(onlyCategory(asking({ categories: ['abstract', 'card-game'] }))).toBeNull()

@@ -13,7 +13,7 @@ import {
 /** Sixty categories, from A to Z. */
 const many = Array.from({ length: 60 }, (_, at) => `c${at + 10}`)
 
-it('nothing is asked to begin with', () => {
+it('the default query is empty', () => {
   expect([everything.q, everything.page, discoverySearchOf(everything)]).toEqual(['', 1, {}])
 })
 

@@ -25,7 +25,7 @@ const query = (search: Record<string, string>) => discoveryQueryOf(parseDiscover
 const parts = (search: Record<string, string>, total = 8, guessed = false) =>
   resultsHeading(query(search), { total, guessed, facets })
 
-describe('askedInWords', () => {
+describe('resultsHeading', () => {
   it.each<[string, Record<string, string>, number?]>([
     ['“duel”: 12 games for two', { q: 'duel' }, 12],
     ['“duel”: 1 game for two', { q: 'duel' }, 1],

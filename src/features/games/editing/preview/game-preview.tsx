@@ -33,7 +33,7 @@ interface GamePagePreviewProps {
   aside: (game: GameDetail) => ReactNode
 }
 
-/** The page of a game as it is typed. */
+/** A preview of a game's page with the entered fields. */
 export function GamePagePreview({ game, aside }: GamePagePreviewProps) {
   return (
     <article aria-label="Preview of the page">

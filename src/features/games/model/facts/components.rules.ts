@@ -1,6 +1,6 @@
 /** Components on the table of a game, one per line: `55 cards: goods and camels`. */
 
-/** Each thing by its plural, with its singular; `domain/covers/table` draws one of each. */
+/** The singular of each component by its plural; `domain/covers/table` draws one of each. */
 export const COMPONENTS = {
   balls: 'ball',
   blocks: 'block',
@@ -50,7 +50,7 @@ export function componentOf(line: string): Component | null {
   return kind && Number(count) > 0 ? { count: Number(count), kind, note } : null
 }
 
-/** A line as it is stored: `1 board`, `55 cards: goods and camels`. */
+/** A component as stored: `1 board`, `55 cards: goods and camels`. */
 export function componentLine({ count, kind, note }: Component): string {
   return `${count} ${count === 1 ? COMPONENTS[kind] : kind}${note && `: ${note}`}`
 }

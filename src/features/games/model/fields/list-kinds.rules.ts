@@ -17,7 +17,7 @@ import {
   tidyText,
 } from './texts.rules.ts'
 
-/** The most names one field holds. */
+/** The maximum number of names in one field. */
 export const NAMES_MAX = 40
 const PICTURES_MAX = 30
 const RETAILERS_MAX = 30

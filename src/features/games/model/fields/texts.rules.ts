@@ -5,7 +5,7 @@ import { inFigures } from '#/lib/text/in-figures.ts'
 export const ADDRESS_MAX_LENGTH = 2_048
 export const NAME_MAX_LENGTH = 120
 
-/** A text without what no text holds, and without space around it. */
+/** A text without characters that cannot be stored, and trimmed. */
 export function tidyText(text: string): string {
   return wellFormed(text).trim()
 }

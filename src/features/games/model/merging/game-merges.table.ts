@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { games } from '../games.table.ts'
 
-/** Which game stays for each that was merged into another: browsers may still know the number of the one that is gone. */
+/** The remaining game for each merged one: browsers may still refer to the id of the removed game. */
 export const gameMerges = pgTable(
   'game_merges',
   {

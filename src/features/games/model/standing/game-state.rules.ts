@@ -4,7 +4,7 @@ export interface GameState {
   word: 'Published' | 'Draft' | 'Unpublished'
 }
 
-/** Published; unpublished where visitors saw it once; else a draft. */
+/** Published; unpublished if visitors have seen it; otherwise a draft. */
 export function gameState({ published, wasOnline }: { published: boolean; wasOnline: boolean }): GameState {
   if (published) return { tone: 'good', word: 'Published' }
   return wasOnline ? { tone: 'off', word: 'Unpublished' } : { tone: 'open', word: 'Draft' }

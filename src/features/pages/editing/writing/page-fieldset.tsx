@@ -115,7 +115,7 @@ export function PageFieldset(props: PageFieldsetProps) {
   )
 }
 
-/** The way back to the list of pages. */
+/** The link back to the list of pages. */
 export const BackToPages = () => (
   <IconLink to="/admin/pages" label="All pages">
     <ArrowLeft aria-hidden />

@@ -36,7 +36,7 @@ interface PartListProps {
   onChange: (parts: PagePart[]) => void
 }
 
-/** The parts of a page, one of them open: named, written, put in order, added and taken out. */
+/** The parts of a page, one of them open: renamed, edited, reordered, added and removed. */
 export function PartList({ original, parts, error, version, textEditor, onChange }: PartListProps) {
   const words = PART_WORDS[original]
   const [open, setOpen] = useState<number>()

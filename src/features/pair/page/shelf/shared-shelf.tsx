@@ -33,7 +33,7 @@ interface SharedShelfProps {
   parts: (query: UseQueryResult<PairGames>, boxes: (page: PairGames) => ReactNode) => ReactNode
 }
 
-/** All that two own, wish for, played and do not want to play, sixty boxes at a time (checklist PAIR-02). */
+/** Every game that the two own, want, have played or do not want to play, sixty at a time (checklist PAIR-02). */
 export function SharedShelf({ view, search, cover, lastPlayed, myName, parts }: SharedShelfProps) {
   const show = search.show ?? 'own'
   const query = useQuery({

@@ -244,7 +244,7 @@ type GameCard = ComponentType<{ slug: string; title: string }>
 
 const GameCards = createContext<GameCard>(({ title }) => title)
 
-/** Hands the card of games to whatever text is written below; the card itself is another feature's. */
+/** Provides the card of games, which belongs to another feature, to the text editors below. */
 export const GameCardsProvider = GameCards.Provider
 
 /** Game cards from the component that renders the editor. */

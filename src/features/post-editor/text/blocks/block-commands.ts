@@ -32,14 +32,14 @@ export function putBlock(editor: Editor, json: JSONContent, goesOn: 'within' | '
     .run()
 }
 
-/** Where an outermost block of the text begins. */
+/** The position at which an outermost block of the text begins. */
 export function blockAt(editor: Editor, position = editor.state.selection.from): number | null {
   const place = editor.state.doc.resolve(Math.min(position, editor.state.doc.content.size))
   if (place.depth > 0) return place.before(1)
   return place.nodeAfter ? place.pos : null
 }
 
-/** Opens the menu of blocks in an empty line: in the one that begins at a place, or in a new one below its block. */
+/** Opens the menu of blocks in an empty line: at a position, or in a new line below its block. */
 export function addLineForMenu(editor: Editor, at = blockAt(editor)): void {
   const node = at === null ? null : editor.state.doc.nodeAt(at)
   if (at === null || !node) return

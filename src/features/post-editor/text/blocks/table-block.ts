@@ -82,7 +82,7 @@ export const TableBlocks = Extension.create({
   ],
 })
 
-/** What can be done with the table the text cursor is in. */
+/** The commands for the table that contains the text cursor. */
 export const TABLE_DEEDS: readonly { label: string; command: Command }[] = [
   { label: 'Add row', command: addRowAfter },
   { label: 'Add column', command: addColumnAfter },

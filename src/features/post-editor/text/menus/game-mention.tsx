@@ -27,7 +27,7 @@ type FindGames = (text: string) => Promise<MentionableGame[]>
 
 const GamesToMention = createContext<FindGames>(async () => [])
 
-/** Hands the search for games to whatever text is written below; the search itself is another feature's. */
+/** Provides the search for games, which belongs to another feature, to the text editors below. */
 export const GamesToMentionProvider = GamesToMention.Provider
 
 /** The game search from the component that renders the editor. */
@@ -149,7 +149,7 @@ interface TypedListProps {
   ref: Ref<TypedListKeys>
 }
 
-/** What words being typed may mean, beside them; arrow keys, Enter and Escape reach it from the text. */
+/** Suggestions for the text being typed, beside it; operated from the text by arrow keys, Enter and Escape. */
 export function TypedList({ id, label, editor, mount, query, options, nothing, ref }: TypedListProps) {
   const list = useRef<HTMLDivElement>(null)
   const groups = [...Map.groupBy(options, ({ group = null }) => group)].map(([legend, members]) => ({

@@ -39,7 +39,7 @@ export const BLOCK_KINDS = [
 
 type BlockKind = (typeof BLOCK_KINDS)[number]['kind']
 
-/** The kinds that what was typed may mean: every word of it begins one of theirs, as does a word not yet begun. */
+/** The block kinds that match the typed text: each of its words is a prefix of one of theirs. */
 export function blockKindsFor(typed: string): (typeof BLOCK_KINDS)[number][] {
   const requested = typed.toLowerCase().split(/\s+/)
   return BLOCK_KINDS.filter(({ words }) =>
@@ -53,7 +53,7 @@ export const gameRequestedFor = (typed: string) => typed.trim().replace(/^game(?
 /** The shortest text after the slash that selects a kind, as shown in the menu. */
 export const shortWordOf = (words: string) => `/${words.split(' ')[0]}`
 
-/** Something the menu offers. */
+/** An item of the menu. */
 export type SlashItem = { game: MentionableGame } | { kind: BlockKind; label: string; words: string }
 
 /** Props of the menu after a slash. */

@@ -91,7 +91,7 @@ function takePicture(image: HTMLImageElement, origin: string, found: PastedHtml)
   }
 }
 
-/** The bytes of a data address, or null where they cannot be read. */
+/** The bytes of a data address; null if they cannot be decoded. */
 export function fileOfData(data: string): File | null {
   const [, type = '', isBase64, body = ''] =
     /^data:(image\/[\w.+-]+)[^,]*?(;base64)?,(.*)$/is.exec(data) ?? []

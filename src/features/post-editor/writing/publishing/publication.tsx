@@ -17,7 +17,7 @@ interface PublicationProps {
   onDeleted: () => void
 }
 
-/** Whether readers see a post, and from when on; and what can be done about it (checklist FORM-03). */
+/** Whether and since when a post is published, with the actions for it (checklist FORM-03). */
 export function Publication({ saving, onCheck, onDeleted }: PublicationProps) {
   const { post, isSaving, problem, theirs } = saving
   const [asks, setAsks] = useState<'unpublish' | 'delete' | null>(null)

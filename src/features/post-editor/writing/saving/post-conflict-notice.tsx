@@ -116,7 +116,7 @@ export function SavedCopy({ saving }: { saving: PostSaving }) {
   )
 }
 
-/** What was typed before and not saved is here again. */
+/** Says that an unsaved text was restored. */
 export function RestoredNotice({ at, onDiscard }: { at: string; onDiscard: () => void }) {
   return (
     <Alert
