@@ -133,7 +133,7 @@ export async function editComment(
 ): Promise<Comment> {
   const comment = await standingComment(tx, id)
   if (!mayEditComment(writer, comment))
-    throw new Refusal('not-allowed', 'Only the author of a comment can change it')
+    throw new Refusal('not-allowed', 'Only the author of a comment can edit it')
   const heldFor = await reasonToHoldEdited(tx, writer, comment, content)
   const isEdited = comment.heldFor === null && content !== comment.content
   await tx

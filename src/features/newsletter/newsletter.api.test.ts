@@ -175,7 +175,7 @@ describe('confirming', () => {
     expect((await confirm(token)).body.title).toBe(SUBSCRIPTION_WORDS.unknownLink)
   })
 
-  it('that never came is forgotten after a week', async () => {
+  it('that never came is deleted after a week', async () => {
     await subscribe(ANN)
     await timePasses(6 * 86_400)
     await tidyUp(db())

@@ -126,7 +126,7 @@ export async function setLastPlayed(
   on: string | null,
 ): Promise<void> {
   const { rows } = await db.execute<{ late: boolean }>(sql`select ${on}::date > ${TOMORROW} as late`)
-  if (rows[0]?.late) throw new Refusal('not-valid', 'That day is still to come')
+  if (rows[0]?.late) throw new Refusal('not-valid', 'That day is in the future')
   const changed = await db
     .update(shelfEntries)
     .set({
@@ -136,7 +136,7 @@ export async function setLastPlayed(
     })
     .where(and(eq(shelfEntries.id, entryId), eq(shelfEntries.memberId, memberId)))
     .returning({ id: shelfEntries.id })
-  if (changed.length === 0) throw notFound('That is not on your shelf')
+  if (changed.length === 0) throw notFound('That isn’t on your shelf')
 }
 
 /** Removes an entry from a member's shelf with its note; idempotent. Logged plays still count as played. */

@@ -46,7 +46,7 @@ describe('a site with content', () => {
     ],
     [
       'a favorite',
-      'things members keep for themselves',
+      'members’ own lists',
       async (site) => site.insert(favorites).values({ gameId: 1, memberId: (await aMember(site)).id }),
     ],
     [
@@ -65,14 +65,14 @@ describe('a site with content', () => {
     const other = await anotherSite()
     await add(other)
     const before = await rowsOf(other)
-    await expect(readIn(other, file)).rejects.toThrow(`This site is not empty: it holds ${words}`)
+    await expect(readIn(other, file)).rejects.toThrow(`This site isn’t empty: it has ${words}`)
     expect(await rowsOf(other)).toEqual(before)
   })
 
   it('after an import, rejects another archive', async () => {
     const other = await anotherSite()
     await readIn(other, file)
-    await expect(readIn(other, file)).rejects.toThrow('This site is not empty')
+    await expect(readIn(other, file)).rejects.toThrow('This site isn’t empty')
   })
 
   it('of two concurrent imports, one succeeds and the other is rejected', async () => {

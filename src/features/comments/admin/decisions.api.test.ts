@@ -132,7 +132,7 @@ describe('undoing a decision', () => {
     expect((await takeBack(decision, admin, key)).body.ids).toEqual([id])
     const other = await signedIn(db(), { email: `second${Math.random()}@twotop.example` })
     const { status, body } = await takeBack(decision, other)
-    expect([status, body.title]).toEqual([409, 'This was already undone'])
+    expect([status, body.title]).toEqual([409, 'Someone has already undone this'])
     expect((await takeBack(999_999)).status).toBe(404)
   })
 
@@ -140,7 +140,7 @@ describe('undoing a decision', () => {
     const { decision } = await decide('removed', [await stated()])
     const back = (tx: Database) => takeDecisionBack(tx, decision ?? 0, ['removed'])
     await expect(secondOfTwo(db(), back, back)).rejects.toMatchObject({
-      message: 'This was already undone',
+      message: 'Someone has already undone this',
     })
   })
 
@@ -192,7 +192,7 @@ describe('undoing a block', () => {
     const mails = await db().select({ subject: outbox.subject }).from(outbox).orderBy(outbox.id)
     expect(mails.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/is blocked$/),
-      expect.stringMatching(/is open again$/),
+      expect.stringMatching(/is no longer blocked$/),
     ])
     expect((await takeBlockBack(decision)).status).toBe(409)
   })
@@ -210,7 +210,7 @@ describe('undoing a block', () => {
     const { decision } = await block({ words: 'go' })
     await block({ reason: 'Something else' })
     const { status, body } = await takeBlockBack(decision)
-    expect([status, body.title]).toEqual([409, expect.stringMatching(/has changed this member/)])
+    expect([status, body.title]).toEqual([409, expect.stringMatching(/made another decision/)])
     expect(await asTheyAre()).toEqual([{ id, heldFor: null, inTrash: true }])
   })
 

@@ -47,8 +47,8 @@ export async function takeDecisionBack(tx: Database, id: number, kinds: readonly
     .from(commentDecisions)
     .where(and(eq(commentDecisions.id, id), inArray(commentDecisions.kind, [...kinds]), isRecent))
     .for('update')
-  if (!decision) throw notFound('This can be taken back no longer')
-  if (decision.takenBackAt) throw new Refusal('conflict', 'This was already undone')
+  if (!decision) throw notFound('This can no longer be undone')
+  if (decision.takenBackAt) throw new Refusal('conflict', 'Someone has already undone this')
   const { kind, record } = decision
   const asLeft = await BACK[kind](tx, record)
   if (record.reports.length > 0 && asLeft.length > 0)

@@ -45,7 +45,7 @@ describe('the mail about waiting comments', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({
       recipient: env().supportEmail,
-      subject: 'TwoTop: 2 comments wait for you',
+      subject: 'TwoTop: 2 comments are waiting for review',
     })
     expect(mail?.text).toContain('on Hive & Sons')
     expect(mail?.text).toContain(`${env().siteUrl}/admin/comments`)

@@ -72,7 +72,7 @@ const TEXTS: Record<Original, (site: SiteNames) => Pick<PageFields, 'title' | 'l
   }),
   terms: (site) => ({
     title: 'Terms of Service',
-    lede: 'The rules of this table, short enough to read in one sitting.',
+    lede: 'The rules for using the site, short enough to read in one sitting.',
     parts: legal(termsInShort, termsParts({ ...site, leadTo })),
   }),
 }

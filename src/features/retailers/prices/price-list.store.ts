@@ -158,7 +158,7 @@ export async function notePrice(
 ) {
   const [game] = await storedGames(tx, [gameId], { locked: true })
   const offer = game?.fields.retailers.find((each) => each.name === name)
-  if (!game || !offer) throw notFound('This game isn’t sold there any more')
+  if (!game || !offer) throw notFound('This game is no longer sold there')
   const { revision, url = offer.url, ...price } = seen
   const noted = tidyRetailer({ ...offer, ...price, url })
   const faults = Object.entries(faultsOfRetailer(noted))
