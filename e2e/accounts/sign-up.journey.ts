@@ -106,7 +106,7 @@ test.describe('an account', () => {
     await page.goto(link)
     await hydrated(page)
     await expect(main.getByRole('alert')).toHaveText(
-      'This link has been used already. Please ask for a new one.',
+      'This link has already been used. Please ask for a new one.',
     )
     await expect(main.getByRole('button', { name: 'Send me a link' })).toBeVisible()
     await mailTo(email, /changed|new password/i)

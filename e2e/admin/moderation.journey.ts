@@ -63,7 +63,7 @@ test('a wave of 50 comments costs 3 clicks: open, block and delete all, confirm'
       .first(),
   )
   const wave = main(page).getByRole('region', { name: '50 comments from one member' })
-  await expect(wave).toContainText('All lead to cheap-meeples.example. None of them is published.')
+  await expect(wave).toContainText('All lead to cheap-meeples.example. None of them are published.')
   await click(wave.getByRole('button', { name: 'Block and delete all 50' }))
   await expect(dialog(page)).toContainText('We email them the reason.')
   await click(dialog(page).getByRole('button', { name: 'Block and delete 50' }))
@@ -79,7 +79,7 @@ test('a wave of 50 comments costs 3 clicks: open, block and delete all, confirm'
     401,
   )
   expect(await mailTo(spammer.email, /We blocked your account/)).toContain(
-    'Advertising, or comments that are not about the games.',
+    'Advertising, or comments that aren’t about the games.',
   )
   await open(spammer.page, '/about')
   await spammer.page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
@@ -99,7 +99,7 @@ test('a wave of 50 comments costs 3 clicks: open, block and delete all, confirm'
   expect(await barriersOf(spammer.page)).toEqual([])
   await spammer.page.getByRole('button', { name: 'Delete my account' }).click()
   await spammer.page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
-  await expect(main(spammer.page)).toContainText('Your account is gone')
+  await expect(main(spammer.page)).toContainText('have been deleted')
 })
 
 test('a burst across members costs 4 clicks, on a phone too, and one undo brings all of it back', async ({
@@ -235,15 +235,15 @@ test('an editor looks at a member, notes something, holds their comments, ends t
   await expect(main(page)).toContainText('Signed in onone device')
   await expect(main(page).getByRole('listitem').filter({ hasText: words })).toContainText('Wrote on Hive')
   expect(await barriersOf(page)).toEqual([])
-  await main(page).getByLabel('Note, only staff reads it').fill('Blunt but fair.')
+  await main(page).getByLabel('Note (only staff can see it)').fill('Blunt but fair.')
   await main(page).getByRole('button', { name: 'Save the note' }).click()
   await expect(main(page).getByText('admin@twotop.example,')).toBeVisible()
-  await main(page).getByRole('button', { name: 'Hold their comments first' }).click()
-  await expect(page.getByText('Their comments wait from now on')).toBeVisible()
+  await main(page).getByRole('button', { name: 'Hold their comments for review' }).click()
+  await expect(page.getByText('Their comments are held for review from now on')).toBeVisible()
   await expect(main(page)).toContainText('Their wordsHeld first')
   const answer = await call(member.page, 'POST', '/games/hive/comments', { content: `Mild ${randomUUID()}` })
   expect((await answer.json()).waits).toBe(true)
-  await main(page).getByRole('button', { name: 'End their sessions' }).click()
+  await main(page).getByRole('button', { name: 'Sign them out everywhere' }).click()
   await expect(main(page)).toContainText('Signed in on0 devices')
   expect((await (await member.page.request.get(`${sites.editors}/api/me`)).json()).member).toBeNull()
   await main(page).getByRole('button', { name: 'Delete the account' }).click()

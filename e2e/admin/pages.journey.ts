@@ -32,7 +32,7 @@ test('PAGE-06, ruling 33: privacy is rewritten, stands online at once, keeps its
   await page.getByRole('textbox', { name: 'Heading', exact: true }).fill('Biscuits')
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('We bake none.')
   await page.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByRole('region', { name: 'As it will be' })).toContainText('We bake none.')
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('We bake none.')
   expect((await sentPage(request, `${site}/privacy`)).textsOf('main').join()).not.toContain('bake')
   await page.getByRole('button', { name: 'Save and show' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
@@ -91,7 +91,7 @@ test('a page of one’s own: refused at an address of the site, then online, lin
   await page.getByRole('switch', { name: 'Published' }).click()
   await page.getByRole('button', { name: 'Save and show' }).click()
   await expect(page.getByLabel('Address')).toBeFocused()
-  await expect(page.getByLabel('Address')).toHaveAccessibleDescription(/The site itself stands at \/blog/)
+  await expect(page.getByLabel('Address')).toHaveAccessibleDescription(/\/blog is already a page/)
   // What is typed outlives a reload.
   await page.reload()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('How we rate')
@@ -143,7 +143,7 @@ test('a page of one’s own: refused at an address of the site, then online, lin
   await open(page, '/admin/trash?only=page')
   await page.getByRole('button', { name: 'Restore page How we rate' }).first().click()
   await expect(
-    page.getByText('How we rate stands at how-we-rate-2 now: its address how-we-rate was taken meanwhile.'),
+    page.getByText('How we rate is now at how-we-rate-2: its address how-we-rate was taken in the meantime.'),
   ).toBeVisible()
   await expect.poll(() => statusOf(request, '/how-we-rate-2')).toBe(200)
   await visitor.context().close()

@@ -52,7 +52,7 @@ test('what stays in sight of a picture is set by the keyboard or a press, and vi
 
   await open(page, `/admin/pictures?q=${encodeURIComponent(title)}`)
   await tile(page, title).click()
-  const lens = details(page).getByRole('slider', { name: 'What stays in sight' })
+  const lens = details(page).getByRole('slider', { name: 'What stays visible' })
   await lens.focus()
   await page.keyboard.press('Shift+ArrowLeft')
   await page.keyboard.press('Shift+ArrowLeft')

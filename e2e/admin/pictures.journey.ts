@@ -22,7 +22,7 @@ const tile = (page: Page, name: string) => wall(page).getByRole('button', { name
 const details = (page: Page) => page.getByRole('dialog')
 /** Pictures are sent one after the other, and each is drawn in every size before the next. */
 const added = (page: Page) =>
-  expect(page.getByText('2 pictures are in the library.')).toBeVisible({ timeout: 40_000 })
+  expect(page.getByText('2 images added to the library.')).toBeVisible({ timeout: 40_000 })
 
 test('pictures are added, found, described by the keyboard alone, and thrown away with a way back', {
   tag: '@core',

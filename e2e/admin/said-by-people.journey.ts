@@ -26,7 +26,7 @@ test.describe('a session that ended', () => {
     await signInByDialog(page, 'admin')
     await expect(page).toHaveURL(/\/admin\/comments\?q=/)
     await expect(main(page).getByText('Please sign in first')).toBeHidden()
-    await expect(main(page).getByText('The comments could not be loaded')).toBeHidden()
+    await expect(main(page).getByText('We couldn’t load the comments')).toBeHidden()
   })
 })
 

@@ -69,6 +69,6 @@ test('a game is thrown away, found in the trash, and restored where it was, with
   await rowWith(other, title)
     .getByRole('button', { name: /^Restore/ })
     .click()
-  await expect(main(other)).toContainText('One was not in the trash any more: someone else was faster.')
+  await expect(main(other)).toContainText('One was no longer in the trash: someone else was faster.')
   await other.context().close()
 })

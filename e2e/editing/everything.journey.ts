@@ -15,7 +15,7 @@ test('an owner takes everything out in one file: made while they look on, downlo
   await page.getByRole('link', { name: 'Take everything out' }).click()
   await expect(page.getByRole('heading', { name: 'Take everything out' })).toBeVisible()
   // A site that is in use says what keeps a file from being read into it.
-  await expect(page.getByText(/^This site is not empty: it holds .*\./)).toBeVisible()
+  await expect(page.getByText(/^This site isn’t empty: it has .*\./)).toBeVisible()
   await expect(page.getByLabel('Choose a file of everything')).toHaveCount(0)
   await page.getByRole('button', { name: /Make the file|Make it again/ }).click()
   await expect(page.getByText(/It stays here until/)).toBeVisible({ timeout: 20_000 })

@@ -33,7 +33,7 @@ test.describe('versions', () => {
     const difference = page.getByRole('region', { name: 'Description' })
     await expect(difference.getByRole('insertion')).toHaveText(` ${word} too.`)
     await expect(difference.getByRole('deletion')).toHaveCount(0)
-    await page.getByText(/^The \d\d fields that are the same$/).click()
+    await page.getByText(/^The \d\d unchanged fields$/).click()
     await expect(page.getByText('Max players', { exact: true })).toBeVisible()
     await expectNoBarriersAt(page, [390, 1280])
     await page.setViewportSize({ width: 1280, height: 900 })
@@ -90,7 +90,7 @@ test.describe('versions', () => {
     await call(page, 'PATCH', `/${draft.id}`, { ...stated, content: '<p>Faster.</p>' }, { 'if-match': '"4"' })
     await page.getByRole('button', { name: 'Restore this version' }).click()
     await expect(
-      page.getByText(/^It was not restored\. You changed this post in another window/),
+      page.getByText(/^It wasn’t restored\. You changed this post in another window/),
     ).toBeVisible()
   })
 })

@@ -6,13 +6,13 @@ import { sites } from '../support/sites.ts'
 test.use({ mayLog: /pictures\.invalid|ERR_/ })
 
 for (const address of publicPages) {
-  test(`${shortAddress(address)} keeps WCAG 2.2 AA at 390 and 1280 px, in light and dark, scrolls not sideways from 320 px on, and logs no error`, {
+  test(`${shortAddress(address)} keeps WCAG 2.2 AA at 390, 768 and 1280 px, in light and dark, scrolls not sideways from 320 px on, and logs no error`, {
     tag: isMainPage(address) ? '@core' : [],
   }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 })
     await open(page, address)
     await expectNoSidewaysScroll(page)
-    await expectNoBarriersAt(page, [390, 1280], { always: true })
+    await expectNoBarriersAt(page, [390, 768, 1280], { always: true })
   })
 }
 

@@ -29,7 +29,7 @@ test.describe('a card', () => {
     await expect(card).toContainText(/\d\.\dExpert\s*no votes yet/)
     await expect(card).not.toContainText('–')
 
-    await open(page, `${sites.hostile}/?sort=expert-asc&page=6`)
+    await open(page, `${sites.hostile}/?sort=expert-asc&page=7`)
     const unrated = cards(page).filter({ hasText: 'Not rated yet' })
     await expect(unrated.first()).toBeVisible()
     await expect(unrated.first()).not.toContainText('Expert')
@@ -44,7 +44,7 @@ test.describe('a card', () => {
         await open(page, `${sites.community}/?q=lost+ruins`)
         await show(page, 'List')
         const card = cards(page).filter({ hasText: 'Lost Ruins of Arnak' })
-        const time = card.getByText('1 h 15')
+        const time = card.getByText('1 hr 15')
         await expect(time.locator('visible=true').first()).toBeVisible()
         await expect(card.getByText('min', { exact: true })).toBeHidden()
         const line = await boxOf(time.first())

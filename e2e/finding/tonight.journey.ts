@@ -131,7 +131,7 @@ test.describe('tonight', () => {
     }
     expect(turns).toHaveLength(pageCount)
     expect(new Set(turns.flat()).size).toBe(turns.flat().length)
-    await expect(page.getByText('These are the last of them.')).toBeVisible()
+    await expect(page.getByText('That’s all of them.')).toBeVisible()
     await page.getByRole('link', { name: 'The first three' }).click()
     await expect(page).toHaveURL('/tonight?time=20&side=together')
     await expect.poll(() => titles(page)).toEqual(turns[0])

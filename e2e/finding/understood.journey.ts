@@ -54,7 +54,7 @@ test.describe('without JavaScript', () => {
   test('a game can be suggested, and a page answers', async ({ page }) => {
     await page.goto('/?q=kahuna')
     await page.getByRole('link', { name: 'Suggest this game' }).click()
-    await expect(page.getByLabel('Which game did you look for?')).toHaveValue('kahuna')
+    await expect(page.getByLabel('Which game were you looking for?')).toHaveValue('kahuna')
     await page.getByRole('button', { name: 'Suggest this game' }).click()
     await expect(page).toHaveURL('/suggest-game?outcome=sent')
     await expect(page.getByText('Thanks. Our editor reads every suggestion.')).toBeVisible()

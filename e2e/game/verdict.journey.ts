@@ -80,7 +80,7 @@ test.describe('the verdict at exactly two', () => {
     await why.fill('Every card is one they wanted.')
     await main(page).getByRole('button', { name: 'Post', exact: true }).click()
     await expect(sentences.first()).toContainText(/^Every card/)
-    await sentences.first().getByRole('button', { name: 'Delete your sentence' }).click()
+    await sentences.first().getByRole('button', { name: 'Delete your review' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(sentences.first()).toContainText('Sentence 7 of seven.')
     await expect(given(page, 'Good')).toBeVisible()

@@ -123,6 +123,6 @@ test.describe('top rated, when its list cannot be loaded', () => {
       expect(waits[place]).toBeGreaterThan(leastMs - 100)
       expect(waits[place]).toBeLessThan(leastMs * 1.7)
     }
-    expect(logged.join()).toContain('The top rated games could not be loaded')
+    expect(logged.join()).toContain('We couldn’t load the top rated games')
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, open, test } from '../support/journey.ts'
 
-test.use({ mayLog: /status of 503/ })
+test.use({ mayLog: /status of (400|503)|Not today/ })
 
 /** The code of the dialog to sign in, which a page fetches once it answers. */
 const PART = /\/assets\/account-dialog[^/]*\.js$/
@@ -33,4 +33,21 @@ test('a part that was answered by 503 is there at the second press: the page was
   await signIn(page).click()
   await expect(dialog(page)).toBeVisible()
   await expect(page).toHaveURL('/faq')
+})
+
+test('a section below the first screen that fails to load says so in its place, and comes at Try Again', async ({
+  page,
+}) => {
+  const related = '**/api/games/jaipur/related*'
+  await page.route(related, (route) => route.fulfill({ status: 400, json: { title: 'Not today' } }))
+  await open(page, '/?q=jaipur')
+  await page.getByRole('heading', { level: 3 }).getByRole('link', { name: 'Jaipur' }).click()
+  const failure = page.getByRole('alert').filter({ hasText: 'We couldn’t load this part of the page' })
+  await expect(failure).toContainText('Not today')
+  await expect(page.getByRole('heading', { name: 'Jaipur', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible()
+  await page.unroute(related)
+  await failure.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: 'You May Also Like' })).toBeVisible()
+  await expect(failure).toHaveCount(0)
 })

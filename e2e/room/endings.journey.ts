@@ -9,9 +9,7 @@ test('letters that nobody has say so, and others are typed in their place', asyn
   await page.goto('/room/bcdf')
   await expect(page).toHaveURL('/room/BCDF')
   await expect(deck(page)).toHaveText('This room is empty.')
-  await expect(
-    page.getByText('That code is not in use. Look at the other phone: four letters.'),
-  ).toBeVisible()
+  await expect(page.getByText('That code isn’t in use. Look at the other phone: four letters.')).toBeVisible()
   await page.getByLabel('Got a room code?').fill('gh jk')
   await page.getByRole('button', { name: 'Join' }).click()
   await expect(page).toHaveURL('/room/GHJK')

@@ -64,7 +64,7 @@ test('ROOM-02: whoever comes on another phone brings their seat along, with its 
   await typed.fill('BBBBBB')
   await third.getByRole('button', { name: 'Join' }).click()
   await expect(third.getByRole('alert')).toHaveText(
-    'Those are not the six letters. They’re on the phone you joined with.',
+    'Those aren’t the six letters. They’re on the phone you joined with.',
   )
   await expectNoBarriers(third)
   await typed.fill(letters.toLowerCase())

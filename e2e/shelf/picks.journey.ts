@@ -63,7 +63,7 @@ test('ALIKE-02: what stands on the shelf comes first where asked, and says that 
   const part = forYou(page)
   await part.getByRole('button', { name: 'From my shelf first' }).click()
   await expect(part.getByRole('heading', { level: 3 }).first()).toHaveText('Hive')
-  await expect(part).toContainText('It stands on your shelf and has never been opened.')
+  await expect(part).toContainText('It’s on your shelf, and you haven’t played it yet.')
 })
 
 test('the results are narrowed to what stands on the shelf, counted and sorted', async ({ page }) => {

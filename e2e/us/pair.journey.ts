@@ -66,7 +66,7 @@ test('PAIR-01, PAIR-02, PAIR-03, PAIR-04: two sit down, see both shelves and no 
 
   await mia.getByRole('link', { name: 'Leave this pair' }).click()
   await expect(mia.getByRole('main').getByRole('listitem')).toHaveText([
-    /^Your shelf goes with you\. You keep your 1, .* keeps theirs: 1\.$/,
+    /^Your shelf goes with you\. You keep your 1, and .* keeps their 1\.$/,
     /^You both keep your play log,/,
     /^Your wishes and shelf entries go with you\./,
     /^You have seven days to undo it\. Until then/,
@@ -125,7 +125,7 @@ test('PAIR-03: leaving needs no script', async ({ browser }) => {
   await page.goto('/us/leave')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4)
   await page.getByRole('button', { name: 'Leave' }).click()
-  await expect(page.getByRole('heading', { name: 'You are not signed in.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re not signed in.' })).toBeVisible()
   const { email } = await aMember(page.request)
   await signInByCall(page, email)
   await page.goto('/us/leave')

@@ -72,7 +72,7 @@ export const RUNNERS: Runner[] = [
       expectThat(/ 1 passed/.test(await sh(`node_modules/.bin/${text}`)), `no test was run by: ${text}`)
     },
   },
-  { match: /^npm run (clauses|architecture)$/, run: task },
+  { match: /^npm run (clauses|words|architecture)$/, run: task },
   {
     match: /^npm run upgrade:database$/,
     instead: 'upgrade-database.slow.test.ts runs it on files of PostgreSQL 17',

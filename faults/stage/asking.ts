@@ -44,7 +44,7 @@ export function expectThat(holds: boolean, what: string): void {
 }
 
 /** What is said where a disk is full or closed to writing. */
-export const NO_ROOM = 'There is no room to keep that at the moment.'
+export const NO_ROOM = 'The site has run out of disk space.'
 
 /** What is promised for a machine of one's own counts fourfold where a short form is played beside other tests. */
 export const patienceOf = (isShort: boolean) => (isShort ? 4 : 1)

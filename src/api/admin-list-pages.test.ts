@@ -233,7 +233,7 @@ describe.each(Object.entries(LISTS))('the list at %s', (path, make) => {
     const { status, body } = await ask(query)
     expect([status, body.title]).toEqual([
       400,
-      expect.stringMatching(/^(This place in the list is not known|The request is not valid)$/),
+      expect.stringMatching(/^(This page of the list no longer exists|The request is not valid)$/),
     ])
   })
 })

@@ -99,7 +99,7 @@ base.use(refuseForeignWrites)
 const sendsCollection = (c: Context) => c.req.method === 'POST' && COLLECTIONS.includes(c.req.path)
 const limitBody = except(
   (c) => isUpload(c.req.method, c.req.path) || sendsCollection(c),
-  takesAtMost(LARGEST_BODY_BYTES, 'That is too much at once'),
+  takesAtMost(LARGEST_BODY_BYTES, 'That’s too large'),
 )
 base.on(['POST', 'PUT', 'PATCH'], '/*', limitBody)
 // A body without a declared length is read to measure it, but only for callers who may send it.
@@ -113,7 +113,7 @@ base.onError((error, c) => answerProblem(error, { requestId: c.get('requestId'),
 base.notFound((c) => {
   const methods = methodsAt(c.req.path)
   if (methods.length > 0) throw wrongMethod(methods)
-  throw notFound('No endpoint stands at this address')
+  throw notFound('There’s no endpoint at this address')
 })
 
 // biome-ignore lint/suspicious/noExplicitAny: endpoints of any kind; their types are their features' own.

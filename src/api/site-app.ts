@@ -66,7 +66,9 @@ export interface SiteApp extends Pick<RequestHandler, 'findCached' | 'makeCached
 export function createSiteApp({ answerPage, readiness, lagHeader, worker, openCache }: Parts): SiteApp {
   const app = new Hono()
   app.use(async (c, next) =>
-    holdsNul(c.req.url) && !c.req.path.startsWith('/api/') ? c.text('No address holds a NUL.', 400) : next(),
+    holdsNul(c.req.url) && !c.req.path.startsWith('/api/')
+      ? c.text('Addresses can’t contain a NUL character.', 400)
+      : next(),
   )
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {

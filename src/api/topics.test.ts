@@ -23,7 +23,7 @@ it('a designer’s games stand in the expert’s order, with what they have in c
   expect(found).toMatchObject({
     ...{ status: 200, slug: 'uwe-rosenberg', name: 'Uwe Rosenberg', plural: 'Designers', total: 5 },
     ...{ isListed: true, usualSort: 'expert-desc', search: { designer: 'uwe-rosenberg' } },
-    lede: 'Five games by Uwe Rosenberg are here. Four are made for one or two players, and three use worker placement.',
+    lede: 'We have five games by Uwe Rosenberg. Four are made for one or two players, and three use worker placement.',
   })
   expect(found.games.map(({ title }) => title)).toEqual([
     'Patchwork',

@@ -11,131 +11,131 @@ interface Problem {
 export const PROBLEMS = {
   'not-valid': {
     status: 400,
-    meaning: 'What was sent is not accepted. `errors`, where it is there, names each field and its fault.',
+    meaning: 'The request isn’t valid. If `errors` is present, it names each field and what’s wrong with it.',
   },
   'link-not-valid': {
     status: 400,
-    meaning: 'The token of a mailed link was never mailed, was used already, or has expired.',
+    meaning: 'The token of an emailed link is unknown, was already used, or has expired.',
   },
   'code-not-valid': {
     status: 400,
-    meaning: 'The code of the second step is wrong, or was used already.',
+    meaning: 'The code for the second step is wrong or was already used.',
   },
   'step-over': {
     status: 400,
-    meaning: 'The second step waited too long, or wrong codes were sent to it. Sign in anew.',
+    meaning: 'The second step timed out, or too many wrong codes were sent. Sign in again.',
   },
   'passkey-not-valid': {
     status: 400,
-    meaning: 'The passkey is not known, or it signed another challenge.',
+    meaning: 'The passkey isn’t known, or its signature doesn’t match the challenge.',
   },
   'not-signed-in': {
     status: 401,
-    meaning: 'Only members may do this, and the request carries no session that lasts.',
+    meaning: 'Only members can do this, and the request has no valid session.',
   },
   'wrong-credentials': {
     status: 401,
-    meaning: 'No account has this email and password. Which of the two is wrong is not disclosed.',
+    meaning: 'No account has this email and password. The answer doesn’t say which of the two is wrong.',
   },
-  'not-allowed': { status: 403, meaning: 'The member who calls may not do this.' },
+  'not-allowed': { status: 403, meaning: 'This member isn’t allowed to do this.' },
   'role-needed': {
     status: 403,
-    meaning:
-      'Only some of those who run the site may do this: the title says who. The member who calls is none of them.',
+    meaning: 'Only certain roles can do this; the title says which. This member has none of them.',
   },
   'not-confirmed': {
     status: 403,
-    meaning: 'The email of the account is not confirmed yet. Its confirmation mail can be requested again.',
+    meaning: 'The account’s email isn’t confirmed yet. The confirmation email can be requested again.',
   },
   'account-blocked': {
     status: 403,
     meaning:
-      'An editor blocked the account: it cannot sign in. Its data and its deletion can still be requested at `/api/auth/blocked-account`.',
+      'The account is blocked, so nobody can sign in to it. Its owner can still download its data or delete it at `/api/auth/blocked-account`.',
   },
   'second-factor-needed': {
     status: 403,
-    meaning: 'The site requires a second step of members with a role, and the calling account has none.',
+    meaning: 'The site requires a second step from everyone with a role, and this account has none.',
   },
   'proof-needed': {
     status: 403,
     meaning:
-      'The act cannot be undone or gives power, and the caller proved more than 15 minutes ago who they are. Send the password to `/api/account/proof`, then the same again.',
+      'This can’t be undone or grants power, and the caller last confirmed their identity more than 15 minutes ago. Send the password to `/api/account/proof`, then repeat the request.',
   },
-  'wrong-password': { status: 403, meaning: 'The password sent along is not that of the member who calls.' },
+  'wrong-password': { status: 403, meaning: 'The password isn’t the calling member’s.' },
   'foreign-page': {
     status: 403,
     meaning:
-      'The request came from a page of another site. Changes are accepted from the site’s own pages only.',
+      'The browser reports that another site made the request. Changes are accepted only from the site’s own pages.',
   },
-  'switched-off': { status: 403, meaning: 'The owner of the site has this part of it switched off.' },
-  'not-found': { status: 404, meaning: 'Nothing stands there, or nothing the caller may know of.' },
+  'switched-off': { status: 403, meaning: 'The site’s owner has turned this feature off.' },
+  'not-found': { status: 404, meaning: 'There’s nothing there, or nothing the caller is allowed to see.' },
   'wrong-method': {
     status: 405,
-    meaning: 'The address does not support this method; `Allow` lists those it does.',
+    meaning: 'The resource exists but doesn’t support this method; `Allow` lists the ones it does.',
   },
-  conflict: { status: 409, meaning: 'It does not fit what is there now. The title says why.' },
-  'email-taken': { status: 409, meaning: 'An account has this email already.' },
-  'username-taken': { status: 409, meaning: 'The username is taken.' },
+  conflict: { status: 409, meaning: 'The request conflicts with the current state. The title says why.' },
+  'email-taken': { status: 409, meaning: 'An account with this email already exists.' },
+  'username-taken': { status: 409, meaning: 'This username is already taken.' },
   'name-needed': {
     status: 409,
     meaning:
-      'Others would read a name of the caller, who has not chosen one: `patch /account/username` first.',
+      'Other people would see the caller’s name, and they haven’t chosen one: call `patch /account/username` first.',
   },
-  'name-taken': { status: 409, meaning: 'Something of this kind has this name already.' },
+  'name-taken': { status: 409, meaning: 'Something of this kind already has this name.' },
   'last-owner': { status: 409, meaning: 'The site would be left without an owner.' },
   'said-already': {
     status: 409,
-    meaning:
-      'The member wrote the same within a day. `about` names the game it stands on, and when it was written.',
+    meaning: 'The member already wrote the same text within a day. `about` names the game and the time.',
   },
-  'in-a-pair': { status: 409, meaning: 'One of the two is in a pair already. One at a time.' },
+  'in-a-pair': {
+    status: 409,
+    meaning: 'One of the two is already in a pair. A member can be in one pair at a time.',
+  },
   'invitation-over': {
     status: 409,
     meaning:
-      'The invitation was never sent, was used, declined or taken back, has expired, or is one’s own. The title says which.',
+      'The invitation is unknown, used, declined, withdrawn, expired, or the member’s own. The title says which.',
   },
-  'key-reused': { status: 409, meaning: 'The Idempotency-Key came with something else before.' },
+  'key-reused': { status: 409, meaning: 'The Idempotency-Key was already used for a different request.' },
   'changed-meanwhile': {
     status: 412,
-    meaning: 'It was changed since the revision in `If-Match`. Nothing was overwritten.',
+    meaning: 'It was changed after the revision that `If-Match` names. Nothing was overwritten.',
   },
-  'too-large': { status: 413, meaning: 'More was sent than is taken here.' },
+  'too-large': { status: 413, meaning: 'The request is larger than the limit.' },
   'wrong-media-type': {
     status: 415,
-    meaning: 'JSON must be sent; where a file is, application/octet-stream.',
+    meaning: 'Send JSON, or application/octet-stream for a file.',
   },
   'revision-missing': {
     status: 428,
     meaning:
-      'The change must say by `If-Match` which `ETag` it began from, so that it overwrites nothing unseen.',
+      'The change must send the `ETag` it’s based on as `If-Match`, so that it can’t overwrite changes the caller hasn’t seen.',
   },
   'too-often': {
     status: 429,
-    meaning: 'It was done too often. `Retry-After` says after how many seconds it can be done again.',
+    meaning: 'The rate limit was reached. `Retry-After` says after how many seconds to try again.',
   },
   busy: {
     status: 503,
-    meaning:
-      'The site is overloaded at the moment. `Retry-After` says after how many seconds to send the same again.',
+    meaning: 'The site is overloaded. `Retry-After` says after how many seconds to repeat the request.',
   },
   'internal-error': {
     status: 500,
-    meaning: 'A fault of the site. It is written down under `requestId`.',
+    meaning: 'A server error, logged under `requestId`.',
   },
   'no-room': {
     status: 503,
     meaning:
-      'A disk of the site is full or read-only. Nothing was saved, and nothing was lost. The same may be sent again once there is room; a create keeps its Idempotency-Key.',
+      'The site’s disk is full or read-only. Nothing was saved, and nothing is lost. Repeat the request once there is space; a create keeps its Idempotency-Key.',
   },
   'files-away': {
     status: 503,
     meaning:
-      'The site’s file store refuses files, or does not answer. Nothing was saved, and nothing was lost. `Retry-After` says after how many seconds to send the same again.',
+      'The site’s file storage refused the request or isn’t responding. Nothing was saved, and nothing is lost. `Retry-After` says after how many seconds to repeat the request.',
   },
   unavailable: {
     status: 503,
     meaning:
-      'The site cannot reach what it keeps things in. `Retry-After` says after how many seconds to send the same again; a create keeps its Idempotency-Key.',
+      'The site can’t reach its database. `Retry-After` says after how many seconds to repeat the request; a create keeps its Idempotency-Key.',
   },
 } as const satisfies Record<string, Problem>
 

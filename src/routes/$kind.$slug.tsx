@@ -117,7 +117,7 @@ function TopicNotFound() {
         </TextLink>
       }
     >
-      <p>The name may be spelled another way, or its last game has left the catalogue.</p>
+      <p>It may be spelled differently, or its last game is no longer in our catalogue.</p>
     </NotFoundScreen>
   )
 }

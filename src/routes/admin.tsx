@@ -11,7 +11,7 @@ export const Route = createFileRoute('/admin')({
     ...(await headLater(({ pageHead }) =>
       pageHead(context.site, {
         title: 'Admin',
-        description: 'The site behind the site.',
+        description: 'Manage the site.',
         path: '/admin',
         isUnlisted: true,
       }),

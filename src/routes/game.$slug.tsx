@@ -27,7 +27,7 @@ import { MembersVerdict } from '#/features/verdict/sentences/sentences.tsx'
 import type { ShowVerdict } from '#/features/verdict/votes/votes.queries.ts'
 import { YourVote } from '#/features/verdict/votes/your-vote.tsx'
 import { ButtonLink } from '#/ui/button/button.tsx'
-import { AfterFirstPaint, isBelowLater, later } from '#/ui/later.tsx'
+import { AfterFirstPaint, isBelowLater, later, SectionBoundary } from '#/ui/later.tsx'
 import { ShareButton } from '#/ui/share/share-button.tsx'
 import { Breadcrumbs } from '#/ui/text/breadcrumbs.tsx'
 
@@ -72,11 +72,13 @@ export const Route = createFileRoute('/game/$slug')({
       throw redirect({ to: '/game/$slug', params: { slug: game.slug }, statusCode: 301, replace: true })
     }
     if (isLater) return game
-    await Promise.all([
+    const below = [
       queryClient.ensureQueryData(relatedGamesQuery(slug)),
       site.enableReviews && queryClient.ensureInfiniteQueryData(commentsQuery(slug, comments)),
       site.enableReviews && queryClient.ensureInfiniteQueryData(sentencesQuery(slug, stated)),
-    ])
+    ]
+    // In the browser each section says by itself that it failed to load.
+    await (import.meta.env.SSR ? Promise.all(below) : Promise.allSettled(below))
     return game
   },
   head: ({ match: { context }, params, loaderData: game }) =>
@@ -97,7 +99,7 @@ export const Route = createFileRoute('/game/$slug')({
 function GamePage() {
   const { slug } = Route.useParams()
   const { comments: from, said: stated } = Route.useSearch()
-  const { siteName, enableReviews, editorName } = useSiteSettings()
+  const { enableReviews, editorName } = useSiteSettings()
   const { data: game } = useSuspenseQuery(gameQuery(slug))
   const askToSignIn = useSignIn()
   const [withName, nameDialog] = useNameFirst()
@@ -160,11 +162,13 @@ function GamePage() {
         </div>
 
         {enableReviews && (
-          <MembersVerdict key={`votes ${game.slug}`} game={game} editorName={editorName} from={stated} />
+          <SectionBoundary>
+            <MembersVerdict key={`votes ${game.slug}`} game={game} editorName={editorName} from={stated} />
+          </SectionBoundary>
         )}
 
         <div className="game-rest rule">
-          <RatingsBox {...game} {...{ siteName, editorName }} takesRatings={enableReviews}>
+          <RatingsBox {...game} editorName={editorName} takesRatings={enableReviews}>
             <YourRating key={game.id} gameId={game.id} editFigures={editFigures} onSignIn={askToSignIn} />
           </RatingsBox>
           {(game.retailers.length > 0 || game.youtubeVideoId) && (
@@ -183,12 +187,16 @@ function GamePage() {
           <div className="game-said">
             {game.publisherDescriptionHtml && <PublisherDescription html={game.publisherDescriptionHtml} />}
             {enableReviews && (
-              <GameComments key={slug} slug={slug} from={from} onSignIn={askToSignIn} withName={withName} />
+              <SectionBoundary>
+                <GameComments key={slug} slug={slug} from={from} onSignIn={askToSignIn} withName={withName} />
+              </SectionBoundary>
             )}
           </div>
         </div>
 
-        <Related key={game.slug} slug={game.slug} />
+        <SectionBoundary>
+          <Related key={game.slug} slug={game.slug} />
+        </SectionBoundary>
         {nameDialog}
       </AfterFirstPaint>
     </div>

@@ -25,7 +25,7 @@ function Ratings({ member }: { member: NonNullable<Me['member']> }) {
     <div className="wrap pb-section">
       <PageHeading
         title="Your ratings and comments"
-        lede="Everything you’ve said about games. Change it here."
+        lede="Everything you’ve said about games. Edit it here."
       />
       <OpinionsList
         thumb={({ cover, imageUrl }) => <GameCover cover={cover} imageUrl={imageUrl} />}

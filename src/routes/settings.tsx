@@ -46,7 +46,7 @@ function SettingsPage() {
           <SessionSettings onSignedOut={goHome} />
           <SettingsSection
             title="Reminders"
-            description="These mails come only where you ask for them. Each has a link that ends it."
+            description="We send these only if you turn them on. Each one has a link to turn it off again."
           >
             <ReminderChoices />
           </SettingsSection>

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/top-rated')({
       // A page that failed is no empty ranking: what was rendered last is given, or that it failed.
       if (import.meta.env.SSR) throw error
       // In the browser a ranking that cannot be loaded is logged and shown as an empty one (ruling 3).
-      console.error('The top rated games could not be loaded', error)
+      console.error('We couldn’t load the top rated games', error)
       return []
     })
     // An empty ranking is followed by the editor's, if available.

@@ -54,7 +54,7 @@ it('rejects writes to a part of the site that its owner switched off, with that 
   await set('features.enableReviews', false)
   expect(await isSwitchedOn(db(), 'enableReviews')).toBe(false)
   await expect(refuseWhileOff(db(), 'enableReviews')).rejects.toMatchObject({
-    ...{ type: 'switched-off', message: 'Ratings and comments are switched off at the moment' },
+    ...{ type: 'switched-off', message: 'Ratings and comments are turned off right now' },
   })
   expect(await refuseWhileOff(db(), 'enableNewsletter')).toMatchObject({ enableReviews: false })
 })

@@ -186,7 +186,7 @@ test('single letters walk through a list, choose rows and begin things, outside 
   await rows.nth(1).getByRole('checkbox').focus()
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keys' })
-  await keys.getByRole('switch', { name: 'Single letters do something' }).click()
+  await keys.getByRole('switch', { name: 'Single-letter shortcuts' }).click()
   await page.keyboard.press('Escape')
   await page.keyboard.press('j')
   await page.keyboard.press('?')

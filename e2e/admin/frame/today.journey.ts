@@ -47,5 +47,5 @@ test('what waits stands on the first screen, and each line leads to the list of 
     .getByRole('link', { name: /^\d+ Comments held$/ })
     .click()
   await expect(page).toHaveURL('/admin/comments')
-  await expect(entryWith(page, words)).toContainText('Holds a link')
+  await expect(entryWith(page, words)).toContainText('Has a link')
 })

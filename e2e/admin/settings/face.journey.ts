@@ -109,7 +109,7 @@ test('logo, icon and share picture: checked, shown everywhere, and the site’s 
     mimeType: 'image/svg+xml',
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
   })
-  await expect(page.getByText(/This file is no picture we can read/)).toBeVisible()
+  await expect(page.getByText(/We can’t read this file as an image/)).toBeVisible()
   await page
     .getByLabel('Choose a file for Logo')
     .setInputFiles(file('logo.png', await drawn(320, 80, '#2a7')))

@@ -43,11 +43,11 @@ test.describe('importing', () => {
     await expect(page.getByText('This is what the file would do. Nothing is imported yet.')).toBeVisible()
     await expect(figureOf(page, 'New')).toHaveText('2')
     await expect(figureOf(page, 'Refused')).toHaveText('1')
-    await expect(page.getByRole('table', { name: 'Refused entries' })).toContainText(
+    await expect(page.getByRole('table', { name: 'Skipped entries' })).toContainText(
       'max_players: Max players must be at least min players',
     )
     const refused = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Download all refused lines' }).click()
+    await page.getByRole('link', { name: 'Download all skipped lines' }).click()
     expect(await readFile(await (await refused).path(), 'utf8')).toMatch(/^line,reason\r\n5,/)
     expect((await page.request.get(`/api/games/imported-by-the-dozen-${mark}`)).status()).toBe(404)
 
@@ -137,7 +137,7 @@ test.describe('importing', () => {
     await page.getByLabel(/^Personen/).selectOption('Max players')
     await expect(page.getByRole('button', { name: 'Add 1 game' })).toBeVisible()
     await page.reload()
-    await page.getByText('1 cell could not be read and is left out').click()
+    await page.getByText('1 cell couldn’t be read and is left out').click()
     await expect(page.getByText('Line 2, Spielzeit: “eine Weile”')).toBeVisible()
     await page.getByText('4 columns read, 1 left out').click()
     await expect(page.getByText('Left out: Regal.')).toBeVisible()

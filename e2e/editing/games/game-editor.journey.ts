@@ -67,9 +67,9 @@ test.describe('the editor of a game', () => {
     await expect(fact('Duration')).toContainText('Medium')
     await expect(fact('Duration')).not.toContainText('Quick')
     await requested.fill('changed')
-    await expect(view.getByRole('status')).toHaveText('These words find it.')
+    await expect(view.getByRole('status')).toHaveText('This search finds it.')
     await requested.fill('xylophone quartz')
-    await expect(view.getByRole('status')).toHaveText('These words do not find it.')
+    await expect(view.getByRole('status')).toHaveText('This search doesn’t find it.')
     // Enter tries the words, and saves nothing.
     await requested.press('Enter')
     await expect(form(page).getByText('not saved')).toBeVisible()

@@ -112,7 +112,7 @@ test.describe('a new game', () => {
       mimeType: 'image/png',
       buffer: Buffer.from('no picture at all'),
     })
-    await expect(field(page, 'Image URL')).toHaveAccessibleDescription(/This file is no picture we can read/)
+    await expect(field(page, 'Image URL')).toHaveAccessibleDescription(/We can’t read this file as an image/)
     await files.setInputFiles({ name: 'box.png', mimeType: 'image/png', buffer: await aPicture() })
     await expect(field(page, 'Image URL')).toHaveValue(/^\/pictures\/[0-9a-f]{32}\.webp$/)
 
@@ -172,7 +172,7 @@ test.describe('a new game', () => {
     const another = await context.newPage()
     await page.close()
     await open(another, '/admin/games/new')
-    await expect(form(another).getByText('What you typed before is still here')).toBeVisible()
+    await expect(form(another).getByText('Your earlier changes are still here')).toBeVisible()
     await expect(field(another, 'Title')).toHaveValue(title)
     await expect(form(another).getByRole('checkbox', { name: 'Strategy' })).toBeChecked()
     await button(another, 'Start over').click()

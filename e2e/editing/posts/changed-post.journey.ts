@@ -121,7 +121,7 @@ test.describe('a post that is there', () => {
     await text(page).fill('<p>H<sub>2</sub>O</p>')
     await expect(state(page)).toHaveText('Saved')
     await page.reload()
-    await expect(page.getByText(/holds what only its source can keep: sub/)).toBeVisible()
+    await expect(page.getByText(/has parts that only the source view can keep: sub/)).toBeVisible()
     await expect(text(page)).toHaveValue(/<sub>2<\/sub>/)
   })
 
@@ -158,7 +158,7 @@ test.describe('a post that is there', () => {
       await expect(text(page)).toHaveText('Words.')
       await page.context().clearCookies()
       await page.getByLabel('Excerpt').fill('Typed after the end.')
-      const dialog = page.getByRole('dialog', { name: 'Sign in to go on' })
+      const dialog = page.getByRole('dialog', { name: 'Sign in to continue' })
       await expect(dialog.getByText('Your session has ended.')).toBeVisible()
       // Nothing puts it away but signing in, or leaving the page.
       await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0)
@@ -213,7 +213,7 @@ test.describe('a post that is there', () => {
 
     await page.getByRole('button', { name: 'Unpublish' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click()
-    await expect(page.getByText('A draft. Readers do not see it.')).toBeVisible()
+    await expect(page.getByText('A draft. Readers can’t see it.')).toBeVisible()
     expect((await page.request.get(address)).status()).toBe(404)
 
     await page.getByRole('button', { name: 'Delete post' }).click()
@@ -252,7 +252,7 @@ test.describe('a post that is there', () => {
       await text(page).fill('Mine stays.')
       await notice.getByRole('button', { name: 'Keep my text' }).click()
       await expect(state(page)).toHaveText('Saved')
-      await expect(page.getByText(/^A copy of .+ version from .+ is saved in this browser\.$/)).toBeVisible()
+      await expect(page.getByText(/^A copy of .+ version from .+ is kept in this browser\.$/)).toBeVisible()
       await page.reload()
       await expect(text(page)).toHaveText('Mine stays.')
     })

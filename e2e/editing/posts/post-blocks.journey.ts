@@ -165,11 +165,9 @@ test.describe('a paste', () => {
       'src',
       /^\/pictures\/[0-9a-f]{32}\.webp$/,
     )
-    await expect(page.getByText(/^One picture lies on another site and was not taken\./)).toBeVisible()
-    await expect(page.getByText(/^One embedded part of another page was not taken\./)).toBeVisible()
-    await expect(
-      page.getByText(/^A picture was not taken\. This file is no picture we can read/),
-    ).toBeVisible()
+    await expect(page.getByText(/^One picture is on another site and was not added\./)).toBeVisible()
+    await expect(page.getByText(/^One embedded part of another page was not added\./)).toBeVisible()
+    await expect(page.getByText(/^An image wasn’t added\. We can’t read this file as an image/)).toBeVisible()
     await expect(text(page).getByRole('img')).toHaveCount(1)
 
     // A table by its button; pictures that are dropped on the text, and pasted as files.

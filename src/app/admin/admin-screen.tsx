@@ -119,7 +119,7 @@ function RoleGone({ who: { role } }: { who: Staff }) {
       title={role ? `You are ${ROLE_WORDS[role].one} now` : 'Your role was taken away'}
       action={<ButtonLink to={role ? '/admin' : '/'}>{role ? 'To my screens' : 'To the site'}</ButtonLink>}
     >
-      What you do here is not saved any more. What you have typed is saved as a draft on this device.
+      Your changes are no longer saved here. What you’ve typed is saved as a draft on this device.
     </Alert>
   )
 }
@@ -159,7 +159,7 @@ function SignInOnceMore({ role }: { role: Role }) {
     <div className="wrap pb-section">
       <PageHeading
         title="Sign in once more"
-        lede={`You are ${ROLE_WORDS[role].one} from your next sign-in with a password of ${ROLE_PASSWORD_MIN_LENGTH} characters or more. If yours is shorter, change it in your settings first. Then sign out here, and sign in again.`}
+        lede={`You’ll be ${ROLE_WORDS[role].one} the next time you sign in with a password of at least ${ROLE_PASSWORD_MIN_LENGTH} characters. If yours is shorter, change it in your settings first. Then sign out and back in.`}
       />
       <Button look="primary" onClick={signOut}>
         Sign Out

@@ -15,9 +15,9 @@ import { pageHead } from '../heads/page-head.ts'
 import { SuggestionList } from '../search/search-suggestions.tsx'
 
 const FOUND_WORDS = {
-  found: 'These words find it.',
-  guessed: 'Nothing in it is written so, but its title is near enough to be offered.',
-  not: 'These words do not find it.',
+  found: 'This search finds it.',
+  guessed: 'Its title is close enough to be suggested.',
+  not: 'This search doesn’t find it.',
 }
 
 interface GameFoundProps {
@@ -98,7 +98,7 @@ export function GameFound({ game, categories }: GameFoundProps) {
             </div>
           ))}
         </dl>
-        <p className="type-hint">Based on what you typed. Ratings and votes of members come on top.</p>
+        <p className="type-hint">Based on what you typed. Members’ ratings and votes come on top of it.</p>
       </section>
       <section aria-labelledby="found-engines" className="grid gap-2">
         <h2 id="found-engines" className="font-semibold text-sm">

@@ -18,7 +18,7 @@ interface OneThingProps<Thing> {
   query: Pick<UseQueryResult<Thing | null>, 'data' | 'error' | 'refetch'>
   /** A link to the list. */
   list: ReactNode
-  /** Instead of `This page no longer exists` and `The page could not be loaded`. */
+  /** Instead of `This page no longer exists` and `We couldn’t load the page`. */
   titles?: { gone: string; failed: string }
   children: (thing: Thing) => ReactNode
 }

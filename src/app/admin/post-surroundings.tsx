@@ -31,7 +31,7 @@ function CardOfGame({ slug, title }: { slug: string; title: string }) {
   const { data: game, error } = useQuery(gameQuery(slug))
   if (game) return <GameInText game={game} isCard />
   if (!error) return <Skeleton className="my-7 h-32" />
-  return <p className="game-block-gone">{title} is not in our catalogue any more.</p>
+  return <p className="game-block-gone">{title} is no longer in our catalogue.</p>
 }
 
 interface Surroundings {

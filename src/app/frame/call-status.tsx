@@ -77,7 +77,7 @@ export function CallStatus() {
     if (!putAway) return null
     return (
       <>
-        <p>Signing out failed: you are still signed in.</p>
+        <p>We couldn’t sign you out. You’re still signed in.</p>
         <Button look="lamp" onClick={putAway}>
           OK
         </Button>

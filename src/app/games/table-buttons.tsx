@@ -28,7 +28,7 @@ export function FavoritesTable() {
   if (favorites < 2) return null
   return (
     <div className="flex flex-wrap items-center gap-x-2">
-      Cannot agree? <TableChoice load={loadOfFavorites} question={{ from: `your ${favorites} favorites` }} />
+      Can’t agree? <TableChoice load={loadOfFavorites} question={{ from: `your ${favorites} favorites` }} />
     </div>
   )
 }

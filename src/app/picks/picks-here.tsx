@@ -80,7 +80,7 @@ function Picks({ title, query }: PicksProps) {
         {title}
       </SectionHeading>
       {error && (
-        <LoadFailure title="The picks could not be loaded" className="mb-4" error={error} onRetry={refetch} />
+        <LoadFailure title="We couldn’t load your picks" className="mb-4" error={error} onRetry={refetch} />
       )}
       {isRequested && <NameThree />}
       {data && data.picks.length > 0 && 'onlyTasteOf' in data && <WhoseTaste {...(data as PicksForBoth)} />}
@@ -152,7 +152,7 @@ function NameThree() {
       </label>
       <p className="mt-1 mb-3 text-ink-2 text-sm" role="status">
         {likes === 0
-          ? 'Find a game and press its heart. Three are enough to pick by.'
+          ? 'Find a game and tap its heart. We need three to start with.'
           : `${likes} of ${LIKES_WANTED}. ${more === 1 ? 'One' : more} more, and the picks are yours.`}
       </p>
       <input
@@ -177,7 +177,7 @@ function NameThree() {
           ))}
         </ul>
       )}
-      {found?.length === 0 && <p className="mt-3 text-ink-2 text-sm">No game goes by that name here.</p>}
+      {found?.length === 0 && <p className="mt-3 text-ink-2 text-sm">We don’t have a game by that name.</p>}
     </div>
   )
 }

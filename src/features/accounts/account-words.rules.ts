@@ -12,8 +12,8 @@ export const ACCOUNT_WORDS = {
   ownershipGiven: 'You are an owner of the site from your next sign-in.',
   ownershipRequested: 'An owner has to approve you before you can help run the site. We’ll email you.',
   emailChanged: 'Your new email is confirmed and in use from now on.',
-  confirmationSent: 'If an account with this email waits for its confirmation, a new link is on its way.',
-  resetSent: 'If an account has this email, a link to choose a new password is on its way.',
+  confirmationSent: 'If this email still needs to be confirmed, a new link is on its way.',
+  resetSent: 'If there’s an account with this email, a link to choose a new password is on its way.',
   passwordReset: 'Your password is changed. You can sign in with it now.',
   passwordChanged: 'Your password is changed. Every other browser is signed out.',
   newAddressSent:
@@ -22,12 +22,12 @@ export const ACCOUNT_WORDS = {
   changeCancelled: 'The change is cancelled. Your account keeps this email.',
   changeUndone:
     'Your account has this email again. Every browser is signed out, and a link to choose a new password is on its way here.',
-  samePassword: 'This is your password already',
-  sameAddress: 'This is your email already',
+  samePassword: 'That’s already your password',
+  sameAddress: 'That’s already your email',
   missingPassword: 'Type your password',
-  wrongPassword: 'That is not your password',
+  wrongPassword: 'That’s not your password',
   unexpected: 'An unexpected error occurred. Please try again.',
-  unreachable: 'We could not reach the site. Please check your connection and try again.',
+  unreachable: 'We couldn’t reach the site. Please check your connection and try again.',
 } as const
 
 /** The message of a failed request: the server's own, if it is meant for people (checklist AUTH-09). */

@@ -21,8 +21,8 @@ export async function mailConfirmation(tx: Database, to: Addressee, token: strin
   await mail(tx, to, ({ siteName }) => ({
     subject: `Confirm your email for ${siteName}`,
     paragraphs: [
-      `Someone, we hope it was you, created an account at ${siteName} with this address.`,
-      'If it was you, confirm the address, and you can sign in.',
+      `Someone (hopefully you) created an account at ${siteName} with this address.`,
+      'If it was you, confirm your address and you can sign in.',
     ],
     button: { label: 'Confirm my email', address: linkTo('/auth/callback', token) },
     afterwards: [
@@ -63,11 +63,11 @@ export async function mailAddressChange(
  */
 export async function mailAddressWanted(tx: Database, to: Addressee): Promise<void> {
   await mail(tx, to, ({ siteName }) => ({
-    subject: `This email has an account at ${siteName} already`,
+    subject: `You already have an account at ${siteName}`,
     paragraphs: [
       `Someone asked to use this address for another account at ${siteName}. It belongs to your account, and that hasn’t changed.`,
       'If it was you: sign in with this address instead, or delete one of the two accounts in its settings first.',
-      'If it wasn’t you, you don’t have to do anything. Your account wasn’t revealed.',
+      'If it wasn’t you, you don’t have to do anything. We didn’t tell anyone that you have an account.',
     ],
   }))
 }
@@ -94,7 +94,7 @@ export async function mailPasswordChanged(
     subject: `Your password for ${siteName} was changed`,
     paragraphs: [
       `Your password was changed just now, and ${signedOut} was signed out.`,
-      `If it wasn’t you, choose a new password at once: press “Forgot your password?” where you sign in at ${env().siteUrl}, and write to ${supportEmail}.`,
+      `If it wasn’t you, choose a new password right away: use “Forgot your password?” where you sign in at ${env().siteUrl}, and write to ${supportEmail}.`,
     ],
   }))
 }
@@ -136,7 +136,7 @@ export async function mailAddressGivenBack(tx: Database, to: Addressee, token: s
     paragraphs: ['Everyone is signed out, and the old password no longer works. Choose a new one here.'],
     button: { label: 'Choose a new password', address: linkTo('/auth/reset-password', token) },
     afterwards: [
-      `The link is good for ${hoursOf('reset-password')} and works once. Later, press "Forgot your password?" where you sign in at ${env().siteUrl}.`,
+      `The link is good for ${hoursOf('reset-password')} and works once. Later, use “Forgot your password?” where you sign in at ${env().siteUrl}.`,
     ],
   }))
 }
@@ -147,7 +147,7 @@ export async function mailAddressLost(tx: Database, to: Addressee): Promise<void
     subject: `Your email for ${siteName} was changed back`,
     paragraphs: [
       'Your account is back at its earlier address. Someone who reads mail there undid the change.',
-      `If that was not you, write to ${supportEmail}.`,
+      `If that wasn’t you, write to ${supportEmail}.`,
     ],
   }))
 }
@@ -201,7 +201,7 @@ export async function mailBlocked(tx: Database, to: Addressee, reason: string): 
     subject: `Your account at ${siteName} is blocked`,
     paragraphs: [
       `We blocked your account at ${siteName}. The reason: ${reason}`,
-      'You are signed out everywhere and cannot sign in, write or rate. You can still read everything, download your data, or delete the account.',
+      'You’re signed out everywhere and can’t sign in, write or rate. You can still read everything, download your data, or delete the account.',
     ],
     button: { label: 'Your data, or delete the account', address: `${env().siteUrl}/auth/blocked` },
     afterwards: [`If you think this is a mistake, write to ${env().supportEmail}.`],
@@ -211,7 +211,7 @@ export async function mailBlocked(tx: Database, to: Addressee, reason: string): 
 /** Mails a member that their account is unblocked. */
 export async function mailUnblocked(tx: Database, to: Addressee): Promise<void> {
   await mail(tx, to, ({ siteName }) => ({
-    subject: `Your account at ${siteName} is open again`,
+    subject: `Your account at ${siteName} is no longer blocked`,
     paragraphs: [`Your account at ${siteName} is no longer blocked. You can sign in as before.`],
   }))
 }
@@ -237,22 +237,22 @@ export async function mailRole(tx: Database, { from, to, who, by }: RoleChanged)
   const write: Parameters<typeof mail>[2] = ({ siteName }) => {
     if (to === null)
       return {
-        subject: `You are not ${wordOf(from)} of ${siteName} any more`,
+        subject: `You’re no longer ${wordOf(from)} of ${siteName}`,
         paragraphs: [
-          `${by.email} took the role back. Your account stays as it is, and so do the posts you wrote.`,
-          'What you were typing stays as a draft on your device.',
+          `${by.email} removed your role. Your account stays as it is, and so do the posts you wrote.`,
+          'What you were typing is saved as a draft on your device.',
         ],
       }
     return {
-      subject: `You are ${wordOf(to)} of ${siteName} now`,
+      subject: `You’re now ${wordOf(to)} of ${siteName}`,
       paragraphs: [
         `${by.email} made you ${wordOf(to)}: someone who ${ROLE_WORDS[to].does}.`,
         from === null
-          ? `It counts from your next sign-in with your password: sign out, and in again. The password needs ${ROLE_PASSWORD_MIN_LENGTH} characters or more.`
-          : 'It counts from now on.',
+          ? `It takes effect the next time you sign in with your password, so sign out and back in. The password needs at least ${ROLE_PASSWORD_MIN_LENGTH} characters.`
+          : 'It takes effect right away.',
       ],
-      button: { label: 'Start work', address: deskAt('/admin') },
-      afterwards: [`If you did not expect this, write to ${env().supportEmail}.`],
+      button: { label: 'Open the dashboard', address: deskAt('/admin') },
+      afterwards: [`If you didn’t expect this, write to ${env().supportEmail}.`],
     }
   }
   await mail(tx, who, write, { aboutMember: by.id })
@@ -269,13 +269,13 @@ export async function mailOwnersOfRole(
   const write: Parameters<typeof mail>[2] = ({ siteName }) => ({
     subject:
       to === null
-        ? `${who.email} is not ${wordOf(from)} of ${siteName} any more`
-        : `${who.email} is ${wordOf(to)} of ${siteName} now`,
+        ? `${who.email} is no longer ${wordOf(from)} of ${siteName}`
+        : `${who.email} is now ${wordOf(to)} of ${siteName}`,
     paragraphs: [
       to === null
-        ? `${decider} took the role back.`
+        ? `${decider} removed their role.`
         : `${decider} made them ${wordOf(to)}: someone who ${ROLE_WORDS[to].does}.`,
-      'If that is not as you agreed, change it there, and talk to each other.',
+      'If you hadn’t agreed on this, you can change it there. It’s best to talk to each other first.',
     ],
     button: { label: 'Roles & sessions', address: deskAt('/admin/roles') },
   })
@@ -287,8 +287,8 @@ export async function mailOwnershipRequested(tx: Database, owner: Addressee, who
   const write: Parameters<typeof mail>[2] = ({ siteName }) => ({
     subject: `${who.email} asks to become an owner of ${siteName}`,
     paragraphs: [
-      `${who.email} confirmed an address of the site's domain, and would be an owner with your consent: someone who ${ROLE_WORDS.owner.does}.`,
-      'If you do not know this address, decline: someone may read mail of your domain who should not.',
+      `${who.email} confirmed an address at the site’s domain. If you accept, they become an owner: someone who ${ROLE_WORDS.owner.does}.`,
+      'If you don’t know this address, decline. Someone may be reading mail on your domain who shouldn’t.',
     ],
     button: { label: 'Accept or decline', address: deskAt('/admin/roles') },
   })
@@ -298,10 +298,10 @@ export async function mailOwnershipRequested(tx: Database, owner: Addressee, who
 /** Tells a member that the owners declined to make them one. */
 export async function mailOwnershipDeclined(tx: Database, who: Requester): Promise<void> {
   await mail(tx, who, ({ siteName, supportEmail }) => ({
-    subject: `You do not become an owner of ${siteName}`,
+    subject: `Your request to become an owner of ${siteName} was declined`,
     paragraphs: [
       'An owner declined your request. Your account stays as it is.',
-      `If you think that is a mistake, write to ${supportEmail}.`,
+      `If you think that’s a mistake, write to ${supportEmail}.`,
     ],
   }))
 }
@@ -311,8 +311,8 @@ export async function mailNewOwner(tx: Database, owner: Addressee, who: Requeste
   const write: Parameters<typeof mail>[2] = ({ siteName }) => ({
     subject: `${siteName} has a new owner`,
     paragraphs: [
-      `${who.email} is an owner from their next sign-in: someone who runs the server made them one, by OWNER_EMAILS or “npm run owner”.`,
-      'If none of you knows this address, take the role back, and talk to the person who runs the site.',
+      `${who.email} becomes an owner at their next sign-in. Someone with access to the server made them one, with OWNER_EMAILS or “npm run owner”.`,
+      'If none of you knows this address, remove the role and talk to the person who runs the server.',
     ],
     button: { label: 'Roles & sessions', address: deskAt('/admin/roles') },
   })

@@ -18,16 +18,16 @@ export interface UploadedPicture {
 /** Messages for rejected archives. */
 export const ARCHIVE_PROBLEMS = {
   empty: 'The file is empty.',
-  none: 'This is no archive of a site. Choose a file that was made under “The whole site”.',
-  cut: 'The archive is not whole: it breaks off. Nothing of it was read in. Download or copy it again.',
+  none: 'This isn’t a site archive. Choose a file that was made under “The whole site”.',
+  cut: 'The archive is incomplete. Nothing was imported. Download or copy it again.',
   changed: (piece: string) =>
-    `The archive was changed or damaged: ${piece} is not what was written into it. Nothing of it was read in.`,
+    `The archive was changed or damaged: ${piece} isn’t what was written to it. Nothing was imported.`,
   newer:
-    'The archive was made by a newer version of the site than this one. Bring this site to that version first.',
-  unpacksTooLarge: (why: string) => `${why} Nothing of it was read in.`,
+    'The archive was made by a newer version of the site than this one. Update this site to that version first.',
+  unpacksTooLarge: (why: string) => `${why} Nothing was imported.`,
   tooLarge: 'The file is larger than 8 GB.',
-  gone: 'This file is no longer here.',
-  noOwner: 'The member who requested this is no longer an owner. Nothing was imported.',
+  gone: 'This file no longer exists.',
+  noOwner: 'The person who started this is no longer an owner. Nothing was imported.',
 } as const
 
 /** Maximum size of an uploaded archive, in bytes. */

@@ -38,7 +38,7 @@ export function ActivityLog({ query: requested, onAsk }: ListControl<typeof AUDI
       list={useQuery(activityLogQuery(requested))}
       columns={columns}
       keyOf={({ id }) => id}
-      empty="Nothing has been changed yet."
+      empty="No changes yet."
     />
   )
 }

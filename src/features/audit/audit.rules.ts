@@ -55,7 +55,7 @@ const LABELS: Readonly<Record<string, string>> = {
     publishedAt: 'Published',
     plannedFor: 'Goes out',
     seen: 'Checked',
-    stayed: 'Changed since, so left alone',
+    stayed: 'Changed since then, so left as is',
   },
   ...{ by: 'Reason', words: 'Alt text', isDecoration: 'Decoration', insteadOf: 'Instead of' },
   ...{

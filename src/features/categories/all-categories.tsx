@@ -15,7 +15,7 @@ export function AllCategories({ categories }: { categories: readonly Category[] 
         </ButtonLink>
       }
     >
-      <p>The games have no categories yet. You can still look through all of them.</p>
+      <p>There are no categories yet. You can still browse all of our games.</p>
     </EmptyState>
   )
 }

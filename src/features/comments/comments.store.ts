@@ -9,9 +9,8 @@ import { cursorOf, listPlaceIn } from '#/server/http/lists/list-cursors.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import type { Comment, CommentPage } from './comments.schema.ts'
 import { reasonToHold, reasonToHoldEdited } from './holding.store.ts'
-import { commentReports } from './model/comment-reports.table.ts'
 import { COMMENTS_PER_PAGE, mayDeleteComment, mayEditComment, partOf } from './model/comments.rules.ts'
-import { commentCounts, comments, isShownComment } from './model/comments.table.ts'
+import { commentCounts, commentReports, comments, isShownComment } from './model/comments.table.ts'
 import { REPORT_WORDS, type ReportReason } from './model/reports.rules.ts'
 import { isOfToday, refuseRepeatedText, removeComments } from './moderation/remove-comments.store.ts'
 
@@ -134,7 +133,7 @@ export async function editComment(
 ): Promise<Comment> {
   const comment = await standingComment(tx, id)
   if (!mayEditComment(writer, comment))
-    throw new Refusal('not-allowed', 'Only the author of a comment can change it')
+    throw new Refusal('not-allowed', 'Only the author of a comment can edit it')
   const heldFor = await reasonToHoldEdited(tx, writer, comment, content)
   const isEdited = comment.heldFor === null && content !== comment.content
   await tx

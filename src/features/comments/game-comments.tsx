@@ -128,7 +128,7 @@ function SignInToComment({ isKnown, isSessionOver, onSignIn }: SignInToCommentPr
     <div className="rounded-control bg-paper-down p-4 sm:px-6 sm:py-5">
       {isSessionOver && (
         <Alert tone="plain" className="mb-4">
-          You were signed out. Your text is saved: sign in to get it back.
+          You were signed out. Your comment is saved: sign in again and it’ll be here.
         </Alert>
       )}
       <p className="flex items-center gap-3">

@@ -58,7 +58,7 @@ export function MoreComments({ slug, shown, from, total, nextCursor, ...loading 
         </TextLink>
       )}
       <span role="status">
-        {isFetchNextPageError && !isFetchingNextPage ? 'More could not be loaded. ' : ''}
+        {isFetchNextPageError && !isFetchingNextPage ? 'We couldn’t load more. ' : ''}
         {wordsOf(from, shown, total)}
       </span>
     </div>
@@ -66,6 +66,6 @@ export function MoreComments({ slug, shown, from, total, nextCursor, ...loading 
 }
 
 function wordsOf(from: number, shown: number, total: number): string {
-  if (from > 1) return `${from} to ${from + shown - 1} of ${total}, the newest first`
+  if (from > 1) return `${from} to ${from + shown - 1} of ${total}, newest first`
   return shown < total ? `The newest ${shown} of ${total}` : `All ${total}`
 }

@@ -46,7 +46,7 @@ export function RecentActivity({ isOwner }: { isOwner: boolean }) {
         )
       ) : error ? (
         <div className="mt-4">
-          <LoadFailure title="The latest events could not be loaded" error={error} onRetry={refetch} />
+          <LoadFailure title="We couldn’t load the latest activity" error={error} onRetry={refetch} />
         </div>
       ) : (
         <SkeletonGroup label="Loading the latest events" className="mt-3 grid gap-4 border-t pt-4">

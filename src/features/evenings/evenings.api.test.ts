@@ -81,8 +81,8 @@ describe('logging a play', () => {
   it.each([
     ['0202-11-21', 'Write the year with four digits, from 1900 on.'],
     ['202-11-21', 'Write the year with four digits, from 1900 on.'],
-    ['2126-11-21', 'That day is still to come.'],
-    ['2026-02-30', 'That day is in no calendar.'],
+    ['2126-11-21', 'That day is in the future.'],
+    ['2026-02-30', 'That date doesn’t exist.'],
     ['yesterday', 'Write the day as year, month and day, for instance 2026-11-21.'],
   ])('refuses %s with a sentence', async (day, title) => {
     const member = await signedIn(db())

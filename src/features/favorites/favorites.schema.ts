@@ -5,7 +5,7 @@ import { gameSummary } from '#/features/games/model/games.schema.ts'
 export const favoritesCursor = z.object({
   cursor: z
     .string()
-    .regex(/^\d{1,15}-[1-9]\d{0,9}$/, 'cursor must be one that was given')
+    .regex(/^\d{1,15}-[1-9]\d{0,9}$/, 'cursor must be one returned by this endpoint')
     .optional(),
 })
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { pictures } from '#/features/pictures/model/pictures.table.ts'
 import { aGame } from '#/testing/builders.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
@@ -40,6 +41,20 @@ describe('the images of a game', () => {
       expect.stringMatching(/^\/covers\/table\/camels\.svg\?v=\w{6}$/),
     ])
     expect(body.galleryWords).toEqual({ [drawn]: 'On the table: 55 cards, 1 board' })
+  })
+
+  it('GAME-10: have the alt texts an editor wrote, the main image’s too', async () => {
+    const [box = '', table = ''] = ['a', 'b'].map((each) => each.repeat(32))
+    await db()
+      .insert(pictures)
+      .values([
+        { digest: box, width: 9, height: 9, name: 'box.jpg', words: 'The open box' },
+        { digest: table, width: 9, height: 9, name: 'table.jpg', words: '', isDecoration: true },
+      ])
+    const [imageUrl, other] = [`/pictures/${box}.webp`, `/pictures/${table}.webp`]
+    const { slug } = await aGame(db(), { title: 'Boxed', imageUrl, galleryImages: [other] })
+    const { body } = await get<GameDetail>(`/games/${slug}`)
+    expect(body.galleryWords).toEqual({ [imageUrl]: 'The open box', [other]: '' })
   })
 
   it('GAME-14: include a raster cover for shared links, whose URL changes with the cover', async () => {

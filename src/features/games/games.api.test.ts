@@ -30,7 +30,7 @@ describe('the featured game', () => {
 describe('the publisher’s description', () => {
   it.each([
     ['Fun & <b>games</b>', '<p>Fun &amp; &lt;b&gt;games&lt;/b&gt;</p>'],
-    ['Plain words.', '<p>Plain words.</p>'],
+    ['Plain text.', '<p>Plain text.</p>'],
   ])('is shown letter by letter where it is no html: %s', async (publisherDescription, shown) => {
     const { slug } = await aGame(db(), { publisherDescription })
     expect((await get<GameDetail>(`/games/${slug}`)).body.publisherDescriptionHtml).toBe(shown)

@@ -1,7 +1,7 @@
 import { and, desc, eq, getViewSelectedFields, sql } from 'drizzle-orm'
 import { sharePictureAddress } from '#/features/covers/model/cover-addresses.rules.ts'
 import { tableInWords, tablePictureAddress } from '#/features/covers/model/table/table-picture.ts'
-import { realTimes } from '#/features/evenings/model/real-times.table.ts'
+import { realTimes } from '#/features/evenings/model/evenings.table.ts'
 import { pictures } from '#/features/pictures/model/pictures.table.ts'
 import { overallRating } from '#/features/ratings/model/ratings.rules.ts'
 import {
@@ -92,12 +92,12 @@ const galleryOfGame = sql<string[]>`array(
   select with_focus(each.address) from unnest(${games.galleryImages}) with ordinality as each (address, place) order by place
 )`
 
-/** Alternative texts of a game's gallery by address; empty for decorative images. */
+/** Alt texts of a game's image and gallery, by their addresses; empty if an image is decorative. */
 const galleryWordsOfGame = sql<GameDetail['galleryWords']>`(
   select coalesce(json_object_agg(with_focus('/pictures/' || digest || '.webp'), words), '{}')
   from ${pictures}
   where (words <> '' or is_decoration) and digest = any(
-    select substring(address from '^/pictures/([0-9a-f]{32})\\.webp$') from unnest(${games.galleryImages}) as address
+    select substring(address from '^/pictures/([0-9a-f]{32})\\.webp$') from unnest(${games.galleryImages} || ${games.imageUrl}) as address
   )
 )`
 

@@ -25,7 +25,7 @@ it.each([
   [{ twoPlayer: writtenByEditor('good', 'Quick and close.'), tagline: 'Quilts.' }, 'Quick and close.'],
   [{ expertRating: 5, tagline: 'Quilts.' }, 'Quilts.'],
   [{ expertReason: 'No one rated it.', tagline: 'Quilts.' }, 'Quilts.'],
-  [{ expertReason: 'No one rated it.' }, 'It is on the list, and tonight is as good as any.'],
+  [{ expertReason: 'Nobody rated it.' }, 'It’s on the list, and tonight is as good as any.'],
   [{ communityRating: 4, ratingCount: 1_200 }, 'The 1,200 who rated it give it 4.0 of 5.'],
   [{ communityRating: 3.9, ratingCount: 50, tagline: 'Quilts.' }, 'Quilts.'],
   [{ communityRating: null, ratingCount: 50, tagline: 'Quilts.' }, 'Quilts.'],
@@ -33,7 +33,7 @@ it.each([
   [{ difficulty: 'Medium' }, 'Neither easy nor hard.'],
   [{ playMinutes: 30, difficulty: 'Easy' }, '30 min, and easy to learn.'],
   [{ difficulty: 'Hard' }, 'Hard enough.'],
-  [{}, 'It is on the list, and tonight is as good as any.'],
+  [{}, 'It’s on the list, and tonight is as good as any.'],
 ] as const)('of %j it says: %s', (facts, reason) => {
   expect(tableReason({ ...nothing, ...facts })).toBe(reason)
 })

@@ -39,7 +39,7 @@ export function tableReason(game: Reasoned): string {
   const facts = [time, level].filter(Boolean).join(', and ')
   return facts
     ? `${facts.charAt(0).toUpperCase()}${facts.slice(1)}.`
-    : 'It is on the list, and tonight is as good as any.'
+    : 'It’s on the list, and tonight is as good as any.'
 }
 
 const isGood = (word: TwoPlayerVerdict | null) => word === 'best' || word === 'good'

@@ -96,8 +96,8 @@ export async function undoImport<Change>(
       ),
     )
     .for('update')
-  if (!found) throw notFound('That import is not here any more')
-  if (found.undoneAt) throw new Refusal('conflict', 'That import is undone already')
+  if (!found) throw notFound('That import no longer exists')
+  if (found.undoneAt) throw new Refusal('conflict', 'That import has already been undone')
   const changes = found.changes as Change[]
   const undone = await act(changes)
   await tx.update(memberImports).set({ undoneAt: sql`now()`, changes: [] }).where(eq(memberImports.id, id))

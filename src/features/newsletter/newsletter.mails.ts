@@ -24,7 +24,7 @@ export async function mailSubscriptionConfirmation(
     siteName,
     subject: `Confirm your subscription to ${siteName}`,
     paragraphs: [
-      `Someone, we hope it was you, subscribed this address to the ${siteName} newsletter.`,
+      `Someone (hopefully you) subscribed this address to the ${siteName} newsletter.`,
       'If it was you, please confirm. We won’t send anything until you do.',
     ],
     button: { label: 'Confirm my subscription', address: confirmationUrl(token) },
@@ -43,7 +43,7 @@ export async function mailReminder(tx: Database, email: string, siteName: string
     siteName,
     subject: `You already get the ${siteName} newsletter`,
     paragraphs: [
-      `Someone, we hope it was you, subscribed this address to the ${siteName} newsletter again. You already get it, so there’s nothing to do.`,
+      `Someone (hopefully you) subscribed this address to the ${siteName} newsletter again. You already get it, so there’s nothing to do.`,
     ],
     unsubscribeUrl: unsubscribeUrl(email),
   })

@@ -28,8 +28,8 @@ export const SUBSCRIPTION_WORDS = {
   alreadyConfirmed: 'This subscription is confirmed already. We’ll email you the next article.',
   unsubscribed: 'You are unsubscribed, and we’ve deleted your address.',
   notSubscribed: 'This link no longer subscribes anyone.',
-  unknownLink: 'This link isn’t valid. Please subscribe again at the foot of any page.',
-  expiredLink: 'This link has expired. Please subscribe again at the foot of any page.',
+  unknownLink: 'This link isn’t valid. Please subscribe again at the bottom of any page.',
+  expiredLink: 'This link has expired. Please subscribe again at the bottom of any page.',
 } as const
 
 /** Validates an address for subscribing; undefined if it passes. */

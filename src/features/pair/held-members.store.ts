@@ -14,5 +14,5 @@ export async function holdMembers(tx: Database, ids: readonly string[]): Promise
     .where(inArray(members.id, [...ids]))
     .orderBy(members.id)
     .for('no key update')
-  if (held.length < new Set(ids).size) throw new Refusal('not-signed-in', 'That account is gone')
+  if (held.length < new Set(ids).size) throw new Refusal('not-signed-in', 'That account no longer exists')
 }

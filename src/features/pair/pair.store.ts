@@ -5,8 +5,7 @@ import { Refusal } from '#/server/http/refusals.ts'
 import { holdMembers } from './held-members.store.ts'
 import { endOpenInvitations } from './invitation/invitations.store.ts'
 import { UNDO_DAYS } from './model/pair.rules.ts'
-import { pairInvitations } from './model/pair-invitations.table.ts'
-import { pairMembers, pairs } from './model/pairs.table.ts'
+import { pairInvitations, pairMembers, pairs } from './model/pairs.table.ts'
 import type { PairView } from './pair.schema.ts'
 import { ownedCounts } from './pair-games.store.ts'
 import { pairOf } from './pair-of.store.ts'
@@ -133,11 +132,11 @@ export async function undoLeaving(tx: Database, memberId: string): Promise<boole
   const now = await pairOf(tx, memberId)
   if (now && (!before || now.partnerId === before.partnerId)) return false
   const last = await lastEnded(tx, memberId)
-  if (now) throw new Refusal('in-a-pair', 'You are in another pair now.')
+  if (now) throw new Refusal('in-a-pair', 'You’re in another pair now.')
   if (!last?.hasLeft || last.partnerId === null || last.pairId !== before?.pairId)
     throw new Refusal(
       'conflict',
-      `There is nothing to undo: it can be done for ${UNDO_DAYS} days, by the member who left.`,
+      `There’s nothing to undo. Leaving can be undone for ${UNDO_DAYS} days, by the person who left.`,
     )
   if (await pairOf(tx, last.partnerId)) throw new Refusal('in-a-pair', 'Your partner is in another pair now.')
   await tx

@@ -75,10 +75,10 @@ describe('picks for one', () => {
     const first = async () => (await ask<OwnPicks>(member, '/picks/mine?own=first')).picks[0]
     expect(await first()).toMatchObject({
       game: { id: hive },
-      reason: expect.stringContaining('never been opened'),
+      reason: expect.stringContaining('haven’t played it yet'),
     })
     await keep(member, hive)
-    expect((await first())?.reason).not.toContain('never been opened')
+    expect((await first())?.reason).not.toContain('haven’t played it yet')
   })
 })
 

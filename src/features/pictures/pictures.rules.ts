@@ -8,13 +8,13 @@ export const PICTURE_MAX_PIXELS = 50_000_000
 
 export const PICTURE_WORDS = {
   tooLarge: 'This file is larger than 30 MB. Please choose a smaller one.',
-  tooManyPixels: 'This picture has more than 50 million pixels. Please choose a smaller one.',
-  noPicture: 'This file is no picture we can read. JPEG, PNG, WebP, AVIF, GIF and HEIC are taken.',
+  tooManyPixels: 'This image has more than 50 million pixels. Please choose a smaller one.',
+  noPicture: 'We can’t read this file as an image. Use JPEG, PNG, WebP, AVIF, GIF or HEIC.',
   tooMuchMotion:
-    'This moving picture is too long or too large. Please shorten it or make it smaller, or choose a picture that stands still.',
+    'This animation is too long or too large. Please shorten it, make it smaller, or choose a still image.',
   motionNotTaken:
-    'Moving pictures are taken as GIF and WebP. Please save this one as one of them, or choose a picture that stands still.',
-  tooManyWait: 'Many pictures are being taken in at this moment. Please try again in a minute.',
+    'Animations can be GIF or WebP. Please save this one as one of those, or choose a still image.',
+  tooManyWait: 'A lot of images are being processed right now. Please try again in a minute.',
 } as const
 
 /** Limits of an animation: frames, total pixels as uploaded and as stored, and bytes as stored. */

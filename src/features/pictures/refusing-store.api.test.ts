@@ -53,7 +53,7 @@ it.each([403, 404, 500])(
       '/problems/files-away',
       '2',
     ])
-    expect(body.title).toBe('Pictures and files cannot be saved or shown at the moment.')
+    expect(body.title).toBe('We can’t save or show images and files right now.')
     expect([store.files.size, await db().$count(pictures)]).toEqual([0, 0])
     store.answerNext(200, 0)
     expect((await upload()).status).toBe(201)
@@ -67,7 +67,7 @@ it('an image that the file store cannot read is not treated as missing, and retu
   const refused = await site.request(address)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
   expect(refused.headers.get('cache-control')).toBe('no-store')
-  expect(await refused.text()).toContain('cannot be saved or shown at the moment')
+  expect(await refused.text()).toContain('can’t save or show images')
   store.answerNext(200, 0)
   expect((await site.request(address)).headers.get('content-type')).toBe('image/webp')
   store.files.clear()

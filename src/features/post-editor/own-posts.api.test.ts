@@ -45,7 +45,7 @@ describe('an author', () => {
           headers: { 'if-match': '"1"' },
           ...(method !== 'GET' && method !== 'DELETE' && { body: { ...POST, at: null } }),
         })
-        expect([status, body.title]).toEqual([403, 'Only its author and editors may do this with a post'])
+        expect([status, body.title]).toEqual([403, 'Only its author and editors can do this with a post'])
       }
     const editor = await signedIn(db(), { role: 'editor' })
     expect((await editor.send('GET', `/admin/posts/${his.id}`)).status).toBe(200)

@@ -151,10 +151,11 @@ export function faultOfMoment(at: Date): string | undefined {
 export const PREVIEW_LIFE_MS = 7 * 24 * 3_600_000
 
 /** The message for an expired link. */
-export const PREVIEW_GONE = 'This link no longer works. Ask the person who sent it for a new one.'
+export const PREVIEW_GONE = 'This link is no longer valid. Ask the person who sent it for a new one.'
 
 /** The note above a post that is opened by a preview link. */
-export const PREVIEW_SAYS = '<p><em>A preview for you: this post is not out, and may still change.</em></p>'
+export const PREVIEW_SAYS =
+  '<p><em>A preview for you: this post isn’t published yet and may still change.</em></p>'
 
 /** Formats the remaining time and the views of a preview link: "7 days, seen 3 times". */
 export function wordsOfLink(

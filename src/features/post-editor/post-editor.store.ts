@@ -66,7 +66,7 @@ export async function leadOn(tx: Database, post: PostRow, slug: string): Promise
 /** Posts belong to their author, regardless of later editors. */
 export const ownPosts: OwnThings = {
   words: 'for posts of their own',
-  refusal: 'Only its author and editors may do this with a post',
+  refusal: 'Only its author and editors can do this with a post',
   isAnothers: async (c, memberId) => {
     const requested = rowId.safeParse({ id: c.req.param('id') })
     if (!requested.success) return false

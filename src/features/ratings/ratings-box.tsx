@@ -11,7 +11,6 @@ interface RatingsBoxProps {
   communityRating: number | null
   ratingCount: number
   overallRating: number | null
-  siteName: string
   /** Name of the editor who gave the expert rating; empty if the owner has set none. */
   editorName: string
   /** When the editor's rating last changed; null if it is as old as the game, `createdAt`. */
@@ -80,7 +79,7 @@ function ExpertByline({ editorName, judgedAt, createdAt }: RatingsBoxProps) {
 }
 
 /** The number of community ratings; without any, an invitation to rate. */
-function RatingCount({ communityRating, ratingCount, siteName, takesRatings }: RatingsBoxProps) {
+function RatingCount({ communityRating, ratingCount, takesRatings }: RatingsBoxProps) {
   if (communityRating === null) {
     return (
       <p className="text-ink-2">
@@ -91,7 +90,7 @@ function RatingCount({ communityRating, ratingCount, siteName, takesRatings }: R
   }
   return (
     <p className="text-ink-2">
-      Members of {siteName} gave <b className="font-semibold text-ink">{counted(ratingCount, 'rating')}</b>.
+      <b className="font-semibold text-ink">{counted(ratingCount, 'rating')}</b> from members.
     </p>
   )
 }

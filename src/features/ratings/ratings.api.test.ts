@@ -76,7 +76,7 @@ describe('rating a game', () => {
     try {
       expect(await member.send('PUT', `/ratings/${game.id}`, { body: { rating: 5 } })).toMatchObject({
         status: 403,
-        body: { title: 'Ratings and comments are switched off at the moment' },
+        body: { title: 'Ratings and comments are turned off right now' },
       })
     } finally {
       await db().delete(siteSettings)

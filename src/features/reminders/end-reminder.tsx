@@ -23,7 +23,7 @@ export function EndReminder({ token }: { token: string }) {
       <PageHeading title="End this reminder" lede="One click and we won’t send these emails again." />
       <form method="post" action={`/reminder?token=${token}`} onSubmit={press}>
         {end.error && (
-          <Alert className="mb-5 max-w-md">That did not work. Please try again in a moment.</Alert>
+          <Alert className="mb-5 max-w-md">That didn’t work. Please try again in a moment.</Alert>
         )}
         <Button look="primary" type="submit" aria-disabled={end.isPending}>
           {end.isPending ? 'Ending…' : 'End it'}

@@ -96,8 +96,8 @@ interface AffiliateDisclosureProps {
 export const AffiliateDisclosure = ({ links, className = 'mt-3.5' }: AffiliateDisclosureProps) =>
   links.some(isAffiliateLink) && (
     <p className={`type-hint max-w-[56ch] ${className}`}>
-      There are affiliate links here: if you buy through one, we may earn a commission. It costs you nothing
-      and doesn’t change our ratings.
+      Some of these are affiliate links: if you buy through one, we may earn a commission. It costs you
+      nothing and doesn’t change our ratings.
     </p>
   )
 

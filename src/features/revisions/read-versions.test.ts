@@ -102,7 +102,7 @@ it('one revision is returned with its fields, but no deleted one and no other it
   })
   for (const id of [elsewhere, 2_000_000_000])
     await expect(requested(id)).rejects.toMatchObject({
-      ...{ type: 'not-found', message: 'This version is not there any more' },
+      ...{ type: 'not-found', message: 'This version no longer exists' },
     })
 })
 

@@ -204,7 +204,7 @@ export async function versionOf(
     .from(versions)
     .leftJoin(members, eq(members.id, versions.savedBy))
     .where(and(eq(versions.id, versionId), eq(versionedThing[kind], id)))
-  if (!row) throw notFound('This version is not there any more')
+  if (!row) throw notFound('This version no longer exists')
   return { version: shownVersion(row, thing, saysSame(row.fields, thing.now)), fields: row.fields }
 }
 

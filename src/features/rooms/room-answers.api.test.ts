@@ -36,7 +36,7 @@ describe('answering a card', () => {
     for (const id of [ids[4]!, other[0]!])
       expect(await answer(first, letters, id, 'yes')).toMatchObject({
         status: 409,
-        body: { title: 'That card does not lie before you.' },
+        body: { title: 'That isn’t the game on your screen.' },
       })
     expect((await answer(first, letters, ids[0]!, 'never')).status).toBe(400)
     expect((await answer(aBrowser(), letters, ids[0]!, 'yes')).status).toBe(404)
@@ -58,7 +58,7 @@ describe('answering a card', () => {
     await answer(second, letters, ids[0]!, 'yes')
     expect(await takeBack(ids[0]!)).toMatchObject({
       status: 409,
-      body: { title: 'You both want this one already.' },
+      body: { title: 'You’ve both already said yes to this one.' },
     })
     expect((await answer(first, letters, ids[0]!, 'no')).status).toBe(409)
   })
@@ -158,7 +158,7 @@ describe('a match', () => {
     for (const browser of [first, second]) {
       expect(await on(browser, false)).toMatchObject({
         status: 409,
-        body: { title: 'You are both on for this one already.' },
+        body: { title: 'You’re both already up for this one.' },
       })
       expect((await on(browser, true)).status).toBe(204)
       // The same answer again is no other; another one, or none, is refused.

@@ -39,7 +39,7 @@ describe('the end of a round', () => {
     expect((await viewOf(second, letters)).nearly).toMatchObject([{ id: near }])
     expect(await put(first, ids[1]!, true)).toMatchObject({
       status: 409,
-      body: { title: 'That is no game you both said yes to.' },
+      body: { title: 'You haven’t both said yes to that game.' },
     })
     for (const _again of [1, 2]) expect((await put(second, near, true)).status).toBe(204)
     for (const [browser, iAmOn] of [[first, false], [second, true]] as const)

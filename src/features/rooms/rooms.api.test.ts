@@ -48,7 +48,7 @@ describe('opening a room', () => {
       aBrowser().send('POST', '/rooms', { headers: aKey(), body: { gameIds } })
     expect(await open([one, one, hidden.id])).toMatchObject({
       status: 400,
-      body: { title: 'Two games at least, or there is nothing to decide' },
+      body: { title: 'Choose at least two games to decide between' },
     })
     expect((await open([one])).status).toBe(400)
     expect((await open([one, 'x'])).status).toBe(400)
@@ -110,7 +110,7 @@ describe('taking the second seat', () => {
     const { letters, first } = await anOpenRoom(await someGames(3))
     expect(await first.send('PUT', `/rooms/${letters}/seat`, { headers: aKey() })).toMatchObject({
       status: 409,
-      body: { title: 'You sit at this table already. Open the link on the other phone.' },
+      body: { title: 'You’re already in this room. Open the link on the other phone.' },
     })
     expect(await viewOf(first, letters)).toMatchObject({ seat: 'first', other: 'not-here' })
   })
@@ -199,7 +199,7 @@ describe('taking the second seat', () => {
     expect((await aBrowser().send('GET', '/rooms/KRT')).status).toBe(400)
     expect(await aBrowser().send('GET', '/rooms/BBBB')).toMatchObject({
       status: 404,
-      body: { title: 'That code is not in use. Look at the other phone: four letters.' },
+      body: { title: 'That code isn’t in use. Look at the other phone: four letters.' },
     })
   })
 })

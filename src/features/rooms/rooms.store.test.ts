@@ -18,6 +18,6 @@ it('opening a room fails with a message once all codes are in use', async () => 
   const question = { gameIds, limits: null, wider: null }
   await expect(openRoom(db(), question, { makeToken: (letters) => letters })).rejects.toMatchObject({
     type: 'conflict',
-    message: 'All tables are taken at the moment. Please try again in a minute.',
+    message: 'All rooms are in use right now. Please try again in a minute.',
   })
 })

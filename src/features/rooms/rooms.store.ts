@@ -67,7 +67,7 @@ export async function openRoom(tx: Database, question: NewRoom, { makeToken, mem
     ids.flatMap((id) => found.find((game) => game.id === id) ?? []).slice(0, LARGEST_DECK)
   const deck = inOrder(wanted)
   if (deck.length < SMALLEST_DECK)
-    throw new Refusal('not-valid', 'Two games at least, or there is nothing to decide')
+    throw new Refusal('not-valid', 'Choose at least two games to decide between')
   const more = inOrder(beyond).slice(0, LARGEST_DECK - deck.length)
   const letters = await unusedLetters(tx, {
     limits: question.limits,
@@ -96,7 +96,7 @@ async function unusedLetters(tx: Database, row: Omit<RoomRow, 'letters' | 'close
       .returning({ letters: rooms.letters })
     if (opened.length > 0) return letters
   }
-  throw new Refusal('conflict', 'All tables are taken at the moment. Please try again in a minute.')
+  throw new Refusal('conflict', 'All rooms are in use right now. Please try again in a minute.')
 }
 
 /** The games of some ids that are published, as a deck is made from them. */
@@ -136,7 +136,7 @@ export async function answerCard(
 ): Promise<void> {
   const { room, seat, own } = await lockSeat(tx, sitter)
   if (own.answers.get(gameId) === answer) return
-  if (!own.dealt.includes(gameId)) throw new Refusal('conflict', 'That card does not lie before you.')
+  if (!own.dealt.includes(gameId)) throw new Refusal('conflict', 'That isn’t the game on your screen.')
   refuseMatched(room, gameId)
   await tx
     .insert(roomAnswers)
@@ -172,7 +172,7 @@ export async function takeAnswerBack(tx: Database, sitter: SeatClaim, gameId: nu
 
 function refuseMatched(room: StoredRoom, gameId: number): void {
   if (room.matches.some((match) => match.gameId === gameId))
-    throw new Refusal('conflict', 'You both want this one already.')
+    throw new Refusal('conflict', 'You’ve both already said yes to this one.')
 }
 
 /**
@@ -194,7 +194,7 @@ export async function answerMatch(
   const isThis = and(eq(roomMatches.letters, letters), eq(roomMatches.gameId, gameId))
   if (!match) {
     if (!nearlyMatches(room).includes(gameId))
-      throw new Refusal('conflict', 'That is no game you both said yes to.')
+      throw new Refusal('conflict', 'You haven’t both said yes to that game.')
     if (!isOn) return
     await tx
       .insert(roomMatches)
@@ -202,7 +202,7 @@ export async function answerMatch(
     return settle(tx, room)
   }
   if (match.isOn[seat] === isOn) return
-  if (isSettled(match.isOn)) throw new Refusal('conflict', 'You are both on for this one already.')
+  if (isSettled(match.isOn)) throw new Refusal('conflict', 'You’re both already up for this one.')
   if (!isOn && !areBothForIt(room, gameId)) {
     await tx.delete(roomMatches).where(isThis)
     return settle(tx, room)
@@ -224,7 +224,7 @@ export async function takeOnRound(tx: Database, sitter: SeatClaim, round: number
   const { room } = await lockSeat(tx, sitter)
   if (room.rounds >= round) return
   if (round !== room.rounds + 1 || !hasAnotherRound(room))
-    throw new Refusal('conflict', 'Your partner is not through with this round yet.')
+    throw new Refusal('conflict', 'Your partner hasn’t finished this round yet.')
   await tx.update(rooms).set({ rounds: round }).where(eq(rooms.letters, room.letters))
   await settle(tx, { ...room, rounds: round })
 }
@@ -236,8 +236,7 @@ export async function takeOnRound(tx: Database, sitter: SeatClaim, round: number
 export async function widenRoom(tx: Database, sitter: SeatClaim): Promise<void> {
   const { room } = await lockSeat(tx, sitter)
   if (room.widened) return
-  if (!room.wider || !mayBeWidened(room))
-    throw new Refusal('conflict', 'There is nothing to widen at this table.')
+  if (!room.wider || !mayBeWidened(room)) throw new Refusal('conflict', 'There are no limits left to loosen.')
   const deck = [...room.deck.games, ...room.wider.games]
   const rounds = room.rounds + 1
   await tx

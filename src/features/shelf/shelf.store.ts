@@ -5,9 +5,8 @@ import { summariesById } from '#/features/games/stored/known-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
-import { shelfEntries } from './model/shelf-entries.table.ts'
+import { shelfEntries, shelfNotes } from './model/shelf-entries.table.ts'
 import { SHELF_PAGE, type ShelfPart, type ShelfSort } from './model/shelf-look.rules.ts'
-import { shelfNotes } from './model/shelf-notes.table.ts'
 import type { ShelfPage, ShelfRequested } from './shelf.schema.ts'
 import { hasRested, titleHas } from './shelf-query.store.ts'
 
@@ -127,7 +126,7 @@ export async function setLastPlayed(
   on: string | null,
 ): Promise<void> {
   const { rows } = await db.execute<{ late: boolean }>(sql`select ${on}::date > ${TOMORROW} as late`)
-  if (rows[0]?.late) throw new Refusal('not-valid', 'That day is still to come')
+  if (rows[0]?.late) throw new Refusal('not-valid', 'That day is in the future')
   const changed = await db
     .update(shelfEntries)
     .set({
@@ -137,7 +136,7 @@ export async function setLastPlayed(
     })
     .where(and(eq(shelfEntries.id, entryId), eq(shelfEntries.memberId, memberId)))
     .returning({ id: shelfEntries.id })
-  if (changed.length === 0) throw notFound('That is not on your shelf')
+  if (changed.length === 0) throw notFound('That isn’t on your shelf')
 }
 
 /** Removes an entry from a member's shelf with its note; idempotent. Logged plays still count as played. */

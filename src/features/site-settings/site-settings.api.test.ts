@@ -153,7 +153,7 @@ describe('saving settings', () => {
       sharePicture: { address: `/pictures/${share}.webp`, width: 1200, height: 630 },
     }
     expect(await read()).toMatchObject(expected)
-    const message = 'This picture is not here. Please choose its file again.'
+    const message = 'This image is missing. Please choose the file again.'
     expect(await admin.send('PATCH', path, { body: { ...body, 'face.logo': typed(gone) } })).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'face.logo', message }] },

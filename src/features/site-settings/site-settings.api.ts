@@ -121,5 +121,5 @@ function refuseFaulty(changes: Partial<SiteSettings>): void {
     const message = found[name]
     return message ? [{ path: SETTING_FIELDS[name].key, message }] : []
   })
-  if (faults.length > 0) throw new Refusal('not-valid', 'These settings cannot be saved', { faults })
+  if (faults.length > 0) throw new Refusal('not-valid', 'We couldn’t save these settings', { faults })
 }

@@ -66,7 +66,7 @@ export async function knownPictures(
   for (const name of named) {
     const row = rows.find(({ digest }) => ownPictureAddress(digest) === settings[name]?.address)
     if (!row) {
-      const message = 'This picture is not here. Please choose its file again.'
+      const message = 'This image is missing. Please choose the file again.'
       throw new Refusal('not-valid', message, { faults: [{ path: SETTING_FIELDS[name].key, message }] })
     }
     known[name] = { address: ownPictureAddress(row.digest), width: row.width, height: row.height }

@@ -22,4 +22,4 @@ export const anySeed = () => Math.floor(Math.random() * 2 ** 31)
 
 /** Message after every game was drawn. */
 export const thatWasAll = (total: number) =>
-  total === 2 ? 'Those were both of them.' : `That was all ${inFigures(total)}.`
+  total === 2 ? 'That was both of them.' : `That was all ${inFigures(total)}.`

@@ -126,7 +126,7 @@ describe('Tonight for a member', () => {
     const opened = async () => {
       const { body } = await mira.send<TonightPicks>('GET', '/tonight/mine?from=shelf')
       return body.picks
-        .filter(({ reason }) => reason.own.endsWith('has never been opened.'))
+        .filter(({ reason }) => reason.own.endsWith('hasn’t been played yet.'))
         .map(({ game }) => game.id)
     }
     expect((await opened()).toSorted()).toEqual([first, second, third].toSorted())
@@ -137,7 +137,7 @@ describe('Tonight for a member', () => {
       .values({ memberId: theo.member.id, gameId: third, timesPlayed: 1, lastPlayedOn: '2025-07-02' })
     expect(await opened()).toEqual([])
     const { body } = await mira.send<TonightPicks>('GET', '/tonight/mine?from=shelf')
-    expect(body.picks.find(({ game }) => game.id === third)?.reason.own).toBe('Untouched since July 2025.')
+    expect(body.picks.find(({ game }) => game.id === third)?.reason.own).toBe('Not played since July 2025.')
   })
 })
 
@@ -150,13 +150,13 @@ it('TONIGHT-02: an evening in the book of the two has opened the box, by itself'
     (await mira.send<TonightPicks>('GET', '/tonight/mine?from=shelf')).body.picks.find(
       (pick) => pick.game.id === game,
     )?.reason.own
-  expect(await reason()).toMatch(/has never been opened\.$/)
+  expect(await reason()).toMatch(/hasn’t been played yet\.$/)
   const key = 'aa0e8400-e29b-41d4-a716-446655440000'
   const evening = { gameId: game, name: '', day: '2025-07-02', outcome: 'draw', minutes: null, word: null }
   await theo.send('PUT', `/evenings/${key}`, { body: evening })
-  expect(await reason()).toBe('Untouched since July 2025.')
+  expect(await reason()).toBe('Not played since July 2025.')
   await mira.send('DELETE', `/evenings/${key}`)
-  expect(await reason()).toMatch(/has never been opened\.$/)
+  expect(await reason()).toMatch(/hasn’t been played yet\.$/)
 })
 
 describe('Tonight for two who share a table', () => {

@@ -105,8 +105,8 @@ export function TrashList({ query: requested, onAsk, wave, kinds }: TrashListPro
           ),
         }}
         searchLabel="Search the trash"
-        empty="The trash is empty. What is deleted stays here for 30 days."
-        nothingFound="Nothing of this kind is in the trash."
+        empty="The trash is empty. Deleted items stay here for 30 days."
+        nothingFound="There’s nothing of this kind in the trash."
       />
     </>
   )
@@ -133,13 +133,13 @@ export function EmptyTrash({ count }: { count: number }) {
           confirm="Empty the trash"
           confirming="Emptying…"
           isPending={isPending}
-          problem={error && <>The trash was not emptied. {error.message}</>}
+          problem={error && <>The trash wasn’t emptied. {error.message}</>}
           onConfirm={() => mutate(requestedAt)}
           onClose={close}
         >
           <p>
             {count === 1 ? 'One thing goes' : `${inFigures(count)} things go`} for good, games with their
-            ratings and comments. This cannot be undone.
+            ratings and comments. This can’t be undone.
           </p>
         </ConfirmDialog>
       )}

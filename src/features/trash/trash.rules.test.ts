@@ -51,8 +51,8 @@ it('restored items are reported, with new addresses and missing ones', () => {
   ])
   expect(fromTrashInWords({ restored: [back('Hive', 'hive'), back('Azul')], missing: [{}] })).toEqual([
     '2 things are back.',
-    'Hive stands at hive-2 now: its address hive was taken meanwhile.',
-    'One was not in the trash any more: someone else was faster.',
+    'Hive is now at hive-2: its address hive was taken in the meantime.',
+    'One was no longer in the trash: someone else was faster.',
   ])
   expect(fromTrashInWords({ restored: [wave(50)], missing: [] })).toEqual([
     '50 comments of meeple_deals are back.',
@@ -64,7 +64,7 @@ it('restored items are reported, with new addresses and missing ones', () => {
     '51 things are back.',
   ])
   expect(fromTrashInWords({ restored: [], missing: [{}, {}] })).toEqual([
-    '2 were not in the trash any more: someone else was faster.',
+    '2 were no longer in the trash: someone else was faster.',
   ])
 })
 
@@ -72,8 +72,8 @@ it('only differences of restored items are reported after undo', () => {
   const page = { kind: 'page', title: 'How we rate', comments: null, slug: 'how-we-rate-2' } as const
   expect(otherwiseInWords({ restored: [{ ...page, formerSlug: null }], missing: [] })).toEqual([])
   expect(otherwiseInWords({ restored: [{ ...page, formerSlug: 'how-we-rate' }], missing: [{}] })).toEqual([
-    'How we rate stands at how-we-rate-2 now: its address how-we-rate was taken meanwhile.',
-    'One was not in the trash any more: someone else was faster.',
+    'How we rate is now at how-we-rate-2: its address how-we-rate was taken in the meantime.',
+    'One was no longer in the trash: someone else was faster.',
   ])
 })
 

@@ -74,14 +74,14 @@ export function otherwiseInWords({ restored, missing }: BackFromTrash): string[]
   return [
     ...moved.map(
       ({ title, slug, formerSlug }) =>
-        `${inShort(title)} stands at ${slug} now: its address ${formerSlug} was taken meanwhile.`,
+        `${inShort(title)} is now at ${slug}: its address ${formerSlug} was taken in the meantime.`,
     ),
     ...(missing.length === 0
       ? []
       : [
           missing.length === 1
-            ? 'One was not in the trash any more: someone else was faster.'
-            : `${missing.length} were not in the trash any more: someone else was faster.`,
+            ? 'One was no longer in the trash: someone else was faster.'
+            : `${missing.length} were no longer in the trash: someone else was faster.`,
         ]),
   ]
 }

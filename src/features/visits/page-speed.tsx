@@ -52,7 +52,7 @@ export function PageSpeed() {
         ) : data ? (
           <p className="text-ink-2">No browser has measured a page yet.</p>
         ) : error ? (
-          <p className="text-danger">The page speeds could not be loaded. Reload the page to try again.</p>
+          <p className="text-danger">We couldn’t load the page speeds. Reload the page to try again.</p>
         ) : (
           <Skeleton className="h-6 w-80 max-w-full" />
         )}

@@ -26,7 +26,7 @@ function TermsPage() {
   return (
     <LegalDocument
       title="Terms of Service"
-      lede="The rules of this table, short enough to read in one sitting."
+      lede="The rules for using the site, short enough to read in one sitting."
       lastUpdated={today}
       inShort={termsInShort}
       parts={termsParts({ ...site, leadTo: (to, words) => <Link to={to}>{words}</Link> })}

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/admin/activity')({ component: ActivityPag
 function ActivityPage() {
   return (
     <>
-      <ScreenHead title="Activity" lede="What the people who run this site changed." />
+      <ScreenHead title="Activity" lede="Changes by the people who run this site." />
       <ActivityLog {...useListSearch(AUDIT_LIST)} />
     </>
   )

@@ -89,9 +89,9 @@ function FromAFile({ id, onShow }: { id: string | undefined; onShow: (id: string
           Export
         </SectionHeading>
         <p className="mb-4 max-w-[60ch] text-ink-2">
-          Every category and every game with all its fields, drafts among them. Importing such a file again
-          changes nothing; importing it into an empty site makes it equal to this one. Nothing of members is
-          in it.
+          Every category and every game with all its fields, including drafts. Importing the file again
+          changes nothing; importing it into an empty site makes that site’s catalogue the same as this one.
+          It has no member data.
         </p>
         <ExportLinks />
       </section>

@@ -9,7 +9,7 @@ function CategoriesPage() {
     <>
       <ScreenHead
         title="Categories"
-        lede="The first four stand on the home page. Their names decide the order until you move one."
+        lede="The first four appear on the home page. They’re in order of name until you move one."
       />
       <EditCategories />
     </>

@@ -30,7 +30,7 @@ function CommentsPage() {
     <>
       <ScreenHead
         title="Comments"
-        lede="What waits until you have read it, and all that members say about games."
+        lede="Comments waiting for review, and everything members have written about games."
       />
       <CommentQueue
         {...useListSearch(COMMENT_LIST)}

@@ -56,7 +56,7 @@ function AdminDashboardPage() {
   }
   const theme = {
     name: 'Theme Settings',
-    words: 'The one colour everything comes from',
+    words: 'The one color everything is based on',
     icon: <Palette aria-hidden />,
     onClick: () => setOpen('theme'),
   }

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/admin/messages')({ component: MessagesPag
 function MessagesPage() {
   return (
     <>
-      <ScreenHead title="Messages" lede="What was written on the contact page." />
+      <ScreenHead title="Messages" lede="Messages from the contact page." />
       <SuggestedGames />
       <EveryMessage {...useListSearch(MESSAGE_LIST)} />
     </>

@@ -40,7 +40,7 @@ function RolesPage() {
       <div className="grid gap-x-12 gap-y-10 xl:grid-cols-2">
         <section aria-labelledby="role-people">
           <SectionHeading id="role-people" size="part">
-            Who may do what here
+            Who can do what
           </SectionHeading>
           <RolePeople onDecide={setDecision} />
         </section>
@@ -58,7 +58,7 @@ function RolesPage() {
         {arePeopleThere && areSessionsThere && (
           <section aria-labelledby="role-duties" className="xl:col-span-2">
             <SectionHeading id="role-duties" size="part">
-              What each role may do
+              What each role can do
             </SectionHeading>
             <RoleDuties />
           </section>
@@ -69,7 +69,7 @@ function RolesPage() {
           onClose={() => setGiving(false)}
           onGiven={(name, role) => {
             setGiving(false)
-            setNews(`${name} is ${ROLE_WORDS[role].one} from their next sign-in`)
+            setNews(`${name} will be ${ROLE_WORDS[role].one} from their next sign-in`)
           }}
         />
       )}
@@ -89,5 +89,5 @@ function RolesPage() {
 }
 
 function newsOf({ person, to }: RoleDecision): string {
-  return to ? `${nameOf(person)} is ${ROLE_WORDS[to].one} now` : `${nameOf(person)} has no role any more`
+  return to ? `${nameOf(person)} is ${ROLE_WORDS[to].one} now` : `${nameOf(person)} no longer has a role`
 }

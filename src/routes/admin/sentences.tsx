@@ -11,7 +11,7 @@ function SentencesPage() {
     <>
       <ScreenHead
         title="Short reviews"
-        lede="Why members voted as they did on games with exactly two, newest first."
+        lede="Why members voted the way they did on games with exactly two, newest first."
       />
       <EverySentence {...useListSearch(SENTENCE_LIST)} />
     </>

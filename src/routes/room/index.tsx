@@ -91,7 +91,7 @@ function RoomTonight({ search, isRequested }: { search: Omit<TonightSearch, 'pag
       question={
         <>
           <LimitsLine limits={limits} />
-          {search.from && <p>Only what stands on {isOfTwo ? 'the shelf of both of you' : 'your shelf'}.</p>}
+          {search.from && <p>Only games on {isOfTwo ? 'the shelf of both of you' : 'your shelf'}.</p>}
           <Link to="/tonight" search={search} className="text-link">
             Change
           </Link>

@@ -26,7 +26,7 @@ describe('a write from another site', () => {
     const game = await aGame(db())
     const { status, body } = await member.send('PUT', `/favorites/${game.id}`, { headers })
     expect(status).toBe(403)
-    expect(body.title).toBe('This can only be done on the site itself')
+    expect(body.title).toBe('This can only be done on the site')
     expect(await db().select().from(favorites).where(eq(favorites.memberId, member.member.id))).toHaveLength(
       0,
     )

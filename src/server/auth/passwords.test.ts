@@ -65,16 +65,16 @@ describe('choosing a new password', () => {
   it.each([
     ['12345', 'Password must be at least 6 characters long'],
     ['xy'.repeat(65), 'Password must be at most 128 characters long'],
-    ['zzzzzzzz', 'Please choose a password of more than one repeated character'],
-    ['Two Top 1', 'Please choose a password that is not the name of this site'],
-    ['twotop.example', 'Please choose a password that is not the name of this site'],
-    ['TwoTop', 'Please choose a password that is not the name of this site'],
-    ['ann.lee@example.org', 'Please choose a password that is not your email or your username'],
-    ['ANN.LEE', 'Please choose a password that is not your email or your username'],
-    ['annabel-lee', 'Please choose a password that is not your email or your username'],
-    ['password', 'This is one of the passwords that are tried first everywhere. Please choose another.'],
-    ['QWERTY', 'This is one of the passwords that are tried first everywhere. Please choose another.'],
-    ['123456', 'This is one of the passwords that are tried first everywhere. Please choose another.'],
+    ['zzzzzzzz', 'Please choose a password that’s more than one repeated character'],
+    ['Two Top 1', 'Please choose a password that isn’t the name of this site'],
+    ['twotop.example', 'Please choose a password that isn’t the name of this site'],
+    ['TwoTop', 'Please choose a password that isn’t the name of this site'],
+    ['ann.lee@example.org', 'Please choose a password that isn’t your email or username'],
+    ['ANN.LEE', 'Please choose a password that isn’t your email or username'],
+    ['annabel-lee', 'Please choose a password that isn’t your email or username'],
+    ['password', 'This is one of the most common passwords. Please choose another.'],
+    ['QWERTY', 'This is one of the most common passwords. Please choose another.'],
+    ['123456', 'This is one of the most common passwords. Please choose another.'],
   ])('%s is refused', async (password, words) => {
     expect(await refusalOf(password)).toBe(words)
   })
@@ -84,7 +84,7 @@ describe('choosing a new password', () => {
     // Others are refused for what they are: too short, or the owner's.
     const known = dictionary['passwords-common'].map(String)
     const longEnough = (words: string[]) => words.filter((word) => word.length >= 6)
-    const words = 'This is one of the passwords that are tried first everywhere. Please choose another.'
+    const words = 'This is one of the most common passwords. Please choose another.'
     for (const word of longEnough(known.slice(9_900, 10_000)))
       expect([word, await refusalOf(word)]).toEqual([word, words])
     for (const word of longEnough(known.slice(10_000, 10_100)))
@@ -93,9 +93,7 @@ describe('choosing a new password', () => {
 
   it('rejects the name of the site', async () => {
     await db().insert(siteSettings).values({ key: 'general.siteName', value: 'Boards & Beans' })
-    expect(await refusalOf('boards&beans7')).toBe(
-      'Please choose a password that is not the name of this site',
-    )
+    expect(await refusalOf('boards&beans7')).toBe('Please choose a password that isn’t the name of this site')
   })
 
   it.each(['six-is', 'ann.lee2', 'a good password', 'Ünïcödé'])('%s is taken', async (password) => {

@@ -45,7 +45,7 @@ export function createGuardedServer(
   const server = createServer(settings, (request, response) => {
     try {
       if (!request.url?.startsWith('/'))
-        return answerInWords(response, 400, 'This request is not addressed to this site.', siteUrl)
+        return answerInWords(response, 400, 'This request isn’t valid.', siteUrl)
       const answer = listener(request, response)
       if (answer instanceof Promise) answer.catch((error: unknown) => fail(response, error))
     } catch (error) {

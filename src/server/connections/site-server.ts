@@ -92,7 +92,7 @@ function send(response: ServerResponse, { status, headers, body }: SentResponse,
 }
 
 const REFUSALS = {
-  400: 'This request is not addressed to this site.',
+  400: 'This request isn’t valid.',
   421: 'This site answers to its own name alone.',
 } as const
 

@@ -56,14 +56,14 @@ describe('the description of an endpoint', () => {
       ['401', 'Not signed in'],
       ['403', 'Not allowed'],
       ['404', 'Nothing found'],
-      ['409', 'In conflict with what is there'],
-      ['412', 'Changed meanwhile'],
+      ['409', 'Conflicts with the current state'],
+      ['412', 'Changed in the meantime'],
       ['413', 'Too large'],
       ['415', 'Not JSON'],
-      ['428', 'It does not say what it began from'],
-      ['429', 'Too often'],
-      ['500', 'A fault of ours'],
-      ['503', 'Not to be answered at the moment'],
+      ['428', 'No version given'],
+      ['429', 'Too many requests'],
+      ['500', 'Server error'],
+      ['503', 'Temporarily unavailable'],
     ])
   })
 })

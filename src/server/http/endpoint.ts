@@ -168,7 +168,7 @@ function guardFor(
     if (roles && member.lacksSecondFactor)
       throw new Refusal('second-factor-needed', SECOND_FACTOR_WORDS.adminsNeedIt)
     if (roles && (member.role === null || !roles.includes(member.role)))
-      throw new Refusal('role-needed', `Only ${rolesInWords(roles)} may do this`)
+      throw new Refusal('role-needed', `Only ${rolesInWords(roles)} can do this`)
     if (own && member.role === 'author' && (await own.isAnothers(c, member.id)))
       throw new Refusal('not-allowed', own.refusal)
     if (proven) refuseOldProof(provedAt)

@@ -52,7 +52,7 @@ it('responds with problem+json under /api, and with plain text elsewhere, if the
   const toProgram = answerUnavailable('/api/games')
   expect(toProgram.headers.get('content-type')).toBe('application/problem+json')
   for (const path of ['/', '/feed/api/'])
-    expect(await answerUnavailable(path).text()).toMatch(/cannot answer that just now.*again in a moment/)
+    expect(await answerUnavailable(path).text()).toMatch(/can’t answer that right now.*again in a moment/)
 })
 
 it('an unavailable database is a 503 with Retry-After, not an internal error', async () => {
@@ -76,7 +76,7 @@ it.each([
   logTo('error', { write: (line: string) => void lines.push(line) })
   const { status, headers, body } = await answerTo(failure)
   expect([status, body.type, headers.get('retry-after')]).toEqual([503, '/problems/no-room', '2'])
-  expect(body.title).toBe('There is no room to keep that at the moment.')
+  expect(body.title).toBe('The site has run out of disk space.')
   expect(lines).toHaveLength(1)
 })
 
@@ -88,11 +88,11 @@ it('an unavailable file store is a problem type of its own, whatever its network
   expect([status, headers.get('retry-after')]).toEqual([503, '2'])
   expect(body).toMatchObject({
     type: '/problems/files-away',
-    title: 'Pictures and files cannot be saved or shown at the moment.',
+    title: 'We can’t save or show images and files right now.',
   })
   const inWords = answerPlainly(away, '/pictures/x.webp')
   expect([inWords.status, inWords.headers.get('retry-after')]).toEqual([503, '2'])
-  expect(await inWords.text()).toMatch(/cannot be saved or shown at the moment\. Please try again/)
+  expect(await inWords.text()).toMatch(/can’t save or show images and files right now\. Please try again/)
 })
 
 it('text that the database rejects is invalid input, not an internal error', async () => {

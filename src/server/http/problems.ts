@@ -32,12 +32,12 @@ const TITLES = {
   401: 'Not signed in',
   403: 'Not allowed',
   404: 'Nothing found',
-  409: 'In conflict with what is there',
-  412: 'Changed meanwhile',
+  409: 'Conflicts with the current state',
+  412: 'Changed in the meantime',
   413: 'Too large',
   415: 'Not JSON',
-  428: 'It does not say what it began from',
-  429: 'Too often',
+  428: 'No version given',
+  429: 'Too many requests',
 } as const
 
 /**
@@ -52,8 +52,8 @@ export function problems<Status extends keyof typeof TITLES>(...statuses: Status
   return {
     400: { description: TITLES[400], content },
     ...described,
-    500: { description: 'A fault of ours', content },
-    503: { description: 'Not to be answered at the moment', content },
+    500: { description: 'Server error', content },
+    503: { description: 'Temporarily unavailable', content },
   } as Record<never, { description: string; content: typeof content }>
 }
 
@@ -192,21 +192,21 @@ const laterInWords = (words: string) =>
 function noRoom(requestId: string | undefined): Response {
   noteUnavailable()
   return problemResponse('no-room', {
-    title: 'There is no room to keep that at the moment.',
-    detail: 'Nothing was changed. The site’s owner has to make room first; please try again later.',
+    title: 'The site has run out of disk space.',
+    detail: 'Nothing was changed. The site’s owner needs to free some space first. Please try again later.',
     ...(requestId && { requestId }),
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   })
 }
 
-const FILES_AWAY = 'Pictures and files cannot be saved or shown at the moment.'
-const UNAVAILABLE = 'The site cannot answer that just now.'
+const FILES_AWAY = 'We can’t save or show images and files right now.'
+const UNAVAILABLE = 'The site can’t answer that right now.'
 
 function unavailable(requestId: string | undefined): Response {
   noteUnavailable()
   return problemResponse('unavailable', {
     title: UNAVAILABLE,
-    detail: 'It is not lost. Please try again in a moment.',
+    detail: 'Nothing is lost. Please try again in a moment.',
     ...(requestId && { requestId }),
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   })

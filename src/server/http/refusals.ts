@@ -54,4 +54,4 @@ export function refuseWithoutName({ username }: { username: string | null }): vo
 
 /** 405: the address exists, but not with this method. */
 export const wrongMethod = (allow: readonly string[]) =>
-  new Refusal('wrong-method', 'That is not how this address is asked', { allow })
+  new Refusal('wrong-method', 'This address doesn’t allow that method', { allow })

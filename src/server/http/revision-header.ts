@@ -36,6 +36,6 @@ export function tagged<Row extends Revised>(c: Context, row: Row): Row {
 export function revisionBegunFrom(header: { 'if-match'?: string | undefined }): number {
   const tag = header['if-match'] ?? '*'
   if (tag.trim() === '*')
-    throw new Refusal('revision-missing', 'This change does not say which version it began from')
+    throw new Refusal('revision-missing', 'This change doesn’t say which version it’s based on')
   return revisionIn(tag) ?? -1
 }

@@ -17,14 +17,14 @@ describe('responses while something is unavailable', () => {
     const program = answerUnavailable('/api/games')
     expect([program.status, program.headers.get('content-type')]).toEqual([503, 'application/problem+json'])
     expect(await program.json()).toEqual({
-      ...{ type: '/problems/unavailable', status: 503, title: 'The site cannot answer that just now.' },
-      detail: 'It is not lost. Please try again in a moment.',
+      ...{ type: '/problems/unavailable', status: 503, title: 'The site can’t answer that right now.' },
+      detail: 'Nothing is lost. Please try again in a moment.',
     })
     const page = answerUnavailable('/about/api/')
     expect([page.status, page.headers.get('retry-after'), page.headers.get('cache-control')]).toEqual([
       ...[503, '2', 'no-store'],
     ])
-    expect(await page.text()).toBe('The site cannot answer that just now. Please try again in a moment.')
+    expect(await page.text()).toBe('The site can’t answer that right now. Please try again in a moment.')
     for (const path of ['/api/games', '/game/hive'])
       expect([path, isNoted(() => answerUnavailable(path))]).toEqual([path, true])
     expect(isNoted(() => undefined)).toBe(false)

@@ -3,12 +3,14 @@ import { TwoInkMark } from './signs/two-ink-mark.tsx'
 
 interface DrawnImageProps {
   src: string
+  /** Empty, as by default, if it is decorative. */
+  alt?: string | undefined
   eager?: boolean
   className?: string | undefined
 }
 
-/** A decorative image drawn by the site. It fills its frame; if it cannot be loaded, the site's icon is shown (CHROME-08). */
-export function DrawnImage({ src, eager = false, className }: DrawnImageProps) {
+/** An image drawn by the site. It fills its frame; if it cannot be loaded, the site's icon is shown (CHROME-08). */
+export function DrawnImage({ src, alt = '', eager = false, className }: DrawnImageProps) {
   const image = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState<string | null>(null)
   // An error before hydration is detected by the missing width.
@@ -27,7 +29,7 @@ export function DrawnImage({ src, eager = false, className }: DrawnImageProps) {
     <img
       ref={image}
       src={src}
-      alt=""
+      alt={alt}
       width={600}
       height={600}
       loading={eager ? 'eager' : 'lazy'}

@@ -219,11 +219,11 @@ interface UnreadProps {
 export function Unread({ unread, unreadCount, cutShort }: UnreadProps) {
   return (
     <>
-      {cutShort && <Alert className="mt-4">{cutShort} What is whole is below.</Alert>}
+      {cutShort && <Alert className="mt-4">{cutShort} Below is what we could read.</Alert>}
       {unreadCount > 0 && (
         <Disclosure
           size="sm"
-          summary={`${counted(unreadCount, 'cell')} could not be read and ${unreadCount === 1 ? 'is' : 'are'} left out`}
+          summary={`${counted(unreadCount, 'cell')} couldn’t be read and ${unreadCount === 1 ? 'is' : 'are'} left out`}
         >
           <ul className="import-lines">
             {unread.map(({ line, column, cell }) => (
@@ -292,7 +292,7 @@ export function PastImports({ imports, undo }: PastImportsProps) {
           </li>
         ))}
       </ul>
-      <p className="type-hint mt-2">What you changed since an import stays when it is undone.</p>
+      <p className="type-hint mt-2">Undoing an import keeps the changes you’ve made since.</p>
     </section>
   )
 }

@@ -84,7 +84,7 @@ export function PagedList<Row, const List extends ListRules>(props: PagedListPro
       )}
       {error && (
         <Alert
-          title={`The ${noun[1]} could not be loaded`}
+          title={`We couldn’t load the ${noun[1]}`}
           className="mt-6"
           action={
             <span className="flex flex-wrap gap-2">

@@ -109,15 +109,19 @@ export function VersionsScreen({ title, back, list, compared, bringingBack, hint
       </ScreenHead>
       <div className="versions-columns">
         <div className="min-w-0">
-          {problem && <Alert className="mb-5">It was not restored. {problem.message}</Alert>}
+          {problem && <Alert className="mb-5">It wasn’t restored. {problem.message}</Alert>}
           {problemToTell && (
-            <Alert className="mb-5">The versions could not be loaded. {problemToTell.message}</Alert>
+            <Alert className="mb-5">We couldn’t load the versions. {problemToTell.message}</Alert>
           )}
           {list.data?.length === 0 && (
-            <EmptyState title="Nothing was changed yet">Each save is stored here for a year.</EmptyState>
+            <EmptyState title="No changes yet">
+              Every save adds a version here. We keep versions for a year.
+            </EmptyState>
           )}
           {list.data?.every(({ isNow }) => isNow) === true && list.data.length > 0 && (
-            <EmptyState title="There is one version">Each save is stored here for a year.</EmptyState>
+            <EmptyState title="There is one version">
+              Every save adds a version here. We keep versions for a year.
+            </EmptyState>
           )}
           {!version && !problemToTell && (!list.data || list.data.some(({ isNow }) => !isNow)) && (
             <Skeleton className="h-[50vh]" />
@@ -179,9 +183,7 @@ function ComparedFields({ fields }: { fields: readonly ComparedField[] }) {
         <Disclosure
           size="sm"
           className="compared-same"
-          summary={
-            same.length === 1 ? 'The field that is the same' : `The ${same.length} fields that are the same`
-          }
+          summary={same.length === 1 ? 'The unchanged field' : `The ${same.length} unchanged fields`}
         >
           <dl>
             {same.map(({ name, now }) => (
@@ -203,7 +205,7 @@ function Difference({ before, now }: { before: string; now: string }) {
   if (before === now)
     return (
       <p className="pt-2 pb-6 text-ink-2">
-        Its words are the same. Only their form differs, such as a heading, bold letters or a picture.
+        The words are the same. Only the formatting differs, such as a heading, bold text or an image.
       </p>
     )
   return (

@@ -163,14 +163,14 @@ describe('a version says who made it and what it changed', () => {
     ['saved', { changed: ['Title', 'Box', 'Year', 'Text'] }, 'Mira: 4 fields'],
     ['saved', {}, 'Mira: saved'],
     ['made', { changed: ['Title'] }, 'Mira: made'],
-    ['earlier', {}, 'Mira: as it was before'],
+    ['earlier', {}, 'Mira: earlier version'],
     ['imported', { note: 'games.csv', changed: ['Year'] }, 'Mira: games.csv read in, year'],
     ['imported', {}, 'Mira: a list read in'],
     ['import-undone', { note: 'games.csv', changed: ['Year'] }, 'Mira: games.csv taken back, year'],
     ['import-undone', {}, 'Mira: a list taken back'],
     ['restored', { changed: ['Year'] }, 'Mira: brought back, year'],
     ['restored', {}, 'Mira: brought back'],
-    ['pending', { changed: ['Year'] }, 'Mira: waits, readers do not see it yet'],
+    ['pending', { changed: ['Year'] }, 'Mira: pending, not visible to readers yet'],
     ['set-aside', {}, 'Mira: set aside, readers never saw it'],
     ['delivered', { savedBy: null }, 'As delivered'],
     ['imported', { savedBy: null, note: 'games.csv' }, 'Games.csv read in'],
@@ -180,7 +180,7 @@ describe('a version says who made it and what it changed', () => {
 })
 
 it.each([
-  [0, 34, 'No field differs: it says what stands there now'],
+  [0, 34, 'No differences: it’s the same as the current version'],
   [1, 34, '1 of 34 fields differs'],
   [2, 34, '2 of 34 fields differ'],
 ])('of %i of %i fields that differ: %s', (differing, all, words) => {

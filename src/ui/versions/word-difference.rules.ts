@@ -75,13 +75,13 @@ export function versionInWords({ savedBy, source, note, changed }: Version): str
 }
 
 const WHAT: Record<Version['source'], (fields: string, note: string) => string> = {
-  earlier: () => 'as it was before',
+  earlier: () => 'earlier version',
   made: () => 'made',
   saved: (fields) => fields || 'saved',
   imported: (fields, note) => `${note || 'a list'} read in${fields && `, ${fields}`}`,
   'import-undone': (fields, note) => `${note || 'a list'} taken back${fields && `, ${fields}`}`,
   restored: (fields) => `brought back${fields && `, ${fields}`}`,
-  pending: () => 'waits, readers do not see it yet',
+  pending: () => 'pending, not visible to readers yet',
   'set-aside': () => 'set aside, readers never saw it',
   delivered: () => 'as delivered',
 }
@@ -97,6 +97,6 @@ const uncapital = (words: string) => words.charAt(0).toLowerCase() + words.slice
 
 /** The number of fields of a revision that differ from the current state: "3 of 34 fields differ". */
 export function countInWords(differing: number, all: number): string {
-  if (differing === 0) return 'No field differs: it says what stands there now'
+  if (differing === 0) return 'No differences: it’s the same as the current version'
   return `${differing} of ${all} fields ${differing === 1 ? 'differs' : 'differ'}`
 }

@@ -37,11 +37,11 @@ const KEYS: readonly (readonly [keys: string, does: string])[] = [
   ['J', 'Next row'],
   ['K', 'Previous row'],
   ['Enter', 'Open the row'],
-  ['X', 'Choose the row'],
+  ['X', 'Select the row'],
   ['F', 'Find a field of a game'],
   ['Ctrl S', 'Save a game'],
   ['Z', 'Undo'],
-  ['?', 'Show these keys'],
+  ['?', 'Show these shortcuts'],
 ]
 
 /** The dialog with all shortcuts, and the switch for single letters. */
@@ -60,8 +60,8 @@ function KeysDialog({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <SwitchRow
-        label="Single letters do something"
-        hint="Outside of fields. Saved in this browser; Ctrl K always works."
+        label="Single-letter shortcuts"
+        hint="When you’re not typing in a field. Saved in this browser; Ctrl K always works."
         checked={areOn}
         onChange={(event) => switchLetterKeys(event.target.checked)}
       />

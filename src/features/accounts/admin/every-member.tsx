@@ -68,7 +68,7 @@ export function EveryMember({ query: requested, onAsk }: ListControl<typeof MEMB
       list={useQuery(everyMemberQuery(requested))}
       columns={columns}
       keyOf={({ id }) => id}
-      empty="No one has joined yet."
+      empty="No members yet."
     />
   )
 }

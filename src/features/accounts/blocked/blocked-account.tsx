@@ -53,7 +53,7 @@ export function BlockedAccount() {
   const failure = collect.error ?? deletion.error
   const problem = fault ?? (failure ? failureWords(failure) : undefined)
   if (deletion.isSuccess)
-    return <Alert tone="good">Your account is gone, and with it all that was yours alone.</Alert>
+    return <Alert tone="good">Your account and everything that was only yours have been deleted.</Alert>
   return (
     <form ref={form} noValidate onSubmit={download} className="grid max-w-md gap-5">
       {problem && <Alert>{problem}</Alert>}
@@ -62,7 +62,7 @@ export function BlockedAccount() {
       <PasswordField label="Your password" name="password" autoComplete="current-password" required />
       {hadCode && (
         <TextField
-          label="Code of your app, or a backup code"
+          label="Code from your app, or a backup code"
           name="code"
           autoComplete="one-time-code"
           inputMode="text"
@@ -86,7 +86,7 @@ export function BlockedAccount() {
           onConfirm={() => deletion.mutate(doomed, { onSettled: () => setDoomed(undefined) })}
           onClose={() => setDoomed(undefined)}
         >
-          This cannot be undone. Your favorites, ratings and shelf are deleted; your comments stay as those of
+          This can’t be undone. Your favorites, ratings and shelf are deleted; your comments stay as those of
           a former member.
         </ConfirmDialog>
       )}

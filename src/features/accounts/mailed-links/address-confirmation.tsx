@@ -55,7 +55,7 @@ export function AddressConfirmation({ token, onSignIn, onGoBack }: AddressConfir
           One moment…
         </p>
         <p className="mt-4 hidden noscript:block">
-          This step needs JavaScript. Please switch it on and open the link again.
+          This step needs JavaScript. Please turn it on and open the link again.
         </p>
       </PageHeading>
     )
@@ -135,8 +135,8 @@ function ConfirmationForm({ email, takesPassword, isPending, problem, onPress }:
         {takesPassword && (
           <>
             <p>
-              This address may help to run the site, so it also takes the password of the account. If you did
-              not make the account, leave this page: nothing changes.
+              This address can help run the site, so please enter the account’s password too. If you didn’t
+              create the account, just close this page. Nothing changes.
             </p>
             <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
             <PasswordField
@@ -163,7 +163,7 @@ function NotConfirmed({ reason }: { reason: string }) {
       <Alert>{reason}</Alert>
       <h2 className="type-part mt-8">Get a new link</h2>
       <p className="mt-2 mb-5 text-ink-2">
-        Tell us the email of your account. (To change the email of an account, ask again in its settings.)
+        Enter your account’s email. (To change your email, start again from your settings.)
       </p>
       <MailedLinkForm purpose="confirmation" email={email} onType={setEmail} />
     </Outcome>

@@ -48,7 +48,7 @@ export function OnePress<Answer>(props: OnePressProps<Answer>) {
           {act.isPending ? words.pressed : words.press}
         </Button>
         <p className="hidden noscript:block">
-          This step needs JavaScript. Please switch it on and open the link again.
+          This step needs JavaScript. Please turn it on and open the link again.
         </p>
       </form>
     </>
@@ -116,7 +116,7 @@ export function PasswordReset({ token, onSignIn }: PasswordResetProps) {
       <p role="status" className="type-lede">
         <span className="noscript:hidden">One moment…</span>
         <span className="hidden noscript:inline">
-          This step needs JavaScript. Please switch it on and open the link again.
+          This step needs JavaScript. Please turn it on and open the link again.
         </span>
       </p>
     )

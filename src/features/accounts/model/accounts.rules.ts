@@ -13,13 +13,12 @@ export const CONFIRMATION_MAILS = 3
 /** Validation messages for address and password (checklist AUTH-02, AUTH-03). */
 export const MISSING_CREDENTIALS = 'Email and password are required'
 export const SHORT_PASSWORD = `Password must be at least ${PASSWORD_MIN_LENGTH} characters long`
-export const SHORT_ROLE_PASSWORD = `Members with a role need a password of at least ${ROLE_PASSWORD_MIN_LENGTH} characters`
+export const SHORT_ROLE_PASSWORD = `People who help run the site need a password of at least ${ROLE_PASSWORD_MIN_LENGTH} characters`
 export const LONG_PASSWORD = `Password must be at most ${PASSWORD_MAX_LENGTH} characters long`
-export const OWN_NAME_AS_PASSWORD = 'Please choose a password that is not your email or your username'
-export const REPEATED_CHARACTER = 'Please choose a password of more than one repeated character'
-export const SITE_NAME_AS_PASSWORD = 'Please choose a password that is not the name of this site'
-export const COMMON_PASSWORD =
-  'This is one of the passwords that are tried first everywhere. Please choose another.'
+export const OWN_NAME_AS_PASSWORD = 'Please choose a password that isn’t your email or username'
+export const REPEATED_CHARACTER = 'Please choose a password that’s more than one repeated character'
+export const SITE_NAME_AS_PASSWORD = 'Please choose a password that isn’t the name of this site'
+export const COMMON_PASSWORD = 'This is one of the most common passwords. Please choose another.'
 
 /** Validates the address and password of a new account; undefined if both pass. */
 export function faultOfNewCredentials(email: string, password: string): string | undefined {

@@ -11,10 +11,10 @@ export type WordsChoice = (typeof WORDS_CHOICES)[number]
 export const STANDING_WORDS = {
   reasonTooLong: `At most ${BLOCK_REASON_MAX_LENGTH} characters`,
   noteTooLong: `At most ${inFigures(MEMBER_NOTE_MAX_LENGTH)} characters`,
-  notStaff: 'Someone with a role cannot be blocked or deleted here. Take their role away first.',
-  decidedSince: 'Someone has changed this member since. Nothing was undone.',
-  notBlocked: 'This account is not blocked. Sign in, and you find both in your settings.',
-  codeNeeded: 'Please add the code of your app, or a backup code',
+  notStaff: 'People who help run the site can’t be blocked or deleted here. Remove their role first.',
+  decidedSince: 'Someone has made another decision about this member since. Nothing was undone.',
+  notBlocked: 'This account isn’t blocked. Sign in and you’ll find both in your settings.',
+  codeNeeded: 'Please add the code from your app, or a backup code',
 } as const
 
 /** Validates a normalised reason for a block; undefined if it passes. */

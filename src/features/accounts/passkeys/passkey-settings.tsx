@@ -36,8 +36,8 @@ export function PasskeySettings() {
       description={
         <>
           Sign in with your fingerprint, face or device PIN instead of your password.{' '}
-          <b className="font-semibold text-ink">Lost a device?</b> Remove its passkey here. A new password by
-          mail removes all of them; “Sign out everywhere” does where you tick it.
+          <b className="font-semibold text-ink">Lost a device?</b> Remove its passkey here. Resetting your
+          password by email removes all of them. “Sign out everywhere” can, too.
         </>
       }
     >
@@ -53,7 +53,9 @@ export function PasskeySettings() {
             required
           />
           {problem && <Alert>{problem}</Alert>}
-          {add.isSuccess && !problem && <Alert tone="good">“{add.data.name}” signs in from now on.</Alert>}
+          {add.isSuccess && !problem && (
+            <Alert tone="good">You can now sign in with “{add.data.name}”.</Alert>
+          )}
           <Button type="submit" aria-disabled={add.isPending} className="justify-self-start">
             {add.isPending ? 'Asking your device…' : 'Add a passkey'}
           </Button>
@@ -114,7 +116,8 @@ function Removal({ passkey, onClose }: { passkey: Passkey; onClose: () => void }
       onClose={onClose}
       onConfirm={() => removal.mutate(passkey.id, { onSuccess: onClose })}
     >
-      It can no longer sign in. Existing sessions stay: end them below.
+      Nobody can sign in with it anymore. Devices that are signed in stay signed in until you end their
+      sessions below.
     </ConfirmDialog>
   )
 }

@@ -120,7 +120,7 @@ export async function removePasskey(db: Database, memberId: string, id: string):
     .delete(passkeys)
     .where(and(eq(passkeys.memberId, memberId), eq(passkeys.id, id)))
     .returning({ id: passkeys.id })
-  if (removed.length === 0) throw notFound('There is no such passkey')
+  if (removed.length === 0) throw notFound('That passkey doesn’t exist')
   noteEvent({ event: 'passkey-removed', member: memberId, passkey: passkeyTag(id) })
 }
 

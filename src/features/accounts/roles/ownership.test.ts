@@ -122,8 +122,8 @@ describe('ownership by address', () => {
       expect(body.people.find(({ email }) => email === NEW)).toMatchObject({ role: 'owner', isWaiting: true })
     }
     expect((await signIn(NEW)).body.member).toMatchObject({ role: 'owner' })
-    expect(await subjectsTo(NEW)).toContain('You are an owner of TwoTop now')
-    expect(await subjectsTo('other@twotop.example')).toContain(`${NEW} is an owner of TwoTop now`)
+    expect(await subjectsTo(NEW)).toContain('You’re now an owner of TwoTop')
+    expect(await subjectsTo('other@twotop.example')).toContain(`${NEW} is now an owner of TwoTop`)
     expect(await acts()).toEqual([
       ['role given', NEW],
       ['role taken up', NEW],
@@ -136,7 +136,7 @@ describe('ownership by address', () => {
     await confirmed()
     const { id } = (await rowOf(NEW)) ?? {}
     for (let time = 0; time < 2; time += 1) expect((await decide(boss, id, false)).body.requests).toEqual([])
-    expect((await subjectsTo(NEW)).filter((subject) => /do not become/.test(subject))).toHaveLength(1)
+    expect((await subjectsTo(NEW)).filter((subject) => /was declined/.test(subject))).toHaveLength(1)
     expect(await acts()).toEqual([['ownership declined', NEW]])
     expect(await decide(boss, id, true)).toMatchObject({ status: 412 })
     const browser = aBrowser()

@@ -54,10 +54,12 @@ describe('a role', () => {
     expect(await roleOf(jonas)).toBeNull()
 
     const [mail] = await mailsTo(db(), 'jonas@example.org')
-    expect(mail?.subject).toBe('You are an author of TwoTop now')
-    expect(mail?.text).toMatch(/mira@twotop\.example made you an author[\s\S]*next sign-in[\s\S]*\/admin/)
+    expect(mail?.subject).toBe('You’re now an author of TwoTop')
+    expect(mail?.text).toMatch(
+      /mira@twotop\.example made you an author[\s\S]*next time you sign in[\s\S]*\/admin/,
+    )
     const [reported] = await mailsTo(db(), 'other@twotop.example')
-    expect(reported?.subject).toBe('jonas@example.org is an author of TwoTop now')
+    expect(reported?.subject).toBe('jonas@example.org is now an author of TwoTop')
     expect(await mailsTo(db(), 'mira@twotop.example')).toEqual([])
     expect(await mailsTo(db(), 'editor@example.org')).toEqual([])
     expect(editor.member.role).toBe('editor')
@@ -79,16 +81,16 @@ describe('a role', () => {
     expect([refused.status, refused.body.type, refused.body.title]).toEqual([
       403,
       '/problems/role-needed',
-      'Only editors and owners may do this',
+      'Only editors and owners can do this',
     ])
     // They stay signed in, as a member; given it anew, they take it up anew.
     expect(await roleOf(jonas)).toMatchObject({ role: null, waitingRole: null })
     await decide(mira, jonas.member, 'editor')
     expect(await roleOf(jonas)).toMatchObject({ role: null, waitingRole: 'editor' })
     expect((await mailsTo(db(), 'jonas@example.org')).map(({ subject }) => subject).toSorted()).toEqual([
-      'You are an editor of TwoTop now',
-      'You are an editor of TwoTop now',
-      'You are not an editor of TwoTop any more',
+      'You’re no longer an editor of TwoTop',
+      'You’re now an editor of TwoTop',
+      'You’re now an editor of TwoTop',
     ])
     expect((await acts()).map(([act]) => act)).toEqual(['role changed', 'role taken away', 'role given'])
   })

@@ -20,7 +20,7 @@ export const rolesApi = newApi()
       proven: true,
       summary: 'Give a member a role, another, or none',
       description:
-        'A first role counts from their next sign-in by password, anything else from their next request. They and the other owners are notified by mail. Refused (412) where their role is not what it was by `from`.',
+        'A first role counts from their next sign-in by password, anything else from their next request. We email them and the other owners. Refused (412) where their role is not what it was by `from`.',
       request: { params: z.object({ memberId: z.string().max(64) }), body: sends(roleChange) },
       responses: { 200: json(rolesGivenShape, 'Who has which role now'), ...problems(404, 409, 412) },
     }),

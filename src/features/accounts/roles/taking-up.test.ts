@@ -73,7 +73,7 @@ describe('a password of fewer than ten characters', () => {
       browser.send('POST', '/account/password', { body: { currentPassword: SHORT, newPassword } })
     expect(await change('also nine')).toMatchObject({
       status: 400,
-      body: { title: 'Members with a role need a password of at least 10 characters' },
+      body: { title: 'People who help run the site need a password of at least 10 characters' },
     })
     expect((await change('just ten c')).status).toBe(200)
     expect((await signIn('short@example.org', 'just ten c')).body.member).toMatchObject({ role: 'editor' })
@@ -101,6 +101,6 @@ describe('a password of fewer than ten characters', () => {
       body: { email: 'boss@twotop.example', password: SHORT },
       headers: { 'idempotency-key': crypto.randomUUID() },
     })
-    expect(body.title).toBe('Members with a role need a password of at least 10 characters')
+    expect(body.title).toBe('People who help run the site need a password of at least 10 characters')
   })
 })

@@ -12,7 +12,7 @@ export async function mailSecondFactorOn(tx: Database, to: Addressee, token: str
     ],
     button: { label: 'This wasn’t me', address: linkTo('/auth/undo-second-step', token) },
     afterwards: [
-      `The link is good for ${daysOf('undo-second-factor')}. Keep your backup codes: without them and the app you cannot sign in.`,
+      `The link is good for ${daysOf('undo-second-factor')}. Keep your backup codes: without them and the app you can’t sign in.`,
     ],
   }))
 }
@@ -23,7 +23,7 @@ export async function mailSecondFactorOff(tx: Database, to: Addressee): Promise<
     subject: `The second step at ${siteName} is off`,
     paragraphs: [
       'You sign in with just your password again, and your backup codes no longer work.',
-      `If it wasn’t you, choose a new password at once: press "Forgot your password?" where you sign in at ${env().siteUrl}.`,
+      `If it wasn’t you, choose a new password right away: use “Forgot your password?” where you sign in at ${env().siteUrl}.`,
     ],
   }))
 }
@@ -37,7 +37,7 @@ export async function mailSecondFactorUndone(tx: Database, to: Addressee, token:
     ],
     button: { label: 'Choose a new password', address: linkTo('/auth/reset-password', token) },
     afterwards: [
-      `The link works once. Later, press "Forgot your password?" where you sign in at ${env().siteUrl}.`,
+      `The link works once. Later, use “Forgot your password?” where you sign in at ${env().siteUrl}.`,
     ],
   }))
 }
@@ -48,7 +48,7 @@ export async function mailBackupCodeUsed(tx: Database, to: Addressee, left: numb
     subject: `A backup code for ${siteName} was used`,
     paragraphs: [
       `Someone, hopefully you, just signed in with your password and a backup code. ${left === 1 ? 'One code is' : `${left} codes are`} left.`,
-      `If you lost the app, switch the second step off in your settings and on again with another one. If it wasn’t you, choose a new password at once at ${env().siteUrl}.`,
+      `If you lost the app, switch the second step off in your settings and on again with another one. If it wasn’t you, choose a new password right away at ${env().siteUrl}.`,
     ],
   }))
 }
@@ -59,7 +59,7 @@ export async function mailPasskeyAdded(tx: Database, to: Addressee, name: string
     subject: `A passkey was added to your account at ${siteName}`,
     paragraphs: [
       `You can now sign in with “${name}” instead of your password.`,
-      `If it wasn’t you, choose a new password at once: press "Forgot your password?" where you sign in at ${env().siteUrl}. That removes every passkey too.`,
+      `If it wasn’t you, choose a new password right away: use “Forgot your password?” where you sign in at ${env().siteUrl}. That removes every passkey too.`,
     ],
   }))
 }

@@ -134,7 +134,7 @@ describe('changing the address', () => {
     for (const took of [between - startedAt, performance.now() - between]) expect(took).toBeGreaterThan(45)
     const mails = await mailsTo(db(), 'neighbour@example.org')
     expect(mails).toHaveLength(1)
-    expect(mails[0]?.subject).toContain('has an account')
+    expect(mails[0]?.subject).toContain('already have an account')
     expect(mails[0]?.text).not.toMatch(/token=|curious/)
     expect((await browser.send('GET', '/me')).body.member).toMatchObject({ email: 'curious@example.org' })
   })

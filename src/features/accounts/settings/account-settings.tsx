@@ -160,7 +160,7 @@ export function EmailSettings({ email: current }: { email: string }) {
       description={
         <>
           You sign in with <strong className="wrap-anywhere font-semibold text-ink">{current}</strong>. A new
-          one is in use once you confirm it by the link we mail to it.
+          address takes effect once you confirm it with the link we send there.
         </>
       }
     >

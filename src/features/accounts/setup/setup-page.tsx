@@ -57,7 +57,7 @@ function SetupParts({ token, supportEmail, onDone }: SetupPageProps) {
       <>
         <PageHeading
           title="One step left"
-          lede="You are the owner. Set up the second step, and the dashboard opens."
+          lede="You’re the owner. Set up the second step to open the dashboard."
         />
         <SecondFactorSettings supportEmail={supportEmail} />
         <ButtonLink look="primary" to="/admin">
@@ -80,7 +80,7 @@ function SetupParts({ token, supportEmail, onDone }: SetupPageProps) {
         <Alert>
           {error
             ? failureWords(error)
-            : 'This page opens by a one-time link. It is printed when a site without an owner starts; “npm run owner -- you@example.org” on the server makes another.'}
+            : 'You need a one-time link to open this page. A site without an owner prints one when it starts; run “npm run owner -- you@example.org” on the server to get another.'}
         </Alert>
       ) : (
         <>
@@ -88,7 +88,7 @@ function SetupParts({ token, supportEmail, onDone }: SetupPageProps) {
             One moment…
           </p>
           <p className="hidden noscript:block">
-            Setting up needs JavaScript. Please switch it on and open the link again.
+            Setting up needs JavaScript. Please turn it on and open the link again.
           </p>
         </>
       )}
@@ -159,7 +159,7 @@ function SetupForm({ token, link, onDone }: SetupFormProps) {
                 onChange={(event) => change({ asksSecondStep: event.target.checked })}
               />
               <p className="type-hint mt-1">
-                A code from an authenticator app, for everybody who helps to run the site. You set yours up
+                A code from an authenticator app, for everyone who helps run the site. You’ll set yours up
                 next.
               </p>
             </div>
@@ -181,8 +181,8 @@ function SetupForm({ token, link, onDone }: SetupFormProps) {
                 readOnly
                 hint={
                   link.isSiteUrlGiven
-                    ? 'From SITE_URL. Links in mail point here.'
-                    : 'SITE_URL is not set: set it to your public address before others come. Links in mail point here.'
+                    ? 'From SITE_URL. Links in emails point here.'
+                    : 'SITE_URL isn’t set. Set it to your public address before you go live. Links in emails point here.'
                 }
               />
               <ColourChoice
@@ -208,7 +208,7 @@ function SetupForm({ token, link, onDone }: SetupFormProps) {
               <TextArea
                 label="About (optional)"
                 rows={3}
-                hint="A sentence or two. They stand on the page “How we judge”."
+                hint="A sentence or two. They appear on the page “How we judge”."
                 value={typed.editorWords}
                 onChange={(event) => change({ editorWords: event.target.value })}
               />
@@ -307,7 +307,7 @@ function MailTest({ token, server, to }: MailTestProps) {
         <Alert tone={test.data.works ? 'good' : 'danger'}>
           {test.data.works
             ? `${server} took the mail: ${test.data.words}`
-            : `${server} did not take the mail: ${test.data.words}. Check SMTP_URL and MAIL_FROM.`}
+            : `${server} didn’t accept the email: ${test.data.words}. Check SMTP_URL and MAIL_FROM.`}
         </Alert>
       )}
     </div>

@@ -146,4 +146,4 @@ export const setupApi = newApi()
   )
 
 const HAS_ACCOUNT =
-  'This email has an account already, with another password. Enter that one, or choose a new one by “Forgot your password?” first.'
+  'There’s already an account with this email and a different password. Enter that password, or choose a new one with “Forgot your password?” first.'

@@ -118,7 +118,7 @@ describe('the set-up link with an existing account', () => {
     const token = await firstToken()
     expect(await setUp(token, { password: 'another good one' })).toMatchObject({
       status: 403,
-      body: { title: expect.stringMatching(/^This email has an account already/) },
+      body: { title: expect.stringMatching(/^There’s already an account with this email/) },
     })
     expect((await rowOf(EMAIL))?.role).toBeNull()
     expect((await setUp(token)).status).toBe(201)

@@ -81,7 +81,7 @@ export function AccountDialog({ matter, onClose, onSignedIn }: AccountDialogProp
       about={mode !== 'forgotten' && mode !== 'secondStep' && keeping?.picture}
       title={
         onLeave && mode !== 'secondStep'
-          ? 'Sign in to go on'
+          ? 'Sign in to continue'
           : (titled ?? (mode === 'signIn' && (matter.notice || matter.start) ? 'Sign in' : TITLES[mode]))
       }
       description={
@@ -238,7 +238,7 @@ function SignUpSteps({ email, kept: saved }: SignUpStepsProps) {
           <li>
             <Check aria-hidden />
             <span>
-              <b className="font-semibold">Nothing is lost</b> meanwhile: it stays on this device.
+              <b className="font-semibold">Nothing is lost</b> in the meantime: it’s saved on this device.
             </span>
           </li>
         )}

@@ -104,7 +104,7 @@ async function attending(taken: Taken, act: (taken: Taken) => Promise<void>): Pr
     await dropArchive(id)
     const problem = isExpected
       ? cause.message
-      : 'Something went wrong, and nothing was changed. The fault is ours and has been written down.'
+      : 'Something went wrong, and nothing was changed. It’s our fault, and we’ve logged it.'
     await noteArchive(db(), id, { state: 'failed', problem }).catch(() => undefined)
   } finally {
     clearInterval(timer)

@@ -4,8 +4,7 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { categories } from '#/features/categories/model/categories.table.ts'
-import { commentReports } from '#/features/comments/model/comment-reports.table.ts'
-import { comments } from '#/features/comments/model/comments.table.ts'
+import { commentReports, comments } from '#/features/comments/model/comments.table.ts'
 import { favorites } from '#/features/favorites/model/favorites.table.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { pages } from '#/features/pages/model/pages.table.ts'
@@ -47,7 +46,7 @@ describe('a site with content', () => {
     ],
     [
       'a favorite',
-      'things members keep for themselves',
+      'members’ own lists',
       async (site) => site.insert(favorites).values({ gameId: 1, memberId: (await aMember(site)).id }),
     ],
     [
@@ -66,14 +65,14 @@ describe('a site with content', () => {
     const other = await anotherSite()
     await add(other)
     const before = await rowsOf(other)
-    await expect(readIn(other, file)).rejects.toThrow(`This site is not empty: it holds ${words}`)
+    await expect(readIn(other, file)).rejects.toThrow(`This site isn’t empty: it has ${words}`)
     expect(await rowsOf(other)).toEqual(before)
   })
 
   it('after an import, rejects another archive', async () => {
     const other = await anotherSite()
     await readIn(other, file)
-    await expect(readIn(other, file)).rejects.toThrow('This site is not empty')
+    await expect(readIn(other, file)).rejects.toThrow('This site isn’t empty')
   })
 
   it('of two concurrent imports, one succeeds and the other is rejected', async () => {

@@ -31,18 +31,18 @@ export function Everything() {
           Take everything out
         </SectionHeading>
         <p className="mb-4 max-w-[60ch] text-ink-2">
-          One file with every game, post, picture, page, letter and setting, drafts and versions among them.
-          Nothing of members is in it, and nothing that lies in the trash.
+          One file with every game, post, image, page, campaign and setting, including drafts and versions. It
+          has no member data and nothing from the trash.
         </p>
         <div className="archive-place">{data && <TakeOut made={data.made} />}</div>
       </section>
       <section aria-labelledby="read-in">
         <SectionHeading id="read-in" size="part" className="mb-2">
-          Read it into an empty site
+          Import it into an empty site
         </SectionHeading>
         <p className="mb-4 max-w-[60ch] text-ink-2">
-          Such a file makes a site that was just set up equal to the one it was made of. It is looked through
-          first; one that is cut short or was changed is refused as a whole.
+          Import such a file to turn a new site into a copy of the one it came from. We check it first and
+          reject it if it’s incomplete or has been changed.
         </p>
         <div className="archive-place">{data && <ReadIn sent={data.sent} notEmpty={data.notEmpty} />}</div>
       </section>
@@ -58,7 +58,7 @@ function TakeOut({ made }: { made: SiteArchive | null }) {
   return (
     <div className="grid justify-items-start gap-5">
       {made && isArchiveAtWork(made) && <ArchiveProgress archive={made} />}
-      {made?.state === 'failed' && <Alert title="The file was not made">{made.problem}</Alert>}
+      {made?.state === 'failed' && <Alert title="The file wasn’t made">{made.problem}</Alert>}
       {error && <Alert>{error.message}</Alert>}
       {isReady && made.problem && <Alert title="The file isn’t complete">{made.problem}</Alert>}
       {isReady && <Ready made={made} />}
@@ -111,13 +111,13 @@ function ReadIn({ sent, notEmpty }: ReadInProps) {
   const another = <Button onClick={() => setPutAway(sent?.id)}>Choose another file</Button>
   if (isOpen && sent.state === 'written')
     return (
-      <Alert tone="good" title="The file was read in">
+      <Alert tone="good" title="The file was imported">
         {figuresInWords(sent.figures ?? {})}. Every page shows them now.
       </Alert>
     )
   if (isOpen && sent.state === 'failed')
     return (
-      <Alert title="The file was not read in" action={notEmpty === null && another}>
+      <Alert title="The file wasn’t imported" action={notEmpty === null && another}>
         {sent.problem}
       </Alert>
     )
@@ -134,16 +134,16 @@ function Look({ sent, onLeave }: { sent: SiteArchive; onLeave: () => void }) {
         <b>
           <bdi>{sent.fileName}</bdi>
         </b>{' '}
-        is whole. It holds {figuresInWords(sent.figures ?? {})}.
+        is complete. It has {figuresInWords(sent.figures ?? {})}.
       </p>
       <p className="max-w-[60ch] text-ink-2">
-        They take the place of the games, posts and settings this site was delivered with. Its members stay.
-        This can’t be undone.
+        They replace the games, posts and settings this site came with. Its members stay. This can’t be
+        undone.
       </p>
       {error && <Alert>{error.message}</Alert>}
       <div className="flex flex-wrap gap-2">
         <Button look="primary" aria-disabled={isPending} onClick={() => isPending || mutate(sent.id)}>
-          Read it into this site
+          Import it into this site
         </Button>
         <Button onClick={onLeave}>Choose another file</Button>
       </div>
@@ -182,8 +182,8 @@ function ChooseArchive({ onSent }: { onSent: () => void }) {
 
 const WORDS = {
   making: 'Writing the file',
-  reading: 'Looking the file through',
-  writing: 'Reading it in',
+  reading: 'Checking the file',
+  writing: 'Importing it',
 } as const
 
 /** The progress of a running archive job. */

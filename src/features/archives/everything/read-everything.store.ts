@@ -64,7 +64,7 @@ const WORDS: Record<string, string> = {
   game_merges: 'games that were added or changed',
 }
 /** All other tables of members' data, mentioned only if they block the import. */
-const OF_MEMBERS = 'things members keep for themselves'
+const OF_MEMBERS = 'members’ own lists'
 
 /** Every table with references to the replaced ones: its rows would be deleted, or dangle. */
 async function tablesReferring(db: Database): Promise<string[]> {
@@ -107,7 +107,7 @@ async function holdEverything(tx: Database): Promise<void> {
 
 /** The message that an archive cannot be imported because the site has content. */
 export const notEmptyInWords = (things: readonly string[]): string =>
-  `This site is not empty: it holds ${new Intl.ListFormat('en', { type: 'conjunction' }).format(things)}. An archive is read into a site that holds nothing but what it was delivered with.`
+  `This site isn’t empty: it has ${new Intl.ListFormat('en', { type: 'conjunction' }).format(things)}. An archive can only be imported into a site that has nothing but its starter content.`
 
 /** An archive that was read to its end and verified. */
 export interface WholeArchive {

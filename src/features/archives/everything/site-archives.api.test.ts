@@ -135,10 +135,10 @@ describe('an uploaded archive', () => {
     const [page] = await db().insert(pages).values({ title: 'One', slug: 'one', parts: [] }).returning()
     const { body } = await send(whole)
     await settled('sent')
-    expect((await now()).notEmpty).toContain('it holds pages.')
+    expect((await now()).notEmpty).toContain('it has pages.')
     expect(await readIn(body.id)).toMatchObject({
       status: 409,
-      body: { title: expect.stringContaining('This site is not empty: it holds pages.') },
+      body: { title: expect.stringContaining('This site isn’t empty: it has pages.') },
     })
     expect((await settled('sent')).state).toBe('read')
     await db()

@@ -18,7 +18,7 @@ import type { SiteArchive, SiteArchives } from './site-archives.schema.ts'
 export const ARCHIVE_SAVED_HOURS = 24
 /** A job without a heartbeat for this long was interrupted. */
 const SILENT_MINUTES = 2
-const CUT_SHORT = 'The server was stopped in the middle of it. Nothing was changed; please begin again.'
+const CUT_SHORT = 'The server stopped partway through. Nothing was changed; please start again.'
 
 type Row = typeof siteArchives.$inferSelect
 
@@ -83,7 +83,7 @@ export async function queueReadingIn(db: Database, id: string, requestedBy: stri
     if (!found?.isSent) throw notFound(ARCHIVE_PROBLEMS.gone)
     if (found.state === 'writing' || found.state === 'written') return shown(found)
     if (found.state !== 'read')
-      throw new Refusal('conflict', found.problem ?? 'The archive is still being looked through')
+      throw new Refusal('conflict', found.problem ?? 'The archive is still being checked')
     const queued = only(
       await tx
         .update(siteArchives)

@@ -12,6 +12,6 @@ export function withCardsOf(html: string, addresses: ReadonlyMap<string, string>
   return html.replace(WHOLE_CARD, (_, requested: string, words: string) => {
     const slug = addresses.get(requested)
     if (slug !== undefined) return `<p data-card="${slug}">${words}</p>`
-    return `<p>${words.replace(/<[^>]*>/g, '')} is not in our catalogue any more.</p>`
+    return `<p>${words.replace(/<[^>]*>/g, '')} is no longer in our catalogue.</p>`
   })
 }

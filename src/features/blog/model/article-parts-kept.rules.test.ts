@@ -34,7 +34,7 @@ describe('game cards in html', () => {
 
   it('get the game’s new slug, and become a line if it was deleted', () => {
     expect(withCardsOf(`${card('old')}${card('gone')}`, new Map([['old', 'new']]))).toBe(
-      '<p data-card="new"><a href="/game/old" data-game="old">A &amp; B</a></p><p>A &amp; B is not in our catalogue any more.</p>',
+      '<p data-card="new"><a href="/game/old" data-game="old">A &amp; B</a></p><p>A &amp; B is no longer in our catalogue.</p>',
     )
   })
 })

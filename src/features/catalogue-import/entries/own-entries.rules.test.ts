@@ -167,7 +167,7 @@ describe("a row of the site's own files", () => {
       'image_url: Enter an address that starts with http:// or https://, or choose a file',
     ],
     [{ featured: 'perhaps' }, 'featured: Must be true or false'],
-    [{ slug: 'No Slug' }, 'slug: Use small letters, digits and single hyphens, at most 120 characters'],
+    [{ slug: 'No Slug' }, 'slug: Use lowercase letters, digits and single hyphens, at most 120 characters'],
     [{ kind: 'post' }, 'kind: Use game or category'],
     [{ kind: '' }, 'kind: Use game or category'],
     [{ structured_data: deep(5_000) }, 'structured_data: Is nested too deeply'],

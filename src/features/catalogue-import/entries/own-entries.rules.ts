@@ -89,7 +89,7 @@ function externalIdFrom(value: unknown): string | null {
 function slugFrom(value: unknown): string | null {
   const slug = textFrom('slug', value ?? null)?.trim() || null
   if (slug && (!mayBeSlug(slug) || slug.length > 120))
-    throw new Fault('slug: Use small letters, digits and single hyphens, at most 120 characters')
+    throw new Fault('slug: Use lowercase letters, digits and single hyphens, at most 120 characters')
   return slug
 }
 

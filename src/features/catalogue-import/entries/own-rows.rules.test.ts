@@ -22,7 +22,7 @@ describe('a category in a file', () => {
   it.each([
     [{ slug: null }, 'slug: A category needs its slug'],
     [{ slug: ' ' }, 'slug: A category needs its slug'],
-    [{ slug: 'Cards!' }, 'slug: Use small letters, digits and single hyphens, at most 120 characters'],
+    [{ slug: 'Cards!' }, 'slug: Use lowercase letters, digits and single hyphens, at most 120 characters'],
     [{ title: null }, `title: ${CATEGORY_WORDS.nameMissing}`],
     [{ title: true }, 'title: Must be text'],
     [{ description: 'x'.repeat(10_000) }, `description: ${CATEGORY_WORDS.descriptionTooLong}`],
@@ -52,7 +52,10 @@ describe('a game in a file', () => {
     [{ external_id: 'x'.repeat(101) }, 'external_id: Use at most 100 characters'],
     [{ external_id: {} }, 'external_id: Must be text'],
     [{ slug: {} }, 'slug: Must be text'],
-    [{ slug: 'x'.repeat(121) }, 'slug: Use small letters, digits and single hyphens, at most 120 characters'],
+    [
+      { slug: 'x'.repeat(121) },
+      'slug: Use lowercase letters, digits and single hyphens, at most 120 characters',
+    ],
     [{ published: 'yes' }, 'published: Must be true or false'],
     [{ published: 0 }, 'published: Must be true or false'],
   ])('that says %j is refused: %s', (more, refusal) => {

@@ -141,13 +141,13 @@ describe('a list of games in a file', () => {
     expect(cut.seen.cutShort).toContain('from line 4 on')
     const array = await read('[{"title":"Hive"},\n{"title":"Go"},\n{"tit')
     expect(array.rows).toMatchObject([{ row: { title: 'Hive' } }, { row: { title: 'Go' } }])
-    expect(array.seen.cutShort).toContain('on line 3')
-    expect((await read('[] []')).seen.cutShort).toContain('on line 1')
+    expect(array.seen.cutShort).toContain('from line 3')
+    expect((await read('[] []')).seen.cutShort).toContain('from line 1')
     const packed = gzipSync(
       Array.from({ length: 9_000 }, (_, at) => JSON.stringify({ title: `Game ${at * 7_919}` })).join('\n'),
     )
     const half = await read(packed.subarray(0, packed.length / 2))
-    expect(half.seen.cutShort).toContain('packed')
+    expect(half.seen.cutShort).toContain('compressed')
     expect(half.rows.length).toBeGreaterThan(1_000)
     const letters = await read(Buffer.from(`${HEAD}\nFür Zwei,2,2,4\nü`).subarray(0, -1))
     expect(letters.rows).toMatchObject([{ row: { title: 'Für Zwei' } }, { row: { title: '\uFFFD' } }])
@@ -161,7 +161,7 @@ describe('a list of games in a file', () => {
       { line: 4, refusal: 'is not one game' },
       { line: 5, ...values({ title: 'b' }) },
     ])
-    expect(seen.looksLike).toBe('NDJSON, one game a line')
+    expect(seen.looksLike).toBe('NDJSON, one game per line')
   })
 
   it('has entries of at most a million characters, as JSON or cells', async () => {
@@ -183,7 +183,7 @@ describe('a list of games in a file', () => {
     )
     expect(rows).toEqual([
       { line: 1, ...values({ title: '🎲' }) },
-      { line: 1, refusal: 'holds half a letter, which no text can' },
+      { line: 1, refusal: 'has a broken character' },
       { line: 1, ...values({ title: String.raw`\ud83c` }) },
     ])
   })

@@ -48,7 +48,7 @@ const FIRST_OBJECTS = 100
  */
 export function openList(path: string, mapping?: readonly (string | null)[] | null): OpenList {
   const list = new List(mapping)
-  const cut = () => list.cut('The packed file breaks off.')
+  const cut = () => list.cut('The compressed file is incomplete.')
   return { seen: list.seen, rows: list.rowsOf(fileText(path, cut)) }
 }
 
@@ -98,10 +98,10 @@ class List {
     if (first === '<') throw new ImportProblem(LIST_MESSAGES.xml)
     if (first === '[') {
       this.seen.looksLike = 'JSON list'
-      const cut = (line: number) => this.cut(`The list breaks off, on line ${line}.`)
+      const cut = (line: number) => this.cut(`The list is incomplete, from line ${line}.`)
       yield* this.#objects(jsonArrayTexts(all(), cut))
     } else if (first === '{') {
-      this.seen.looksLike = 'NDJSON, one game a line'
+      this.seen.looksLike = 'NDJSON, one game per line'
       yield* this.#objects(ofLines(jsonLineTexts(all())))
     } else yield* this.#cells(all(), head)
   }
@@ -175,7 +175,7 @@ class List {
     if (!found) throw new ImportProblem(LIST_MESSAGES.noTable)
     this.seen.looksLike = `Table with ${DELIMITER_NAMES[found.delimiter] ?? 'cells'}`
     for await (const { lines, cells } of parsedRows(text, found, (from) =>
-      this.cut(`The file breaks off or a quotation mark is never closed, from line ${from} on.`),
+      this.cut(`The file is incomplete or a quotation mark is never closed, from line ${from} on.`),
     )) {
       if (cells.every((cell) => cell.trim() === '')) continue
       if (this.seen.columns.length > 0) yield { line: firstLineOf(lines, cells), ...this.#ofCells(cells) }
@@ -292,6 +292,6 @@ function parsedEntry({ line, text }: JsonText): ParsedEntry {
   }
   if (typeof object !== 'object' || object === null || Array.isArray(object))
     return { line, refusal: 'is not one game' }
-  if (holdsHalfLetter(text, object)) return { line, refusal: 'holds half a letter, which no text can' }
+  if (holdsHalfLetter(text, object)) return { line, refusal: 'has a broken character' }
   return { line, object: object as Record<string, unknown> }
 }

@@ -6,8 +6,7 @@ import { onlyRow } from '#/server/database/only-row.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import type { ImportChoices } from '../entries/import-choices.rules.ts'
 import type { ImportReport } from '../entries/import-report.rules.ts'
-import { catalogueImportRows } from '../model/catalogue-import-rows.table.ts'
-import { catalogueImports } from '../model/catalogue-imports.table.ts'
+import { catalogueImportRows, catalogueImports } from '../model/catalogue-imports.table.ts'
 import type { CatalogueImport, PastImport } from './catalogue-imports.schema.ts'
 import { importFigures, undoableRows } from './import-rows.store.ts'
 
@@ -18,11 +17,10 @@ const SILENT_MINUTES = 2
 /** An import that waited this long for a worker is given up. */
 const WAITING_MINUTES = 30
 export const GONE = 'This file is no longer here. Please choose it again.'
-const CUT_SHORT =
-  'The server was stopped in the middle of it. Nothing was imported; please choose the file again.'
+const CUT_SHORT = 'The server stopped partway through. Nothing was imported; please choose the file again.'
 const WRITING_CUT_SHORT =
-  'The server was stopped in the middle of it. You can undo what it wrote until then, or choose the file again and it goes on.'
-const UNDOING_CUT_SHORT = 'The server was stopped in the middle of it. Undo the import again, and it goes on.'
+  'The server stopped partway through. You can undo what was imported so far, or choose the file again to continue.'
+const UNDOING_CUT_SHORT = 'The server stopped partway through. Undo the import again to continue.'
 
 /** SQL condition that selects an import by id. */
 export const idIs = (id: string) => eq(catalogueImports.id, id)
@@ -93,7 +91,7 @@ export async function whileOpen<Answer>(
     if (!row) throw notFound(GONE)
     const choices = choicesOf(row)
     if (row.state !== 'read' || !choices)
-      throw new Refusal('conflict', row.problem ?? 'Another editor already imported this file')
+      throw new Refusal('conflict', row.problem ?? 'Someone else already imported this file')
     return act(tx, choices)
   })
 }
@@ -168,7 +166,7 @@ export async function queueUndo(db: Database, id: string, adminId: string): Prom
   if (claimed) return shown(claimed)
   const found = await importById(db, id)
   if (found.state === 'undoing' || found.state === 'undone') return found
-  throw new Refusal('conflict', 'There is nothing of this file to undo')
+  throw new Refusal('conflict', 'There’s nothing to undo for this file')
 }
 
 /**
@@ -179,7 +177,7 @@ export async function forgetImport(db: Database, id: string): Promise<void> {
   const { state, undoable } = await importById(db, id)
   if (state === 'writing') throw new Refusal('conflict', 'The file is being imported right now')
   if (state === 'undoing' || undoable > 0)
-    throw new Refusal('conflict', 'What this file did can still be undone, so it stays')
+    throw new Refusal('conflict', 'This import can still be undone, so the file stays')
   await db.delete(catalogueImports).where(and(idIs(id), sql`state not in ('writing', 'undoing')`))
 }
 

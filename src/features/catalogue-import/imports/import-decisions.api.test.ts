@@ -163,7 +163,7 @@ describe('an import that was read', () => {
     const { report } = await written(found.id)
     expect(report).toMatchObject({ changed: 0, refused: 1 })
     expect(report.refusedOnes).toEqual([
-      { line: 2, reason: 'publisher_name: A publisher’s address needs its name' },
+      { line: 2, reason: 'publisher_name: A publisher’s website needs a name' },
     ])
     expect(await gameAt('half-empty')).toMatchObject({ publisherName: 'A House', year: 1990 })
   })

@@ -109,7 +109,7 @@ export async function adminById(tx: Database, id: string | null) {
   return admin
 }
 
-/** Records the reason why an import failed. */
+/** Notes why a file couldn’t be imported. */
 export async function noteFailed(db: Database, id: string, problem: string): Promise<void> {
   await db.update(catalogueImports).set({ state: 'failed', problem }).where(idIs(id))
 }

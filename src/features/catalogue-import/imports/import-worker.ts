@@ -31,7 +31,7 @@ import {
   listPath,
 } from './uploaded-lists.files.ts'
 
-const HALF_WRITTEN = 'You can undo what was written until then, or choose the file again and it goes on.'
+const HALF_WRITTEN = 'You can undo what was imported so far, or choose the file again to continue.'
 /** Games per transaction: other writers wait for no more than these. */
 const GAMES_AT_ONCE = 100
 const SIGN_OF_LIFE_MS = 20_000
@@ -133,7 +133,7 @@ async function attending(id: string, act: () => Promise<void>): Promise<void> {
     await act()
   } catch (cause) {
     if (!(cause instanceof ImportProblem))
-      log().error({ err: cause, id }, 'a list of games could not be imported')
+      log().error({ err: cause, id }, 'a list of games couldn’t be imported')
     await dropImportFiles(id)
     const isWritten = (await undoableRows(db(), id).catch(() => 0)) > 0
     await noteFailed(db(), id, problemOf(cause, isWritten)).catch(() => undefined)
@@ -148,7 +148,7 @@ function problemOf(cause: unknown, isWritten: boolean): string {
     if ('code' in error && error.code === UNIQUE_VIOLATION)
       return `The catalogue was changed at the same moment. ${isWritten ? HALF_WRITTEN : 'Nothing was imported; please try again.'}`
   if (isWritten) return `Something went wrong. The fault is ours and has been written down. ${HALF_WRITTEN}`
-  return 'Something went wrong, and nothing was imported. The fault is ours and has been written down.'
+  return 'Something went wrong, and nothing was imported. It’s our fault, and we’ve logged it.'
 }
 
 /** Deletes expired imports and their files on this machine. */

@@ -33,7 +33,7 @@ export function ChooseList({ onSent }: { onSent: (id: string) => void }) {
         <span className="grid">
           <b>{isPending ? 'Uploading…' : 'Choose a file of games'}</b>
           <small className="type-hint">
-            CSV, TSV, JSON or NDJSON, also packed as .gz, up to 50 MB. You see what it would do first.
+            CSV, TSV, JSON or NDJSON, gzipped or not, up to 50 MB. You’ll see what it would do first.
           </small>
         </span>
         <input
@@ -112,11 +112,11 @@ export function RowHelp() {
   return (
     <section aria-labelledby="row-help">
       <h3 id="row-help" className="type-part">
-        What a row holds
+        What’s in a row
       </h3>
       <p className="mt-1 text-ink-2">
-        One game a row, under a row of column names in English, German, French, Spanish, Dutch or Hungarian.
-        You can correct what each column is read as.
+        One game per row, below a row of column names in English, German, French, Spanish, Dutch or Hungarian.
+        You can correct how each column is read.
       </p>
       <dl className="my-3">
         {HOLDS.map(([names, what]) => (
@@ -141,7 +141,7 @@ export function RowHelp() {
 const FORMATS = [
   { format: 'csv', name: 'CSV', use: 'for spreadsheets' },
   { format: 'json', name: 'JSON', use: 'one list' },
-  { format: 'ndjson', name: 'NDJSON', use: 'one game a line' },
+  { format: 'ndjson', name: 'NDJSON', use: 'one game per line' },
 ] as const
 
 /** Downloads of the whole catalogue, in the format that is imported. */
@@ -158,7 +158,7 @@ export function ExportLinks() {
           </a>
           <a href={`/api/admin/export?format=${format}&gz=true`} download className={buttonStyle('quiet')}>
             <span>
-              Packed<span className="sr-only"> {name}</span> (.gz)
+              Gzipped<span className="sr-only"> {name}</span> (.gz)
             </span>
           </a>
         </li>

@@ -19,8 +19,8 @@ const NAMES: Record<FieldPolicy, string> = {
 }
 const HINTS: Record<FieldPolicy, string> = {
   ours: 'Fill only empty fields',
-  theirs: 'What the file says holds',
-  both: 'Yours first, theirs added',
+  theirs: 'The file replaces yours',
+  both: 'Yours first, then theirs',
   leave: 'Not used',
 }
 
@@ -43,7 +43,7 @@ export function FieldPolicies({ choices, fields, onChoose }: FieldPoliciesProps)
           Field by field
         </h3>
         <span className="type-hint">
-          {choices.empties ? 'Empty cells empty their fields' : 'An empty cell never empties a field'}
+          {choices.empties ? 'Empty cells clear their fields' : 'An empty cell never clears a field'}
         </span>
       </div>
       <DataTable

@@ -24,7 +24,7 @@ import { deedInWords } from './words.rules.ts'
 
 const CHOICES = [
   { value: 'merge', label: 'Merge into it' },
-  { value: 'add', label: 'Add beside it' },
+  { value: 'add', label: 'Add separately' },
 ] as const satisfies readonly { value: NamesakeChoice; label: string }[]
 
 /** New entries with an existing title: the same game, or another? */
@@ -38,10 +38,11 @@ function NamesakeRows({ id, count }: { id: string; count: number }) {
   return (
     <section aria-labelledby="namesakes">
       <h3 id="namesakes" className="type-part">
-        Is it the same box?
+        Is it the same game?
       </h3>
       <p className="mt-1 mb-2 text-ink-2">
-        {count === 1 ? 'One entry has' : `${inFigures(count)} entries have`} the title of a game that is here.
+        {count === 1 ? 'One entry has' : `${inFigures(count)} entries have`} the title of a game you already
+        have.
       </p>
       {count > 1 && (
         <p className="mb-2 flex flex-wrap gap-2">
@@ -49,7 +50,7 @@ function NamesakeRows({ id, count }: { id: string; count: number }) {
             Merge all
           </Button>
           <Button look="quiet" onClick={() => mutate({ lines: 'all', choice: 'add' })}>
-            Add all beside
+            Add all separately
           </Button>
         </p>
       )}
@@ -123,7 +124,7 @@ export function ImportLook({ found, isReading, onClose }: ImportLookProps) {
         <div className="grid grid-cols-1 gap-2">
           {!hasTitle && (
             <Alert title="Which column is the title?">
-              No column name is one we know. Choose below what each column is.
+              We don’t recognize any column names. Choose below what each column is.
             </Alert>
           )}
           <Unread {...report} />
@@ -140,7 +141,7 @@ export function ImportLook({ found, isReading, onClose }: ImportLookProps) {
         {understood > 0 && <VennFigures figures={figures} rows={understood} />}
         {understood > 0 && isSame && (
           <Alert tone="plain" title="Nothing changes">
-            The catalogue has all of this already.
+            The catalogue already has all of this.
           </Alert>
         )}
         {!isSame && <p>This is what the file would do. Nothing is imported yet.</p>}
@@ -277,7 +278,7 @@ function DeedChoices({ choices, figures, fresh, onChoose }: DeedChoicesProps) {
       )}
       {hasBlank && choices.deed !== 'add' && (
         <CheckboxRow
-          label="Empty cells empty their fields"
+          label="Empty cells clear their fields"
           checked={choices.empties}
           onChange={({ target }) => onChoose({ ...choices, empties: target.checked })}
         />

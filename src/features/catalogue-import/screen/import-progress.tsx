@@ -31,11 +31,11 @@ function ImportDone({ found, another }: { found: CatalogueImport; another: React
       <div className="grid grid-cols-1 content-start gap-8">
         {state === 'undone' && (
           <Alert tone="good" title="The import was undone" action={another}>
-            Every page shows the catalogue as it was before. What was edited since has stayed.
+            Every page shows the catalogue as it was before. Later edits have been kept.
           </Alert>
         )}
         {state === 'failed' && (
-          <Alert title="The file was not imported to its end" action={another}>
+          <Alert title="The file was only partly imported" action={another}>
             {problem}
           </Alert>
         )}
@@ -59,7 +59,7 @@ function WayBack({ found }: { found: CatalogueImport }) {
     <aside className="grid content-start gap-3">
       <h3 className="type-part">Not what you wanted?</h3>
       <p className="text-ink-2">
-        You can undo the whole import until {longDate(found.expiresAt)}. What was edited since stays
+        You can undo the whole import until {longDate(found.expiresAt)}. Later edits are kept
         {since && since.count > 0 ? ':' : '; so far nothing was.'}
       </p>
       {since && since.count > 0 && (
@@ -110,7 +110,7 @@ export function ImportProgress({ id, onClose }: ImportProgressProps) {
   const another = <Button onClick={onClose}>Choose another file</Button>
   if (!data && error)
     return (
-      <Alert title="This file cannot be shown" action={another}>
+      <Alert title="We can’t show this file" action={another}>
         {error.message}
       </Alert>
     )

@@ -35,7 +35,7 @@ export function ImportReportView({ id, report, figures }: ImportReportViewProps)
       <div>
         <Named title="Refused" count={report.refused} shown={refusedOnes.length} isOpen>
           <DataTable
-            caption="Refused entries"
+            caption="Skipped entries"
             rows={refusedOnes}
             keyOf={({ line }) => line}
             columns={[
@@ -45,7 +45,7 @@ export function ImportReportView({ id, report, figures }: ImportReportViewProps)
           />
           <p className="mt-4">
             <a href={`/api/admin/imports/${id}/refused`} download className={textLinkStyle}>
-              Download all refused lines
+              Download all skipped lines
             </a>
           </p>
         </Named>

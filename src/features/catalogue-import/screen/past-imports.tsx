@@ -29,7 +29,7 @@ export function PastImports({ onOpen }: PastImportsProps) {
   const { data, error } = useQuery(pastImportsQuery())
   if (error) return <Alert>{error.message}</Alert>
   if (!data) return <div className="min-h-64" aria-busy="true" />
-  if (data.imports.length === 0) return <EmptyState title="No file was imported in the last 30 days." />
+  if (data.imports.length === 0) return <EmptyState title="No files were imported in the last 30 days." />
   return (
     <DataTable
       caption="Past imports"

@@ -27,9 +27,9 @@ export function RankingOffers({ id, offered }: RankingOffersProps) {
         Choose games to add
       </h3>
       <p className="mt-1 mb-4 max-w-[60ch] text-ink-2">
-        This is a ranking, not a collection: titles, years and BoardGameGeek numbers, and nothing about how
-        many can play. {counted(offered, 'game')} of it {offered === 1 ? 'is' : 'are'} not in the catalogue.
-        The ones you choose become drafts; set their players here.
+        This is a ranking, not a collection: titles, years and BoardGameGeek numbers, and nothing about player
+        counts. {counted(offered, 'game')} of it {offered === 1 ? 'is' : 'are'} not in the catalogue. The ones
+        you choose become drafts; set their players here.
       </p>
       <TextField
         label="Find a title"
@@ -47,9 +47,7 @@ export function RankingOffers({ id, offered }: RankingOffersProps) {
             pending={pick.isPending && pick.variables.line === row.line ? pick.variables.players : undefined}
           />
         ))}
-        {rows.length === 0 && list.data && (
-          <li className="py-3 text-ink-2">No game has this in its title.</li>
-        )}
+        {rows.length === 0 && list.data && <li className="py-3 text-ink-2">No title matches.</li>}
       </ul>
       {list.hasNextPage && (
         <Button

@@ -179,7 +179,7 @@ describe("importing the site's own files", () => {
     expect(report.refusedOnes).toEqual([
       { line: 1, reason: 'category: There is no category “gardening”' },
       { line: 3, reason: 'repeats a game of this list' },
-      { line: 4, reason: 'slug: Another game stands at this address' },
+      { line: 4, reason: 'slug: Another game has this address' },
       { line: 5, reason: 'title: Another category has this name' },
     ])
     expect(report).toMatchObject({ created: 1, changed: 1, categories: { created: 1 } })

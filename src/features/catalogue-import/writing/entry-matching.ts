@@ -46,7 +46,7 @@ export type EntryVerdict =
   | { create: NewGameFields; beside: { game: StoredGame; differences: ListedDifference[] } | null }
   | { game: StoredGame; isNamesake: boolean; differences: ListedDifference[] }
 
-const TAKEN = 'slug: Another game stands at this address'
+const TAKEN = 'slug: Another game has this address'
 const REPEATED = 'repeats a game of this list'
 
 /**

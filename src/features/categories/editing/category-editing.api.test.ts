@@ -100,7 +100,7 @@ describe('a category', () => {
     const id = await idOf('another')
     expect(await admin.send('DELETE', `/admin/categories/${id}`)).toMatchObject({
       status: 409,
-      body: { title: 'Games belong to Another. Give them another category first.' },
+      body: { title: 'There are games in Another. Move them to another category first.' },
     })
     const { body } = await add('Empty')
     expect((await admin.send('DELETE', `/admin/categories/${body.id}`)).status).toBe(204)

@@ -104,6 +104,6 @@ export const categoryEditingApi = newApi()
 function accepted(typed: CategoryFields): CategoryFields {
   const fields = tidyCategory(typed)
   const faults = Object.entries(faultsOfCategory(fields)).map(([path, message]) => ({ path, message }))
-  if (faults.length > 0) throw new Refusal('not-valid', 'This category cannot be saved', { faults })
+  if (faults.length > 0) throw new Refusal('not-valid', 'We couldn’t save this category', { faults })
   return fields
 }

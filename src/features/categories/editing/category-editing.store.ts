@@ -96,14 +96,14 @@ export async function deleteCategory(tx: Database, id: number): Promise<EditedCa
     .where(eq(gameCategories.categoryId, id))
     .limit(1)
   if (game)
-    throw new Refusal('conflict', `Games belong to ${category.name}. Give them another category first.`)
+    throw new Refusal('conflict', `There are games in ${category.name}. Move them to another category first.`)
   await tx.delete(categories).where(eq(categories.id, id))
   return category
 }
 
 async function categoryById(tx: Database, id: number): Promise<EditedCategory> {
   const [category] = await tx.select(shown).from(categories).where(eq(categories.id, id)).for('update')
-  if (!category) throw notFound('This category is no longer there')
+  if (!category) throw notFound('This category no longer exists')
   return category
 }
 

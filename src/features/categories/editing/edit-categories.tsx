@@ -41,7 +41,7 @@ export function EditCategories() {
   const [deleted, setDeleted] = useState<EditedCategory | null>(null)
   const order = useOrderCategories()
   if (error && !data)
-    return <LoadFailure title="The categories could not be loaded" error={error} onRetry={refetch} />
+    return <LoadFailure title="We couldn’t load the categories" error={error} onRetry={refetch} />
   if (!data) return <Skeleton className="h-60" />
   const { categories, isOrdered } = data
   const ids = categories.map(({ id }) => id)
@@ -56,7 +56,7 @@ export function EditCategories() {
       </div>
       {order.error && <Alert>{order.error.message}</Alert>}
       {categories.length === 0 ? (
-        <EmptyState title="No Categories Found">A game belongs to one or more of them.</EmptyState>
+        <EmptyState title="No Categories Found">Every game is in at least one.</EmptyState>
       ) : (
         <DataTable
           caption="Categories"
@@ -133,8 +133,8 @@ function DeleteCategory({ category, onClose }: { category: EditedCategory; onClo
       onClose={onClose}
     >
       {category.gameCount > 0
-        ? `${inFigures(category.gameCount)} games belong to it; only an empty category can be deleted.`
-        : 'No game belongs to it. This cannot be undone.'}
+        ? `${inFigures(category.gameCount)} games are in it; you can only delete an empty category.`
+        : 'There are no games in it. This can’t be undone.'}
     </ConfirmDialog>
   )
 }
@@ -193,7 +193,7 @@ function CategoryDialog({ category, onClose }: CategoryDialogProps) {
         />
         <TextArea
           label="Description"
-          hint="A sentence under its name on the page of categories."
+          hint="One sentence, shown under its name on the Categories page."
           name="description"
           rows={3}
           value={typed.description}
@@ -202,8 +202,8 @@ function CategoryDialog({ category, onClose }: CategoryDialogProps) {
         />
         {theirs && (
           <Alert title={error?.message}>
-            It is now “{theirs.name}”{theirs.description && `: ${theirs.description}`} Save again to put yours
-            in its place.
+            It is now “{theirs.name}”{theirs.description && `: ${theirs.description}`} Save again to replace
+            it with yours.
           </Alert>
         )}
         {error && !taken && !theirs && <Alert>{error.message}</Alert>}

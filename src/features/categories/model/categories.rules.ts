@@ -13,10 +13,10 @@ export interface CategoryFields {
 /** Validation messages for a category. */
 export const CATEGORY_WORDS = {
   nameMissing: 'Enter a name',
-  nameTooLong: `A name has at most ${CATEGORY_NAME_MAX_LENGTH} characters`,
-  nameTaken: 'There is a category of this name already',
-  changedMeanwhile: 'Someone changed this category meanwhile',
-  descriptionTooLong: `A description has at most ${inFigures(CATEGORY_DESCRIPTION_MAX_LENGTH)} characters`,
+  nameTooLong: `Names can have at most ${CATEGORY_NAME_MAX_LENGTH} characters`,
+  nameTaken: 'There’s already a category with this name',
+  changedMeanwhile: 'Someone changed this category in the meantime',
+  descriptionTooLong: `Descriptions can have at most ${inFigures(CATEGORY_DESCRIPTION_MAX_LENGTH)} characters`,
 } as const
 
 /** Normalises a category for storage: single trimmed lines without invisible characters. */

@@ -10,9 +10,7 @@ import { aGame } from '#/testing/builders.ts'
 import { aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { secondOfTwo } from '#/testing/database/second-of-two.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { commentDecisions } from '../model/comment-decisions.table.ts'
-import { commentReports } from '../model/comment-reports.table.ts'
-import { commentCounts, comments } from '../model/comments.table.ts'
+import { commentCounts, commentDecisions, commentReports, comments } from '../model/comments.table.ts'
 import type { HoldReason } from '../model/holding.rules.ts'
 import { forgetOldDecisions, takeDecisionBack } from '../moderation/comment-decisions.store.ts'
 import type { CommentQueue } from './admin-comments.schema.ts'
@@ -134,7 +132,7 @@ describe('undoing a decision', () => {
     expect((await takeBack(decision, admin, key)).body.ids).toEqual([id])
     const other = await signedIn(db(), { email: `second${Math.random()}@twotop.example` })
     const { status, body } = await takeBack(decision, other)
-    expect([status, body.title]).toEqual([409, 'This was already undone'])
+    expect([status, body.title]).toEqual([409, 'Someone has already undone this'])
     expect((await takeBack(999_999)).status).toBe(404)
   })
 
@@ -142,7 +140,7 @@ describe('undoing a decision', () => {
     const { decision } = await decide('removed', [await stated()])
     const back = (tx: Database) => takeDecisionBack(tx, decision ?? 0, ['removed'])
     await expect(secondOfTwo(db(), back, back)).rejects.toMatchObject({
-      message: 'This was already undone',
+      message: 'Someone has already undone this',
     })
   })
 
@@ -194,7 +192,7 @@ describe('undoing a block', () => {
     const mails = await db().select({ subject: outbox.subject }).from(outbox).orderBy(outbox.id)
     expect(mails.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/is blocked$/),
-      expect.stringMatching(/is open again$/),
+      expect.stringMatching(/is no longer blocked$/),
     ])
     expect((await takeBlockBack(decision)).status).toBe(409)
   })
@@ -212,7 +210,7 @@ describe('undoing a block', () => {
     const { decision } = await block({ words: 'go' })
     await block({ reason: 'Something else' })
     const { status, body } = await takeBlockBack(decision)
-    expect([status, body.title]).toEqual([409, expect.stringMatching(/has changed this member/)])
+    expect([status, body.title]).toEqual([409, expect.stringMatching(/made another decision/)])
     expect(await asTheyAre()).toEqual([{ id, heldFor: null, inTrash: true }])
   })
 

@@ -5,8 +5,8 @@ export type HoldReason = (typeof HOLD_REASONS)[number]
 /** The label of each reason in the queue. */
 export const HOLD_WORDS: Record<HoldReason, string> = {
   first: 'First comment',
-  link: 'Holds a link',
-  member: 'Everything of theirs is held',
+  link: 'Has a link',
+  member: 'All their comments are held',
 }
 
 /** The owner's settings for holding comments. */

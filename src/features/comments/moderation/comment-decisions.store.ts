@@ -4,9 +4,7 @@ import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import { DECISION_DAYS, type DecisionKind, type DecisionRecord } from '../model/comment-decisions.rules.ts'
-import { commentDecisions } from '../model/comment-decisions.table.ts'
-import { commentReports } from '../model/comment-reports.table.ts'
-import { comments } from '../model/comments.table.ts'
+import { commentDecisions, commentReports, comments } from '../model/comments.table.ts'
 
 /** A decision: its kind, the editor, and the member concerned, if any. */
 interface Decision {
@@ -49,8 +47,8 @@ export async function takeDecisionBack(tx: Database, id: number, kinds: readonly
     .from(commentDecisions)
     .where(and(eq(commentDecisions.id, id), inArray(commentDecisions.kind, [...kinds]), isRecent))
     .for('update')
-  if (!decision) throw notFound('This can be taken back no longer')
-  if (decision.takenBackAt) throw new Refusal('conflict', 'This was already undone')
+  if (!decision) throw notFound('This can no longer be undone')
+  if (decision.takenBackAt) throw new Refusal('conflict', 'Someone has already undone this')
   const { kind, record } = decision
   const asLeft = await BACK[kind](tx, record)
   if (record.reports.length > 0 && asLeft.length > 0)

@@ -36,8 +36,8 @@ describe('the notice to the owner', () => {
 
   it('has a subject with the count', () => {
     expect([noticeSubject(1), noticeSubject(1_200)]).toEqual([
-      'A comment waits for you',
-      '1,200 comments wait for you',
+      'A comment is waiting for review',
+      '1,200 comments are waiting for review',
     ])
   })
 })

@@ -4,9 +4,7 @@ import { siteSettings } from '#/features/site-settings/model/site-settings.table
 import { env } from '#/server/env.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { commentNotices } from '../model/comment-notices.table.ts'
-import { commentReports } from '../model/comment-reports.table.ts'
-import { comments } from '../model/comments.table.ts'
+import { commentNotices, commentReports, comments } from '../model/comments.table.ts'
 import { tellWhatWaits } from './notices.store.ts'
 
 const db = testDatabase('empty')
@@ -47,7 +45,7 @@ describe('the mail about waiting comments', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({
       recipient: env().supportEmail,
-      subject: 'TwoTop: 2 comments wait for you',
+      subject: 'TwoTop: 2 comments are waiting for review',
     })
     expect(mail?.text).toContain('on Hive & Sons')
     expect(mail?.text).toContain(`${env().siteUrl}/admin/comments`)

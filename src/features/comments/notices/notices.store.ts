@@ -5,7 +5,7 @@ import { env } from '#/server/env.ts'
 import { renderMail } from '#/server/mail/mail-layout.ts'
 import { putInOutbox } from '#/server/mail/outbox.ts'
 import { readSettings } from '#/server/settings.ts'
-import { commentNotices } from '../model/comment-notices.table.ts'
+import { commentNotices } from '../model/comments.table.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -37,9 +37,9 @@ export function isNoticeDue(
   return pause >= DAY_MS
 }
 
-/** The subject of the notice mail: "3 comments wait". */
+/** What waits, in the subject of the mail: "3 comments are waiting for review". */
 export const noticeSubject = (count: number) =>
-  count === 1 ? 'A comment waits for you' : `${inFigures(count)} comments wait for you`
+  count === 1 ? 'A comment is waiting for review' : `${inFigures(count)} comments are waiting for review`
 
 const NAME = 'waiting comments'
 const NEWEST = 5
@@ -68,8 +68,8 @@ export async function tellWhatWaits(tx: Database, now = new Date()): Promise<boo
       ({ username, title, content, reports }) =>
         `${username ?? 'A former member'} on ${title}${reports > 0 ? ', reported' : ''}:\n${shortened(content)}`,
     ),
-    button: { label: 'See what waits', address: `${env().siteUrl}/admin/comments` },
-    afterwards: ['How often this is mailed is one of the site’s settings.'],
+    button: { label: 'Review the comments', address: `${env().siteUrl}/admin/comments` },
+    afterwards: ['You can change how often we send this in the site’s settings.'],
   })
   await putInOutbox(tx, { recipient: env().supportEmail, ...letter })
   return true

@@ -126,7 +126,7 @@ function ReadMessage({ message, onMarked, onClose, onDelete }: ReadMessageProps)
       <p role="status" className="mt-5 text-ink-2 text-sm">
         {answeredAt ? `Marked as answered on ${longDateTime(answeredAt, 'here')}.` : 'Not answered yet.'}
       </p>
-      {mark.error && <Alert className="mt-4">The mark was not changed. {mark.error.message}</Alert>}
+      {mark.error && <Alert className="mt-4">That wasn’t saved. {mark.error.message}</Alert>}
       <div className="mt-6">
         <DialogDeeds>
           <Button className="text-danger" onClick={onDelete}>
@@ -158,12 +158,12 @@ function RemoveMessage({ message, onClose, onDone }: RemoveMessageProps) {
       confirm="Delete"
       confirming="Deleting…"
       isPending={isPending}
-      problem={error && <>The message was not deleted. {error.message}</>}
+      problem={error && <>The message wasn’t deleted. {error.message}</>}
       onConfirm={() => mutate(message.id)}
       onClose={onClose}
     >
       <p className="wrap-anywhere">
-        “<bdi>{message.subject}</bdi>” from <bdi>{message.name}</bdi>. The mail that was sent to you stays.
+        “<bdi>{message.subject}</bdi>” from <bdi>{message.name}</bdi>. The email we sent you stays.
       </p>
     </ConfirmDialog>
   )

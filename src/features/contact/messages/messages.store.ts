@@ -86,7 +86,7 @@ export async function leaveMessage(
     subject: `Contact: ${subject}`,
     paragraphs: [`${name} <${email}> wrote on the contact page:`, ...message.split(/\n{2,}/)],
     button: { label: 'See all messages', address: `${env().siteUrl}/admin/messages` },
-    afterwards: ['Answer this mail, and the answer goes to the sender.'],
+    afterwards: ['Reply to this email to answer the sender.'],
   })
   await putInOutbox(tx, { recipient: supportEmailOf(settings), replyTo: email, ...letter })
 }

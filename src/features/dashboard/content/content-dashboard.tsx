@@ -73,7 +73,7 @@ function RecentPosts({ posts }: { posts: ContentOverview['recentPosts'] }) {
         Recent Blog Posts
       </SectionHeading>
       {posts.length === 0 ? (
-        <p className="mt-3 border-t py-4 text-ink-2">No article was written yet.</p>
+        <p className="mt-3 border-t py-4 text-ink-2">No articles yet.</p>
       ) : (
         <ul className="mt-3 border-t">
           {posts.map(({ id, title, createdAt, isShown }) => (
@@ -84,7 +84,7 @@ function RecentPosts({ posts }: { posts: ContentOverview['recentPosts'] }) {
                 </p>
                 <p className="text-ink-2 text-sm">
                   <time dateTime={createdAt}>{longDate(createdAt)}</time>
-                  {!isShown && ' · not shown yet'}
+                  {!isShown && ' · not published yet'}
                 </p>
               </div>
               <TextLink

@@ -39,12 +39,12 @@ export function FiguresOverTime() {
             <TopPages pages={data.topPages} />
           </div>
           <p className="type-hint mt-4">
-            Days end at midnight UTC. Page views are counted without cookies, and not of those whose browser
-            asks not to be tracked.
+            Days end at midnight UTC. Page views are counted without cookies. Browsers that ask not to be
+            tracked aren’t counted.
           </p>
           <Disclosure summary="The same figures as a table" size="sm" className="mt-2 border-y">
             <DataTable
-              caption="Figures of the last 30 days, the newest first"
+              caption="Figures of the last 30 days, newest first"
               columns={columns}
               rows={data.days.toReversed()}
               keyOf={({ day }) => day}
@@ -54,7 +54,7 @@ export function FiguresOverTime() {
         </>
       ) : error ? (
         <div className="mt-4">
-          <LoadFailure title="The figures could not be loaded" error={error} onRetry={refetch} />
+          <LoadFailure title="We couldn’t load the figures" error={error} onRetry={refetch} />
         </div>
       ) : (
         <SkeletonGroup label="Loading the figures" className="daily-charts">
@@ -150,10 +150,10 @@ function TopPages({ pages }: { pages: Figures['topPages'] }) {
   return (
     <section aria-labelledby="top-pages" className="min-w-0">
       <h3 id="top-pages" className="font-semibold">
-        Pages seen most
+        Most viewed pages
       </h3>
       {pages.length === 0 ? (
-        <p className="mt-2 text-ink-2 text-sm">No page view was counted yet.</p>
+        <p className="mt-2 text-ink-2 text-sm">No page views yet.</p>
       ) : (
         <ol className="mt-1 text-sm">
           {pages.map(({ path, views }) => (

@@ -9,7 +9,7 @@ import { StatCards } from './stat-cards.tsx'
 export function SiteStats() {
   const { data, error, refetch } = useQuery(siteFiguresQuery())
   if (error && !data)
-    return <LoadFailure title="The figures could not be loaded" error={error} onRetry={refetch} />
+    return <LoadFailure title="We couldn’t load the figures" error={error} onRetry={refetch} />
   return (
     <StatCards
       stats={[
@@ -18,7 +18,7 @@ export function SiteStats() {
         {
           name: 'Newsletter Subscribers',
           value: data?.subscribers,
-          hint: data && `${inFigures(data.subscribersWaiting)} to be confirmed`,
+          hint: data && `${inFigures(data.subscribersWaiting)} not confirmed`,
         },
       ]}
     />
@@ -26,7 +26,7 @@ export function SiteStats() {
 }
 
 function usersHint({ usersThisWeek, usersUnconfirmed }: SiteFigures): string {
-  return `${inFigures(usersThisWeek)} new this week, ${inFigures(usersUnconfirmed)} to be confirmed`
+  return `${inFigures(usersThisWeek)} new this week, ${inFigures(usersUnconfirmed)} not confirmed`
 }
 
 /** The number of hidden items: drafts and scheduled ones. */

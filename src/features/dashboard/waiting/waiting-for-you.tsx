@@ -34,7 +34,7 @@ export function WaitingForYou({ waits, faults, error, onRetry, action }: Waiting
         <WaitingLines lines={waitingLines(waits)} faults={faults} action={action} />
       ) : error ? (
         <div className="mt-4">
-          <LoadFailure title="The to-do list could not be loaded" error={error} onRetry={onRetry} />
+          <LoadFailure title="We couldn’t load the to-do list" error={error} onRetry={onRetry} />
         </div>
       ) : (
         <SkeletonGroup label="Loading the to-do list" className="waiting-lines">
@@ -60,7 +60,7 @@ function WaitingLines({ lines, faults, action }: WaitingLinesProps) {
         <EmptySeats className="w-21" />
         <h3 className="type-title mt-3">You’re all caught up</h3>
         <p className="mt-2 max-w-[44ch] text-ink-2">
-          No comments to review, no messages to answer, no mail that failed.
+          No comments to review, no messages to answer, no failed emails.
         </p>
         {action && <div className="mt-4 flex">{action}</div>}
       </div>

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
 import { TWO_PLAYER_VERDICTS } from '#/features/games/model/games.rules.ts'
 import { leanOf } from '#/features/verdict/model/verdict-words.rules.ts'
-import { inFigures } from '#/lib/text/in-figures.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { Tile, TileGroup } from '#/ui/choice/tile.tsx'
 import { Disclosure } from '#/ui/display/disclosure.tsx'
@@ -83,11 +82,7 @@ export function FilterGroups({ facets, total, question, search }: FilterGroupsPr
         .map((group) => shown(group, opensAtFirst(group) || chosenOptions(query, group).length > 0))}
       {folded.length > 0 && (
         <Group legend="More filters" isOpen={false}>
-          <p className="type-hint mb-2">
-            {total === 1
-              ? 'These can’t narrow this one game.'
-              : `These can’t narrow these ${inFigures(total)} games.`}
-          </p>
+          <p className="type-hint mb-2">These don’t narrow the games you see.</p>
           {folded.map((group) => shown(group, true))}
         </Group>
       )}

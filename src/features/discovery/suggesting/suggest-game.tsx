@@ -34,7 +34,7 @@ export function SuggestGame({ query, title }: SuggestGameProps) {
       }}
     >
       <TextField
-        label="Which game did you look for?"
+        label="Which game were you looking for?"
         name="title"
         defaultValue={title}
         maxLength={120}
@@ -66,7 +66,7 @@ export function SuggestGamePage({ outcome, query }: SuggestGamePageProps) {
         <>
           {(outcome === 'refused' || outcome === 'limited') && (
             <Alert className="mb-5 max-w-md">
-              That did not work. Name one game, and try again in a while.
+              Your suggestion wasn’t sent. Enter the title of one game and try again in a while.
             </Alert>
           )}
           <SuggestGame query={query} title={query} />

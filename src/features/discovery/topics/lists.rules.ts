@@ -30,14 +30,14 @@ export const GAME_LISTS: readonly GameList[] = [
   {
     slug: 'best-two-player-board-games',
     name: 'The best two-player board games',
-    about: 'Games that are at their best with exactly two: no one is missing at the table.',
+    about: 'Games at their best with exactly two: nobody’s missing at the table.',
     criterion: best,
     search: { two: 'best' },
   },
   {
     slug: 'quick-cooperative-games',
     name: 'Quick cooperative games for two',
-    about: 'You win or lose together, and in less than half an hour you know which.',
+    about: 'You win or lose together, and know which within half an hour.',
     criterion: all(together, upTo(29)),
     search: { mode: 'together', duration: 'quick' },
   },
@@ -65,7 +65,7 @@ export const GAME_LISTS: readonly GameList[] = [
   {
     slug: 'games-for-two-players-only',
     name: 'Board games for two players only',
-    about: 'Designed for two from the first sketch: no variant, no third seat left empty.',
+    about: 'Designed for two from the start: no variant rules, no empty third seat.',
     criterion: twoOnly,
     search: { q: 'two players only' },
   },
@@ -114,14 +114,14 @@ export const GAME_LISTS: readonly GameList[] = [
   {
     slug: 'easy-strategy-games',
     name: 'Easy strategy games for two',
-    about: 'Quickly learned, with real decisions from the first turn.',
+    about: 'Quick to learn, with real decisions from the first turn.',
     criterion: all(easy, category('strategy')),
     search: { category: 'strategy', difficulty: 'easy' },
   },
   {
     slug: 'quick-strategy-games',
     name: 'Quick strategy games for two',
-    about: 'A plan, an opponent with another one, and a winner within half an hour.',
+    about: 'You have a plan, so does your opponent, and one of you wins within half an hour.',
     criterion: all(upTo(30), category('strategy')),
     search: { q: 'strategy 30 minutes' },
   },
@@ -135,7 +135,7 @@ export const GAME_LISTS: readonly GameList[] = [
   {
     slug: 'long-two-player-games',
     name: 'Long board games for two',
-    about: 'More than an hour, for a day on which nothing else is planned.',
+    about: 'More than an hour, for a day with nothing else planned.',
     criterion: { kind: 'time', from: 61 },
     search: { duration: 'long' },
   },

@@ -49,10 +49,10 @@ it('of a list, what holds of all its games goes without saying', () => {
 })
 
 it.each([
-  ['designer', 'Uwe Rosenberg', 'Uwe Rosenberg: 4 board games for two', 'Uwe Rosenberg', 'Four games by Uwe Rosenberg are here. Three are'],
-  ['mechanic', 'Worker placement', 'Worker placement board games for two', 'Worker placement games for two', 'Four games here use worker placement. Three are'],
-  ['publisher', 'KOSMOS', 'KOSMOS: 4 board games for two', 'KOSMOS', 'Four games from KOSMOS are here. Three are'],
-  ['year', '2014', 'Board games for two from 2014', 'Board games for two from 2014', 'Four games here came out in 2014. Three are'],
+  ['designer', 'Uwe Rosenberg', 'Uwe Rosenberg: 4 board games for two', 'Uwe Rosenberg', 'We have four games by Uwe Rosenberg. Three are'],
+  ['mechanic', 'Worker placement', 'Worker placement board games for two', 'Worker placement games for two', 'We have four games that use worker placement. Three are'],
+  ['publisher', 'KOSMOS', 'KOSMOS: 4 board games for two', 'KOSMOS', 'We have four games from KOSMOS. Three are'],
+  ['year', '2014', 'Board games for two from 2014', 'Board games for two from 2014', 'We have four games from 2014. Three are'],
 ] as const)('a page about a %s says so in its own words', (kind, name, title, heading, lede) => {
   const words = wordsOfName(kind, name, rosenberg)
   expect([words.title, words.heading, words.lede.slice(0, lede.length)]).toEqual([title, heading, lede])
@@ -62,7 +62,7 @@ it('of one game a page says just that', () => {
   expect(wordsOfName('designer', 'Jo', [aGame({})])).toEqual({
     title: 'Jo: 1 board game for two',
     heading: 'Jo',
-    lede: 'One game by Jo is here.',
+    lede: 'We have one game by Jo.',
   })
 })
 

@@ -14,11 +14,9 @@ interface TopicKind {
   plural: string
   heading: (name: string) => string
   title: (name: string, games: string) => string
-  /** The first sentence, "Five games by Uwe Rosenberg are here." */
+  /** The first sentence, "We have five games by Uwe Rosenberg." */
   count: (name: string, games: string, isOne: boolean) => string
 }
-
-const are = (isOne: boolean) => (isOne ? 'is' : 'are')
 
 export const TOPIC_KINDS = {
   designer: {
@@ -26,28 +24,28 @@ export const TOPIC_KINDS = {
     plural: 'Designers',
     heading: (name) => name,
     title: (name, games) => `${name}: ${games} for two`,
-    count: (name, games, isOne) => `${games} by ${name} ${are(isOne)} here.`,
+    count: (name, games) => `We have ${games} by ${name}.`,
   },
   mechanic: {
     group: 'mechanics',
     plural: 'Mechanics',
     heading: (name) => `${name} games for two`,
     title: (name) => `${name} board games for two`,
-    count: (name, games, isOne) => `${games} here ${isOne ? 'uses' : 'use'} ${lowered(name)}.`,
+    count: (name, games, isOne) => `We have ${games} that ${isOne ? 'uses' : 'use'} ${lowered(name)}.`,
   },
   publisher: {
     group: 'publishers',
     plural: 'Publishers',
     heading: (name) => name,
     title: (name, games) => `${name}: ${games} for two`,
-    count: (name, games, isOne) => `${games} from ${name} ${are(isOne)} here.`,
+    count: (name, games) => `We have ${games} from ${name}.`,
   },
   year: {
     group: 'years',
     plural: 'Years',
     heading: (name) => `Board games for two from ${name}`,
     title: (name) => `Board games for two from ${name}`,
-    count: (name, games) => `${games} here came out in ${name}.`,
+    count: (name, games) => `We have ${games} from ${name}.`,
   },
 } as const satisfies Record<string, TopicKind>
 export type NamedTopicKind = keyof typeof TOPIC_KINDS
@@ -68,7 +66,7 @@ export function wordsOfName(
 ): TopicWords {
   const { title, heading, count }: TopicKind = TOPIC_KINDS[kind]
   const isOne = games.length === 1
-  const inAll = `${capitalized(numberInWords(games.length))} ${isOne ? 'game' : 'games'}`
+  const inAll = `${numberInWords(games.length)} ${isOne ? 'game' : 'games'}`
   const counts = countsInWords(games, { except: kind === 'mechanic' ? [name] : [] })
   return {
     title: title(name, `${inFigures(games.length)} board ${isOne ? 'game' : 'games'}`),

@@ -120,5 +120,5 @@ export function likeReason(game: Compared, other: Compared, commonness: Commonne
   const isAsHard =
     game.weight !== null && other.weight !== null && Math.abs(game.weight - other.weight) <= 0.3
   if (parts.length < 2 && isAsHard) parts.push('as challenging')
-  return parts.length === 0 ? 'Comes nearest of what is here' : `Also ${parts.join(', ')}`
+  return parts.length === 0 ? 'The closest we have' : `Also ${parts.join(', ')}`
 }

@@ -109,7 +109,7 @@ it('where nothing fits says what to give up, fewest games first, and takes words
 
 it('takes “most popular” for what most people rated, and without votes says that the order is the experts’', async () => {
   const popular = (one: DiscoveryIndex) => one.answer({ ...everything, q: 'most popular' })
-  expect(popular(index).understood?.chips[0]?.label).toBe('Experts’ order, no votes yet')
+  expect(popular(index).understood?.chips[0]?.label).toBe('Our editor’s order, no votes yet')
   const rated = (title: string, ratingCount: number, communityRating: number) => ({
     title,
     ratingCount,

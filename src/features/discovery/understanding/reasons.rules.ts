@@ -104,7 +104,6 @@ function missing(game: SearchableGame, { label }: Reading, criterion: Criterion)
     return `${game.difficulty}, not ${label.toLowerCase()}`
   if (criterion.kind === 'mode' && game.mode)
     return { together: 'Cooperative', against: 'Not cooperative', both: 'Both may win' }[game.mode]
-  if (criterion.kind === 'not')
-    return `Has what was to be left out (${label.replace(/^Not: /, '').toLowerCase()})`
+  if (criterion.kind === 'not') return `Has ${label.replace(/^Not: /, '').toLowerCase()}, which you left out`
   return `Comes close: without “${label.toLowerCase()}”`
 }

@@ -137,7 +137,7 @@ export class UnderstoodSearch {
     const readings = understanding.readings.map((reading) => {
       const { criterion, sort } = reading
       const isByMembers = sort === 'votes-desc' || sort === 'favorites-desc'
-      if (isByMembers && !this.hasVotes()) return { ...reading, label: 'Experts’ order, no votes yet' }
+      if (isByMembers && !this.hasVotes()) return { ...reading, label: 'Our editor’s order, no votes yet' }
       if (criterion?.kind !== 'year' || (criterion.from ?? 0) >= 0) return reading
       const newest = Math.max(0, ...this.#counts.years.keys())
       return { ...reading, criterion: { kind: 'year' as const, from: newest + criterion.from! } }

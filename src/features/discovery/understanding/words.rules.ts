@@ -292,7 +292,7 @@ const GROUPS: readonly (readonly [WordMeaning, string])[] = [
     gift for her|wedding gift|housewarming gift|hostess gift`,
   ],
   [
-    { label: 'For the road', criterion: all(upTo(30), notHard, category('card-game', 'abstract')) },
+    { label: 'For travel', criterion: all(upTo(30), notHard, category('card-game', 'abstract')) },
     `travel|travel game|traveling|travelling|travel friendly|travel size|trip|road trip|holiday|vacation|camping|on a plane|on the plane|on an airplane|
     train ride|on the train|in the train|portable|pocket|pocket size|pocket sized|small box|tiny box|compact|backpack|backpacking|hostel|beach|cafe|
     coffee shop|pub|pub games|at the bar|in a bar|restaurant|on the go|small footprint|small table|tiny table|little space|no table|carry|suitcase|
@@ -319,7 +319,7 @@ const GROUPS: readonly (readonly [WordMeaning, string])[] = [
     long afternoon|whole weekend|all weekend|vacation day|holidays at home|rainy|winter night|winter nights`,
   ],
   [
-    { label: 'To begin with', criterion: all(easy, upTo(45)) },
+    { label: 'For beginners', criterion: all(easy, upTo(45)) },
     `first game|first board game|gateway|gateway game|beginner|for beginners|beginner friendly|newbie|newbies|new to board games|new to games|
     new to the hobby|new players|non gamer|nongamer|for non gamers|starter|starter game|introductory|intro|introduce|introduction|entry level|never played|
     novice|start with|starting out|getting into board games|get into board games|getting started|hates board games|doesnt like board games|

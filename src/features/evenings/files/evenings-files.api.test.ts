@@ -86,12 +86,12 @@ describe('import and export of a play log', () => {
       faultCount: 4,
       faults: [
         { line: 6, why: 'Write the year with four digits, from 1900 on: “202-11-03”.' },
-        { line: 7, why: 'That day is still to come: “2126-11-03”.' },
+        { line: 7, why: 'That day is in the future: “2126-11-03”.' },
         {
           line: 8,
-          why: '“stolen” is not an outcome. It is one of me, them, draw, won, lost, stopped, unknown.',
+          why: '“stolen” isn’t an outcome. Use one of me, them, draw, won, lost, stopped, unknown.',
         },
-        { line: 9, why: 'It names no game.' },
+        { line: 9, why: 'There’s no game in it.' },
       ],
     })
     expect((await bookOf(member)).standing.total).toBe(0)
@@ -363,7 +363,7 @@ describe('import and export of a play log', () => {
   })
 
   it.each([
-    ['There is nothing in that file.', ''],
+    ['That file is empty.', ''],
     [IMPORT_MESSAGES.workbook, 'PK\u0003\u0004…'],
     [PLAYS_MESSAGES.noColumns, 'a,b,c\n1,2,3'],
     [PLAYS_MESSAGES.collection, 'objectname,own\nHive,1'],

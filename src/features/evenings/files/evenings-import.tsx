@@ -152,7 +152,7 @@ function Preview({ importing, draft, found, write }: PreviewProps) {
           {coming === 0
             ? `Nothing new. ${known > 0 ? `${counted(known, 'play is', 'plays are')} already in your log.` : ''}`
             : 'You can undo the whole import afterwards.'}
-          {coming > 0 && pairName !== null && ` ${pairName} sees the plays at once.`}
+          {coming > 0 && pairName !== null && ` ${pairName} sees the plays right away.`}
         </p>
       </div>
     </section>
@@ -266,7 +266,7 @@ function Read({ found, partner = 'your partner' }: { found: ImportFound; partner
               {
                 count: byNameCount,
                 words: byNameCount === 1 ? 'game by name' : 'games by name',
-                hint: 'Our catalogue lacks them. They join their games once it has them.',
+                hint: 'They aren’t in our catalogue yet. We’ll link them once they are.',
                 items: byName.map((name) => <bdi key={name}>{name}</bdi>),
               },
             ]

@@ -41,10 +41,10 @@ export const PLAYS_MAX_ROWS = 20_000
 
 export const PLAYS_MESSAGES = {
   noColumns:
-    'We found no columns of plays: a table of plays needs at least the day and the game. They stand under “date” and “game”.',
+    'We found no columns of plays: a table of plays needs at least the day and the game. Name their columns “date” and “game”.',
   noPlays: 'There are no plays in that file.',
   collection:
-    'That is a collection, not a log of plays: it says what you own, not when you played. Import it to your shelf instead.',
+    'That’s a collection, not a play log: it says what you own, not when you played. Import it to your shelf instead.',
 } as const
 
 /** The possible meanings of a column of plays. */
@@ -127,14 +127,14 @@ export function playOf(plays: ReportedPlay, latest: IsoDay): PlayRow | FaultyRow
   if (typeof day !== 'string' || fault)
     return {
       line,
-      why: `${(fault ?? 'That is not a day we can read.').slice(0, -1)}: “${plays.date.trim().slice(0, 20)}”.`,
+      why: `${(fault ?? 'We can’t read that day.').slice(0, -1)}: “${plays.date.trim().slice(0, 20)}”.`,
     }
   const title = boundedTitle(plays.title)
-  if (!title) return { line, why: 'It names no game.' }
+  if (!title) return { line, why: 'There’s no game in it.' }
   if (typeof plays.outcome === 'object')
     return {
       line,
-      why: `“${plays.outcome.unread.slice(0, 20)}” is not an outcome. It is one of ${SEEN_OUTCOMES.join(', ')}.`,
+      why: `“${plays.outcome.unread.slice(0, 20)}” isn’t an outcome. Use one of ${SEEN_OUTCOMES.join(', ')}.`,
     }
   const key = plays.key?.trim().toLowerCase() ?? ''
   const { minutes = null } = plays

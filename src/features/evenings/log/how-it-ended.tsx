@@ -258,8 +258,8 @@ function DeletePlay({ write, play, today, onDeleted }: DeletePlayProps) {
         >
           <p>
             <bdi>{play.title}</bdi>, {dayInWords(play.day, today)}
-            {play.isMine ? '' : ', logged by the other one'}: it goes for good{play.word && ', with its note'}
-            .
+            {play.isMine ? '' : ', logged by your partner'}: it’s deleted for good
+            {play.word && ', with its note'}.
           </p>
         </ConfirmDialog>
       )}

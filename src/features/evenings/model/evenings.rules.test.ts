@@ -37,14 +37,14 @@ describe('the day of a play', () => {
 
   it.each([
     ['2026-11-22', null],
-    ['2026-11-23', 'That day is still to come.'],
+    ['2026-11-23', 'That day is in the future.'],
     ['1900-01-01', null],
     ['1899-12-31', 'Write the year with four digits, from 1900 on.'],
     ['202-11-21', 'Write the year with four digits, from 1900 on.'],
     ['0202-11-21', 'Write the year with four digits, from 1900 on.'],
     ['20261-11-21', 'Write the year with four digits, from 1900 on.'],
-    ['2026-02-29', 'That day is in no calendar.'],
-    ['2026-13-01', 'That day is in no calendar.'],
+    ['2026-02-29', 'That date doesn’t exist.'],
+    ['2026-13-01', 'That date doesn’t exist.'],
     ['x2026-11-21', 'Write the day as year, month and day, for instance 2026-11-21.'],
     ['yesterday', 'Write the day as year, month and day, for instance 2026-11-21.'],
     ['', 'Write the day as year, month and day, for instance 2026-11-21.'],

@@ -42,8 +42,8 @@ export function dayFault(day: string, latest: IsoDay): string | null {
     return `Write the year with four digits, from ${FIRST_YEAR} on.`
   const moment = new Date(`${year}-${rest}T00:00:00Z`)
   if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== day)
-    return 'That day is in no calendar.'
-  return day > latest ? 'That day is still to come.' : null
+    return 'That date doesn’t exist.'
+  return day > latest ? 'That day is in the future.' : null
 }
 
 /** A side of the pair: 0 left, 1 right. */

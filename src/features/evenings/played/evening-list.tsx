@@ -95,7 +95,7 @@ export function EveningList({ evenings, lead, standing, today }: EveningListProp
           <span>The knot shows who’s ahead</span>
         </div>
       )}
-      <ol aria-label={lead === null ? 'Plays whose end is not known' : 'Every play, newest first'}>
+      <ol aria-label={lead === null ? 'Plays without a known result' : 'Every play, newest first'}>
         {evenings.map((evening, at) => {
           const row = rope[at]
           return (

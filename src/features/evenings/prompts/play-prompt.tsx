@@ -85,7 +85,7 @@ function PromptForm({ token, evening, linked, today }: PromptFormProps) {
         )}
       </form>
       <p className="hidden noscript:block">
-        This step needs JavaScript. Please switch it on and open the link again.
+        This step needs JavaScript. Please turn it on and open the link again.
       </p>
     </>
   )

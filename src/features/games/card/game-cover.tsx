@@ -8,6 +8,8 @@ interface GameCoverProps {
   cover: CoverPrint
   /** The game's own image; without one, or on an error, the printed cover is shown. */
   imageUrl: string | null
+  /** Empty, as by default, where the title stands beside it. */
+  alt?: string | undefined
   /** Loads at once: only for images above the fold. */
   eager?: boolean | undefined
   className?: string | undefined
@@ -15,17 +17,17 @@ interface GameCoverProps {
   children?: ReactNode
 }
 
-/** A game's square cover. Decorative and without its title, which is always shown as text beside it. */
-export function GameCover({ cover, imageUrl, eager = false, className, children }: GameCoverProps) {
+/** A game's square cover, without its title, which is always shown as text beside it. */
+export function GameCover({ cover, imageUrl, alt = '', eager = false, className, children }: GameCoverProps) {
   const printed = (
     <span className="printed-cover">
-      <DrawnImage src={cover.thumb} eager={eager} />
+      <DrawnImage src={cover.thumb} alt={imageUrl ? '' : alt} eager={eager} />
     </span>
   )
   return (
     <span className={classNames('game-cover', className)}>
       <span className="edge game-cover-sheet">
-        {imageUrl ? <Picture src={imageUrl} alt="" eager={eager} failed={printed} /> : printed}
+        {imageUrl ? <Picture src={imageUrl} alt={alt} eager={eager} failed={printed} /> : printed}
       </span>
       {children}
     </span>

@@ -86,8 +86,8 @@ export function EditGame({
     if (save.isError) save.reset()
     typed.startFrom(saved.draft, saved.revision)
     offer({
-      words: 'What you typed is discarded.',
-      done: 'What you typed is here again.',
+      words: 'Your changes were discarded.',
+      done: 'Your changes are back.',
       takeBack: async () => {
         typed.change(draft)
         typed.rebase(revision)
@@ -124,7 +124,7 @@ export function EditGame({
         }}
         refused={reportedFaults(save.error)}
         isPending={save.isPending || flag.isPending}
-        problem={refusal && <>The game was not saved. {refusal.message}</>}
+        problem={refusal && <>The game wasn’t saved. {refusal.message}</>}
         notice={
           isDeleted ? (
             <GoneGame
@@ -161,13 +161,13 @@ export function EditGame({
             typed.wasSaved && (
               <Alert
                 tone="plain"
-                title="What you typed before is still here"
+                title="Your earlier changes are still here"
                 action={
                   <Button onClick={() => typed.startFrom(saved.draft, game.revision)}>Discard it</Button>
                 }
                 className="mb-8"
               >
-                It was not saved yet.
+                It hasn’t been saved yet.
               </Alert>
             )
           )
@@ -235,15 +235,15 @@ function DeleteGame({ game, onClose, onDeleted }: DeleteGameProps) {
       confirm="Delete game"
       confirming="Deleting…"
       isPending={isPending}
-      problem={error && <>The game was not deleted. {error.message}</>}
+      problem={error && <>The game wasn’t deleted. {error.message}</>}
       isHarmless
       onConfirm={() => mutate(game.id)}
       onClose={onClose}
     >
       <p>
         <bdi className="font-semibold text-ink wrap-anywhere">{game.fields.title}</bdi> goes to the trash,
-        with {counted(game.ratingCount, 'rating')} and {counted(game.commentCount, 'comment')}. It can be
-        restored for 30 days; then it is gone for good.
+        with {counted(game.ratingCount, 'rating')} and {counted(game.commentCount, 'comment')}. You can
+        restore it for 30 days. After that it’s gone for good.
       </p>
     </ConfirmDialog>
   )
@@ -279,7 +279,7 @@ function GoneGame({ draft, isPublished, keyFor, onCreated }: GoneGameProps) {
     >
       {error
         ? `That wasn’t saved. ${error.message}`
-        : 'What you typed is still here. Its ratings and comments lie with it in the trash.'}
+        : 'Your text is still here. The game’s ratings and comments are in the trash with it.'}
     </Alert>
   )
 }
@@ -317,12 +317,12 @@ function GameConflictNotice({
           </Button>
         }
       >
-        What you typed is not saved, and it is still here. You can keep typing; look at theirs before you
+        Your changes aren’t saved, but they’re still here. You can keep typing; look at theirs before you
         save.
       </Alert>
       <Dialog wide open={isLooking} onOpenChange={setLooking} title="Theirs and yours">
         {differing.length === 0 ? (
-          <p className="mt-4">They are the same.</p>
+          <p className="mt-4">They’re the same.</p>
         ) : (
           <DataTable
             className="mt-4"
@@ -353,7 +353,7 @@ function GameConflictNotice({
 function changeInWords({ lastChange, updatedAt }: EditedGame, editorId: string): string {
   const by = lastChange?.by
   const isOwn = by?.id === editorId
-  const who = isOwn ? 'You' : (by?.name ?? 'Another editor')
+  const who = isOwn ? 'You' : (by?.name ?? 'Someone else')
   const when = longDateTime(lastChange?.at ?? updatedAt, 'here')
   return `${who} changed this game${isOwn ? ' in another window' : ''} on ${when}`
 }

@@ -218,8 +218,8 @@ export async function writeCategories(
   const found = await categoriesCalled(tx, called)
   const ids = found.map((category) => {
     if (!category)
-      throw new Refusal('not-valid', 'One of the categories does not exist any more', {
-        faults: [{ path: 'categories', message: 'One of the categories does not exist any more' }],
+      throw new Refusal('not-valid', 'One of the categories no longer exists', {
+        faults: [{ path: 'categories', message: 'One of the categories no longer exists' }],
       })
     return category.id
   })
@@ -308,13 +308,13 @@ async function chooseSlug(tx: Database, game: AtAddress, slug: string): Promise<
     .select({ title: games.title })
     .from(games)
     .where(and(eq(games.slug, slug), ne(games.id, game.id), eq(games.inTrash, false)))
-  if (standing) throw notFree(`${standing.title} is at this address. Choose another`)
+  if (standing) throw notFree(`${standing.title} already has this address. Choose another`)
   const [former] = await tx
     .select({ title: games.title })
     .from(formerGameSlugs)
     .innerJoin(games, eq(games.id, formerGameSlugs.gameId))
     .where(and(eq(formerGameSlugs.slug, slug), ne(formerGameSlugs.gameId, game.id)))
-  if (former) throw notFree(`This address leads to ${former.title}, which had it before. Choose another`)
+  if (former) throw notFree(`This address leads to ${former.title}, which used to have it. Choose another`)
   await leadOn(tx, game, slug)
   return slug
 }

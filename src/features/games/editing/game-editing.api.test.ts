@@ -29,7 +29,7 @@ describe('a new game', () => {
     [{ categories: [] }, [{ path: 'categories', message: 'Choose at least one category' }]],
     [
       { categories: ['nowhere'] },
-      [{ path: 'categories', message: 'One of the categories does not exist any more' }],
+      [{ path: 'categories', message: 'One of the categories no longer exists' }],
     ],
     [{ minPlayers: 0 }, [{ path: 'minPlayers', message: 'Min players must be at least 1' }]],
     [{ minPlayers: 5 }, [{ path: 'maxPlayers', message: 'Max players must be at least min players' }]],

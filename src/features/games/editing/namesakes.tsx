@@ -12,7 +12,7 @@ export function Namesakes({ title, gameId }: { title: string; gameId: number | u
   if (namesakes.length === 0) return null
   return (
     <Alert tone="plain">
-      There is a game of this name already:{' '}
+      There’s already a game with this name:{' '}
       {namesakes.map(({ id, title }, place) => (
         <span key={id}>
           {place > 0 && ', '}
@@ -21,7 +21,7 @@ export function Namesakes({ title, gameId }: { title: string; gameId: number | u
           </Link>
         </span>
       ))}
-      . You can save this one all the same.
+      . You can still save this one.
     </Alert>
   )
 }

@@ -42,11 +42,11 @@ export function NewGame({ memberId, onCreated, ...surroundings }: NewGameProps) 
         typed.wasSaved && (
           <Alert
             tone="plain"
-            title="What you typed before is still here"
+            title="Your earlier changes are still here"
             action={<Button onClick={startAnew}>Start over</Button>}
             className="mb-8"
           >
-            It was not saved yet.
+            It hasn’t been saved yet.
           </Alert>
         )
       }

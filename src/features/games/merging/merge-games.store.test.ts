@@ -59,12 +59,12 @@ describe('merging games', () => {
   })
 
   it('is rejected for one and the same game, a deleted or trashed one, or after a change', async () => {
-    const into = { type: 'not-valid', message: 'A game cannot be merged into itself' }
+    const into = { type: 'not-valid', message: 'A game can’t be merged into itself' }
     await expect(merge(stays, stays)).rejects.toMatchObject(into)
     const gone = { type: 'conflict', message: 'One of the games no longer exists' }
     await expect(merge(stays, { ...leaves, id: 2_000_000_000 })).rejects.toMatchObject(gone)
     await expect(merge({ ...stays, id: 2_000_000_000 }, leaves)).rejects.toMatchObject(gone)
-    const changed = { type: 'changed-meanwhile', message: 'Someone changed one of the games meanwhile' }
+    const changed = { type: 'changed-meanwhile', message: 'Someone changed one of the games in the meantime' }
     await expect(merge({ ...stays, revision: 2 }, leaves)).rejects.toMatchObject(changed)
     await expect(merge(stays, { ...leaves, revision: 2 })).rejects.toMatchObject(changed)
     await db().update(games).set({ published: false, inTrash: true }).where(eq(games.id, leaves.id))

@@ -21,7 +21,7 @@ export async function mergeGames(
   stays: Chosen,
   leaves: Chosen,
 ): Promise<{ stays: { title: string; slug: string }; left: { title: string } }> {
-  if (stays.id === leaves.id) throw new Refusal('not-valid', 'A game cannot be merged into itself')
+  if (stays.id === leaves.id) throw new Refusal('not-valid', 'A game can’t be merged into itself')
   const [staysId, leavesId] = [stays.id, leaves.id]
   await holdMembersOf(tx, leavesId)
   const held = await holdGames(tx, [staysId, leavesId])
@@ -29,7 +29,7 @@ export async function mergeGames(
     const game = held.find((each) => each.id === id && !each.inTrash)
     if (!game) throw new Refusal('conflict', 'One of the games no longer exists')
     if (game.revision !== revision)
-      throw new Refusal('changed-meanwhile', 'Someone changed one of the games meanwhile')
+      throw new Refusal('changed-meanwhile', 'Someone changed one of the games in the meantime')
     return game
   })
   if (!stayer || !leaver) throw new Error('a locked game vanished')

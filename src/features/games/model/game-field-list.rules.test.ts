@@ -86,13 +86,13 @@ describe('the maximum length of a list', () => {
       'designers',
       { designers: names(40) },
       { designers: names(41) },
-      { designers: 'At most 40, parted by commas' },
+      { designers: 'At most 40, separated by commas' },
     ],
     [
       'mechanics',
       { mechanics: names(40) },
       { mechanics: names(41) },
-      { mechanics: 'At most 40, parted by commas' },
+      { mechanics: 'At most 40, separated by commas' },
     ],
     [
       'pictures',
@@ -167,19 +167,19 @@ describe('a retailer', () => {
       'the days of a leap year',
       { priceAsOf: '2028-02-29' },
       { priceAsOf: '2026-02-29' },
-      { 'retailers.0.priceAsOf': 'A price needs the day it was seen' },
+      { 'retailers.0.priceAsOf': 'A price needs the date it was seen' },
     ],
     [
       'a day and no hour',
       { priceAsOf: '0001-01-01' },
       { priceAsOf: '2026-11-14T00' },
-      { 'retailers.0.priceAsOf': 'A price needs the day it was seen' },
+      { 'retailers.0.priceAsOf': 'A price needs the date it was seen' },
     ],
     [
       'a year of four digits',
       { priceAsOf: '2026-12-31' },
       { priceAsOf: '+002026-12-31' },
-      { 'retailers.0.priceAsOf': 'A price needs the day it was seen' },
+      { 'retailers.0.priceAsOf': 'A price needs the date it was seen' },
     ],
   ])('FORM-01: knows %s', (_, right, wrong, faults) => {
     expect(faultsOf({ retailers: priced(right) })).toEqual({})
@@ -188,7 +188,7 @@ describe('a retailer', () => {
 
   it('FORM-01: has no price date without a price', () => {
     expect(faultsOf({ retailers: shops(1, { priceAsOf: '2026-11-14' }) })).toEqual({
-      'retailers.0.price': 'A currency and a day need their price',
+      'retailers.0.price': 'A currency and a date need a price',
     })
   })
 })

@@ -54,7 +54,7 @@ export const gameFields = {
   alternativeTitles: titleList({
     label: 'Titles in other languages',
     file: 'alternative_titles',
-    hint: 'One a line, each with its language: Les Cités perdues (fr).',
+    hint: 'One per line, each with its language: Les Cités perdues (fr).',
     page: 'details',
   }),
   tagline: text({ label: 'Tagline', file: 'tagline', max: 200, hint: 'One line, on cards.' }),
@@ -116,7 +116,7 @@ export const gameFields = {
     file: 'bgg_id',
     min: 1,
     max: 99_999_999,
-    hint: 'The number in its address there. Collections people import name games by it.',
+    hint: 'The number in its address there. Imported collections use it to find games.',
   }),
   weight: decimal({
     label: 'Weight',
@@ -155,7 +155,7 @@ export const gameFields = {
     file: 'mood',
     of: MOODS,
     inWords: moodInWords,
-    blank: 'Automatic: from its mechanics',
+    blank: 'Automatic: based on its mechanics',
     refusal: 'Choose sharp or calm',
   }),
   twoPlayerVerdict: choice({
@@ -163,7 +163,7 @@ export const gameFields = {
     file: 'two_player_verdict',
     of: TWO_PLAYER_VERDICTS,
     inWords: verdictInWords,
-    blank: 'No answer',
+    blank: 'Not set',
     refusal: 'Choose how good it is with two',
   }),
   twoPlayerReason: longText({
@@ -171,7 +171,7 @@ export const gameFields = {
     file: 'two_player_reason',
     max: 2_000,
     lines: 3,
-    hint: 'What two people should know. It stands with the verdict, or neither does.',
+    hint: 'What two people should know. A verdict needs it, and it needs a verdict.',
   }),
   featured: flag({ label: 'Featured', file: 'featured' }),
   bestSeller: flag({ label: 'Best seller', file: 'best_seller' }),
@@ -190,19 +190,19 @@ export const gameFields = {
   mechanics: names({
     label: 'Mechanics',
     file: 'mechanics',
-    hint: 'Parted by commas; another word for a known mechanic becomes its name.',
+    hint: 'Separated by commas; other words for a known mechanic become its usual name.',
     page: 'details',
   }),
   awards: names({
     label: 'Awards',
     file: 'awards',
-    hint: 'Parted by commas, each with its year.',
+    hint: 'Separated by commas, each with its year.',
     page: 'details',
   }),
   components: componentList({
     label: 'On the table',
     file: 'components',
-    hint: 'One a line, each with its number: 55 cards: goods and camels. A picture of them is drawn for the gallery.',
+    hint: 'One per line, each with its number: 55 cards: goods and camels. A picture of them is drawn for the gallery.',
     page: 'details',
   }),
   languageNeed: choice({
@@ -221,14 +221,14 @@ export const gameFields = {
     file: 'publisher_description',
     max: 20_000,
     lines: 4,
-    hint: 'Plain words.',
+    hint: 'Plain text.',
   }),
   publisherDescriptionHtml: html({
     label: 'Publisher description, html',
     file: 'publisher_description_html',
     max: 40_000,
     lines: 4,
-    hint: 'Stands instead of the plain words. Scripts, styles and frames are taken out.',
+    hint: 'Shown instead of the plain text. Scripts, styles and frames are removed.',
   }),
   youtubeVideoId: video({
     label: 'Gameplay video',
@@ -244,13 +244,13 @@ export const gameFields = {
     file: 'meta_description',
     max: 1_000,
     lines: 2,
-    hint: 'The game’s own description, where this is empty.',
+    hint: 'If empty, the game’s description.',
     page: 'elsewhere',
   }),
   ogImage: picture({
     label: 'Shared picture',
     file: 'og_image',
-    hint: 'The game’s own picture, where this is empty.',
+    hint: 'If empty, the game’s image.',
   }),
   metaKeywords: text({
     label: 'Keywords',
@@ -262,7 +262,7 @@ export const gameFields = {
   canonicalUrl: webAddress({
     label: 'Canonical address',
     file: 'canonical_url',
-    hint: 'Only where the true page stands elsewhere.',
+    hint: 'Only if the original page is somewhere else.',
   }),
   structuredData: jsonObject({
     label: 'Structured data',

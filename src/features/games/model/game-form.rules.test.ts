@@ -95,7 +95,7 @@ describe('the other fields of a game', () => {
     [{ designers: ['x'.repeat(121)] }, { designers: 'Each with at most 120 characters' }],
     [{ twoPlayerVerdict: 'best' }, { twoPlayerReason: 'A verdict needs its reason' }],
     [{ twoPlayerReason: 'because' }, { twoPlayerVerdict: 'A reason needs its verdict' }],
-    [{ publisherUrl: 'https://p.test' }, { publisherName: 'A publisher’s address needs its name' }],
+    [{ publisherUrl: 'https://p.test' }, { publisherName: 'A publisher’s website needs a name' }],
     [
       { publisherName: 'P', publisherUrl: 'ftp://p.test' },
       { publisherUrl: 'Enter an address that starts with http:// or https://' },
@@ -120,20 +120,20 @@ describe('the other fields of a game', () => {
     ],
     [
       { retailers: [retailer, { ...retailer, name: 'SHOP' }] },
-      { 'retailers.1.name': 'This retailer is listed already' },
+      { 'retailers.1.name': 'This retailer is already listed' },
     ],
     [
       { retailers: [{ ...retailer, priceCents: 2499 }] },
       {
         'retailers.0.currency': 'A price needs its currency, such as USD',
-        'retailers.0.priceAsOf': 'A price needs the day it was seen',
+        'retailers.0.priceAsOf': 'A price needs the date it was seen',
       },
     ],
     [
       { retailers: [{ ...retailer, priceCents: 2499, currency: 'usd', priceAsOf: '2026-02-30' }] },
       {
         'retailers.0.currency': 'A price needs its currency, such as USD',
-        'retailers.0.priceAsOf': 'A price needs the day it was seen',
+        'retailers.0.priceAsOf': 'A price needs the date it was seen',
       },
     ],
     [
@@ -142,7 +142,7 @@ describe('the other fields of a game', () => {
     ],
     [
       { retailers: [{ ...retailer, currency: 'USD' }] },
-      { 'retailers.0.price': 'A currency and a day need their price' },
+      { 'retailers.0.price': 'A currency and a date need a price' },
     ],
     [
       { ogImage: 'x' },

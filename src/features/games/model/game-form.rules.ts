@@ -48,7 +48,7 @@ export function faultsOfGame(game: GameFields, { isNew }: { isNew: boolean }): G
   check(
     'publisherName',
     publisherUrl !== null && publisherName === null,
-    'A publisher’s address needs its name',
+    'A publisher’s website needs a name',
   )
   return faults
 }

@@ -29,11 +29,11 @@ describe('the play time of a game', () => {
     [0, null],
     [1, '1 min'],
     [59, '59 min'],
-    [60, '1 h'],
-    [61, '1 h 1 min'],
-    [90, '1 h 30 min'],
-    [120, '2 h'],
-    [150, '2 h 30 min'],
+    [60, '1 hr'],
+    [61, '1 hr 1 min'],
+    [90, '1 hr 30 min'],
+    [120, '2 hr'],
+    [150, '2 hr 30 min'],
   ])('%s minutes are worded %s', (minutes, words) => expect(playTimeInWords(minutes)).toBe(words))
 })
 
@@ -69,9 +69,9 @@ describe('the excerpt of a description', () => {
 it.each([
   [null, null],
   [45, '45 min'],
-  [60, '1 h'],
-  [90, '1 h 30'],
-  [125, '2 h 5'],
+  [60, '1 hr'],
+  [90, '1 hr 30'],
+  [125, '2 hr 5'],
 ])('%s minutes are shortened to %s', (minutes, words) => {
   expect(shortPlayTime(minutes)).toBe(words)
 })

@@ -109,18 +109,18 @@ export function playersInWords(minPlayers: number, maxPlayers: number): string {
   return hasUpperBound(maxPlayers) ? `${minPlayers}–${maxPlayers}` : `${minPlayers}+`
 }
 
-/** "45 min", "1 h", "1 h 30 min"; null when the play time is unknown (ruling 17: 0 or absent). */
+/** "45 min", "1 hr", "1 hr 30 min"; null when the play time is unknown (ruling 17: 0 or absent). */
 export function playTimeInWords(playMinutes: number | null): string | null {
   if (!playMinutes) return null
   const hours = Math.floor(playMinutes / 60)
   const minutes = playMinutes % 60
   if (hours === 0) return `${minutes} min`
-  return minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`
+  return minutes === 0 ? `${hours} hr` : `${hours} hr ${minutes} min`
 }
 
-/** The short form of `playTimeInWords`: "45 min", "1 h", "1 h 30". */
+/** The short form of `playTimeInWords`: "45 min", "1 hr", "1 hr 30". */
 export function shortPlayTime(playMinutes: number | null): string | null {
-  return playTimeInWords(playMinutes)?.replace(/( h \d\d?) min$/, '$1') ?? null
+  return playTimeInWords(playMinutes)?.replace(/( hr \d\d?) min$/, '$1') ?? null
 }
 
 /** Returns the beginning of a description, cut at a word and with an ellipsis if it is longer. */

@@ -64,7 +64,7 @@ export const gameDetail = gameSummary
     topicSlugs: z.record(z.string(), z.string()),
     publisherDescriptionHtml: z.string().nullable(),
     galleryImages: z.array(z.string()),
-    /** Alternative texts of the gallery by address; empty for decorative images. */
+    /** Alt texts of the image and the gallery that an editor wrote, by address; empty if an image is decorative. */
     galleryWords: z.record(z.string(), z.string()),
     retailers: z.array(retailerOffer),
     ogImage: z.string().nullable(),

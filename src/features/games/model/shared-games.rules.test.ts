@@ -42,13 +42,13 @@ describe('FIND-03: a shared list of games', () => {
     const requested = readSharedGames({ games })
     expect(sharedIds(requested)).toHaveLength(100)
     expect(readSharedGames({ ...requested })).toEqual(requested)
-    expect(sharedGamesNote(requested, 100)).toBe('The link names more than 100 games: these are the first.')
+    expect(sharedGamesNote(requested, 100)).toBe('We can only show the first 100.')
   })
 
   it('names how many games are missing', () => {
     expect(sharedGamesNote({ games: '1,2,3' }, 3)).toBeNull()
-    expect(sharedGamesNote({ games: '1,2,3' }, 2)).toBe('One of them is no longer here.')
-    expect(sharedGamesNote({ games: '1,2,3' }, 1)).toBe('2 of them are no longer here.')
+    expect(sharedGamesNote({ games: '1,2,3' }, 2)).toBe('One of them is no longer in our catalogue.')
+    expect(sharedGamesNote({ games: '1,2,3' }, 1)).toBe('2 of them are no longer in our catalogue.')
     expect([1, 12].map(sharedGamesTitle)).toEqual(['1 game to choose from', '12 games to choose from'])
   })
 })

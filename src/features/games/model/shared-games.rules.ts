@@ -45,9 +45,9 @@ export function sharedGamesTitle(count: number): string {
 export function sharedGamesNote(requested: SharedGames, shown: number): string | null {
   const gone = sharedIds(requested).length - shown
   const notes = [
-    gone === 1 && 'One of them is no longer here.',
-    gone > 1 && `${gone} of them are no longer here.`,
-    requested.more && `The link names more than ${SHARED_GAMES_MAX} games: these are the first.`,
+    gone === 1 && 'One of them is no longer in our catalogue.',
+    gone > 1 && `${gone} of them are no longer in our catalogue.`,
+    requested.more && `We can only show the first ${SHARED_GAMES_MAX}.`,
   ].filter(Boolean)
   return notes.length === 0 ? null : notes.join(' ')
 }

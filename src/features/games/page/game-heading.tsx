@@ -56,7 +56,7 @@ export function GameHeading({ game, pictures, editorName, question, children }: 
 function RealTime({ minutes, tables }: { minutes: number; tables: number }) {
   return (
     <p className="game-real-time">
-      With two it took about <b>{minutes} min</b>, from {tables} pairs who logged it.
+      Takes about <b>{minutes} min</b> with two, according to {tables} pairs who logged it.
     </p>
   )
 }

@@ -10,8 +10,8 @@ describe('the texts of a game page', () => {
 
   it.each([
     [45, '45 min'],
-    [60, '1 h'],
-    [90, '1 h 30'],
+    [60, '1 hr'],
+    [90, '1 hr 30'],
     [0, null],
     [null, null],
   ])('tells %s minutes short', (minutes, words) => {

@@ -165,7 +165,7 @@ const DONE: Readonly<Record<string, string>> = {
   scenarios: 'come with scenarios',
   'secret goals': 'have secret goals',
   'set collection': 'collect sets',
-  'simultaneous play': 'have you choose at once',
+  'simultaneous play': 'have you choose at the same time',
   stacking: 'stack pieces',
   storytelling: 'tell a story',
   'tableau building': 'build a tableau',

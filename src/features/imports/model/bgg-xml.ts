@@ -70,7 +70,7 @@ function walk(
   return isClosed
 }
 
-const BREAKS_OFF = 'The file breaks off before its end.'
+const BREAKS_OFF = 'The file is incomplete.'
 /** Elements of an item whose text becomes a cell. */
 const CELL_OF: Record<string, string> = {
   originalname: 'originalname',

@@ -34,7 +34,7 @@ async function unpacked(file: File): Promise<Uint8Array> {
     }
   } catch (cause) {
     if (cause instanceof ImportProblem) throw cause
-    throw new ImportProblem('That file is damaged: it could not be unpacked to its end.', { cause })
+    throw new ImportProblem('That file is damaged: we couldn’t unpack all of it.', { cause })
   }
   return new Uint8Array(await new Blob(chunks).arrayBuffer())
 }

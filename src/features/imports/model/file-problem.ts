@@ -1,4 +1,4 @@
-/** A file could not be imported; the message is for the person who chose it. */
+/** A file couldn’t be imported; the message is for the person who chose it. */
 export class ImportProblem extends Error {
   override name = 'ImportProblem'
 }
@@ -12,19 +12,19 @@ export const IMPORT_MESSAGES = {
   tooLarge: 'That file is larger than 50 MB, more than any list of games we know. Nothing was read.',
   tooLargePacked: 'That file is larger than 50 MB. Pack it with gzip, or split it into smaller ones.',
   tooLong: 'There are more than 12 million characters in that file. Split it into smaller ones.',
-  empty: 'There is nothing in that file.',
-  noText: 'That is not a text file. Save the table as CSV first.',
+  empty: 'That file is empty.',
+  noText: 'That isn’t a text file. Save the table as CSV first.',
   workbook:
     'That looks like an Excel workbook or a ZIP file. Save the table as CSV first, or take the CSV or JSON out of it.',
-  pdf: 'That is a PDF. Save the table as CSV first.',
-  html: 'That is a web page, not a list. Use the site’s own download: a CSV file, for instance.',
+  pdf: 'That’s a PDF. Save the table as CSV first.',
+  html: 'That’s a web page, not a list. Use the site’s own download: a CSV file, for instance.',
   bggQueued:
     'BoardGameGeek was still preparing this list when it was saved. Load its address again and save the answer.',
   bggError:
-    'That is an error message of BoardGameGeek, not a list. Load its address again and save the answer.',
-  xml: 'That is XML. We read BoardGameGeek’s collection and plays; its CSV works as well.',
-  brokenJson: 'That is JSON that breaks off or is not valid.',
-  brokenLetter: 'There is half a letter in that file: a sign that no text can hold. Save it as UTF-8 again.',
+    'That’s an error message from BoardGameGeek, not a list. Load its address again and save the answer.',
+  xml: 'That’s XML we don’t know. We can read BoardGameGeek’s collection and plays; its CSV works, too.',
+  brokenJson: 'That’s incomplete or invalid JSON.',
+  brokenLetter: 'That file has a broken character. Save it as UTF-8 again.',
   ranking:
-    'That is BoardGameGeek’s ranking of all games, not a collection: it says nothing of what you own or played.',
+    'That’s BoardGameGeek’s ranking of all games, not a collection: it doesn’t say what you own or have played.',
 } as const

@@ -85,7 +85,7 @@ function jsonFile<Field extends string>(text: string, reading: Reading<Field>): 
   if (isBgStats && Array.isArray(games)) return { kind: 'bg stats', json }
   const list = [evenings, games, json.items].find(Array.isArray)
   if (list) return { kind: 'table', table: tableOf(list, reading, 'JSON list') }
-  throw new ImportProblem('That is JSON, and neither a list of games nor an export of BG Stats.')
+  throw new ImportProblem('That’s JSON, but neither a list of games nor an export from BG Stats.')
 }
 
 function parsedJson(text: string): Record<string, unknown> | unknown[] {
@@ -108,7 +108,7 @@ function jsonIn(text: string): Record<string, unknown> | unknown[] {
       try {
         return JSON.parse(line)
       } catch {
-        throw new ImportProblem(`That is JSON that breaks off or is not valid, on line ${at + 1}.`)
+        throw new ImportProblem(`That’s incomplete or invalid JSON, on line ${at + 1}.`)
       }
     })
   }
@@ -134,7 +134,7 @@ function tableOf<Field extends string>(
   const mapped = mapping?.length === headings.length ? [...mapping] : mapHeadings(headings, fields)
   if (objects.length === 0) throw new ImportProblem(IMPORT_MESSAGES.empty)
   if (!mapping && !needs.some((field) => mapped.includes(field)))
-    throw new ImportProblem(`That is a ${looksLike}, and none of its properties is a game’s title.`)
+    throw new ImportProblem(`That’s a ${looksLike}, and none of its properties is a game’s title.`)
   const rows = objects.map((one, at) => ({
     line: at + 1,
     cells: headings.map((name) => cellOfJson(one[name])),
@@ -198,7 +198,7 @@ function separatedFile<Field extends string>(text: string, reading: Reading<Fiel
       cutShort:
         cutShort === null
           ? null
-          : `The file breaks off or a quotation mark is never closed, from line ${cutShort + head.line - 1} on.`,
+          : `The file is incomplete or a quotation mark is never closed, from line ${cutShort + head.line - 1} on.`,
     },
   }
 }

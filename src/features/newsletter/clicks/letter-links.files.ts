@@ -21,8 +21,7 @@ export const letterLinks = new Hono().get(
     const letter = Number(c.req.param('letter'))
     const key = c.req.param('key')
     const address = await addressOfLink(db(), letter, key)
-    if (address === undefined)
-      return c.text('This link does not stand in that letter any more.', 404, headers)
+    if (address === undefined) return c.text('This link is no longer in that email.', 404, headers)
     if (c.req.method === 'GET' && (await isWorthCounting(c.req.raw))) await countFollowed(db(), letter, key)
     return c.body(null, 302, { ...headers, location: address })
   },

@@ -50,14 +50,15 @@ export function SendToSubscribers({ post, isPublished, onLetter }: SendToSubscri
           <>
             <p className="mt-2 mb-3 text-ink-2 text-sm">
               {fault ? `${fault}.` : `It would go to ${readers}, one mail each.`}
-              {issue?.plannedFor && ` Its letter is planned for ${longDateTime(issue.plannedFor, 'here')}.`}
+              {issue?.plannedFor &&
+                ` A campaign with it is scheduled for ${longDateTime(issue.plannedFor, 'here')}.`}
             </p>
             <div className="flex flex-wrap gap-2">
               <Button disabled={fault !== undefined} onClick={() => setKey(newKey())}>
                 Send to subscribers
               </Button>
               <Button look="quiet" aria-disabled={letter.isPending} onClick={() => letter.mutate()}>
-                Look at its letter
+                View the campaign
               </Button>
             </div>
             {letter.error && <Alert className="mt-3">{letter.error.message}</Alert>}
@@ -71,7 +72,7 @@ export function SendToSubscribers({ post, isPublished, onLetter }: SendToSubscri
           isHarmless
           confirming="Sending…"
           isPending={send.isPending}
-          problem={send.error && <>The post was not sent. {send.error.message}</>}
+          problem={send.error && <>The post wasn’t sent. {send.error.message}</>}
           onConfirm={() => send.mutate(key)}
           onClose={() => {
             send.reset()

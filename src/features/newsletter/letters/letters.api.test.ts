@@ -145,7 +145,7 @@ describe('a campaign without an article', () => {
     expect((await send(letter.id)).body.title).toBe('Enter a subject')
     const { body } = await saved(letter)
     expect((await send(letter.id)).status).toBe(202)
-    expect((await send(letter.id)).body.title).toBe('This letter was sent to the subscribers already')
+    expect((await send(letter.id)).body.title).toBe('This campaign was already sent to the subscribers')
     expect((await saved(body, { subject: 'Later' })).status).toBe(409)
     expect((await planned(body, inAnHour())).status).toBe(409)
     expect((await editor.send('DELETE', `/admin/newsletter/letters/${letter.id}`)).status).toBe(409)

@@ -82,7 +82,8 @@ export function whyNotToSend(letter: {
   isSent: boolean
   subscribers: number
 }): string | undefined {
-  if (letter.isSent) return `This ${letter.isOwn ? 'letter' : 'article'} was sent to the subscribers already`
+  if (letter.isSent)
+    return `This ${letter.isOwn ? 'campaign' : 'article'} was already sent to the subscribers`
   if (!letter.isOwn && !letter.isPublished) return 'Only a published article can be sent'
   if (letter.subscribers === 0) return 'No one has subscribed yet'
   return undefined

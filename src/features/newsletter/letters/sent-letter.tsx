@@ -31,14 +31,14 @@ export function SentLetter({ letter }: { letter: EditedLetter }) {
         <div className="letter-form">
           {letter.post && (
             <p className="wrap-anywhere">
-              It brought{' '}
+              It featured{' '}
               <TextLink to="/admin/posts/$id" params={{ id: String(letter.post.id) }}>
                 {letter.post.title}
               </TextLink>
               .
             </p>
           )}
-          {error && <Alert title="The figures could not be loaded">{error.message}</Alert>}
+          {error && <Alert title="We couldn’t load the figures">{error.message}</Alert>}
           {!data && !error && <Skeleton className="h-60" />}
           {data && <Report report={data} title={letter.subject} />}
         </div>
@@ -66,7 +66,7 @@ function Report({ report, title }: { report: LetterReport; title: string }) {
           Links followed
         </h2>
         {links.length === 0 ? (
-          <p className="text-ink-2">No link stands in this letter.</p>
+          <p className="text-ink-2">This campaign has no links.</p>
         ) : (
           <DataTable
             caption="Links followed"

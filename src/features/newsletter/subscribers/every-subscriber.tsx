@@ -49,7 +49,7 @@ export function EverySubscriber({ query: requested, onAsk }: ListControl<typeof 
             <span className="block text-ink-2 text-sm">{agreedHow}</span>
           </span>
         ) : (
-          'By our form'
+          'Our form'
         ),
     },
     {
@@ -78,7 +78,7 @@ export function EverySubscriber({ query: requested, onAsk }: ListControl<typeof 
         tools={<Tools onImport={() => setImporting(true)} />}
         empty={
           <div className="grid justify-items-start gap-4">
-            No one has subscribed yet. The form is at the foot of every page.
+            Nobody has subscribed yet. The sign-up form is at the bottom of every page.
             <Tools onImport={() => setImporting(true)} />
           </div>
         }
@@ -124,11 +124,13 @@ function RemoveSubscriber({ subscriber, onClose }: { subscriber: Subscriber; onC
       confirm="Delete"
       confirming="Deleting…"
       isPending={isPending}
-      problem={error && <>The subscriber was not deleted. {error.message}</>}
+      problem={error && <>The subscriber wasn’t deleted. {error.message}</>}
       onConfirm={() => mutate(subscriber.id)}
       onClose={onClose}
     >
-      <p className="wrap-anywhere">{subscriber.email} gets no newsletter any more and is forgotten.</p>
+      <p className="wrap-anywhere">
+        {subscriber.email} won’t get the newsletter anymore, and we delete the address.
+      </p>
     </ConfirmDialog>
   )
 }
@@ -182,7 +184,7 @@ export function FailedMails({ query: requested, onAsk }: ListControl<typeof FAIL
         list={useQuery(failedMailsQuery(requested))}
         columns={columns}
         keyOf={({ id }) => id}
-        empty="Every mail was delivered, or is being tried."
+        empty="Every email was delivered or is still being tried."
       />
     </>
   )

@@ -8,7 +8,7 @@ import '../letters/writing/letter.css'
 /** Key figures of the newsletter: subscribers, and results of a year's campaigns. */
 export function NewsletterFigures() {
   const { data, error } = useQuery(newsletterFiguresQuery())
-  if (error) return <Alert title="The figures could not be loaded">{error.message}</Alert>
+  if (error) return <Alert title="We couldn’t load the figures">{error.message}</Alert>
   // Until they are loaded, placeholders reserve the same rows.
   return (
     <div className={data ? undefined : 'invisible'}>
@@ -53,7 +53,7 @@ function figuresOf({ subscribers, recent, waiting, letters, arrived, failed, fol
   const inLetters = `in ${counted(letters, 'campaign')} this year`
   return [
     { name: 'Subscribers', value: subscribers, hint: `+${inFigures(recent)} in 30 days` },
-    { name: 'To be confirmed', value: waiting, hint: 'forgotten after a week' },
+    { name: 'Not confirmed', value: waiting, hint: 'deleted after a week' },
     { name: 'Arrive', value: shareOf(arrived, arrived + failed), hint: 'by the mail servers’ answers' },
     { name: 'Links followed', value: followed, hint: 'counted by day, never by person' },
     { name: 'Left', value: left, hint: inLetters },

@@ -41,7 +41,7 @@ it('terms and privacy name the operator, and invent no one', () => {
 it('the method names the editor, and says which comments are held', () => {
   expect(wordsOf('editor', 'who')).toContain('we don’t name anyone')
   expect(wordsOf('editor', 'who', { editorName: 'Mia' })).toContain('are Mia’s')
-  expect(wordsOf('editor', 'checks')).toContain('Comments appear at once.')
+  expect(wordsOf('editor', 'checks')).toContain('Comments appear right away.')
   expect(wordsOf('editor', 'checks', { holdFirstComments: true })).toContain(
     'A member’s first comment waits until a moderator has read it.',
   )

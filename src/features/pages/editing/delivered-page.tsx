@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
-import { MISSION } from '../about-mission.tsx'
-import { StoryText } from '../about-story.tsx'
-import { VALUES } from '../about-values.tsx'
-import { CookieKindsAsText } from '../cookie-kinds.tsx'
+import { MISSION, StoryText, VALUES } from '../about-mission.tsx'
 import { frequentQuestions } from '../frequent-questions.ts'
 import type { LeadTo, LegalPart } from '../legal-document.tsx'
 import { methodLede, methodParts } from '../method-parts.tsx'
 import type { Original, PagePart } from '../model/pages.rules.ts'
-import { privacyInShort, privacyParts } from '../privacy-parts.tsx'
+import { CookieKindsAsText, privacyInShort, privacyParts } from '../privacy-parts.tsx'
 import { termsInShort, termsParts } from '../terms-parts.tsx'
 import type { PageFields } from './page-editing.rules.ts'
 
@@ -75,7 +72,7 @@ const TEXTS: Record<Original, (site: SiteNames) => Pick<PageFields, 'title' | 'l
   }),
   terms: (site) => ({
     title: 'Terms of Service',
-    lede: 'The rules of this table, short enough to read in one sitting.',
+    lede: 'The rules for using the site, short enough to read in one sitting.',
     parts: legal(termsInShort, termsParts({ ...site, leadTo })),
   }),
 }

@@ -78,8 +78,8 @@ export function faultsOfPage(page: PageFields, original: Original | null): PageF
 }
 
 function faultOfParts(parts: readonly PagePart[], original: Original | null): string | undefined {
-  if (parts.length === 0) return 'A page needs a text'
-  if (parts.length > PARTS_MAX) return `A page has at most ${PARTS_MAX} parts`
+  if (parts.length === 0) return 'A page needs some text'
+  if (parts.length > PARTS_MAX) return `A page can have at most ${PARTS_MAX} parts`
   for (const [index, { title, html }] of parts.entries()) {
     const which = `${original ? PART_WORDS[original].one : 'Part'} ${index + 1}`
     if (original && title === '') return `${which} needs ${original === 'faq' ? 'a question' : 'a heading'}`

@@ -29,7 +29,7 @@ const PAGE_LABELS = {
 export async function createPage(tx: Database, editor: Member, fields: PageFields): Promise<EditedPage> {
   await lockSlugs(tx, 'page')
   if ((await tx.$count(pages)) >= PAGES_MAX)
-    throw new Refusal('conflict', `A site has at most ${PAGES_MAX} pages of its own`)
+    throw new Refusal('conflict', `A site can have at most ${PAGES_MAX} pages of its own`)
   const slug = fields.slug || (await freeSlug(tx, 'page', slugOf(fields.title, 'page')))
   await refuseTaken(tx, slug, 0)
   await tx.delete(formerPageSlugs).where(eq(formerPageSlugs.slug, slug))
@@ -107,7 +107,7 @@ export async function putOriginalBack(
   key: string,
   revision: number,
 ): Promise<EditedPage> {
-  if (!isOriginal(key)) throw notFound('This page did not come with the site')
+  if (!isOriginal(key)) throw notFound('This page didn’t come with the site')
   const page = await pageToChange(tx, key)
   if (!page?.online) return pageForEditors(tx, key)
   if (page.revision !== revision) throw await changedMeanwhile(tx, editor, key)
@@ -126,7 +126,7 @@ export async function putOriginalBack(
  */
 export async function deletePage(tx: Database, editor: Member, key: string): Promise<void> {
   const page = await pageToChange(tx, key)
-  if (!page || page.original !== null) throw notFound('There is no such page to throw away')
+  if (!page || page.original !== null) throw notFound('That page doesn’t exist')
   await putInTrash(tx, 'page', [page.id], editor.id)
   await recordAct(tx, editor, { act: 'page deleted', subject: page.title, ...thingOf(page) })
 }

@@ -51,13 +51,13 @@ describe('the slug of a page', () => {
   it.each([
     ['', 'Please give the page an address'],
     ['x'.repeat(101), 'Addresses have at most 100 characters'],
-    ['shelf', 'The site itself stands at /shelf. Please choose another address.'],
+    ['shelf', '/shelf is already a page of the site. Please choose another address.'],
   ])('%s is refused: %s', (slug, words) => {
     expect(faultOfPageAddress(slug)).toBe(words)
   })
 
   it.each(['About', 'a b', 'a/b', '-a', 'a-', 'a--b', 'ä', '/a', 'a\n'])('is not made of %j', (slug) => {
-    expect(faultOfPageAddress(slug)).toMatch(/^Addresses are made of small letters/)
+    expect(faultOfPageAddress(slug)).toMatch(/^Use lowercase letters/)
   })
 
   it.each([
@@ -69,7 +69,7 @@ describe('the slug of a page', () => {
   ])('is none of the site’s own: %s', (_what, slugs) => {
     for (const slug of slugs.split(' '))
       expect(faultOfPageAddress(slug)).toBe(
-        `The site itself stands at /${slug}. Please choose another address.`,
+        `/${slug} is already a page of the site. Please choose another address.`,
       )
   })
 })

@@ -89,9 +89,9 @@ export function faultOfPageAddress(slug: string): string | undefined {
   if (slug === '') return 'Please give the page an address'
   if (slug.length > PAGE_ADDRESS_MAX) return `Addresses have at most ${PAGE_ADDRESS_MAX} characters`
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
-    return 'Addresses are made of small letters from a to z, digits, and single hyphens between them'
+    return 'Use lowercase letters from a to z, digits, and single hyphens between them'
   return OWN_ADDRESSES.includes(slug)
-    ? `The site itself stands at /${slug}. Please choose another address.`
+    ? `/${slug} is already a page of the site. Please choose another address.`
     : undefined
 }
 

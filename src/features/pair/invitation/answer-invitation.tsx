@@ -43,10 +43,7 @@ export function AnswerInvitation({ token, memberId, onAccount, withName, onJoine
     )
   if (isSuccess && variables === false)
     return (
-      <Stated
-        title="You said no."
-        words="We’ll tell them that the invitation was declined, and nothing else."
-      >
+      <Stated title="You said no." words="We’ll only tell them that you declined.">
         <ButtonLink to="/">To the games</ButtonLink>
       </Stated>
     )

@@ -8,8 +8,7 @@ import { Refusal } from '#/server/http/refusals.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import { holdMembers } from '../held-members.store.ts'
 import { INVITATION_DAYS, type InvitationOutcome } from '../model/pair.rules.ts'
-import { pairInvitations } from '../model/pair-invitations.table.ts'
-import { pairMembers, pairs } from '../model/pairs.table.ts'
+import { pairInvitations, pairMembers, pairs } from '../model/pairs.table.ts'
 import { INVITATION_WORDS, type InvitationState, stateOf } from '../pair.rules.ts'
 import type { InvitationSeen } from '../pair.schema.ts'
 import { pairOf } from '../pair-of.store.ts'
@@ -29,7 +28,7 @@ interface Invitation {
  */
 export async function invite(tx: Database, memberId: string): Promise<{ token: string; expiresAt: Date }> {
   await holdMembers(tx, [memberId])
-  if (await pairOf(tx, memberId)) throw inAPair('You share a table already. Leave it first.')
+  if (await pairOf(tx, memberId)) throw inAPair('You’re already in a pair. Leave it first.')
   await endOpenInvitations(tx, [memberId])
   const token = randomBytes(32).toString('base64url')
   const made = await tx
@@ -78,7 +77,7 @@ export async function accept(tx: Database, token: string, memberId: string): Pro
     .values([invitation.inviterId, memberId].map((id, side) => ({ pairId: pair.id, memberId: id, side })))
     .onConflictDoNothing()
     .returning({ side: pairMembers.side })
-  if (seated.length < 2) throw inAPair('The member who invited you is in another pair now.')
+  if (seated.length < 2) throw inAPair('The person who invited you is now in another pair.')
   await answer(tx, invitation.id, 'accepted')
   await endOpenInvitations(tx, [invitation.inviterId, memberId])
 }
@@ -99,7 +98,7 @@ const inAPair = (title: string) => new Refusal('in-a-pair', title)
 
 function refuseUnlessOpen(state: InvitationState) {
   if (state === 'open') return
-  if (state === 'joined') throw inAPair('You share this table already.')
+  if (state === 'joined') throw inAPair('You’re already in this pair.')
   const [title, detail] = INVITATION_WORDS[state]
   throw new Refusal(state === 'in-a-pair' ? 'in-a-pair' : 'invitation-over', title, { detail })
 }

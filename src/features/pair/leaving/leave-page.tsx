@@ -58,7 +58,7 @@ function Args({ isMember }: { isMember: boolean }) {
             <b>Your shelf goes with you.</b>{' '}
             {pair ? (
               <>
-                You keep your {pair.owned.mine}, <bdi>{other}</bdi> keeps theirs: {pair.owned.theirs}.
+                You keep your {pair.owned.mine}, and <bdi>{other}</bdi> keeps their {pair.owned.theirs}.
               </>
             ) : (
               'Each of you keeps the games you added.'
@@ -133,5 +133,5 @@ const OUTCOMES: Record<LeavingOutcome, { title: string; words: string }> = {
     words:
       'You can undo leaving for seven days if you were the one who left, as long as neither of you is in another pair.',
   },
-  'signed-out': { title: 'You are not signed in.', words: 'Sign in first, then open this page again.' },
+  'signed-out': { title: 'You’re not signed in.', words: 'Sign in first, then open this page again.' },
 }

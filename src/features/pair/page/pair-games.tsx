@@ -112,7 +112,7 @@ const ROWS = 12
 export function PairRows({ show, seated, thumb, empty, deed }: PairRowsProps) {
   const { data, error, refetch } = useQuery(pairGamesQuery({ show }))
   const words = show === 'wish' ? wishedInWords : ruledOutInWords
-  if (error) return <LoadFailure title="It could not be loaded" error={error} onRetry={refetch} />
+  if (error) return <LoadFailure title="We couldn’t load this list" error={error} onRetry={refetch} />
   if (!data) return null
   if (data.total === 0) return <p className="us-rows py-4 text-ink-2">{empty}</p>
   return (

@@ -39,10 +39,10 @@ describe('a reason in words', () => {
     ['the pick itself', words([because([9], null), because([9], null)]), 'You both like it.'],
     ['the pick itself on one side', words([because([1]), because([9], null)]), 'Theo likes it, and you like Azul: tile placement.'],
     ['and on the other', words([because([9], null), because([2])]), 'You like it, and theo likes Cascadia: tile placement.'],
-    ['nothing but what all think', words([null], { isAboveAverage: true }), 'Liked better than the average here.'],
-    ['a box never opened', words([because([1])], { shelf: { isOwned: true, isNeverOpened: true, lastPlayedOn: null } }), 'You like Azul: tile placement. It stands on your shelf and has never been opened.'],
-    ['a box that rests', words([null], { shelf: { isOwned: true, isNeverOpened: false, lastPlayedOn: '2026-08-03' } }), 'It stands on your shelf, last played in August 2026.'],
-    ['a box', words([null], { shelf: { isOwned: true, isNeverOpened: false, lastPlayedOn: null } }), 'It stands on your shelf.'],
+    ['nothing but what all think', words([null], { isAboveAverage: true }), 'Rated above average here.'],
+    ['a box never opened', words([because([1])], { shelf: { isOwned: true, isNeverOpened: true, lastPlayedOn: null } }), 'You like Azul: tile placement. It’s on your shelf, and you haven’t played it yet.'],
+    ['a box that rests', words([null], { shelf: { isOwned: true, isNeverOpened: false, lastPlayedOn: '2026-08-03' } }), 'It’s on your shelf, last played in August 2026.'],
+    ['a box', words([null], { shelf: { isOwned: true, isNeverOpened: false, lastPlayedOn: null } }), 'It’s on your shelf.'],
   ])('ALIKE-02: of %s', (_, opinions, expected) => expect(opinions).toBe(expected)) // biome-ignore format: a table
 
   it('ALIKE-02: each month goes by its name', () => {
@@ -50,7 +50,7 @@ describe('a reason in words', () => {
     const named = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
     for (const lastPlayedOn of months)
       expect(words([null], { shelf: { isOwned: true, isNeverOpened: false, lastPlayedOn } })).toBe(
-        `It stands on your shelf, last played in ${named.format(new Date(lastPlayedOn))}.`,
+        `It’s on your shelf, last played in ${named.format(new Date(lastPlayedOn))}.`,
       )
   })
 })

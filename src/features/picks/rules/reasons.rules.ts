@@ -113,7 +113,7 @@ interface Options {
 /** The reason of a pick in sentences: whose likes support it and how, then its state on the shelf. */
 export function reasonInWords(gameId: number, reason: PickReason, context: Options): string {
   const likes = likesInWords(gameId, reason, context)
-  const average = likes === '' && reason.isAboveAverage ? 'Liked better than the average here.' : ''
+  const average = likes === '' && reason.isAboveAverage ? 'Rated above average here.' : ''
   return [likes || average, shelfInWords(reason.shelf)].filter(Boolean).join(' ')
 }
 
@@ -158,10 +158,10 @@ function commonInWords(common: Common | null, { categoryName }: Options): string
 
 function shelfInWords({ isOwned, isNeverOpened, lastPlayedOn }: PickReason['shelf']): string {
   if (!isOwned) return ''
-  if (isNeverOpened) return 'It stands on your shelf and has never been opened.'
-  if (!lastPlayedOn) return 'It stands on your shelf.'
+  if (isNeverOpened) return 'It’s on your shelf, and you haven’t played it yet.'
+  if (!lastPlayedOn) return 'It’s on your shelf.'
   const month = MONTHS[Number(lastPlayedOn.slice(5, 7)) - 1]
-  return `It stands on your shelf, last played in ${month} ${lastPlayedOn.slice(0, 4)}.`
+  return `It’s on your shelf, last played in ${month} ${lastPlayedOn.slice(0, 4)}.`
 }
 
 const sentence = (words: string, by: string) =>

@@ -316,7 +316,7 @@ function ToTheTrash({ picture, onDone }: { picture: LibraryPicture; onDone: () =
         Delete
       </Button>
       {isUsed && <p className="w-full text-ink-2 text-sm wrap-anywhere">{refusalOfUses(picture.uses)}</p>}
-      {error && <Alert className="w-full">The image was not moved to the trash. {error.message}</Alert>}
+      {error && <Alert className="w-full">The image wasn’t moved to the trash. {error.message}</Alert>}
     </>
   )
 }

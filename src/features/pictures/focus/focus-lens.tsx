@@ -52,7 +52,7 @@ export function FocusLens({ picture, focus, onMove }: FocusLensProps) {
         <span
           role="slider"
           tabIndex={0}
-          aria-label="What stays in sight"
+          aria-label="What stays visible"
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={focus.x}

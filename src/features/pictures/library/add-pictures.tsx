@@ -69,7 +69,7 @@ function AddedNote({ progress, onClose }: { progress: Progress | undefined; onCl
             </button>
           }
         >
-          <p>{saved === 1 ? '1 picture is in the library.' : `${saved} pictures are in the library.`}</p>
+          <p>{saved === 1 ? '1 image added to the library.' : `${saved} images added to the library.`}</p>
           {progress.faults.map((fault) => (
             <p key={fault} className="wrap-anywhere">
               {fault}

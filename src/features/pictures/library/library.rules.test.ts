@@ -50,7 +50,7 @@ it('lists the places of use of an image, up to five by name', () => {
     'This image is used in the game Azul and an earlier version of Hive. Remove it there first.',
   )
   expect(refusalOfUses(['A', 'B', 'C', 'D', 'E', 'F'].map(game))).toMatch(
-    /the game E, and one place more\. Remove/,
+    /the game E, and one more place\. Remove/,
   )
   expect(refusalOfUses(['A', 'B', 'C', 'D', 'E'].map(game))).toMatch(/D, and the game E\. Remove/)
   expect(

@@ -86,7 +86,7 @@ const NAMED_AT_ONCE = 5
 export function refusalOfUses(uses: readonly NamedUse[]): string {
   const named = uses.slice(0, NAMED_AT_ONCE).map(placeInWords)
   const more = uses.length - named.length
-  const all = more > 0 ? [...named, more === 1 ? 'one place more' : `${more} places more`] : named
+  const all = more > 0 ? [...named, more === 1 ? 'one more place' : `${more} more places`] : named
   return `This image is used in ${new Intl.ListFormat('en').format(all)}. Remove it there first.`
 }
 

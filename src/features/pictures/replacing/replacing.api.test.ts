@@ -145,7 +145,7 @@ it('rejects the same file, a deleted image, one that does not fit, and a place t
     .update(pictures)
     .set({ moves: true })
     .where(eq(pictures.digest, digestOf(1)))
-  expect((await replace(1, 2)).body.title).toBe('This picture moves. Choose a file that moves as well.')
+  expect((await replace(1, 2)).body.title).toBe('This image is animated. Choose an animated file.')
   await db().update(pictures).set({ moves: false })
   await db()
     .insert(siteSettings)
@@ -157,7 +157,7 @@ it('rejects the same file, a deleted image, one that does not fit, and a place t
   const beside = await replace(1, 2)
   expect([beside.status, beside.body.title]).toEqual([
     409,
-    'Both pictures stand in the same place: look at the game Azul, and take one of them out first.',
+    'Both images are in the same place: check the game Azul and remove one of them first.',
   ])
   expect(await gameAt(game.id)).toMatchObject({ imageUrl: address(1), revision: 1 })
 })

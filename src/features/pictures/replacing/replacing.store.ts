@@ -14,10 +14,8 @@ import type { Database } from '#/server/database/database.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import { nameShown, placeInWords } from '../library/library.rules.ts'
 import { FOCAL_CENTRE } from '../model/focal-point.rules.ts'
-import { picturePlaces } from '../model/picture-places.table.ts'
-import { pictureReplacements } from '../model/picture-replacements.table.ts'
 import type { PicturePlace, PictureUseKind } from '../model/picture-uses.rules.ts'
-import { pictureUses } from '../model/picture-uses.table.ts'
+import { picturePlaces, pictureReplacements, pictureUses } from '../model/picture-uses.table.ts'
 import { pictures } from '../model/pictures.table.ts'
 import type { Replaced, TakenBackPicture } from '../pictures.schema.ts'
 import { replacedIn, type WrittenPicture } from './replacing.rules.ts'
@@ -120,7 +118,7 @@ export async function replacePicture(
   if (formerDigest === digest) throw new Refusal('not-valid', 'This is the same file. Choose another one.')
   const { former, next } = await bothHeld(tx, formerDigest, digest)
   if (former.moves && !next.moves)
-    throw new Refusal('not-valid', 'This picture moves. Choose a file that moves as well.')
+    throw new Refusal('not-valid', 'This image is animated. Choose an animated file.')
   const places = await placesOf(tx, former.digest)
   await refuseBeside(tx, places, digest)
   refuseUnfit(places, next)
@@ -156,7 +154,7 @@ export async function takeReplacementBack(
     .from(pictureReplacements)
     .where(eq(pictureReplacements.id, id))
     .for('update')
-  if (!done) throw notFound('The former file no longer exists')
+  if (!done) throw notFound('The previous file is no longer stored')
   if (done.takenBackAt) return { places: 0, left: [] }
   const { former, next } = await bothHeld(tx, done.formerDigest, done.digest)
   const standing = await placesOf(tx, next.digest)
@@ -235,7 +233,7 @@ async function refuseBeside(tx: Database, places: readonly PicturePlace[], diges
   const named = new Intl.ListFormat('en').format(uses.slice(0, 3).map(placeInWords))
   throw new Refusal(
     'conflict',
-    `Both pictures stand in the same place: look at ${named}, and take one of them out first.`,
+    `Both images are in the same place: check ${named} and remove one of them first.`,
   )
 }
 

@@ -62,7 +62,7 @@ export function DetailsForm({ saving }: { saving: PostSaving }) {
         label="Address"
         hint={
           post.state === 'published'
-            ? 'Below /blog/. The address readers know leads on to the new one.'
+            ? 'Below /blog/. The old address redirects to the new one.'
             : 'Below /blog/. It follows the title until you change it.'
         }
         autoCapitalize="none"
@@ -80,22 +80,22 @@ export function DetailsForm({ saving }: { saving: PostSaving }) {
       />
       <TextField
         label="Author"
-        hint="Readers see the name. Empty: the site."
+        hint="Readers see the name. If empty: the site."
         {...field('byline')}
         onChange={(event) => write({ byline: event.target.value })}
       />
       <div className="grid gap-3">
-        <h3 className="font-semibold text-sm">How it is found</h3>
+        <h3 className="font-semibold text-sm">Search engines</h3>
         <SearchResult post={{ ...saving.fields, ...typed }} />
         <TextField
           label="Headline for search engines"
-          hint={`Empty: the title. At most ${META_TITLE_MAX_LENGTH} characters.`}
+          hint={`If empty: the title. At most ${META_TITLE_MAX_LENGTH} characters.`}
           {...field('metaTitle')}
           onChange={(event) => write({ metaTitle: event.target.value })}
         />
         <TextArea
           label="Description for search engines"
-          hint={`Empty: the excerpt. At most ${META_DESCRIPTION_MAX_LENGTH} characters.`}
+          hint={`If empty: the excerpt. At most ${META_DESCRIPTION_MAX_LENGTH} characters.`}
           rows={2}
           {...field('metaDescription')}
           onChange={(event) => write({ metaDescription: event.target.value })}
@@ -226,7 +226,7 @@ export function publishChecks(faults: PostFaults, html: string): PublishCheck[] 
             ? { isDone: true, words: 'Every image has alt text' }
             : {
                 isDone: false,
-                words: `The ${pictures.length === 1 ? '' : `${ORDINALS[silent] ?? `${silent + 1}th`} `}picture has no words for those who cannot see it.`,
+                words: `The ${pictures.length === 1 ? '' : `${ORDINALS[silent] ?? `${silent + 1}th`} `}image has no alt text.`,
               },
         ]),
   ]

@@ -144,7 +144,7 @@ describe('a game card in an article', () => {
       `/posts/${post.slug}`,
     )
     expect(body.cards.map(({ id, tagline }) => [id, tagline])).toEqual([[game.id, 'Then.']])
-    expect(body.html).toContain('Gone is not in our catalogue any more.')
+    expect(body.html).toContain('Gone is no longer in our catalogue.')
     expect(body.html).toContain('<p data-card="carded">')
   })
 })

@@ -60,13 +60,11 @@ describe('the checks before publishing', () => {
     ])
     expect(publishChecks({}, '<img src="/a" alt="A"><img src="/b" alt=" ">').at(-1)).toEqual({
       isDone: false,
-      words: 'The second picture has no words for those who cannot see it.',
+      words: 'The second image has no alt text.',
     })
     const wordsOf = (html: string) => publishChecks({}, html).at(-1)?.words
-    expect(wordsOf('<img alt="" src="/a">')).toBe('The picture has no words for those who cannot see it.')
-    expect(wordsOf('<img alt=""><img alt="Two cups"><img alt="">')).toBe(
-      'The first picture has no words for those who cannot see it.',
-    )
+    expect(wordsOf('<img alt="" src="/a">')).toBe('The image has no alt text.')
+    expect(wordsOf('<img alt=""><img alt="Two cups"><img alt="">')).toBe('The first image has no alt text.')
     const ordinals = Array.from({ length: 10 }, (_, before) =>
       wordsOf(`${'<img alt="Two cups">'.repeat(before)}<img><img>`)
         ?.split(' ')
@@ -76,7 +74,7 @@ describe('the checks before publishing', () => {
       ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'],
     ])
     expect(publishChecks({}, '<img alt=" Two cups">').at(-1)?.isDone).toBe(true)
-    expect(wordsOf(`${'<img alt="Two cups">'.repeat(10)}<img>`)).toContain('The 11th picture has')
+    expect(wordsOf(`${'<img alt="Two cups">'.repeat(10)}<img>`)).toContain('The 11th image has')
     expect(publishChecks({}, '<img src="/a" alt="A">').every(({ isDone }) => isDone)).toBe(true)
   })
 })

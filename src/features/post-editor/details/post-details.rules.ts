@@ -78,7 +78,7 @@ export function faultsOfDetails(details: PostDetails): DetailFaults {
   if (details.slug === '') faults.slug = 'Please give the address letters or digits, a to z and 0 to 9'
   else if (details.slug.length > SLUG_MAX_LENGTH)
     faults.slug = `Addresses have at most ${SLUG_MAX_LENGTH} characters`
-  if (details.tags.length > TAGS_AT_MOST) faults.tags = `A post has at most ${TAGS_AT_MOST} tags`
+  if (details.tags.length > TAGS_AT_MOST) faults.tags = `A post can have at most ${TAGS_AT_MOST} tags`
   else if (details.tags.some((tag) => [...tag].length > TAG_MAX_LENGTH))
     faults.tags = `Tags have at most ${TAG_MAX_LENGTH} characters`
   else if (!details.tags.every((tag) => /[\p{L}\p{N}]/u.test(tag)))

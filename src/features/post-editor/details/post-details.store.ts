@@ -58,7 +58,7 @@ async function refuseTaken(tx: Database, id: number, slug: string): Promise<void
     (await tx.$count(posts, and(ne(posts.id, id), eq(posts.slug, slug), eq(posts.inTrash, false)))) +
     (await tx.$count(formerPostSlugs, and(ne(formerPostSlugs.postId, id), eq(formerPostSlugs.slug, slug))))
   if (taken === 0) return
-  const message = 'Another post stands at this address, or did before. Please choose another.'
+  const message = 'Another post has or had this address. Please choose another.'
   throw new Refusal('not-valid', message, { faults: [{ path: 'slug', message }] })
 }
 

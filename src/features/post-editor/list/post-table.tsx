@@ -121,7 +121,7 @@ function useActsWithUndo(onThrown: (ids: readonly number[]) => void) {
     if (act === 'delete') return onThrown(done.map(({ id }) => id))
     const left = posts.length - done.length
     offer({
-      words: `${counted(done.length, 'post')} ${act}ed.${left > 0 ? ` ${left} changed meanwhile and left as ${left === 1 ? 'it is' : 'they are'}.` : ''}`,
+      words: `${counted(done.length, 'post')} ${act}ed.${left > 0 ? ` ${left} changed in the meantime and left as ${left === 1 ? 'it is' : 'they are'}.` : ''}`,
       takeBack: () => mutateAsync({ posts: done, act: act === 'publish' ? 'unpublish' : 'republish' }),
     })
   }

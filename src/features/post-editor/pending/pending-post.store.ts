@@ -28,7 +28,7 @@ export async function keepWaiting(
   const shown = { ...post, content: sanitiseHtml(post.content) }
   if (areSamePost(waiting?.fields ?? shown, fields)) return postForEditors(tx, id)
   if (post.revision !== revision) throw await changedMeanwhile(tx, editor, id)
-  if (!post.published) throw new Refusal('conflict', 'This post is a draft: nothing waits beside it')
+  if (!post.published) throw new Refusal('conflict', 'This post is a draft: it has no pending changes')
   const saved = {
     fields: { ...fields },
     changed: areSamePost(shown, fields) ? [] : differing({ ...contentOf(post) }, { ...fields }),

@@ -91,11 +91,11 @@ function SourceView({ field, html, lost, onChange, onText }: SourceViewProps) {
       </div>
       {lost.length > 0 && (
         <Alert tone="plain" className="m-3">
-          This post holds what only its source can keep: {lost.join(', ')}. Without that, it can be written as
+          This post has parts that only the source view can keep: {lost.join(', ')}. Remove them to edit it as
           text.
         </Alert>
       )}
-      {error && <Alert className="m-3">The source could not be read. {error.message}</Alert>}
+      {error && <Alert className="m-3">We couldn’t read the source. {error.message}</Alert>}
       <textarea
         {...field}
         className="article-source"

@@ -199,11 +199,7 @@ function PictureDialog({ editor, onUpload, onClose }: BlockDialogProps & { onUpl
         }}
         error={typed.faults.src}
       />
-      <TextField
-        label="What it shows"
-        hint="Read out to readers who cannot see it."
-        {...typed.field('alt')}
-      />
+      <TextField label="What it shows" hint="Read out to readers who can’t see it." {...typed.field('alt')} />
     </AskingDialog>
   )
 }
@@ -265,10 +261,10 @@ function VideoDialog({ editor, onClose }: BlockDialogProps) {
     <AskingDialog title="Video" isThere={isThere} onAnswer={answer} onClose={onClose}>
       <TextField
         {...ADDRESS}
-        hint="On YouTube or Vimeo. Readers’ browsers ask nothing there before they press play."
+        hint="On YouTube or Vimeo. Nothing is loaded from there until a reader presses play."
         {...typed.field('address')}
       />
-      <TextField label="Caption" hint="What it shows; it may stay empty." {...typed.field('caption')} />
+      <TextField label="Caption" hint="What it shows. Optional." {...typed.field('caption')} />
     </AskingDialog>
   )
 }

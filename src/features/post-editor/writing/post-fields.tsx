@@ -149,7 +149,7 @@ export function PostPreview({ fields, publishedAt, page }: PostPreviewProps) {
   const { data, error, refetch } = useQuery(postPreviewQuery(tidyPost(fields)))
   if (error)
     return (
-      <LoadFailure title="The preview could not be loaded" className="mt-8" error={error} onRetry={refetch} />
+      <LoadFailure title="We couldn’t load the preview" className="mt-8" error={error} onRetry={refetch} />
     )
   if (!data) return <Skeleton className="mt-8 h-96" />
   return page({ ...data, publishedAt: publishedAt ?? data.publishedAt })

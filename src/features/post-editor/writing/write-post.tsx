@@ -98,7 +98,7 @@ export function WritePost({ editorId, onUpload, page, onCreated }: WritePostProp
         />
         {error && <Alert className="mt-6">Failed to create post. {error.message}</Alert>}
         <p className="type-hint mt-6">
-          Readers do not see a draft. Until it is one, your text is saved in this browser.
+          Readers can’t see drafts. Until you create it, your text is saved in this browser.
         </p>
       </form>
     </div>

@@ -78,9 +78,9 @@ async function mailQuestion(tx: Database, { memberId, gameId }: Question): Promi
     paragraphs: [`Last night you both wanted ${found.title}. How did it end?`],
     buttons: [one, other].map(({ label, outcome }) => ({ label, address: address(outcome) })),
     afterwards: [
-      `Each leads to a page with one more tap, which writes the evening down. They work for ${QUESTION_LIFE_DAYS} days.`,
-      `It was another game, or a draw? ${env().siteUrl}/played/evening`,
-      'You turned on this mail in your settings.',
+      `Each link opens a page where one more tap logs the play. They work for ${QUESTION_LIFE_DAYS} days.`,
+      `Was it another game, or a draw? ${env().siteUrl}/played/evening`,
+      'You turned these emails on in your settings.',
     ],
     unsubscribeUrl: off,
   })

@@ -61,8 +61,8 @@ async function mailNews(
       : { label: 'See your wish list', address: `${env().siteUrl}/shelf?show=wish` },
     afterwards: [
       ...(more > 0 ? [`And ${more} more.`] : []),
-      'Prices are those retailers had when we looked last, and may be others by now.',
-      'You turned on this mail in your settings. It comes once a day at most, and only if there’s news.',
+      'These are the prices we last saw. They may have changed since.',
+      'You turned these emails on in your settings. You get at most one a day, and only when there’s news.',
     ],
     unsubscribeUrl: off,
   })

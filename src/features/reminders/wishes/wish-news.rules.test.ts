@@ -43,14 +43,14 @@ describe('the news of a wish', () => {
   })
 
   it('is formatted as text', () => {
-    expect(newsInWords('Hive', cheaper)).toBe('Hive: $29.99, it was $30.00.')
+    expect(newsInWords('Hive', cheaper)).toBe('Hive: $29.99, down from $30.00.')
     expect(newsInWords('Hive', { is: 'available', now: cheaper.now })).toBe(
-      'Hive can be bought now, from $29.99.',
+      'Hive is available now, from $29.99.',
     )
-    expect(newsInWords('Hive', { is: 'available', now: null })).toBe('Hive can be bought now.')
-    expect(newsSubject([{ title: 'Hive', news: cheaper }])).toBe('Hive costs less: $29.99')
+    expect(newsInWords('Hive', { is: 'available', now: null })).toBe('Hive is available now.')
+    expect(newsSubject([{ title: 'Hive', news: cheaper }])).toBe('Hive is cheaper now: $29.99')
     expect(newsSubject([{ title: 'Hive', news: { is: 'available', now: null } }])).toBe(
-      'Hive can be bought now',
+      'Hive is available now',
     )
     expect(newsSubject([1, 2].map(() => ({ title: 'Hive', news: cheaper })))).toBe(
       'News about 2 games on your wish list',

@@ -37,10 +37,8 @@ export const savedOf = (before: WishOffer | undefined, now: WishOffer): WishOffe
 
 /** "Hive: $24.99, it was $29.99." */
 export function newsInWords(title: string, news: WishNews): string {
-  if (news.is === 'cheaper') return `${title}: ${formatPrice(news.now)}, it was ${formatPrice(news.was)}.`
-  return news.now
-    ? `${title} can be bought now, from ${formatPrice(news.now)}.`
-    : `${title} can be bought now.`
+  if (news.is === 'cheaper') return `${title}: ${formatPrice(news.now)}, down from ${formatPrice(news.was)}.`
+  return news.now ? `${title} is available now, from ${formatPrice(news.now)}.` : `${title} is available now.`
 }
 
 /**
@@ -50,8 +48,8 @@ export function newsSubject(news: readonly { title: string; news: WishNews }[]):
   const [first] = news
   if (news.length !== 1 || !first) return `News about ${news.length} games on your wish list`
   return first.news.is === 'cheaper'
-    ? `${first.title} costs less: ${formatPrice(first.news.now)}`
-    : `${first.title} can be bought now`
+    ? `${first.title} is cheaper now: ${formatPrice(first.news.now)}`
+    : `${first.title} is available now`
 }
 
 /** A wish with news. */

@@ -39,7 +39,7 @@ export function AffiliateSettingsDialog({ onClose }: { onClose: () => void }) {
         wide
         onOpenChange={onClose}
         title="Affiliate Settings"
-        description="A game’s link to a retailer carries what stands here, once there is a template and an ID. Changes are saved as you type."
+        description="Once a retailer has a template and an ID, they’re added to its links on every game. Changes are saved as you type."
       >
         {settings ? (
           <>
@@ -51,12 +51,12 @@ export function AffiliateSettingsDialog({ onClose }: { onClose: () => void }) {
                 onRemove={() => setLeaving(setting)}
               />
             ))}
-            {settings.length === 0 && <p className="mt-6 text-ink-2">There is no retailer yet.</p>}
+            {settings.length === 0 && <p className="mt-6 text-ink-2">No retailers yet.</p>}
             <AddRetailer />
           </>
         ) : error ? (
           <div className="mt-6 grid justify-items-start gap-3">
-            <p className="text-ink-2">The retailers could not be loaded.</p>
+            <p className="text-ink-2">We couldn’t load the retailers.</p>
             <Button onClick={() => void refetch()}>Try Again</Button>
           </div>
         ) : (
@@ -180,7 +180,7 @@ function AddRetailer() {
       <TextField
         ref={input}
         label="Add a retailer"
-        hint="Its name as games’ offers have it"
+        hint="Its name, as it appears on games"
         autoComplete="off"
         value={name}
         error={fault ?? error?.message}
@@ -227,7 +227,7 @@ function RetailerTerms({ setting, edits, onRemove }: RetailerTermsProps) {
       <TextField label="Template URL" type="url" placeholder={TEMPLATE_EXAMPLE} {...entry('templateUrl')} />
       <TextField
         label="Delivers to"
-        hint="Country codes such as US, CA. Empty: everywhere"
+        hint="Country codes, such as US, CA. If empty: everywhere"
         {...entry('countries')}
       />
       <TextButton className="justify-self-start" aria-label={`Remove ${retailer}`} onClick={onRemove}>
@@ -250,7 +250,7 @@ function RemoveRetailer({ setting, onClose }: { setting: AffiliateSettingRow; on
       onConfirm={() => mutate(setting.id)}
       onClose={onClose}
     >
-      Its ID, tag and template are forgotten. Games keep their links to it, without anything of ours.
+      Its ID, tag and template are deleted. Games keep their links to it, without our tags.
     </ConfirmDialog>
   )
 }

@@ -90,7 +90,7 @@ describe('affiliate settings', () => {
     expect((await add(' New  Shop ', headers)).body).toEqual(added.body)
     expect(await add('NEW SHOP')).toMatchObject({
       status: 409,
-      body: { title: 'This retailer is there already' },
+      body: { title: 'This retailer already exists' },
     })
     expect((await add(' ')).status).toBe(400)
     expect((await admin.send('DELETE', `${path}/${added.body.id}`)).status).toBe(204)

@@ -107,7 +107,7 @@ function acceptedChanges(sent: z.infer<typeof affiliateChanges>): Partial<Affili
     const message = faultOfTerm(field, value)
     return message ? [{ path: field, message }] : []
   })
-  if (faults.length > 0) throw new Refusal('not-valid', 'These settings cannot be saved', { faults })
+  if (faults.length > 0) throw new Refusal('not-valid', 'We couldn’t save these settings', { faults })
   return Object.fromEntries(changes)
 }
 

@@ -53,7 +53,7 @@ export async function addRetailer(tx: Database, retailer: string): Promise<Affil
     .values({ retailer })
     .onConflictDoNothing()
     .returning(shown)
-  if (!added) throw new Refusal('name-taken', 'This retailer is there already')
+  if (!added) throw new Refusal('name-taken', 'This retailer already exists')
   return added
 }
 

@@ -12,13 +12,13 @@ import { clickFiguresQuery } from './retailer-clicks.queries.ts'
 /** Clicks on retailer links, by retailer and by game. */
 export function ClickFiguresView() {
   const { data, error, refetch } = useQuery(clickFiguresQuery())
-  if (error) return <LoadFailure title="The figures could not be loaded" error={error} onRetry={refetch} />
+  if (error) return <LoadFailure title="We couldn’t load the figures" error={error} onRetry={refetch} />
   if (!data) return <Skeleton className="h-60" />
   if (data.total === 0)
     return (
-      <EmptyState title="No link was followed yet">
-        Each time a visitor follows a link under Where to Buy, it is counted here: the day, the game and the
-        retailer, and nothing about the visitor.
+      <EmptyState title="No clicks yet">
+        Every click on a link under Where to Buy is counted here: the day, the game and the retailer, and
+        nothing about the visitor.
       </EmptyState>
     )
   return (

@@ -18,7 +18,7 @@ export async function countClick(db: Database, gameId: number, retailer: string)
     from game_retailers r join games g on g.id = r.game_id and g.published
     where r.game_id = ${gameId} and r.name = ${retailer}
     on conflict (day, game_id, retailer) do update set clicks = counted.clicks + 1`)
-  if (counted.rowCount === 0) throw notFound('This retailer does not sell this game')
+  if (counted.rowCount === 0) throw notFound('This retailer doesn’t sell this game')
 }
 
 interface GameRow extends Record<string, unknown> {

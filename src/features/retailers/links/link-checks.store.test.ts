@@ -46,8 +46,8 @@ describe('a checked link', () => {
     ['/404', { state: 'dead', fault: 'Page not found (404)' }],
     ['/503', { state: 'dead', fault: 'Server error (503)' }],
     ['/403', { state: 'unknown' }],
-    ['/circle', { state: 'dead', fault: 'It redirects in circles' }],
-    ['/inside', { state: 'dead', fault: 'It does not lead to a public website' }],
+    ['/circle', { state: 'dead', fault: 'It redirects in a loop' }],
+    ['/inside', { state: 'dead', fault: 'It doesn’t lead to a public website' }],
   ] as const)('at %s is %j', async (path, state) => {
     expect(await checkLink(origin + path, here)).toEqual(state)
     expect(calls.at(-1)).toContain('TwoTop link check (+http')
@@ -56,7 +56,7 @@ describe('a checked link', () => {
   it('is never opened on a private network, by address, by name, or on another port or protocol', async () => {
     const before = calls.length
     const localhost = origin.replace('127.0.0.1', 'localhost')
-    const inside = { state: 'dead', fault: 'It does not lead to a public website' }
+    const inside = { state: 'dead', fault: 'It doesn’t lead to a public website' }
     for (const url of [
       origin,
       'http://[::1]/',

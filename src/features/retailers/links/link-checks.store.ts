@@ -68,7 +68,7 @@ export async function checkLink(url: string, reachable: Reachable = PUBLIC): Pro
 function faultInWords({ code, message }: NodeJS.ErrnoException): string {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'No such website'
   if (code === 'ECONNREFUSED' || code === 'ECONNRESET') return 'The connection was refused'
-  if (code?.startsWith('ERR_TLS') || code?.includes('CERT')) return 'The certificate is not valid'
+  if (code?.startsWith('ERR_TLS') || code?.includes('CERT')) return 'The certificate isn’t valid'
   return code === 'TWOTOP_LINK' ? message : 'No answer'
 }
 
@@ -81,7 +81,7 @@ async function finalStatus(url: string, method: 'HEAD' | 'GET', reachable: Reach
     if (status < 300 || status >= 400 || !location) return status
     next = new URL(location, next)
   }
-  throw linkFault('It redirects in circles')
+  throw linkFault('It redirects in a loop')
 }
 
 function statusOf(url: URL, method: 'HEAD' | 'GET', reachable: Reachable) {
@@ -91,7 +91,7 @@ function statusOf(url: URL, method: 'HEAD' | 'GET', reachable: Reachable) {
     !reachable.port(url.port) ||
     (isIP(host) && !reachable.address(host))
   )
-    throw linkFault('It does not lead to a public website')
+    throw linkFault('It doesn’t lead to a public website')
   const { promise, resolve, reject } = Promise.withResolvers<{
     status: number
     location: string | undefined
@@ -106,7 +106,7 @@ function statusOf(url: URL, method: 'HEAD' | 'GET', reachable: Reachable) {
         dns.lookup(name, options, (fault, found, family) => {
           const all = Array.isArray(found) ? found.map(({ address }) => address) : [found]
           if (!fault && !all.every(reachable.address))
-            return callback(linkFault('It does not lead to a public website'), '', 0)
+            return callback(linkFault('It doesn’t lead to a public website'), '', 0)
           callback(fault, found as string, family)
         }),
       signal: AbortSignal.timeout(TIMEOUT_MS),

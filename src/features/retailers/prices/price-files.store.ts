@@ -167,8 +167,8 @@ async function compare(db: Database, file: PriceFile, { locked }: { locked: bool
     const [id, another] = idsOf(line)
     const game = id === undefined ? undefined : gamesById.get(id)
     if (another !== undefined) refuse('Several games have this title. Add their game_id.')
-    else if (!game) refuse('There is no such game')
-    else if (line.retailer === '') refuse('It names no retailer')
+    else if (!game) refuse('There’s no such game')
+    else if (line.retailer === '') refuse('There’s no retailer in it')
     else {
       const before = game.fields.retailers.find((each) =>
         isSameRetailer(each, { name: line.retailer } as RetailerFields),

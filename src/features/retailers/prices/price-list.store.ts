@@ -18,10 +18,15 @@ import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { ascending, descending, pageOfRows, type SortKey } from '#/server/http/lists/page-of-rows.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
-import { isDeadLink, isLatelyPricedOffer, isOldPricedOffer } from '../model/old-prices.table.ts'
 import { formatPrice } from '../model/prices.rules.ts'
 import { affiliateLink, countriesOf } from '../model/retailers.rules.ts'
-import { affiliateSettings, linkChecks } from '../model/retailers.table.ts'
+import {
+  affiliateSettings,
+  isDeadLink,
+  isLatelyPricedOffer,
+  isOldPricedOffer,
+  linkChecks,
+} from '../model/retailers.table.ts'
 import {
   CHEAPEST_SHOWN,
   type PRICE_LIST,
@@ -153,7 +158,7 @@ export async function notePrice(
 ) {
   const [game] = await storedGames(tx, [gameId], { locked: true })
   const offer = game?.fields.retailers.find((each) => each.name === name)
-  if (!game || !offer) throw notFound('This game isn’t sold there any more')
+  if (!game || !offer) throw notFound('This game is no longer sold there')
   const { revision, url = offer.url, ...price } = seen
   const noted = tidyRetailer({ ...offer, ...price, url })
   const faults = Object.entries(faultsOfRetailer(noted))

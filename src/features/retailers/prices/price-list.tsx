@@ -26,7 +26,7 @@ const KINDS: Record<'' | PriceKind, string> = {
 const NOTHING_FOUND: Partial<Record<'' | PriceKind, string>> = {
   old: 'No price is older than 30 days.',
   search: 'Every link leads to a product page.',
-  dead: 'No dead links. Owners switch on the weekly check under Settings.',
+  dead: 'No dead links. Owners can turn on the weekly check under Settings.',
 }
 const SORTS = {
   'seen-asc': 'Checked longest ago',

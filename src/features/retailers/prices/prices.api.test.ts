@@ -263,7 +263,7 @@ describe('importing and exporting prices', () => {
     expect(seen.refused.map(({ line, reason }) => [line, reason.split('.')[0]])).toEqual([
       [5, 'This game has no link to that retailer'],
       [6, 'Several games have this title'],
-      [7, 'There is no such game'],
+      [7, 'There’s no such game'],
       [8, 'The file names this game and retailer twice'],
     ])
     const { body: written } = await send('imports', text)

@@ -129,7 +129,7 @@ export async function roomStream(c: Context, letters: string, token: string | un
   })
   if (!leave) {
     stop()
-    throw new Refusal('too-often', 'Many rooms are open at the moment.', { retryAfterSeconds: 5 })
+    throw new Refusal('too-often', 'A lot of rooms are open right now.', { retryAfterSeconds: 5 })
   }
   onChange = () => void sendChanges()
   send('view', first, `retry: ${RETRY_MS}\n`)

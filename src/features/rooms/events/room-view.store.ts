@@ -33,7 +33,7 @@ export async function viewRoom(
   token: string | undefined,
 ): Promise<z.infer<typeof roomAnswer>> {
   const room = await readRoom(db, letters)
-  if (!room) throw notFound('That code is not in use. Look at the other phone: four letters.')
+  if (!room) throw notFound('That code isn’t in use. Look at the other phone: four letters.')
   const seat = seatOfToken(room, token && tokenDigestOf(token))
   if (seat) return viewOfSeat(db, room, seat)
   return {

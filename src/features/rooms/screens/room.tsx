@@ -276,7 +276,7 @@ function RoomDoor({ letters, deck, limits }: RoomDoorProps) {
       <div className="wrap room-body">
         <h1>Your partner is here.</h1>
         <p className="room-lede">
-          {`${boxesToLeaf(deck)} games, two phones. Say what you’d play tonight; you only see the games you both want, never a no.`}
+          {`${boxesToLeaf(deck)} games, two phones. Say what you’d play tonight. You only see the games you both want.`}
         </p>
         {limits && <LimitsLine limits={limits} />}
         <Button look="lamp" className="room-open button-glow" disabled={takeSeat.isPending} onClick={sit}>

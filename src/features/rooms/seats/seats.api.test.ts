@@ -40,7 +40,7 @@ describe('ROOM-02: moving a seat to another phone', () => {
     expect(await viewOf(again, letters)).toMatchObject({ seat: 'second' })
     expect(await bringAlong(aBrowser(), letters, typed)).toMatchObject({
       status: 409,
-      body: { title: 'Those are not the six letters. They’re on the phone you joined with.' },
+      body: { title: 'Those aren’t the six letters. They’re on the phone you joined with.' },
     })
     expect(await lettersOf(phone, letters)).not.toBe(typed)
   })

@@ -18,11 +18,11 @@ export async function takeSeat(
   { token, held, memberId }: { token: string; held: string | undefined; memberId?: string | undefined },
 ): Promise<void> {
   const room = await lockRoom(tx, letters)
-  if (!room) throw notFound('That code is not in use. Look at the other phone: four letters.')
+  if (!room) throw notFound('That code isn’t in use. Look at the other phone: four letters.')
   const tokenDigest = tokenDigestOf(token)
   if (room.seats.second?.tokenDigest === tokenDigest) return
   if (seatOfToken(room, held && tokenDigestOf(held)))
-    throw new Refusal('conflict', 'You sit at this table already. Open the link on the other phone.')
+    throw new Refusal('conflict', 'You’re already in this room. Open the link on the other phone.')
   if (room.seats.second) throw new Refusal('conflict', 'This room is taken. A room has two seats.')
   const leanings = await leaningsOf(tx, memberId, [...room.deck.games, ...(room.wider?.games ?? [])])
   await tx.insert(roomSeats).values({ letters, seat: 'second', tokenDigest, leanings })
@@ -58,12 +58,12 @@ export async function moveSeat(
   { token, typed }: { token: string; typed: string },
 ): Promise<void> {
   const room = await lockRoom(tx, letters)
-  if (!room) throw notFound('That code is not in use. Look at the other phone: four letters.')
+  if (!room) throw notFound('That code isn’t in use. Look at the other phone: four letters.')
   const tokenDigest = tokenDigestOf(token)
   if (seatOfToken(room, tokenDigest)) return
   const seat = SEATS.find((each) => room.seats[each] && seatLettersOf(room.seats[each]) === typed)
   if (!seat)
-    throw new Refusal('conflict', 'Those are not the six letters. They’re on the phone you joined with.')
+    throw new Refusal('conflict', 'Those aren’t the six letters. They’re on the phone you joined with.')
   await tx
     .update(roomSeats)
     .set({ tokenDigest, leftAt: null })

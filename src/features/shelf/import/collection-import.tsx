@@ -89,7 +89,7 @@ function AddByHand() {
         </div>
         <TextField
           label="BoardGameGeek number, if you know it"
-          hint="It stands in the address of the game’s page there."
+          hint="It’s in the address of the game’s page there."
           {...number}
           min={1}
           max={999_999_999}

@@ -73,7 +73,7 @@ function Line({ line, chosen, onChoose }: LineProps) {
           {line.isExpansion && 'An expansion. '}
           {line.is === 'unknown' &&
             (line.mark || line.timesPlayed > 0
-              ? 'Not in our catalogue: saved by its name.'
+              ? 'Not in our catalogue: saved by name.'
               : 'Not in our catalogue, and not on your shelf: left out.')}
         </p>
         {line.is === 'doubtful' && (
@@ -95,7 +95,7 @@ function Line({ line, chosen, onChoose }: LineProps) {
                 {year !== null && ` (${year})`}
               </option>
             ))}
-            <option value="none">None of these: keep it by its name</option>
+            <option value="none">None of these: save it by name</option>
           </SelectField>
         )}
       </div>

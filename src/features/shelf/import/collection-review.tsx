@@ -65,7 +65,7 @@ export function CollectionReview({ importing, draft, preview }: CollectionReview
       {!saysOwning && (
         <SelectField
           className="mt-4 max-w-sm"
-          label="The file does not say what you own. All of it:"
+          label="The file doesn’t say what you own. Every game in it:"
           value={(chosen.unmarked === undefined && columns.length === 0 ? 'own' : chosen.unmarked) ?? 'none'}
           onChange={({ target }) =>
             importing.choose({ unmarked: MARKS.find((mark) => mark === target.value) ?? null }, 'reads')
@@ -91,7 +91,7 @@ export function CollectionReview({ importing, draft, preview }: CollectionReview
         }
       />
       <fieldset className="mt-4 flex flex-wrap gap-2">
-        <legend className="sr-only">What else is taken</legend>
+        <legend className="sr-only">Also import</legend>
         {tick('ratings', 'Ratings')}
         {tick('favorites', 'Favorites')}
         {tick('expansions', 'Expansions')}
@@ -127,7 +127,7 @@ export function CollectionReview({ importing, draft, preview }: CollectionReview
           Cancel
         </ButtonLink>
         <p className="type-hint">
-          You can undo the whole import afterwards. Importing the file again changes nothing twice.
+          You can undo the whole import afterwards. Importing the same file again won’t add anything twice.
         </p>
       </div>
     </section>
@@ -164,7 +164,7 @@ function readRows(lines: readonly CollectionLine[], choices: Choices, takes: Col
     {
       count: named,
       words: 'by name',
-      hint: 'Our catalogue lacks them. They join their games once it has them.',
+      hint: 'They aren’t in our catalogue yet. We’ll link them once they are.',
     },
     { count: rated.length, words: rated.length === 1 ? 'rating' : 'ratings', hint: conversionInWords(rated) },
   ].filter(({ count }) => count > 0)

@@ -41,9 +41,9 @@ export const COLLECTION_MAX_ROWS = 10_000
 
 export const COLLECTION_MESSAGES = {
   playLog:
-    'That is a log of plays, not a collection: it says what was played, not what you own. Import it as plays instead.',
+    'That’s a play log, not a collection: it says what you played, not what you own. Import it as plays instead.',
   noTitles:
-    'We found no column of titles. They stand under “objectname”, “title”, “game” or “name”; a plain list has one title on each line.',
+    'We found no column of titles. Name it “objectname”, “title”, “game” or “name”; a plain list has one title per line.',
 } as const
 
 /** The possible meanings of a column of a collection. */

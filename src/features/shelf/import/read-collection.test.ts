@@ -52,7 +52,7 @@ describe('SHELF-02: parsing real collection files', () => {
       ],
     })
     expect(readCollection(`${xml}<item objectid="7"><name>Cut`)).toMatchObject({
-      cutShort: 'The file breaks off before its end.',
+      cutShort: 'The file is incomplete.',
       rows: [{ title: 'Azul & more' }],
     })
   })
@@ -234,7 +234,7 @@ describe('SHELF-02: parsing real collection files', () => {
     ['half a letter', 'title,own\nA\ud800,1', IMPORT_MESSAGES.brokenLetter],
     ['half a letter as an escape', '[{"title":"A\\ud800","own":1}]', IMPORT_MESSAGES.brokenLetter],
     ['JSON that breaks off', '[{"title": "A"', IMPORT_MESSAGES.brokenJson],
-    ['a table without titles', 'Foo;Bar\n1;2', 'Line 1 is not a title'],
+    ['a table without titles', 'Foo;Bar\n1;2', 'Line 1 isn’t a title'],
     ['rows of a table', 'a,b\nc,d\ne,f', 'Line 1 looks like a row of a table'],
   ])('%s is refused in words', (_, text, words) => expect(() => readCollection(text)).toThrow(words))
 })

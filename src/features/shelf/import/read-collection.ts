@@ -243,7 +243,7 @@ const TITLE_LINE = /^\s*(?:[-*•·–]\s+|\d{1,4}[.)]\s+)?(.*?)\s*(?:\((\d{4})\
 function titleLines(raw: readonly { line: number; text: string }[], mark: Mark | null): CollectionRow[] {
   const lines = raw.map(({ line, text }) => ({ line, text: decodeEntities(text) }))
   const strange = lines.find(({ text }) => /[;\t|<>{}]/.test(text) || text.trim().length > 200)
-  if (strange) throw new ImportProblem(`${COLLECTION_MESSAGES.noTitles} Line ${strange.line} is not a title.`)
+  if (strange) throw new ImportProblem(`${COLLECTION_MESSAGES.noTitles} Line ${strange.line} isn’t a title.`)
   const withCommas = lines.filter(({ text }) => text.includes(','))
   const [first] = withCommas
   // "Air, Land & Sea" has commas; a table has as many on each line.

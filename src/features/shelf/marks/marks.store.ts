@@ -97,5 +97,5 @@ export async function keepAsSurprise(
       ),
     )
     .returning({ id: shelfEntries.id })
-  if (changed.length === 0) throw notFound('You do not wish for this game')
+  if (changed.length === 0) throw notFound('This game isn’t on your wish list')
 }

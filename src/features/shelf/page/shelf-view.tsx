@@ -160,7 +160,7 @@ function EntryDialog({ entry, today, onSignIn, onClose }: EntryDialogProps) {
         <MarkBar game={entry.game} onSignIn={onSignIn} />
       ) : (
         <p className="mt-3 text-ink-2">
-          Not in our catalogue yet{named && `: ${named}`}. It joins its game once we have it.{' '}
+          Not in our catalogue yet{named && `: ${named}`}. We’ll link it once we have it.{' '}
           {entry.bggId && (
             <a
               className="text-link"

@@ -108,7 +108,7 @@ function PictureEntry({ name, value, error, ownPicture, onUpload, onChange }: Pi
         {hint}
       </p>
       <p role="status" className="sr-only">
-        {isUploading ? 'The picture is being uploaded' : ''}
+        {isUploading ? 'Uploading the image' : ''}
       </p>
     </div>
   )

@@ -193,5 +193,5 @@ export function SiteFace(props: Omit<ComponentProps<typeof FaceForm>, 'stored'>)
         <Skeleton className="mt-6 h-[70vh]" />
       </>
     )
-  return <LoadFailure title="The settings could not be loaded" error={error} onRetry={refetch} />
+  return <LoadFailure title="We couldn’t load the settings" error={error} onRetry={refetch} />
 }

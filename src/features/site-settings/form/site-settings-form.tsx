@@ -236,12 +236,7 @@ export function SiteSettingsDialog({ startsAtTheme, onClose }: SiteSettingsDialo
       {data && isFetchedAfterMount ? (
         <SiteSettingsForm stored={data} startsAtTheme={startsAtTheme} onClose={onClose} />
       ) : error ? (
-        <LoadFailure
-          title="The settings could not be loaded"
-          className="mt-6"
-          error={error}
-          onRetry={refetch}
-        />
+        <LoadFailure title="We couldn’t load the settings" className="mt-6" error={error} onRetry={refetch} />
       ) : (
         <SkeletonGroup label="Loading the settings" className="mt-6 grid gap-6">
           {[0, 1, 2, 3].map((place) => (
@@ -260,7 +255,7 @@ interface ColourFieldProps {
   onChange: (value: string) => void
 }
 
-/** The one colour everything comes from: picked or typed, and seen on the whole page at once (ADMIN-06). */
+/** The one color everything is based on: picked or typed, and seen on the whole page at once (ADMIN-06). */
 function ColourField({ name, value, error, onChange }: ColourFieldProps) {
   const colour = value.trim()
   const { label } = SETTING_FIELDS[name]
@@ -311,7 +306,7 @@ function ContrastLine({ colour }: { colour: string }) {
   return (
     <p role="status" className="type-hint mt-3 flex items-center gap-1.5">
       <Check aria-hidden className="size-4 flex-none text-good" />
-      Text on this colour is {text.colour}, contrast {text.contrast.toFixed(1)} to 1. Links, stars and lines
+      Text on this color is {text.colour}, contrast {text.contrast.toFixed(1)} to 1. Links, stars and lines
       keep theirs in light and dark.
     </p>
   )

@@ -57,7 +57,7 @@ describe('the validation of a menu', () => {
     [[], undefined],
     [[entry], undefined],
     [Array(20).fill(entry), undefined],
-    [Array(21).fill(entry), 'A menu has at most 20 entries'],
+    [Array(21).fill(entry), 'A menu can have at most 20 entries'],
     [[entry, { label: '', to: '/' }], 'Entry 2 needs a name'],
     [[{ label: ' ', to: '/' }], '“ ” needs a name'],
     [[{ label: '!', to: '/' }], undefined],

@@ -66,7 +66,7 @@ export function shownMenu(
 
 /** Validates a menu, naming the faulty entry; undefined if it passes. */
 export function faultOfMenu(menu: readonly MenuEntry[]): string | undefined {
-  if (menu.length > MENU_MAX) return `A menu has at most ${MENU_MAX} entries`
+  if (menu.length > MENU_MAX) return `A menu can have at most ${MENU_MAX} entries`
   for (const [index, { label, to }] of menu.entries()) {
     const named = label === '' ? `Entry ${index + 1}` : `“${label}”`
     if (!canBeSeen(label)) return `${named} needs a name`

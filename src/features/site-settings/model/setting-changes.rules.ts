@@ -16,7 +16,7 @@ import { isColour, isMailbox, isSameSetting } from './site-settings.rules.ts'
 /** Validation messages for a setting (checklist ADMIN-06). */
 export const SETTING_WORDS = {
   tooLong: (length: number) => `At most ${length} characters`,
-  colour: 'Enter a colour as #rrggbb, like #9333ea',
+  colour: 'Enter a color as #rrggbb, like #9333ea',
   option: 'Choose one of these',
   address: (host: string) => `Enter a full address, like https://${host}/yourname`,
   email: 'Enter an e-mail address, like hello@example.org',

@@ -26,12 +26,7 @@ describe('ADMIN-06: a setting', () => {
     ['holdFirstComments', 'comments.holdFirst', false, true],
     ['holdCommentsWithLinks', 'comments.holdLinks', false, true],
     ['commentMail', 'comments.mail', 'daily', 'never'],
-    [
-      'blockReason',
-      'comments.blockReason',
-      'Advertising, or comments that are not about the games.',
-      'Spam.',
-    ],
+    ['blockReason', 'comments.blockReason', 'Advertising, or comments that aren’t about the games.', 'Spam.'],
     ['currency', 'shops.currency', 'USD', 'EUR'],
     ['checkLinks', 'shops.checkLinks', false, true],
     ['adminSecondFactor', 'security.adminSecondFactor', true, false],

@@ -97,7 +97,7 @@ export const SETTING_FIELDS = {
     label: 'Enable Reviews',
     default: true,
     hint: 'Ratings and comments. Turned off, existing ratings still count and comments are hidden',
-    refusal: 'Ratings and comments are switched off at the moment',
+    refusal: 'Ratings and comments are turned off right now',
   },
   enableNewsletter: {
     kind: 'switch',
@@ -105,7 +105,7 @@ export const SETTING_FIELDS = {
     label: 'Enable Newsletter',
     default: true,
     hint: 'Sign-up for the newsletter. Current subscribers stay subscribed',
-    refusal: 'The newsletter is switched off at the moment',
+    refusal: 'The newsletter is turned off right now',
   },
   holdFirstComments: {
     kind: 'switch',
@@ -133,7 +133,7 @@ export const SETTING_FIELDS = {
     kind: 'text',
     key: 'comments.blockReason',
     label: 'Reason for a block',
-    default: 'Advertising, or comments that are not about the games.',
+    default: 'Advertising, or comments that aren’t about the games.',
     maxLength: BLOCK_REASON_MAX_LENGTH,
     missing: 'Enter a reason',
   },
@@ -142,7 +142,7 @@ export const SETTING_FIELDS = {
     key: 'shops.currency',
     label: 'Currency',
     default: 'USD',
-    hint: 'For new prices, and for prices in files that name none. Prices already saved keep theirs',
+    hint: 'For new prices, and for prices in files that don’t name one. Saved prices keep theirs',
     options: CURRENCIES,
   },
   checkLinks: {
@@ -238,7 +238,7 @@ export const SETTING_FIELDS = {
     label: 'About the editor',
     default: '',
     maxLength: 400,
-    hint: 'A sentence or two on who judges the games, and how, for the page “How we judge” (/editor).',
+    hint: 'A sentence or two about who judges the games, and how, for the page “How we judge” (/editor).',
     rows: 3,
   },
   editorPicture: {

@@ -104,7 +104,7 @@ it.each([
   [{ fitting: 1 }, { time: '45' }, '1 game fits. Your answers are only in the link.'],
   [{ fitting: 0 }, { hard: '1' }, 'No game fits all of that. Your answers are only in the link.'],
   [{ fitting: 1200, page: 2 }, { hard: '1' }, '1,200 games fit. Your answers are only in the link.'],
-  [{ fitting: 44, page: 15 }, { hard: '1' }, '44 games fit. These are the last of them.'],
+  [{ fitting: 44, page: 15 }, { hard: '1' }, '44 games fit. That’s all of them.'],
 ] as const)('%j of %j is told as "%s"', (found, search, words) => {
   const { fit, rest } = footWords({ page: 1, pageCount: 15, ...found }, search)
   expect(`${fit}. ${rest}`).toBe(words)

@@ -43,10 +43,10 @@ it('TONIGHT-02: a shelf tells of a box that was never opened, or has rested for 
   const played = (on: string) => ({ ...nothingStated, lastPlayed: new Map([[1, dayWritten(on)]]) })
   const context = (table: Table) => shelfInWords(table, TODAY, { id: 1, title: 'Wingspan' })
   expect(context(nothingStated)).toBeNull()
-  expect(context({ ...nothingStated, neverOpened: new Set([1]) })).toBe('Wingspan has never been opened.')
+  expect(context({ ...nothingStated, neverOpened: new Set([1]) })).toBe('Wingspan hasn’t been played yet.')
   expect(context({ ...nothingStated, neverOpened: new Set([2]) })).toBeNull()
   expect(context(played('2026-08-25'))).toBeNull()
-  expect(context(played('2026-08-24'))).toBe('Untouched since August 2026.')
+  expect(context(played('2026-08-24'))).toBe('Not played since August 2026.')
 })
 
 it('TONIGHT-04: opinions of a pair are combined: what either owns or rules out, and the last play', () => {

@@ -57,11 +57,11 @@ export function shelfInWords(
   day: Day,
   { id, title }: { id: number; title: string },
 ): string | null {
-  if (neverOpened?.has(id)) return `${title} has never been opened.`
+  if (neverOpened?.has(id)) return `${title} hasn’t been played yet.`
   const played = lastPlayed.get(id)
   if (played === undefined || day - played < RESTED_DAYS) return null
   const since = startOf(played)
-  return `Untouched since ${monthOf(since)} ${since.getUTCFullYear()}.`
+  return `Not played since ${monthOf(since)} ${since.getUTCFullYear()}.`
 }
 
 /** What owning a game is worth, in stars: it need not be bought first. */

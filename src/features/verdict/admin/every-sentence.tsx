@@ -67,7 +67,7 @@ export function EverySentence({ query: requested, onAsk }: ListControl<typeof SE
       cell: (review) => (
         <Button
           look="quiet"
-          aria-label={`Delete sentence by ${nameOf(review)} on ${review.game.title}`}
+          aria-label={`Delete review by ${nameOf(review)} on ${review.game.title}`}
           onClick={() => setDoomed(review)}
         >
           Delete
@@ -87,7 +87,7 @@ export function EverySentence({ query: requested, onAsk }: ListControl<typeof SE
         columns={columns}
         keyOf={({ id }) => id}
         kinds={kinds}
-        empty="No short reviews yet."
+        empty="No reviews yet."
       />
       {doomed && <RemoveSentence stated={doomed} onClose={() => setDoomed(undefined)} />}
     </>

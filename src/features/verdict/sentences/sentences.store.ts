@@ -155,9 +155,9 @@ export async function deleteSentence(
     .innerJoin(members, eq(members.id, twoPlayerVotes.memberId))
     .where(and(eq(twoPlayerVotes.id, id), isNotNull(twoPlayerVotes.sentence)))
     .for('update', { of: twoPlayerVotes })
-  if (!review) throw notFound('Sentence not found')
+  if (!review) throw notFound('Review not found')
   if (!mayDeleteComment(reader, review))
-    throw new Refusal('not-allowed', 'Only the author of a short review can delete it')
+    throw new Refusal('not-allowed', 'Only the author of a review can delete it')
   await tx.update(twoPlayerVotes).set({ sentence: null, writtenAt: null }).where(eq(twoPlayerVotes.id, id))
   return review
 }

@@ -88,7 +88,7 @@ export function MembersVerdict({ game, editorName, from }: SentencesProps) {
               </TextLink>
             )}
             <span role="status">
-              {isFetchNextPageError && !isFetchingNextPage && 'More could not be loaded.'}
+              {isFetchNextPageError && !isFetchingNextPage && 'We couldn’t load more.'}
             </span>
           </p>
         )}
@@ -99,7 +99,7 @@ export function MembersVerdict({ game, editorName, from }: SentencesProps) {
             onClose={() => setDoomed(undefined)}
             onDeleted={() => {
               setDoomed(undefined)
-              setNews('The sentence was deleted')
+              setNews('The review was deleted')
             }}
           />
         )}
@@ -122,7 +122,7 @@ function Sentence({ sentence: review, onDelete }: { sentence: VoteSentence; onDe
         <Moment at={review.writtenAt} />
         {mayDeleteComment(reader, review) && (
           <IconButton
-            label={isOwn ? 'Delete your sentence' : `Delete sentence by ${name} as admin`}
+            label={isOwn ? 'Delete your review' : `Delete review by ${name} as admin`}
             onClick={onDelete}
           >
             {isOwn ? <Trash2 aria-hidden /> : <ShieldX aria-hidden />}

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/admin/members/')({ component: MembersPage
 function MembersPage() {
   return (
     <>
-      <ScreenHead title="Members" lede="Who has an account here." />
+      <ScreenHead title="Members" lede="Everyone with an account." />
       <EveryMember {...useListSearch(MEMBER_LIST)} />
     </>
   )

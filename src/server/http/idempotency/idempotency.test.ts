@@ -92,7 +92,7 @@ describe('a create with a key', () => {
     await make('ann', key)
     expect(await make('ann', key, other)).toMatchObject({
       status: 409,
-      body: { type: '/problems/key-reused', title: 'This key was used for something else before' },
+      body: { type: '/problems/key-reused', title: 'This key was already used for something else' },
     })
     expect(made).toHaveLength(1)
   })

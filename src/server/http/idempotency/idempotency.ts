@@ -11,7 +11,7 @@ import { idempotencyRecords } from './idempotency.table.ts'
 export const REMEMBERED_HOURS = 24
 
 const KEY = z.uuid('Idempotency-Key must be a UUID')
-const description = 'One UUID for each thing that is to be created, reused when the call is repeated.'
+const description = 'One UUID for each thing you create; send the same one when you repeat the call.'
 
 /** The header of a create that must carry a key. */
 export const idempotencyKey = z.object({ 'idempotency-key': KEY.openapi({ description }) })
@@ -120,7 +120,7 @@ async function answerOfBefore<Answer>(db: Database, place: Place, request: strin
   const [before] = await db.select().from(idempotencyRecords).where(at(place))
   if (!before) return undefined
   if (before.request !== request)
-    throw new Refusal('key-reused', 'This key was used for something else before')
+    throw new Refusal('key-reused', 'This key was already used for something else')
   return { answer: before.answer as Answer }
 }
 

@@ -29,7 +29,7 @@ export const LIMITS = {
     name: 'sign-in, account',
     times: 25,
     perSeconds: 3_600,
-    otherwise: 'Or choose a new password at once: press “Forgot your password?”.',
+    otherwise: 'Or choose a new password right away with “Forgot your password?”.',
   },
   signInsOfDevice: { name: 'sign-in, device', times: 25, perSeconds: 3_600 },
   secondStepsOfAccount: { name: 'second step, account', times: 20, perSeconds: 3_600 },

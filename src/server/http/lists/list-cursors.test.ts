@@ -38,8 +38,8 @@ describe('a list cursor', () => {
     expect(problem).toBeInstanceOf(Refusal)
     expect(problem).toMatchObject({
       status: 400,
-      message: 'This place in the list is not known',
-      faults: [{ path: 'cursor', message: 'cursor must be one that was given for this sort' }],
+      message: 'This page of the list no longer exists',
+      faults: [{ path: 'cursor', message: 'cursor must be one returned for this sort' }],
     })
   })
 

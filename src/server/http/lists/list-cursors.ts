@@ -54,7 +54,7 @@ function parsed(cursor: string): unknown {
 }
 
 const unknownPlace = () =>
-  new Refusal('not-valid', 'This place in the list is not known', {
-    detail: 'Begin on the first page of the list.',
-    faults: [{ path: 'cursor', message: 'cursor must be one that was given for this sort' }],
+  new Refusal('not-valid', 'This page of the list no longer exists', {
+    detail: 'Start from the first page of the list.',
+    faults: [{ path: 'cursor', message: 'cursor must be one returned for this sort' }],
   })

@@ -37,7 +37,7 @@ it('rejects a URL with a NUL character, and no other', async () => {
   server.use(refuseNul)
   server.get('*', (c) => c.text('passed on'))
   const answerTo = async (path: string) => (await server.request(path)).text()
-  expect(await answerTo('/games?q=%00')).toBe('No address holds a NUL')
+  expect(await answerTo('/games?q=%00')).toBe('Addresses can’t contain a NUL character')
   expect(await answerTo('/games?q=%20')).toBe('passed on')
   expect(refusals).toEqual([expect.objectContaining({ type: 'not-valid', status: 400 })])
 })

@@ -21,7 +21,7 @@ async function answerTo(method: string, path: string, headers: Record<string, st
   return method === 'HEAD' ? body.status : body.json()
 }
 
-const FOREIGN = [403, 'This can only be done on the site itself']
+const FOREIGN = [403, 'This can only be done on the site']
 const NOT_JSON = [415, 'Only JSON is accepted here']
 const NO_FILE = [415, 'Only a file is accepted here']
 

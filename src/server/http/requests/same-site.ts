@@ -54,4 +54,4 @@ function isOwnOrigin(origin: string, requestedHost: string): boolean {
   return asking !== null && /^https?:$/.test(asking.protocol) && asking.host === requestedHost
 }
 
-const foreign = () => new Refusal('foreign-page', 'This can only be done on the site itself')
+const foreign = () => new Refusal('foreign-page', 'This can only be done on the site')

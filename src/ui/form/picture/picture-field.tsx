@@ -51,7 +51,7 @@ interface PictureFieldProps extends FieldProps {
   className?: string
 }
 
-const STILLED = 'This picture moves. Here its first frame is shown; within a text it moves.'
+const STILLED = 'This image is animated. Here you see its first frame; in a text it plays.'
 
 /** The types offered by file dialogs; the server checks the actual contents. */
 export const PICTURE_FILES =
@@ -144,7 +144,7 @@ export function PictureField(props: PictureFieldProps) {
         </div>
         {stilled === value && value !== '' && <p className="type-hint">{STILLED}</p>}
         <p role="status" className="sr-only">
-          {state === 'uploading' ? 'The picture is being uploaded' : (problem ?? (stilled && STILLED))}
+          {state === 'uploading' ? 'Uploading the image' : (problem ?? (stilled && STILLED))}
         </p>
       </div>
     </div>
@@ -166,7 +166,7 @@ function ChooseSavedPicture({ label, onChoose, onProblem }: ChooseSavedPicturePr
   const open = () =>
     fetchChooser().then(
       (fetched) => setChooser(() => fetched),
-      () => onProblem('The library could not be opened. Please check your connection and try again.'),
+      () => onProblem('We couldn’t open the library. Please check your connection and try again.'),
     )
   return (
     <>

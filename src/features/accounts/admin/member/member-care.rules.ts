@@ -24,6 +24,7 @@ export function blockBackInWords(
   { back, stay }: { back: number; stay: number },
 ): string {
   const comments = back === 0 ? '' : ` ${back === 1 ? 'One comment is' : `${back} comments are`} back.`
-  const rest = stay === 0 ? '' : ` ${stay === 1 ? 'One stays' : `${stay} stay`} as edited since.`
+  const rest =
+    stay === 0 ? '' : ` ${stay === 1 ? 'One stays' : `${stay} stay`} as someone changed them since.`
   return `${blockedNames(names)} can sign in again.${comments}${rest}`
 }

@@ -4,7 +4,7 @@ import { deleteAccount } from '#/features/accounts/accounts.store.ts'
 import type { AuditAct } from '#/features/audit/model/audit-acts.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import type { Block } from '#/features/comments/model/comment-decisions.rules.ts'
-import { commentDecisions } from '#/features/comments/model/comment-decisions.table.ts'
+import { commentDecisions } from '#/features/comments/model/comments.table.ts'
 import {
   keepDecision,
   lockCommentsOf,
@@ -183,7 +183,7 @@ export async function takeBlocksBack(tx: Database, admin: Member, decisions: rea
     done.back += back
     done.stay += stay
   }
-  if (saved.length === 0) throw notFound('This can be taken back no longer')
+  if (saved.length === 0) throw notFound('This can no longer be undone')
   return done
 }
 
@@ -200,7 +200,7 @@ const standingOf = (block: Block | null) => ({
 export async function takeBlockBack(tx: Database, admin: Member, id: string, decision: number) {
   const member = await holdForEditors(tx, id)
   const { aboutMember, record, ids, stay } = await takeDecisionBack(tx, decision, ['blocked'])
-  if (aboutMember !== id || !record.block) throw notFound('This can be taken back no longer')
+  if (aboutMember !== id || !record.block) throw notFound('This can no longer be undone')
   const { before, after } = record.block
   if (!isDeepStrictEqual(member.blocked, after)) throw new Refusal('conflict', STANDING_WORDS.decidedSince)
   await decide(tx, id, standingOf(before))

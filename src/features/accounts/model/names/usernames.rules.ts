@@ -3,9 +3,9 @@ export const USERNAME_MAX_LENGTH = 30
 /** Validation messages for usernames (checklist SET-01 to SET-04). */
 export const USERNAME_WORDS = {
   missing: 'Username is required',
-  same: 'This is your username already',
-  length: `Usernames have at most ${USERNAME_MAX_LENGTH} characters`,
-  shape: 'Usernames are letters and digits of one alphabet, with _ . and - between them',
+  same: 'That’s already your username',
+  length: `Usernames can have at most ${USERNAME_MAX_LENGTH} characters`,
+  shape: 'Use letters and digits of one alphabet, with _ . and - between them',
   reserved: 'This username is reserved',
   taken: 'This username is already taken',
   failed: 'Failed to update username',

@@ -12,15 +12,15 @@ export const ROLE_WORDS: Record<Role, { name: string; one: string; many: string;
     name: 'Editor',
     one: 'an editor',
     many: 'editors',
-    does: 'looks after games, posts, pictures and comments about them',
+    does: 'looks after games, posts, images and comments',
   },
   moderator: {
     name: 'Moderator',
     one: 'a moderator',
     many: 'moderators',
-    does: 'looks after members, what they say and what they ask',
+    does: 'looks after members, their comments and their messages',
   },
-  owner: { name: 'Owner', one: 'an owner', many: 'owners', does: 'may do everything' },
+  owner: { name: 'Owner', one: 'an owner', many: 'owners', does: 'can do everything' },
 }
 
 /** Roles as a list in a sentence: "authors, editors and owners". */

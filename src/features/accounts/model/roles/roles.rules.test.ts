@@ -28,9 +28,9 @@ describe('the roles', () => {
     )
     expect(reported).toEqual([
       'Author: an author writes and publishes posts of their own, with pictures',
-      'Editor: an editor looks after games, posts, pictures and comments about them',
-      'Moderator: a moderator looks after members, what they say and what they ask',
-      'Owner: an owner may do everything',
+      'Editor: an editor looks after games, posts, images and comments',
+      'Moderator: a moderator looks after members, their comments and their messages',
+      'Owner: an owner can do everything',
     ])
   })
 

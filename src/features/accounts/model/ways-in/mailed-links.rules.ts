@@ -24,8 +24,8 @@ export const LINK_TOKEN = /^[A-Za-z0-9_-]{43}$/
 
 /** Messages for an invalid link (ruling 16). */
 export const LINK_WORDS = {
-  unknown: 'This link is not valid. Please ask for a new one.',
-  used: 'This link has been used already. Please ask for a new one.',
+  unknown: 'This link isn’t valid. Please ask for a new one.',
+  used: 'This link has already been used. Please ask for a new one.',
   expired: 'This link has expired. Please ask for a new one.',
 } as const
 

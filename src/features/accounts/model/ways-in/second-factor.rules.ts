@@ -23,19 +23,19 @@ const CLOCKS_DIFFER_MS = 60_000
 
 /** Messages of the second factor: entering a code, setting it up, using it. */
 export const SECOND_FACTOR_WORDS = {
-  wrongCode: 'That code is not right. A new one appears in the app every 30 seconds.',
-  usedCode: 'That code was used already. Wait for the next one in the app.',
+  wrongCode: 'That code isn’t right. A new one appears in the app every 30 seconds.',
+  usedCode: 'That code has already been used. Wait for the next one in the app.',
   missingCode: 'Enter the code from your app',
   stepOver: 'That took too long. Please sign in again.',
-  proveAgain: 'Please type your password again for this',
-  notSetUp: 'The second step is not switched on',
-  isOn: 'The second step is on already',
+  proveAgain: 'Please enter your password again',
+  notSetUp: 'The second step is off',
+  isOn: 'The second step is already on',
   unknownPasskey: 'This passkey belongs to no account here. It may have been removed.',
-  notVerified: 'The passkey could not be checked. Please try again.',
-  tooManyPasskeys: `An account has at most ${MOST_PASSKEYS} passkeys. Remove one first.`,
-  missingName: 'Give the passkey a name you will know it by',
-  longName: `A name has at most ${PASSKEY_NAME_MAX_LENGTH} characters`,
-  adminsNeedIt: 'Admins sign in with a second step here. Switch it on in your settings first.',
+  notVerified: 'We couldn’t check the passkey. Please try again.',
+  tooManyPasskeys: `You can have up to ${MOST_PASSKEYS} passkeys. Remove one first.`,
+  missingName: 'Give the passkey a name you’ll recognize',
+  longName: `Names can have at most ${PASSKEY_NAME_MAX_LENGTH} characters`,
+  adminsNeedIt: 'Admins sign in with a second step here. Turn it on in your settings first.',
   undone:
     'The second step and all passkeys are removed. Every browser is signed out, and a link to choose a new password is on its way here.',
 } as const

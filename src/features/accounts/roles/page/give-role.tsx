@@ -52,7 +52,7 @@ export function GiveRole({ onGiven, onClose }: GiveRoleProps) {
         {give.isError && <Alert>{failureWords(give.error)}</Alert>}
         <TextField
           label="Whom"
-          hint="A name or an email of someone with an account"
+          hint="Name or email of someone with an account"
           autoComplete="off"
           data-start=""
           value={typed}
@@ -79,7 +79,7 @@ export function GiveRole({ onGiven, onClose }: GiveRoleProps) {
             </label>
           ))}
           <p role="status" className="type-hint">
-            {isEmptyResult && 'No one without a role matches.'}
+            {isEmptyResult && 'No member without a role matches.'}
           </p>
         </fieldset>
         <SelectField

@@ -23,7 +23,7 @@ export function OwnershipRequests({ onDone }: { onDone: (news: string) => void }
   return (
     <section aria-labelledby="ownership-requests" className="xl:col-span-2">
       <SectionHeading id="ownership-requests" size="part">
-        Who asks to become an owner
+        Requests to become an owner
       </SectionHeading>
       <ul className="mt-3 border-ink border-t">
         {data.requests.map((request) => (
@@ -53,7 +53,7 @@ export function OwnershipRequests({ onDone }: { onDone: (news: string) => void }
           problem={decide.isError && failureWords(decide.error)}
           onConfirm={() => {
             const { request, isAccepted } = decision
-            const news = `${request.email} ${isAccepted ? 'is an owner from their next sign-in' : 'gets an email that you declined'}`
+            const news = `${request.email} ${isAccepted ? 'becomes an owner at their next sign-in' : 'is told that you declined'}`
             decide.mutate(
               { memberId: request.id, isAccepted },
               {
@@ -85,7 +85,7 @@ function OwnershipQuestion({ request, isAccepted, ...dialog }: OwnershipQuestion
     ? questionOf(request.email, null, 'owner')
     : {
         title: `Decline ${request.email}?`,
-        words: 'They stay a member, and get an email.',
+        words: 'They stay a member, and we email them.',
         deed: 'Decline',
         doing: 'Declining…',
       }

@@ -41,9 +41,7 @@ export function RolePeople({ onDecide }: { onDecide: (decision: RoleDecision) =>
       </>
     )
   if (error)
-    return (
-      <LoadFailure title="The roles could not be loaded" className="mt-3" error={error} onRetry={refetch} />
-    )
+    return <LoadFailure title="We couldn’t load the roles" className="mt-3" error={error} onRetry={refetch} />
   return (
     <SkeletonGroup label="Loading the roles" className="mt-3 grid border-t">
       {[0, 1, 2].map((place) => (
@@ -95,14 +93,14 @@ function sinceInWords({ since, isWaiting }: PersonWithRole): string {
   return since ? `Since ${longDate(since)}` : ''
 }
 
-/** Lists the duties of each role. */
+/** What each role can do. */
 export function RoleDuties() {
   return (
     <table className="role-duties" aria-labelledby="role-duties">
       <thead>
         <tr>
           <th scope="col">
-            <span className="sr-only">What there is to do</span>
+            <span className="sr-only">Actions</span>
           </th>
           {ROLES.map((role) => (
             <th key={role} scope="col">

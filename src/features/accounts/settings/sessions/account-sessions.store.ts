@@ -26,5 +26,5 @@ export async function sessionsOf(db: Database, memberId: string, thisId: string)
 /** Ends a session of a member. @throws {Refusal} 404 if they have no such session */
 export async function endSession(db: Database, memberId: string, id: string): Promise<void> {
   const ended = await endSessions(db, memberId, 'ended-by-member', { only: [id] })
-  if (ended === 0) throw notFound('That session is over already')
+  if (ended === 0) throw notFound('That session has already ended')
 }

@@ -64,7 +64,7 @@ function CommentWave({ wave, isPending, onClear, onBlock }: CommentWaveProps) {
             </>
           )}
           {online === 0
-            ? 'None of them is published.'
+            ? 'None of them are published.'
             : `${online} of them ${online === 1 ? 'is' : 'are'} published.`}{' '}
           <Link
             to="/admin/members/$id"

@@ -68,8 +68,8 @@ describe('the slug of a game', () => {
     await save(there, { title: 'Went on' })
     const { body: game } = await create({ title: 'Wants a place' })
     for (const [slug, words] of [
-      ['went-on', 'Went on is at this address. Choose another'],
-      ['is-there', 'This address leads to Went on, which had it before. Choose another'],
+      ['went-on', 'Went on already has this address. Choose another'],
+      ['is-there', 'This address leads to Went on, which used to have it. Choose another'],
     ]) {
       const { status, body } = await move(game, slug, { title: 'Not saved' })
       expect({ status, errors: body.errors }).toEqual({

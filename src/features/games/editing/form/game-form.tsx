@@ -45,7 +45,7 @@ interface SavingAct {
 export type SavingActName = 'save' | 'publish'
 
 /** The last section of the form: actions on the game as a whole. */
-const STANDS = 'Where it stands'
+const STANDS = 'Address and state'
 
 interface GameFormProps extends GameFormSurroundings {
   gameId?: number
@@ -171,7 +171,7 @@ export function GameForm(props: GameFormProps) {
             <Button look="ink" onClick={() => setPreviewing(false)}>
               Back to the form
             </Button>
-            <p className="type-hint">The page as it would be. Nothing of it is saved yet.</p>
+            <p className="type-hint">A preview of the page. Nothing is saved yet.</p>
           </div>
           <GamePagePreview game={preview} aside={props.previewAside} />
         </>
@@ -285,7 +285,7 @@ function AddressField() {
     <div data-field="slug" className="grid min-w-0 gap-1.5">
       <TextField
         label="Address"
-        hint={`Its page is at /game/${before}. A change leaves a redirect.`}
+        hint={`Its page is at /game/${before}. If you change it, the old address redirects.`}
         name="slug"
         dir="ltr"
         autoComplete="off"

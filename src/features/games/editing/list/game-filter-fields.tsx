@@ -23,7 +23,7 @@ const lacks: Record<Lack, string> = {
   price: 'Price',
 }
 
-const withTwo = (two: TwoPlayerFilter) => (two === 'unsaid' ? 'No verdict yet' : verdictInWords(two))
+const withTwo = (two: TwoPlayerFilter) => (two === 'unsaid' ? 'Not set' : verdictInWords(two))
 
 interface GameFilterFieldsProps {
   filters: GameFilters

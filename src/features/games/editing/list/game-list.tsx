@@ -51,7 +51,7 @@ const kinds: Record<GameKind, string> = {
   featured: 'Featured',
   'best-sellers': 'Best sellers',
   split: 'Opinions split',
-  incomplete: 'Something missing',
+  incomplete: 'Incomplete',
   namesakes: 'Namesakes',
 }
 
@@ -163,9 +163,9 @@ export function GameList({ query, onAsk, categories, onThrown }: GameListProps) 
         empty="No games here."
         nothingFound={
           isFiltered(query)
-            ? 'No game is like that. Change or clear the filters.'
+            ? 'No game matches. Change or clear the filters.'
             : query.q
-              ? `No game’s title holds “${query.q}”.`
+              ? `No game title contains “${query.q}”.`
               : 'No games here.'
         }
       />
@@ -336,7 +336,7 @@ function ChosenActs({ games, categories, onDone, onThrown, onMerged }: ChosenAct
   const [first, second] = games
   const publish = (value: boolean) => set({ field: 'published', how: 'set', value })
   if (games.length > MOST_AT_ONCE)
-    return <p>At most {MOST_AT_ONCE} at once. Choose fewer, and the rest after them.</p>
+    return <p>At most {MOST_AT_ONCE} at once. Choose fewer, then do the rest.</p>
   const act = (words: string, Icon: typeof Eye, onClick: () => void) => (
     <button type="button" className="dark-bar-act" title={words} disabled={isPending} onClick={onClick}>
       <Icon aria-hidden />

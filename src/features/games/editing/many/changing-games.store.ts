@@ -122,7 +122,7 @@ async function heldAsChosen(tx: Database, chosen: readonly ChosenGame[]) {
     const game = here.get(id)
     if (!game) leftOut.push({ id, why: 'gone', words: 'Someone deleted it' })
     else if (game.revision !== revision)
-      leftOut.push({ id, why: 'changed-meanwhile', words: 'Another editor changed it' })
+      leftOut.push({ id, why: 'changed-meanwhile', words: 'Someone else changed it' })
   }
   return { games: [...here.values()].filter(({ id, revision }) => revisions.get(id) === revision), leftOut }
 }
@@ -137,7 +137,7 @@ async function acceptedValue(tx: Database, change: FieldChange): Promise<unknown
   return [
     ...new Set(
       found.map((category) => {
-        if (!category) throw notValid('One of the categories does not exist any more')
+        if (!category) throw notValid('One of the categories no longer exists')
         return category.slug
       }),
     ),
@@ -189,8 +189,8 @@ export async function takeChangeBack(
     .from(gameChanges)
     .where(and(eq(gameChanges.id, changeId), isRecent))
     .for('update')
-  if (!change) throw notFound('This change cannot be taken back any more')
-  if (change.takenBackAt) throw new Refusal('conflict', 'This change was taken back already')
+  if (!change) throw notFound('This change can no longer be undone')
+  if (change.takenBackAt) throw new Refusal('conflict', 'This change has already been undone')
   const field = change.field as ChangedField
   const ids = change.games.map(({ id }) => id)
   const here = new Map((await storedGames(tx, ids, { locked: true })).map((game) => [game.id, game]))
@@ -203,7 +203,7 @@ export async function takeChangeBack(
     const words = !game
       ? 'It is in the trash'
       : !isDeepStrictEqual(game.fields[field], after)
-        ? 'It was changed again since'
+        ? 'It has been changed since'
         : newFault(game.fields, field, value)
     if (words) stays.push({ id, title: game?.fields.title ?? title, words })
     else back.push({ id, value })

@@ -31,8 +31,8 @@ describe('the value of a bulk change', () => {
     [change('playMinutes', 0), 'Play time must be at least 1'],
     [change('playMinutes', '30'), 'Must be a number'],
     [change('minPlayers', null), 'Min players is required'],
-    [change('year', 2001, 'add'), 'Year is no list of names'],
-    [change('published', true, 'take'), 'Published is no list of names'],
+    [change('year', 2001, 'add'), 'Year isn’t a list of names'],
+    [change('published', true, 'take'), 'Published isn’t a list of names'],
     [change('mechanics', [' '], 'add'), 'Name at least one'],
     [change('mechanics', [], 'take'), 'Name at least one'],
     [change('expertRating', 4.55), 'Expert rating goes in steps of 0.1'],
@@ -74,7 +74,7 @@ describe('applying a bulk change to a game', () => {
   it('is rejected if the value contradicts another field', () => {
     expect(newFault(game, 'minPlayers', 3)).toBe('Max players must be at least min players')
     expect(newFault({ ...game, maxPlayers: 4 }, 'minPlayers', 3)).toBeNull()
-    expect(newFault(game, 'publisherUrl', 'https://house.test')).toBe('A publisher’s address needs its name')
+    expect(newFault(game, 'publisherUrl', 'https://house.test')).toBe('A publisher’s website needs a name')
     expect(newFault({ ...game, weight: 1.2, difficulty: 'Easy' }, 'difficulty', 'Hard')).not.toBeNull()
   })
 

@@ -55,7 +55,7 @@ export const holdsNames = (field: ChangedField) =>
 
 /** Normalises the value of a change, or returns its validation error. */
 export function valueRead({ field, how, value }: FieldChange): { value: unknown } | { fault: string } {
-  if (how !== 'set' && !holdsNames(field)) return { fault: `${fieldLabel(field)} is no list of names` }
+  if (how !== 'set' && !holdsNames(field)) return { fault: `${fieldLabel(field)} isn’t a list of names` }
   if (field !== 'published') return readAs(field, how, value)
   return typeof value === 'boolean' ? { value } : { fault: 'Must be true or false' }
 }

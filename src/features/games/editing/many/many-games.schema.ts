@@ -12,7 +12,7 @@ export type ChosenGame = z.infer<typeof chosenGame>
 const games = z
   .array(chosenGame)
   .min(1)
-  .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} games at once. Choose fewer, and the rest after them.`)
+  .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} games at once. Choose fewer, then do the rest.`)
 
 /** A generous upper limit; the exact limits come from the rules. */
 const value = z.union([

@@ -31,7 +31,7 @@ export function RecentChanges() {
           <h2 id={headingId} className="type-part">
             {TITLE}
           </h2>
-          <p className="type-hint mb-2">In the last 30 days. What was changed again since stays as it is.</p>
+          <p className="type-hint mb-2">In the last 30 days. Games changed since then stay as they are.</p>
           <DataTable
             caption={TITLE}
             rows={changes}

@@ -88,7 +88,7 @@ describe('undoing a bulk change', () => {
     expect(taken.body).toEqual({
       back: 1,
       stays: [
-        { id: again.id, title: 'Changed again', words: 'It was changed again since' },
+        { id: again.id, title: 'Changed again', words: 'It has been changed since' },
         { id: narrow.id, title: 'Narrower', words: 'Max players must be at least min players' },
         { id: gone.id, title: 'Thrown away', words: 'It is in the trash' },
       ],

@@ -17,7 +17,7 @@ export function changeInWords(field: ChangedField, value: unknown, count: number
 export function takenBackInWords({ back, stays }: ChangeTakenBack): string {
   const named = stays.slice(0, NAMED).map(({ title, words }) => `${title} stays: ${lowered(words)}.`)
   const more = stays.length > NAMED ? [`So do ${stays.length - NAMED} more.`] : []
-  const done = back === 0 ? 'Nothing was taken back.' : `${gamesInWords(back)} as before.`
+  const done = back === 0 ? 'Nothing was undone.' : `${gamesInWords(back)} back as before.`
   return [done, ...named, ...more].join(' ')
 }
 

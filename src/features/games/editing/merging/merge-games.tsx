@@ -15,9 +15,9 @@ const NOUNS: [keyof MergeLook, one: string, many: string][] = [
   ['comments', 'comment', 'comments'],
   ['favorites', 'favorite', 'favorites'],
   ['shelves', 'place on a shelf', 'places on shelves'],
-  ['evenings', 'evening', 'evenings'],
+  ['evenings', 'play', 'plays'],
   ['posts', 'post that mentions it', 'posts that mention it'],
-  ['addresses', 'address that leads on', 'addresses that lead on'],
+  ['addresses', 'redirect', 'redirects'],
 ]
 
 /** What a merge would move, one line per kind. */
@@ -45,7 +45,7 @@ export function MergeGames({ games: [one, other], onMerged, onClose }: MergeGame
       open
       onOpenChange={() => !isPending && onClose()}
       title="Merge two games"
-      description="One stays as it is. What members and posts have of the other moves to it, and the other is deleted. This cannot be undone."
+      description="One stays as it is. The other’s ratings, comments and mentions move to it, and the other is deleted. This can’t be undone."
     >
       <div className="mt-5 grid gap-5">
         <RadioRows
@@ -72,13 +72,13 @@ export function MergeGames({ games: [one, other], onMerged, onClose }: MergeGame
               </ul>
               {look.ofBoth > 0 && (
                 <p className="type-hint mt-2">
-                  Where a member rated both, or voted on both, the later one counts: {look.ofBoth} times.
+                  If someone rated or voted on both, the later one counts: {look.ofBoth} times.
                 </p>
               )}
             </>
           )}
         </section>
-        {problem && <Alert>The games were not merged. {problem.message}</Alert>}
+        {problem && <Alert>The games weren’t merged. {problem.message}</Alert>}
         <DialogDeeds>
           <Button data-start disabled={isPending} onClick={onClose}>
             Cancel

@@ -36,7 +36,7 @@ export const names = kindOf<'names', string[]>('names', () => ({
   refusal: 'Must be text',
   tidy: tidyNames,
   check: (list, tell) => {
-    tell(list.length > NAMES_MAX && `At most ${NAMES_MAX}, parted by commas`)
+    tell(list.length > NAMES_MAX && `At most ${NAMES_MAX}, separated by commas`)
     const isLong = list.some((name) => name.length > NAME_MAX_LENGTH)
     tell(isLong && `Each with at most ${NAME_MAX_LENGTH} characters`)
   },
@@ -117,7 +117,7 @@ export const retailers = kindOf<'retailers', RetailerFields[]>('retailers', () =
       for (const [field, fault] of Object.entries(faultsOfRetailer(retailer)))
         tell(fault, `${place}.${field}`)
       const isRepeated = list.findIndex((each) => isSameRetailer(each, retailer)) < place
-      tell(isRepeated && 'This retailer is listed already', `${place}.name`)
+      tell(isRepeated && 'This retailer is already listed', `${place}.name`)
     })
   },
 }))

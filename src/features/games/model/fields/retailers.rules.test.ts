@@ -59,11 +59,11 @@ it.each([
   [{ ...retailer, name: 'x'.repeat(121) }, { name: 'Use at most 120 characters' }],
   [{ ...retailer, url: '' }, { url: 'Enter the address of the game at this retailer' }],
   [{ ...retailer, productId: 'x'.repeat(121) }, { productId: 'Use at most 120 characters' }],
-  [{ ...retailer, currency: 'USD' }, { price: 'A currency and a day need their price' }],
-  [{ ...retailer, priceAsOf: '2026-11-14' }, { price: 'A currency and a day need their price' }],
+  [{ ...retailer, currency: 'USD' }, { price: 'A currency and a date need a price' }],
+  [{ ...retailer, priceAsOf: '2026-11-14' }, { price: 'A currency and a date need a price' }],
   [{ ...priced, priceCents: -1 }, { price: 'Enter a price such as 24.99' }],
   [{ ...priced, priceCents: 24.5 }, { price: 'Enter a price such as 24.99' }],
-  [{ ...priced, priceAsOf: '0000-01-01' }, { priceAsOf: 'A price needs the day it was seen' }],
+  [{ ...priced, priceAsOf: '0000-01-01' }, { priceAsOf: 'A price needs the date it was seen' }],
   [{ ...priced, currency: null }, { currency: 'A price needs its currency, such as USD' }],
   [{ ...priced, currency: 'USDT' }, { currency: 'A price needs its currency, such as USD' }],
   [{ ...priced, currency: 'xUSD' }, { currency: 'A price needs its currency, such as USD' }],
@@ -76,6 +76,6 @@ it.each([
   ...['2026', '2026-11', '+02026-11-14', '+012026-11-14', '+012026-11', '-012026-11'],
 ])('a price was not seen on the day %j', (priceAsOf) => {
   expect(faultsOfRetailer({ ...priced, priceAsOf })).toEqual({
-    priceAsOf: 'A price needs the day it was seen',
+    priceAsOf: 'A price needs the date it was seen',
   })
 })

@@ -58,13 +58,13 @@ export function faultsOfRetailer(retailer: RetailerFields): Record<string, strin
   if (idFault) faults.productId = idFault
   const { priceCents, currency, priceAsOf } = retailer
   if (priceCents === null) {
-    if (currency !== null || priceAsOf !== null) faults.price = 'A currency and a day need their price'
+    if (currency !== null || priceAsOf !== null) faults.price = 'A currency and a date need a price'
     return faults
   }
   if (!Number.isInteger(priceCents) || priceCents < 0 || priceCents > LARGEST_PRICE_CENTS)
     faults.price = 'Enter a price such as 24.99'
   if (!currency || !/^[A-Z]{3}$/.test(currency)) faults.currency = 'A price needs its currency, such as USD'
-  if (!priceAsOf || !isDay(priceAsOf)) faults.priceAsOf = 'A price needs the day it was seen'
+  if (!priceAsOf || !isDay(priceAsOf)) faults.priceAsOf = 'A price needs the date it was seen'
   return faults
 }
 

@@ -20,10 +20,9 @@ describe('a typed slug', () => {
 
   it.each([
     ['', 'An address is required'] as const,
-    ['x'.repeat(GAME_SLUG_MAX + 1), 'An address has at most 100 characters'] as const,
+    ['x'.repeat(GAME_SLUG_MAX + 1), 'Addresses can have at most 100 characters'] as const,
     ...['-a', 'a-', 'a--b', 'a b', 'ä', 'a.b', 'A', 'a?b', 'a#b', '..'].map(
-      (slug) =>
-        [slug, 'An address has letters from a to z, numbers, and single hyphens between them'] as const,
+      (slug) => [slug, 'Use letters from a to z, numbers, and single hyphens between them'] as const,
     ),
   ])('is not %j', (slug, words) => {
     expect(slugFault(slug)).toBe(words)

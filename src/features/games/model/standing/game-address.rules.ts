@@ -14,8 +14,8 @@ export function tidySlug(typed: string): string {
 /** Validates a game's slug; null if it passes. */
 export function slugFault(slug: string): string | null {
   if (slug === '') return 'An address is required'
-  if (slug.length > GAME_SLUG_MAX) return `An address has at most ${GAME_SLUG_MAX} characters`
+  if (slug.length > GAME_SLUG_MAX) return `Addresses can have at most ${GAME_SLUG_MAX} characters`
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)
     ? null
-    : 'An address has letters from a to z, numbers, and single hyphens between them'
+    : 'Use letters from a to z, numbers, and single hyphens between them'
 }

@@ -17,8 +17,8 @@ const levels = { Easy: 1, Medium: 2, Hard: 3 } as const satisfies Record<
   1 | 2 | 3
 >
 
-/** Dropped from "1 h 40 min" in narrow layouts. */
-const MINUTES_OF_AN_HOUR = /(?<= h \d+) min$/
+/** Dropped from "1 hr 40 min" in narrow layouts. */
+const MINUTES_OF_AN_HOUR = /(?<= hr \d+) min$/
 
 /** Duration, difficulty and the two-player verdict at a glance; unknown facts are left out. */
 export function GameFacts({ game, size = 'md', className }: GameFactsProps) {

@@ -19,7 +19,8 @@ export function GameGallery({ game }: { game: Pictured }) {
   const more = [...new Set(game.galleryImages)].filter((address) => address !== game.imageUrl)
   const count = more.length + 1
   const { stage, thumbs, current, show, showByKey, noteScroll, letGo } = useGallery(count)
-  const first = <GameCover cover={game.cover} imageUrl={game.imageUrl} eager />
+  const alt = game.galleryWords[game.imageUrl ?? ''] ?? `Cover of ${game.title}`
+  const first = <GameCover cover={game.cover} imageUrl={game.imageUrl} alt={alt} eager />
   if (count === 1) {
     return (
       <div className="gallery">

@@ -85,7 +85,7 @@ export function LetterPlan({ saving, onCheck, onSent, maySend }: LetterPlanProps
           isHarmless
           confirming="Sending…"
           isPending={send.isPending}
-          problem={send.error && <>The campaign was not sent. {send.error.message}</>}
+          problem={send.error && <>The campaign wasn’t sent. {send.error.message}</>}
           onConfirm={() => send.mutate(key)}
           onClose={() => {
             send.reset()

@@ -30,7 +30,7 @@ export function NewLetter({ from, onBegun }: NewLetterProps) {
   return (
     <Alert
       className="mt-10"
-      title="The campaign could not be created"
+      title="We couldn’t create the campaign"
       action={<Button onClick={() => mutate(key)}>Try Again</Button>}
     >
       {error.message}

@@ -116,7 +116,7 @@ export function useLetterSaving(opened: EditedLetter, editorId: string) {
     },
     /** Saves unsaved changes; whether that succeeded. */
     isSaved: async () => !isDirty || (await save()) !== undefined,
-    /** Resolves a conflict with another editor's version: one's own replaces theirs, or the other way round. */
+    /** Someone else changed it: one's own words replace theirs, or the other way round. */
     async choose(whose: 'mine' | 'theirs') {
       if (!theirs) return
       setLetter(theirs)

@@ -155,7 +155,7 @@ function DeleteLetter({ letter, onDeleted }: { letter: EditedLetter; onDeleted: 
   return (
     <div>
       <Button look="quiet" onClick={() => setAsks(true)}>
-        Delete letter
+        Delete campaign
       </Button>
       {asks && (
         <ConfirmDialog
@@ -163,11 +163,11 @@ function DeleteLetter({ letter, onDeleted }: { letter: EditedLetter; onDeleted: 
           confirm="Delete"
           confirming="Deleting…"
           isPending={isPending}
-          problem={error && <>The campaign was not deleted. {error.message}</>}
+          problem={error && <>The campaign wasn’t deleted. {error.message}</>}
           onConfirm={() => mutate()}
           onClose={() => setAsks(false)}
         >
-          {letter.plannedFor ? 'It was planned, and won’t be sent.' : 'It was never sent.'}
+          {letter.plannedFor ? 'It’s scheduled, and it won’t be sent.' : 'It hasn’t been sent to anyone.'}
         </ConfirmDialog>
       )}
     </div>
@@ -194,7 +194,7 @@ function SendTest({ id, isSaved }: SendTestProps) {
       </Button>
       <NotePlace>
         {data && <Note onEnd={reset}>The test is on its way to {data.recipient}.</Note>}
-        {error && <Note onEnd={reset}>The test was not sent. {error.message}</Note>}
+        {error && <Note onEnd={reset}>The test wasn’t sent. {error.message}</Note>}
       </NotePlace>
     </>
   )
@@ -243,8 +243,8 @@ function Conflict({ saving: { theirs, choose } }: { saving: LetterSaving }) {
         </span>
       }
     >
-      Theirs is called “<bdi>{theirs.subject || 'No subject yet'}</bdi>”. Yours stands below and is kept in
-      this browser.
+      Theirs is called “<bdi>{theirs.subject || 'No subject yet'}</bdi>”. Yours is below and saved in this
+      browser.
     </Alert>
   )
 }

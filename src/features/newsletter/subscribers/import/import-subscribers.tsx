@@ -96,7 +96,7 @@ export function ImportSubscribers({ onClose }: { onClose: () => void }) {
             />
           </div>
         )}
-        {preview?.cutShort && <Alert>{preview.cutShort} What is whole is below.</Alert>}
+        {preview?.cutShort && <Alert>{preview.cutShort} Below is what we could read.</Alert>}
         <RefusedLines found={write.data ?? preview ?? undefined} />
         <PastImports imports={past.data?.imports ?? []} undo={undo} />
       </div>

@@ -23,15 +23,15 @@ export interface AgreedReader {
 export const LINE_WORDS = {
   address: 'Not an email address',
   twice: 'This address is in the file twice',
-  noDay: 'It does not say when they agreed. Write the day as 2026-03-14',
-  notADay: 'Write the day they agreed as 2026-03-14',
+  noDay: 'It doesn’t say when they agreed. Write the date as 2026-03-14',
+  notADay: 'Write the date they agreed as 2026-03-14',
   ahead: 'The day they agreed is in the future',
-  noHow: 'It does not say how they agreed',
+  noHow: 'It doesn’t say how they agreed',
   howTooLong: `Say how they agreed in at most ${HOW_MAX_LENGTH} characters`,
   subscribed: 'Already subscribed',
   waiting: 'Already signed up, but not confirmed yet',
   unsubscribed: 'Unsubscribed, so not added again',
-  bounced: 'Mail to it came back, so not added again',
+  bounced: 'Emails to it bounced, so not added again',
   removed: 'Removed from the list, so not added again',
 } as const
 
@@ -97,7 +97,7 @@ export type SubscriberField = (typeof SUBSCRIBER_FIELDS)[number]['field']
 
 /** Message for a file without the required columns. */
 export const NO_COLUMNS =
-  'The file needs three columns: address, when they agreed and how they agreed. Without when and how someone agreed, no one is added'
+  'The file needs three columns: address, when they agreed and how they agreed. Without when and how someone agreed, nobody is added'
 
 /** The rows with proof of consent, and those without; null if a column is missing. */
 export function readAgreements(

@@ -30,7 +30,7 @@ export function PageTable({ host, onThrown }: PageTableProps) {
   const { data, error, refetch } = useQuery(pageListQuery())
   const { mutate, isPending, error: problem } = useDeletePage()
   if (error && !data)
-    return <LoadFailure title="The pages could not be loaded" error={error} onRetry={refetch} />
+    return <LoadFailure title="We couldn’t load the pages" error={error} onRetry={refetch} />
   if (!data) return <Skeleton className="h-96" />
   const columns: Column<ListedPage>[] = [
     {
@@ -87,7 +87,7 @@ export function PageTable({ host, onThrown }: PageTableProps) {
   ]
   return (
     <div className="grid gap-6 pt-2">
-      {problem && <Alert>It was not moved to the trash. {problem.message}</Alert>}
+      {problem && <Alert>It wasn’t moved to the trash. {problem.message}</Alert>}
       <DataTable caption="Pages" columns={columns} rows={data} keyOf={({ key }) => key} />
       <p className="type-hint max-w-[64ch]">
         Each page keeps its versions. A page that came with the site can always be restored to its original.

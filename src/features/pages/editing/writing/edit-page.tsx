@@ -12,8 +12,7 @@ import { useCreatePage } from '../page-editing.queries.ts'
 import { faultsOfPage, type PageFields, tidyPage } from '../page-editing.rules.ts'
 import type { EditedPage } from '../page-editing.schema.ts'
 import { BackToPages, PageFieldset } from './page-fieldset.tsx'
-import type { TextEditor } from './part-list.tsx'
-import { PagePreview } from './part-list.tsx'
+import { PagePreview, type TextEditor } from './part-list.tsx'
 import { type PageSaving, usePageSaving } from './use-page-saving.ts'
 
 interface EditPageProps {
@@ -104,7 +103,7 @@ export function EditPage({ page: opened, editorId, host, textEditor }: EditPageP
           }}
           onClose={() => setAsking(false)}
         >
-          Visitors see the page as it came with the site. What you wrote stays among its versions.
+          Visitors see the original page. Your text stays in its versions.
         </ConfirmDialog>
       )}
     </div>
@@ -183,8 +182,8 @@ function PageNotices({ saving, asNew, editorId }: PageNoticesProps) {
             </div>
           }
         >
-          {theirs.updatedAt && <Moment at={theirs.updatedAt} />} Nothing is overwritten yet, and both texts
-          are saved: theirs among the versions, yours in this browser.
+          {theirs.updatedAt && <Moment at={theirs.updatedAt} />} Nothing is overwritten yet. Both texts are
+          saved: theirs in the versions, yours in this browser.
         </Alert>
       )}
       {isRead && theirs && (
@@ -209,7 +208,7 @@ function PageNotices({ saving, asNew, editorId }: PageNoticesProps) {
             </div>
           }
         >
-          Your other text is saved in this browser.
+          Your text that wasn’t used is saved in this browser.
         </Alert>
       )}
       {wasFound && isDirty && !theirs && !saving.isThrown && (
@@ -221,13 +220,13 @@ function PageNotices({ saving, asNew, editorId }: PageNoticesProps) {
             </Button>
           }
         >
-          These are changes of yours that are not saved yet.
+          You have unsaved changes.
         </Alert>
       )}
       {saving.isThrown ? (
         <GonePage {...asNew} />
       ) : (
-        problem && <Alert>The page was not saved. {problem.message}</Alert>
+        problem && <Alert>The page wasn’t saved. {problem.message}</Alert>
       )}
     </>
   )
@@ -270,7 +269,7 @@ const GonePage = ({ problem }: SavingAsNew) => (
   <Alert title="Someone deleted this page">
     {problem
       ? `That wasn’t saved. ${problem}`
-      : 'Your text is saved in this browser. As a new page it is a draft.'}
+      : 'Your text is saved in this browser. You can save it as a new draft.'}
   </Alert>
 )
 

@@ -42,7 +42,7 @@ export function PageFieldset(props: PageFieldsetProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint={`After ${host}/. Left empty, it follows the title; an address it had leads on to the new one.`}
+          hint={`After ${host}/. If empty, it follows the title. The old address redirects to the new one.`}
           value={fields.slug}
           onChange={(event) => onChange({ slug: event.target.value })}
           error={faults.slug}
@@ -79,7 +79,7 @@ export function PageFieldset(props: PageFieldsetProps) {
       <TextArea
         label="For search engines"
         name="description"
-        hint="What the page is about, in a sentence. Left empty, the site says it."
+        hint="What the page is about, in one sentence. If empty, the site writes it."
         rows={2}
         value={fields.description}
         onChange={(event) => onChange({ description: event.target.value })}
@@ -105,7 +105,7 @@ export function PageFieldset(props: PageFieldsetProps) {
           <SwitchRow
             name="online"
             label="Published"
-            hint="Visitors see it. Otherwise it is a draft, which only editors see."
+            hint="Visible to everyone. Otherwise it’s a draft that only editors see."
             checked={fields.online}
             onChange={(event) => onChange({ online: event.target.checked })}
           />

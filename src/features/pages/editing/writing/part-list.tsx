@@ -103,8 +103,8 @@ export function PartList({ original, parts, error, version, textEditor, onChange
                   />
                   {part.id === 'cookies' && original === 'privacy' && (
                     <p className="type-hint">
-                      The button for the choice of cookies stands under this part. Without this part, it is
-                      reached from the foot of every page.
+                      The cookie choices button appears below this part. Without this part, it’s only at the
+                      bottom of every page.
                     </p>
                   )}
                   {textEditor({
@@ -165,8 +165,8 @@ export function PagePreview({ fields, children }: { fields: PageFields; children
     placeholderData: keepPreviousData,
   })
   return (
-    <section aria-label="As it will be" className="grid grid-cols-1 content-start gap-4">
-      <h2 className="type-part">As it will be</h2>
+    <section aria-label="Preview" className="grid grid-cols-1 content-start gap-4">
+      <h2 className="type-part">Preview</h2>
       <Segmented
         legend="Width"
         name="page-width"
@@ -180,7 +180,7 @@ export function PagePreview({ fields, children }: { fields: PageFields; children
           <p className="page-glass-title">{fields.title || 'No title yet'}</p>
           {fields.lede && <p className="type-lede mt-4 wrap-anywhere">{fields.lede}</p>}
           {!data && !error && <Skeleton className="mt-6 h-40" />}
-          {error && <p className="mt-6 text-ink-2">The text could not be shown. {error.message}</p>}
+          {error && <p className="mt-6 text-ink-2">We couldn’t show the text. {error.message}</p>}
           {data?.map(({ id, title, html }) => (
             <div key={id} className="mt-6">
               {title && <p className="type-part rule pt-3">{title}</p>}

@@ -106,13 +106,13 @@ export function usePageSaving(opened: EditedPage, editorId: string) {
       if (back) replace(back)
       return back !== undefined
     },
-    /** Resolves a conflict: takes the other editor's version and stores a copy of one's own. */
+    /** Someone else changed it: their version stands, and one's own is kept beside it. */
     takeTheirs() {
       if (!theirs) return
       keepCopy(fields)
       replace(theirs)
     },
-    /** Resolves a conflict: one's own version replaces the other editor's, which stays among the revisions. */
+    /** Someone else changed it: one's own replaces theirs, which is kept among the versions. */
     keepOwn() {
       if (!theirs) return Promise.resolve(false)
       const { revision } = theirs

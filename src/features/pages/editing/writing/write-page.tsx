@@ -50,7 +50,9 @@ export function WritePage({ editorId, host, textEditor, onCreated }: WritePagePr
         title="New page"
         back={<BackToPages />}
         state={
-          <span role="status">{isPending ? 'Saving…' : 'Until it is saved, it stays in this browser.'}</span>
+          <span role="status">
+            {isPending ? 'Saving…' : 'Until you save it, it’s stored in this browser.'}
+          </span>
         }
       >
         <Button type="submit" form="new-page" look="primary" aria-disabled={isPending}>
@@ -80,7 +82,7 @@ export function WritePage({ editorId, host, textEditor, onCreated }: WritePagePr
                 </Button>
               }
             >
-              This is a page of yours that was not saved yet.
+              You have an unsaved page.
             </Alert>
           )}
           <PageFieldset
@@ -94,7 +96,7 @@ export function WritePage({ editorId, host, textEditor, onCreated }: WritePagePr
               draft.write((typed) => ({ ...typed, fields: { ...typed.fields, ...change } }))
             }
           />
-          {error && <Alert>The page was not saved. {error.message}</Alert>}
+          {error && <Alert>The page wasn’t saved. {error.message}</Alert>}
         </form>
         <PagePreview fields={fields} />
       </div>

@@ -115,7 +115,7 @@ export function MentionList({ id, typed, ref }: MentionListProps) {
         choose: () => command({ id: game.slug, label: game.title }),
       }))}
       nothing={
-        query.trim() === '' ? 'Type the title of a game' : loading ? 'Looking…' : 'No game of that name'
+        query.trim() === '' ? 'Type the title of a game' : loading ? 'Looking…' : 'No game by that name'
       }
     />
   )

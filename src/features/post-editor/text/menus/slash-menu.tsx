@@ -17,8 +17,7 @@ import TextQuote from 'lucide-react/icons/text-quote'
 import type { ComponentType, Ref, SVGProps } from 'react'
 import { putBlock } from '../blocks/block-commands.ts'
 import { emptyTable } from '../blocks/table-block.ts'
-import type { MentionableGame } from './game-mention.tsx'
-import { TypedList, type TypedListKeys } from './game-mention.tsx'
+import { type MentionableGame, TypedList, type TypedListKeys } from './game-mention.tsx'
 
 /** The blocks that can be inserted, with the words that find them; in menu order. */
 export const BLOCK_KINDS = [
@@ -145,7 +144,7 @@ export function SlashList({ id, typed, ref }: SlashListProps) {
         face: <Face item={item} />,
         choose: () => command(item),
       }))}
-      nothing={loading ? 'Looking…' : 'Nothing of that name'}
+      nothing={loading ? 'Looking…' : 'No matches'}
     />
   )
 }
@@ -157,7 +156,7 @@ function Face({ item }: { item: SlashItem }) {
         <img src={item.game.thumb} alt="" width={40} height={40} />
         <span className="grid min-w-0">
           <bdi className="font-semibold wrap-anywhere">{item.game.title}</bdi>
-          <span className="font-normal text-ink-2 text-xs">As a card, its figures stay fresh</span>
+          <span className="font-normal text-ink-2 text-xs">As a card, its figures stay up to date</span>
         </span>
       </>
     )

@@ -99,7 +99,7 @@ export const forText =
     return { address: moving ?? address }
   }
 
-const UNREADABLE = 'It could not be read.'
+const UNREADABLE = 'We couldn’t read it.'
 
 /** Handles the upload of pasted images. */
 function pictureTaking(editor: Editor, { upload, onSay }: PasteReported) {
@@ -110,7 +110,7 @@ function pictureTaking(editor: Editor, { upload, onSay }: PasteReported) {
     }))
   }
   const sayTaking = (count: number) =>
-    onSay([count === 1 ? 'The picture is being taken in…' : `${count} pictures are being taken in…`])
+    onSay([count === 1 ? 'Adding the image…' : `${count} images are being added…`])
 
   return {
     /** Puts picture files into the text, one below the other. */
@@ -156,15 +156,15 @@ export function wordsOfLeftOut({ foreignPictures, localPictures, embedded, refus
       : []),
     ...(foreignPictures > 0
       ? [
-          `${inWords(foreignPictures, 'picture lies', 'pictures lie')} on another site and ${foreignPictures === 1 ? 'was' : 'were'} not taken. Save ${foreignPictures === 1 ? 'it' : 'them'} there and add ${foreignPictures === 1 ? 'it' : 'them'} as a file.`,
+          `${inWords(foreignPictures, 'picture is', 'pictures are')} on another site and ${foreignPictures === 1 ? 'was' : 'were'} not added. Save ${foreignPictures === 1 ? 'it' : 'them'} there and add ${foreignPictures === 1 ? 'it' : 'them'} as a file.`,
         ]
       : []),
     ...(embedded > 0
       ? [
-          `${inWords(embedded, 'embedded part', 'embedded parts')} of another page ${embedded === 1 ? 'was' : 'were'} not taken. Videos on YouTube and Vimeo can be added by their address.`,
+          `${inWords(embedded, 'embedded part', 'embedded parts')} of another page ${embedded === 1 ? 'was' : 'were'} not added. You can add YouTube and Vimeo videos by their address.`,
         ]
       : []),
-    ...[...new Set(refused)].map((why) => `A picture was not taken. ${why}`),
+    ...[...new Set(refused)].map((why) => `An image wasn’t added. ${why}`),
   ]
 }
 

@@ -47,13 +47,13 @@ export function Publication({ saving, onCheck, onDeleted }: PublicationProps) {
           isHarmless
           confirming="Unpublishing…"
           isPending={isSaving}
-          problem={problem && <>The post was not unpublished. {problem.message}</>}
+          problem={problem && <>The post wasn’t unpublished. {problem.message}</>}
           onConfirm={async () => {
             if (await saving.unpublish()) setAsks(null)
           }}
           onClose={() => setAsks(null)}
         >
-          It becomes a draft again. Readers find nothing at its address until it is published anew.
+          It becomes a draft again. Its address shows nothing until you publish it again.
         </ConfirmDialog>
       )}
       {asks === 'delete' && <DeletePost post={post} onDeleted={onDeleted} onClose={() => setAsks(null)} />}
@@ -76,7 +76,7 @@ function DeletePost({ post, onDeleted, onClose }: DeletePostProps) {
       confirm="Delete"
       confirming="Deleting…"
       isPending={isPending}
-      problem={error && <>The post was not deleted. {error.message}</>}
+      problem={error && <>The post wasn’t deleted. {error.message}</>}
       isHarmless
       onConfirm={() => mutate()}
       onClose={onClose}
@@ -85,15 +85,15 @@ function DeletePost({ post, onDeleted, onClose }: DeletePostProps) {
         {post.title}
       </p>
       <p className="mt-3">
-        {post.state === 'published' ? 'Readers find nothing at its address any more. ' : ''}It stays in the
-        trash for 30 days and can be restored until then.
+        {post.state === 'published' ? 'Its address no longer shows anything. ' : ''}It stays in the trash for
+        30 days and can be restored until then.
       </p>
     </ConfirmDialog>
   )
 }
 
 function PublicationState({ saving: { post } }: { saving: PostSaving }) {
-  if (post.state === 'draft') return <p className="text-ink-2">A draft. Readers do not see it.</p>
+  if (post.state === 'draft') return <p className="text-ink-2">A draft. Readers can’t see it.</p>
   const moment = post.publishedAt ? longDateTime(post.publishedAt, 'here') : ''
   if (post.state === 'scheduled')
     return (

@@ -32,8 +32,8 @@ export function PostConflictNotice({ saving, editorId }: { saving: PostSaving; e
         </div>
       }
     >
-      Nothing is overwritten yet: neither that version nor what you typed. A copy of the one you do not take
-      is saved in this browser.
+      Nothing is overwritten yet, neither that version nor your text. A copy of the one you don’t choose is
+      kept in this browser.
       {isOpen && (
         <PostVersionDialog
           title={`In ${whoseWords(theirs, editorId)} version`}
@@ -58,7 +58,7 @@ function PostVersionDialog({ title, fields, onUse, onClose }: PostVersionDialogP
   const { data, error } = useQuery(postPreviewQuery(tidyPost(postFieldsOf(fields))))
   return (
     <Dialog open wide onOpenChange={onClose} title={title}>
-      {error && <Alert className="mt-5">This version could not be shown. {error.message}</Alert>}
+      {error && <Alert className="mt-5">We couldn’t show this version. {error.message}</Alert>}
       {!data && !error && <Skeleton className="mt-5 h-60" />}
       {data && (
         <div className="mt-5 text-ink">
@@ -100,7 +100,7 @@ export function SavedCopy({ saving }: { saving: PostSaving }) {
         </div>
       }
     >
-      A copy of {copy.whose} version from {longDateTime(copy.at, 'here')} is saved in this browser.
+      A copy of {copy.whose} version from {longDateTime(copy.at, 'here')} is kept in this browser.
       {isOpen && (
         <PostVersionDialog
           title={`A copy of ${copy.whose} version`}

@@ -229,7 +229,7 @@ export function usePostSaving(opened: EditedPost, editorId: string) {
       setClean(writtenOf(post))
       replaceText(writtenOf(post))
     },
-    /** Resolves a conflict: takes the other editor's version and stores a copy of one's own. */
+    /** Someone else changed it: their version is taken, and a copy of one's own kept. */
     takeTheirs() {
       if (!theirs) return
       if (isDirty) keepCopy(savedNow('your', fields))
@@ -241,7 +241,7 @@ export function usePostSaving(opened: EditedPost, editorId: string) {
       setFailed(undefined)
       setTheirs(undefined)
     },
-    /** Resolves a conflict: one's own version replaces the other editor's, of which a copy is stored. */
+    /** Someone else changed it: one's own version replaces theirs, of which a copy is kept. */
     async keepOwn() {
       if (!theirs) return
       keepCopy(savedNow(whoseWords(theirs, editorId), writtenOf(theirs)))

@@ -58,11 +58,11 @@ export function RoomStart({ logo, question, deck, isRequested }: RoomStartProps)
         <h1>Two phones, one game.</h1>
         <p className="room-lede">
           Each of you swipes through {boxesToLeaf(deck?.gameIds.length ?? ROUND)} games. You only see the ones
-          you both want, never a no.
+          you both want.
         </p>
         <div className="room-asked">{question}</div>
         {isTooSmall ? (
-          <p>There is nothing to decide between: two games at least. Ask for a little less.</p>
+          <p>You need at least two games to decide between. Try asking for a little less.</p>
         ) : (
           <Button
             look="lamp"

@@ -60,13 +60,15 @@ export function MemberActs({ member, onDone, onDeleted }: MemberActsProps) {
           hold.mutate(!member.holdsComments, {
             onSuccess: ({ holdsComments }) =>
               onDone(
-                holdsComments ? 'Their comments wait from now on' : 'Their comments are shown at once again',
+                holdsComments
+                  ? 'Their comments are held for review from now on'
+                  : 'Their comments are published right away again',
               ),
           })
         }
       >
         <Hand aria-hidden />
-        {member.holdsComments ? 'Show their comments at once' : 'Hold their comments first'}
+        {member.holdsComments ? 'Publish their comments right away' : 'Hold their comments for review'}
       </Button>
       <Button
         wide
@@ -74,12 +76,12 @@ export function MemberActs({ member, onDone, onDeleted }: MemberActsProps) {
         onClick={() => end.mutate(undefined, { onSuccess: () => onDone('They are signed out everywhere') })}
       >
         <LogOut aria-hidden />
-        End their sessions
+        Sign them out everywhere
       </Button>
       {member.blocked ? (
         <Button wide disabled={isPending} onClick={() => unblock.mutate(undefined)}>
           <Ban aria-hidden />
-          Lift the block
+          Unblock
         </Button>
       ) : (
         <Button wide className="text-danger" onClick={() => setAsking('block')}>
@@ -210,13 +212,13 @@ function DeleteMember({ member, onClose, onDeleted }: DeleteMemberProps) {
       }
       confirming="Deleting…"
       isPending={isPending}
-      problem={error && <>The account was not deleted. {error.message}</>}
+      problem={error && <>The account wasn’t deleted. {error.message}</>}
       onConfirm={() => mutate(words)}
       onClose={onClose}
     >
       <p>
-        This cannot be undone. Their favorites, ratings, shelf and personal data are deleted at once, and the
-        averages of games follow.
+        This can’t be undone. Their favorites, ratings, shelf and personal data are deleted right away, and
+        games’ averages are updated.
       </p>
       {member.comments > 0 && (
         <RadioRows
@@ -226,8 +228,8 @@ function DeleteMember({ member, onClose, onDeleted }: DeleteMemberProps) {
           value={words}
           onChange={setWords}
           options={[
-            { value: 'stay', label: 'Leave them', hint: 'As those of a former member' },
-            { value: 'go', label: 'Delete them too', hint: 'They are gone for good' },
+            { value: 'stay', label: 'Leave them', hint: 'Shown as by a former member' },
+            { value: 'go', label: 'Delete them too', hint: 'They’re gone for good' },
           ]}
         />
       )}
@@ -265,20 +267,20 @@ export function MemberNote({ member }: { member: MemberPage }) {
   return (
     <div className="grid gap-2">
       <TextArea
-        label="Note, only staff reads it"
+        label="Note (only staff can see it)"
         rows={4}
         maxLength={MEMBER_NOTE_MAX_LENGTH}
         value={typed}
         readOnly={isPending}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {error && !isChangedMeanwhile(error) && <Alert>The note was not saved. {error.message}</Alert>}
+      {error && !isChangedMeanwhile(error) && <Alert>The note wasn’t saved. {error.message}</Alert>}
       {isOvertaken && (
         <Alert
           title={`${member.notedBy ?? 'Someone'} changed the note`}
           action={<Button onClick={() => save(tidyNote(`${member.note}\n\n${typed}`))}>Keep both</Button>}
         >
-          <span className="whitespace-pre-line wrap-anywhere">{member.note || 'nothing any more'}</span>
+          <span className="whitespace-pre-line wrap-anywhere">{member.note || 'nothing'}</span>
         </Alert>
       )}
       {isChanged && (

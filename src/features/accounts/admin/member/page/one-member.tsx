@@ -151,7 +151,7 @@ export function OneMember({ id, onDeleted, query: requested, onAsk }: OneMemberP
         actions={<ButtonLink to="/admin/members">All members</ButtonLink>}
       />
     ) : (
-      <LoadFailure title="The member could not be loaded" className="mt-10" error={error} onRetry={refetch} />
+      <LoadFailure title="We couldn’t load the member" className="mt-10" error={error} onRetry={refetch} />
     )
   return (
     <>
@@ -174,7 +174,7 @@ export function OneMember({ id, onDeleted, query: requested, onAsk }: OneMemberP
             <MemberProfile member={member} />
             <MemberHistory member={member} query={requested} onAsk={onAsk} />
           </div>
-          <aside aria-label="What staff knows and can do" className="grid content-start gap-6">
+          <aside aria-label="Staff notes and actions" className="grid content-start gap-6">
             <MemberNote key={member.id} member={member} />
             <dl className="border-t">
               <Fact name="Letters">{member.isSubscribed ? 'Subscribed' : 'Not subscribed'}</Fact>

@@ -110,7 +110,7 @@ export function CategoryTiles() {
       <legend className="mb-1 text-sm font-semibold">{gameFields.categories.label}</legend>
       <div id={`${id}said`}>
         <p className="type-hint">
-          {isNew ? 'At least one. ' : ''}The first one you choose is the one the game is known by
+          {isNew ? 'At least one. ' : ''}The first one you choose is the game’s main category
           {known ? `: ${categories.find(({ slug }) => slug === known)?.name ?? known}` : ''}.
         </p>
         {error && <FieldError>{error}</FieldError>}

@@ -283,7 +283,7 @@ function Retailer({ retailer, place, onChange, onRemove }: RetailerProps) {
         <TextField
           label="Price seen on"
           type="date"
-          hint={isOld ? `More than ${PRICE_HOLDS_DAYS} days ago: look again.` : undefined}
+          hint={isOld ? `More than ${PRICE_HOLDS_DAYS} days ago. Check it again.` : undefined}
           {...field('priceAsOf')}
         />
       </div>

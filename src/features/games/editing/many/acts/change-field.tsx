@@ -27,7 +27,7 @@ import { changeInWords, gamesInWords, takenBackInWords } from '../words.rules.ts
 
 const HOW_OPTIONS: { value: How; label: string }[] = [
   { value: 'add', label: 'Add' },
-  { value: 'take', label: 'Take away' },
+  { value: 'take', label: 'Remove' },
   { value: 'set', label: 'Only these' },
 ]
 const NOTHING = { text: '', categories: [] }
@@ -64,7 +64,7 @@ export function ChangeField({ count, categories, isPending, problem, onChange, o
       open
       onOpenChange={() => !isPending && onClose()}
       title="Change a field"
-      description={`${gamesInWords(count)} ${count === 1 ? 'is' : 'are'} chosen. Whatever else they say stays.`}
+      description={`${gamesInWords(count)} ${count === 1 ? 'is' : 'are'} selected. Their other fields stay as they are.`}
     >
       <form noValidate onSubmit={submit} className="mt-5 grid gap-5">
         <SelectField
@@ -86,7 +86,7 @@ export function ChangeField({ count, categories, isPending, problem, onChange, o
         </SelectField>
         {holdsNames(field) && (
           <Segmented
-            legend="What becomes of the list"
+            legend="What to do with the list"
             name="how"
             value={how}
             onChange={setHow}
@@ -103,7 +103,7 @@ export function ChangeField({ count, categories, isPending, problem, onChange, o
             setFault(undefined)
           }}
         />
-        {problem && <Alert>The games were not changed. {problem}</Alert>}
+        {problem && <Alert>The games weren’t changed. {problem}</Alert>}
         <DialogDeeds>
           <Button disabled={isPending} onClick={onClose}>
             Cancel
