@@ -5,7 +5,7 @@ import { catalogueImports } from '#/features/catalogue-import/model/catalogue-im
 import { newsletterSubscribers } from '#/features/newsletter/model/newsletter.table.ts'
 import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import { versions } from '#/features/revisions/model/revisions.table.ts'
-import { pageViews } from '#/features/visits/model/page-views.table.ts'
+import { pageViews } from '#/features/visits/model/page-timings.table.ts'
 import { idempotencyRecords } from '#/server/http/idempotency/idempotency.table.ts'
 import { limitedCalls } from '#/server/http/limits/limited-calls.table.ts'
 import { aMember, aPost } from '#/testing/builders.ts'

@@ -7,8 +7,7 @@ import { aBrowser, aKey, type Browser, signedIn } from '#/testing/calls/browser.
 import { testDatabase } from '#/testing/database/test-database.ts'
 import type { CommentQueue, ListedComment } from './admin/admin-comments.schema.ts'
 import type { Comment, CommentPage } from './comments.schema.ts'
-import { commentReports } from './model/comment-reports.table.ts'
-import { commentCounts, comments } from './model/comments.table.ts'
+import { commentCounts, commentReports, comments } from './model/comments.table.ts'
 
 const db = testDatabase('empty', { searchable: true })
 let admin: Awaited<ReturnType<typeof signedIn>>

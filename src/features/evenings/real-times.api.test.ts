@@ -10,8 +10,7 @@ import { aGame, aMember, aPair } from '#/testing/builders.ts'
 import { aBrowser } from '#/testing/calls/browser.ts'
 import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
 import { realTimeOfAll } from './model/evenings.rules.ts'
-import { evenings } from './model/evenings.table.ts'
-import { realTimes } from './model/real-times.table.ts'
+import { evenings, realTimes } from './model/evenings.table.ts'
 
 const db = testDatabase('empty', { searchable: true })
 

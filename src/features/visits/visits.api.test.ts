@@ -3,8 +3,7 @@ import { tidyUp } from '#/site/housekeeping.ts'
 import { aGame, aPost } from '#/testing/builders.ts'
 import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { pageTimings } from './model/page-timings.table.ts'
-import { pageViews } from './model/page-views.table.ts'
+import { pageTimings, pageViews } from './model/page-timings.table.ts'
 
 const db = testDatabase('empty')
 const see = (path: unknown, browser = aBrowser()) => browser.send('POST', '/page-views', { body: { path } })

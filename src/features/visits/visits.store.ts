@@ -15,8 +15,7 @@ import {
   TIMINGS,
   type TimingName,
 } from './model/page-timings.rules.ts'
-import { pageTimings } from './model/page-timings.table.ts'
-import { pageViews } from './model/page-views.table.ts'
+import { pageTimings, pageViews } from './model/page-timings.table.ts'
 import { type CountedPage, DAYS_SHOWN } from './model/visits.rules.ts'
 import type { PageSpeed } from './visits.schema.ts'
 

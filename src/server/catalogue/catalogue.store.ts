@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, inArray, sql } from 'drizzle-orm'
 import { categories } from '#/features/categories/model/categories.table.ts'
-import { realTimes } from '#/features/evenings/model/real-times.table.ts'
+import { realTimes } from '#/features/evenings/model/evenings.table.ts'
 import { excerptOf } from '#/features/games/model/games.rules.ts'
 import { gameCategories, gameRetailers, games } from '#/features/games/model/games.table.ts'
 import { communityRatings } from '#/features/ratings/model/ratings.table.ts'

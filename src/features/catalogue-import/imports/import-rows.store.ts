@@ -4,7 +4,7 @@ import type { Database } from '#/server/database/database.ts'
 import { insertRows, onlyRow } from '#/server/database/only-row.ts'
 import { changeOf, type ListedDifference, wordsThatChange } from '../entries/differences.rules.ts'
 import type { ImportChoices, ImportedField, NamesakeChoice } from '../entries/import-choices.rules.ts'
-import { catalogueImportRows as rows } from '../model/catalogue-import-rows.table.ts'
+import { catalogueImportRows as rows } from '../model/catalogue-imports.table.ts'
 import type { ImportedRow } from '../writing/imported-rows.ts'
 
 /** Rows per page. */

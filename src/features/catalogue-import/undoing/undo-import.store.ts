@@ -7,10 +7,7 @@ import { gamesKnownBy, keepChanged, type StoredGame } from '#/features/games/sto
 import type { Database } from '#/server/database/database.ts'
 import { written } from '../entries/differences.rules.ts'
 import { type ImportedField, isGameField } from '../entries/import-choices.rules.ts'
-import {
-  type catalogueImportRows,
-  catalogueImportRows as rows,
-} from '../model/catalogue-import-rows.table.ts'
+import { type catalogueImportRows, catalogueImportRows as rows } from '../model/catalogue-imports.table.ts'
 import { type GameChange, updateGame } from '../writing/verdict-writing.store.ts'
 
 type Row = typeof catalogueImportRows.$inferSelect

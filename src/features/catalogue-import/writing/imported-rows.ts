@@ -1,6 +1,6 @@
 import type { GameInFile } from '../entries/catalogue-entries.rules.ts'
 import { differenceWords } from '../entries/differences.rules.ts'
-import type { catalogueImportRows } from '../model/catalogue-import-rows.table.ts'
+import type { catalogueImportRows } from '../model/catalogue-imports.table.ts'
 import type { EntryVerdict } from './entry-matching.ts'
 
 /** A stored row of a file: what it would change, or what it did. */

@@ -1,10 +1,18 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { createdAt, literal, moment, oneOf, trigramsOf, updatedAt } from '#/lib/columns.ts'
+import { DECISIONS, type DecisionKind, type DecisionRecord } from './comment-decisions.rules.ts'
 import { COMMENT_MAX_LENGTH } from './comments.rules.ts'
 import { HOLD_REASONS, type HoldReason } from './holding.rules.ts'
+import {
+  REPORT_OUTCOMES,
+  REPORT_REASONS,
+  REPORT_WORDS_MAX_LENGTH,
+  type ReportOutcome,
+  type ReportReason,
+} from './reports.rules.ts'
 
 /** A member's comment on a game: plain text. It stays when the account is deleted, by "a former member". */
 export const comments = pgTable(
@@ -49,3 +57,64 @@ export const commentCounts = pgTable('comment_counts', {
     .references(() => games.id, { onDelete: 'cascade' }),
   comments: integer('comments').notNull(),
 })
+
+/** Decisions about comments with the former state, stored for a while so that they can be undone. Contains no comment texts. */
+export const commentDecisions = pgTable(
+  'comment_decisions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind').$type<DecisionKind>().notNull(),
+    /** The member concerned; null if it was about comments only. */
+    aboutMember: text('about_member').references(() => members.id, { onDelete: 'cascade' }),
+    record: jsonb('record').$type<DecisionRecord>().notNull(),
+    decidedBy: text('decided_by').references(() => members.id, { onDelete: 'set null' }),
+    decidedAt: moment('decided_at').notNull().default(sql`now()`),
+    takenBackAt: moment('taken_back_at'),
+  },
+  (t) => [
+    index('comment_decisions_about').on(t.aboutMember),
+    index('comment_decisions_by').on(t.decidedBy),
+    check('comment_decisions_kind', sql`${t.kind} ${oneOf(DECISIONS)}`),
+  ],
+)
+
+/** When the owner was last mailed about waiting comments. A single row, so that only one of many processes sends the mail. */
+export const commentNotices = pgTable('comment_notices', {
+  name: text('name').primaryKey(),
+  notifiedAt: moment('told_at'),
+})
+
+/** A member's report of a comment, unique per member and comment; deleted with the account of the comment's author. */
+export const commentReports = pgTable(
+  'comment_reports',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Null once the comment is deleted: then there is nothing to decide. */
+    commentId: integer('comment_id').references(() => comments.id, { onDelete: 'set null' }),
+    gameId: integer('game_id')
+      .notNull()
+      .references(() => games.id, { onDelete: 'cascade' }),
+    memberId: text('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    reason: text('reason').$type<ReportReason>().notNull(),
+    words: text('words'),
+    /** Null until decided. */
+    outcome: text('outcome').$type<ReportOutcome>(),
+    settledAt: moment('settled_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('comment_reports_once').on(t.commentId, t.memberId),
+    index('comment_reports_waiting').on(t.commentId).where(sql`outcome is null and comment_id is not null`),
+    index('comment_reports_member').on(t.memberId, t.createdAt),
+    index('comment_reports_game').on(t.gameId),
+    check('comment_reports_reason', sql`${t.reason} ${oneOf(REPORT_REASONS)}`),
+    check('comment_reports_outcome', sql`${t.outcome} ${oneOf(REPORT_OUTCOMES)}`),
+    check('comment_reports_settled', sql`(${t.outcome} is null) = (${t.settledAt} is null)`),
+    check(
+      'comment_reports_words',
+      sql`length(${t.words}) between 1 and ${literal(REPORT_WORDS_MAX_LENGTH)} and ${t.words} ~ '\\S'`,
+    ),
+  ],
+)

@@ -4,9 +4,7 @@ import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import { DECISION_DAYS, type DecisionKind, type DecisionRecord } from '../model/comment-decisions.rules.ts'
-import { commentDecisions } from '../model/comment-decisions.table.ts'
-import { commentReports } from '../model/comment-reports.table.ts'
-import { comments } from '../model/comments.table.ts'
+import { commentDecisions, commentReports, comments } from '../model/comments.table.ts'
 
 /** A decision: its kind, the editor, and the member concerned, if any. */
 interface Decision {

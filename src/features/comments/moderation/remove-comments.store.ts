@@ -10,14 +10,13 @@ import type { Member } from '#/server/auth/sessions.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { Refusal } from '#/server/http/refusals.ts'
-import { commentReports } from '../model/comment-reports.table.ts'
 import {
   alreadySaved,
   mayEditComment,
   normalizedText,
   REPEATED_WITHIN_HOURS,
 } from '../model/comments.rules.ts'
-import { comments } from '../model/comments.table.ts'
+import { commentReports, comments } from '../model/comments.table.ts'
 
 /** Closes the open reports of some comments; returns the ids of those reports. */
 export async function settleReports(

@@ -4,9 +4,7 @@ import { siteSettings } from '#/features/site-settings/model/site-settings.table
 import { env } from '#/server/env.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { commentNotices } from '../model/comment-notices.table.ts'
-import { commentReports } from '../model/comment-reports.table.ts'
-import { comments } from '../model/comments.table.ts'
+import { commentNotices, commentReports, comments } from '../model/comments.table.ts'
 import { tellWhatWaits } from './notices.store.ts'
 
 const db = testDatabase('empty')

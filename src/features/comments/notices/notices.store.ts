@@ -5,7 +5,7 @@ import { env } from '#/server/env.ts'
 import { renderMail } from '#/server/mail/mail-layout.ts'
 import { putInOutbox } from '#/server/mail/outbox.ts'
 import { readSettings } from '#/server/settings.ts'
-import { commentNotices } from '../model/comment-notices.table.ts'
+import { commentNotices } from '../model/comments.table.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

@@ -9,8 +9,7 @@ import { disc } from './geometry.ts'
 import { drawMotif } from './motifs/all-motifs.ts'
 import { negativeOf, type Plate, plateSvg } from './plates.ts'
 import { hash, printSheet } from './sheet.ts'
-import { wordSpacing } from './titles/cover-title.ts'
-import { titleLinesSvg } from './titles/title-lines-svg.ts'
+import { titleLinesSvg, wordSpacing } from './titles/cover-title.ts'
 
 interface CoverOptions {
   /** With the title, for stand-alone files; without it, beside a title as text. */

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { posts } from '#/features/blog/model/posts.table.ts'
-import { commentReports } from '#/features/comments/model/comment-reports.table.ts'
-import { comments } from '#/features/comments/model/comments.table.ts'
+import { commentReports, comments } from '#/features/comments/model/comments.table.ts'
 import { contactMessages } from '#/features/contact/model/contact-messages.table.ts'
 import { gameRetailers, games } from '#/features/games/model/games.table.ts'
 import { outbox } from '#/features/newsletter/model/outbox.table.ts'

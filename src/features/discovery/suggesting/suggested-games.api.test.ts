@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { suggestedGames } from '#/features/games/model/suggested-games.table.ts'
+import { suggestedGames } from '#/features/games/model/games.table.ts'
 import { aBrowser, aKey } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { suggestGameForm } from './suggested-games.api.ts'

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { SUGGESTED_TITLE_MAX, suggestedGames } from '#/features/games/model/suggested-games.table.ts'
+import { SUGGESTED_TITLE_MAX, suggestedGames } from '#/features/games/model/games.table.ts'
 import { searchTextLimit } from '#/lib/address/search-parameters.ts'
 import { foldText } from '#/lib/text/fold-text.ts'
 import { type Database, db } from '#/server/database/database.ts'

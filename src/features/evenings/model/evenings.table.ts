@@ -11,6 +11,7 @@ import {
   OUTCOMES,
   type Outcome,
   type PlayDetails,
+  REAL_TIME_TABLES,
   WORD_MAX_LENGTH,
 } from './evenings.rules.ts'
 
@@ -70,3 +71,19 @@ export const takenBackEvenings = pgTable('taken_back_evenings', {
   key: uuid('key').primaryKey(),
   takenBackAt: moment('taken_back_at').notNull().default(sql`now()`),
 })
+
+/**
+ * The real play time of a game with two, over all pairs; maintained by a trigger. Games with minutes from too few pairs have no
+ * row, so that no pair's times can be derived from it (checklist LOG-03).
+ */
+export const realTimes = pgTable(
+  'real_times',
+  {
+    gameId: integer('game_id')
+      .primaryKey()
+      .references(() => games.id, { onDelete: 'cascade' }),
+    tables: integer('tables').notNull(),
+    minutes: integer('minutes').notNull(),
+  },
+  (t) => [check('real_times_enough_tables', sql`${t.tables} >= ${literal(REAL_TIME_TABLES)}`)],
+)

@@ -23,6 +23,7 @@ import {
   latestFirst,
   literal,
   lowestFirst,
+  moment,
   oneOf,
   trigramsOf,
   updatedAt,
@@ -250,5 +251,29 @@ export const gameRetailers = pgTable(
       sql`${t.priceCents} >= 0 and (${t.priceCents} is null) = (${t.currency} is null)`,
     ),
     check('game_retailers_currency', sql`${t.currency} ~ '^[A-Z]{3}$'`),
+  ],
+)
+
+/** The longest title that may be suggested. */
+export const SUGGESTED_TITLE_MAX = 120
+
+/** Games that visitors searched for in vain, counted anonymously. */
+export const suggestedGames = pgTable(
+  'suggested_games',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** The title in the spelling in which titles are compared. */
+    folded: text('folded').notNull().unique(),
+    title: text('title').notNull(),
+    /** What was searched for, the last time. */
+    query: text('query').notNull(),
+    times: integer('times').notNull().default(1),
+    createdAt: createdAt(),
+    requestedAt: moment('asked_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('suggested_games_by_times').on(t.times, t.id),
+    check('suggested_games_title', sql`length(trim(${t.title})) between 1 and 120`),
+    check('suggested_games_times', sql`${t.times} >= 1`),
   ],
 )

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { invitationOf, sayYes } from '#/testing/pair.ts'
-import { pairInvitations } from '../model/pair-invitations.table.ts'
-import { pairMembers } from '../model/pairs.table.ts'
+import { pairInvitations, pairMembers } from '../model/pairs.table.ts'
 import type { InvitationSeen, NewInvitation, PairView } from '../pair.schema.ts'
 
 const db = testDatabase('empty')

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { pageViews } from '#/features/visits/model/page-views.table.ts'
+import { pageViews } from '#/features/visits/model/page-timings.table.ts'
 import { aPost } from '#/testing/builders.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'

@@ -18,10 +18,15 @@ import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { ascending, descending, pageOfRows, type SortKey } from '#/server/http/lists/page-of-rows.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
-import { isDeadLink, isLatelyPricedOffer, isOldPricedOffer } from '../model/old-prices.table.ts'
 import { formatPrice } from '../model/prices.rules.ts'
 import { affiliateLink, countriesOf } from '../model/retailers.rules.ts'
-import { affiliateSettings, linkChecks } from '../model/retailers.table.ts'
+import {
+  affiliateSettings,
+  isDeadLink,
+  isLatelyPricedOffer,
+  isOldPricedOffer,
+  linkChecks,
+} from '../model/retailers.table.ts'
 import {
   CHEAPEST_SHOWN,
   type PRICE_LIST,

@@ -11,8 +11,7 @@ import {
   writeOf,
 } from '#/testing/calls/collection-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { shelfEntries } from '../model/shelf-entries.table.ts'
-import { shelfNotes } from '../model/shelf-notes.table.ts'
+import { shelfEntries, shelfNotes } from '../model/shelf-entries.table.ts'
 import { joinNamedEntries } from './collection-import.store.ts'
 
 const db = testDatabase('empty')

@@ -4,7 +4,7 @@ import { deleteAccount } from '#/features/accounts/accounts.store.ts'
 import type { AuditAct } from '#/features/audit/model/audit-acts.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import type { Block } from '#/features/comments/model/comment-decisions.rules.ts'
-import { commentDecisions } from '#/features/comments/model/comment-decisions.table.ts'
+import { commentDecisions } from '#/features/comments/model/comments.table.ts'
 import {
   keepDecision,
   lockCommentsOf,

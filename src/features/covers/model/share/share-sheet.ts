@@ -1,7 +1,6 @@
 import type { ThemeInks } from '#/features/site-settings/model/theme-inks.rules.ts'
 import { escapeSvg } from '../sheet.ts'
-import { textWidth, tidyTitle } from '../titles/cover-title.ts'
-import { breakIntoLines, tokensOf } from '../titles/line-breaks.ts'
+import { breakIntoLines, textWidth, tidyTitle, tokensOf } from '../titles/cover-title.ts'
 
 /** A font size for titles of some length: the largest one whose lines fit (design/found, *Share*). */
 interface TitleSize {

@@ -1,5 +1,5 @@
 import { and, count, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { isSplitVerdict } from '#/features/verdict/model/split-verdicts.table.ts'
+import { isSplitVerdict } from '#/features/verdict/model/two-player-votes.table.ts'
 import { highestFirst, holdsWords, latestFirst, lowestFirst } from '#/lib/columns.ts'
 import { patternContaining } from '#/lib/paged-lists.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -14,8 +14,14 @@ import {
 import { coverColumns, thumbOf } from '../../model/cover-columns.table.ts'
 import { games } from '../../model/games.table.ts'
 import type { GameList } from '../game-editing.schema.ts'
-import type { GameListQuery, GameSort } from './game-list.rules.ts'
-import { DECIDED_BY, type GameKind, type Lack, type TwoPlayerFilter } from './game-list.rules.ts'
+import {
+  DECIDED_BY,
+  type GameKind,
+  type GameListQuery,
+  type GameSort,
+  type Lack,
+  type TwoPlayerFilter,
+} from './game-list.rules.ts'
 
 const title: SortKey = { by: sql`lower(${games.title})`, kind: 'text' }
 const id: SortKey = { by: games.id, kind: 'integer' }

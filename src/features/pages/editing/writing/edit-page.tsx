@@ -12,8 +12,7 @@ import { useCreatePage } from '../page-editing.queries.ts'
 import { faultsOfPage, type PageFields, tidyPage } from '../page-editing.rules.ts'
 import type { EditedPage } from '../page-editing.schema.ts'
 import { BackToPages, PageFieldset } from './page-fieldset.tsx'
-import type { TextEditor } from './part-list.tsx'
-import { PagePreview } from './part-list.tsx'
+import { PagePreview, type TextEditor } from './part-list.tsx'
 import { type PageSaving, usePageSaving } from './use-page-saving.ts'
 
 interface EditPageProps {

@@ -17,8 +17,7 @@ import TextQuote from 'lucide-react/icons/text-quote'
 import type { ComponentType, Ref, SVGProps } from 'react'
 import { putBlock } from '../blocks/block-commands.ts'
 import { emptyTable } from '../blocks/table-block.ts'
-import type { MentionableGame } from './game-mention.tsx'
-import { TypedList, type TypedListKeys } from './game-mention.tsx'
+import { type MentionableGame, TypedList, type TypedListKeys } from './game-mention.tsx'
 
 /** The blocks that can be inserted, with the words that find them; in menu order. */
 export const BLOCK_KINDS = [

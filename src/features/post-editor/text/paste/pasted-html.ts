@@ -1,7 +1,171 @@
 import { signOfVideo, videoAt, watchAddress } from '#/features/blog/model/article-video.rules.ts'
 import { trustedHtml } from '#/lib/trusted-types.ts'
 import { PICTURE_ON_ITS_WAY } from '../article-html.rules.ts'
-import { tidyOfficeHtml } from './office-html.ts'
+
+/** Converts clipboard html of Word, Google Docs, Notion and Apple Notes to clean html. Each works on a parsed page. */
+function tidyOfficeHtml(page: Document, styles: string) {
+  const comments = page.createNodeIterator(page.body, NodeFilter.SHOW_COMMENT)
+  const found: Node[] = []
+  for (let next = comments.nextNode(); next; next = comments.nextNode()) found.push(next)
+  for (const comment of found) comment.parentNode?.removeChild(comment)
+  for (const mark of page.querySelectorAll('o\\:p')) mark.replaceWith(...mark.childNodes)
+  makeWordLists(page)
+  readCocoaHeadings(page, styles)
+  joinLists(page)
+  unwrapRedirects(page)
+  writeSuperscripts(page)
+  removeBlankParagraphs(page)
+}
+
+const WORD_LIST = /mso-list:\s*l\d+\s+level(\d+)/i
+const ORDERED = /^\s*(?:\d+|[a-z]|[ivxlc]+)[.)]/i
+
+const PLAIN_SIGN = /^[\s\u00a0]*(?:[·•o§▪‣–-]|\d+[.)])[\s\u00a0]+/
+
+/** Removes the bullet or number from a paragraph's text and returns it. Word Online marks them by a class only. */
+function cutPlainSign(paragraph: Element): string {
+  const sign = PLAIN_SIGN.exec(paragraph.textContent ?? '')?.[0] ?? ''
+  const texts = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
+  for (let rest = sign.length; rest > 0 && texts.nextNode(); ) {
+    const text = texts.currentNode as Text
+    const cut = Math.min(rest, text.length)
+    text.deleteData(0, cut)
+    rest -= cut
+  }
+  return sign
+}
+
+/** Word's paragraphs with a sign in front as lists, each at its level. */
+function makeWordLists(page: Document) {
+  let lists: { level: number; list: Element }[] = []
+  let last: Element | null = null
+  for (const paragraph of page.querySelectorAll('p[style*="mso-list"], p[class*="MsoListParagraph"]')) {
+    const reported = Number(WORD_LIST.exec(paragraph.getAttribute('style') ?? '')?.[1]) || 0
+    const plainSign = reported ? '' : cutPlainSign(paragraph)
+    const level = reported || (plainSign ? 1 : 0)
+    if (!level) continue
+    const sign = [...paragraph.querySelectorAll('span')].find((span) =>
+      /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
+    )
+    const signed = sign?.textContent ?? plainSign
+    const isOrdered = ORDERED.test(signed) && signed.trim() !== 'o'
+    sign?.remove()
+    if (last === null || paragraph.previousElementSibling !== last) lists = []
+    lists = lists.filter((one) => one.level <= level)
+    let current = lists.at(-1)
+    if (!current || current.level < level) {
+      const list = page.createElement(isOrdered ? 'ol' : 'ul')
+      const parent = current?.list.lastElementChild
+      if (parent) parent.append(list)
+      else paragraph.before(list)
+      if (!parent) last = list
+      current = { level, list }
+      lists.push(current)
+    }
+    const item = page.createElement('li')
+    const text = page.createElement('p')
+    text.append(...paragraph.childNodes)
+    item.append(text)
+    current.list.append(item)
+    paragraph.remove()
+  }
+}
+
+/** Apple Notes marks headings by font size only, in a style sheet of classes. */
+function readCocoaHeadings(page: Document, styles: string) {
+  if (!page.querySelector('meta[name="Generator" i][content^="Cocoa" i]')) return
+  for (const [, name, size] of styles.matchAll(/p\.(p\d+)\s*\{[^}]*?font:[^;}]*?(\d+(?:\.\d+)?)px/g))
+    for (const line of Number(size) < 16 ? [] : page.querySelectorAll(`p.${name}`)) {
+      const heading = page.createElement(Number(size) < 22 ? 'h3' : 'h2')
+      heading.append(...line.childNodes)
+      // All of a heading is bold.
+      for (const bold of heading.querySelectorAll('b')) bold.replaceWith(...bold.childNodes)
+      line.replaceWith(heading)
+    }
+}
+
+/**
+ * Notion writes a list for each item, boxes to tick as text, notes as asides and parts that fold; Apple Notes puts a list beside the item it
+ * belongs to.
+ */
+function joinLists(page: Document) {
+  for (const nested of page.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) {
+    if (nested.previousElementSibling?.matches('li')) nested.previousElementSibling.append(nested)
+  }
+  for (const list of page.querySelectorAll('ul, ol')) {
+    const before = list.previousElementSibling
+    const isSplit = before?.tagName === list.tagName && (list.matches('ul') || list.hasAttribute('start'))
+    if (!isSplit) continue
+    before.append(...list.childNodes)
+    list.remove()
+  }
+  for (const item of page.querySelectorAll('li')) {
+    const walker = page.createTreeWalker(item, NodeFilter.SHOW_TEXT)
+    const text = walker.nextNode()
+    if (text) text.textContent = (text.textContent ?? '').replace(/^\s*\[[ x]\]\s+/i, '')
+  }
+  for (const aside of page.querySelectorAll('aside')) {
+    const quote = page.createElement('blockquote')
+    quote.append(...aside.childNodes)
+    aside.replaceWith(quote)
+  }
+  for (const part of page.querySelectorAll('details')) {
+    for (const summary of part.querySelectorAll(':scope > summary')) {
+      const line = page.createElement('p')
+      line.append(...summary.childNodes)
+      summary.replaceWith(line)
+    }
+    part.replaceWith(...part.childNodes)
+  }
+}
+
+/** Unwraps links through Google's redirect page, and Word's links to footnotes. */
+function unwrapRedirects(page: Document) {
+  for (const link of page.querySelectorAll('a[href]')) {
+    const href = link.getAttribute('href') ?? ''
+    if (/^(?:#|file:|about:blank#)/i.test(href) || /#_(?:ftn|edn)/i.test(href)) {
+      link.replaceWith(...link.childNodes)
+      continue
+    }
+    if (!/^https?:\/\/(?:www\.)?google\.[a-z.]+\/url\?/i.test(href)) continue
+    const query = new URL(href).searchParams
+    const target = query.get('q') ?? query.get('url') ?? ''
+    if (/^https?:\/\//i.test(target)) link.setAttribute('href', target)
+  }
+}
+
+const RAISED = new Map(
+  [...'0123456789+-=()ni'].map((sign, at) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ'][at] ?? sign]),
+)
+
+/** Converts superscripts to Unicode where possible: articles have no others. */
+function writeSuperscripts(page: Document) {
+  for (const raised of page.querySelectorAll(
+    'sup, span[style*="vertical-align:super"], span[style*="vertical-align: super"]',
+  )) {
+    const signs = [...(raised.textContent ?? '')]
+    if (signs.length > 0 && signs.every((sign) => RAISED.has(sign)))
+      raised.replaceWith(signs.map((sign) => RAISED.get(sign)).join(''))
+    else raised.replaceWith(...raised.childNodes)
+  }
+}
+
+const BLOCKS = 'p, div, ul, ol, table, h1, h2, h3, h4, h5, h6, blockquote, hr, figure, pre'
+
+/** Blank lines between paragraphs, which an article spaces itself. */
+function removeBlankParagraphs(page: Document) {
+  for (const block of page.querySelectorAll('p, div')) {
+    const isBlank = (block.textContent ?? '').replace(/\u00a0/g, ' ').trim() === ''
+    if (isBlank && !block.querySelector('img, table, hr, figure')) block.remove()
+  }
+  for (const line of page.querySelectorAll('br')) {
+    const beside = [line.previousElementSibling, line.nextElementSibling]
+    const isBare = [line.previousSibling, line.nextSibling].every(
+      (node) => node === null || node.nodeType !== Node.TEXT_NODE || node.textContent?.trim() === '',
+    )
+    if (isBare && beside.some((one) => one?.matches(BLOCKS))) line.remove()
+  }
+}
 
 /** The contents of a paste. */
 export interface PastedHtml {
