@@ -64,7 +64,7 @@ it('lists the places of use of an image, up to five by name', () => {
     'This image is used in the site’s settings. Remove it there first.',
   )
   expect(refusalOfUses(['A', 'B', 'C', 'D', 'E', 'F', 'G'].map(game))).toMatch(
-    /the game E, and 2 places more\. Remove/,
+    /the game E, and 2 more places\. Remove/,
   )
   expect([[], [game('Azul')], [game('Azul'), game('Hive')]].map(placesInWords)).toEqual([
     'Not used',

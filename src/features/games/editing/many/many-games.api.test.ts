@@ -90,7 +90,7 @@ describe('changing a field of many games', () => {
     const { body } = await change([fits, overtaken, gone, narrow, same], 'minPlayers', 3)
     expect(body.changed).toEqual([fits.id])
     expect(body.leftOut).toEqual([
-      { id: overtaken.id, why: 'changed-meanwhile', words: 'Another editor changed it' },
+      { id: overtaken.id, why: 'changed-meanwhile', words: 'Someone else changed it' },
       { id: gone.id, why: 'gone', words: 'Someone deleted it' },
       { id: narrow.id, why: 'not-fitting', words: 'Max players must be at least min players' },
     ])
