@@ -14,8 +14,8 @@ const WHOLE = [
 ]
 
 /**
- * Returns the path of a Chromium, installing one where there is none; empty for the one that Playwright keeps itself.
- * @returns {string}
+ * Returns the path of a Chromium, installing one if there is none; empty for Playwright's own. @returns
+ * {string}
  */
 export function findOrInstallChromium() {
   const found = process.env.CHROMIUM || installed([SHELL]) || installFromDebian(SHELL)

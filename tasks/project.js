@@ -18,10 +18,12 @@ import { fileURLToPath } from 'node:url'
 /** The project's folder. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
-/** The Node the project pins; there once the packages are installed. */
+/** The Node version pinned by the project, available once the packages are installed. */
 export const pinnedNode = path.join(root, 'node_modules', 'node', 'bin', 'node')
 
-/** Has Node read `.env` in the project's folder, where there is one; what the environment says already stays. */
+/**
+ * Node's option to read `.env` in the project's folder, if there is one; existing environment variables win.
+ */
 export const envFile =
   existsSync(path.join(root, '.env')) && !process.env.NO_ENV_FILE ? ['--env-file=.env'] : []
 
@@ -32,12 +34,15 @@ export const toolEnvironment = {
 }
 
 /**
- * What the compiler is asked for: one checker, since each of several works out again the types that it shares with others,
- * and one thread, since those that read files beside each other cost a tenth more of processor time that tests wait for.
+ * Options of the type checker. A single checker, since several would repeat work on shared types, and a
+ * single thread, since parallel file reads take a tenth more CPU time, for which tests would wait.
  */
 export const TYPES_CHECKED = ['-p', 'tsconfig.json', '--singleThreaded']
 
-/** The compiler makes little garbage; to look for it costs a quarter of its time. Below what it may hold it does not. */
+/**
+ * Turns off the compiler's garbage collection below a memory limit: it produces little garbage, and
+ * collecting takes a quarter of its time.
+ */
 export const UNCOLLECTED = { GOGC: 'off', GOMEMLIMIT: '3GiB' }
 
 /**
@@ -58,12 +63,9 @@ export function run(command, args, variables = {}) {
 }
 
 /**
- * Runs a command in the project's folder beside others. What it prints is shown as it comes, or held back until it has
- * ended, so that no two talk at a time.
- * @param {string} command
- * @param {string[]} args
- * @param {{ isHeldBack?: boolean, variables?: Record<string, string> }} [options]
- * @returns {Promise<number>} its exit code
+ * Runs a command in the project's folder in parallel to others. Its output is shown immediately, or when it
+ * ends, so that outputs don't mix. @param {string} command @param {string[]} args @param {{ isHeldBack?:
+ * boolean, variables?: Record<string, string> }} [options] @returns {Promise<number>} its exit code
  */
 export async function runBeside(command, args, { isHeldBack = false, variables = {} } = {}) {
   const stdio = isHeldBack ? 'pipe' : 'inherit'
@@ -77,7 +79,7 @@ export async function runBeside(command, args, { isHeldBack = false, variables =
   return code ?? 1
 }
 
-/** Installs the packages of the lockfile unless they are what it names already. Ends the process when that fails. */
+/** Installs the packages of the lockfile unless they are up to date. Exits the process on failure. */
 export function installMissing() {
   const installed = path.join(root, 'node_modules', '.package-lock.json')
   // npm notes what it installed; a lockfile that changed since then (a pull, a switch of branches) is newer.
@@ -110,9 +112,9 @@ export function isBuilt() {
 }
 
 /**
- * Builds the site unless the last build was made from the same sources: beside the last one, which goes on being served,
- * and then in its place. The last one's assets stay, because pages that were sent before ask for them. Ends the process
- * when that fails.
+ * Builds the site unless the last build has the same sources. Builds into another folder, so that the last
+ * build can still be served, and then swaps them. Assets of the last build are kept, because pages sent
+ * earlier request them. Exits the process on failure.
  */
 export function buildIfNeeded() {
   const [built, next, last] = ['dist', 'dist.next', 'dist.last'].map((name) => path.join(root, name))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sentencesOf } from './words.ts'
 
-it('prints what people read, with its line, and no code', () => {
+it('lists the texts that people read with their line, without code', () => {
   const source = `import { a } from 'some module name'
 /** Not a sentence of a screen. */
 export function Part({ count, name }: Props) {

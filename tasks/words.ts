@@ -31,7 +31,7 @@ const nameOf = (node: unknown): string =>
   !isNode(node) ? '' : node.property ? nameOf(node.property) : String(node.name ?? node.value ?? '')
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** Returns the sentences of one source file in their order; `{…}` in them is what the code puts in. */
+/** Returns the sentences of a source file in order; `{…}` stands for inserted values. */
 export function sentencesOf(file: string, source: string): { line: number; text: string }[] {
   const found: { line: number; text: string }[] = []
   const codeOf = ({ start, end }: AstNode) => `{${tidy(source.slice(start, end)).slice(0, 40)}}`

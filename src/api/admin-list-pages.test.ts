@@ -189,7 +189,7 @@ describe.each(Object.entries(LISTS))('the list at %s', (path, make) => {
     made = (await make(rows)).map(({ id }) => id)
   })
 
-  it('comes in pages of fifty, oldest first and newest first, with rows of one moment in one order', async () => {
+  it('has pages of fifty in both orders, with a stable order for equal times', async () => {
     const oldest = await pagesOf<Row>(admin, path, `q=row&sort=created-asc`)
     expect(oldest.map(({ rows, from, total }) => [rows.length, from, total])).toEqual([
       [50, 1, 51],
@@ -211,13 +211,13 @@ describe.each(Object.entries(LISTS))('the list at %s', (path, make) => {
     if (path !== '/admin/games') expect((await ask({ q: 'row' })).body).toEqual(newest[0])
   })
 
-  it.each(SIGNS)('finds %j by its sign, which is an ordinary one', async (words, sign) => {
+  it.each(SIGNS)('finds %j literally', async (words, sign) => {
     const found = made[48 + SIGNS.findIndex(([each]) => each === words)]
     for (const q of [words, words.toUpperCase(), sign, ` ${words} `])
       expect((await ask({ q })).body.rows.map(idOf)).toEqual([found])
   })
 
-  it('shows its first page to an address with the number of a page, which it once had', async () => {
+  it('shows its first page for an old URL with a page number', async () => {
     expect((await ask({ page: '7' })).body).toMatchObject({ from: 1, previousCursor: null })
   })
 

@@ -29,7 +29,7 @@ const operations = Object.entries(description.paths).flatMap(([path, methods]) =
 )
 
 describe('the description of the API', () => {
-  it('is OpenAPI 3.1 and holds the read side of the product', () => {
+  it('is OpenAPI 3.1 and contains the read endpoints of the product', () => {
     expect(description.openapi).toBe('3.1.1')
     const names = operations.map(([name]) => name)
     for (const name of [
@@ -52,7 +52,7 @@ describe('the description of the API', () => {
     }
   })
 
-  it.each(operations)('%s names its caller, what it is for, and its problems', (_name, operation) => {
+  it.each(operations)('%s names its caller, purpose and errors', (_name, operation) => {
     expect(operation['x-caller']).toBeTruthy()
     expect(operation.description).toMatch(/\*\*Who:\*\* [A-Z][a-z ,;]+\.$/)
     expect(operation.summary).toBeTruthy()
@@ -62,10 +62,10 @@ describe('the description of the API', () => {
   })
 })
 
-describe('a change that names the state it began from', () => {
+describe('a change with a base revision', () => {
   const named = operations.filter(([, { parameters }]) => parameters?.some(({ name }) => name === 'if-match'))
 
-  it('is one of a category, a game, its price, a post, a letter, a page or what is noted of a member', () => {
+  it('exists for categories, games, prices, posts, campaigns, pages and staff notes', () => {
     expect(named.map(([name]) => name).sort()).toEqual([
       'PATCH /api/admin/categories/{id}',
       'PATCH /api/admin/newsletter/letters/{id}',
@@ -87,7 +87,7 @@ describe('a change that names the state it began from', () => {
     ])
   })
 
-  it.each(named)('%s answers with the next, and says how it is refused', (_name, { responses }) => {
+  it.each(named)('%s returns the next revision, and describes its rejections', (_name, { responses }) => {
     expect(Object.keys(responses['200']?.headers ?? {})).toEqual(['ETag'])
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['412', '428']))
   })
@@ -98,7 +98,7 @@ describe('the security of the API', () => {
     roles?.map((role) => ({ cookieAuth: [role] })) ??
     (caller === 'visitor' ? [{}, { cookieAuth: [] }] : [{ cookieAuth: [] }])
 
-  it('is the cookie of a session, by the name it really has', () => {
+  it('is the session cookie under its real name', () => {
     expect(description.components.securitySchemes).toEqual({
       cookieAuth: {
         type: 'apiKey',
@@ -109,24 +109,24 @@ describe('the security of the API', () => {
     })
   })
 
-  it.each(operations)('%s asks for it as its caller needs it', (_name, operation) => {
+  it.each(operations)('%s requires it according to its caller', (_name, operation) => {
     expect(operation.security).toEqual(securityOf(operation))
   })
 
-  it('says from where and as what changes are taken', () => {
+  it('states the accepted origins and content types of changes', () => {
     expect(description.info.description).toMatch(/another site's page made is refused \(403\)/)
     expect(description.info.description).toContain('`application/json`')
   })
 })
 
-describe('the types of problems', () => {
+describe('problem types', () => {
   it('are enumerated and explained in the description', () => {
     const addresses = Object.keys(PROBLEMS).map((type) => `/problems/${type}`)
     expect(description.components.schemas.Problem.properties.type.enum).toEqual(addresses)
     for (const address of addresses) expect(description.info.description).toContain(`\`${address}\``)
   })
 
-  it.each(Object.entries(PROBLEMS))('%s leads to what it means', async (type, { status, meaning }) => {
+  it.each(Object.entries(PROBLEMS))('%s links to its explanation', async (type, { status, meaning }) => {
     const page = await documents.request(`/problems/${type}`)
     expect(page.status).toBe(200)
     expect(page.headers.get('content-type')).toMatch(/^text\/plain/)
@@ -138,8 +138,8 @@ describe('the types of problems', () => {
   })
 })
 
-describe('an address no endpoint stands at', () => {
-  it('is a problem with a request id', async () => {
+describe('an address without an endpoint', () => {
+  it('returns a problem with a request id', async () => {
     const response = await api.request('/api/nothing')
     expect(response.status).toBe(404)
     expect(response.headers.get('content-type')).toBe('application/problem+json')

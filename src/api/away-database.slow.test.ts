@@ -77,7 +77,7 @@ async function open(address: string) {
 const opened = async (addresses: string[]) =>
   new Map(await Promise.all(addresses.map(async (address) => [address, await open(address)] as const)))
 
-it('knows each endpoint that answers everybody the same', () => {
+it('the list of endpoints with the same response for everyone is complete', () => {
   const shared = api.openAPIRegistry.definitions.flatMap((definition) =>
     definition.type === 'route' && 'x-same-for-everybody' in definition.route
       ? [`/api${definition.route.path}`]
@@ -107,7 +107,7 @@ describe('while the database is down, cached responses are served unchanged, and
     expect(away.get(address)).toEqual({ ...known.get(address), says })
   })
 
-  it('and is new as soon as the database is back', async () => {
+  it('and is updated once the database is back', async () => {
     noteAnyChange()
     await vi.waitFor(async () => expect(await opened(addresses)).toEqual(known), {
       timeout: 10_000,

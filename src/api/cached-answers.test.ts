@@ -142,13 +142,13 @@ describe('cached responses reflect a change within a second, and unrelated ones 
     expect(await madeNewBy(async () => undefined, [])).not.toContain(untouched)
   })
 
-  it('an unpublished game is gone from every answer, and its own is no answer any more', async () => {
+  it('an unpublished game disappears from every response, and its own becomes 404', async () => {
     await madeNewBy(() => changeHive({ published: false }), ['home', 'game', 'counts'])
     expect(await etagOf(ANSWERS.game)).toBeNull()
   })
 })
 
-describe('what does not show a change is not even looked at', () => {
+describe('responses that do not show a change are not even checked', () => {
   const requested: string[] = []
   const notedEtagOf = aCache(async (path) => {
     requested.push(path)
@@ -188,7 +188,7 @@ describe('what does not show a change is not even looked at', () => {
   })
 })
 
-it('answers everybody with the same bytes wherever it says that it does', async () => {
+it('responses marked as the same for everyone have the same bytes for all', async () => {
   const [member, admin] = [await aMember(db()), await aMember(db(), { email: 'a@twotop.example' })]
   const cookies = ['', await sessionCookieOf(member.id), await sessionCookieOf(admin.id)]
   for (const path of Object.values(ANSWERS).filter((each) => !each.includes('hive'))) {

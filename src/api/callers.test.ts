@@ -142,7 +142,7 @@ const endpoints = () =>
   )
 
 describe('the endpoints', () => {
-  it('CALL-04: each name their caller and have a row here, and no row is without its endpoint', () => {
+  it('CALL-04: each declare their caller and have a row here, and every row has an endpoint', () => {
     const names = endpoints().map(({ name }) => name)
     expect(names.filter((name) => !ROWS[name])).toEqual([])
     expect(Object.keys(ROWS).filter((name) => !names.includes(name))).toEqual([])
@@ -150,12 +150,12 @@ describe('the endpoints', () => {
       expect([name, endpoint['x-caller']]).toEqual([name, expect.stringMatching(CALLER)])
   })
 
-  it('for those who run the site each name their roles, and stand under /admin as none else does', () => {
+  it('for staff each name their roles, and only they are under /admin', () => {
     for (const { name, endpoint } of endpoints())
       expect([name, endpoint['x-roles'] !== undefined]).toEqual([name, name.includes(' /admin/')])
   })
 
-  it('refuse in the rows whatever role they do not name, and no other', () => {
+  it('reject in the rows every role they do not name, and no other', () => {
     for (const { name, endpoint } of endpoints().filter(({ endpoint }) => endpoint['x-roles'])) {
       const roles = endpoint['x-roles'] ?? []
       for (const role of ROLES.filter((each) => !roles.includes(each)))
@@ -164,7 +164,7 @@ describe('the endpoints', () => {
     }
   })
 
-  it('that delete answer with nothing but that it is done', () => {
+  it('that delete respond without a body', () => {
     const deleting = endpoints().filter(({ name }) => name.startsWith('delete '))
     expect(deleting.length).toBeGreaterThan(8)
     for (const { name, endpoint } of deleting)
@@ -174,7 +174,7 @@ describe('the endpoints', () => {
       ])
   })
 
-  it('that change who gets in, or take members’ data out, ask for a proof that is fresh, and are refused without one', async () => {
+  it('that change access or export members’ data require a fresh proof of identity', async () => {
     const asking = endpoints().filter(({ endpoint }) => endpoint['x-proven'])
     const names = asking.map(({ name }) => name)
     const writing = endpoints().filter(
@@ -209,7 +209,7 @@ describe('the endpoints', () => {
     }
   })
 
-  it('CALL-04: describe a refusal wherever not everybody may call', () => {
+  it('CALL-04: describe a rejection unless everyone may call them', () => {
     for (const { endpoint } of endpoints().filter((each) => each.endpoint['x-caller'] !== 'visitor'))
       expect(Object.keys(endpoint.responses)).toEqual(expect.arrayContaining(['401', '403']))
   })
@@ -243,7 +243,7 @@ let untouched: Awaited<ReturnType<typeof thingsFor>> | undefined
 const browsers = new Map<string, Browser>()
 
 describe.each(Object.entries(ROWS))('CALL-04: %s', (name, row) => {
-  it.each(CALLERS)('answers %s as it should', async (caller) => {
+  it.each(CALLERS)('responds to %s as listed', async (caller) => {
     // What the callers before sent to the same address is not held against this one.
     await db().delete(limitedCalls)
     const usable = untouched && (untouched.stated || !row.path?.includes(':sentence')) ? untouched : undefined

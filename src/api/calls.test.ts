@@ -40,7 +40,7 @@ const CALLS: [call: string, endpoint: string, caller: string][] = [
   ['POST newsletter_subscribers', 'post /newsletter/subscribers', 'visitor'],
 ]
 
-describe('the calls of section 7', () => {
+describe('the endpoints of section 7', () => {
   it.each(CALLS)('CALL-03: %s is %s, for a %s', async (_call, endpoint, caller) => {
     const [method = '', path = ''] = endpoint.split(' ')
     const { paths } = (await (await api.request('/api/openapi.json')).json()) as {

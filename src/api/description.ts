@@ -25,7 +25,10 @@ Problems are answered as RFC 9457 problem details. Programs decide by their \`ty
 
 ${problemTable}`
 
-/** The description of an API in OpenAPI 3.1: its endpoints as they are declared, and how a caller is known. */
+/**
+ * Returns the OpenAPI 3.1 description of an API, from its declared endpoints, with the session cookie as
+ * security.
+ */
 export async function describe(api: Pick<OpenAPIHono, 'getOpenAPI31Document'>) {
   const described = api.getOpenAPI31Document({
     openapi: '3.1.1',

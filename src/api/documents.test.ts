@@ -23,8 +23,8 @@ afterEach(async () => {
   await db().delete(siteSettings)
 })
 
-describe('the feed', () => {
-  it('carries the published articles, newest first, under the name the owner gave the site', async () => {
+describe('the RSS feed', () => {
+  it('has the published articles, newest first, under the site’s name', async () => {
     await setting('general.siteName', 'Pair & Co')
     await aPost(db(), { title: 'Older', publishedAt: new Date('2026-01-01') })
     await aPost(db(), {
@@ -44,7 +44,7 @@ describe('the feed', () => {
     expect(text).toContain('<content:encoded>&lt;p&gt;Hello&lt;/p&gt;</content:encoded>')
   })
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const etag = (await read('/feed.xml')).headers.get('etag')
     expect(etag).toBeTruthy()
     expect((await read('/feed.xml', { headers: { 'if-none-match': etag ?? '' } })).status).toBe(304)
@@ -59,16 +59,16 @@ describe('the feed', () => {
     ])
   })
 
-  it('does not exist while the blog is closed', async () => {
+  it('does not exist while the blog is disabled', async () => {
     await setting('features.enableBlog', false)
     expect((await read('/feed.xml')).status).toBe(404)
   })
 })
 
-describe('the site map', () => {
+describe('the sitemap', () => {
   const addressesOf = (text: string) => [...text.matchAll(/<loc>([^<]+)</g)].map((match) => match[1])
 
-  it('names what is public, and nothing else', async () => {
+  it('contains public pages only', async () => {
     await aGame(db(), { title: 'Hive', categories: ['card-game'] })
     await aGame(db(), { title: 'In secret', published: false })
     await aGame(db(), { title: 'Truly elsewhere', canonicalUrl: 'https://else.test/game' })
@@ -93,7 +93,7 @@ describe('the site map', () => {
     expect((await read('/sitemap-1.xml')).text).toBe(text)
   })
 
-  it('says when a game last changed', async () => {
+  it('has the date of a game’s last change', async () => {
     const [game] = await db().select().from(games).where(eq(games.slug, 'hive'))
     const { text } = await read('/sitemap.xml')
     expect(text).toContain(
@@ -101,7 +101,7 @@ describe('the site map', () => {
     )
   })
 
-  it('has no more parts than it needs, and leaves a closed blog out', async () => {
+  it('has as few parts as possible, and leaves out a disabled blog', async () => {
     expect((await read('/sitemap-2.xml')).status).toBe(404)
     expect((await read('/sitemap-0.xml')).status).toBe(404)
     await setting('features.enableBlog', false)
@@ -109,8 +109,8 @@ describe('the site map', () => {
   })
 })
 
-describe('what stands for the site', () => {
-  it('the manifest carries the name and the colour the owner set', async () => {
+describe('the site’s files', () => {
+  it('the manifest has the site’s name and colour', async () => {
     await setting('general.siteName', 'Pair & Co')
     await setting('theme.primaryColor', '#0f766e')
     const { headers, text } = await read('/manifest.webmanifest')
@@ -122,7 +122,7 @@ describe('what stands for the site', () => {
     })
   })
 
-  it('every icon the manifest names is there', async () => {
+  it('every icon of the manifest exists', async () => {
     const { icons } = JSON.parse((await read('/manifest.webmanifest')).text) as {
       icons: { src: string; type: string; sizes: string }[]
     }
@@ -162,7 +162,7 @@ describe('what stands for the site', () => {
     expect(text).toContain('template="http://site.test/?q={searchTerms}"')
   })
 
-  it('games and articles are embedded elsewhere, and nothing else is', async () => {
+  it('games and articles can be embedded on other sites, and nothing else', async () => {
     await aGame(db(), { title: 'Em & <b>', slug: 'em', designers: ['Ann', 'Bo'], tagline: 'A "line"' })
     await aPost(db(), { title: 'Embedded' })
     await aPost(db(), { title: 'Not yet out', published: false })
@@ -202,7 +202,7 @@ describe('what stands for the site', () => {
     expect((await read('/robots.txt')).text).toContain('Sitemap: http://site.test/sitemap.xml')
   })
 
-  it('its picture changes with its name and its colour', async () => {
+  it('the share image changes with the site’s name and colour', async () => {
     const pictureNow = async () =>
       Buffer.from(await (await documents.request('/share/site.png')).arrayBuffer())
     const before = await pictureNow()
@@ -217,7 +217,7 @@ describe('what stands for the site', () => {
   })
 })
 
-it('draws a game’s table image, cached forever only at its current address', async () => {
+it('a game’s component image is cached forever only at its current URL', async () => {
   const { id, slug } = await aGame(db(), { title: 'Camels', components: ['55 cards: goods', '1 board'] })
   const subject = { slug, title: 'Camels', categories: [] }
   const address = tablePictureAddress(subject, ['55 cards: goods', '1 board']) ?? ''
@@ -233,7 +233,7 @@ it('draws a game’s table image, cached forever only at its current address', a
   expect([(await read(address)).status, (await read('/covers/table/nothing.svg')).status]).toEqual([404, 404])
 })
 
-it('a cover is drawn of a title that no game has, and says nothing it could be misled to', async () => {
+it('a cover is drawn from any title, and hostile titles do no harm', async () => {
   const title = '<script>alert(1)</script> & "Fox" 狐'
   const drawn = await documents.request(`/covers/named/thumb.svg?title=${encodeURIComponent(title)}`)
   expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
@@ -242,15 +242,15 @@ it('a cover is drawn of a title that no game has, and says nothing it could be m
     expect((await documents.request(`/covers/named/thumb.svg${requested}`)).status).toBe(404)
 })
 
-describe('pictures for sharing', () => {
-  it('are made for published games and for articles that carry a picture of ours', async () => {
+describe('share images', () => {
+  it('exist for published games, and for articles with one of our images', async () => {
     for (const path of ['/covers/share/hive.png', '/pictures/articles/share/newer.png']) {
       const { status, headers } = await read(path)
       expect([status, headers.get('content-type')]).toEqual([200, 'image/png'])
     }
   })
 
-  it('do not exist for drafts, unknown addresses and pictures of others', async () => {
+  it('do not exist for drafts, unknown slugs and external images', async () => {
     await aPost(db(), { title: 'With a photo', featuredImage: 'https://photos.test/a.jpg' })
     for (const path of [
       '/covers/share/in-secret.png',

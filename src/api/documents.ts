@@ -25,7 +25,7 @@ function* furtherPages() {
   yield* listedLikePages()
 }
 
-/** Everything the site serves that is neither a page nor an endpoint: pictures it draws, feeds, maps for robots. */
+/** Serves everything that is neither a page nor an endpoint: drawn images, feeds, sitemaps. */
 export const documents = new Hono()
   .route('/', coverFiles)
   .route('/', discoveryFiles)

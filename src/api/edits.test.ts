@@ -100,14 +100,14 @@ const NAMES_NO_STATE: Record<string, string[]> = {
   ],
 }
 
-describe('a change of what stands there already', () => {
-  it('names the state it began from, or has a reason why it need not', () => {
+describe('changing existing content', () => {
+  it('requires a base revision, or has a listed exception', () => {
     const changes = operations.filter(([name]) => /^(put|patch) /.test(name))
     const nameless = changes.filter(([, operation]) => !namesState(operation)).map(([name]) => name)
     expect(nameless.sort()).toEqual(Object.values(NAMES_NO_STATE).flat().sort())
   })
 
-  it('is answered with the state it left, as is whatever shows a state', () => {
+  it('returns the new revision, as does every read of a revision', () => {
     const shapeOf = ({ $ref, ...shape }: Shape): Shape =>
       $ref ? (description.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {}) : shape
     const shown = operations.flatMap(([name, { responses }]) =>
@@ -122,7 +122,7 @@ describe('a change of what stands there already', () => {
   })
 
   const named = operations.filter(([, operation]) => namesState(operation)).map(([name]) => name)
-  it.each(named)('%s is refused where it says nothing, and where it does not care', async (name) => {
+  it.each(named)('%s is rejected without a base revision, and for a wildcard', async (name) => {
     const owner = await signedIn(db(), { email: `boss${Math.random()}@twotop.example` })
     const [game, post] = [await aGame(db()), await aPost(db())]
     const { path = '', body } = ROWS[name] ?? {}

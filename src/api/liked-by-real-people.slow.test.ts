@@ -98,7 +98,7 @@ describe.skipIf(isMissing)('ALIKE-03: on ratings of 2,000 real people', () => {
     expect(picked).toBeGreaterThan(meanOf(shares.map((share) => share.popular)) + 0.08)
   })
 
-  it('three related games that a member rated are liked more often than by the rule of the seed', () => {
+  it('three games related to one that a member likes are liked more often than by the original rule', () => {
     const compared = comparedGames()
     const index = new RelatedIndex(() => compared)
     const sharedCategories = (one: ComparableGame, other: ComparableGame) =>

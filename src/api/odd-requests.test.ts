@@ -6,7 +6,7 @@ import { documents } from './documents.ts'
 
 const db = testDatabase('empty')
 
-describe('a NUL', () => {
+describe('a NUL character', () => {
   it.each(['/games/x%00y', '/games?q=%00', '/blog/%00', '/games/a/comments?cursor=%00'])(
     'in the address of %s is refused',
     async (path) => {
@@ -15,7 +15,7 @@ describe('a NUL', () => {
     },
   )
 
-  it('in what is sent is refused, and is no fault of ours', async () => {
+  it('in a request body is rejected as invalid, not an internal error', async () => {
     const member = await signedIn(db())
     expect((await member.send('PATCH', '/account/username', { body: { username: 'a\0b' } })).status).toBe(400)
   })
@@ -36,13 +36,13 @@ describe('an endpoint with the wrong method', () => {
   })
 })
 
-it('numbers each request itself, whatever the caller calls it', async () => {
+it('requests get their own ids, whatever the client sends', async () => {
   const response = await api.request('/api/me', { headers: { 'x-request-id': 'theirs' } })
   expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
 describe('well-known addresses', () => {
-  it('say whom to tell of a hole, for less than a year', async () => {
+  it('/.well-known/security.txt has a contact, and expires within a year', async () => {
     const response = await documents.request('/.well-known/security.txt')
     expect(response.headers.get('content-type')).toMatch(/^text\/plain; charset=utf-8$/i)
     const fields = new Map(
@@ -58,7 +58,7 @@ describe('well-known addresses', () => {
     expect(days).toBeLessThan(365)
   })
 
-  it('lead a password manager to where a password is changed', async () => {
+  it('/.well-known/change-password redirects to the password settings', async () => {
     const response = await documents.request('/.well-known/change-password')
     expect([response.status, response.headers.get('location')]).toEqual([302, '/settings'])
   })

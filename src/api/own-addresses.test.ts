@@ -19,17 +19,17 @@ const stands = new Set(
     .filter((part) => part !== ''),
 )
 
-it('no page can be written where a route, a document or a file of the site stands', () => {
+it('no page can be created at a route, document or file of the site', () => {
   expect(stands.size).toBeGreaterThan(30)
   for (const part of stands)
     expect([part, faultOfPageAddress(part)]).toEqual([part, expect.stringContaining(`/${part} is already`)])
 })
 
-it('every reserved address is one of the site', () => {
+it('every reserved address exists on the site', () => {
   expect(OWN_ADDRESSES.filter((part) => !stands.has(part))).toEqual([])
 })
 
-it('a page can be written anywhere else', () => {
+it('a page can be created at any other address', () => {
   expect(faultOfPageAddress('house-rules')).toBeUndefined()
   for (const odd of ['', 'House', 'two--hyphens', '-a', 'a-', 'a/b', 'x'.repeat(200)])
     expect([odd, faultOfPageAddress(odd)]).toEqual([odd, expect.any(String)])

@@ -29,7 +29,7 @@ function call(method: string, path: string, cookie: string, body?: object) {
 const markOf = (response: Response) =>
   response.headers.getSetCookie().find((cookie) => cookie.startsWith('just-wrote=')) ?? ''
 
-it('a member reads at once what they wrote, however often it changes, and everybody else what is cached', async () => {
+it('a member immediately reads their own writes, and everyone else cached responses', async () => {
   const [hive] = await db().select({ id: games.id }).from(games).where(eq(games.slug, 'hive'))
   const session = await sessionCookieOf((await aMember(db())).id)
   const isCached = (cookie: string) =>
@@ -54,7 +54,7 @@ it('a member reads at once what they wrote, however often it changes, and everyb
   expect(isCached(session)).toBe(true)
 })
 
-it('sets no mark for reads, refused calls, and guests', async () => {
+it('sets no cookie for reads, rejected requests, and guests', async () => {
   const session = await sessionCookieOf((await aMember(db())).id)
   expect(markOf(await call('GET', '/api/ratings', session))).toBe('')
   expect(markOf(await call('PUT', '/api/ratings/1', session, { rating: 77 }))).toBe('')

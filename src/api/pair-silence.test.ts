@@ -116,8 +116,8 @@ const play = (browser: Browser, outcome: string) => async () => {
   expect((await browser.send('PUT', `/evenings/${randomUUID()}`, { body: stated })).status).toBe(200)
 }
 
-describe('what two say at their table', () => {
-  it('PAIR-04: changes nothing that a former partner, a stranger, an admin or a visitor reads anywhere', async () => {
+describe('data of a pair', () => {
+  it('PAIR-04: does not change anything that a former partner, stranger, admin or guest can read', async () => {
     expect(reads().length).toBeGreaterThan(80)
     const before = Object.fromEntries(
       await Promise.all(OTHERS.map(async (who) => [who, await readBy(others[who])] as const)),
@@ -141,7 +141,7 @@ describe('what two say at their table', () => {
     }
   })
 
-  it('PAIR-04: changes no feed and no map for robots', async () => {
+  it('PAIR-04: does not change feeds and sitemaps', async () => {
     const addresses = documents.routes
       .filter(({ method, path }) => method === 'GET' && !/[:*{]/.test(path))
       .map(({ path }) => path)
@@ -157,14 +157,14 @@ describe('what two say at their table', () => {
   })
 })
 
-describe('what is one’s own at a table of two', () => {
-  it('PAIR-02: a surprise changes nothing the other reads: no list, no count, no pick, no file', async () => {
+describe('private data of a member in a pair', () => {
+  it('PAIR-02: a surprise does not change anything the partner can read: lists, counts, picks, files', async () => {
     const before = await readBy(theo)
     await mark(mira, 4, 'wish', true)()
     expect(await readBy(theo)).toEqual(before)
   })
 
-  it('SHELF-02: no more do a private comment and a price', async () => {
+  it('SHELF-02: neither does a private comment or price', async () => {
     await bringNotes()
     const before = await readBy(theo)
     const text = 'title,own,privatecomment,pp_currency,pricepaid\nElmbox,1,murmur anew,EUR,99'

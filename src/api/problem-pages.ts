@@ -12,7 +12,7 @@ export const problemPages = new Hono().get('/problems/:type', (c) => {
   return c.text(`${type} (${status})\n\n${meaning}\n`, 200, HEADERS)
 })
 
-/** Every type of problem as a table of the API's description. */
+/** All problem types as a table for the API's description. */
 export const problemTable = [
   '| `type` | status | what it means |',
   '|---|---|---|',

@@ -45,7 +45,7 @@ beforeAll(async () => {
   there['/account/sessions'] = await idsOf(sql`select id from sessions`)
 }, 60_000)
 
-it('there are endpoints to be called', () => {
+it('finds endpoints to call', () => {
   expect(endpoints.length).toBeGreaterThan(150)
   expect(fileEndpoints.length).toBeGreaterThan(1)
 })
@@ -93,7 +93,7 @@ it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
 )
 
 it.each(fileEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-  '%s answers whatever file it is sent as it is described, and never by a fault',
+  '%s responds to any uploaded file as documented, and never with a server error',
   async (_name, endpoint) => {
     const file = fc.oneof(
       fc.uint8Array({ maxLength: 2_000 }),

@@ -66,14 +66,14 @@ it.each<[string, string, unknown[][]]>([
   expect(await linesOf(text)).toEqual(lines)
 })
 
-it('SHELF-02: a log of plays is no collection', async () => {
+it('SHELF-02: a play log is not accepted as a collection', async () => {
   const text =
     'Play,Name,Date,Plays,Players,Winner\n1,Azul,2026-01-02,x1,"Ann (40), Ben (38)",Ann\n2,Patchwork,2026-01-03,x1,"Ann, Ben",Ben'
   const { status, body } = await previewOf(await signedIn(db()), text)
   expect([status, body]).toEqual([400, expect.objectContaining({ title: COLLECTION_MESSAGES.playLog })])
 })
 
-it('SHELF-02: prices and notes that look like formulas go out and come in elsewhere as they were', async () => {
+it('SHELF-02: prices and notes that look like formulas are exported and imported unchanged', async () => {
   // Typed so, and no guard of a spreadsheet: in JSON there are none.
   const text = JSON.stringify([
     { title: 'Azul', own: 1, price_paid: '- (a gift)', private_comment: '＋ sleeves' },
@@ -113,7 +113,7 @@ const azul = {
 const exported = (game: object, plays: object[] = []) =>
   JSON.stringify({ userInfo: { meRefId: 1 }, players: PEOPLE, games: [game], plays })
 
-it('SHELF-02: of BG Stats the owner’s own rating, price and comment', async () => {
+it('SHELF-02: a BG Stats file gives the owner’s rating, price and comment', async () => {
   const metaData = '{"Rating":"9","PricePaid":"24.90","PricePaidCurrency":"EUR","PrivateComment":"a gift"}'
   const member = await signedIn(db())
   await writeOf(member, exported({ ...azul, copies: [{ statusOwned: true, metaData }] }), ALL)
@@ -123,7 +123,7 @@ it('SHELF-02: of BG Stats the owner’s own rating, price and comment', async ()
   ])
 })
 
-it('LOG-04: of BG Stats the plays with the partner, with their outcomes', async () => {
+it('LOG-04: a BG Stats file gives the plays with the partner, with outcomes', async () => {
   const play = (
     day: number,
     [id, won, other]: [number, boolean, boolean],
@@ -158,7 +158,7 @@ it('LOG-04: of BG Stats the plays with the partner, with their outcomes', async 
   })
 })
 
-it('LOG-04: a play that was corrected in BG Stats is one play', async () => {
+it('LOG-04: a play corrected in BG Stats stays a single play', async () => {
   const member = await signedIn(db())
   const bring = (winner: number, modificationDate: string) =>
     member.send<ImportFound>('POST', '/evenings/imports', {

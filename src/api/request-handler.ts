@@ -22,12 +22,12 @@ interface Site {
   cache: PageCache | undefined
 }
 
-/** A request as `node:http` has it. */
+/** A request of `node:http`. */
 export type NodeRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & {
   socket?: Pick<IncomingMessage['socket'], 'remoteAddress'>
 }
 
-/** Answers the requests to the site but those for built files. */
+/** Handles all requests of the site except those for built files. */
 export interface RequestHandler {
   /** Returns a response from the page cache, which is free for its sender; undefined if there is none. */
   findCached(request: NodeRequest): SentResponse | undefined
@@ -42,7 +42,7 @@ export interface RequestHandler {
 
 const isReading = (method: string | undefined) => method === 'GET' || method === 'HEAD'
 
-/** Returns the function that handles the requests to a site. */
+/** Returns the request handler of a site. */
 export function requestHandler({ handle, cache }: Site): RequestHandler {
   const loads = new AddressLoads()
 

@@ -26,7 +26,7 @@ const DONE_BY: Record<string, string[]> = {
   ],
 }
 
-it('what the screen says each role may do is what the endpoints let it do', () => {
+it('the duties listed on the roles screen match the endpoints’ permissions', () => {
   expect(DUTIES.map(({ words }) => words)).toEqual(Object.keys(DONE_BY))
   for (const { words, roles } of DUTIES)
     for (const endpoint of DONE_BY[words] ?? []) {

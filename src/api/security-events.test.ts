@@ -166,7 +166,7 @@ describe('an endpoint about accounts', () => {
   })
 })
 
-it('a sign-in says by which way, and names the member, their role and the passkey', async () => {
+it('a sign-in is logged with its method, the member, their role and the passkey', async () => {
   const email = 'ways@example.org'
   const owner = await anAccount(db(), email)
   const id = (await owner.send<{ member: { id: string } }>('GET', '/me')).body.member.id
@@ -189,7 +189,7 @@ it('a sign-in says by which way, and names the member, their role and the passke
   ])
 })
 
-describe('the network of an event', () => {
+describe('the network digest of an event', () => {
   const refusedFrom = async (address: string) => {
     lines.length = 0
     await aBrowser(address).send('POST', '/auth/sign-in', { body: { email: 'a@example.org', password: 'x' } })
@@ -207,7 +207,7 @@ describe('the network of an event', () => {
     expect(await refusedFrom(stranger)).not.toBe(network)
   })
 
-  it('is another the next day', async () => {
+  it('changes every day', async () => {
     const today = await refusedFrom('203.0.113.7')
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 })
     try {

@@ -39,7 +39,7 @@ const sent = endpointsOf(description).flatMap((endpoint) => {
   ]
 })
 
-it('knows the endpoints that are sent a date', () => {
+it('the list of endpoints with dates is complete', () => {
   expect(sent.map(({ endpoint, path }) => `${endpoint.name} ${path.join('.')}`).sort()).toEqual([
     'delete /admin/trash upTo',
     'get /admin/waiting commentsSince',

@@ -17,7 +17,7 @@ const scriptOf = async (words: string) => {
   return { text: await answer.text(), headers: answer.headers }
 }
 
-it('FIND-06: keeps the page with its style and letters, and none of the app', async () => {
+it('FIND-06: precaches the offline page with its style and fonts, without the app', async () => {
   const { text, headers } = await scriptOf('No connection')
   const keep = vi.fn()
   new Function('keep', text)(keep)
@@ -30,7 +30,7 @@ it('FIND-06: keeps the page with its style and letters, and none of the app', as
   expect(headers.get('cache-control')).toBe('no-cache')
 })
 
-it('FIND-06: is another as soon as what it keeps is', async () => {
+it('FIND-06: has a new version when its precached files change', async () => {
   const one = (await scriptOf('No connection')).text
   expect((await scriptOf('No connection')).text).toBe(one)
   expect((await scriptOf('No way there')).text).not.toBe(one)

@@ -37,7 +37,7 @@ const START = "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deep
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'"
 
-/** The description of the API as a page that can be read and tried, without a foreign host. */
+/** Serves the API description as an interactive page, without external scripts. */
 export const docs = new Hono()
   .get('/', (c) => c.html(PAGE, 200, { 'content-security-policy': POLICY }))
   .get('/start.js', (c) => c.body(START, 200, { 'content-type': 'text/javascript; charset=utf-8' }))
@@ -55,14 +55,14 @@ interface Parts {
   openCache: ((make: (address: string) => Promise<Response>) => PageCache) | undefined
 }
 
-/** Everything that the site answers, but for the files of its build. */
+/** Handles everything except the files of the build. */
 export interface SiteApp extends Pick<RequestHandler, 'findCached' | 'makeCached'> {
   fetch(request: Request): Promise<Response>
   /** The patterns of its addresses, pages apart. */
   routes: readonly { method: string; path: string }[]
 }
 
-/** Joins the API, the documents and the pages into a site: counted, cached, compressed, each answer with its security headers. */
+/** Combines API, documents and pages into a site, with metrics, caching, compression and security headers. */
 export function createSiteApp({ answerPage, readiness, lagHeader, worker, openCache }: Parts): SiteApp {
   const app = new Hono()
   app.use(async (c, next) =>

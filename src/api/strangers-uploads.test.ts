@@ -40,11 +40,11 @@ async function send(path: string, cookie: string, type: string) {
   return { status, reads }
 }
 
-it('knows the uploads', () => {
+it('the list of upload endpoints is complete', () => {
   expect(FILES.toSorted()).toEqual(['/admin/archives/sent', '/admin/imports', '/admin/pictures'])
 })
 
-describe('an upload is refused before it is read', () => {
+describe('an upload is rejected before it is read', () => {
   it.each([
     ...FILES.map((path) => [path, 'application/octet-stream']),
     ...COLLECTIONS.map((path) => [path, 'application/json']),
@@ -52,7 +52,7 @@ describe('an upload is refused before it is read', () => {
     expect(await send(path, '', type)).toEqual({ status: 401, reads: 0 })
   })
 
-  it.each(FILES)('to %s, of a member without a role', async (path) => {
+  it.each(FILES)('to %s, from a member without a role', async (path) => {
     const { id } = await aMember(db())
     expect(await send(path, await sessionCookieOf(id), 'application/octet-stream')).toEqual({
       status: 403,

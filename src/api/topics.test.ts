@@ -18,7 +18,7 @@ const addresses = async () =>
     ([, path]) => path,
   )
 
-it('a designer’s games stand in the expert’s order, with what they have in common and why each suits two', async () => {
+it('a designer’s games are sorted by expert rating, with common features and a reason for two', async () => {
   const found = await topic('designer/uwe-rosenberg')
   expect(found).toMatchObject({
     ...{ status: 200, slug: 'uwe-rosenberg', name: 'Uwe Rosenberg', plural: 'Designers', total: 5 },
@@ -65,7 +65,7 @@ it.each([
   expect((await topic(path)).status).toBe(404)
 })
 
-it('every list holds games that are as it says, four at least in the starter catalogue, and leads to the same among the filters', async () => {
+it('every list contains only matching games, at least four in the starter catalogue, and links to the same filter', async () => {
   const { lists } = (await get<{ lists: { slug: string; games: number }[] }>('/topics')).body
   expect(lists).toHaveLength(20)
   const quick = await topic('lists/quick-cooperative-games')
@@ -93,7 +93,7 @@ it('similar games come with reasons, twelve at most; an unknown game returns 404
   expect((await get('/games/nothing/like')).status).toBe(404)
 })
 
-it('the sitemap lists pages with four games or more, and follows when an editor renames a designer', async () => {
+it('the sitemap lists pages with four games or more, and is updated when an editor renames a designer', async () => {
   const before = await addresses()
   expect(before).toEqual(
     expect.arrayContaining([

@@ -70,8 +70,8 @@ const standing = async (...all: { id: number }[]) => {
 }
 const overtakenBy = (name: string) => `412 ${name} changed this game`
 
-describe('two editors of a game at the same moment', () => {
-  it('save it and throw it away: nothing is written into the trash unseen', async () => {
+describe('two concurrent editors of one game', () => {
+  it('who save and delete it lose no change', async () => {
     const { oneFirst, otherFirst } = await whatTwoSee(async () => {
       const game = await made()
       return {
@@ -87,7 +87,7 @@ describe('two editors of a game at the same moment', () => {
     })
   })
 
-  it('take it back and give its address to another: both have one', async () => {
+  it('who restore it and reuse its slug get one slug each', async () => {
     const { oneFirst, otherFirst } = await whatTwoSee(async () => {
       const title = named()
       const game = await made({ title })
@@ -106,8 +106,8 @@ describe('two editors of a game at the same moment', () => {
   })
 })
 
-describe('two editors of many games at the same moment', () => {
-  it('change the same ones in another order: no deadlock, and the second gets a conflict', async () => {
+describe('two concurrent editors of many games', () => {
+  it('who change the same ones in different orders cause no deadlock; the second gets a conflict', async () => {
     const { oneFirst, otherFirst } = await whatTwoSee(async () => {
       const all = [await made(), await made(), await made()]
       return {
@@ -120,7 +120,7 @@ describe('two editors of many games at the same moment', () => {
     expect(otherFirst).toEqual({ reported: ['200', '200'], left: Array(3).fill('here 0:  B') })
   })
 
-  it('change and delete the same ones: the second skips them and reports it', async () => {
+  it('who change and delete the same ones: the second skips them and reports it', async () => {
     const { oneFirst, otherFirst } = await whatTwoSee(async () => {
       const all = [await made(), await made()]
       return {
@@ -133,7 +133,7 @@ describe('two editors of many games at the same moment', () => {
     expect(otherFirst.left).toEqual(Array(2).fill('in the trash 1: '))
   })
 
-  it('undo a change twice, or during a save: it happens once, and later changes stay', async () => {
+  it('who undo a change twice, or during a save, undo it once and keep later changes', async () => {
     const twice = await whatTwoSee(async () => {
       const game = await made()
       const { body } = await changeAll(mira, 'A', game)
@@ -162,8 +162,8 @@ describe('two editors of many games at the same moment', () => {
   })
 })
 
-describe('two editors who merge at the same moment', () => {
-  it('in a cycle of three: no deadlock', async () => {
+describe('concurrent merges', () => {
+  it('in a cycle of three cause no deadlock', async () => {
     const { oneFirst, otherFirst } = await whatTwoSee(async () => {
       const [a, b, c] = [await made(), await made(), await made()]
       return { one: () => merge(mira, a, b), other: () => merge(jonas, b, c), left: () => standing(a, b, c) }

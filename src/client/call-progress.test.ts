@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { followCall, stopRepeating } from './call-progress.ts'
 import { RequestFailed } from './retry.ts'
 
-describe('a call that is followed', () => {
-  it('CALL-01: ends when the visitor has enough, but only while it is being repeated', () => {
+describe('a request with progress', () => {
+  it('CALL-01: is aborted by the visitor, but only while it is retried', () => {
     const fresh = followCall()
     const troubled = followCall()
     troubled.onFailure(2)

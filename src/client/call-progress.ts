@@ -23,7 +23,7 @@ function tell() {
   for (const listener of listeners) listener()
 }
 
-/** Follows one call through its attempts, until `end`; its signal also ends it when the visitor has enough. */
+/** Follows a request through its retries until `end`; its signal also aborts it when the visitor cancels. */
 export function followCall(ownSignal?: AbortSignal | null) {
   const stop = new AbortController()
   return {

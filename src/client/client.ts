@@ -44,9 +44,8 @@ const sendPatiently: Send = (path, init) =>
   proving(isRepeatable(init) ? sendUntilAnswered : sendOnce)(path, init)
 
 /**
- * The typed client of one feature's endpoints, from the type of its API alone: in the same process while a page
- * renders on the server, by fetch in the browser. There a call is repeated while it fails in a way that may pass,
- * where repeating cannot double its effect.
+ * Creates the typed client of a feature's endpoints. On the server it calls the API in the same process, in
+ * the browser by fetch, where requests are retried after temporary failures if a second effect is impossible.
  */
 export const clientOf = <Api>() =>
   // Only the endpoints' types are taken over: held against the whole class, each API costs its every overload.
@@ -63,10 +62,10 @@ export async function getFrom<Body>(path: string, init?: RequestInit): Promise<B
   return (await answerOf(sendPatiently(path, init))) as Body
 }
 
-/** An option of one call: sent once, without retries. */
+/** An option of a request: sent once, without retries. */
 export const failFast = fetchWith(sendOnce)
 
-/** An option of one call that writes: performing it twice has the effect of performing it once. */
+/** An option of a writing request that is idempotent, so it is retried. */
 export const repeatable = fetchWith(proving(sendUntilAnswered))
 
 /** Waits for a time, or until a lost connection is back. */
@@ -92,7 +91,7 @@ interface SentProblem {
   about?: ProblemSubject | undefined
 }
 
-/** An answer that is a problem: its status, its type, a title worded for a person, and the fields not accepted. */
+/** An error response: its status, type, title for people, and field errors. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly status: number
@@ -112,12 +111,12 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Whether a call failed because the server answered a problem of this type. */
+/** Whether a request failed with a problem of this type. */
 export function isProblem(error: unknown, type: ProblemType): boolean {
   return error instanceof ApiProblem && isProblemAddress(error.type, type)
 }
 
-/** Whether a call was refused because the visitor is not signed in, or no longer. */
+/** Whether a request was rejected because the visitor is not signed in. */
 export const isSessionOver = (error: unknown) => isProblem(error, 'not-signed-in')
 
 /** Whether a mailed link is expired, used or unknown. */
@@ -146,7 +145,7 @@ export const deleted = (call: Parameters<typeof answerOf>[0]) =>
     if (!isProblem(problem, 'not-found')) throw problem
   })
 
-/** A problem met while rendering reaches the browser whole: with its status, type and the number it is logged under. */
+/** Transfers a problem from the server's render to the browser with status, type and request id. */
 export const apiProblemAdapter = createSerializationAdapter({
   key: 'api-problem',
   test: (value): value is ApiProblem => value instanceof ApiProblem,

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 const connection = () => import('./connection.ts')
 
-it('is up until a call is answered by nothing, and again once one is answered that was begun after', async () => {
+it('is up until a request gets no response, and again once a later one does', async () => {
   const { connectionNow, noting } = await connection()
   expect(connectionNow()).toBe('up')
   await expect(noting(() => Promise.reject(new TypeError('nothing there')))).rejects.toThrow('nothing there')
@@ -23,7 +23,7 @@ it('is up until a call is answered by nothing, and again once one is answered th
   expect(connectionNow()).toBe('up')
 })
 
-it('stays up after the failure of an earlier call, whether it ends before or after a successful one', async () => {
+it('stays up after the failure of an earlier request, whether it ends before or after a successful one', async () => {
   const { connectionNow, noting } = await connection()
   const [stale, later] = [aCall(), aCall()]
   const [failed, answered] = [noting(() => stale.promise), noting(() => later.promise)]
@@ -43,14 +43,14 @@ it('stays up after the failure of an earlier call, whether it ends before or aft
   expect(connectionNow()).toBe('up')
 })
 
-it('a call that was called off tells nothing', async () => {
+it('an aborted request has no effect', async () => {
   const { connectionNow, noting } = await connection()
   const called = AbortSignal.abort()
   await noting(() => Promise.reject(called.reason), called).catch(() => undefined)
   expect(connectionNow()).toBe('up')
 })
 
-describe('when the device says that it has a connection again', () => {
+describe('when the device reports a connection again', () => {
   const device = { onLine: true }
   const look = vi.fn<() => Promise<Response>>()
   const says = (word: 'online' | 'offline') => {
@@ -73,7 +73,7 @@ describe('when the device says that it has a connection again', () => {
     return () => vi.useRealTimers()
   })
 
-  it('is back once it was looked, and not by the word alone', async () => {
+  it('the connection is up after a check, not on the report alone', async () => {
     const { connectionNow, hearBack, hearConnection } = await connection()
     const heard: string[] = []
     hearConnection(() => heard.push(connectionNow()))
@@ -92,7 +92,7 @@ describe('when the device says that it has a connection again', () => {
     expect(heard.at(-1)).toBe('up')
   })
 
-  it('is unanswered when nothing answered three looks', async () => {
+  it('the server counts as unanswered after three checks without a response', async () => {
     const { connectionNow, hearConnection } = await connection()
     hearConnection(() => undefined)
     look.mockRejectedValue(new TypeError('unreachable'))

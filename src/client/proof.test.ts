@@ -7,8 +7,8 @@ const refusal = (type: string, status = 403) =>
 let stop: (() => void) | undefined
 afterEach(() => stop?.())
 
-describe('a call that is refused', () => {
-  it('for want of a proof is sent again once it is given, and not where it is left', async () => {
+describe('a rejected request', () => {
+  it('for lack of a proof of identity is sent again after one, and not if cancelled', async () => {
     for (const given of [true, false]) {
       stop = askForProofBy(async () => given)
       const answer = refusal('/problems/proof-needed')
@@ -27,7 +27,7 @@ describe('a call that is refused', () => {
       expect(await isProofGiven(answer)).toBe(false)
   })
 
-  it('at the same moment as others waits for one proof, and a later one for another', async () => {
+  it('shares one proof with concurrent requests; a later one asks again', async () => {
     let requested = 0
     const { promise, resolve } = Promise.withResolvers<boolean>()
     stop = askForProofBy(() => {
@@ -43,7 +43,7 @@ describe('a call that is refused', () => {
     expect(requested).toBe(2)
   })
 
-  it('where nothing can ask, as on the server, stays refused', async () => {
+  it('stays rejected if no prompt is possible, as on the server', async () => {
     expect(await isProofGiven(refusal('/problems/proof-needed'))).toBe(false)
   })
 })

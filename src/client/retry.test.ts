@@ -42,13 +42,13 @@ async function settled(promise: Promise<Response>) {
   return outcome
 }
 
-describe('the waits', () => {
+describe('the retry delays', () => {
   it('CALL-01: double from 2000 ms, with up to 1000 ms at random, capped at 10000 ms', () => {
     expect([1, 2, 3, 4].map((failures) => delayMs(failures, 0))).toEqual([2000, 4000, 8000, 10_000])
     expect([1, 2, 3, 4].map((failures) => delayMs(failures, 0.999))).toEqual([2999, 4999, 8999, 10_000])
   })
 
-  it('CALL-01: never shrink, and never pass the cap', () => {
+  it('CALL-01: never decrease or exceed the maximum', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 40 }),
@@ -76,8 +76,8 @@ describe('the waits', () => {
   })
 })
 
-describe('what is repeated', () => {
-  it('CALL-02: 408, 425, 429 and every 5xx may pass; no other status does', () => {
+describe('which requests are retried', () => {
+  it('CALL-02: 408, 425, 429 and every 5xx are retried, and no other status', () => {
     fc.assert(
       fc.property(fc.integer({ min: 200, max: 599 }), (status) => {
         expect(isPassing(status)).toBe([408, 425, 429].includes(status) || status >= 500)
@@ -97,8 +97,8 @@ describe('what is repeated', () => {
   })
 })
 
-describe('a call that fails', () => {
-  it('CALL-01: is made 5 times, then says so in the words of the spec', async () => {
+describe('a failing request', () => {
+  it('CALL-01: is made 5 times, then shows the message of the specification', async () => {
     const { call, at, waits } = aCall(noNetwork)
     const { error } = (await settled(callPatiently(call, { random: () => 0.5 }))) as { error: RequestFailed }
     expect(error).toBeInstanceOf(RequestFailed)
@@ -109,13 +109,13 @@ describe('a call that fails', () => {
     expect(waits()).toEqual([2500, 4500, 8500, 10_000])
   })
 
-  it('CALL-01: is over as soon as one attempt is answered', async () => {
+  it('CALL-01: ends with the first successful attempt', async () => {
     const { call, at } = aCall(noNetwork, answer(502), answer(200))
     expect(await settled(callPatiently(call))).toEqual({ status: 200 })
     expect(at).toHaveLength(3)
   })
 
-  it('CALL-02: with a permanent refusal is made once, whatever the refusal', async () => {
+  it('CALL-02: with a permanent error is made once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 400, max: 499 }), async (status) => {
         fc.pre(!isPassing(status))
@@ -128,27 +128,27 @@ describe('a call that fails', () => {
 })
 
 describe('Retry-After', () => {
-  it('CALL-01: is waited for where it asks for more than the own wait', async () => {
+  it('CALL-01: is respected if longer than the own delay', async () => {
     const { call, waits } = aCall(answer(503, { 'retry-after': '30' }), answer(200))
     expect(await settled(callPatiently(call, { random: () => 0 }))).toEqual({ status: 200 })
     expect(waits()).toEqual([30_000])
   })
 
-  it('hands a 429 with a long wait to the visitor, in the words of the server', async () => {
+  it('of a long delay returns the 429 with the server’s message', async () => {
     const { call, at } = aCall(answer(429, { 'retry-after': '45' }))
     expect(await settled(callPatiently(call))).toEqual({ status: 429 })
     expect(at).toHaveLength(1)
   })
 
-  it('ends a call that would have to wait for more than a minute', async () => {
+  it('of more than a minute ends the request', async () => {
     const { call, at } = aCall(answer(503, { 'retry-after': '3600' }))
     expect(await settled(callPatiently(call))).toMatchObject({ error: { message: FINAL_TEXT, status: 503 } })
     expect(at).toHaveLength(1)
   })
 })
 
-describe('a call that is called off', () => {
-  it('CALL-01: ends at once while it waits', async () => {
+describe('an aborted request', () => {
+  it('CALL-01: ends immediately while waiting', async () => {
     const { call, at } = aCall(noNetwork)
     const stop = new AbortController()
     const ended = callPatiently(call, { signal: stop.signal }).catch((error: unknown) => error)
@@ -159,7 +159,7 @@ describe('a call that is called off', () => {
     expect(at).toHaveLength(1)
   })
 
-  it('is not repeated when it is called off under way', async () => {
+  it('is not retried if aborted in progress', async () => {
     const stop = new AbortController()
     let calls = 0
     const call = () => {

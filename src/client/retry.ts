@@ -1,15 +1,15 @@
-/** How patiently a call is repeated (checklist CALL-01; product spec, section 9). */
+/** Number of attempts of a request (checklist CALL-01; product spec, section 9). */
 export const ATTEMPTS = 5
 export const BASE_DELAY_MS = 2_000
 export const RANDOM_DELAY_MS = 1_000
 export const LONGEST_DELAY_MS = 10_000
-/** The longest wait a struggling server may ask for; beyond it, waiting is the visitor's decision. */
+/** Maximum delay a server may request; longer ones are left to the visitor. */
 export const LONGEST_REQUESTED_WAIT_MS = 60_000
 /** Status codes of a proxy without a server behind it. */
 export const NO_SERVER = [502, 503, 504]
 export const GAVE_UP = 'Request failed after multiple attempts. Please try again later.'
 
-/** A call that failed on every attempt. */
+/** A request that failed on every attempt. */
 export class RequestFailed extends Error {
   override name = 'RequestFailed'
   /** What the last attempt was answered with; undefined where no answer came. */
@@ -24,18 +24,18 @@ export class RequestFailed extends Error {
   }
 }
 
-/** Whether a call failed without any response. */
+/** Whether a request failed without any response. */
 export function failedToConnect(error: unknown): boolean {
   return error instanceof RequestFailed ? error.status === undefined : error instanceof TypeError
 }
 
-/** Whether a call failed on every attempt without a server: no response, or a proxy's error. */
+/** Whether a request failed on every attempt without a server: no response, or a proxy's error. */
 export function isUnanswered(error: unknown): boolean {
   if (!(error instanceof RequestFailed)) return false
   return error.status === undefined || NO_SERVER.includes(error.status)
 }
 
-/** Whether an answer is of the kind that may be another one a moment later (ruling 9, checklist CALL-02). */
+/** Whether a status is temporary, so that a retry may succeed (ruling 9, checklist CALL-02). */
 export function isPassing(status: number): boolean {
   return status === 408 || status === 425 || status === 429 || status >= 500
 }

@@ -20,7 +20,7 @@ const api = typedCalls<EndpointsOf<typeof site>>('http://site.test', async (addr
 })
 type EndpointsOf<Api> = Api extends Hono<infer _Env, infer Endpoints, '/'> ? Endpoints : never
 
-describe('what stands in the path of a call', () => {
+describe('path parameters of a request', () => {
   it.each([
     'patchwork',
     'a/related',
@@ -45,8 +45,8 @@ describe('what stands in the path of a call', () => {
   })
 })
 
-describe('what a call brings', () => {
-  it('is its body as JSON, which only a call that has one says', async () => {
+describe('the body and query of a request', () => {
+  it('is JSON with its content type, if there is a body', async () => {
     const put = api.games[':slug'].stars.$put({ param: { slug: 'azul' }, json: { stars: 4 } })
     expect(await (await put).json()).toEqual({ stars: 4, as: 'application/json' })
     expect(sent.method).toBe('PUT')
@@ -55,7 +55,7 @@ describe('what a call brings', () => {
     expect([...new Headers(sent.headers)]).toEqual([])
   })
 
-  it('asks once for each of several values, and not for what is undefined', async () => {
+  it('repeats a parameter for each value, and omits undefined ones', async () => {
     let requested = ''
     const fetch = async (address: string) => {
       requested = address

@@ -45,7 +45,7 @@ const isMigrating = async (folder: string) =>
 const isFilling = async (folder: string) =>
   /insert into "(games|game_categories|game_retailers|posts)"/.test((await statementIn(folder)) ?? '')
 
-it('after a first start that was killed three times, the next one finds everything as it should be', async () => {
+it('after a first start was killed three times, the next one succeeds', async () => {
   const folder = newFolder()
   for (const [moment, isReached] of Object.entries({ isSettingUp, isMigrating, isFilling })) {
     const { child, ended } = openSiteIn(folder)

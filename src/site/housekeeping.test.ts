@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 describe('housekeeping', () => {
-  it('forgets what a create answered after 24 hours', async () => {
+  it('deletes the stored response of a create after 24 hours', async () => {
     await db()
       .insert(idempotencyRecords)
       .values([
@@ -48,7 +48,7 @@ describe('housekeeping', () => {
     ])
   })
 
-  it('forgets a count of calls once its window is over', async () => {
+  it('deletes rate limit counts once their window is over', async () => {
     await db()
       .insert(limitedCalls)
       .values([
@@ -59,7 +59,7 @@ describe('housekeeping', () => {
     expect(await db().select({ key: limitedCalls.key }).from(limitedCalls)).toEqual([{ key: 'stays' }])
   })
 
-  it('keeps a mailed link for 7 days after it expired, so that it can say so', async () => {
+  it('keeps a mailed link for 7 days after it expired, for a specific message', async () => {
     const member = await aMember(db())
     const link = { purpose: 'confirm-email', memberId: member.id, email: member.email } as const
     await db()
@@ -111,7 +111,7 @@ describe('housekeeping', () => {
     expect(saved.map(({ path }) => path).sort()).toEqual(['/398', '/399'])
   })
 
-  it('ends sessions that are over, and no other', async () => {
+  it('deletes expired sessions only', async () => {
     const { id: memberId } = await aMember(db())
     await db()
       .insert(sessions)
@@ -123,7 +123,7 @@ describe('housekeeping', () => {
     expect(await db().select({ id: sessions.id }).from(sessions)).toEqual([{ id: 'stays' }])
   })
 
-  it('forgets a mail 30 days after it arrived, never one that waits, and one that could not be sent only where it was about an account', async () => {
+  it('deletes mails 30 days after delivery, never queued ones, and failed ones only if about an account', async () => {
     const aMail = { subject: 's', text: 't', html: 'h' }
     const { id: memberId } = await aMember(db())
     await db()
@@ -147,7 +147,7 @@ describe('housekeeping', () => {
     ])
   })
 
-  it('forgets versions of games and posts after a year, and what waits beside a post never', async () => {
+  it('deletes revisions after a year, but never pending changes', async () => {
     const post = await aPost(db())
     const of = (savedAt: SQL<Date>, source: 'saved' | 'pending') => ({
       ...{ kind: 'post' as const, postId: post.id, revision: 1, fields: {} },
@@ -166,8 +166,8 @@ describe('housekeeping', () => {
   })
 })
 
-describe('while the site runs', () => {
-  it('tidies up every hour, uploads that are over among it', async () => {
+describe('periodic housekeeping', () => {
+  it('runs every hour, and includes expired uploads', async () => {
     expect(siteJobs('')).toContainEqual(expect.objectContaining({ name: 'housekeeping', everyMs: 3_600_000 }))
     await db()
       .insert(limitedCalls)

@@ -48,7 +48,7 @@ export async function tidyUp(db: Database): Promise<void> {
   )
 }
 
-/** Everything that housekeeping tidies: rows, and files of imports, archives and pictures. */
+/** Runs all housekeeping: rows, and files of imports, archives and images. */
 export async function tidyAll(): Promise<void> {
   await tidyUp(db())
   await tidyImports()

@@ -16,7 +16,7 @@ import { tidyAll } from './housekeeping.ts'
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 
-/** The site's background work but for the mails; each may run in several processes at the same time. */
+/** Returns the site's background jobs except mail; each may run in several processes. */
 export function siteJobs(directUrl: string): Job[] {
   const { everyMs, ...where } = env().backups
   return [

@@ -21,7 +21,7 @@ import { fillSampleCommunity } from './sample-community.ts'
 import { measureSite } from './site-metrics.ts'
 import { fillStarterCatalogue } from './starter-catalogue.ts'
 
-/** A site that answers. */
+/** An open site. */
 export interface OpenSite {
   /** Where its database is, in one calm line. */
   database: string
@@ -39,9 +39,9 @@ export interface OpenSite {
 const opening = oncePerProcess('open site', () => ({ site: undefined as Promise<OpenSite> | undefined }))
 
 /**
- * Opens the site of this process: starts or reaches its database, brings it up to date, fills the starter
- * catalogue once. Further calls return the same site.
- * @throws {StartFailure} with a line a person can act on
+ * Opens the site of this process: starts or connects its database, migrates it, and fills the starter
+ * catalogue once. Further calls return the same site. @throws {StartFailure} with a one-line message for the
+ * operator
  */
 export function openSite(): Promise<OpenSite> {
   const opened = opening()

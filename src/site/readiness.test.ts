@@ -12,7 +12,7 @@ import { lagHeader, readiness } from './readiness.ts'
 const db = testDatabase('starter', { searchable: true, relating: true, picking: true })
 afterEach(() => vi.restoreAllMocks())
 
-it('is ready while people rate, however often', async () => {
+it('stays ready under constant ratings', async () => {
   const all = await db().select({ id: games.id }).from(games).limit(40)
   for (const { id } of all) {
     await ratingsOf(db(), id, [4])
@@ -20,7 +20,7 @@ it('is ready while people rate, however often', async () => {
   }
 })
 
-it('stays ready while its views are behind, and says by how much, in a header too', async () => {
+it('stays ready while its views lag, and reports the lag, also in a header', async () => {
   await expect.poll(() => [catalogueBehindMs(), relatedBehindMs()]).toEqual([0, 0])
   expect(lagHeader()).toBeUndefined()
   await db().transaction(async (tx) => {
@@ -41,7 +41,7 @@ it('stays ready while its views are behind, and says by how much, in a header to
   await expect.poll(lagHeader).toBeUndefined()
 })
 
-it('says which PostgreSQL it runs on, and how changes arrive', async () => {
+it('reports the PostgreSQL version, and how changes arrive', async () => {
   const status = await readDatabaseStatus(db(), true)
   const { lines } = await readiness()
   expect(lines[0]).toBe('ready')

@@ -22,15 +22,15 @@ const REPLICA = {
 /** A view that is less far behind is up to date for people. */
 const SHOWN_FROM_MS = 1_000
 
-/** Whether visitors should be sent to this process, with a status per line. */
+/** Whether a load balancer should use this process, with a status per line. */
 export interface Readiness {
   isReady: boolean
   lines: string[]
 }
 
 /**
- * Returns whether this process is ready, within a second. Views that are behind the database are no reason to send visitors elsewhere: after a change
- * of many rows every process is behind at once, and all of them go on answering.
+ * Returns whether this process is ready, within a second. A lag behind the database does not matter: after a
+ * large change every process lags, and all continue to respond.
  */
 export async function readiness(): Promise<Readiness> {
   if (!(await isDatabaseReachable())) return { isReady: false, lines: ['the database does not answer'] }

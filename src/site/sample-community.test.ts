@@ -35,7 +35,7 @@ describe('the sample community', () => {
     expect(Math.max(...ratings) - Math.min(...ratings)).toBeGreaterThan(1)
   })
 
-  it('ALIKE-01: what follows Patchwork is not the same designer alone, with members or without', async () => {
+  it('ALIKE-01: the games like Patchwork are not only by its designer, with or without members', async () => {
     const all: TasteGame[] = []
     for await (const piece of readGames(db(), new SharedWords())) all.push(...piece.map(({ game }) => game))
     const compared = new ComparedGames(all)
@@ -58,7 +58,7 @@ describe('the sample community', () => {
     }
   })
 
-  it('can never be written to: every address ends in .invalid', async () => {
+  it('can never receive mail: every address ends in .invalid', async () => {
     for (const member of await db().select().from(members)) expect(member.email).toMatch(/\.invalid$/)
   })
 })

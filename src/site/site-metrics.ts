@@ -12,7 +12,7 @@ const COPIES = {
   related: relatedBehindMs,
 }
 
-/** Updates the gauges on each scrape: caches, copies of the catalogue, connections, mails. */
+/** Updates the metrics on each scrape: caches, views of the catalogue, connections, mails. */
 export function measureSite(): void {
   const registers = [metrics()]
   new Gauge({

@@ -22,12 +22,12 @@ const catalogue = starterGames()
 const bySlug = new Map(catalogue.map((game) => [slugOf(game.title, ''), game]))
 
 describe('the starter catalogue', () => {
-  it('holds at least 100 games, each at an address of its own', () => {
+  it('has at least 100 games, each with its own slug', () => {
     expect(catalogue.length).toBeGreaterThanOrEqual(100)
     expect(bySlug.size).toBe(catalogue.length)
   })
 
-  it('reaches across the eight categories, from five-minute games to long evenings, easy to hard', () => {
+  it('covers the eight categories, from five-minute games to long ones, easy to hard', () => {
     const gamesIn = (category: string) =>
       catalogue.filter((game) => game.categories.some((each) => each === category))
     for (const category of STARTER_CATEGORIES)
@@ -41,7 +41,7 @@ describe('the starter catalogue', () => {
   })
 
   it.each(catalogue.map((game) => [game.title, game] as const))(
-    'says of %s what a pair needs to know',
+    'has all essential data of %s',
     (_title, game) => {
       expect(wordsIn(game.description)).toBeGreaterThanOrEqual(60)
       expect(wordsIn(game.description)).toBeLessThanOrEqual(120)
@@ -56,19 +56,19 @@ describe('the starter catalogue', () => {
     },
   )
 
-  it('calls every game what its weight is called (ruling 24)', () => {
+  it('gives every game the difficulty of its weight (ruling 24)', () => {
     const contradicting = catalogue.filter((game) => game.difficulty !== difficultyOfWeight(game.weight))
     expect(contradicting.map((game) => game.title)).toEqual([])
   })
 
-  it('says nothing twice', () => {
+  it('repeats no text', () => {
     for (const field of ['tagline', 'description', 'expertReason'] as const) {
       expect(new Set(catalogue.map((game) => game[field])).size, field).toBe(catalogue.length)
     }
     expect(new Set(catalogue.map((game) => game.twoPlayer.reason)).size).toBe(catalogue.length)
   })
 
-  it('tells "takes two" from "good for two": every verdict occurs', () => {
+  it('has games with every verdict', () => {
     for (const verdict of ['best', 'good', 'playable']) {
       expect(
         catalogue.some((game) => game.twoPlayer.verdict === verdict),
@@ -86,7 +86,7 @@ describe('the starter articles', () => {
   })
 
   it.each(articles.map((article) => [article.title, article] as const))(
-    '%s is worth reading and leads to games',
+    '%s is long enough and links to games',
     (_title, article) => {
       expect(wordsIn(article.html)).toBeGreaterThanOrEqual(600)
       expect(wordsIn(article.html)).toBeLessThanOrEqual(1200)

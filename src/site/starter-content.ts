@@ -91,12 +91,12 @@ const parsed = <Shape extends z.ZodType>(file: string, shape: Shape): z.infer<Sh
   return result.data
 }
 
-/** The games every new site starts with, by the name of their file. */
+/** Returns the starter games by file name. */
 export function starterGames(): StarterGame[] {
   return filesOf('games', '.json').map((file) => parsed(file, starterGame))
 }
 
-/** The articles every new site starts with. */
+/** Returns the starter articles. */
 export function starterArticles(): StarterArticle[] {
   return filesOf('articles', '.json').map((file) => ({
     ...parsed(file, starterArticle),
@@ -104,7 +104,7 @@ export function starterArticles(): StarterArticle[] {
   }))
 }
 
-/** The categories the starter games are sorted into. */
+/** Returns the categories of the starter games. */
 export function starterCategories() {
   return parsed(path.join(CONTENT, 'categories.json'), z.array(starterCategory))
 }

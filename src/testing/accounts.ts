@@ -7,7 +7,7 @@ import type { Database } from '#/server/database/database.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { aBrowser, aKey, type Browser, signedIn } from './calls/browser.ts'
 
-/** The password accounts of tests have. */
+/** The password of test accounts. */
 export const PASSWORD = 'a good password'
 
 /** Signs up, as a visitor would. */
@@ -22,11 +22,11 @@ export const signIn = (email: string, password = PASSWORD, browser = aBrowser())
 export const confirm = (token: string, password = PASSWORD, browser = aBrowser()) =>
   browser.send('POST', '/auth/confirm', { body: { token, isPressed: true, password } })
 
-/** Asks for a link to a new password. */
+/** Requests a password reset link. */
 export const forget = (email: string) =>
   aBrowser().send('POST', '/auth/forgotten-password', { body: { email } })
 
-/** An account with a password, confirmed, and a browser signed in to it; nothing was mailed for it. */
+/** Creates a confirmed account with a password, without sending mail, and returns a signed-in browser. */
 export async function anAccount(db: Database, email: string): Promise<Browser> {
   const { member, ...browser } = await signedIn(db, { email, secondFactorSince: null })
   await db.insert(credentials).values({
@@ -37,7 +37,7 @@ export async function anAccount(db: Database, email: string): Promise<Browser> {
   return browser
 }
 
-/** Lets roles count without a second step, as an owner may: for tests that sign in by password alone. */
+/** Lets roles work without a second step, so that tests can sign in by password alone. */
 export const askNoSecondStep = (db: Database) =>
   db
     .insert(siteSettings)

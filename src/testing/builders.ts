@@ -123,7 +123,7 @@ export async function aPost(
   return post
 }
 
-/** Two members who keep one table; the first one invited. */
+/** Creates a pair; the first member is the inviter. */
 export async function aPair(
   db: Database,
   first: { id: string },

@@ -6,7 +6,7 @@ import { mailNextQuestion } from '#/features/reminders/questions/question-mails.
 import type { Database } from '#/server/database/database.ts'
 import { mailsTo } from './mail/mails.ts'
 
-/** Asks a member by mail about an evening with a game, and says what stands in the links of that mail. */
+/** Mails a member a play prompt, and returns the tokens of its links. */
 export async function aPromptedEvening(
   db: Database,
   memberId: string,

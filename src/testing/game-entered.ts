@@ -1,6 +1,6 @@
 import { type GameFields, UNKNOWN_GAME } from '#/features/games/model/game-fields.rules.ts'
 
-/** A game as an editor enters it: the specified form filled in, nothing more. */
+/** Returns the fields of a game as an editor enters it: the form of the specification filled in. */
 export function aGameEntered(fields: Partial<GameFields> = {}): GameFields {
   return {
     ...UNKNOWN_GAME,

@@ -5,7 +5,7 @@ export async function invitationOf(browser: Browser): Promise<string> {
   return (await browser.send<{ token: string }>('PUT', '/pair/invitation')).body.token
 }
 
-/** Says yes to an invitation. */
+/** Accepts an invitation. */
 export const sayYes = (browser: Browser, token: string) => browser.send('POST', '/pair', { body: { token } })
 
 /** Sets a member's mark on a game. */

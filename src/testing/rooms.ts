@@ -3,7 +3,7 @@ import type { Database } from '#/server/database/database.ts'
 import { aGame } from './builders.ts'
 import { aBrowser, aKey, type Browser } from './calls/browser.ts'
 
-/** Published games in the order in which they are dealt: the first is the best liked. */
+/** Creates published games, returned in dealing order: the best liked first. */
 export async function gamesInOrder(db: Database, count: number): Promise<number[]> {
   const ids: number[] = []
   for (let at = 0; at < count; at += 1)
@@ -11,7 +11,7 @@ export async function gamesInOrder(db: Database, count: number): Promise<number[
   return ids
 }
 
-/** Opens a room with some games, in a browser of its own. */
+/** Opens a room with some games, in a new browser. */
 export async function anOpenRoom(gameIds: readonly number[], more: Record<string, unknown> = {}) {
   const first = aBrowser()
   const { body } = await first.send<{ letters: string }>('POST', '/rooms', {
@@ -21,7 +21,7 @@ export async function anOpenRoom(gameIds: readonly number[], more: Record<string
   return { letters: body.letters, first }
 }
 
-/** Opens a room over some games, before which two browsers sit. */
+/** Opens a room with some games, with two seated browsers. */
 export async function aRoomOfTwo(gameIds: readonly number[], more: Record<string, unknown> = {}) {
   const { letters, first } = await anOpenRoom(gameIds, more)
   const second = aBrowser()
@@ -29,7 +29,7 @@ export async function aRoomOfTwo(gameIds: readonly number[], more: Record<string
   return { letters, first, second }
 }
 
-/** The room as a browser's seat sees it. */
+/** Returns the room as a browser's seat sees it. */
 export async function viewOf(browser: Browser, letters: string): Promise<RoomView> {
   return (await browser.send<RoomView>('GET', `/rooms/${letters}`)).body
 }
@@ -38,7 +38,7 @@ export async function viewOf(browser: Browser, letters: string): Promise<RoomVie
 export const answer = (browser: Browser, letters: string, gameId: number, stated: string) =>
   browser.send('PUT', `/rooms/${letters}/answers/${gameId}`, { body: { answer: stated } })
 
-/** Answers every card that is dealt, until none is. */
+/** Answers every card that is dealt, until none is left. */
 export async function leafThrough(browser: Browser, letters: string, say: (gameId: number) => string) {
   for (;;) {
     const [next] = (await viewOf(browser, letters)).cards

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Whether a test file shares its modules with the others of its thread. Those do that stand on a database, and so load the
- * whole site: what they would find of each other is state of the process, which is forgotten between files. A file that puts
- * something in the place of a module needs modules of its own.
+ * Whether a test file shares modules with others in its worker. Files that use a database do, since they load
+ * the whole site; state is reset between files. Files that mock modules do not.
  */
 export function sharesModules(file: string): boolean {
   const text = readFileSync(file, 'utf8')

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { sharesModules } from './shared-modules.ts'
 
-/** Test files that share modules come one after the other, and first: among them are those that take longest. */
+/** Runs test files that share modules first and in sequence: among them are the slowest. */
 export class SharingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The games every new site starts with, as far as tests count them. */
+/** The starter games, as far as tests count them. */
 export const STARTER_CATALOGUE = readdirSync('content/games').map(
   (file) =>
     JSON.parse(readFileSync(`content/games/${file}`, 'utf8')) as {
@@ -11,7 +11,7 @@ export const STARTER_CATALOGUE = readdirSync('content/games').map(
     },
 )
 export const STARTER_GAMES = STARTER_CATALOGUE.length
-/** How many are played together in less than half an hour. */
+/** The number of cooperative starter games under half an hour. */
 export const QUICK_COOPERATIVE_GAMES = STARTER_CATALOGUE.filter(
   ({ mode, playMinutes }) => mode === 'together' && playMinutes !== null && playMinutes < 30,
 ).length

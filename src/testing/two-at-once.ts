@@ -6,7 +6,7 @@ interface Answered {
   body: unknown
 }
 
-/** Two acts on the same things, and what is to be seen of these afterwards. */
+/** Two concurrent actions on the same data, and how to read the result. */
 export interface Meeting {
   one: () => Promise<Answered>
   other: () => Promise<Answered>

@@ -93,7 +93,10 @@ export function AfterFirstPaint({ children }: { children: ReactNode }) {
   return isShown ? children : <div className="min-h-[200dvh]" />
 }
 
-/** A section whose data may fail to load: a sentence with Try Again takes its place, and the rest of the page stays. */
+/**
+ * A section whose data may fail to load. On failure it shows a message with Try Again, and the rest of the
+ * page stays.
+ */
 export function SectionBoundary({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   return (

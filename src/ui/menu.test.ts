@@ -4,14 +4,14 @@ import { itemForKey } from './overlay/menu.tsx'
 const labels = ['Settings', 'Admin Dashboard', 'Content Management', 'Sign Out']
 
 describe('itemForKey', () => {
-  it('goes round with the arrows', () => {
+  it('wraps around with the arrow keys', () => {
     expect(itemForKey('ArrowDown', labels, -1)).toBe(0)
     expect(itemForKey('ArrowDown', labels, 3)).toBe(0)
     expect(itemForKey('ArrowUp', labels, 0)).toBe(3)
     expect(itemForKey('ArrowUp', labels, 2)).toBe(1)
   })
 
-  it('jumps to both ends', () => {
+  it('jumps to both ends with Home and End', () => {
     expect(itemForKey('Home', labels, 2)).toBe(0)
     expect(itemForKey('End', labels, 0)).toBe(3)
   })
@@ -22,7 +22,7 @@ describe('itemForKey', () => {
     expect(itemForKey('x', labels, 0)).toBeNull()
   })
 
-  it('leaves other keys alone', () => {
+  it('ignores other keys', () => {
     expect(itemForKey('Enter', labels, 0)).toBeNull()
   })
 })

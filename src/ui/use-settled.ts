@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Settling, settling } from '#/lib/settling.ts'
 
-/** A value once it has not changed for some time. */
+/** Debounces a value: returns it once it has not changed for `pauseMs`. */
 export function useSettled<Value>(value: Value, pauseMs: number): Value {
   const [settled, setSettled] = useState(value)
   const { call, cancel } = useSettledCallback(setSettled, pauseMs)
@@ -13,8 +13,7 @@ export function useSettled<Value>(value: Value, pauseMs: number): Value {
 }
 
 /**
- * A function that runs once its calls have paused for some time, in its version of the last rendering. A pending call is dropped
- * when the component unmounts.
+ * Debounces a callback, which runs in its version of the last render. A pending call is dropped on unmount.
  */
 export function useSettledCallback<Args extends unknown[]>(
   act: (...requested: Args) => void,

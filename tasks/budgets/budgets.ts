@@ -1,4 +1,7 @@
-/** Largest size of what a page loads, in bytes as sent (brotli). `npm run check` names what exceeds its budget. */
+/**
+ * Maximum sizes of what a page loads, in bytes as sent (brotli). `npm run check` reports what exceeds its
+ * budget.
+ */
 export const BUDGETS = {
   /** The script a reader's page loads to open. */
   script: 145_000,
@@ -10,7 +13,7 @@ export const BUDGETS = {
   textFonts: 30_000,
 } as const
 
-/** Routes of readers' pages, each held to the script budget. */
+/** Routes of readers' pages, which must meet the script budget. */
 export const READERS_ROUTES = [
   '/',
   '/game/$slug',

@@ -1,13 +1,16 @@
 import type { Plugin } from 'vite'
 
-/** A file of the browser's script: what it is made of, in characters before it was made small, and which files it needs. */
+/**
+ * A script file of the build: its modules with their size before minification, in characters, and the files
+ * it imports.
+ */
 export interface ScriptFile {
   file: string
   imports: string[]
   modules: Record<string, number>
 }
 
-/** Leaves beside the build what its script was made of, for budgets and measurements: `dist/script.json`. */
+/** Writes a report of the build's scripts, for budgets and measurements: `dist/script.json`. */
 export const scriptReport = (root: string): Plugin => ({
   name: 'script-report',
   applyToEnvironment: ({ name }) => name === 'client',

@@ -6,7 +6,7 @@ const dist = path.join(import.meta.dirname, '../../dist/client')
 const OWN = /^\/src\//
 const PACKAGE = /\/node_modules\/(?:@[^/]+\/[^/]+|[^/]+)/
 
-/** A file's bytes as they are sent: its brotli version where there is one. */
+/** Returns a file's size in bytes as sent: its brotli version if there is one. */
 export function sentBytes(file: string): number {
   const whole = path.join(dist, file)
   return statSync(whole, { throwIfNoEntry: false }) === undefined
@@ -14,7 +14,7 @@ export function sentBytes(file: string): number {
     : (statSync(`${whole}.br`, { throwIfNoEntry: false }) ?? statSync(whole)).size
 }
 
-/** The built style sheet or font whose name begins so, by its address. */
+/** Returns the path of the built style sheet or font whose name begins with a text. */
 export function builtFile(name: string): string {
   const found = readdirSync(path.join(dist, 'assets')).find(
     (file) =>
@@ -26,7 +26,7 @@ export function builtFile(name: string): string {
   return `assets/${found}`
 }
 
-/** The files a route's page runs: those of the site's entry, and those of the route itself. */
+/** Returns the script files of a route's page: those of the site's entry and of the route. */
 export function filesOfRoute(route: string): ScriptFile[] {
   const files: ScriptFile[] = JSON.parse(readFileSync(path.join(dist, 'script.json'), 'utf8'))
   const source = `/src/routes/${sourceOf(route)}.tsx?tsr-split=component`
@@ -61,8 +61,8 @@ const addressOf = (file: string) =>
     .join('/')}`
 
 /**
- * A route's script by whose it is, in bytes as they are sent. What a file weighs is shared out among its modules by
- * their length before it was made small, so a library's share is near, not exact.
+ * Returns the script size of a route by library, in bytes as sent. A file's size is divided among its modules
+ * by their length before minification, so shares are approximate.
  */
 export function scriptByLibrary(route: string): Map<string, number> {
   const shares = new Map<string, number>()

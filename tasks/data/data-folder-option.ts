@@ -1,4 +1,6 @@
-/** Takes a folder that was named on the command line, with the database bundled in it, instead of what the environment names. */
+/**
+ * Uses the data folder given on the command line, with its bundled database, instead of the environment's.
+ */
 export function takeDataFolder(folder: string | undefined): void {
   if (folder === undefined) return
   process.env.DATA_DIR = folder
@@ -8,7 +10,7 @@ export function takeDataFolder(folder: string | undefined): void {
 
 const FOR_PEOPLE = new Set(['StartFailure', 'ArchiveProblem', 'EnvironmentFault', 'ImportProblem'])
 
-/** Ends a task that failed: in a sentence where it is for whoever started it, else with everything that is known. */
+/** Ends a failed task with a one-line message if the error is for its user, else with all details. */
 export function endWithFault(cause: unknown, usage: string): never {
   const isUsage = cause instanceof Error && 'code' in cause && /^ERR_PARSE_ARGS/.test(String(cause.code))
   const isForPeople = cause instanceof Error && FOR_PEOPLE.has(cause.name)

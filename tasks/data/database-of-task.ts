@@ -4,9 +4,9 @@ import { resolveDatabaseUrl } from '#/server/database/database-url.ts'
 import { env } from '#/server/env.ts'
 
 /**
- * Runs a task on the database of the environment, past a pooler where one stands in between; on the bundled one where none is named.
- * @param running where the bundled one runs already, as part of the site
- * @throws {StartFailure} in one line where the database cannot be used
+ * Runs a task on the database of the environment, bypassing a pooler, or on the bundled one. @param running
+ * the address of the bundled one if it already runs as part of the site @throws {StartFailure} in one line if
+ * the database cannot be used
  */
 export async function onDatabase<Result>(
   running: string | undefined,

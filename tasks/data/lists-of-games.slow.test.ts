@@ -32,7 +32,7 @@ async function run(task: 'import' | 'export', ...args: string[]): Promise<string
   return stdout
 }
 
-it('npm run import looks at a list first, then reads it in; npm run export writes it out again, and everything', async () => {
+it('npm run import previews a list and then imports it; npm run export exports it again, and everything else', async () => {
   const list = path.join(folder, 'games.csv')
   fs.writeFileSync(
     list,

@@ -21,7 +21,7 @@ async function upgrade(DATA_DIR: string, variables: Record<string, string> = {})
   )
 }
 
-it('every major version before the bundled one, from the oldest the site takes, has a release to fetch', async () => {
+it('every major version before the bundled one, from the oldest supported, has a release to download', async () => {
   const { stdout } = spawnSync(path.join(bundledPrograms(), 'postgres'), ['--version'], { encoding: 'utf8' })
   const bundled = Number(/(\d+)\./.exec(stdout)?.[1])
   const majors = Object.entries(LAST_RELEASES).map(([major, release]) => [
@@ -31,7 +31,7 @@ it('every major version before the bundled one, from the oldest the site takes, 
   expect(majors).toEqual(Array.from({ length: bundled - 16 }, (_, place) => [16 + place, `${16 + place}`]))
 })
 
-it('brings a site on PostgreSQL 17 over to the bundled one, keeps the old files, and can be cut short at the worst moment', async () => {
+it('upgrades a site on PostgreSQL 17 to the bundled version, keeps the old files, and survives an interruption at the worst time', async () => {
   const folder = newFolder()
   const version = (of = 'postgres') => fs.readFileSync(path.join(folder, of, 'PG_VERSION'), 'utf8').trim()
   const open = async (act: (postgres: BundledPostgres) => Promise<unknown>, ...more: [] | [string]) => {

@@ -19,7 +19,10 @@ interface Fallback {
   weight: string
 }
 
-/** Returns an `@font-face` that makes a local font as wide and tall as ours on average, so that little moves when ours arrives. */
+/**
+ * Returns an `@font-face` rule that scales a local font to the average width and height of ours, to reduce
+ * layout shift when ours loads.
+ */
 export function fallbackRule({ family, local, localNames, font, weight }: Fallback): string {
   const advance = advanceReader(font)
   const ours = LETTERS.reduce((sum, letter) => sum + (advance(letter) ?? 0) * 1000, 0)
@@ -41,7 +44,7 @@ export function fallbackRule({ family, local, localNames, font, weight }: Fallba
 }`
 }
 
-/** The code points a CSS unicode-range names. */
+/** Returns the code points of a CSS unicode-range. */
 export function codePointsOf(unicodeRange: string): number[] {
   return unicodeRange.split(', ').flatMap((part) => {
     const [from = 0, to = from] = part
@@ -52,7 +55,7 @@ export function codePointsOf(unicodeRange: string): number[] {
   })
 }
 
-/** The opposite of `codePointsOf`. */
+/** Formats code points as a CSS unicode-range, the inverse of `codePointsOf`. */
 export function unicodeRangeOf(codePoints: number[]): string {
   const runs: [from: number, to: number][] = []
   for (const point of codePoints) {

@@ -44,7 +44,9 @@ function table(tables: Map<string, Buffer>, name: string): Buffer {
   return found
 }
 
-/** A function that gives the advance width of a code point in em, or undefined where the font has no such letter. */
+/**
+ * Returns a function that gives the advance width of a code point in em; undefined for a missing character.
+ */
 export function advanceReader(font: Buffer): (codePoint: number) => number | undefined {
   const tables = tablesOf(font)
   const unitsPerEm = table(tables, 'head').readUInt16BE(18)
@@ -59,7 +61,7 @@ export function advanceReader(font: Buffer): (codePoint: number) => number | und
   }
 }
 
-/** Line metrics in em, from the tables browsers read. */
+/** Returns line metrics in em, from the tables that browsers read. */
 export function verticalMetrics(font: Buffer) {
   const tables = tablesOf(font)
   const unitsPerEm = table(tables, 'head').readUInt16BE(18)

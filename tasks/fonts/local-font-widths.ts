@@ -1,4 +1,4 @@
-/** The letters whose widths are listed: U+20 to U+7E, then what English writes besides: é, ’, “, …. */
+/** The characters whose widths are listed: U+20 to U+7E, and those common in English: é, ’, “, …. */
 export const LISTED_LETTERS = [
   ...Array.from({ length: 95 }, (_, step) => 0x20 + step),
   ...Array.from('\u00a0©·×äèéöü–—‘’“”…', (letter) => letter.codePointAt(0) ?? 0),

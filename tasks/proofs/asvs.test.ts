@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 const document = fs.readFileSync('docs/asvs.md', 'utf8')
 
 describe('the list of ASVS requirements', () => {
-  it('names no requirement twice, and all 17 chapters', () => {
+  it('has all 17 chapters, and each requirement once', () => {
     const orderOf = (number: string) => number.split('.').reduce((sum, part) => sum * 100 + Number(part), 0)
     const spans = [...document.matchAll(/(?<=[|,] )(\d+\.\d+\.\d+)(?:–(\d+\.\d+\.\d+))?(?=[ ,:])/g)]
       .map(([text, from = '', to = from]) => ({ text, from: orderOf(from), to: orderOf(to) }))
@@ -14,7 +14,7 @@ describe('the list of ASVS requirements', () => {
     expect(new Set(spans.map(({ text }) => text.split('.')[0])).size).toBe(17)
   })
 
-  it('names files that exist', () => {
+  it('refers to existing files', () => {
     const files = [...document.matchAll(/`((?:src|docs|tasks|e2e)\/[\w./$-]+)`/g)].map(
       ([, file = '']) => file,
     )

@@ -15,7 +15,7 @@ const { allowScripts, dependencies, devDependencies } = read<Manifest>('package.
 const document = fs.readFileSync('docs/dependencies.md', 'utf8')
 
 describe('dependencies', () => {
-  it('that have an install script are allowed or denied by name, with a reason', () => {
+  it('with an install script are explicitly allowed or denied, with a reason', () => {
     const withScript = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript)
     const names = withScript.map(([place]) => place.replace(/^.*node_modules\//, ''))
     expect(names.length).toBeGreaterThan(0)
@@ -27,7 +27,7 @@ describe('dependencies', () => {
     }
   })
 
-  it('have an exact version, and a digest in the lockfile', () => {
+  it('have exact versions, and digests in the lockfile', () => {
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
       expect(version, name).toMatch(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/)
     // A package within another's archive has the digest of that.
@@ -35,7 +35,7 @@ describe('dependencies', () => {
       if (place !== '' && !inBundle) expect(integrity, place).toMatch(/^sha512-/)
   })
 
-  it('are chosen a week after their release at the earliest', () => {
+  it('are adopted at the earliest a week after their release', () => {
     expect(fs.readFileSync('.npmrc', 'utf8')).toMatch(/^min-release-age=7$/m)
     expect(read<{ minimumReleaseAge: string }>('renovate.json').minimumReleaseAge).toBe('7 days')
   })

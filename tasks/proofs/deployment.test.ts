@@ -18,7 +18,7 @@ const passed = Object.fromEntries(
   [...block.matchAll(/^ {6}([A-Z][A-Z0-9_]*): (.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
 )
 
-it('compose.yaml passes every variable of the site from .env, and refuses to start without the three it cannot guess', () => {
+it('compose.yaml passes every variable of the site from .env, and requires the three without a default', () => {
   expect(Object.keys(passed).sort()).toEqual(
     [...NAMES.filter((name) => !OF_CONTAINER.includes(name)), 'PGPASSWORD'].sort(),
   )
@@ -32,7 +32,7 @@ it('compose.yaml passes every variable of the site from .env, and refuses to sta
   expect(required.sort()).toEqual(['POSTGRES_PASSWORD', 'SITE_DOMAIN', 'SITE_URL'])
 })
 
-it('the values compose.yaml brings, and .env.example as it is copied, are right; a copy of it goes into no repository', () => {
+it('the values of compose.yaml and of .env.example are valid, and .env is ignored by git', () => {
   const defaults = Object.entries(passed).map(([name, value]) => [
     name,
     /^\$\{\w+:-(.*)\}$/.exec(value)?.[1] ?? '',
@@ -52,13 +52,13 @@ it('the values compose.yaml brings, and .env.example as it is copied, are right;
   expect(fs.readFileSync('.gitignore', 'utf8')).toMatch(/^\.env$/m)
 })
 
-it('a password of any characters reaches the database beside its address', () => {
+it('a password with any characters is passed to the database separately from its URL', () => {
   vi.stubEnv('PGPASSWORD', 'p@ss/w#rd?%')
   const client = new pg.Client({ connectionString: 'postgres://site@database/site' })
   expect(client.password).toBe('p@ss/w#rd?%')
 })
 
-it('npm start and the other commands read .env; a demonstration does not', () => {
+it('npm start and the other commands read .env; the demo does not', () => {
   const read = (file: string) => fs.readFileSync(path.join('tasks', file), 'utf8')
   for (const file of ['start.js', 'pinned.js', 'dev.js']) expect(read(file)).toContain('...envFile')
   expect(read('demo.js')).toContain("process.env.NO_ENV_FILE = 'yes'")

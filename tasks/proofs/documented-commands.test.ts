@@ -7,18 +7,18 @@ import { documentedCommands } from '../../faults/stage/documented-commands.ts'
 const commands = documentedCommands()
 
 // `npm run test:faults -- documented` runs them, `npm run test:all` too.
-it('knows how each command of the README and of docs/operate.md is run, once', () => {
+it('every command in README and docs/operate.md has exactly one known way to run it', () => {
   expect(commands.length).toBeGreaterThan(40)
   const others = commands.filter(({ text }) => RUNNERS.filter(({ match }) => match.test(text)).length !== 1)
   expect(others.map(({ place, text }) => `${place}: ${text}`)).toEqual([])
 })
 
-it('knows no command that stands nowhere', () => {
+it('no known command is missing from the documents', () => {
   const idle = RUNNERS.filter(({ match }) => !commands.some(({ text }) => match.test(text)))
   expect(idle.map(({ match }) => match.source)).toEqual([])
 })
 
-it('has no link between documents that leads nowhere', () => {
+it('no document has a broken link', () => {
   const files = ['README.md', 'SECURITY.md', ...fs.globSync('docs/**/*.md')]
   const anchors = (file: string) =>
     fs

@@ -66,23 +66,23 @@ it.each([
   expect(answer.headers['content-encoding']).toBe(encoding)
 })
 
-it('lets a file be cached for an hour where its name says nothing of its content', async () => {
+it('a file without a hash in its name is cached for an hour', async () => {
   const { headers } = await ask('/favicon.svg')
   expect(headers['cache-control']).toBe('public, max-age=3600')
 })
 
-it('answers HEAD and a range', async () => {
+it('supports HEAD and range requests', async () => {
   const head = await ask('/favicon.svg', { method: 'HEAD' })
   expect(head).toMatchObject({ status: 200, body: '', headers: { 'content-length': '6' } })
   expect(await ask('/favicon.svg', { range: 'bytes=1-3' })).toMatchObject({ status: 206, body: 'svg' })
 })
 
-it('leaves every other address to the site', async () => {
+it('passes other paths to the site', async () => {
   for (const address of ['/assets/app-1.js.br', '/assets', '/', '/assets/app-2.js', '/unknown.txt'])
     expect((await ask(address)).body, address).toBe('the site')
 })
 
-it('sends a file of a later build, and none that was deleted', async () => {
+it('serves a file of a later build, and no deleted one', async () => {
   write('assets/app-3.js', 'of a later build')
   expect(await ask('/assets/app-3.js')).toMatchObject({ status: 200, body: 'of a later build' })
   fs.rmSync(path.join(folder, 'gone.txt'))

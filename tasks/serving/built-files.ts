@@ -18,10 +18,9 @@ const ENDINGS = { br: '.br', gzip: '.gz', identity: '' }
 const HELD_BYTES = 32_000_000
 
 /**
- * Returns middleware that sends the files of the build, and what tells them by their path. Of other addresses it asks the disk only below `/assets/`, where a later build
- * may have laid files whose pages another process gives out already.
- * @param folder what the build made for browsers
- * @param siteUrl where the site is reached
+ * Returns middleware that serves the files of the build, known by path. For other paths it checks the disk
+ * only below `/assets/`, where a later build may have added files for pages of another process. @param folder
+ * the browser files of the build @param siteUrl the site's public address
  */
 export function builtFiles(
   folder: string,

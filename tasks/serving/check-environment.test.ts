@@ -11,8 +11,8 @@ afterEach(() => vi.unstubAllEnvs())
 const check = async (variables: Record<string, string>) =>
   (await checkEnvironment(readEnvironment({ DATA_DIR: folder, ...variables })))()
 
-describe('the check of the environment', () => {
-  it('warns of a missing SITE_URL in production, where others can reach the site', async () => {
+describe('checking the environment', () => {
+  it('warns of a missing SITE_URL in production, if the site is reachable from other machines', async () => {
     expect(await check({})).toEqual([])
     vi.stubEnv('NODE_ENV', 'production')
     const warning = [expect.stringMatching(/^SITE_URL is not set: /)]
@@ -36,7 +36,7 @@ describe('the check of the environment', () => {
     expect(await check({ SITE_URL: 'http://localhost:3000', RATE_LIMITS: 'off' })).toEqual([])
   })
 
-  it('makes the folder for backups only where backups are made by schedule', async () => {
+  it('creates the backup folder only if backups are scheduled', async () => {
     const BACKUP_DIR = path.join(folder, 'backups')
     await check({ BACKUP_DIR })
     expect(fs.existsSync(BACKUP_DIR)).toBe(false)

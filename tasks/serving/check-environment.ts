@@ -5,10 +5,9 @@ import { tryMailServer } from '#/server/mail/send-mail.ts'
 import { ensureWritableFolder } from '#/server/writable-folder.ts'
 
 /**
- * Checks what the environment names before anything is started for it: folders can be written, the file store takes the key, the mail
- * server lets the site in.
- * @returns asks for warnings for the operator, one line each; the mail server may take a few seconds to answer
- * @throws {StartFailure} where something cannot be used
+ * Checks the environment before the start: folders are writable, the file store accepts the key, the mail
+ * server accepts the login. @returns a function that resolves to warnings for the operator, one line each;
+ * the mail server may take a few seconds @throws {StartFailure} if something cannot be used
  */
 export async function checkEnvironment(environment: Environment): Promise<() => Promise<string[]>> {
   const { dataDir, backups, bucket, smtpUrl } = environment

@@ -11,13 +11,13 @@ const IN_FLIGHT_MS = 9_000
 const IDLE_MS = 6_000
 const LOOK_MS = 50
 
-/** How a server closes: for good, or because another process answers in its place at the same address. */
+/** Why a server closes: for good, or because another process replaces it at the same address. */
 export type Leaving = 'for good' | 'replaced'
 
 /**
- * Closes a server without cutting anybody off: first whoever watches `/readyz` is told, then nobody new is let in, and
- * what is in flight comes to its end. A process that is replaced lets connections lie idle until they end by
- * themselves, so that no request meets one that closes.
+ * Closes a server gracefully: `/readyz` fails first, then new connections are refused, then requests in
+ * progress finish. A replaced process lets idle connections end by themselves, so that no request meets a
+ * closing one.
  */
 export async function closeServer(server: Server, readiness: Readiness, leaving: Leaving): Promise<void> {
   readiness.startClosing()

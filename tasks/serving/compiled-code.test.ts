@@ -31,14 +31,14 @@ function start(dataDir: string) {
 const filesBelow = (place: string) =>
   fs.readdirSync(place, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
-it('keeps what is compiled in the data folder, readable by nobody else', () => {
+it('stores compiled code in the data folder, readable by its owner only', () => {
   start(folder)
   const compiled = path.join(folder, 'compiled')
   expect(filesBelow(compiled).length).toBeGreaterThan(0)
   expect(fs.statSync(compiled).mode & 0o077).toBe(0)
 })
 
-it('throws away what was compiled of another build, and keeps its own', () => {
+it('deletes the compiled code of other builds, and keeps its own', () => {
   start(folder)
   const compiled = path.join(folder, 'compiled')
   const [own] = fs.readdirSync(compiled)
@@ -47,7 +47,7 @@ it('throws away what was compiled of another build, and keeps its own', () => {
   expect(fs.readdirSync(compiled)).toEqual([own])
 })
 
-it('does without where the folder cannot be used', () => {
+it('works without it if the folder cannot be used', () => {
   fs.writeFileSync(path.join(folder, 'compiled'), 'a file')
   start(folder)
   expect(fs.readFileSync(path.join(folder, 'compiled'), 'utf8')).toBe('a file')

@@ -8,9 +8,9 @@ const FOLDER = 'compiled'
 const WRITTEN_AFTER_MS = 10_000
 
 /**
- * Lets Node keep what it compiles of the site in the data folder, which is the site's own user's alone: reading the built
- * program is most of what a start takes. What was kept of another build is thrown away. On the very first start there is no
- * data folder yet, and whoever makes it decides who may look into it; nothing is kept then.
+ * Stores Node's compile cache in the data folder, which belongs to the site's user, since compiling takes
+ * most of the start-up time. Deletes the cache of other builds. Does nothing on the very first start, when
+ * the data folder does not exist yet, because its creator sets the permissions.
  */
 export function keepCompiledCode(dataDir: string): void {
   if (!fs.existsSync(dataDir)) return

@@ -18,9 +18,9 @@ const JOINING = { SITE_ANSWERS_ALREADY: 'yes' }
 const CONNECTIONS_EACH = 20
 
 /**
- * Leads the processes that answer at one address: starts them, replaces one that ended, and at `SIGUSR2` takes a new
- * build in, one after another, each answering before the one it replaces leaves. The bundled database is this one's.
- * @param warnings returns lines that are printed once the site is open
+ * Runs the worker processes that serve one address: starts them, replaces those that end, and at `SIGUSR2`
+ * replaces them one by one with a new build, each ready before its predecessor stops. This process owns the
+ * bundled database. @param warnings returns lines that are printed once the site is open
  */
 export async function leadProcesses(entry: string, warnings: () => Promise<string[]>): Promise<void> {
   const { processes, port, databaseUrl, dataDir, metrics: where } = env()

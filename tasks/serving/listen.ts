@@ -13,10 +13,7 @@ interface Place {
   prefix?: 'METRICS_' | ''
 }
 
-/**
- * Lets a server listen.
- * @throws {StartFailure} where it cannot, with the variable to change
- */
+/** Starts listening. @throws {StartFailure} if that fails, naming the variable to change */
 export async function listen(server: Server, { port, host, prefix = '' }: Place): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

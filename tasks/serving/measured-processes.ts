@@ -6,7 +6,7 @@ import type { MeasuredMessage } from './worker-messages.ts'
 /** A process that is about to leave, or has too much to do, is left out. */
 const PATIENCE_MS = 2_000
 
-/** What several processes measured, as of one: counts are added, of what all see the largest is taken. */
+/** Combines the metrics of several processes: sums counters, and takes the maximum of shared gauges. */
 export async function measuredTogether(workers: readonly Worker[]) {
   const answers = await Promise.all(workers.map((worker) => measuredBy(worker)))
   const registry = AggregatorRegistry.aggregate(answers.filter((each) => each !== undefined))

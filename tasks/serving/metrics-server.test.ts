@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { StartFailure } from '#/server/start-failure.ts'
 import { serveMetrics } from './metrics-server.ts'
 
-it('shows what is measured at one address, and says in a line where its port is taken', async () => {
+it('serves metrics at one address, and reports a taken port in one line', async () => {
   let isFailing = false
   const measured = async () => {
     if (isFailing) throw new Error('nothing answers')

@@ -9,8 +9,8 @@ interface Exposition {
 }
 
 /**
- * Opens the page that Prometheus reads, on a port of its own, so that no proxy in front of the site shows it to anybody.
- * @throws {StartFailure} where it cannot listen there
+ * Serves metrics for Prometheus on a separate port, so that no proxy of the site exposes them. @throws
+ * {StartFailure} if it cannot listen there
  */
 export async function serveMetrics(
   port: number,

@@ -2,14 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerInWords, type GuardedListener } from '#/server/connections/guarded-server.ts'
 import type { SiteGuards } from '#/server/connections/site-server.ts'
 
-/** What answers once the site is open. */
+/** The handlers of an open site. */
 export interface SiteAnswers {
   listener: GuardedListener
   findCached: NonNullable<SiteGuards['findCached']>
   makeCached: NonNullable<SiteGuards['makeCached']>
 }
 
-/** What a process says of itself from the first moment to the last (`/healthz`, `/readyz`), and who is let through to the site meanwhile. */
+/**
+ * The health of a process over its lifetime (`/healthz`, `/readyz`), and which requests reach the site
+ * meanwhile.
+ */
 export interface Readiness {
   listener: GuardedListener
   /** The page cache's answer to a request; undefined where there is none, and while the site opens or closes. */
@@ -28,10 +31,7 @@ const OPENING_PATIENCE_MS = 5_000
 /** Whoever sends visitors here by what `/readyz` says asks at least this often. */
 const WATCHED_FOR_MS = 30_000
 
-/**
- * Returns the readiness of a process that is about to open the site.
- * @param siteUrl where it is reached
- */
+/** Returns the readiness of a process about to open the site. @param siteUrl the site's public address */
 export function makeReadiness(siteUrl: string): Readiness {
   const say = (response: ServerResponse, status: 200 | 503, words: string) =>
     answerInWords(response, status, words, siteUrl)

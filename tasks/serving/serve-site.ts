@@ -23,9 +23,9 @@ const BUILT = '../../dist/server/server.js'
 const FILES = 'dist/client'
 
 /**
- * Serves the built site in this process until it is told to stop. It listens first and opens the site second, so that
- * a port that is taken is known at once and nobody who comes early is refused.
- * @param warnings returns lines that are printed once the site is open
+ * Serves the built site in this process until it is stopped. It listens before opening the site, so that a
+ * taken port is reported immediately and early requests wait. @param warnings returns lines that are printed
+ * once the site is open
  */
 export async function serveSite(warnings: () => Promise<string[]>): Promise<void> {
   const { port, host, siteUrl, isSiteUrlGiven, limitsCalls, trustedProxies, metrics: where } = env()

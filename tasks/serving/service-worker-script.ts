@@ -3,7 +3,7 @@ import { build, type Plugin } from 'vite'
 const NAME = 'virtual:service-worker'
 const ID = `\0${NAME}`
 
-/** Gives the server the service worker as one script, built from `entry` with what it imports. */
+/** Bundles the service worker from `entry` into a single script for the server. */
 export function serviceWorkerScript(entry: string): Plugin {
   return {
     name: 'service-worker-script',

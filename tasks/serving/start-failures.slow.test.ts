@@ -114,14 +114,14 @@ async function start(variables: Record<string, string>) {
   return { code, printed: printed + failed }
 }
 
-describe('a start that fails ends with one line', () => {
+describe('a failing start', () => {
   it.each(FAILURES)('%s', async (_name, variables, line) => {
     const { code, printed } = await start(variables())
     expect([code, printed.trimEnd()]).toEqual([1, expect.stringMatching(line)])
     expect(printed.trimEnd()).not.toContain('\n')
   })
 
-  it('or as many lines as values are wrong', async () => {
+  it('reports each invalid value in its own line', async () => {
     const { code, printed } = await start({ PORT: 'many', SITE_URL: 'example.org', LOG_LEVEL: 'loud' })
     expect(code).toBe(1)
     expect(printed.trim().split('\n')).toEqual([

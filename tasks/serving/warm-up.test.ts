@@ -7,7 +7,7 @@ const complete = Promise.resolve()
 const ALONE = { joinsOthers: false, complete }
 const JOINING = { joinsOthers: true, complete }
 
-it('asks for what visitors come for first, and for the page of a game that is there', async () => {
+it('requests the most visited pages first, and an existing game’s page', async () => {
   const requested: string[] = []
   await warmUp(
     async ({ url }) => {
@@ -21,7 +21,7 @@ it('asks for what visitors come for first, and for the page of a game that is th
   await expect.poll(() => requested.at(-1)).toBe('http://two.example/game/patchwork')
 })
 
-describe('while not everything is read', () => {
+describe('while the catalogue is still loading', () => {
   const asking = (joinsOthers: boolean) => {
     const read = Promise.withResolvers<void>()
     const requested: string[] = []
@@ -34,7 +34,7 @@ describe('while not everything is read', () => {
     return { read, query: requested, over }
   }
 
-  it('one that stands alone takes visitors, and makes the page of a game later', async () => {
+  it('a single process accepts visitors, and renders the game page later', async () => {
     const { read, query: requested, over } = asking(false)
     await expect.poll(() => over.mock.calls.length).toBe(1)
     expect(requested.filter((url) => url.includes('/game/'))).toEqual([])
@@ -42,7 +42,7 @@ describe('while not everything is read', () => {
     await expect.poll(() => requested.at(-1)).toBe('http://two.example/game/patchwork')
   })
 
-  it('one that joins others takes nobody', async () => {
+  it('a process that joins others accepts none', async () => {
     const { read, query: requested, over } = asking(true)
     await expect.poll(() => requested.some((url) => url.includes('q=two+4'))).toBe(true)
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -54,7 +54,7 @@ describe('while not everything is read', () => {
 })
 
 describe('a process that joins others', () => {
-  it('takes nobody before it has answered each, however long that takes', async () => {
+  it('accepts no visitors before every warm-up request has succeeded, however long that takes', async () => {
     vi.useFakeTimers()
     let isOver = false
     let isReady = false

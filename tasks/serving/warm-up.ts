@@ -18,11 +18,10 @@ const JOINING_PATIENCE_MS = 60_000
 const AGAIN_AFTER_MS = 250
 
 /**
- * Has a process that is about to take visitors make what they come for first: its code is read and translated, its
- * connections to the database are made, and whoever comes first does not wait for all of that. One that stands alone takes
- * visitors after a while in any case: what fails is told to whoever asks for it; the page of a game, which needs more than is
- * read by then, is made beside them. One that joins others takes them once it has answered each of these, however long that takes.
- * @throws {StartFailure} where a process that joins others could not for a minute
+ * Requests the most visited pages in a process before it accepts visitors, so that code is compiled and
+ * database connections exist. A single process accepts visitors after a while in any case, and renders the
+ * game page, which needs more data, meanwhile. A process that joins others waits until every request
+ * succeeds. @throws {StartFailure} if that takes a joining process longer than a minute
  */
 export async function warmUp(
   answer: (request: Request) => Promise<Response>,

@@ -1,4 +1,4 @@
-/** What a process that answers tells the one that leads, once it is open. It is told one word: `leave`, or `measure`. */
+/** A message of a worker process once it is open. It receives the messages `leave` and `measure`. */
 export interface WorkerMessage {
   /** Where its database is, in one line. */
   database: string
@@ -8,13 +8,13 @@ export interface WorkerMessage {
   setupLink: string | undefined
 }
 
-/** The last thing a start says, so that nobody misses it. */
+/** Prints the set-up link as the last line of the start, so that it is noticed. */
 export function printSetupLink(link: string | undefined): void {
   if (link)
     console.log(`The site has no owner yet. Open this link to set it up (once, within 24 hours):\n${link}`)
 }
 
-/** What it answers to `measure`, as prom-client hands it over. */
+/** A worker's response to `measure`, in prom-client's format. */
 export interface MeasuredMessage {
   measured: object[]
 }

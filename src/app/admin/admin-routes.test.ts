@@ -21,8 +21,8 @@ const routes = [
 }))
 
 /** A journey (who-may-see) tests that the frame redirects visitors without access. */
-describe('ADMIN-01: every page of the admin side', () => {
-  it('stands in the frame that asks who is there', () => {
+describe('ADMIN-01: every admin page', () => {
+  it('is inside the frame that checks access', () => {
     const within = routes.filter(({ file }) => file.startsWith('admin/'))
     expect(within.map(({ file }) => `${file.replace('admin/', '')}.tsx`).toSorted()).toEqual(
       screens.toSorted(),
@@ -34,7 +34,7 @@ describe('ADMIN-01: every page of the admin side', () => {
     expect(beside.map(({ name }) => name)).toEqual(['AdminRoute'])
   })
 
-  it.each(screens)('asks for nothing before the frame knows that: %s', (file) => {
+  it.each(screens)('loads no data before the frame has checked access: %s', (file) => {
     expect(source(`routes/admin/${file}`)).not.toMatch(/\b(loader|beforeLoad|context|ssr)\s*[:(]/)
   })
 })

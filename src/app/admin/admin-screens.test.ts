@@ -13,15 +13,15 @@ const of = (role: Role | null): Staff => ({
   lacksSecondFactor: false,
 })
 
-describe('the screens of the admin side', () => {
-  it('are each there once, in the order of their groups', () => {
+describe('the list of admin screens', () => {
+  it('has each once, in the order of their groups', () => {
     expect(new Set(ADMIN_SCREENS.map(({ to }) => to)).size).toBe(ADMIN_SCREENS.length)
     expect(new Set(ADMIN_SCREENS.map(({ name }) => name)).size).toBe(ADMIN_SCREENS.length)
     const places = ADMIN_SCREENS.map(({ group }) => SCREEN_GROUPS.indexOf(group))
     expect(places).toEqual(places.toSorted((one, other) => one - other))
   })
 
-  it('are all for an owner, those of its duties for each role, and none without a role', () => {
+  it('has all for an owner, those of its duties for other roles, and none without a role', () => {
     expect(screensFor(of('owner'))).toEqual(ADMIN_SCREENS)
     expect(screensFor(of(null))).toEqual([])
     const names = (role: Role) => screensFor(of(role)).map(({ name }) => name)
@@ -36,7 +36,7 @@ describe('the screens of the admin side', () => {
     for (const role of ROLES) expect(names(role)).toContain('Dashboard')
   })
 
-  it('leave their whole width to what is edited under an address of theirs', () => {
+  it('gives editors the whole width of the page', () => {
     expect(isEditedWide('/admin/games/new')).toBe(true)
     expect(isEditedWide('/admin/games/17')).toBe(true)
     expect(isEditedWide('/admin/posts/3')).toBe(true)

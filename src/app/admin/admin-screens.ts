@@ -24,7 +24,7 @@ import { ROLES, type Role, rolesThatMay } from '#/features/accounts/model/roles/
 /** A member with a role. */
 export type Staff = NonNullable<Me['member']>
 
-/** The parts of the admin side, in their order; the first has no heading. */
+/** The groups of admin screens, in order; the first has no heading. */
 export const SCREEN_GROUPS = ['', 'Content', 'People', 'Newsletter', 'Tools', 'Site'] as const
 
 /** A kind of waiting item, by its name in the API's counts. */
@@ -46,7 +46,7 @@ export interface AdminScreenEntry {
   isEditedWide?: true
 }
 
-/** Every screen of the admin side, each group in its order: the side bar, the phone's sheet and the command box read it. */
+/** Every admin screen, by group and in order; used by the side bar, the phone's menu and the command box. */
 export const ADMIN_SCREENS: readonly AdminScreenEntry[] = [
   {
     to: '/admin',
@@ -198,7 +198,7 @@ export const isTheirs = ({ role }: Staff, roles: readonly Role[]): boolean =>
 export const screenAt = (pathname: string): AdminScreenEntry | undefined =>
   ADMIN_SCREENS.find(({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))
 
-/** Whether an address is edited over the whole width. */
+/** Whether an address is an editor that uses the whole width. */
 export const isEditedWide = (pathname: string): boolean =>
   // The router ends the address of a list with a slash.
   ADMIN_SCREENS.some(

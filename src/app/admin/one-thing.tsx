@@ -23,7 +23,7 @@ interface OneThingProps<Thing> {
   children: (thing: Thing) => ReactNode
 }
 
-/** The screen of one thing once it is loaded; before that, or instead, that it loads, does not exist or could not be loaded. */
+/** The screen of one item, with loading, not-found and error states. */
 export function OneThing<Thing>({ noun, query, list, titles, children }: OneThingProps<Thing>) {
   const { data, error, refetch } = query
   // Whoever edits a thing that somebody deletes goes on with what they have.
@@ -35,7 +35,7 @@ export function OneThing<Thing>({ noun, query, list, titles, children }: OneThin
   return <LoadFailure title={title} className="mt-10" error={error} onRetry={refetch} />
 }
 
-/** What the two screens of a game are given: the texts are the specification's. */
+/** Props of the two game screens; the texts are fixed by the specification. */
 export const GAME_SCREEN = {
   noun: 'game',
   titles: { gone: 'Game not found', failed: 'Failed to load game' },
@@ -58,7 +58,7 @@ interface VersionsOfProps {
   hasPending?: boolean
 }
 
-/** What a thing said after each save, one version beside now, and the way back to it; `?version=` names which one. */
+/** The revisions screen of an item; `?version=` selects one. */
 export function VersionsOf({ queries, id, title, back, isPublished, hasPending }: VersionsOfProps) {
   const { version } = useLocation().search as { version?: unknown }
   const list = useQuery(queries.list(id))

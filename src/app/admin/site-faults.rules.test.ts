@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { siteFaults } from './site-health.tsx'
 
-it('begins with what is wrong with the site itself, each with what to do', () => {
+it('lists problems of the site first, each with advice', () => {
   const at = '2026-11-01T03:10:00.000Z'
   const now = Date.parse('2026-11-01T12:00:00.000Z')
   const last = { file: 'a.tar.zst', at, bytes: 1, provedAt: at, proofSkipped: null }

@@ -17,7 +17,7 @@ import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import changelog from '../../../CHANGELOG.md?raw'
 import { version } from '../../../package.json'
 
-/** How the site itself is doing: its backups, mail, database and version, a line each. */
+/** The state of the site's backups, mail, database and version, one per line. */
 export function SiteHealth({ failedMails }: { failedMails: number }) {
   const backups = useQuery(backupsQuery())
   const database = useQuery(databaseStatusQuery())

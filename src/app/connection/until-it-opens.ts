@@ -15,7 +15,7 @@ const OPEN_WHOLE: readonly string[] = ['/played/evening']
 const nameOf = ({ pathname, searchStr }: Address) =>
   OPEN_WHOLE.includes(pathname) ? pathname : pathname + searchStr
 
-/** Notes that a page was on the screen: it opens without a connection. */
+/** Records that a page was opened, so that it opens offline. */
 export function noteSeen(address: Address) {
   seen.add(nameOf(address))
 }

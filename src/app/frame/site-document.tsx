@@ -96,7 +96,10 @@ function TagsOfRoutes() {
   return tags.map((tag) => <Asset {...tag} key={JSON.stringify(tag)} />)
 }
 
-/** The document around everything, errors included; its one style is the site's colour, from which all others derive. */
+/**
+ * The html document around every page, also errors. Its only inline style is the site's colour, from which
+ * others derive.
+ */
 export function SiteDocument({ children }: { children: ReactNode }) {
   const { data: settings } = useQuery({ ...siteSettingsQuery(), enabled: false })
   const { primaryColor } = settings ?? FIRST_SETTINGS

@@ -3,8 +3,8 @@ import { FavoriteHeart } from '#/features/favorites/favorite-heart.tsx'
 import { useSignIn } from '../header/account/sign-in-dialog.tsx'
 
 /**
- * Returns the heart for a game's card in lists. Each game keeps its element, so that its card is not rendered again with the
- * list.
+ * Returns a function that renders the heart of a game's card. It reuses each game's element, so that cards
+ * are not rendered again with the list.
  */
 export function useGameHeart(): (game: { id: number; title: string }) => ReactNode {
   const askToSignIn = useSignIn()

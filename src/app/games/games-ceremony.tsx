@@ -17,7 +17,7 @@ interface CeremonyProps {
   onClose: () => void
 }
 
-/** Chooses one game among search results. */
+/** Picks one game at random from search results. */
 export function ResultsCeremony({ search, ...ceremony }: CeremonyProps & { search: DiscoverySearch }) {
   const queryClient = useQueryClient()
   const draw = useCallback<DrawForTurn>(
@@ -32,7 +32,7 @@ export function ResultsCeremony({ search, ...ceremony }: CeremonyProps & { searc
   return <GamesCeremony {...ceremony} draw={draw} />
 }
 
-/** Chooses one game among all favorites. */
+/** Picks one game at random from all favorites. */
 export function FavoritesCeremony(ceremony: CeremonyProps) {
   const queryClient = useQueryClient()
   const favorites = (useFavoriteIds() ?? []).join()

@@ -6,7 +6,7 @@ import { TableChoice } from '#/features/table/table-choice.tsx'
 const loadOfResults = async () => (await import('./games-ceremony.tsx')).ResultsCeremony
 const loadOfFavorites = async () => (await import('./games-ceremony.tsx')).FavoritesCeremony
 
-/** The button that lets the table choose among search results. */
+/** The button that picks a game at random from search results. */
 export function ResultsTable({
   children,
   ...question
@@ -22,7 +22,7 @@ export function ResultsTable({
   )
 }
 
-/** The button that lets the table choose among all favorites. */
+/** The button that picks a game at random from all favorites. */
 export function FavoritesTable() {
   const favorites = useFavoriteIds()?.length ?? 0
   if (favorites < 2) return null

@@ -9,7 +9,8 @@ const saved = wordMemory<ThemeChoice>('browser', STORAGE_KEY, ['system', 'light'
 const listeners = new Set<() => void>()
 
 /**
- * Runs in the head, before anything is painted. Where storage is refused the device's own choice holds.
+ * Inline script in the head that applies the theme before the first paint; without storage the system's theme
+ * applies.
  */
 export const themeScript = `try{var t=localStorage.getItem("${STORAGE_KEY}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){console.debug("theme: no storage",e)}`
 

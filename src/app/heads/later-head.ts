@@ -21,7 +21,7 @@ export async function headLater<Head extends object>(
   return tell(await readersHeads())
 }
 
-/** The `head` of a page that is one visitor's own business. */
+/** Returns the `head` of a private page. */
 export const privateHead =
   (path: PrivatePage) =>
   ({ match }: { match: { context: { site: PublicSettings } } }) =>
@@ -31,8 +31,8 @@ export const privateHead =
 export const privateHeaders = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
 
 /**
- * The same for a page with a form that works without JavaScript: with `no-referrer` browsers would send no origin with the form
- * either.
+ * Headers of a private page whose form works without JavaScript: with `no-referrer`, browsers would send no
+ * origin with the form.
  */
 export const privateFormHeaders = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
 

@@ -32,7 +32,7 @@ const game = (changes: Partial<GameDetail>) =>
     } as GameDetail),
   )
 
-it('GAME-14: a game is named by the question it answers, and described by its verdict', () => {
+it('GAME-14: a game’s title is a question, and its description the verdict', () => {
   const reason = 'What you leave in the market is what the other gets.'
   const twoPlayer = { state: 'editor', word: 'best', editor: { verdict: 'best', reason } } as const
   expect(game({ twoPlayer: { ...twoPlayer, voters: null, votes: null } })).toMatchObject({
@@ -47,7 +47,7 @@ it('GAME-14: a game is named by the question it answers, and described by its ve
   expect(game({ metaDescription: 'Camels.' }).description).toBe('Camels.')
 })
 
-it('descriptions end at a word', () => {
+it('descriptions are cut at a word', () => {
   const { description, 'og:locale': locale } = saysOf(
     pageHead(site, { title: 'A', description: 'camel '.repeat(60), path: '/a' }),
   )
@@ -55,7 +55,7 @@ it('descriptions end at a word', () => {
   expect(locale).toBe('en_US')
 })
 
-it('an article says who wrote it, when it came out and when it changed', () => {
+it('an article has author, publication date and date of change', () => {
   const times = { publishedAt: '2026-10-02T00:00:00.000Z', updatedAt: '2026-11-20T00:00:00.000Z' }
   const article = { author: 'Mia', ...times, tags: ['travel'] }
   expect(saysOf(pageHead(site, { title: 'A', description: 'B', path: '/a', article }))).toMatchObject({
@@ -67,7 +67,7 @@ it('an article says who wrote it, when it came out and when it changed', () => {
   })
 })
 
-it('TOP-05: a ranking of nothing is not for search engines', () => {
+it('TOP-05: an empty ranking is not indexed', () => {
   expect(saysOf(headOfTopRated(site, [])).robots).toBe('noindex')
   expect(saysOf(headOfTopRated(site, [{ slug: 'hive', title: 'Hive' }]))).not.toHaveProperty('robots')
 })

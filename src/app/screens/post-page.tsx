@@ -9,7 +9,7 @@ import { sharedCut } from '#/lib/own-pictures.ts'
 import { ShareButton } from '#/ui/share/share-button.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
 
-/** What readers see of an article: itself, and the games it mentions (checklist BLOG-04, BLOG-05). */
+/** An article as readers see it, with the games it mentions (checklist BLOG-04, BLOG-05). */
 export function PostPage({ post }: { post: PostDetail }) {
   const heart = useGameHeart()
   const site = useSiteSettings()

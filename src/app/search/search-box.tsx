@@ -125,7 +125,7 @@ interface SearchBoxProps {
   className?: string | undefined
 }
 
-/** Searches the games from any page, and offers what may be meant; without JavaScript it is a plain form. */
+/** The search box of every page, with suggestions; a plain form without JavaScript. */
 export function SearchBox({ inputRef, shortcut, coversPage = false, onSearch, className }: SearchBoxProps) {
   const id = useId()
   const ownInput = useRef<HTMLInputElement>(null)

@@ -16,7 +16,7 @@ const rowsOf = (groups: ReturnType<typeof searchOptionGroups>) =>
     ...options.map(({ label, note }) => (note ? `${label} (${note})` : label)),
   ])
 
-it('offers games, then what the words mean, then articles, and last all that is found', () => {
+it('suggests games, then interpretations of the words, then articles, and last all results', () => {
   const groups = searchOptionGroups(
     {
       games: [azul],
@@ -41,7 +41,7 @@ it('offers games, then what the words mean, then articles, and last all that is 
   ]) // biome-ignore format: where each leads
 })
 
-it('asks whether a guess is meant only where the words mean nothing as they are, and is never blank', () => {
+it('offers a spelling correction only if the words have no meaning, never an empty one', () => {
   const near = { ...nothing, games: [azul], guesses: [azul], total: 1 }
   expect(rowsOf(searchOptionGroups(near, 'azl'))).toEqual([
     ['Games', 'Azul'],

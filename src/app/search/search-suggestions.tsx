@@ -30,7 +30,7 @@ export interface Offered {
   activeId: string | undefined
 }
 
-/** Handles the keys of the search box. */
+/** The list of suggestions alone; the game editor shows it as a preview. */
 export interface SuggestionKeys {
   press: (event: KeyboardEvent) => void
   forgetPlace: () => void

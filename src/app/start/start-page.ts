@@ -137,12 +137,12 @@ export const starterScript = () =>
 
 const scripts = new WeakMap<object, string[]>()
 
-/** Notes a script as it is written into a page; `page` is what the page is rendered by, its router. */
+/** Records an inline script of a page; `page` is the router that renders it. */
 export function noteScript(page: object, code: string): void {
   const noted = scripts.get(page)
   if (noted) noted.push(code)
   else scripts.set(page, [code])
 }
 
-/** The inline scripts of a page that we and the framework added, and no others. */
+/** Returns the inline scripts added to a page by the site and the framework. */
 export const scriptsOf = (page: object): readonly string[] => scripts.get(page) ?? []

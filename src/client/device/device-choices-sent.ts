@@ -36,7 +36,7 @@ export function moveHere(merged: readonly { from: number; to: number }[]): void 
   }))
 }
 
-/** The games of which anything is chosen on this device. */
+/** Returns the ids of the games with choices on this device. */
 export function gamesHere(): number[] {
   const { favorites, ratings, marks, votes } = chosenHere()
   return [...new Set([...favorites, ...ratings, ...marks, ...votes].map(({ gameId }) => gameId))]

@@ -19,8 +19,8 @@ beforeEach(async () => {
 const saved = (tab = device) => tab.chosenHere().favorites.map(({ gameId }) => gameId)
 const rated = (tab = device) => tab.chosenHere().ratings.map(({ gameId, rating }) => [gameId, rating])
 
-describe('FIND-04: what is chosen on a device', () => {
-  it('is there at once and on the next visit, the newest first, each game once', async () => {
+describe('FIND-04: choices on a device', () => {
+  it('are available immediately and on the next visit, newest first, each game once', async () => {
     device.chooseHere('favorites', 1, {})
     device.chooseHere('favorites', 2, {})
     device.chooseHere('favorites', 1, {})
@@ -33,7 +33,7 @@ describe('FIND-04: what is chosen on a device', () => {
     }
   })
 
-  it('is taken back without a trace', () => {
+  it('are removed without a trace', () => {
     device.chooseHere('favorites', 1, {})
     device.chooseHere('ratings', 1, { rating: 2 })
     device.chooseHere('favorites', 1, null)
@@ -43,7 +43,7 @@ describe('FIND-04: what is chosen on a device', () => {
     expect(storages.browser.size).toBe(0)
   })
 
-  it('of two tabs is lost in neither', async () => {
+  it('of two tabs are merged', async () => {
     const other = await anotherTab()
     expect(saved(other)).toEqual([])
     device.chooseHere('favorites', 1, {})
@@ -53,7 +53,7 @@ describe('FIND-04: what is chosen on a device', () => {
     expect(saved(await anotherTab())).toEqual([2, 1])
   })
 
-  it('lasts as long as the page where the browser keeps nothing', async () => {
+  it('last as long as the page without browser storage', async () => {
     vi.spyOn(console, 'info').mockReturnValue()
     noBrowserStorage()
     device.chooseHere('favorites', 1, {})
@@ -64,7 +64,7 @@ describe('FIND-04: what is chosen on a device', () => {
     expect(saved(await anotherTab())).toEqual([])
   })
 
-  it('is empty if the stored value has another shape', async () => {
+  it('are empty if the stored value has another shape', async () => {
     for (const text of [
       '{',
       '[]',
@@ -79,8 +79,8 @@ describe('FIND-04: what is chosen on a device', () => {
   })
 })
 
-describe('FIND-04: what joined an account', () => {
-  it('is forgotten here, what was chosen anew meanwhile is not', () => {
+describe('FIND-04: choices that joined an account', () => {
+  it('are deleted here, unless changed meanwhile', () => {
     vi.useFakeTimers()
     device.chooseHere('favorites', 1, {})
     device.chooseHere('favorites', 2, {})
@@ -94,7 +94,7 @@ describe('FIND-04: what joined an account', () => {
     vi.useRealTimers()
   })
 
-  it('is known to have been here, also by a tab that another took it from', async () => {
+  it('are still counted as having been here, also by other tabs', async () => {
     device.chooseHere('favorites', 1, {})
     device.chooseHere('ratings', 1, { rating: 4 })
     const other = await anotherTab()
@@ -105,7 +105,7 @@ describe('FIND-04: what joined an account', () => {
     expect(other.mostHere()).toBe(2)
   })
 
-  it('FIND-04: is carried by a mailed link to another device, which loses nothing of its own', async () => {
+  it('FIND-04: a mailed link carries choices to another device, which keeps its own', async () => {
     vi.useFakeTimers()
     expect(device.choicesToCarry()).toBeUndefined()
     device.chooseHere('favorites', 1, {})
@@ -133,7 +133,7 @@ describe('FIND-04: what joined an account', () => {
 describe('MARK-01: marks on a device', () => {
   const stated = (tab = device) => tab.chosenHere().marks.map(({ gameId, mark }) => [gameId, mark])
 
-  it('is there on the next visit, each game once, and is taken back without a trace', async () => {
+  it('are stored for the next visit, each game once, and removed without a trace', async () => {
     device.chooseHere('marks', 1, { mark: 'own', isPlayed: false })
     device.chooseHere('marks', 2, { mark: '', isPlayed: true })
     device.chooseHere('marks', 1, { mark: 'wish', isPlayed: false })
@@ -145,7 +145,7 @@ describe('MARK-01: marks on a device', () => {
     expect(storages.browser.size).toBe(0)
   })
 
-  it('reads values stored before there were marks, and travels with a mailed link', async () => {
+  it('read values stored before marks existed, and are carried by a mailed link', async () => {
     storages.browser.set('kept here', JSON.stringify({ favorites: [{ gameId: 5, at: 1 }], ratings: [] }))
     const next = await anotherTab()
     expect([saved(next), stated(next)]).toEqual([[5], []])
@@ -163,7 +163,7 @@ describe('MARK-01: marks on a device', () => {
 describe('VERDICT-02: a vote on this device', () => {
   const voted = (tab = device) => tab.chosenHere().votes.map(({ gameId, vote }) => [gameId, vote])
 
-  it('is one a game, taken back, and forgotten once an account has it', () => {
+  it('is one per game, can be removed, and is deleted once an account has it', () => {
     device.chooseHere('votes', 1, { vote: 'great' })
     device.chooseHere('votes', 1, { vote: 'skip' })
     device.chooseHere('votes', 2, { vote: 'works' })
@@ -177,7 +177,7 @@ describe('VERDICT-02: a vote on this device', () => {
     expect(voted()).toEqual([])
   })
 
-  it('is empty for values stored before there were votes, and for invalid values', async () => {
+  it('is empty for values stored before votes existed, and for invalid values', async () => {
     const before = { favorites: [], ratings: [{ gameId: 1, at: 1, rating: 5 }] }
     storages.browser.set('kept here', JSON.stringify(before))
     const later = await anotherTab()
@@ -188,8 +188,8 @@ describe('VERDICT-02: a vote on this device', () => {
   })
 })
 
-describe('what was chosen here of a game that was merged', () => {
-  it('belongs to the game that stays; of both the newest counts, and nothing else moves', () => {
+describe('device choices for a merged game', () => {
+  it('move to the remaining game; the newer of two counts', () => {
     device.chooseHere('favorites', 1, {})
     device.chooseHere('favorites', 3, {})
     device.chooseHere('favorites', 2, {})

@@ -25,7 +25,7 @@ export interface VotedHere extends ChosenHere {
   vote: TwoPlayerVote
 }
 
-/** What was chosen on this device and no account has yet, the newest first (checklist FIND-04). */
+/** Choices on this device that no account has yet, newest first (checklist FIND-04). */
 export interface ChoicesHere {
   favorites: readonly ChosenHere[]
   ratings: readonly RatedHere[]
@@ -95,7 +95,7 @@ export function changeHere(make: (choices: ChoicesHere) => ChoicesHere) {
   for (const listener of listeners) listener()
 }
 
-/** How much was chosen on this device. */
+/** Returns the number of choices on this device. */
 export const countOf = ({ favorites, ratings, marks, votes }: ChoicesHere) =>
   favorites.length + ratings.length + marks.length + votes.length
 

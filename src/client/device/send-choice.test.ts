@@ -52,7 +52,7 @@ beforeEach(() => {
   client.setQueryData(ME_KEY, { ...NO_ONE, member, ratings: [{ gameId: 1, rating: 2 }] })
 })
 
-it('RATE-01: a change shows and waits at once, and no longer waits once it was saved', async () => {
+it('RATE-01: a change is shown and queued immediately, and leaves the queue once saved', async () => {
   answers.mockResolvedValue('saved')
   const given = give(1, 5)
   expect([shown(), queued().length]).toEqual([[{ gameId: 1, rating: 5 }], 1])
@@ -61,7 +61,7 @@ it('RATE-01: a change shows and waits at once, and no longer waits once it was s
   expect(refresh).toHaveBeenCalledOnce()
 })
 
-it('RATE-01: what fails is undone; of two changes of one game the later one decides', async () => {
+it('RATE-01: a failed change is undone; of two changes of one game the later one counts', async () => {
   answers
     .mockRejectedValueOnce(new Error('no'))
     .mockResolvedValueOnce('saved')
@@ -72,7 +72,7 @@ it('RATE-01: what fails is undone; of two changes of one game the later one deci
   expect([shown(), queued()]).toEqual([[{ gameId: 1, rating: 5 }], []])
 })
 
-it('changes of one kind are sent one after the other, in the order they were made', async () => {
+it('changes of one kind are sent in sequence', async () => {
   const order: string[] = []
   answers.mockImplementation(async (gameId) => {
     order.push(`${gameId} sent`)
@@ -84,7 +84,7 @@ it('changes of one kind are sent one after the other, in the order they were mad
   expect(order).toEqual(['1 sent', '1 answered', '2 sent', '2 answered'])
 })
 
-it('FAV-02: where the session is over, the device stores the choice; what it cannot store is sent after signing in', async () => {
+it('FAV-02: after the session expired, the device stores the choice; what it cannot store is sent after signing in', async () => {
   answers.mockRejectedValueOnce(new ApiProblem(401, { type: problemAddress('not-signed-in') }))
   const intention = await give(3, 4)
   expect(chosenHere().ratings).toMatchObject([{ gameId: 3, rating: 4 }])

@@ -14,7 +14,9 @@ import {
   startChange,
 } from './member-choice.ts'
 
-/** Sends a change that {@link startChange} began. If the session has expired, the member is asked to sign in. */
+/**
+ * Sends a change started by {@link startChange}. If the session has expired, the member is asked to sign in.
+ */
 export function sendChoice(
   queryClient: QueryClient,
   choice: AnyMemberChoice,
@@ -74,7 +76,7 @@ function mutationOf(queryClient: QueryClient, choice: AnyMemberChoice, gameId: n
   })
 }
 
-/** Sends a member's changes of an earlier visit that were never answered. */
+/** Sends a member's unconfirmed changes from an earlier visit. */
 export function useSendQueuedChoices<Key extends keyof ChoicesHere, Value, Answer>(
   choice: MemberChoice<Key, Value, Answer>,
 ): void {

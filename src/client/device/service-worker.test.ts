@@ -53,7 +53,7 @@ beforeEach(() => {
   )
 })
 
-it('caches of former workers are deleted before this one may stop, and no others', async () => {
+it('caches of former service workers are deleted before they may stop, and no others', async () => {
   const caches = slowCaches(['stand-in 1a2b', 'stand-in 3c4d', PRECACHE, SAVED_PAGES, 'another'])
   vi.stubGlobal('caches', caches)
   await import('./service-worker.ts')

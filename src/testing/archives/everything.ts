@@ -21,7 +21,7 @@ import { fileStorage } from '#/server/file-storage/file-storage.ts'
 import { aGame, aMember, aPost, ratingsOf } from '../builders.ts'
 import { cloneTemplate, dropDatabase } from '../database/templates.ts'
 
-/** Columns that name a member. */
+/** Columns that reference a member. */
 export const NAMES_MEMBERS = ['author_id', 'changed_by', 'saved_by', 'uploaded_by']
 const COUNTED = [
   'rating_count',
@@ -33,7 +33,7 @@ const COUNTED = [
   'votes_skip',
 ]
 
-/** Sites of their own, as they are delivered, until they are closed. */
+/** Creates separate new sites, closed after the tests. */
 export function otherSites() {
   const urlOf = (database: string) => `${inject('postgresUrl')}${database}`
   const opened: { name: string; pool: pg.Pool }[] = []
@@ -55,10 +55,10 @@ export function otherSites() {
   }
 }
 
-/** Reads an archive into a site. */
+/** Imports an archive into a site. */
 export const readIn = async (site: Database, file: string) => fillSite(site, await lookThrough(site, file))
 
-/** Every row of the tables an archive holds, as the database tells them, without members and what they made. */
+/** Returns every archived row of a site, without members and their contributions. */
 export async function rowsOf(site: Database, where: Record<string, string> = {}) {
   const all: Record<string, unknown[]> = {}
   for (const name of ARCHIVED_NAMES) {
@@ -71,7 +71,7 @@ export async function rowsOf(site: Database, where: Record<string, string> = {})
   }
   return all
 }
-/** The files of a picture, each with its digest; null where it is not there. */
+/** Returns the files of an image with their digests; null for missing ones. */
 export const filesOf = async (digest: string) =>
   Promise.all(
     filesOfPicture(digest).map(async (name) => {

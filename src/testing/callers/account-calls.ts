@@ -18,7 +18,10 @@ const aMemberOf = async (db: Database, name: string) => ({
   browser: await anAccount(db, `kanarie-${name}@kanarie.example`),
 })
 
-/** A call of each endpoint that changes an account, by method and path, with what must be there first. */
+/**
+ * Returns a request for each endpoint that changes an account, by method and path, after creating its
+ * prerequisites.
+ */
 export async function accountCalls(db: Database): Promise<Record<string, CallBy[]>> {
   const known = await aMemberOf(db, 'known')
   const [member] = await db.select().from(members).where(eq(members.email, known.email))

@@ -1,5 +1,5 @@
 import type { Browser } from '../calls/browser.ts'
 import type { Call } from '../calls/described-calls.ts'
 
-/** A call, and who makes it. */
+/** A request with its caller. */
 export type CallBy = [Browser, Call]

@@ -5,12 +5,12 @@ export const CALLERS = ['visitor', 'member', 'other', 'unconfirmed', ...ROLES] a
 export type CallerKind = (typeof CALLERS)[number]
 
 /**
- * The statuses each caller is answered with: `member` is one whose own thing it is, where it is a thing, and `other`
- * another; `unconfirmed` has a session and an address that is not confirmed.
+ * The expected status for each caller. `member` owns the resource, if there is one, and `other` does not;
+ * `unconfirmed` has a session and an unconfirmed address.
  */
 export type CallerStatuses = Record<CallerKind, number>
 
-/** How an endpoint is called, and what each caller is answered with. */
+/** A request to an endpoint with the expected status for each caller. */
 export interface Row extends CallerStatuses {
   path?: string
   body?: unknown
@@ -24,7 +24,7 @@ export interface Row extends CallerStatuses {
 export const ofRoles = (statusOf: (role: Role) => number) =>
   Object.fromEntries(ROLES.map((role) => [role, statusOf(role)])) as Record<Role, number>
 
-/** All alike. */
+/** The same status for all callers. */
 export const everybody = (status = 200): CallerStatuses => ({
   visitor: status,
   member: status,
@@ -33,14 +33,14 @@ export const everybody = (status = 200): CallerStatuses => ({
   ...ofRoles(() => status),
 })
 
-/** Members with a confirmed address. */
+/** Access for members with a confirmed address. */
 export const membersOnly = (status = 200): CallerStatuses => ({
   ...everybody(status),
   visitor: 401,
   unconfirmed: 403,
 })
 
-/** Members with one of these roles, or with wider rights, and no one else. */
+/** Access for members with one of these roles, or with wider rights. */
 export const rolesOnly = (named: Role | 'staff' | readonly Role[], status = 200): CallerStatuses => ({
   visitor: 401,
   member: 403,

@@ -35,7 +35,7 @@ export interface Browser {
   cookie(name: string): string | undefined
 }
 
-/** A browser that was never here before. */
+/** Creates a browser that was never here before. */
 export function aBrowser(address = anyAddress()): Browser {
   const jar = new Map<string, string>()
   const setCookie = (cookie: string) => {
@@ -76,7 +76,7 @@ export function aBrowser(address = anyAddress()): Browser {
   }
 }
 
-/** A member and a browser they are signed in with. */
+/** Creates a member and a browser signed in as them. */
 export async function signedIn(
   db: Database,
   fields: Partial<typeof members.$inferInsert> = {},
@@ -106,7 +106,7 @@ function rawOf(body: unknown): BodyInit {
   return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body)
 }
 
-/** The header of a create, with a key of its own. */
+/** The header of a create with a new idempotency key. */
 export const aKey = () => ({ 'idempotency-key': randomUUID() })
 
 const anyAddress = () => `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(256)}`

@@ -5,7 +5,7 @@ import type {
 } from '#/features/shelf/shelf.schema.ts'
 import type { Browser } from './browser.ts'
 
-/** The head of a collection as another site gives it out, in part. */
+/** Some columns of a collection file of another site. */
 export const COLLECTION_HEAD =
   'objectname,objectid,rating,numplays,own,wishlist,yearpublished,privatecomment,pp_currency,pricepaid'
 

@@ -18,7 +18,7 @@ export interface Schema {
   maxItems?: number
 }
 
-/** The description of the API, as far as calls are made from it. */
+/** The description of the API, as far as requests are derived from it. */
 export interface ApiDescription {
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, Schema> }
@@ -41,7 +41,7 @@ export interface DescribedEndpoint {
   operation: Operation
 }
 
-/** One call of an endpoint. */
+/** A request to an endpoint. */
 export interface Call {
   path: string
   body: unknown
@@ -59,14 +59,14 @@ const allEndpointsOf = ({ paths }: ApiDescription): DescribedEndpoint[] =>
 const takesFile = ({ operation: { requestBody } }: DescribedEndpoint) =>
   requestBody !== undefined && !requestBody.content['application/json']
 
-/** Every endpoint that is called by JSON; files that are sent are another matter. */
+/** Returns every endpoint with JSON requests, without uploads. */
 export const endpointsOf = (description: ApiDescription) =>
   allEndpointsOf(description).filter((endpoint) => !takesFile(endpoint))
 
-/** Every endpoint that is sent a file. */
+/** Returns every endpoint with file uploads. */
 export const fileEndpointsOf = (description: ApiDescription) => allEndpointsOf(description).filter(takesFile)
 
-/** What stands for a value of a name where a test knows better than the schema; under `*` for any other text. */
+/** Values by parameter name that tests supply instead of the schema; `*` is for any other text. */
 export type Named = Record<string, fc.Arbitrary<unknown>>
 
 /**

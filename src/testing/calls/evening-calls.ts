@@ -10,11 +10,11 @@ export const writeEvening = (browser: Browser, fields: Partial<EveningEntered>, 
     body: { gameId: null, name: '', day: '2026-11-20', outcome: 'me', minutes: null, word: null, ...fields },
   })
 
-/** A book as its reader is shown it. */
+/** Returns a play log as its reader sees it. */
 export const bookOf = async (browser: Browser, query = '') =>
   (await browser.send<BookPage>('GET', `/evenings${query}`)).body
 
-/** Two who keep a table, signed in: Mira, who invited, sits left. */
+/** Creates a signed-in pair: Mira, who invited and sits left, and Theo. */
 export async function miraAndTheo(db: Database) {
   const named = (name: string) => signedIn(db, { username: `${name}_${randomUUID().slice(0, 8)}` })
   const [mira, theo] = [await named('mira'), await named('theo')]

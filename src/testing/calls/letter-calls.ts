@@ -21,7 +21,7 @@ export const LETTER_TYPED = {
 /** An hour from now. */
 export const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 
-/** The calls by which letters are written, planned and sent by an editor. */
+/** Requests of an editor to write, schedule and send campaigns. */
 export function letterCalls(editor: () => Browser) {
   const begun = async () =>
     (await editor().send<EditedLetter>('POST', '/admin/newsletter/letters', { headers: aKey() })).body
@@ -46,7 +46,7 @@ export function letterCalls(editor: () => Browser) {
   }
 }
 
-/** A confirmed subscriber, since March 2026. */
+/** Creates a confirmed subscriber, since March 2026. */
 export const subscribe = (db: Database, email: string, fields = {}) =>
   db.insert(newsletterSubscribers).values({
     email,

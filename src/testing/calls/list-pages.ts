@@ -1,7 +1,7 @@
 import type { ListPage } from '#/lib/paged-lists.ts'
 import type { Browser } from './browser.ts'
 
-/** All pages of a list for admins, from the first on, as its cursors lead from one to the next. */
+/** Returns all pages of an admin list, by following its cursors. */
 export async function pagesOf<Row>(admin: Browser, path: string, query = ''): Promise<ListPage<Row>[]> {
   const pages: ListPage<Row>[] = []
   let cursor: string | null = ''

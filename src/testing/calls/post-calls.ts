@@ -3,7 +3,7 @@ import { aKey, type Browser } from './browser.ts'
 
 const WORDS = { excerpt: 'Words.', featuredImage: '/a.svg', content: '<p>Words.</p>' }
 
-/** The header of a change that began from a revision. */
+/** The If-Match header for a revision. */
 export const from = (revision: number) => ({ 'if-match': `"${revision}"` })
 
 /** The fields of a post that an editor types. */
@@ -14,7 +14,7 @@ export const textOf = ({ title, excerpt, featuredImage, content }: EditedPost) =
   content,
 })
 
-/** The calls by which posts are created, changed and published, by an editor unless another caller is given. */
+/** Requests to create, change and publish posts, by an editor unless another caller is given. */
 export const postCalls = (editor: () => Browser) => ({
   write: (fields: object = {}, browser = editor(), headers = aKey()) =>
     browser.send<EditedPost & { title: string }>('POST', '/admin/posts', {

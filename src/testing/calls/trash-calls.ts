@@ -1,7 +1,7 @@
 import type { RestoredFromTrash, TrashList } from '#/features/trash/trash.schema.ts'
 import type { Browser } from './browser.ts'
 
-/** The trash as its caller sees it. */
+/** Returns the trash as its caller sees it. */
 export const thrown = async (browser: Browser, query = '') =>
   (await browser.send<TrashList>('GET', `/admin/trash${query}`)).body
 

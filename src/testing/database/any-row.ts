@@ -10,13 +10,13 @@ interface Column extends Record<string, unknown> {
   parentColumn: string | null
 }
 
-/** A column that refers to another table: which, and in which. */
+/** A column that references another table. */
 export interface Reference extends Record<string, unknown> {
   table: string
   column: string
 }
 
-/** Every column of the database that refers to a member. */
+/** Returns every column that references a member. */
 export async function referencesToMembers(db: Database): Promise<Reference[]> {
   const { rows } = await db.execute<Reference>(sql`
     select c.conrelid::regclass::text as table, a.attname::text as column
@@ -25,7 +25,7 @@ export async function referencesToMembers(db: Database): Promise<Reference[]> {
   return rows
 }
 
-/** Drops every check of a test's database, so that {@link insertAnyRow} can fill any table. */
+/** Drops every check constraint of a test database, so that {@link insertAnyRow} can fill any table. */
 export async function dropChecks(db: Database): Promise<void> {
   const { rows } = await db.execute<{ table: string; name: string }>(sql`
     select conrelid::regclass::text as table, conname::text as name from pg_constraint
@@ -35,7 +35,7 @@ export async function dropChecks(db: Database): Promise<void> {
 }
 
 /**
- * Inserts a row into any table: what is given, and anything in the other columns that must not be empty. Rows it must refer to
+ * Inserts a row into any table, with the given values and arbitrary ones in required columns. Referenced rows
  * are inserted too. Returns the row.
  */
 export async function insertAnyRow(

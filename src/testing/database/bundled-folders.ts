@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll } from 'vitest'
 import { memoryFolder } from './memory-folder.ts'
 
-/** Data folders for the bundled PostgreSQL, which are gone after the tests of a file. */
+/** Creates data folders for the bundled PostgreSQL, deleted after the file's tests. */
 export function dataFolders(): () => string {
   const folders: string[] = []
   afterAll(() => {
@@ -18,7 +18,7 @@ export function dataFolders(): () => string {
   }
 }
 
-/** The result of one query. */
+/** Returns the result of one query. */
 export async function answer(url: string, query: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -29,14 +29,14 @@ export async function answer(url: string, query: string) {
   }
 }
 
-/** A process of its own that starts the database on a folder and then waits. */
+/** Starts a process that opens the database on a folder and then waits. */
 export async function anotherProcess(folder: string) {
   const { child, output } = beginIn(folder)
   const [line] = (await once(child.stdout, 'data')) as [Buffer]
   return { child, output, url: line.toString().trim() }
 }
 
-/** The same, which has only just begun. */
+/** Starts the same process without waiting until it has opened the database. */
 export function beginIn(folder: string) {
   const code = `
     const { startBundledPostgres } = await import('#/server/database/bundled/bundled-postgres.ts')

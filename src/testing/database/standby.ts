@@ -24,11 +24,9 @@ export interface Standby {
 }
 
 /**
- * Makes a streaming replica of a running PostgreSQL: its files are copied within a backup, as `pg_basebackup` does, which
- * does not come with the bundled one.
- * @param primaryUrl a database in it, as its owner
- * @param clusterDir where its files are
- * @param folder where those of the replica go
+ * Creates a streaming replica of a running PostgreSQL by copying its files within a backup, as
+ * `pg_basebackup` does, which the bundled one lacks. @param primaryUrl a database in it, as its owner @param
+ * clusterDir its data directory @param folder the data directory of the replica
  */
 export async function startStandby(primaryUrl: string, clusterDir: string, folder: string): Promise<Standby> {
   const copy = path.join(folder, 'standby')

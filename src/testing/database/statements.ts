@@ -24,7 +24,10 @@ export async function statementsOf(act: () => Promise<unknown>): Promise<Stateme
   }
 }
 
-/** How many questions one connection had before it at most while something was done: one, where each was answered before the next. */
+/**
+ * Returns the maximum number of concurrent queries on one connection during an action: 1 if each was answered
+ * before the next.
+ */
 export async function mostAtOnce(act: () => Promise<unknown>): Promise<number> {
   const query = pg.Client.prototype.query as (...requested: unknown[]) => unknown
   const unanswered = new Map<unknown, number>()
@@ -45,7 +48,7 @@ export async function mostAtOnce(act: () => Promise<unknown>): Promise<number> {
   }
 }
 
-/** How the database would carry a statement out if looking through a whole table cost more than any other way. */
+/** Returns the query plan of a statement with sequential scans discouraged. */
 export async function planOf(db: Database, { text, values }: Statement): Promise<string> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`)

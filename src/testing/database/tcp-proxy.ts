@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import net from 'node:net'
 
-/** A proxy between the site and a service, which can fail as networks do. */
+/** A proxy between the site and a service, which can simulate network failures. */
 export interface TcpProxy {
   port: number
   /** How many connections are open. */
@@ -28,7 +28,7 @@ export interface TcpProxy {
 /** PostgreSQL's message for a commit. */
 const COMMITTED = 'COMMIT\0'
 
-/** Puts a proxy on loopback in front of `port`. */
+/** Starts a proxy on loopback in front of `port`. */
 export async function startTcpProxy(port: number): Promise<TcpProxy> {
   const pairs = new Set<{ near: net.Socket; far: net.Socket }>()
   const forgotten = new WeakSet<net.Socket>()

@@ -17,7 +17,7 @@ export async function makeTemplates(urlOf: UrlOf): Promise<void> {
   await disconnectDatabase()
 }
 
-/** A database of its own, as the template was: some 50 ms. */
+/** Creates a database from a template, in about 50 ms. */
 export async function cloneTemplate(urlOf: UrlOf, template: Template, name: string): Promise<void> {
   await run(urlOf('postgres'), `create database ${name} template template_${template}`)
 }

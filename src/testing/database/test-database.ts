@@ -12,7 +12,7 @@ import { cloneTemplate, dropDatabase, type Template } from './templates.ts'
 
 let heard: ChangeFeed | undefined
 
-/** Waits until this process has read the current catalogue of the test's database. */
+/** Waits until this process has applied the current catalogue of the test's database. */
 export async function catalogueRead(): Promise<void> {
   const feed = heard
   if (!feed) throw new Error('this test database is not searchable')
@@ -33,9 +33,9 @@ export async function catalogueRead(): Promise<void> {
 }
 
 /**
- * Gives a test file a database of its own and connects this process to it; `searchable` and `picking` load the catalogue with search,
- * Tonight and picks, `relating` members' likes too, and `seating` lets rooms be heard of.
- * The returned function is the database, once the tests run.
+ * Creates a database for a test file and connects this process to it. `searchable` and `picking` load the
+ * catalogue with search, Tonight and picks, `relating` also members' likes, and `seating` the events of
+ * rooms. The returned function gives the database while the tests run.
  */
 export function testDatabase(
   template: Template,

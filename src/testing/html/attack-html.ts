@@ -2,7 +2,7 @@
 const RUN = 'top.attacked=1,alert(1)'
 const HOST = 'https://attack.test'
 
-/** Html that tries to run a script, to reach another host or to pass for a part of the page, a kind of each trick. */
+/** Attacks in html: each tries to run a script, contact another host or imitate a part of the page. */
 export const ATTACKS: readonly string[] = [
   // Scripts, in every spelling.
   `<script>${RUN}</script>`,
@@ -227,7 +227,7 @@ export const ATTACKS: readonly string[] = [
 /** Closes whatever an attack left open, and shows that what follows it is still read. */
 const AFTER = `"'>--></textarea></title></style></script></noscript></noembed></noframes></iframe></xmp></template></option></select></svg></math></table></form></object></video></audio><p>Next.</p>`
 
-/** Every attack, some on each page: html as a hostile hand would have put it into the database. */
+/** Returns every attack, several per page, as malicious html in the database. */
 export function pagesOfAttacks(attacksOnPage = 18): string[] {
   const pages: string[] = []
   for (let from = 0; from < ATTACKS.length; from += attacksOnPage) {

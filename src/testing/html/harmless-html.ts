@@ -17,7 +17,7 @@ const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
 const TAG = /<\/?([a-z][a-z0-9]*)((?: [a-z-]+="[^"<>]*")*) ?\/?>/g
 const ATTRIBUTE = / ([a-z-]+)="([^"]*)"/g
 
-/** Everything in some html that should not be shown: empty where it is harmless. It is read more strictly than browsers do. */
+/** Returns everything in html that must not be displayed; empty if it is harmless. Stricter than browsers. */
 export function harmsIn(html: string): string[] {
   const harms: string[] = []
   for (const [tag, name = '', attributes = ''] of html.matchAll(TAG)) {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as a mail server has it. */
+/** An email as received by a mail server. */
 export interface TakenMail {
   from: string
   to: string[]
@@ -10,7 +10,7 @@ export interface TakenMail {
   data: string
 }
 
-/** The mail server's answers; an error is sent to the client with its `responseCode`. */
+/** The responses of a mail server; an error is sent to the client with its `responseCode`. */
 export interface MailServerManner {
   faultOfSender?: () => Error | null
   faultOfRecipient?: (address: string) => Error | null
@@ -24,7 +24,7 @@ export interface ListeningServer {
   close(): Promise<void>
 }
 
-/** Starts a mail server on a port of this machine, on any that is free where none is named. */
+/** Starts a mail server on a local port, by default any free one. */
 export async function listenForMails(manner: MailServerManner, port = 0): Promise<ListeningServer> {
   const { faultOfSender, faultOfRecipient, take } = manner
   const server = new SMTPServer({

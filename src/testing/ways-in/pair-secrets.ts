@@ -126,5 +126,5 @@ export const READINGS: Record<string, Reading> = {
 /** Endpoints that would end the pair under test; they have tests of their own. */
 export const ENDS_IT = ['delete /pair']
 
-/** The secrets that an asker may find in the response of an endpoint. */
+/** The private data that a caller may find in the response of an endpoint. */
 export const notifiedTo = ({ tells }: Reading, asker: Asker): Secret[] => tells[asker] ?? NO_ONES[asker]

@@ -22,7 +22,7 @@ interface Oddities {
   isVerified?: boolean
 }
 
-/** A device that keeps one passkey for the site, in software. */
+/** A software authenticator with one passkey for the site. */
 export function anAuthenticator({ origin = 'http://site.test', isVerified = true }: Oddities = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)

@@ -11,13 +11,13 @@ const deriveAtOnce: ReturnType<typeof passwordWorkers> = async (password, deriva
     .digest('base64')
     .replace(/=+$/, '')
 
-/** Has passwords weighed at once in the process of a test. */
+/** Hashes passwords in the test's process with cheap parameters. */
 export function weighPasswordsAtOnce(): void {
   thread.__oncePerProcess?.delete('password hash of tests')
   thread.__oncePerProcess?.set('password workers', deriveAtOnce)
 }
 
-/** Lets the tests around it weigh passwords as the site does: those of how that is done and how long it takes. */
+/** Lets the surrounding tests hash passwords like the site, to test the hashing and its duration. */
 export function realPasswords(): void {
   beforeAll(() => {
     thread.__oncePerProcess?.delete('password hash of tests')

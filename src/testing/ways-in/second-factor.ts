@@ -6,20 +6,20 @@ import { anAuthenticator } from './passkeys.ts'
 
 const STEP_MS = 30_000
 
-/** An app that makes codes for an account. */
+/** An authenticator app for an account. */
 export interface CodesApp {
   /** The code of a half minute: this one, or one beside it. A code is taken once, and none from before it. */
   code: (aside?: -1 | 0 | 1) => Promise<string>
 }
 
-/** The app that reads what a site tells it. */
+/** Creates an authenticator app from an otpauth address. */
 export function anApp(address: string): CodesApp {
   const letters = new URL(address).searchParams.get('secret') ?? ''
   const codes = createOTP(textOf(letters))
   return { code: (aside = 0) => codes.hotp(Math.floor(Date.now() / STEP_MS) + aside) }
 }
 
-/** Switches a member's two-step sign-in on; returns the app and the backup codes. */
+/** Enables a member's second step; returns the app and the backup codes. */
 export async function switchOnSecondFactor(
   browser: Browser,
 ): Promise<{ app: CodesApp; backupCodes: string[] }> {
@@ -30,7 +30,7 @@ export async function switchOnSecondFactor(
   return { app, backupCodes: body.backupCodes }
 }
 
-/** Adds a passkey to a member, on a device of its own. */
+/** Adds a passkey to a member, on a new device by default. */
 export async function addPasskey(browser: Browser, name = 'A key', device = anAuthenticator()) {
   const { body: options } = await browser.send<{ challenge: string }>('PUT', '/account/passkeys/challenge')
   const { status, body } = await browser.send('POST', '/account/passkeys', {
@@ -46,7 +46,7 @@ export async function signInByPasskey(browser: Browser, device: ReturnType<typeo
   return browser.send('POST', '/auth/passkey-sign-in', { body: { answer: device.sign(options) } })
 }
 
-/** Lets the last proof of every session be so long ago. */
+/** Sets the last proof of identity of every session to some minutes ago. */
 export async function letProofAge(db: Database, minutes: number): Promise<void> {
   await db.execute(sql`update sessions set proved_at = now() - make_interval(mins => ${minutes})`)
 }

@@ -13,12 +13,12 @@ interface ButtonStyleProps {
   wide?: boolean | undefined
 }
 
-/** The class names of a button, for an element that is none of the two below (a plain address). */
+/** Returns the class names of a button, for elements other than the two below, such as a plain link. */
 export function buttonStyle(look: ButtonLook = 'line', wide = false): string {
   return classNames('button', `button-${look}`, wide && 'w-full')
 }
 
-/** A button that does something on this page. */
+/** A button that runs an action. */
 export function Button({ look, wide, className, ...button }: ButtonStyleProps & ComponentProps<'button'>) {
   return <button type="button" {...button} className={classNames(buttonStyle(look, wide), className)} />
 }
@@ -27,5 +27,5 @@ function ButtonAnchor({ look, wide, className, ...anchor }: ButtonStyleProps & C
   return <a {...anchor} className={classNames(buttonStyle(look, wide), className)} />
 }
 
-/** A link that looks like a button, to another page of the site. */
+/** A router link that looks like a button. */
 export const ButtonLink = createLink(ButtonAnchor)

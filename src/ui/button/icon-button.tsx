@@ -18,5 +18,5 @@ function IconAnchor({ label, className, children, ...anchor }: { label: string }
   )
 }
 
-/** A link that shows only an icon, to another page of the site. */
+/** A router link that shows only an icon. */
 export const IconLink = createLink(IconAnchor)

@@ -13,7 +13,7 @@ interface SegmentedProps<Value extends string> {
   className?: string | undefined
 }
 
-/** A few choices in one frame, of which exactly one holds. */
+/** A single choice of a few options in one frame. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { legend, name, value, onChange, options, look = 'ink', className } = props
   return (

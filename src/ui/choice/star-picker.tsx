@@ -11,7 +11,7 @@ interface StarPickerProps {
   onPickAgain?: () => void
 }
 
-/** Five stars to rate with: a radio group, so that arrow keys choose and a screen reader counts. */
+/** Five stars for rating: a radio group, so that arrow keys and screen readers work. */
 export function StarPicker({ legend, name, value, onPick, onPickAgain }: StarPickerProps) {
   return (
     <fieldset className="min-w-0">

@@ -6,7 +6,7 @@ interface SwitchRowProps extends ComponentProps<'input'> {
   checked: boolean
 }
 
-/** Something that is on or off, with its switch at the end of the row. */
+/** An on/off setting with a switch at the end of the row. */
 export function SwitchRow({ label, hint, checked, ...input }: SwitchRowProps) {
   const id = useId()
   return (

@@ -54,7 +54,7 @@ interface TileGroupProps {
   className?: string
 }
 
-/** Tiles that answer one question, three in a row. */
+/** A group of tiles, three in a row. */
 export function TileGroup({ legend, children, className }: TileGroupProps) {
   return (
     <fieldset>

@@ -15,7 +15,7 @@ const tones = {
   b: 'bg-ink-b-soft',
 }
 
-/** A distinction of a game, in an icon and words. */
+/** An award or badge of a game, with icon and text. */
 export function Badge({ tone, icon, children, as: Element = 'li' }: BadgeProps) {
   return (
     <Element

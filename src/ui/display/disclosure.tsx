@@ -20,7 +20,7 @@ const summaries = {
   lg: 'min-h-18 py-4 type-part',
 }
 
-/** A part that opens and closes; the browser does it, also without JavaScript. */
+/** A section that can be collapsed, natively and without JavaScript. */
 export function Disclosure({
   summary,
   level,

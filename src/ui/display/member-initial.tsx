@@ -9,7 +9,7 @@ interface MemberInitialProps {
   isOurs?: boolean
 }
 
-/** A seat with a member's initial; their name stands beside it. */
+/** A seat icon with a member's initial, shown beside their name. */
 export function MemberInitial({
   name,
   isBlocked = false,

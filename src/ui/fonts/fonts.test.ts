@@ -6,13 +6,13 @@ import { coverFaceMetrics } from '#/features/covers/model/titles/cover-title.ts'
 const here = (file: string) => join(import.meta.dirname, file)
 const css = readFileSync(here('fonts.css'), 'utf8')
 
-describe('fonts', () => {
-  it('take 30 kB of a page in our own letters', () => {
+describe("the site's fonts", () => {
+  it('take 30 kB of a page in Latin script', () => {
     const sizes = ['fraunces-latin', 'figtree-latin'].map((name) => statSync(here(`${name}.woff2`)).size)
     expect(sizes[0]! + sizes[1]!).toBeLessThan(30_000)
   })
 
-  it('stand where the stylesheet looks for them, and swap', () => {
+  it('are where the stylesheet expects them, with font-display swap', () => {
     const files = [...css.matchAll(/url\("\.\/([^"]+)"\)/g)].map(([, file = '']) => file)
     expect(files.length).toBe(7)
     for (const file of files) expect(existsSync(here(file)), file).toBe(true)
@@ -29,12 +29,12 @@ describe('fonts', () => {
     for (const rule of fallbacks) expect(rule).toMatch(/size-adjust: [\d.]+%;\s+ascent-override: [\d.]+%/)
   })
 
-  it('come with their licences', () => {
+  it('include their licences', () => {
     for (const name of ['fraunces', 'figtree', 'archivo'])
       expect(readFileSync(here(`OFL-${name}.txt`), 'utf8')).toContain('SIL OPEN FONT LICENSE')
   })
 
-  it('know the width of every letter that covers are set in', () => {
+  it('have known widths for every character on covers', () => {
     const widthOf = (letter: string) => coverFaceMetrics.serif.widths[letter.charCodeAt(0) - 0x20]
     for (const letter of 'AZaz09 &!éÈŌőß') expect(widthOf(letter), letter).toBeGreaterThan(100)
   })

@@ -11,7 +11,7 @@ interface MomentAtFirst {
   hour: number
 }
 
-/** Now, or at a moment by the editor's clock. */
+/** The state of a choice between now and another time, in the editor's time zone. */
 export function useMomentChoice({ moment, hour, ...atFirst }: MomentAtFirst) {
   const [isLater, setLater] = useState(atFirst.isLater)
   const [local, setLocal] = useState(() => localInputOf(moment ? new Date(moment) : tomorrowAt(hour)))

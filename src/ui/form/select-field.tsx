@@ -9,7 +9,7 @@ interface SelectFieldProps extends FieldProps, ComponentProps<'select'> {
   compact?: boolean | undefined
 }
 
-/** One choice of a list; the browser's own select, because no other is as good on a phone. */
+/** A select field; native, because that works best on phones. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hideLabel, compact, hint, error, id, className, ...select } = props
   return (

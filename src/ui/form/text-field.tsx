@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
-/** One line of text with its label. */
+/** A single-line text field with its label. */
 export function TextField({
   label,
   hint,

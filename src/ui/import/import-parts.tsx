@@ -45,7 +45,7 @@ export function ImportFile({ name, words, isReading, onFile }: ImportFileProps) 
   )
 }
 
-/** The figures of a preview beside each other. */
+/** The counts of a preview, side by side. */
 export function Tally({ figures }: { figures: readonly { count: number; words: string }[] }) {
   return (
     <dl className="mt-5 flex max-w-[720px] border-ink border-y-[1.5px]">

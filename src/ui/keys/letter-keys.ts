@@ -13,7 +13,7 @@ export function switchLetterKeys(isOn: boolean) {
   dispatchEvent(new Event(CHANGED))
 }
 
-/** Whether they are on, as a page shows it. */
+/** Whether single-letter shortcuts are enabled. */
 export const useAreLetterKeysOn = () => useSyncExternalStore(listen, areLetterKeysOn, () => true)
 
 function listen(hear: () => void) {

@@ -1,4 +1,4 @@
-/** Hands the visitor a text as a file. */
+/** Downloads a text as a file. */
 export function saveAsFile(text: string, { name, type }: { name: string; type: string }): void {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

@@ -9,7 +9,7 @@ interface ViewTabsProps<View extends string> {
   onTurn: (view: View) => void
 }
 
-/** The views of a list, side by side, each with how many it has; on a narrow screen they can be pushed along. */
+/** The views of a list as tabs with their counts; scrolls horizontally on narrow screens. */
 export function ViewTabs<View extends string>({ label, views, current, onTurn }: ViewTabsProps<View>) {
   return (
     <nav aria-label={label} className="view-tabs">

@@ -12,7 +12,7 @@ interface DialogProps extends ModalProps {
   wide?: boolean
 }
 
-/** A window over the page, in its middle; from below on a narrow phone. */
+/** A dialog in the middle of the page; at the bottom on a narrow phone. */
 export function Dialog({ open, description, mark, about, wide, className, children, ...modal }: DialogProps) {
   if (!open) return null
   return (

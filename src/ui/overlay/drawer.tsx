@@ -8,7 +8,7 @@ interface DrawerProps extends ModalProps {
   footer?: ReactNode
 }
 
-/** A window at the page's end side, for a list one carries along. */
+/** A panel at the end side of the page. */
 export function Drawer({ open, title, count, footer, className, children, ...modal }: DrawerProps) {
   if (!open) return null
   return (

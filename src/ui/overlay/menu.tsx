@@ -90,7 +90,7 @@ interface MenuItemProps {
   children: ReactNode
 }
 
-/** A deed in a menu. */
+/** An action in a menu. */
 export function MenuItem({ icon, onClick, children }: MenuItemProps) {
   return (
     <button type="button" role="menuitem" tabIndex={-1} className="menu-item" onClick={onClick}>
@@ -109,10 +109,10 @@ function MenuAnchor({ icon, children, ...anchor }: { icon?: ReactNode } & Compon
   )
 }
 
-/** A place in a menu, on this site. */
+/** A router link in a menu. */
 export const MenuLink = createLink(MenuAnchor)
 
-/** The line between two groups of a menu. */
+/** A separator in a menu. */
 export function MenuSeparator() {
   return <hr className="my-1 border-t" />
 }

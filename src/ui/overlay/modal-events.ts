@@ -20,8 +20,8 @@ export function keepFocusInside(event: KeyboardEvent<HTMLElement>) {
 }
 
 /**
- * Closes a dialog by a press beside it: one that begins and ends there. A press that begins in a field and ends outside,
- * as when selecting text, does not. Returns what the dialog listens with.
+ * Closes a dialog by a press that begins and ends outside of it, unlike one that begins in a field, as when
+ * selecting text. Returns the event handlers of the dialog.
  */
 export function usePressOutside(dialog: RefObject<HTMLElement | null>, close: () => void) {
   const beganOutside = useRef(false)

@@ -5,7 +5,7 @@ interface RankBadgeProps {
   size?: 'md' | 'lg'
 }
 
-/** A place in a ranking: two inks with the numeral where they meet. Hangs over a cover's bottom edge. */
+/** A rank in a ranking, at the bottom edge of a cover. */
 export function RankBadge({ rank, size = 'md' }: RankBadgeProps) {
   return (
     <span className={classNames('rank-badge', size === 'lg' && 'rank-badge-lg')}>

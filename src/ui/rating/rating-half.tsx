@@ -7,7 +7,7 @@ interface RatingHalfProps {
   empty?: boolean
 }
 
-/** Half a disc: the expert's bulges right, the community's left; together they are the mark. Decorative. */
+/** Half a disc: the expert's to the left, the community's to the right. Decorative. */
 export function RatingHalf({ side, size = 'md', empty }: RatingHalfProps) {
   return (
     <svg

@@ -15,7 +15,7 @@ interface ScreenHeadProps {
   children?: ReactNode
 }
 
-/** The head of a screen for admins, which stays in sight: its one <h1> at the start, what can be done at the end. */
+/** The sticky header of an admin screen: title at the start, actions at the end. */
 export function ScreenHead({ title, count, back, state, lede, children }: ScreenHeadProps) {
   return (
     <>

@@ -23,8 +23,8 @@ export interface ShareButtonProps {
 }
 
 /**
- * Shares a link by the system's share sheet; otherwise it is copied, with a note; if that is not allowed it is shown selected, to
- * be copied by hand (FIND-03). Without JavaScript the browser's own share remains.
+ * Shares a link by the system's share sheet. Otherwise it is copied, with a note; if that is not allowed, it
+ * is shown selected (FIND-03). Without JavaScript, the browser's own share function remains.
  */
 export function ShareButton({
   title,

@@ -10,7 +10,7 @@ interface UncopiedDialogProps {
   onClose: () => void
 }
 
-/** Shows a link that the browser would not copy, marked, so that one press of the keys copies it. */
+/** Shows a link that could not be copied, selected for copying by keyboard. */
 export function UncopiedDialog({ title, address, onClose }: UncopiedDialogProps) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -20,7 +20,7 @@ const tones = {
   plain: 'bg-wash text-ink',
 }
 
-/** Something the visitor should know now; a danger interrupts a screen reader, anything else waits its turn. */
+/** A message to the visitor; `danger` interrupts screen readers, others are announced politely. */
 export function Alert({ tone = 'danger', title, children, action, className }: AlertProps) {
   const Icon = icons[tone]
   return (

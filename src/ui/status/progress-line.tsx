@@ -4,7 +4,7 @@ interface ProgressLineProps {
   label: string
 }
 
-/** How far a list has come, as a thin line. */
+/** The progress through a list, as a thin line. */
 export function ProgressLine({ value, max, label }: ProgressLineProps) {
   return <progress className="progress-line" value={value} max={max} aria-label={label} />
 }

@@ -13,7 +13,7 @@ it.each([
   expect(label.slice(start, end)).toBe(part)
 })
 
-it('finds nothing where the letters are not, or none are typed', () => {
+it('finds nothing without matching letters, or for an empty text', () => {
   expect(matchedPart('Patchwork', 'pach')).toBeNull()
   expect(matchedPart('Patchwork', '  ')).toBeNull()
 })

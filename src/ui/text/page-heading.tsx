@@ -10,7 +10,7 @@ interface PageHeadingProps {
   className?: string | undefined
 }
 
-/** The heading of a page: its <h1> and the sentence below. */
+/** The heading of a page: its h1 and an introduction below. */
 export function PageHeading({ title, lede, meta, children, className }: PageHeadingProps) {
   return (
     <header className={classNames('pt-9 pb-8 md:pt-16 md:pb-12', className)}>

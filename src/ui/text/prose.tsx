@@ -11,7 +11,7 @@ interface ProseProps {
   className?: string | undefined
 }
 
-/** Running text: paragraphs, headings, lists, quotations, pictures, tables. */
+/** Styles running text: paragraphs, headings, lists, quotes, images, tables. */
 export function Prose({ html, size = 'text', children, className }: ProseProps) {
   const names = classNames('prose', size === 'article' && 'prose-article', className)
   // React takes another object for other html.

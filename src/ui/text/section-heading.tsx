@@ -13,7 +13,7 @@ interface SectionHeadingProps {
   className?: string | undefined
 }
 
-/** The heading of a part of a page. */
+/** The heading of a section. */
 export function SectionHeading(props: SectionHeadingProps) {
   const { id, children, count, size = 'title', action, className } = props
   return (

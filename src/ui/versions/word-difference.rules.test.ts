@@ -9,8 +9,8 @@ const without = (kind: Piece['kind'], pieces: readonly Piece[]) =>
     .map(({ text }) => text)
     .join('')
 
-describe('how one text became another', () => {
-  it('is shown by words, and adjacent changes are one', () => {
+describe('the difference between two texts', () => {
+  it('is by word, with adjacent changes joined', () => {
     expect(
       differenceOf(
         'Stitch a quilt, paying in buttons and in time.',
@@ -29,7 +29,7 @@ describe('how one text became another', () => {
     ])
   })
 
-  it('keeps the space at its ends and around what stays apart from a change', () => {
+  it('keeps whitespace at the ends and around separate changes', () => {
     const same = (text: string) => ({ kind: 'same', text })
     const [out, put] = ['out', 'in'].map((kind) => (text: string) => ({ kind, text })) as [
       typeof same,
@@ -43,7 +43,7 @@ describe('how one text became another', () => {
     ])
   })
 
-  it('is shown by words up to two thousand changes, and by lines beyond', () => {
+  it('is by word up to two thousand changes, and by line beyond', () => {
     const text = (word: string) => {
       const words = Array.from({ length: 1_000 }, (_, at) => `${word}${at}`)
       return [...words.slice(0, 500), 'middle', ...words.slice(500)].join(' ')
@@ -53,14 +53,14 @@ describe('how one text became another', () => {
     expect(kinds(text('old'), `${text('new')} `)).toEqual(['out', 'in'])
   })
 
-  it('of nothing is all of it, and of the same is nothing', () => {
+  it('with an empty text is the whole other text, and with itself is empty', () => {
     expect(differenceOf('', 'New words')).toEqual([{ kind: 'in', text: 'New words' }])
     expect(differenceOf('Old words', '')).toEqual([{ kind: 'out', text: 'Old words' }])
     expect(differenceOf('Both', 'Both')).toEqual([{ kind: 'same', text: 'Both' }])
     expect(differenceOf('', '')).toEqual([])
   })
 
-  it('parts a change where a line ends', () => {
+  it('splits a change at line breaks', () => {
     expect(differenceOf('one\ntwo', 'uno\ndue').map(({ kind }) => kind)).toEqual([
       'out',
       'in',
@@ -70,7 +70,7 @@ describe('how one text became another', () => {
     ])
   })
 
-  it('of two long texts that share nothing comes at once, whole', () => {
+  it('of two long unrelated texts is fast, and replaces one by the other', () => {
     const words = (word: string) => Array.from({ length: 9_000 }, (_, at) => `${word}${at}`).join(' ')
     const began = performance.now()
     const pieces = differenceOf(words('old'), words('new'))
@@ -84,7 +84,7 @@ describe('how one text became another', () => {
       maxLength: 30,
     })
     .map((parts) => parts.join(''))
-  it('loses nothing of either: what is not put in is the first, what is not taken out the second', () => {
+  it('is lossless: without insertions it is the first text, without deletions the second', () => {
     fc.assert(
       fc.property(text, text, (then, now) => {
         const pieces = differenceOf(then, now)
@@ -96,9 +96,9 @@ describe('how one text became another', () => {
   })
 })
 
-describe('what is the same', () => {
+describe('the unchanged parts of a difference', () => {
   const long = Array.from({ length: 200 }, (_, at) => `word${at}`).join(' ')
-  it('is shortened to what stands around a change, at the ends of words', () => {
+  it('are shortened to the context of a change, at word boundaries', () => {
     const [first, , last] = folded([
       { kind: 'same', text: `${long} ` },
       { kind: 'in', text: 'new' },
@@ -109,7 +109,7 @@ describe('what is the same', () => {
     expect((first?.text.length ?? 0) + (last?.text.length ?? 0)).toBeLessThan(260)
   })
 
-  it('is shortened to 120 letters, less what they begin within a word of', () => {
+  it('are shortened to at most 120 characters, minus a partial word', () => {
     const change = { kind: 'in', text: 'new' } as const
     const endOf = (text: string) => folded([{ kind: 'same', text }, change])[0]
     const beginningOf = (text: string) => folded([change, { kind: 'same', text }])[1]
@@ -125,7 +125,7 @@ describe('what is the same', () => {
     expect(endOf(`${'y'.repeat(121)} ${last}`)?.text).toBe(`${'y'.repeat(121)} ${last}`)
   })
 
-  it('between two changes keeps both its ends', () => {
+  it('keep both ends between two changes', () => {
     const [, between] = folded([
       { kind: 'in', text: 'a' },
       { kind: 'same', text: ` ${long} ` },
@@ -134,7 +134,7 @@ describe('what is the same', () => {
     expect(between?.text).toMatch(/word0 .+ … .+ word199/)
   })
 
-  it('stays whole where little would be left out, and a change always does', () => {
+  it('stay whole if little would be omitted; changes always do', () => {
     const short: Piece[] = [
       { kind: 'same', text: 'Some few words before ' },
       { kind: 'out', text: long },
@@ -156,7 +156,7 @@ const version = (source: Version['source'], more: Partial<Version> = {}): Versio
   ...more,
 })
 
-describe('a version says who made it and what it changed', () => {
+describe('a revision shows its author and changes', () => {
   it.each<[source: Version['source'], more: Partial<Version>, words: string]>([
     ['saved', { changed: ['Description', 'Tagline'] }, 'Mira: description, tagline'],
     ['saved', { changed: ['Title', 'Box', 'Year'] }, 'Mira: title, box, year'],

@@ -1,7 +1,7 @@
 import { diffLines, diffWordsWithSpace } from 'diff'
 import type { Version } from '#/lib/versions.ts'
 
-/** A piece of two texts laid over each other: in both, only in the first, or only in the second. */
+/** A piece of a difference: in both texts, only in the first, or only in the second. */
 export interface Piece {
   kind: 'same' | 'out' | 'in'
   text: string
@@ -11,8 +11,7 @@ export interface Piece {
 const WORDS_CHANGED_AT_MOST = 2_000
 
 /**
- * How one text became another, word by word. Words that changed side by side are one change: the space between them does not
- * part it.
+ * Compares two texts word by word. Adjacent changed words are one change, including the space between them.
  */
 export function differenceOf(then: string, now: string): Piece[] {
   const changes =

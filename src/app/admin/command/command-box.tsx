@@ -25,7 +25,7 @@ interface CommandBoxProps {
   onClose: () => void
 }
 
-/** Goes to any screen, game, post or member by a part of its name, with the keyboard alone. */
+/** The command box: opens any screen, game, post or member by part of its name. */
 export function CommandBox({ who, onClose }: CommandBoxProps) {
   const [text, setText] = useState('')
   const requested = useSettled(text.trim(), ASKS_AFTER_MS)

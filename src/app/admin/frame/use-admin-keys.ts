@@ -14,7 +14,9 @@ interface AdminKeys {
   onHelp: () => void
 }
 
-/** The keys of every screen: go to, begin something, search the list, walk through its rows, choose one, do something with it. */
+/**
+ * Keyboard shortcuts of admin screens: navigate, create, search the list, move through rows, select and act.
+ */
 export function useAdminKeys({ who, onGoTo, onHelp }: AdminKeys) {
   const router = useRouter()
   const newAt = useRef(Number.NEGATIVE_INFINITY)

@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
 
-/** Where the page lies that a browser keeps for an address it cannot load. */
+/** The address of the precached page that a browser shows if it cannot load an address. */
 export const OFFLINE_ADDRESS = '/offline'
 
-/** Whether this is that page: it stands without the frame and without the app's scripts. */
+/** Whether the offline page is shown, which has neither the frame nor the app's scripts. */
 export function useIsOfflinePage(): boolean {
   return useLocation({ select: ({ pathname }) => pathname === OFFLINE_ADDRESS })
 }

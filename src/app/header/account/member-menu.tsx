@@ -87,7 +87,7 @@ export function MemberMenuItems({ member }: { member: Member }) {
   )
 }
 
-/** The same at the foot of the phone's menu. */
+/** The member's links at the end of the phone's menu. */
 export function MemberLinks({ member, onChosen }: { member: Member; onChosen: () => void }) {
   const signOut = useSignOut()
   const tableWord = useTableWord()

@@ -19,8 +19,8 @@ const AccountDialog = later(async () => {
 })
 
 /**
- * Asks the visitor to sign in. The intention is run once they are signed in (AUTH-11), here or in another tab, and dropped when
- * they close the dialog. The matter sets the dialog's texts and behaviour.
+ * Opens the sign-in dialog. `intention` runs after signing in (AUTH-11), here or in another tab, and is
+ * dropped if the dialog is closed. `matter` sets the dialog's texts and behaviour.
  */
 export type AskToSignIn = (intention?: () => void, matter?: AccountMatter) => void
 
@@ -28,7 +28,7 @@ const SignIn = createContext<AskToSignIn>(() => {
   throw new Error('nothing above this component can ask to sign in')
 })
 
-/** How to ask the visitor to sign in: always the same function. */
+/** Returns the function that opens the sign-in dialog; it is stable across renders. */
 export const useSignIn = (): AskToSignIn => useContext(SignIn)
 
 interface Args {
@@ -36,7 +36,7 @@ interface Args {
   matter: AccountMatter & { backTo: string }
 }
 
-/** Lets everything inside ask to sign in, and follows the session in other tabs. */
+/** Provides the sign-in dialog, and applies session changes from other tabs. */
 export function SignInProvider({ children }: { children: ReactNode }) {
   const router = useRouter()
   const [requested, setRequested] = useState<Args>()
@@ -83,13 +83,13 @@ const parts = () => import('./member-menu.tsx')
 const MemberMenu = later(async () => (await parts()).MemberMenu)
 const MemberLinks = later(async () => (await parts()).MemberLinks)
 
-/** Sign In, or the menu of who is signed in (CHROME-02). */
+/** The Sign In button, or the member's menu (CHROME-02). */
 export function AccountMenu() {
   const member = usePartOfMe(({ member }) => member)
   return <div className={ACCOUNT_WIDTH}>{member ? <MemberMenu member={member} /> : <SignInButton />}</div>
 }
 
-/** The same at the foot of the phone's menu. */
+/** The account links at the end of the phone's menu. */
 export function AccountLinks({ onChosen }: { onChosen: () => void }) {
   const member = usePartOfMe(({ member }) => member)
   return member ? (

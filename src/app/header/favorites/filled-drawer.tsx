@@ -15,7 +15,7 @@ import { ShareButton } from '#/ui/share/share-button.tsx'
 import { FavoritesTable } from '../../games/table-buttons.tsx'
 import { useSignIn } from '../account/sign-in-dialog.tsx'
 
-/** The drawer of favorites, open, with all that can be done with them. */
+/** The open drawer of favorites with its actions. */
 export function FilledDrawer({ onOpenChange }: { onOpenChange: (isOpen: boolean) => void }) {
   const askToSignIn = useSignIn()
   const keepForGood = useKeepForGood()

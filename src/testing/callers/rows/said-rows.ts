@@ -1,6 +1,6 @@
 import { everybody, membersOnly, type Row, rolesOnly } from '../row.ts'
 
-/** Access to endpoints of comments and sentences. */
+/** Access to endpoints of comments and short reviews. */
 export const statedRows: Record<string, Row> = {
   'get /games/{slug}/sentences': { ...everybody(), path: '/games/:slug/sentences' },
   'delete /sentences/{id}': {

@@ -5,7 +5,7 @@ import { aKey, type Browser } from '../browser.ts'
 /** A game, or why it is refused. */
 type Answered = EditedGame & { title: string; errors: unknown }
 
-/** The calls by which an admin makes, reads and changes games. */
+/** Requests of an admin to create, read and change games. */
 export const gameCalls = (admin: () => Browser) => ({
   create: (fields = {}, published = true, headers = aKey()) =>
     admin().send<Answered>('POST', '/admin/games', {

@@ -5,7 +5,7 @@ import type { Browser } from '../browser.ts'
 // biome-ignore lint/suspicious/noExplicitAny: answers are held against what is written by hand in each test
 export type Any = any
 
-/** The calls by which an admin uploads a list of games, imports it and undoes it; each waits until that is done. */
+/** Requests of an admin to upload a list of games, import it and undo that; each waits for the job. */
 export function importCalls(admin: () => Browser) {
   const call = (method: string, at: string, body?: unknown) =>
     admin().send<Any>(method, `/admin/imports${at}`, { body })
@@ -38,5 +38,5 @@ export function importCalls(admin: () => Browser) {
   }
 }
 
-/** Games as a list of JSON, one a line. */
+/** Formats games as a JSON object per line. */
 export const linesOf = (...rows: object[]) => rows.map((row) => JSON.stringify(row)).join('\n')

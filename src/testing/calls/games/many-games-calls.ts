@@ -5,13 +5,13 @@ import type {
 } from '#/features/games/editing/many/many-games.schema.ts'
 import { aKey, type Browser } from '../browser.ts'
 
-/** A game as it is chosen from a list. */
+/** A game selected in a list. */
 export type ChosenGame = { id: number; revision: number }
 
-/** Games as a call names them. */
+/** Returns selected games as a request names them. */
 export const chosen = (some: readonly ChosenGame[]) => some.map(({ id, revision }) => ({ id, revision }))
 
-/** The calls by which an admin changes several games, undoes that and deletes them. */
+/** Requests of an admin to change several games, undo that and delete them. */
 export const manyGamesCalls = (admin: () => Browser) => ({
   change: (some: readonly ChosenGame[], field: string, value: unknown, how = 'set', headers = aKey()) =>
     admin().send<GamesChanged>('POST', '/admin/games/changes', {

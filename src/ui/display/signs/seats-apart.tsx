@@ -1,6 +1,6 @@
 import { classNames } from '#/ui/class-names.ts'
 
-/** The two seats of the site's sign, apart on their line: they cannot reach each other. Decorative. */
+/** The two seats of the site's logo, apart on a line: no connection. Decorative. */
 export function SeatsApart({ className }: { className?: string | undefined }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** The two seats of the site's sign turned against each other, with the line of a duel between. Decorative. */
+/** The two seats of the site's logo, facing away, with a line between them: competitive. Decorative. */
 export function SeatsFacing() {
   return (
     <svg className="seats-facing" viewBox="0 0 22 16" aria-hidden="true">

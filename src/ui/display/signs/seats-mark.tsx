@@ -13,7 +13,7 @@ interface SeatsMarkProps {
   className?: string | undefined
 }
 
-/** Two seats at one table and how far they move together. Decorative: always beside the words. */
+/** Two seats that lean together more or less. Decorative: always beside text. */
 export function SeatsMark({ lean, look = 'filled', className }: SeatsMarkProps) {
   const reach = LEANS[lean]
   return (

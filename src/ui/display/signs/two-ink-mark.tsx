@@ -9,7 +9,7 @@ interface TwoInkMarkProps {
   className?: string | undefined
 }
 
-/** The sign of the site: two seats at one table, and the overlap where two players meet. Decorative. */
+/** The site's logo: two seats and their overlap. Decorative. */
 export function TwoInkMark({ size = 'md', tone = 'paper', breathing = false, className }: TwoInkMarkProps) {
   return (
     <svg

@@ -57,7 +57,7 @@ const STILLED = 'This image is animated. Here you see its first frame; in a text
 export const PICTURE_FILES =
   'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif,.heic,.heif'
 
-/** A picture chosen by its address or as a file, with a preview. */
+/** A field for an image, by URL or upload, with a preview. */
 export function PictureField(props: PictureFieldProps) {
   const { label, hint, error, value, onChange, onUpload, name, required, ratio, children, className } = props
   const [state, setState] = useState<'idle' | 'uploading'>('idle')

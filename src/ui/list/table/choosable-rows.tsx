@@ -14,8 +14,8 @@ export interface Selection<Row> {
 }
 
 /**
- * Answers which keys a press on a checkbox means: with Shift all from the one pressed before, in the order of the list, else
- * the pressed one alone.
+ * Returns a function that gives the keys affected by a press on a checkbox: with Shift, the range from the
+ * last pressed one in list order; otherwise its own key.
  */
 export function useChosenRange<Key>(keys: readonly Key[]) {
   const last = useRef<Key>(undefined)

@@ -38,7 +38,7 @@ interface DataTableProps<Row> {
   className?: string
 }
 
-/** A list of things with their properties; on a phone each row is a small card with its headings beside its values. */
+/** A table; on a phone each row is a card with headings beside the values. */
 export function DataTable<Row>({
   caption,
   columns,

@@ -13,7 +13,7 @@ interface RowNameProps {
   sub?: ReactNode
 }
 
-/** The first cell of a row: its picture, its link, a line under it. */
+/** The first cell of a row: image, link, and a line below. */
 export function RowName({ cover, link, sub }: RowNameProps) {
   return (
     <div className={classNames('row-name', cover !== undefined && 'row-name-cover')}>
