@@ -2,15 +2,18 @@ import { and, type SQLWrapper, sql } from 'drizzle-orm'
 import { customType, timestamp } from 'drizzle-orm/pg-core'
 import { patternContaining } from './paged-lists.ts'
 
-/** Text that compares without regard to case: e-mail addresses, usernames, names that must be unique to a reader. */
+/**
+ * A column of case-insensitive text: email addresses, usernames, and other names that must be unique to
+ * readers.
+ */
 export const caseInsensitiveText = customType<{ data: string }>({ dataType: () => 'citext' })
 
-/** A moment, always with its time zone, as ISO text with milliseconds in code. */
+/** A timestamp column with time zone, in code an ISO text with milliseconds. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
 /**
- * The present, rounded as a {@link moment} is when it is written. PostgreSQL rounds to the nearest millisecond: what was
- * written as `now()` may lie up to half of one ahead of `now()`, never ahead of this.
+ * The current time in SQL, rounded like a stored {@link moment}. PostgreSQL rounds to the nearest
+ * millisecond: a stored `now()` may be up to half a millisecond ahead of `now()`, but never ahead of this.
  */
 export const present = sql`now()::timestamptz(3)`
 
@@ -20,11 +23,11 @@ export const createdAt = () => moment('created_at').notNull().default(sql`now()`
 /** When a row last changed; maintained by a trigger. */
 export const updatedAt = () => moment('updated_at').notNull().default(sql`now()`)
 
-/** `value in ('a', 'b')` for a column's check, from the list its rule names. */
+/** SQL `value in ('a', 'b')` for a column's check constraint. */
 export const oneOf = (values: readonly string[]) =>
   sql.raw(`in (${values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')})`)
 
-/** A number from the rules, written into a check: checks take no parameters. */
+/** A number as an SQL literal for a check constraint, which takes no parameters. */
 export const literal = (value: number) => sql.raw(String(value))
 
 /** Ascending sort key for moments, latest first, to be combined with titles from A to Z. */
@@ -35,10 +38,10 @@ export const lowestFirst = (figure: SQLWrapper) => sql`coalesce(${figure}::float
 /** Ascending sort key for figures, highest first; unknown ones come last as well. */
 export const highestFirst = (figure: SQLWrapper) => sql`coalesce(-${figure}::float8, 'Infinity')`
 
-/** Text without regard to case as plain text, which is what parts of a word are looked up in. */
+/** Casts case-insensitive text to plain text, which can be searched for parts of words. */
 export const plainText = (column: SQLWrapper) => sql`(${column}::text)`
-/** Whether a name holds every word of a text, in any order and whatever their accents; no index answers it. */
+/** SQL condition: a name contains every word of a text, in any order, ignoring accents; not indexed. */
 export const holdsWords = (name: SQLWrapper, text: string) =>
   and(...text.split(/\s+/).map((word) => sql`unaccent(${name}) ilike unaccent(${patternContaining(word)})`))
-/** The trigrams of a text, for a GIN index that finds parts of words. */
+/** A trigram expression for a GIN index that finds parts of words. */
 export const trigramsOf = (text: SQLWrapper) => sql`${text} gin_trgm_ops`

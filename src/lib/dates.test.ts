@@ -31,7 +31,7 @@ it('COMM-01: a moment is formatted in the local time zone on request', () => {
   expect(timeHere(new Date('2026-11-14T05:42:00Z'))).toBe('9:42 PM')
 })
 
-it('a day in short is without its year', () => {
+it('a short day has no year', () => {
   expect(['2026-11-03', '2026-05-31T23:59:59Z', '2026-09-01'].map(shortDay)).toEqual([
     'Nov 3',
     'May 31',
@@ -39,7 +39,7 @@ it('a day in short is without its year', () => {
   ])
 })
 
-it('the months and the days of the week have the names English has for them', () => {
+it('months and weekdays have their English names', () => {
   const month = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
   const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
   const days = Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(2028, 0, 1 + day)))
@@ -48,7 +48,7 @@ it('the months and the days of the week have the names English has for them', ()
   expect([MONTHS.length, WEEKDAYS.length]).toEqual([12, 7])
 })
 
-describe('any moment reads as English has it', () => {
+describe('any time is formatted in English', () => {
   it('in UTC', () => {
     const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
     const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' })

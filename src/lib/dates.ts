@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000
 export type Day = number
 /** The day of a moment, in milliseconds since 1970. */
 export const dayOf = (moment: number): Day => Math.floor(moment / DAY_MS)
-/** When a day begins. */
+/** Returns the start of a day. */
 export const startOf = (day: Day): Date => new Date(day * DAY_MS)
 
 const MINUTE_MS = 60_000

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { entityTag, revisionIn } from './entity-tags.ts'
 
-it('a tag is a revision in quotes', () => {
+it('an entity tag is a revision in quotes', () => {
   expect(entityTag(7)).toBe('"7"')
 })
 

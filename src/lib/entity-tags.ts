@@ -1,4 +1,4 @@
-/** The tag (RFC 9110, `ETag` and `If-Match`) of something that counts its revisions. */
+/** The entity tag of a revision (RFC 9110, `ETag` and `If-Match`). */
 export const entityTag = (revision: number) => `"${revision}"`
 
 /**

@@ -3,7 +3,7 @@ import { HYDRATED } from './hydrated.ts'
 /** Then twice as long each time. */
 const FIRST_PAUSE_MS = 4_000
 
-/** The page answers; a part of a page that is gone to later finds that done. */
+/** Resolves when the page responds to input; parts loaded after that find it resolved. */
 export const answering = new Promise<void>((resolve) => {
   if (!import.meta.env.SSR) document.addEventListener(HYDRATED, () => resolve(), { once: true })
 })
@@ -56,7 +56,7 @@ async function loadAnew(reason: string) {
   location.reload()
 }
 
-/** Acts once the browser has nothing else to do. */
+/** Runs a function once the browser is idle. */
 export function whenIdle(act: () => void) {
   if ('requestIdleCallback' in window) requestIdleCallback(act)
   else setTimeout(act, 1_000)

@@ -2,7 +2,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 /** PostgreSQL has no year 0, and reads no year of more than four digits as JavaScript writes it. */
 const KNOWN_YEAR = /^(?!0000)\d{4}-/
 
-/** Returns whether a text is a day of the calendar that the database takes: `2026-11-14`, of the years 0001 to 9999. */
+/** Whether a text is a calendar day that the database accepts: `2026-11-14`, of the years 0001 to 9999. */
 export function isDay(text: string): boolean {
   if (!DAY.test(text) || !KNOWN_YEAR.test(text)) return false
   const day = new Date(`${text}T00:00:00Z`)

@@ -3,7 +3,7 @@ import { movingPictureAddress, ownPictureAddress, ownPictureSources, stillOfMovi
 
 const digest = '0123456789abcdef0123456789abcdef'
 
-it('GAME-10: a picture of our own is offered in three widths and two kinds', () => {
+it('GAME-10: one of our images is offered in three widths and two formats', () => {
   expect(ownPictureSources(ownPictureAddress(digest))).toEqual({
     avif: `/pictures/${digest}-480.avif 480w, /pictures/${digest}-960.avif 960w, /pictures/${digest}-1600.avif 1600w`,
     webp: `/pictures/${digest}-480.webp 480w, /pictures/${digest}-960.webp 960w, /pictures/${digest}-1600.webp 1600w`,
@@ -21,7 +21,7 @@ it.each([
   expect(ownPictureSources(address)).toBeNull()
 })
 
-it('a picture that moves tells where its first frame stands, and any other tells nothing', () => {
+it('an animation has the URL of its first frame; other images have none', () => {
   expect(stillOfMoving(movingPictureAddress(digest))).toBe(ownPictureAddress(digest))
   expect(stillOfMoving(ownPictureAddress(digest))).toBeNull()
   expect(stillOfMoving(`https://elsewhere.test/pictures/${digest}-moving.webp`)).toBeNull()

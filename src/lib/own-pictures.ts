@@ -16,7 +16,7 @@ export const largestRendition = (digest: string) =>
 /** The file of an animation. */
 export const movingPictureFile = (digest: string) => `pictures/${digest}-moving.webp`
 
-/** All files a picture of our own may have; only one that moves has the last. */
+/** Returns all files that one of our images may have; the last exists for animations only. */
 export const filesOfPicture = (digest: string): string[] => [
   ...PICTURE_WIDTHS.flatMap((width) => PICTURE_KINDS.map((kind) => pictureFile(digest, { width, kind }))),
   movingPictureFile(digest),

@@ -13,7 +13,7 @@ const LIST = {
   sorts: ['created-desc', 'created-asc', 'name-asc', 'name-desc', 'size-desc'],
 } as const satisfies ListRules
 
-describe('a list in pages', () => {
+describe('a paginated list', () => {
   it.each<[Record<string, unknown>, object]>([
     [{}, {}],
     [{ q: '', only: '', sort: '', cursor: '' }, {}],
@@ -30,7 +30,7 @@ describe('a list in pages', () => {
     [{ cursor: 'x'.repeat(4_000) }, { cursor: 'x'.repeat(4_000) }],
   ])('reads %j from an address', (search, query) => expect(listSearchIn(LIST, search)).toEqual(query))
 
-  it('leaves out of the address what is usual, and finds it again', () => {
+  it('omits defaults from its URL, and reads them back', () => {
     const usual = { q: '', only: '', sort: 'created-desc', cursor: '' } as const
     expect(listSearchOf(LIST, usual)).toEqual({})
     expect(listQueryOf(LIST, {})).toEqual(usual)
@@ -52,7 +52,7 @@ describe('a list in pages', () => {
     expect(sortPressed(LIST, sort, heading)).toBe(next),
   )
 
-  it('takes the signs of patterns for what they are', () => {
+  it('searches literally for LIKE wildcards', () => {
     expect(patternContaining('50%_\\')).toBe('%50\\%\\_\\\\%')
   })
 })

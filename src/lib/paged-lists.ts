@@ -1,6 +1,6 @@
 /** Number of rows on a page of an admin list. */
 export const ROWS_PER_PAGE = 50
-/** The longest text such a list is searched for. */
+/** Maximum length of a list's search text. */
 export const LIST_SEARCH_MAX_LENGTH = 200
 /** Maximum length of a cursor: the longest title takes 4 bytes per character, and base64 a third more. */
 export const CURSOR_MAX_LENGTH = 4_000
@@ -36,7 +36,7 @@ export type ListSearch<List extends ListRules = ListRules> = {
   cursor?: string
 }
 
-/** A page of a list as an endpoint answers it. */
+/** A page of a list in a response. */
 export interface ListPage<Row> {
   rows: Row[]
   /** How many rows there are on all pages. */
@@ -75,7 +75,7 @@ export const listQueryOf = <List extends ListRules>(
   }: { [Part in keyof ListSearch]?: ListSearch<List>[Part] | undefined },
 ): ListQuery<List> => ({ q, only, sort, cursor })
 
-/** A question as an address and the query of an endpoint name it. */
+/** Converts a list query to search parameters of pages and endpoints, without defaults. */
 export const listSearchOf = <List extends ListRules>(
   { sorts }: List,
   { q, only, sort, cursor }: ListQuery<List>,

@@ -5,8 +5,8 @@ interface Problem {
 }
 
 /**
- * Every kind of problem the API answers with. Programs decide by its name, which stays; titles are for people and may
- * change. The first of a status is the general one.
+ * All problem types of the API. Programs rely on their names, which stay; titles are for people and may
+ * change. The first type of a status is the general one.
  */
 export const PROBLEMS = {
   'not-valid': {

@@ -15,8 +15,8 @@ function searching() {
   return { query: requested, search: settling(requested, PAUSE_MS) }
 }
 
-describe('what is done after a pause', () => {
-  it('is not done a moment before its end, and done once at its end', () => {
+describe('a debounced function', () => {
+  it('runs once, exactly at the end of the pause', () => {
     const { query: requested, search } = searching()
     search.call('duel')
     vi.advanceTimersByTime(PAUSE_MS - 1)
@@ -40,7 +40,7 @@ describe('what is done after a pause', () => {
     expect(requested.mock.calls).toEqual([['duel']])
   })
 
-  it('is done at once where it may not wait longer, and not again', () => {
+  it('runs at the maximum wait, and not again', () => {
     const { query: requested, search } = searching()
     search.flush()
     expect(requested).not.toHaveBeenCalled()
@@ -53,7 +53,7 @@ describe('what is done after a pause', () => {
     expect(requested).toHaveBeenCalledOnce()
   })
 
-  it('is not done once it was called off', () => {
+  it('does not run after it was cancelled', () => {
     const { query: requested, search } = searching()
     search.call('duel')
     search.cancel()

@@ -1,4 +1,4 @@
-/** What the content security policy calls our ways to make html or the address of a script out of a text. */
+/** Names of the Trusted Types policies in the content security policy. */
 export const TRUSTED_BY = {
   /** This file: html that the server has sanitised, and the two scripts that are loaded by address. */
   site: 'site',
@@ -38,7 +38,7 @@ function ours(): TrustedPolicy | undefined {
   return policy
 }
 
-/** Html that the server has sanitised, as the browser takes it for html. */
+/** Marks html sanitised by the server as trusted for the browser. */
 export const trustedHtml = (html: string): string => ours()?.createHTML(html) ?? html
 
 /** Marks a script address as trusted: ours or a provider's; the content security policy decides which hosts are allowed. */

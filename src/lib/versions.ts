@@ -34,7 +34,7 @@ export interface Version {
   isNow: boolean
 }
 
-/** A field of a version beside the same field now, both as texts to read. */
+/** A field of a revision and its current value, both formatted as text. */
 export interface ComparedField {
   name: string
   before: string

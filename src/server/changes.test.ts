@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { changeCount, haveChangedSince, noteAnyChange, noteChanges } from './changes.ts'
 
-it('tells what changed since, and nothing else', () => {
+it('reports which tags changed since a count, and no others', () => {
   const before = changeCount()
   noteChanges(['game 1', 'posts'])
   expect(haveChangedSince(before, ['game 1'])).toBe(true)
@@ -11,7 +11,7 @@ it('tells what changed since, and nothing else', () => {
   expect(haveChangedSince(changeCount(), ['game 1', 'posts'])).toBe(false)
 })
 
-it('takes everything for changed after a time of silence, once', () => {
+it('treats everything as changed once after an interruption', () => {
   noteChanges(['game 1'])
   const before = changeCount()
   noteAnyChange()

@@ -1,6 +1,9 @@
 import { oncePerProcess } from './once-per-process.ts'
 
-/** Something answers show and changes touch, by name: `game 17`, `comments 17`, `catalogue`, `posts`, `settings`. */
+/**
+ * A cache tag, the name of something that responses show and writes change: `game 17`, `comments 17`,
+ * `catalogue`, `posts`, `settings`.
+ */
 export type Thing = string
 
 /** Beyond this many names, everything counts as changed. */

@@ -79,7 +79,7 @@ const WRONG: Record<string, Row[]> = {
 }
 
 describe('the environment', () => {
-  it('needs all of S3 or none of it', () => {
+  it('requires all S3 variables or none', () => {
     expect(() => readEnvironment({ S3_ENDPOINT: 'https://s3.example.org' })).toThrow(
       /^S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set too, to keep files in S3$/,
     )
@@ -100,7 +100,7 @@ describe('the environment', () => {
     expect(readEnvironment({ PORT: '', DATABASE_URL: '' })).toEqual(readEnvironment({}))
   })
 
-  it('names every fault at once, one a line', () => {
+  it('lists all errors, one per line', () => {
     const read = () =>
       readEnvironment({ PORT: 'many', SITE_URL: 'example.org', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' })
     expect(read).toThrow(EnvironmentFault)
@@ -109,7 +109,7 @@ describe('the environment', () => {
     )
   })
 
-  it.each([...Object.entries(WRONG)])('says in one line what %s must be', (name, rows) => {
+  it.each([...Object.entries(WRONG)])('explains in one line what %s must be', (name, rows) => {
     for (const [value, line, beside] of rows) {
       let stated = ''
       try {
@@ -122,7 +122,7 @@ describe('the environment', () => {
     }
   })
 
-  it('reads the addresses of owners, in lower case, and refuses a list that holds something else', () => {
+  it('parses owners’ addresses in lower case, and rejects a list with anything else', () => {
     expect(readEnvironment({}).ownerEmails).toEqual([])
     expect(readEnvironment({ OWNER_EMAILS: 'Ann@Example.org, bob@example.org' }).ownerEmails).toEqual([
       'ann@example.org',
@@ -130,7 +130,7 @@ describe('the environment', () => {
     ])
   })
 
-  it('CHROME-09: loads no analytics script by default, and names the site by its host', () => {
+  it('CHROME-09: loads no analytics script by default, and has the host as the site’s name', () => {
     expect(readEnvironment({ ANALYTICS_SITE_ID: 'mine' }).analytics).toBeNull()
     const scriptUrl = 'https://stats.example/script.js'
     expect(
@@ -141,7 +141,7 @@ describe('the environment', () => {
     )
   })
 
-  it('sends mail from an address of the domain, limits calls and trusts no proxy by default', () => {
+  it('sends mail from an address of the domain, limits requests and trusts no proxy by default', () => {
     expect(readEnvironment({ SITE_DOMAIN: 'Games.Example' })).toMatchObject({
       mailFrom: 'no-reply@games.example',
       smtpUrl: undefined,

@@ -191,7 +191,7 @@ const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 /** `6h` in milliseconds; its shape was checked. */
 const durationMs = (text: string) => Number.parseInt(text, 10) * UNIT_MS[text.at(-1) as keyof typeof UNIT_MS]
 
-/** What the process was started with, checked and completed. */
+/** The validated environment of the process, with defaults. */
 export interface Environment {
   port: number
   host: string

@@ -7,12 +7,12 @@ type Handler = (path: string, init?: RequestInit) => InProcessAnswer | Promise<I
 
 const registered = oncePerProcess('in-process API', () => ({ handler: undefined as Handler | undefined }))
 
-/** Names who answers API calls made while a page renders; the server's entry does so once. */
+/** Registers the handler for API calls made while a page renders; the server's entry calls it once. */
 export function answerInProcessCallsWith(handler: Handler): void {
   registered().handler = handler
 }
 
-/** Calls our own API without leaving the process. */
+/** Calls the site's own API within the process. */
 export async function callInProcess(path: string, init?: RequestInit): Promise<InProcessAnswer> {
   const { handler } = registered()
   if (!handler) throw new Error('no API handler is registered in this process yet')

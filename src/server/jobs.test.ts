@@ -20,14 +20,14 @@ function working(outcomes: (RunOutcome | Error)[]) {
 }
 const passed = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-describe('a job', () => {
-  it('goes on at once while there is something to do', async () => {
+describe('a background job', () => {
+  it('runs again immediately while there is work', async () => {
     const steps = working(['done', 'done'])
     await passed(0)
     expect(steps).toHaveBeenCalledTimes(3)
   })
 
-  it('rests for as long as it says where there is nothing to do', async () => {
+  it('waits for its interval if there is no work', async () => {
     const steps = working(['idle'])
     await passed(999)
     expect(steps).toHaveBeenCalledTimes(1)
@@ -35,7 +35,7 @@ describe('a job', () => {
     expect(steps).toHaveBeenCalledTimes(2)
   })
 
-  it('outlives a fault, and rests longer after it', async () => {
+  it('continues after an error, after a longer wait', async () => {
     const steps = working([new Error('no database')])
     await passed(9_999)
     expect(steps).toHaveBeenCalledTimes(1)
@@ -43,7 +43,7 @@ describe('a job', () => {
     expect(steps).toHaveBeenCalledTimes(2)
   })
 
-  it('is woken by its name, and by no other', async () => {
+  it('is woken by its own name only', async () => {
     const steps = working(['idle', 'idle'])
     await passed(0)
     wakeJob('archives')
@@ -54,7 +54,7 @@ describe('a job', () => {
     expect(steps).toHaveBeenCalledTimes(2)
   })
 
-  it('ends its step when it is stopped, without waiting for its rest, and begins no other', async () => {
+  it('finishes its run when stopped, without waiting for its interval, and starts no other', async () => {
     const step = Promise.withResolvers<RunOutcome>()
     const steps = vi.fn(() => step.promise)
     jobs = startJobs([{ name: 'imports', run: steps, everyMs: 1_000 }])

@@ -49,13 +49,13 @@ export function wakeJob(name: JobName): void {
   for (const wake of wakers().get(name) ?? []) wake()
 }
 
-/** Jobs that run. */
+/** The running background jobs. */
 export interface RunningJobs {
   /** Begins no further run, and waits a few seconds for those under way. */
   stop(): Promise<void>
 }
 
-/** Runs jobs side by side, each at its interval and when it is woken, until they are stopped. */
+/** Runs jobs in parallel, each at its interval and when woken, until they are stopped. */
 export function startJobs(
   jobs: readonly Job[],
   { feed, stopPatienceMs = STOP_PATIENCE_MS }: { feed?: ChangeFeed; stopPatienceMs?: number } = {},

@@ -12,10 +12,7 @@ const state = oncePerProcess('metrics', () => {
 /** The metrics registry of this process. */
 export const metrics = (): Registry => state().registry
 
-/**
- * Counts an answered request.
- * @param method `other` for unusual ones, so that clients cannot create labels
- */
+/** Counts a response. @param method `other` for unusual ones, so that clients cannot create labels */
 export function measureRequest(method: string, route: string, status: number, ms: number): void {
   state().requests.note(method, route, status, ms / 1000)
 }

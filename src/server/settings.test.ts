@@ -20,7 +20,7 @@ async function aPage(slug: string, more: Partial<typeof pages.$inferInsert> = {}
   return page?.id ?? 0
 }
 
-it('a site is what its owner saved, the defaults for the rest, and the pages that visitors see, the oldest first', async () => {
+it('a site has its owner’s settings, defaults for the rest, and its public pages, oldest first', async () => {
   await set('reach.supportAddress', 'us@two.test')
   const about = await aPage('about', { original: 'about' })
   const draft = await aPage('draft', { online: false })

@@ -17,13 +17,13 @@ import type { Database } from './database/database.ts'
 import { env } from './env.ts'
 import { Refusal } from './http/refusals.ts'
 
-/** What every page knows of the site: its settings, and which pages are written in the editor. */
+/** The data of the site that every page needs: its settings, and which pages are written in the editor. */
 export interface Site {
   settings: SiteSettings
   pages: IndexedPage[]
 }
 
-/** The settings that hold now and the pages visitors may see, in one statement. */
+/** Returns the current settings and the public pages, in one statement. */
 export async function readSite(db: Database): Promise<Site> {
   return cachedValue('settings', ['settings'], async () => {
     const rows = await siteRows(db)
@@ -50,7 +50,7 @@ const shownPages = (db: Database) =>
 const siteRows = (db: Database) =>
   db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings).unionAll(shownPages(db))
 
-/** The settings that hold now: what an owner saved, the defaults for the rest. */
+/** Returns the current settings: an owner's values, and defaults for the rest. */
 export async function readSettings(db: Database): Promise<SiteSettings> {
   return (await readSite(db)).settings
 }
@@ -59,7 +59,7 @@ export async function readSettings(db: Database): Promise<SiteSettings> {
 export const supportEmailOf = ({ supportAddress }: Pick<SiteSettings, 'supportAddress'>) =>
   supportAddress || env().supportEmail
 
-/** Whether the site's owner has a part of it switched on. */
+/** Whether the owner has enabled a part of the site. */
 export async function isSwitchedOn(db: Database, part: SettingOf<'switch'>): Promise<boolean> {
   return (await readSettings(db))[part]
 }

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** A file of the source, as a thread runs it: above this module also in a bundle built into the same checkout. */
+/**
+ * Returns the path of a source file, for running it in a worker thread; also works from a bundle built in the
+ * same checkout.
+ */
 export function sourceFile(name: string): string {
   for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
     const file = path.join(folder, name)

@@ -5,7 +5,7 @@ import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts
 
 const db = testDatabase('empty', { searchable: true })
 
-describe('the catalogue in numbers', () => {
+describe('the number of games in the catalogue', () => {
   it('is all zeros on a site without games', async () => {
     expect((await get('/catalogue')).body).toEqual({ games: 0, quick: 0, easy: 0 })
   })

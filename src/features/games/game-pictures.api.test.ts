@@ -9,8 +9,8 @@ import { games } from './model/games.table.ts'
 
 const db = testDatabase('empty', { searchable: true })
 
-describe('the pictures of a game', () => {
-  it('GAME-12: are only those that may be shown', async () => {
+describe('the images of a game', () => {
+  it('GAME-12: include only those that may be shown', async () => {
     const { slug } = await aGame(db(), {
       title: 'Hostile pictures',
       imageUrl: 'javascript:alert(1)',
@@ -28,7 +28,7 @@ describe('the pictures of a game', () => {
     expect(body.galleryImages).toEqual(['https://example.com/1.jpg', '/own/3.jpg'])
   })
 
-  it('GAME-12: are followed by a drawing of what lies on the table, with words for those who do not see it', async () => {
+  it('GAME-12: end with a drawing of the components, with a text alternative', async () => {
     const { slug } = await aGame(db(), {
       title: 'Camels',
       galleryImages: ['/own/3.jpg'],
@@ -57,7 +57,7 @@ describe('the pictures of a game', () => {
     expect(body.galleryWords).toEqual({ [imageUrl]: 'The open box', [other]: '' })
   })
 
-  it('GAME-14: name a raster of the cover for shared links, whose address changes with the cover', async () => {
+  it('GAME-14: include a raster cover for shared links, whose URL changes with the cover', async () => {
     const { id, slug } = await aGame(db(), { title: 'Robin Hood' })
     const shared = async () => (await get<GameDetail>(`/games/${slug}`)).body.sharePicture
     const before = await shared()
@@ -67,7 +67,7 @@ describe('the pictures of a game', () => {
   })
 })
 
-describe('an address where no game stands', () => {
+describe('an unknown slug', () => {
   it.each(['nothing', 'a_b', 'Patchwork', '%25', '%01', 'x'.repeat(3_000)])(
     'GAME-13: %j is not found',
     async (slug) => {

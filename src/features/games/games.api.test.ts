@@ -27,7 +27,7 @@ describe('the featured game', () => {
   })
 })
 
-describe('what the publisher says', () => {
+describe('the publisher’s description', () => {
   it.each([
     ['Fun & <b>games</b>', '<p>Fun &amp; &lt;b&gt;games&lt;/b&gt;</p>'],
     ['Plain text.', '<p>Plain text.</p>'],
@@ -71,7 +71,7 @@ describe('top rated games', () => {
     expect(slugsOf(body).slice(0, 5)).toEqual(['rated-01', 'rated-02', 'rated-03', 'rated-04', 'rated-05'])
   })
 
-  it('GAME-02: the badges Featured Game and Best Seller go to what is flagged so, each apart', async () => {
+  it('GAME-02: the badges Featured Game and Best Seller depend on separate flags', async () => {
     for (const flags of [
       { featured: true, bestSeller: false },
       { featured: false, bestSeller: true },
@@ -81,7 +81,7 @@ describe('top rated games', () => {
     }
   })
 
-  it('GAME-02: the badge Top Rated by Community goes to the first three of them', async () => {
+  it('GAME-02: the first three games get the badge Top Rated by Community', async () => {
     const third = await get<GameDetail>('/games/rated-03')
     const fourth = await get<GameDetail>('/games/rated-04')
     expect(third.body.badges.topRated).toBe(true)
@@ -115,7 +115,7 @@ describe('games by id', () => {
 })
 
 describe('one game', () => {
-  it('GAME-13: is refused as not found, as problem+json with the text of the page, where none stands', async () => {
+  it('GAME-13: an unknown slug gets 404 as problem+json with the page’s text', async () => {
     for (const slug of [
       'nothing-here',
       'UPPER',
@@ -133,24 +133,24 @@ describe('one game', () => {
     }
   })
 
-  it('GAME-13: is not found while it is unpublished', async () => {
+  it('GAME-13: an unpublished one gets 404', async () => {
     await aGame(db(), { title: 'Not yet', published: false })
     expect((await get('/games/not-yet')).status).toBe(404)
   })
 
-  it('GAME-01: answers at a slug it used to have, naming the new one', async () => {
+  it('GAME-01: is found at a former slug; the response has the new one', async () => {
     const game = await aGame(db(), { title: 'New name' })
     await db().insert(formerGameSlugs).values({ slug: 'old-name', gameId: game.id })
     expect((await get<GameDetail>('/games/old-name')).body.slug).toBe('new-name')
   })
 
-  it('GAME-01: answers at its slug in letters of any case, naming the true one', async () => {
+  it('GAME-01: is found ignoring case; the response has the exact slug', async () => {
     await aGame(db(), { title: 'Cased' })
     for (const slug of ['CASED', 'Cased'])
       expect((await get<GameDetail>(`/games/${slug}`)).body.slug).toBe('cased')
   })
 
-  it('GAME-04: has the publisher description without anything that could run', async () => {
+  it('GAME-04: has sanitised html from the publisher', async () => {
     await aGame(db(), {
       title: 'Described',
       publisherDescriptionHtml:
@@ -160,7 +160,7 @@ describe('one game', () => {
     expect(body.publisherDescriptionHtml).toBe('<p>Good <b>words</b></p><a>go</a>')
   })
 
-  it('has a canonical address of the web, or none', async () => {
+  it('has an http(s) canonical URL, or none', async () => {
     await aGame(db(), { title: 'Elsewhere first', canonicalUrl: 'https://elsewhere.example/first' })
     await aGame(db(), { title: 'Nowhere first', canonicalUrl: 'javascript:alert(1)' })
     const canonicalOf = async (slug: string) => (await get<GameDetail>(`/games/${slug}`)).body.canonicalUrl
@@ -168,7 +168,7 @@ describe('one game', () => {
     expect(await canonicalOf('nowhere-first')).toBeNull()
   })
 
-  it('GAME-07, CALL-05: links to retailers with what was agreed with them, and never to anything but the web', async () => {
+  it('GAME-07, CALL-05: has retailer links with affiliate parameters, and only http(s) links', async () => {
     const game = await aGame(db(), { title: 'For sale' })
     await db().insert(affiliateSettings).values({
       retailer: 'Shop',
@@ -208,7 +208,7 @@ describe('one game', () => {
     ])
   })
 
-  it('RATE-02: has average and count of its ratings, and the overall rating of both sides', async () => {
+  it('RATE-02: has average and number of ratings, and the overall rating of both kinds', async () => {
     const game = await aGame(db(), { title: 'Well rated', expertRating: 4 })
     await ratingsOf(db(), game.id, [5, 4, 4])
     const { body } = await get<GameDetail>('/games/well-rated')

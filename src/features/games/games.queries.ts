@@ -17,7 +17,6 @@ export const featuredGameQuery = () =>
 export const catalogueCountsQuery = () =>
   queryOptions({ queryKey: ['games', 'counts'], queryFn: () => answerOf(api.catalogue.$get()) })
 
-/** The games flagged best seller. */
 export const bestSellersQuery = () =>
   queryOptions({
     queryKey: ['games', 'best-sellers'],
@@ -33,7 +32,7 @@ export const topRatedGamesQuery = () =>
     retryDelay: (retries) => 1000 * 2 ** retries,
   })
 
-/** Games by their ids, a hundred at most, in this order; unpublished ones are left out. */
+/** Games by their ids, at most a hundred, in this order; games that are no longer published are left out. */
 export const gamesByIdsQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: ['games', 'by id', ids],
@@ -68,7 +67,7 @@ export function savedGames(queryClient: QueryClient): GameDetail[] {
     })
 }
 
-/** A problem 404 is the router's not-found. */
+/** Rethrows a 404 response as the router's not-found error, and any other error unchanged. */
 export function notFoundFor404(problem: unknown): never {
   if (isProblem(problem, 'not-found')) throw notFound()
   throw problem

@@ -20,8 +20,8 @@ type Reasoned = Pick<
 >
 
 /**
- * One true argument for playing a game tonight: its two-player verdict, good ratings, what it is like, or its duration and
- * difficulty.
+ * Returns one reason to play a game tonight: its two-player verdict, good ratings, a similar game, or its
+ * duration and difficulty.
  */
 export function tableReason(game: Reasoned): string {
   const { twoPlayer, expertRating, expertReason, communityRating, ratingCount, tagline } = game

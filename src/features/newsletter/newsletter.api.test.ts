@@ -39,7 +39,7 @@ beforeEach(async () => {
   await db().execute(sql`delete from limited_calls`)
 })
 
-describe('subscribing', () => {
+describe('subscribing to the newsletter', () => {
   it.each([
     '',
     'ann',
@@ -55,13 +55,13 @@ describe('subscribing', () => {
     expect(await db().select().from(outbox)).toHaveLength(0)
   })
 
-  it('is refused while the owner keeps the newsletter off', async () => {
+  it('is rejected while the newsletter is disabled', async () => {
     await db().insert(siteSettings).values({ key: 'features.enableNewsletter', value: false })
     expect((await subscribe(ANN)).status).toBe(403)
     expect(await subscribers()).toHaveLength(0)
   })
 
-  it('CHROME-05: notes the address and mails it a link; nothing else is sent before it is opened', async () => {
+  it('CHROME-05: stores the address and mails it a link; nothing else is sent before it is opened', async () => {
     const { status, body } = await subscribe(' Ann@Example.org ')
     expect(status).toBe(202)
     expect(body.message).toBe('Thanks for subscribing! Check your email for confirmation.')
@@ -73,7 +73,7 @@ describe('subscribing', () => {
     expect(mail?.text).toContain(mail?.unsubscribeUrl)
   })
 
-  it('keeps no token, only digests', async () => {
+  it('stores only digests of tokens', async () => {
     await subscribe(ANN)
     const [mail] = await mailsTo(db(), ANN)
     const tokens = [...(mail?.text ?? '').matchAll(/token=([\w-]+)/g)].map((match) => match[1])
@@ -82,7 +82,7 @@ describe('subscribing', () => {
     for (const token of tokens) expect(rows).not.toContain(token)
   })
 
-  it('twenty times at once leaves one subscriber and one mail', async () => {
+  it('twenty concurrent requests leave one subscriber and one mail', async () => {
     await db().execute(sql`delete from limited_calls`)
     const { subscribe: noted } = await import('./newsletter.store.ts')
     await Promise.all(Array.from({ length: 20 }, () => db().transaction((tx) => noted(tx, ANN, 'TwoTop'))))
@@ -90,7 +90,7 @@ describe('subscribing', () => {
     expect(await mailsTo(db(), ANN)).toHaveLength(1)
   })
 
-  it('answers a known address as it answers a new one, and as slowly', async () => {
+  it('responds the same to known and new addresses, with the same timing', async () => {
     const times: number[] = []
     const answers: Awaited<ReturnType<typeof subscribe>>[] = []
     const timed = async (email: string) => {
@@ -107,7 +107,7 @@ describe('subscribing', () => {
     for (const time of times) expect(time).toBeGreaterThan(45)
   })
 
-  it('mails an address that waits another link after a while, and both are good', async () => {
+  it('mails a pending address another link after a while, and both are valid', async () => {
     await subscribe(ANN)
     const first = await newestLinkTo(db(), ANN)
     await subscribe(ANN)
@@ -120,7 +120,7 @@ describe('subscribing', () => {
     expect((await confirm(second)).body.outcome).toBe('already-confirmed')
   })
 
-  it('tells an address that is confirmed so, once a day at most, and confirms nothing anew', async () => {
+  it('mails a confirmed address a reminder, once a day at most, and confirms nothing', async () => {
     await subscribe(ANN)
     await confirm(await newestLinkTo(db(), ANN))
     await timePasses(86_401)
@@ -132,7 +132,7 @@ describe('subscribing', () => {
     expect(mails[1]?.text).not.toContain('/newsletter/confirm')
   })
 
-  it('is limited by where it comes from, and by the address without a word to strangers', async () => {
+  it('is rate-limited by IP address, and by email address without revealing that', async () => {
     const browser = aBrowser()
     const from = await Promise.all([0, 1, 2, 3, 4].map((each) => subscribe(`a${each}@example.org`, browser)))
     expect(from.map(({ status }) => status)).toEqual(Array(5).fill(202))
@@ -149,8 +149,8 @@ describe('subscribing', () => {
   })
 })
 
-describe('confirming', () => {
-  it('is refused by a false link, by one that has expired, and by another purpose’s', async () => {
+describe('confirming a subscription', () => {
+  it('is rejected for an unknown or expired link, and one for another purpose', async () => {
     await subscribe(ANN)
     const token = await newestLinkTo(db(), ANN)
     const mail = (await mailsTo(db(), ANN))[0]
@@ -175,7 +175,7 @@ describe('confirming', () => {
     expect((await confirm(token)).body.title).toBe(SUBSCRIPTION_WORDS.unknownLink)
   })
 
-  it('that never came is deleted after a week', async () => {
+  it('expires: an unconfirmed address is deleted after a week', async () => {
     await subscribe(ANN)
     await timePasses(6 * 86_400)
     await tidyUp(db())
@@ -186,14 +186,14 @@ describe('confirming', () => {
   })
 })
 
-describe('unsubscribing', () => {
+describe('unsubscribing from the newsletter', () => {
   const aSubscriber = async (email = ANN) => {
     await subscribe(email)
     await confirm(await newestLinkTo(db(), email))
     return (await mailsTo(db(), email))[0]?.unsubscribeUrl ?? ''
   }
 
-  it('forgets the address and its mails, once and again', async () => {
+  it('deletes the address and its queued mails; safe to repeat', async () => {
     const token = tokenOf(await aSubscriber())
     await aSubscriber('other@example.org')
     expect((await leave('x'.repeat(43))).body.outcome).toBe('not-subscribed')
@@ -206,21 +206,21 @@ describe('unsubscribing', () => {
     expect(await mailsTo(db(), ANN)).toHaveLength(0)
   })
 
-  it('leaves mails that are none of the newsletter’s', async () => {
+  it('keeps mails other than the newsletter’s', async () => {
     const token = tokenOf(await aSubscriber())
     await db().insert(outbox).values({ recipient: ANN, subject: 'New password', text: 'x', html: 'x' })
     await leave(token)
     expect((await mailsTo(db(), ANN)).map(({ subject }) => subject)).toEqual(['New password'])
   })
 
-  it('works by the link of any mail there ever was, also after subscribing again', async () => {
+  it('works with the link of any mail ever sent, also after subscribing again', async () => {
     const token = tokenOf(await aSubscriber())
     await leave(token)
     await aSubscriber()
     expect((await leave(token)).body.outcome).toBe('unsubscribed')
   })
 
-  it('CHROME-05: is one POST of a mail provider: a form from nowhere, answered 200, also again', async () => {
+  it('CHROME-05: is one POST of a mail provider (RFC 8058), answered 200, also if repeated', async () => {
     const url = await aSubscriber()
     const post = () =>
       documents.request(url.replace('http://site.test', ''), {
@@ -239,7 +239,7 @@ describe('unsubscribing', () => {
     expect(incomplete.status).toBe(400)
   })
 
-  it('by looking at the address does nothing', async () => {
+  it('does nothing on GET', async () => {
     const url = await aSubscriber()
     await documents.request(url.replace('http://site.test', ''))
     expect(
@@ -248,7 +248,7 @@ describe('unsubscribing', () => {
   })
 })
 
-describe('the letter that was sent last', () => {
+describe('the last campaign', () => {
   const ask = async () =>
     (
       await aBrowser().send<{ letter: { title: string; slug: string; sentAt: string } | null }>(
@@ -257,7 +257,7 @@ describe('the letter that was sent last', () => {
       )
     ).body.letter
 
-  it('CHROME-04: is named by what was sent to everybody, while it can be read, and never by a plan', async () => {
+  it('CHROME-04: is the last article sent to everybody while it is public, never a scheduled one', async () => {
     expect(await ask()).toBeNull()
     const published = { publishedAt: new Date('2026-01-01') }
     const older = await aPost(db(), { title: 'An older letter', ...published })

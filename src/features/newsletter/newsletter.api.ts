@@ -35,7 +35,7 @@ async function ask(c: Context, typed: z.infer<typeof subscriberTyped>): Promise<
   await inConstantTime(subscribing())
 }
 
-/** What the form at the foot of every page sends without scripts. */
+/** The newsletter form in the footer, for browsers without JavaScript. */
 export const newsletterForm = plainForm('/newsletter', subscriberTyped, ask)
 
 export const newsletterApi = newApi()

@@ -37,7 +37,7 @@ export async function mailSubscriptionConfirmation(
   await putInOutbox(tx, { recipient: email, unsubscribeUrl: unsubscribeUrl(email), ...letter })
 }
 
-/** Mails an address that is already subscribed that there is nothing left to do. */
+/** Mails an already subscribed address that no action is needed. */
 export async function mailReminder(tx: Database, email: string, siteName: string): Promise<void> {
   const letter = renderMail({
     siteName,

@@ -14,7 +14,7 @@ export const lastLetterQuery = () =>
     staleTime: LETTER_HOLDS_MS,
   })
 
-/** The same for the footer, which never fetches by itself. */
+/** The last campaign for the footer, which reads it from the cache and never fetches. */
 export const useLastLetter = () => useQuery({ ...lastLetterQuery(), enabled: false }).data ?? null
 
 /** Subscribes to the newsletter; safe to repeat. */
@@ -30,7 +30,7 @@ export function refusalInWords(error: unknown): string | undefined {
   return error instanceof ApiProblem && error.status < 500 ? error.message : undefined
 }
 
-/** Whether the server did not accept the address that was typed. */
+/** Whether the server rejected the typed address as invalid. */
 export const isAddressRefused = (error: unknown) => isProblem(error, 'not-valid')
 
 /** Whether a mailed link is expired, used or unknown. */

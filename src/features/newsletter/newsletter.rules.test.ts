@@ -7,7 +7,7 @@ describe('the newsletter', () => {
     (email) => expect(faultOfSubscriber(email)).toBe('Please enter a valid email address'),
   )
 
-  it('CHROME-05: goes to an address, whatever space is around it', () => {
+  it('CHROME-05: accepts an address with spaces around it', () => {
     expect(faultOfSubscriber(' Ann@Example.org ')).toBeUndefined()
   })
 

@@ -2,7 +2,7 @@ import { isMailAddress, NO_ADDRESS } from '#/features/accounts/model/mail-addres
 
 const HOUR_MS = 3_600_000
 
-/** The validity of a mailed confirmation link. */
+/** Lifetime of a confirmation link, in milliseconds. */
 export const CONFIRMATION_LIFE_MS = 48 * HOUR_MS
 /** Days until an unconfirmed address is deleted. */
 export const UNCONFIRMED_DAYS = 7
@@ -22,7 +22,7 @@ export const NEWSLETTER_WORDS = {
   failed: 'Failed to subscribe. Please try again later.',
 } as const
 
-/** The outcome of a mailed link, as shown to the reader. */
+/** Messages about the result of a mailed link. */
 export const SUBSCRIPTION_WORDS = {
   confirmed: 'Your subscription is confirmed. We’ll email you the next article.',
   alreadyConfirmed: 'This subscription is confirmed already. We’ll email you the next article.',
@@ -42,7 +42,9 @@ export function maskedAddress(email: string): string {
   return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
 }
 
-/** How many newsletter mails may be queued now: limited per minute, and by the unsent ones. */
+/**
+ * Returns how many newsletter mails may be queued now, by the limit per minute and the number still unsent.
+ */
 export function mayPutNow(perMinute: number, putInLastMinute: number, unsent: number): number {
   return Math.max(0, Math.min(DELIVERY_BATCH, perMinute - putInLastMinute, perMinute - unsent))
 }

@@ -96,7 +96,7 @@ export async function unsubscribe(tx: Database, token: string): Promise<'unsubsc
   return 'unsubscribed'
 }
 
-/** Removes the newsletter's mails to an address from the outbox, except one that is being sent now. */
+/** Deletes the newsletter's queued mails to an address, except one that is being sent. */
 export async function forgetMails(tx: Database, email: string): Promise<void> {
   await tx.execute(sql`
     delete from outbox where id in (

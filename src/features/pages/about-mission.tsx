@@ -5,7 +5,7 @@ import { Prose } from '#/ui/text/prose.tsx'
 export const MISSION =
   'Our mission is to help two people find the right board game for tonight: for the table you have, the time you’ve got, and the mood you’re both in.'
 
-/** The mission of the site, beside the picture of a shop window at dusk (checklist PAGE-01). */
+/** The mission statement, beside a drawing of the shop window (checklist PAGE-01). */
 export function AboutMission({ title, mission }: { title: string; mission: string }) {
   return (
     <section className="wrap grid grid-cols-12 gap-x-6">

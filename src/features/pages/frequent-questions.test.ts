@@ -28,7 +28,7 @@ describe('the frequent questions', () => {
     expect(questions.at(-1)?.link?.to).toBe('/contact')
   })
 
-  it('PAGE-02: names the site as its owner does, and tells search engines the words that are shown', () => {
+  it('PAGE-02: uses the site’s name, and the same texts in the structured data', () => {
     const data = JSON.stringify(frequentQuestionsData(questions))
     expect(data).toContain('Pair & Co')
     for (const { question, answer } of questions) {

@@ -13,7 +13,7 @@ interface MethodOf {
   leadTo: LeadTo
 }
 
-/** Under the heading of the page. */
+/** The introduction below the page's heading. */
 export const methodLede = ({ siteName, editorName }: Pick<MethodOf, 'siteName' | 'editorName'>) =>
   editorName
     ? `${editorName} judges the games on ${siteName}. Here’s what the ratings and verdicts mean.`

@@ -1,6 +1,6 @@
 import type { LeadTo, LegalPart } from './legal-document.tsx'
 
-/** A summary of the terms. */
+/** The summary of the terms of use. */
 export const termsInShort = [
   'The site is free. It recommends games and doesn’t sell any.',
   'Say what you honestly think of a game. No insults, no advertising.',

@@ -113,7 +113,7 @@ async function countsOfTwo(db: Database, two: Two): Promise<PairGames['counts']>
 
 type Owned = NonNullable<PairView['pair']>['owned']
 
-/** How many games each of two owns, and how many both together. */
+/** Returns how many games each of two members owns, and how many both together. */
 export async function ownedCounts(db: Database, memberId: string, partnerId: string): Promise<Owned> {
   const { rows } = await db.execute<Owned>(sql`
     select (count(*) filter (where is_mine))::int as mine, (count(*) filter (where is_theirs))::int as theirs,

@@ -11,7 +11,7 @@ export interface PairOfMember {
   side: 0 | 1
 }
 
-/** A member's current pair; null if there is none, or the other member is gone. */
+/** Returns a member's current pair; null if they have none, or the partner's account is gone. */
 export async function pairOf(db: Pick<Database, 'select'>, memberId: string): Promise<PairOfMember | null> {
   const partner = alias(pairMembers, 'partner')
   const [pair] = await db

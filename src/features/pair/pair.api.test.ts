@@ -33,8 +33,8 @@ async function aTable() {
   return { mia, theo }
 }
 
-describe('the table of two', () => {
-  it('PAIR-02: has what either owns, each game once, with whose it is', async () => {
+describe('the pair’s shelf', () => {
+  it('PAIR-02: has each game that either owns once, with its owners', async () => {
     const { mia, theo } = await aTable()
     const [azul, hive, targi, draft] = await Promise.all(
       ['Azul', 'Hive', 'Targi', 'Draft'].map((title) => aGame(db(), { title, published: title !== 'Draft' })),
@@ -65,7 +65,7 @@ describe('the table of two', () => {
     expect((await meOf(mia)).pair?.own).toEqual([hive?.id, targi?.id].toSorted((a, b) => (a ?? 0) - (b ?? 0)))
   })
 
-  it('PAIR-02: has the wish list of both, and a surprise for its owner alone', async () => {
+  it('PAIR-02: has both wish lists, and shows a surprise to its owner only', async () => {
     const { mia, theo } = await aTable()
     const [open, secret] = [await aGame(db(), { title: 'Open' }), await aGame(db(), { title: 'Secret' })]
     for (const game of [open, secret]) await say(mia, game.id, 'wish')
@@ -87,7 +87,7 @@ describe('the table of two', () => {
     })
   })
 
-  it('PAIR-02: only a wish can be a surprise, and is none once it is something else', async () => {
+  it('PAIR-02: only a wish can be a surprise, until its mark changes', async () => {
     const { mia } = await aTable()
     const game = await aGame(db())
     expect((await keep(mia, game.id, true)).status).toBe(404)
@@ -105,7 +105,7 @@ describe('the table of two', () => {
     expect(imported.status).toBe(200)
   })
 
-  it('PAIR-02: has what is not for either', async () => {
+  it('PAIR-02: has the games that either rules out', async () => {
     const { mia, theo } = await aTable()
     const game = await aGame(db(), { title: 'Loud' })
     await say(theo, game.id, 'not-for-us')
@@ -115,7 +115,7 @@ describe('the table of two', () => {
     expect((await meOf(mia)).pair?.notForUs).toEqual([game.id])
   })
 
-  it('PAIR-02: is sorted, searched, narrowed to what has rested, and tells how many each part has', async () => {
+  it('PAIR-02: can be sorted, searched and filtered by last play, with the size of each part', async () => {
     const { mia, theo } = await aTable()
     const put = async (
       browser: typeof mia,
@@ -151,8 +151,8 @@ describe('the table of two', () => {
   })
 })
 
-describe('leaving', () => {
-  it('PAIR-03: ends it for both at once, and can be undone by the one who left', async () => {
+describe('leaving a pair', () => {
+  it('PAIR-03: ends it for both immediately, and can be undone by the one who left', async () => {
     const { mia, theo } = await aTable()
     expect((await Promise.all([leave(mia), leave(mia)])).map(({ status }) => status)).toEqual([204, 204])
     expect((await view(theo)).ended).toEqual({ how: 'left-by-them', name: 'Mia', undoUntil: null })
@@ -167,7 +167,7 @@ describe('leaving', () => {
     expect((await view(theo)).pair).toMatchObject({ name: 'Mia', side: 1 })
   })
 
-  it('PAIR-03: both at once is one end, and seen by both', async () => {
+  it('PAIR-03: by both concurrently ends it once, and both see it', async () => {
     const { mia, theo } = await aTable()
     expect((await Promise.all([leave(mia), leave(theo)])).map(({ status }) => status)).toEqual([204, 204])
     const rows = await db().select().from(pairMembers)
@@ -175,7 +175,7 @@ describe('leaving', () => {
     expect(rows.every(({ endedAt }) => endedAt !== null)).toBe(true)
   })
 
-  it('PAIR-03: is undone for seven days, and not beside another pair', async () => {
+  it('PAIR-03: can be undone for seven days, unless one is in another pair', async () => {
     const { mia, theo } = await aTable()
     await leave(mia)
     const ago = (days: number) =>

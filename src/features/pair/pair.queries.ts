@@ -86,7 +86,7 @@ function useLearnPair() {
   return () => queryClient.invalidateQueries({ queryKey: ME_KEY })
 }
 
-/** Returns how many games the two of a pair own, also those the catalogue lacks; undefined for a member in none. */
+/** Returns how many games a pair owns, including those outside the catalogue; undefined without a pair. */
 export function useOwnedByTwo(): number | undefined {
   const isPaired = useMe()?.pair != null
   return useQuery({ ...pairQuery(), enabled: isPaired }).data?.pair?.owned.both

@@ -1,6 +1,6 @@
 import { INVITATION_DAYS, type InvitationOutcome } from './model/pair.rules.ts'
 
-/** Names a partner in the middle of a sentence, also one who never chose a name. */
+/** The partner's name within a sentence, or "your partner" without a username. */
 export const partnerName = (name: string | null | undefined) => name ?? 'your partner'
 
 /** The two names of a pair, left and right, as its headings show them: "Mia", "Theo". */
@@ -12,7 +12,7 @@ export function pairNames(
   return pair?.side === 1 && myName !== null && pair.name !== null ? [names[1], names[0]] : names
 }
 
-/** The initial on a member's half of the table. */
+/** The initial of a member, in upper case. */
 export const letterOf = (name: string) => [...name][0]?.toLocaleUpperCase('en') ?? '?'
 
 /** States of an invitation for the visitor who opens its link. */
@@ -41,7 +41,10 @@ interface Opened {
   partnerId: string | null
 }
 
-/** The state of an invitation for a visitor; one that is over is so for all but the pair it created. */
+/**
+ * Returns the state of an invitation for a visitor. A used invitation is over for everyone except the pair it
+ * created.
+ */
 export function stateOf({ outcome, isExpired, inviterId, callerId, partnerId }: Opened): InvitationState {
   if (callerId === inviterId) return outcome === null && !isExpired ? 'own' : 'own-over'
   if (partnerId === inviterId) return 'joined'

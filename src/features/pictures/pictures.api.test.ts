@@ -48,7 +48,7 @@ const nothingIsSavedBy = async (doing: () => Promise<unknown>) => {
   expect({ files: filesSaved(), rows: await db().$count(pictures) }).toEqual(before)
 }
 
-describe('a file that is no picture we take', () => {
+describe('an invalid image upload', () => {
   it.each<[string, () => Promise<Uint8Array | string> | Uint8Array | string]>([
     ['a text', () => 'Dear friend'],
     [
@@ -67,7 +67,7 @@ describe('a file that is no picture we take', () => {
     })
   })
 
-  it('a long picture and a wide one are drawn smaller, within what a WebP can hold', async () => {
+  it('scales a very long or wide image to the limits of WebP', async () => {
     for (const [width, height, saved] of [
       [60, 17_000, [56, 16_000]],
       [17_000, 60, [1_600, 6]],
@@ -77,7 +77,7 @@ describe('a file that is no picture we take', () => {
     }
   })
 
-  it('is refused where it has too many pixels, however small the file', async () => {
+  it('rejects too many pixels, however small the file', async () => {
     const bomb = await drawn(9_000, 6_000).png({ compressionLevel: 9 }).toBuffer()
     expect(bomb.byteLength).toBeLessThan(1_000_000)
     await nothingIsSavedBy(async () => {
@@ -86,14 +86,14 @@ describe('a file that is no picture we take', () => {
     })
   })
 
-  it('is refused where it is larger than 30 MB, with one byte too many', async () => {
+  it('rejects a file one byte over 30 MB', async () => {
     await nothingIsSavedBy(async () => {
       const { status, body } = await upload(new Uint8Array(PICTURE_MAX_BYTES + 1))
       expect([status, body.title]).toEqual([413, PICTURE_WORDS.tooLarge])
     })
   })
 
-  it('is refused as anything but a file, and from another site', async () => {
+  it('rejects a body that is not a file, and a request from another site', async () => {
     const json = await admin.send('POST', '/admin/pictures', { body: { a: 1 } })
     expect(json.status).toBe(415)
     const foreign = await admin.send('POST', '/admin/pictures', {
@@ -156,14 +156,14 @@ describe('a gigabyte', () => {
   })
 })
 
-describe('a picture', () => {
+describe('an uploaded image', () => {
   const served = async (address: string) => {
     const response = await documents.request(address)
     return { response, bytes: new Uint8Array(await response.arrayBuffer()) }
   }
   const at = (address: string, ending: string) => address.replace('.webp', ending)
 
-  it('GAME-10: is drawn anew in two kinds and three widths, and served for ever', async () => {
+  it('GAME-10: is rendered in two formats and three widths, and cached forever', async () => {
     const { status, body } = await upload(await drawn(2400, 1200).jpeg().toBuffer())
     expect([status, body.width, body.height]).toEqual([201, 1600, 800])
     expect(body.address).toMatch(/^\/pictures\/[0-9a-f]{32}\.webp$/)
@@ -208,7 +208,7 @@ describe('a picture', () => {
     }
   })
 
-  it('GAME-10: keeps what one can see through, and an avif is taken too', async () => {
+  it('GAME-10: keeps transparency, and may be an AVIF', async () => {
     const seeThrough = await sharp({
       create: { width: 40, height: 40, channels: 4, background: '#ff000000' },
     })

@@ -13,7 +13,7 @@ const api = clientOf<typeof picturesApi>()
 
 const KEY = ['admin', 'pictures'] as const
 
-/** Uploads a picture; the same file again is the same picture, so a failing call is repeated. */
+/** Uploads an image; uploading the same file again returns the same image, so failed requests are retried. */
 export function useUploadPicture(): (file: File) => Promise<StoredPicture> {
   const { mutateAsync } = useMutation({
     mutationFn: async (file: File) => {

@@ -4,7 +4,7 @@ import { MOTION_LIMITS, movesUnkept, pictureKindOf, widthInMotion } from './pict
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
-describe('what a file is', () => {
+describe('detecting the format of a file', () => {
   it.each<[string, string | null]>([
     ['\xff\xd8\xff\xe0', 'jpeg'],
     ['\x89PNG\r\n\x1a\n', 'png'],
@@ -38,7 +38,7 @@ describe('what a file is', () => {
     expect(pictureKindOf(bytes(beginning))).toBe(kind)
   })
 
-  it('handles any bytes', () => {
+  it('accepts any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (any) => {
         expect([null, 'jpeg', 'png', 'webp', 'avif', 'gif', 'heic']).toContain(pictureKindOf(any))
@@ -47,7 +47,7 @@ describe('what a file is', () => {
   })
 })
 
-describe('a picture that moves', () => {
+describe('an animation', () => {
   it.each([
     [{ width: 500, height: 300, frames: 100 }, 500],
     [{ width: 1920, height: 1080, frames: 74 }, 960],
@@ -66,7 +66,7 @@ describe('a picture that moves', () => {
     expect(widthInMotion(size, [960, 480])).toBe(width)
   })
 
-  it('stays within its limits in any stored width', () => {
+  it('stays within the limits at any stored width', () => {
     const size = fc.record({
       width: fc.integer({ min: 1, max: 8_000 }),
       height: fc.integer({ min: 1, max: 8_000 }),

@@ -1,6 +1,9 @@
-/** The maximum size of an uploaded file: 30 MB, enough for a phone's picture of 50 million pixels. */
+/** Maximum size of an uploaded image, in bytes: 30 MB, enough for a 50-megapixel phone photo. */
 export const PICTURE_MAX_BYTES = 30 * 1024 * 1024
-/** As many as the largest sensor of a usual phone; beyond it, a small file would fill the memory. */
+/**
+ * Maximum number of pixels, as of the largest common phone sensor; beyond it, a small file could exhaust the
+ * memory.
+ */
 export const PICTURE_MAX_PIXELS = 50_000_000
 
 export const PICTURE_WORDS = {

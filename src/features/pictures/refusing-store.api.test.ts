@@ -44,7 +44,7 @@ const upload = async () => {
 }
 
 it.each([403, 404, 500])(
-  'a store that answers %i leaves no partial image, is reported in a sentence, and works later',
+  'a file store that answers %i leaves no partial image, is reported with a message, and works later',
   async (status) => {
     store.answerNext(status)
     const { body, headers, ...refused } = await upload()
@@ -61,7 +61,7 @@ it.each([403, 404, 500])(
   },
 )
 
-it('a picture that cannot be read from the store is no picture that is missing, and there again with the store', async () => {
+it('an image that the file store cannot read is not treated as missing, and returns with the store', async () => {
   const { address } = (await upload()).body
   store.answerNext(403)
   const refused = await site.request(address)
@@ -74,7 +74,7 @@ it('a picture that cannot be read from the store is no picture that is missing, 
   expect((await site.request(address)).status).toBe(404)
 })
 
-it('a picture for sharing is drawn and answered though the store says nothing', async () => {
+it('a share image is rendered even if the file store does not respond', async () => {
   store.answerNext('hang')
   const startedAt = performance.now()
   const answer = await site.request('/share/site.png')

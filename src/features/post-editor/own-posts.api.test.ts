@@ -7,7 +7,7 @@ const db = testDatabase('empty')
 const POST = { title: 'Two at noon', excerpt: 'Words.', featuredImage: '/a.svg', content: '<p>Words.</p>' }
 
 describe('an author', () => {
-  it('writes, changes, publishes, takes back and deletes posts of their own', async () => {
+  it('creates, edits, publishes, unpublishes and deletes their own posts', async () => {
     const ann = await signedIn(db(), { role: 'author' })
     const made = await ann.send<{ id: number }>('POST', '/admin/posts', { body: POST, headers: aKey() })
     expect(made.status).toBe(201)
@@ -23,7 +23,7 @@ describe('an author', () => {
     expect((await ann.send('GET', at)).status).toBe(404)
   })
 
-  it('finds only those, and is refused another’s with a message', async () => {
+  it('lists only their own posts, and others’ are rejected with a message', async () => {
     const ann = await signedIn(db(), { role: 'author' })
     const ben = await aMember(db(), { role: 'author' })
     const own = await aPost(db(), { authorId: ann.member.id, title: 'Mine' })

@@ -50,7 +50,7 @@ describe('a new post', () => {
     expect(await rowOf(body.id)).toMatchObject({ published: false, publishedAt: null })
   })
 
-  it('FORM-02: of a title that is taken gets the next address, also where many come at once', async () => {
+  it('FORM-02: gets the next free slug if its title is taken, also concurrently', async () => {
     const many = await Promise.all(Array.from({ length: 4 }, () => write({ title: 'Small tables' })))
     expect(many.map(({ body }) => body.slug).sort()).toEqual([
       'small-tables-2',
@@ -60,7 +60,7 @@ describe('a new post', () => {
     ])
   })
 
-  it('FORM-02: is created once, however often it is sent', async () => {
+  it('FORM-02: is created once if the request is repeated', async () => {
     const key = aKey()
     const first = await write({ title: 'Once' }, ann, key)
     const again = await write({ title: 'Once' }, ann, key)
@@ -77,7 +77,7 @@ describe('a new post', () => {
 })
 
 describe('a change', () => {
-  it('FORM-03: from an older state is refused, naming who changed it and when, and nothing is overwritten', async () => {
+  it('FORM-03: based on an older revision is rejected, naming the other editor and the time', async () => {
     const { body: post } = await write({ title: 'Two editors' })
     await change(post, { content: '<p>Of ben.</p>' }, ben)
     const { status, body } = await change(post, { content: '<p>Of ann.</p>' })
@@ -88,7 +88,7 @@ describe('a change', () => {
     expect(own.body.title).toMatch(/^You changed this post in another window/)
   })
 
-  it('FORM-03: that does not say what it began from is refused, whatever it wants', async () => {
+  it('FORM-03: without a base revision is rejected, whatever it does', async () => {
     const { body: post } = await write({ title: 'From nowhere' })
     const body = { ...textOf(post), excerpt: 'x' }
     for (const headers of [{}, { 'if-match': '*' }])
@@ -103,7 +103,7 @@ describe('a change', () => {
     expect(await rowOf(post.id)).toMatchObject({ excerpt: 'Words.', published: false, revision: 1 })
   })
 
-  it('FORM-03: begins from the ETag of any answer that holds the post', async () => {
+  it('FORM-03: can use the ETag of any response with the post', async () => {
     const made = await write({ title: 'Tagged' })
     const read = await ann.send('GET', `/admin/posts/${made.body.id}`)
     const saved = await change(made.body, { excerpt: 'x' })
@@ -120,13 +120,13 @@ describe('a change', () => {
     ])
   })
 
-  it('FORM-03: at the same moment by two is made by one', async () => {
+  it('FORM-03: of two concurrent ones, one succeeds', async () => {
     const { body: post } = await write({ title: 'At once' })
     const outcomes = await Promise.all([change(post, { excerpt: 'a' }), change(post, { excerpt: 'b' }, ben)])
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 412])
   })
 
-  it('of the title moves a draft, and leads on from where readers knew it', async () => {
+  it('of the title changes the slug of a draft; a published post’s former slug redirects', async () => {
     const { body: draft } = await write({ title: 'First name' })
     const { body: renamed } = await change(draft, { title: 'Second name' })
     expect(renamed.slug).toBe('second-name')
@@ -141,7 +141,7 @@ describe('a change', () => {
   })
 })
 
-it('FORM-03: a post that is deleted is gone, and that is written down', async () => {
+it('FORM-03: that deletes a post is logged', async () => {
   const { body: draft } = await write({ title: 'Deleted' })
   await publish(draft)
   expect((await ann.send('DELETE', `/admin/posts/${draft.id}`)).status).toBe(204)

@@ -35,7 +35,7 @@ export const tagsInUseQuery = () =>
     staleTime: 0,
   })
 
-/** A post to be edited: always as the server has it at this moment. */
+/** A post for editing; never cached. */
 export const editedPostQuery = (id: number) =>
   queryOptions({
     queryKey: [...KEY, 'post', id],
@@ -53,7 +53,7 @@ export const postPreviewQuery = (json: PostFields) =>
     gcTime: 0,
   })
 
-/** Html as readers would get it. */
+/** Sanitises html as it would be for readers. */
 export function useSanitised() {
   const queryClient = useQueryClient()
   return async (content: string) => {
@@ -62,12 +62,12 @@ export function useSanitised() {
   }
 }
 
-/** The id of the admin who writes; undefined while the session is over. */
+/** The id of the signed-in editor; undefined after the session expired. */
 export function useEditorId(): string | undefined {
   return useMe()?.member?.id
 }
 
-/** Creates a new post, as a draft or published at once; once per key. */
+/** Creates a post, as a draft or published, once per idempotency key. */
 export function useCreatePost(onCreated: (post: EditedPost) => void) {
   const refresh = useRefreshLists()
   return useMutation({
@@ -80,7 +80,7 @@ export function useCreatePost(onCreated: (post: EditedPost) => void) {
   })
 }
 
-/** An editor's action on a post. */
+/** A change to a post. */
 export type PostDeed =
   | { kind: 'save'; fields: PostFields }
   /** Beside what readers see. */
@@ -150,7 +150,7 @@ export function useActsOnPosts() {
   })
 }
 
-/** `republish`: from the moment on that each had before. */
+/** `republish` restores the former publication time of each. */
 export type PostsAct = 'publish' | 'unpublish' | 'republish' | 'delete'
 
 /** Deletes a post; one already deleted counts as success. */

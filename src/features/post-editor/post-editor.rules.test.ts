@@ -14,8 +14,8 @@ import {
 
 const GOOD = { title: 'A title', excerpt: 'Words.', featuredImage: '/a.svg', content: '<p>Words.</p>' }
 
-describe('a post that may be saved', () => {
-  it('FORM-02: has all four fields', () => {
+describe('the validation of a post', () => {
+  it('FORM-02: requires all four fields', () => {
     expect(faultsOfPost(GOOD)).toEqual({})
     expect(faultsOfPost(EMPTY_POST)).toEqual({
       title: POST_WORDS.title,
@@ -25,7 +25,7 @@ describe('a post that may be saved', () => {
     })
   })
 
-  it('FORM-02: is not illustrated by an address longer than any', () => {
+  it('FORM-02: rejects an image URL that is too long', () => {
     const featuredImage = `/${'a'.repeat(2_000)}`
     expect(faultsOfPost({ ...GOOD, featuredImage }).featuredImage).toBe(POST_WORDS.featuredImageTooLong)
     expect(faultsOfPost({ ...GOOD, featuredImage: featuredImage.slice(0, -1) })).toEqual({})
@@ -62,7 +62,7 @@ describe('a post that may be saved', () => {
     expect(faultsOfPost({ ...GOOD, content })).toEqual({}),
   )
 
-  it('has limits, counted in characters as people count them', () => {
+  it('limits lengths, counted in visible characters', () => {
     expect(faultsOfPost({ ...GOOD, title: '😀'.repeat(200) })).toEqual({})
     expect(faultsOfPost({ ...GOOD, title: 'a'.repeat(201) }).title).toBe(POST_WORDS.titleTooLong)
     expect(faultsOfPost({ ...GOOD, excerpt: 'a'.repeat(501) }).excerpt).toBe(POST_WORDS.excerptTooLong)
@@ -70,14 +70,14 @@ describe('a post that may be saved', () => {
     expect(faultsOfPost({ ...GOOD, content: 'a'.repeat(400_001) }).content).toBe(POST_WORDS.contentTooLong)
   })
 
-  it('names its first fault in the order of the form', () => {
+  it('returns the first error in the order of the form', () => {
     expect(firstFaultOf(faultsOfPost(EMPTY_POST))).toEqual({ field: 'title', message: POST_WORDS.title })
     expect(firstFaultOf({ content: 'x', excerpt: 'y' })).toEqual({ field: 'excerpt', message: 'y' })
     expect(firstFaultOf({})).toBeUndefined()
   })
 })
 
-describe('a post tidied', () => {
+describe('a normalised post', () => {
   const anyPost = fc.record({
     title: fc.string({ unit: 'binary' }),
     excerpt: fc.string({ unit: 'binary' }),
@@ -85,7 +85,7 @@ describe('a post tidied', () => {
     content: fc.string({ unit: 'binary' }),
   })
 
-  it('holds no control characters but line breaks and tabs of its html, and stays as it is tidied again', () => {
+  it('has no control characters except line breaks and tabs of its html; normalising it again changes nothing', () => {
     fc.assert(
       fc.property(anyPost, (post) => {
         const tidied = tidyPost(post)
@@ -97,7 +97,7 @@ describe('a post tidied', () => {
   })
 })
 
-describe('where a post stands', () => {
+describe('the slug of a post', () => {
   const now = new Date('2026-11-20T12:00:00Z')
   it.each([
     [false, null, 'draft'],
@@ -126,7 +126,7 @@ it('FORM-02: a post is stored trimmed and without invisible characters', () => {
   })
 })
 
-it('FORM-02: a title and an excerpt may be as long as they may, in letters as people count them', () => {
+it('FORM-02: title and excerpt have maximum lengths, counted in visible characters', () => {
   const long = (title: number, excerpt: number) =>
     faultsOfPost({ ...GOOD, title: '🎲'.repeat(title), excerpt: '🎲'.repeat(excerpt) })
   expect(long(200, 500)).toEqual({})

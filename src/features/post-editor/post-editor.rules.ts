@@ -8,7 +8,7 @@ export const POST_STATES = ['draft', 'scheduled', 'published'] as const
 
 type PostState = (typeof POST_STATES)[number]
 
-/** The filters of the list of posts: by state, old drafts, and those with unpublished changes. */
+/** List rules of posts for editors: by state, old drafts, and posts with pending changes. */
 export const POST_LIST = {
   kinds: [...POST_STATES, 'left-lying', 'waiting'],
   sorts: [
@@ -24,12 +24,12 @@ export const POST_LIST = {
 
 export const EXCERPT_MAX_LENGTH = 500
 export const PICTURE_ADDRESS_MAX_LENGTH = 2_000
-/** About fifty thousand words: a book, not an article; a call must hold it. */
+/** Maximum length of the html in characters: about fifty thousand words, and small enough for a request. */
 export const CONTENT_MAX_LENGTH = 400_000
 /** Debounce of autosave, in milliseconds. */
 export const AUTOSAVE_PAUSE_MS = 1_000
 
-/** The fields of an article that an editor writes, all required (product spec, section 5). */
+/** The editable fields of an article; all are required (product spec, section 5). */
 export interface PostFields {
   title: string
   excerpt: string
@@ -147,17 +147,17 @@ export function faultOfMoment(at: Date): string | undefined {
     : 'Please choose a day and a time, from 2000 to 2099'
 }
 
-/** The validity of a preview link: seven days. */
+/** Lifetime of a preview link, in milliseconds: seven days. */
 export const PREVIEW_LIFE_MS = 7 * 24 * 3_600_000
 
 /** The message for an expired link. */
 export const PREVIEW_GONE = 'This link is no longer valid. Ask the person who sent it for a new one.'
 
-/** Shown above the post that a preview link opens. */
+/** The note above a post that is opened by a preview link. */
 export const PREVIEW_SAYS =
   '<p><em>A preview for you: this post isn’t published yet and may still change.</em></p>'
 
-/** The validity and use of a link in words: "7 days, seen 3 times". */
+/** Formats the remaining time and the views of a preview link: "7 days, seen 3 times". */
 export function wordsOfLink(
   { expiresAt, seen }: { expiresAt: string; seen: number },
   now = new Date(),

@@ -89,7 +89,7 @@ export const postTyped = z.object({
 /** A new post is a draft, or published with it in one go. */
 export const newPost = postTyped.extend({ publish: z.boolean().default(false) })
 
-/** `at` null: now. */
+/** `at` null publishes now. */
 export const postPublication = z.object({ at: sentMoment.nullable() })
 
 /** A link that shows an unpublished post without an account. */

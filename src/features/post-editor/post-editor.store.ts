@@ -57,7 +57,7 @@ export async function changedMeanwhile(tx: Database, editor: Member, id: number)
 /** Whether readers may know a post's address. */
 const wasShown = (post: PostRow) => post.publishedAt !== null && post.publishedAt <= new Date()
 
-/** Redirects a post's previous address to it, if readers may know that address. */
+/** Makes a post's former slug redirect to it, if readers may know that slug. */
 export async function leadOn(tx: Database, post: PostRow, slug: string): Promise<void> {
   await tx.delete(formerPostSlugs).where(eq(formerPostSlugs.slug, slug))
   if (wasShown(post)) await tx.insert(formerPostSlugs).values({ slug: post.slug, postId: post.id })
@@ -78,7 +78,7 @@ export const ownPosts: OwnThings = {
   },
 }
 
-/** Writes a new post as a draft (checklist FORM-02). */
+/** Creates a post as a draft (checklist FORM-02). */
 export async function createDraft(tx: Database, editor: Member, fields: PostFields): Promise<EditedPost> {
   const slug = await freeSlug(tx, 'post', slugOf(fields.title, 'article'))
   const [row] = await tx

@@ -21,7 +21,7 @@ export async function noteMentionedGames(db: Database, postId: number, html: str
   `)
 }
 
-/** The games readers will find in an article, as it is typed: published ones only. */
+/** Returns the published games mentioned in an article's html, including unsaved changes. */
 export async function gamesMentionedIn(db: Database, html: string): Promise<GameSummary[]> {
   const mentioned = await db.execute<{ id: number }>(sql`
     select mentioned.id from (${mentionedIn(html)}) mentioned

@@ -45,7 +45,7 @@ const actsOn = async (subject: string) =>
   )
 
 describe('publishing', () => {
-  it('FORM-03: shows a post at once, with the games it mentions in its order, and is written down', async () => {
+  it('FORM-03: shows a post immediately, with its games in order, and is logged', async () => {
     for (const title of ['Jaipur', 'Onitama', 'Hive', 'Azul']) await aGame(db(), { title })
     const lost = await aGame(db(), { title: 'New name', slug: 'new-name' })
     await db().insert(formerGameSlugs).values({ slug: 'old-name', gameId: lost.id })
@@ -63,7 +63,7 @@ describe('publishing', () => {
     expect(await actsOn('Illustrated')).toEqual(['post published', 'post changed'])
   })
 
-  it('FORM-02: is done with writing it, in one go and once', async () => {
+  it('FORM-02: can be done together with creating the post, once', async () => {
     const body = { title: 'In one go', excerpt: 'E.', featuredImage: '/pictures/a.svg', content: '<p>W.</p>' }
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const send = (publish: boolean) =>
@@ -128,8 +128,8 @@ describe('publishing', () => {
   })
 })
 
-describe('a post that readers saw', () => {
-  it('FORM-03: keeps the moment it was first published when it is taken back, however often it is saved meanwhile', async () => {
+describe('a post that was published', () => {
+  it('FORM-03: keeps its first publication time when unpublished, also through further saves', async () => {
     const post = await aPost(db(), { title: 'Seen before', publishedAt: new Date(FIRST) })
     expect(await act(post.id, 'unpublish')).toMatchObject({ state: 'draft', publishedAt: FIRST })
     expect(await rename(post.id, 'Seen before, too')).toMatchObject({ state: 'draft', publishedAt: FIRST })
@@ -137,7 +137,7 @@ describe('a post that readers saw', () => {
     expect(row).toMatchObject({ published: false, publishedAt: new Date(FIRST) })
   })
 
-  it('FORM-03: can be shown again with that moment, and its address of before leads to it', async () => {
+  it('FORM-03: can be published again with that time, and its former slug redirects', async () => {
     const post = await aPost(db(), { title: 'Known address', publishedAt: new Date(FIRST) })
     await act(post.id, 'unpublish')
     await rename(post.id, 'New address')
@@ -149,14 +149,14 @@ describe('a post that readers saw', () => {
     expect((await get<{ slug: string }>('/posts/known-address')).body.slug).toBe('new-address')
   })
 
-  it('FORM-03: that is published again without a word about when, while it is shown, stays as it is', async () => {
+  it('FORM-03: stays as it is when published again without a time', async () => {
     const post = await aPost(db(), { title: 'Shown all along', publishedAt: new Date(FIRST) })
     expect(await act(post.id, 'publish', { at: null })).toMatchObject({ publishedAt: FIRST, revision: 1 })
   })
 })
 
-describe('a post that no reader saw', () => {
-  it('FORM-03: forgets the moment it was to be published when that is called off, and its address leads nowhere', async () => {
+describe('a post that was never visible', () => {
+  it('FORM-03: loses its publication time when the schedule is cancelled, and its former slug does not redirect', async () => {
     const post = await aPost(db(), { title: 'Never seen', publishedAt: new Date(Date.now() + 86_400_000) })
     expect(await act(post.id, 'unpublish')).toMatchObject({ state: 'draft', publishedAt: null })
     await rename(post.id, 'Never seen either')

@@ -23,7 +23,7 @@ describe('rating a game', () => {
     expect(await figuresOf(game.id)).toMatchObject({ count: 0 })
   })
 
-  it.each([1, 2, 3, 4, 5])('RATE-01: takes %i', async (rating) => {
+  it.each([1, 2, 3, 4, 5])('RATE-01: accepts %i', async (rating) => {
     const member = await signedIn(db())
     const game = await aGame(db())
     expect(await member.send('PUT', `/ratings/${game.id}`, { body: { rating } })).toMatchObject({
@@ -32,14 +32,14 @@ describe('rating a game', () => {
     })
   })
 
-  it('is refused where no published game stands', async () => {
+  it('is rejected for an unknown or unpublished game', async () => {
     const member = await signedIn(db())
     const hidden = await aGame(db(), { published: false })
     for (const id of [hidden.id, 2_000_000_000])
       expect((await member.send('PUT', `/ratings/${id}`, { body: { rating: 5 } })).status).toBe(404)
   })
 
-  it('RATE-01, RATE-02: replaces what the member gave before, and answers with the figures', async () => {
+  it('RATE-01, RATE-02: replaces the member’s former rating, and returns the game’s figures', async () => {
     const [one, two] = [await signedIn(db()), await signedIn(db())]
     const game = await aGame(db())
     await one.send('PUT', `/ratings/${game.id}`, { body: { rating: 5 } })
@@ -52,7 +52,7 @@ describe('rating a game', () => {
     expect((await one.send('GET', '/me')).body.ratings).toEqual([{ gameId: game.id, rating: 1 }])
   })
 
-  it('RATE-02: 50 of one member at once leave one, and a right average', async () => {
+  it('RATE-02: 50 concurrent ratings by one member leave one, and a correct average', async () => {
     const member = await aMember(db())
     const game = await aGame(db())
     const given = await Promise.all(
@@ -69,7 +69,7 @@ describe('rating a game', () => {
     expect(await figuresOf(game.id)).toEqual({ count: 1, sum: row?.rating, average: row?.rating })
   })
 
-  it('is refused while reviews are switched off', async () => {
+  it('is rejected while reviews are switched off', async () => {
     const member = await signedIn(db())
     const game = await aGame(db())
     await db().insert(siteSettings).values({ key: 'features.enableReviews', value: false })
@@ -93,7 +93,7 @@ describe('rating a game', () => {
     expect(statuses).toEqual([...Array(30).fill(200), 429])
   })
 
-  it('notes which game changed for every process, once it is committed', async () => {
+  it('notifies every process of the changed game, after the commit', async () => {
     const [member, game] = [await aMember(db()), await aGame(db())]
     await db().execute(sql`delete from site_changes`)
     await db().transaction((tx) => rateGame(tx, member.id, game.id, 4))
@@ -102,7 +102,7 @@ describe('rating a game', () => {
   })
 })
 
-it('RATE-02: after 500 random ratings, withdrawals and deletions of accounts from 8 connections, every figure equals a recount', async () => {
+it('RATE-02: after 500 random ratings, withdrawals and account deletions over 8 connections, every figure equals a recount', async () => {
   const [members, catalogue] = [
     await Promise.all(Array.from({ length: 12 }, () => aMember(db()))),
     await Promise.all(Array.from({ length: 6 }, () => aGame(db()))),
@@ -137,7 +137,7 @@ it('RATE-02: after 500 random ratings, withdrawals and deletions of accounts fro
 }, 120_000)
 
 describe('withdrawing a rating (ruling 27)', () => {
-  it('RATE-01: takes it out of average and count, once, and lets it be given again', async () => {
+  it('RATE-01: removes it from average and count, once, and allows rating again', async () => {
     const [one, two] = [await signedIn(db()), await signedIn(db())]
     const game = await aGame(db())
     await one.send('PUT', `/ratings/${game.id}`, { body: { rating: 4 } })
@@ -180,11 +180,11 @@ describe('withdrawing a rating (ruling 27)', () => {
   })
 })
 
-describe('FIND-04: what was rated on a device', () => {
+describe('FIND-04: importing a device’s ratings', () => {
   const join = (browser: ReturnType<typeof aBrowser>, ratings: unknown) =>
     browser.send('POST', '/ratings/from-device', { body: { ratings } })
 
-  it('joins the account once, and counts; what the account gave later stays, what it gave before does not', async () => {
+  it('adds them once; the later of two ratings of a game counts', async () => {
     const member = await signedIn(db())
     const [free, later, before] = [await aGame(db()), await aGame(db()), await aGame(db())]
     for (const game of [later, before])
@@ -209,7 +209,7 @@ describe('FIND-04: what was rated on a device', () => {
       expect(await figuresOf(game.id)).toMatchObject({ count: 1, sum })
   })
 
-  it('leaves out what is no published game; is refused to a visitor, and where it is no list of ratings', async () => {
+  it('skips unpublished games; is rejected for guests and malformed ratings', async () => {
     const member = await signedIn(db())
     const hidden = await aGame(db(), { published: false })
     const one = (gameId: unknown, rating: unknown = 3, ageSeconds: unknown = 0) => [

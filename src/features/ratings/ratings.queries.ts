@@ -12,7 +12,7 @@ const api = clientOf<typeof ratingsApi>()
 /** Queued for a removed rating. */
 const REMOVED = 0
 
-/** The stars of a game; null is no rating. */
+/** Describes the rating choice to the shared member-choice code; null means no rating. */
 export const RATINGS: MemberChoice<'ratings', number | null, RatingTaken | null> = {
   key: 'ratings',
   of: ({ ratings }, gameId) => ratings.find((given) => given.gameId === gameId)?.rating ?? null,
@@ -54,8 +54,8 @@ export function useOwnRating(gameId: number): OwnRating | undefined {
 export type EditFigures = (change: (figures: RatingFigures) => RatingFigures) => void
 
 /**
- * Returns a function that rates a game, or removes the rating (null). The game's average changes at once, then takes the server's
- * value (checklist RATE-01, GAME-06, ruling 27).
+ * Returns a function that rates a game, or removes the rating (null). The game's average is updated
+ * optimistically, then replaced by the server's (checklist RATE-01, GAME-06, ruling 27).
  */
 export function useGiveStars(
   gameId: number,

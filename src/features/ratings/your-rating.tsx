@@ -13,7 +13,7 @@ interface YourRatingProps {
   onSignIn: (intention: () => void) => void
 }
 
-/** The visitor's own rating of a game: shown, set and removed (checklist GAME-06, RATE-01, ruling 27). */
+/** The control to see, set and remove one's own rating of a game (checklist GAME-06, RATE-01, ruling 27). */
 export function YourRating({ gameId, isAsked = false, editFigures, onSignIn }: YourRatingProps) {
   const own = useOwnRating(gameId)
   const { give, error } = useGiveStars(gameId, editFigures, onSignIn)

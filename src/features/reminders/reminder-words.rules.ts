@@ -10,5 +10,5 @@ export const REMINDER_LABELS: Record<Reminder, string> = {
   wishes: 'When a game you wish for gets cheaper, or is back in stock',
 }
 
-/** Reminders are not urgent: mails a visitor is waiting for go first. */
+/** The mail priority of reminders: after mails that a visitor is waiting for. */
 export const REMINDER_URGENCY = 1

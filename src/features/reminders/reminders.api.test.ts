@@ -17,8 +17,8 @@ const ask = (browser: Browser, body: object) => browser.send('PUT', '/reminders'
 const requestedBy = async (browser: Browser) => (await browser.send('GET', '/reminders')).body
 const tokenOf = (url: string) => new URL(url).searchParams.get('token')
 
-describe('what is mailed', () => {
-  it('is off until turned on, and one’s own choice', async () => {
+describe('reminder mails', () => {
+  it('are off until the member turns them on', async () => {
     const [mia, theo] = [await signedIn(db()), await signedIn(db())]
     expect(await requestedBy(mia)).toEqual({ evening: false, wishes: false })
     expect((await ask(mia, { ...BOTH, wishes: false })).body).toEqual({ evening: true, wishes: false })
@@ -45,8 +45,8 @@ describe('what is mailed', () => {
   })
 })
 
-describe('the link that ends a reminder', () => {
-  it('is harmless to open: a GET ends nothing, and the one POST ends that one alone', async () => {
+describe('the link in a mail that ends a reminder', () => {
+  it('is safe to open: a GET ends nothing, and one POST ends that reminder only', async () => {
     const [mia, theo] = [await signedIn(db()), await signedIn(db())]
     for (const browser of [mia, theo]) await ask(browser, BOTH)
     const url = new URL(reminderOffUrl(mia.member.id, 'wishes'))
@@ -64,7 +64,7 @@ describe('the link that ends a reminder', () => {
     expect(await requestedBy(theo)).toEqual({ evening: true, wishes: true })
   })
 
-  it('does so from its page too, again without harm, and with a made-up one nothing', async () => {
+  it('works from its page too, repeatedly, and a forged one does nothing', async () => {
     const mia = await signedIn(db())
     await ask(mia, BOTH)
     for (const token of [tokenOf(reminderOffUrl(mia.member.id, 'evening')), tokenOf(reminderOffUrl(mia.member.id, 'evening')), 'x'.repeat(43), 'x'])

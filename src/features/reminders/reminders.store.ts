@@ -60,7 +60,7 @@ export async function endByLink(tx: Database, token: string): Promise<void> {
   if (found) await endReminder(tx, found.memberId, found.about)
 }
 
-/** Whether a member is mailed at all: their address is confirmed, and they are not blocked. */
+/** Whether a member gets mail: their address is confirmed, and they are not blocked. */
 export async function isMailed(tx: Database, memberId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from members m

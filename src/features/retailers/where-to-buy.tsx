@@ -92,7 +92,7 @@ interface AffiliateDisclosureProps {
   className?: string
 }
 
-/** The affiliate disclosure for some links; nothing if none is an affiliate link. */
+/** The affiliate disclosure for some links; renders nothing if none is an affiliate link. */
 export const AffiliateDisclosure = ({ links, className = 'mt-3.5' }: AffiliateDisclosureProps) =>
   links.some(isAffiliateLink) && (
     <p className={`type-hint max-w-[56ch] ${className}`}>

@@ -54,8 +54,8 @@ const letPass = (minutes: number) =>
   db().execute(sql`
     update versions set begun_at = begun_at - make_interval(mins => ${minutes}), saved_at = saved_at - make_interval(mins => ${minutes})`)
 
-describe.each(VERSION_KINDS)('of a %s', (kind) => {
-  it('each save is stored with its editor and its changes, separate from other entities', async () => {
+describe.each(VERSION_KINDS)('the revisions of a %s', (kind) => {
+  it('are stored per save with editor and changes, separate from other items', async () => {
     const [one, other] = [await aThing(kind), await aThing(kind)]
     await keep(kind, saved(one, null, { title: 'A', year: 1 }, 1), { ...by(ann, 'made'), note: 'games.csv' })
     await keep(kind, saved(other, null, { title: 'Other' }, 1), by(ben, 'made'))
@@ -73,7 +73,7 @@ describe.each(VERSION_KINDS)('of a %s', (kind) => {
     ])
   })
 
-  it('several that are saved at once are each held against their own versions', async () => {
+  it('of several items saved at once are compared with each item’s own', async () => {
     const [one, other] = [await aThing(kind), await aThing(kind)]
     await keepVersions(
       db(),
@@ -95,8 +95,8 @@ describe.each(VERSION_KINDS)('of a %s', (kind) => {
   })
 })
 
-describe('an editor who saves again', () => {
-  it('goes on with one version, which tells what differs from the one before it and when it was saved last', async () => {
+describe('repeated saves by one editor', () => {
+  it('extend one revision, with the changes since the previous one and the time of the last save', async () => {
     const [id, other] = [await aThing('game'), await aThing('game')]
     await keep('game', saved(other, null, { title: 'Other' }, 1), by(ann, 'made'))
     await keep('game', saved(id, null, { title: 'A', year: 1 }, 1), by(ann, 'made'))
@@ -114,7 +114,7 @@ describe('an editor who saves again', () => {
     expect(Date.now() - (last?.begunAt.getTime() ?? 0)).toBeGreaterThan(8 * 60_000)
   })
 
-  it('goes on with how it was made, which changed nothing', async () => {
+  it('extend a creating revision even if nothing changed', async () => {
     const id = await aThing('game')
     await keep('game', saved(id, null, { title: 'A' }, 1), by(ann, 'made'))
     await keep('game', saved(id, { title: 'A' }, { title: 'B' }, 2), by(ann))
@@ -140,7 +140,7 @@ describe('an editor who saves again', () => {
     },
   )
 
-  it('starts a new revision after another editor’s; unknown editors extend those of unknown editors', async () => {
+  it('start a new revision after another editor’s; unknown editors extend those of unknown editors', async () => {
     const id = await aThing('game')
     await keep('game', saved(id, null, { title: 'A' }, 1), by(ann, 'made'))
     await keep('game', saved(id, { title: 'A' }, { title: 'B' }, 2), by(ben))
@@ -150,8 +150,8 @@ describe('an editor who saves again', () => {
   })
 })
 
-describe('what stood there before', () => {
-  it('is stored as well if there were no revisions yet, with its editor and time', async () => {
+describe('the former contents of an item', () => {
+  it('are stored as well if there were no revisions yet, with their editor and time', async () => {
     const id = await aThing('page')
     await keep('page', saved(id, { title: 'Old', year: 1 }, { title: 'New', year: 1 }, 5), by(ann))
     expect(await stored('page', id)).toEqual([
@@ -163,7 +163,7 @@ describe('what stood there before', () => {
     expect(Date.now() - (now?.begunAt.getTime() ?? 0)).toBeLessThan(60_000)
   })
 
-  it('is stored if it was changed outside the form, and the editor’s next save starts a new revision', async () => {
+  it('are stored if they were changed outside the form, and the editor’s next save starts a new revision', async () => {
     const id = await aThing('page')
     await keep('page', saved(id, null, { title: 'A', year: 1 }, 1), by(ann, 'made'))
     await keep('page', saved(id, { title: 'A', year: 2 }, { title: 'B', year: 2 }, 3), by(ann))
@@ -176,7 +176,7 @@ describe('what stood there before', () => {
     ])
   })
 
-  it('is not taken for what waits beside it or was set aside', async () => {
+  it('are not confused with pending or discarded changes', async () => {
     const id = await aThing('post')
     await keep('post', saved(id, null, { title: 'A' }, 1), by(ann, 'made'))
     for (const source of ['set-aside', 'pending'] as const)
@@ -194,13 +194,13 @@ describe('what stood there before', () => {
   })
 })
 
-describe('old versions', () => {
+describe('old revisions', () => {
   const many = (id: number, source: string, count: number) =>
     db().execute(sql`
       insert into versions (kind, post_id, revision, fields, source)
       select 'post', ${id}, n, jsonb_build_object('title', n), ${source} from generate_series(1, ${count}::int) n`)
 
-  it('beyond the latest fifty of a thing are dropped where it is saved; what waits is no part of them', async () => {
+  it('beyond the latest fifty are deleted on a save, not counting pending changes', async () => {
     const [id, other] = [await aThing('post'), await aThing('post')]
     await many(id, 'pending', 1)
     await many(id, 'set-aside', 2)
@@ -214,7 +214,7 @@ describe('old versions', () => {
     expect(await stored('post', other)).toHaveLength(52)
   })
 
-  it('go after a year, but not what waits', async () => {
+  it('are deleted after a year, except pending changes', async () => {
     const [id, other] = [await aThing('post'), await aThing('post')]
     const aged = (post: number, source: 'saved' | 'set-aside' | 'pending', days: number) =>
       db()
@@ -239,7 +239,7 @@ describe('old versions', () => {
   })
 })
 
-it('two states differ in the fields that both know and say otherwise', () => {
+it('two states differ in the fields that both have with different values', () => {
   expect(differing({ a: 1, b: [1, 2], c: 'x' }, { a: 1, b: [2, 1], c: 'y', d: 4 })).toEqual(['b', 'c'])
   expect(differing({ a: 1, b: 2 }, { a: 1 })).toEqual([])
   expect([

@@ -34,7 +34,7 @@ async function aVersion(fields: VersionFields, more: Partial<typeof versions.$in
 const labelOf = (field: string) => `The ${field}`
 const listed = (now: VersionFields) => versionsOf(db(), 'game', game, { now, labelOf })
 
-it('versions of a thing are listed with who saved each and what it changed, and those of no other', async () => {
+it('the revisions of an item are listed with editor and changes, and no other item’s', async () => {
   const first = await aVersion({ title: 'A' }, { source: 'made', note: 'games.csv' })
   await aVersion({ title: 'Elsewhere' }, {}, other)
   const second = await aVersion({ title: 'B' }, { savedBy: ann, changed: ['title', 'year'], savedAt: day(2) })
@@ -54,7 +54,7 @@ it('versions of a thing are listed with who saved each and what it changed, and 
   expect(await versionsOf(db(), 'page', game, { now: {}, labelOf })).toEqual([])
 })
 
-it('the latest save stands first, of two at one moment the later written, and what waits before all', async () => {
+it('revisions are ordered by time, equal times by id, with pending changes first', async () => {
   const newest = await aVersion({ title: 'newest' }, { savedAt: day(9) })
   const waits = await aVersion({ title: 'waits' }, { source: 'pending', savedAt: day(1) })
   const one = await aVersion({ title: 'one' }, { savedAt: day(5) })
@@ -63,7 +63,7 @@ it('the latest save stands first, of two at one moment the later written, and wh
   expect((await listed({})).map(({ id }) => id)).toEqual([waits, newest, two, one, oldest])
 })
 
-it('only the latest that readers could see is what stands there now, and none where something else does', async () => {
+it('the latest public revision is marked as current, if it equals the item', async () => {
   await aVersion({ title: 'A' })
   await aVersion({ title: 'B' })
   const latest = await aVersion({ title: 'A' })
@@ -75,7 +75,7 @@ it('only the latest that readers could see is what stands there now, and none wh
   expect([await now('A'), await now('B')]).toEqual([[latest], []])
 })
 
-it('the latest that readers could see is found, and the one before it', async () => {
+it('the latest public revision is found, and the one before it', async () => {
   expect(await newestStanding(db(), 'game', game)).toBe(undefined)
   const before = await aVersion({ title: 'Before' })
   const latest = await aVersion({ title: 'Latest' })
@@ -87,7 +87,7 @@ it('the latest that readers could see is found, and the one before it', async ()
   expect(await newestStanding(db(), 'game', game, 2)).toBe(undefined)
 })
 
-it('one revision is returned with its fields, and none that is gone or another entity’s', async () => {
+it('one revision is returned with its fields, but no deleted one and no other item’s', async () => {
   const first = await aVersion({ title: 'A' }, { savedBy: ann })
   const second = await aVersion({ title: 'B' })
   const elsewhere = await aVersion({ title: 'C' }, {}, other)
@@ -106,7 +106,7 @@ it('one revision is returned with its fields, and none that is gone or another e
     })
 })
 
-it('a version is laid before what stands there now, and what waits after it', async () => {
+it('a revision is compared as older than the current state, and pending changes as newer', async () => {
   const old = await aVersion({ title: 'Old' })
   const waits = await aVersion({ title: 'Waits' }, { source: 'pending' })
   const beside = (before: VersionFields, after: VersionFields) => [

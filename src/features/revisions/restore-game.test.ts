@@ -32,7 +32,7 @@ it('a game is restored to its own address, published or not as requested, and ot
   expect(await stateOf(other.id)).toEqual(['other', 'bgg:1', true, false, 4])
 })
 
-it('a game whose address was taken stands at the next that is free, now and in former times', async () => {
+it('a game whose slug is or was another game’s gets the next free one', async () => {
   const { id } = await inTrash('Hive')
   await inTrash('Hive')
   await aGame(db(), { title: 'Hive' })
@@ -58,11 +58,11 @@ it('a game keeps its external id unless another game has it; one in the trash do
   expect(await stateOf(own.id)).toEqual(['own', 'bgg:3', false, true, 5])
 })
 
-it('a game that is gone for good does not come back', async () => {
+it('a permanently deleted game cannot be restored', async () => {
   await expect(restored(2_147_483_647)).rejects.toThrow('a game in the trash has no row')
 })
 
-it('of two games that come back to one address at one moment, the second stands at the next', async () => {
+it('of two games restored to one slug concurrently, the second gets the next free one', async () => {
   const [one, other] = [await inTrash('Patchwork'), await inTrash('Patchwork')]
   const restoring = (id: number) => (tx: ReturnType<typeof db>) => restoreTrashed(tx, 'game', id, true)
   expect(await secondOfTwo(db(), restoring(one.id), restoring(other.id))).toEqual({

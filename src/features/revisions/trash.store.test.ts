@@ -69,12 +69,12 @@ const entries = () =>
     .from(trash)
     .orderBy(asc(trash.id))
 
-describe.each(KINDS)('a %s', (kind) => {
+describe.each(KINDS)('a %s in the trash', (kind) => {
   const revised = (revision: number) => (HAS_REVISION.has(kind) ? revision : undefined)
   const shown = (so: boolean) => (HAS_REVISION.has(kind) ? so : undefined)
   const nothing = { game: null, post: null, page: null, comment: null, picture: null }
 
-  it('is taken from readers with an entry of its own, and its neighbour is not', async () => {
+  it('is hidden from readers and has its own entry; other items are unaffected', async () => {
     const [id, neighbour] = [await aThing(kind, 'Thrown'), await aThing(kind, 'Stays')]
     expect(await putInTrash(db(), kind, [id], editor)).toEqual([{ id, title: 'Thrown', wasPublished: true }])
     expect(await stateOf(kind)).toEqual([
@@ -86,7 +86,7 @@ describe.each(KINDS)('a %s', (kind) => {
     expect(await entries()).toHaveLength(1)
   })
 
-  it('is returned ordered by id, with whether readers saw it', async () => {
+  it('is returned ordered by id, with whether it was published', async () => {
     const [first, second] = [await aThing(kind, 'One', false), await aThing(kind, 'Two')]
     const was = !HAS_REVISION.has(kind)
     expect(await putInTrash(db(), kind, [second, first], editor)).toEqual([
@@ -99,7 +99,7 @@ describe.each(KINDS)('a %s', (kind) => {
     ])
   })
 
-  it('is ended only where it lies in the trash, and its neighbours there stay', async () => {
+  it('is permanently deleted only if it is in the trash; others there stay', async () => {
     const ids = [await aThing(kind, 'Ended'), await aThing(kind, 'Waits'), await aThing(kind, 'Shown')]
     const [ended = 0, waits = 0, stands = 0] = ids
     await putInTrash(db(), kind, [ended, waits], editor)
@@ -111,7 +111,7 @@ describe.each(KINDS)('a %s', (kind) => {
     } else expect((await stateOf(kind)).map(([id]) => id)).toEqual([waits, stands])
   })
 
-  it('is neither thrown away nor ended where none is named', async () => {
+  it('is unaffected by an empty list of ids', async () => {
     const id = await aThing(kind, 'Stays')
     expect(await putInTrash(db(), kind, [], editor)).toEqual([])
     await endThrown(db(), kind, [])
@@ -130,7 +130,7 @@ describe.each(KINDS)('a %s', (kind) => {
     else expect((await stateOf(kind)).map(([each]) => each)).toEqual([first])
   })
 
-  it('that two throw away at one moment is thrown away by one of them', async () => {
+  it('is deleted by one of two concurrent requests', async () => {
     const id = await aThing(kind, 'Thrown')
     const throwing = (tx: ReturnType<typeof db>) => putInTrash(tx, kind, [id], editor)
     expect(await secondOfTwo(db(), throwing, throwing)).toEqual([])

@@ -146,7 +146,7 @@ export async function freeSlug(tx: Database, kind: Addressed, wanted: string, ow
   )
 }
 
-/** Deletes trashed items of one kind permanently, if they still exist, with everything that belongs to them. */
+/** Permanently deletes items of one kind, with dependent data, if they are still in the trash. */
 export async function endThrown(tx: Database, kind: TrashKind, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const { table, isInTrash } = TRASHABLE[kind]
@@ -157,7 +157,7 @@ export async function endThrown(tx: Database, kind: TrashKind, ids: readonly num
   await tx.execute(sql`update ${table} set unused_since = 'epoch' where ${these}`)
 }
 
-/** The column of the trash that refers to an item of each kind. */
+/** The foreign key columns of `trash`, by kind. */
 export const thingOf = {
   game: trash.gameId,
   post: trash.postId,

@@ -55,7 +55,7 @@ function endpoints(more: { own?: OwnThings } = {}) {
 }
 const restoring = { method: 'POST', headers: { 'if-match': '"5"' } }
 
-describe('the versions of a thing', () => {
+describe('the revision endpoints of an item', () => {
   it('lists the revisions, compares one with the current state, and restores one, with ETags', async () => {
     const { call, query: requested } = endpoints()
     expect(await call('')).toEqual({ status: 200, etag: null, body: { versions: [VERSION] } })
@@ -70,7 +70,7 @@ describe('the versions of a thing', () => {
     ])
   })
 
-  it('have numbers up to the largest a row can have; anything else is refused in words', async () => {
+  it('accept ids up to the largest integer of a row, and reject others with a message', async () => {
     const { call, query: requested } = endpoints()
     const reported = async (version: string) => (await call(`/${version}`)).body.errors?.[0]?.message
     for (const version of ['0', '1', '19', '2147483647'])
@@ -82,7 +82,7 @@ describe('the versions of a thing', () => {
     expect(requested).toHaveLength(4)
   })
 
-  it('come back only over a state that is named', async () => {
+  it('restore only with the revision of the current state', async () => {
     const { call, query: requested } = endpoints()
     expect((await call('/3/restore', { method: 'POST' })).status).toBe(428)
     expect(requested).toEqual([])
@@ -104,7 +104,7 @@ describe('the versions of a thing', () => {
     }
   })
 
-  it('are described with what they answer and how they refuse', () => {
+  it('are described with their responses and errors', () => {
     const { paths, components } = endpoints().app.getOpenAPI31Document({
       openapi: '3.1.0',
       info: { title: '', version: '' },

@@ -55,7 +55,7 @@ interface VersionedNoun<Id extends number | string> {
   restore: (tx: Database, editor: Member, requested: VersionRequest<Id>) => Promise<RestoredVersion>
 }
 
-/** A request to restore a version, with the revision it replaces. */
+/** Which revision of an item to restore, and the current revision it is based on. */
 export interface VersionRequest<Id extends number | string = number> {
   id: Id
   version: number

@@ -16,7 +16,7 @@ import { versions } from './model/revisions.table.ts'
 type VersionRow = typeof versions.$inferSelect
 type NewVersion = typeof versions.$inferInsert
 
-/** The column of the versions that refers to an item of each kind. */
+/** The foreign key columns of `versions`, by kind. */
 export const versionedThing = {
   game: versions.gameId,
   post: versions.postId,

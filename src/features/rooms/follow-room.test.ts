@@ -59,14 +59,14 @@ afterEach(() => {
 })
 
 describe('a room’s event stream', () => {
-  it('hands on every view, and counts as streaming from the first one on', () => {
+  it('emits every view, and counts as streaming from the first one on', () => {
     expect(last().url).toBe('/api/rooms/KRTW/events')
     expect(isStreaming).toBe(false)
     last().say('view', VIEW)
     expect([isStreaming, seen]).toEqual([true, [VIEW]])
   })
 
-  it('is opened anew, and the state fetched, when nothing came for 45 seconds', () => {
+  it('reconnects and refetches after 45 seconds of silence', () => {
     last().say('view', VIEW)
     vi.advanceTimersByTime(44_999)
     expect([FakeEventSource.opened.length, fetched, isStreaming]).toEqual([1, 0, true])
@@ -77,7 +77,7 @@ describe('a room’s event stream', () => {
     expect(isStreaming).toBe(true)
   })
 
-  it('is opened anew where it brings no first view, after 3 seconds, then after twice as long, up to 45', () => {
+  it('reconnects without a first view after 3 seconds, then with doubling delays up to 45', () => {
     for (const [opened, waitMs] of [3_000, 6_000, 12_000, 24_000, 45_000, 45_000].entries()) {
       vi.advanceTimersByTime(waitMs - 1)
       expect([FakeEventSource.opened.length, fetched, openNow().length]).toEqual([opened + 1, opened, 1])

@@ -49,8 +49,8 @@ const orderOf = async (browser: Browser, letters: string) => {
   return seen
 }
 
-describe('what both who sit like', () => {
-  it('ALIKE-02: decides the order of a room where both are signed in', async () => {
+describe('the opinions of signed-in members', () => {
+  it('ALIKE-02: affect the order of a room if both are signed in', async () => {
     const { ids, isTiles, dice, tiles } = await someGames()
     const [mia, theo] = [await whoLikes(tiles, dice), await whoLikes(tiles, dice)]
     const letters = await sitDown(mia, theo, ids)
@@ -63,7 +63,7 @@ describe('what both who sit like', () => {
     expect(unknown.length).toBeLessThanOrEqual(2)
   })
 
-  it('has no effect if one of them is a guest or has no opinions', async () => {
+  it('have no effect if one of them is a guest or has no opinions', async () => {
     const { ids, dice, tiles } = await someGames()
     const likes = () => whoLikes(tiles, dice)
     // Which of two that are worth the same comes first is the room's own draw, so no two here are.
@@ -78,7 +78,7 @@ describe('what both who sit like', () => {
     expect(new Set(orders).size).toBe(1)
   })
 
-  it('ROOM-04: no byte of a seat depends on what the other answered alone, also where both are known', async () => {
+  it('ROOM-04: no byte for one seat depends on an answer of the other alone, also with opinions', async () => {
     const { ids, dice, tiles } = await someGames()
     const [mia, theo] = [await whoLikes(tiles, dice), await whoLikes(dice, tiles)]
     const received = new Set<string>()
@@ -94,7 +94,7 @@ describe('what both who sit like', () => {
     expect([...received][0]).not.toMatch(/leaning|rating":5|asked_?by/i)
   })
 
-  it('is stored anonymously as scores of the deck’s games, and deleted with the room', async () => {
+  it('are stored anonymously as scores of the deck’s games, and deleted with the room', async () => {
     const { ids, dice, tiles } = await someGames()
     const [mia, theo] = [await whoLikes(tiles, dice), aBrowser()]
     const letters = await sitDown(mia, theo, ids)

@@ -9,7 +9,7 @@ import { roomAnswers } from './rooms.table.ts'
 const db = testDatabase('empty')
 const someGames = (count: number) => gamesInOrder(db(), count)
 
-describe('answering', () => {
+describe('answering a card', () => {
   it('ROOM-03: is saved, counted for both, and deals the next card', async () => {
     const ids = await someGames(5)
     const { letters, first, second } = await aRoomOfTwo(ids)
@@ -43,7 +43,7 @@ describe('answering', () => {
     expect(await db().$count(roomAnswers, eq(roomAnswers.letters, letters))).toBe(0)
   })
 
-  it('ROOM-03: is taken back until it matched, and lies there again', async () => {
+  it('ROOM-03: can be undone until it is a match, and the card is dealt again', async () => {
     const ids = await someGames(5)
     const { letters, first, second } = await aRoomOfTwo(ids)
     await answer(first, letters, ids[0]!, 'yes')
@@ -63,7 +63,7 @@ describe('answering', () => {
     expect((await answer(first, letters, ids[0]!, 'no')).status).toBe(409)
   })
 
-  it('brings what the other wants sooner, and never what they refused', async () => {
+  it('deals the other’s choices sooner, and never games they refused', async () => {
     const ids = await someGames(12)
     const { letters, first, second } = await aRoomOfTwo(ids)
     // Each holds three cards: the first seat the favorite, the second the next one.
@@ -80,7 +80,7 @@ describe('answering', () => {
     expect(seen.toSorted()).toEqual(ids.slice(3).toSorted())
   })
 
-  it('goes on over a game that is unpublished or deleted in the middle', async () => {
+  it('continues after a game is unpublished or deleted', async () => {
     const ids = await someGames(5)
     const { letters, first, second } = await aRoomOfTwo(ids)
     await answer(first, letters, ids[2]!, 'yes')
@@ -96,7 +96,7 @@ describe('answering', () => {
     expect((await viewOf(first, letters)).isThrough.me).toBe(true)
   })
 
-  it('asks about the next match where the game of the one before is gone', async () => {
+  it('offers the next match after a matched game is deleted', async () => {
     const ids = await someGames(3)
     const { letters, first, second } = await aRoomOfTwo(ids)
     for (const browser of [first, second]) await answer(browser, letters, ids[0]!, 'yes')
@@ -121,7 +121,7 @@ describe('a match', () => {
     return { ...room, gameId: ids[0]!, ids, on }
   }
 
-  it('ROOM-04: is shown to both at the same moment, and settled once both agree', async () => {
+  it('ROOM-04: is shown to both at the same time, and settled once both agree', async () => {
     const { letters, first, second, gameId, on } = await matched()
     const [mine, theirs] = [await viewOf(first, letters), await viewOf(second, letters)]
     expect(mine.question).toEqual({ gameId, revealAt: expect.any(String), iAmOn: false, mayWait: false })
@@ -138,7 +138,7 @@ describe('a match', () => {
       })
   })
 
-  it('is put off by one, stays in the list, and can be begun from there', async () => {
+  it('can be put off by one, stays in the list, and can be started from there', async () => {
     const { letters, first, second, gameId, on } = await matched()
     await on(second, false)
     for (const browser of [first, second])
@@ -184,7 +184,7 @@ describe('a match', () => {
       })
   })
 
-  it('is one however both say yes at the same moment', async () => {
+  it('is recorded once if both say yes concurrently', async () => {
     const ids = await someGames(2)
     const { letters, first, second } = await aRoomOfTwo(ids)
     const answered = await Promise.all(

@@ -12,7 +12,7 @@ import type { Leanings } from './rules/deck.rules.ts'
 import { ROOM_LIFE_HOURS, SEATS, type Seat } from './rules/room.rules.ts'
 import { dealtAgain } from './rules/room-state.rules.ts'
 
-/** When a room with activity now will close. */
+/** SQL: the time at which a room closes if there is no further activity. */
 export const closing = sql`now() + make_interval(hours => ${ROOM_LIFE_HOURS})`
 
 /** The stored digest of a seat token. */
@@ -35,7 +35,7 @@ export async function lockSeat(tx: Database, { letters, token }: SeatClaim) {
   return { room, seat, own: room.seats[seat]! }
 }
 
-/** A room with a seat in its state after a change. */
+/** Returns a room with a changed seat. */
 export const withSeat = (room: StoredRoom, seat: Seat, own: KnownSeat): StoredRoom => ({
   ...room,
   seats: { ...room.seats, [seat]: own },

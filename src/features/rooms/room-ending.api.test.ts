@@ -10,7 +10,7 @@ const db = testDatabase('empty')
 const someGames = (count: number) => gamesInOrder(db(), count)
 
 describe('the end of a round', () => {
-  it('ROOM-06: shows what was nearly one, and takes on another round for both, once', async () => {
+  it('ROOM-06: shows near matches, and starts another round for both, once', async () => {
     const ids = await someGames(24)
     const { letters, first, second } = await aRoomOfTwo(ids)
     await leafThrough(first, letters, () => 'yes')
@@ -61,7 +61,7 @@ describe('the end of a round', () => {
       })
   }) // biome-ignore format: the two seats in one line
 
-  it('ROOM-06: widens one limit for both where nothing matched, once', async () => {
+  it('ROOM-06: without a match, drops one filter for both, once', async () => {
     const [ids, more] = [await someGames(3), await someGames(2)]
     const { letters, first, second } = await aRoomOfTwo(ids, {
       limits: { minutes: 20, difficulty: null, mode: null },
@@ -82,8 +82,8 @@ describe('the end of a round', () => {
   })
 })
 
-describe('leaving', () => {
-  it('ROOM-07: notifies the other, and keeps one’s answers for coming back', async () => {
+describe('leaving a room', () => {
+  it('ROOM-07: notifies the other, and keeps the answers for a return', async () => {
     const ids = await someGames(3)
     const { letters, first, second } = await aRoomOfTwo(ids)
     await answer(second, letters, ids[0]!, 'no')

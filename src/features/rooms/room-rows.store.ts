@@ -9,7 +9,7 @@ import type { RoomState, SeatState } from './rules/room-state.rules.ts'
 
 type RoomRow = typeof rooms.$inferSelect
 
-/** A room as stored. */
+/** A room as read from its rows. */
 export interface StoredRoom
   extends RoomState,
     Pick<RoomRow, 'letters' | 'closesAt' | 'limits' | 'wider' | 'widened'> {

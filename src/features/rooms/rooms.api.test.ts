@@ -12,7 +12,7 @@ const db = testDatabase('empty')
 const someGames = (count: number) => gamesInOrder(db(), count)
 
 describe('opening a room', () => {
-  it('ROOM-01: gives letters and the first seat, by a cookie that is sent to this room alone and no script reads', async () => {
+  it('ROOM-01: returns the code and the first seat, by an HttpOnly cookie limited to this room', async () => {
     const ids = await someGames(5)
     const browser = aBrowser()
     const limits = { minutes: 45, difficulty: 'Easy', mode: null }
@@ -31,7 +31,7 @@ describe('opening a room', () => {
     }) // biome-ignore format: one fact a line would bury the rest
   })
 
-  it('is one room however often it is sent, with the same seat', async () => {
+  it('opens one room if repeated, with the same seat', async () => {
     const gameIds = await someGames(2)
     const [sent, again] = [aBrowser(), aBrowser()]
     const headers = aKey()
@@ -41,7 +41,7 @@ describe('opening a room', () => {
     expect(second.headers.getSetCookie()).toEqual(first.headers.getSetCookie())
   })
 
-  it('takes at least two games that are published, and sixty at most', async () => {
+  it('accepts two to sixty published games', async () => {
     const [one, two] = await someGames(2)
     const hidden = await aGame(db(), { published: false })
     const open = (gameIds: unknown[]) =>
@@ -56,7 +56,7 @@ describe('opening a room', () => {
     expect((await open([one, two, hidden.id])).status).toBe(201)
   })
 
-  it('needs a key, and keeps no token that a reader of the database could use', async () => {
+  it('needs an idempotency key, and stores only digests of tokens', async () => {
     const gameIds = await someGames(2)
     expect((await aBrowser().send('POST', '/rooms', { body: { gameIds } })).status).toBe(400)
     const browser = aBrowser()
@@ -72,8 +72,8 @@ describe('opening a room', () => {
   })
 })
 
-describe('sitting down', () => {
-  it('ROOM-02: the second comes by the letters in any case, and both know it', async () => {
+describe('taking the second seat', () => {
+  it('ROOM-02: works with the code in any case, and is shown to both', async () => {
     const { letters, first } = await anOpenRoom(await someGames(3))
     const second = aBrowser()
     const small = letters.toLowerCase()
@@ -106,7 +106,7 @@ describe('sitting down', () => {
     expect((await answer(third, letters, 1, 'yes')).status).toBe(404)
   })
 
-  it('is refused in the browser that opened the room, kindly', async () => {
+  it('is rejected with a friendly message in the browser that opened the room', async () => {
     const { letters, first } = await anOpenRoom(await someGames(3))
     expect(await first.send('PUT', `/rooms/${letters}/seat`, { headers: aKey() })).toMatchObject({
       status: 409,
@@ -115,7 +115,7 @@ describe('sitting down', () => {
     expect(await viewOf(first, letters)).toMatchObject({ seat: 'first', other: 'not-here' })
   })
 
-  it('ROOM-05: is one seat however often it is sent, also where the answer was lost', async () => {
+  it('ROOM-05: takes one seat if repeated, also after a lost response', async () => {
     const { letters } = await anOpenRoom(await someGames(3))
     const headers = aKey()
     const lost = await aBrowser().send('PUT', `/rooms/${letters}/seat`, { headers })
@@ -125,7 +125,7 @@ describe('sitting down', () => {
     expect(await db().$count(roomSeats, eq(roomSeats.letters, letters))).toBe(2)
   })
 
-  it('goes to one of two who come at the same moment', async () => {
+  it('succeeds for one of two concurrent requests', async () => {
     const { letters } = await anOpenRoom(await someGames(3))
     const came = await Promise.all(
       [1, 2, 3].map(() => aBrowser().send('PUT', `/rooms/${letters}/seat`, { headers: aKey() })),
@@ -133,7 +133,7 @@ describe('sitting down', () => {
     expect(came.map(({ status }) => status).sort()).toEqual([204, 409, 409])
   })
 
-  it('ROOM-08: ten letters can be tried in ten minutes, right or wrong; who sits is not counted', async () => {
+  it('ROOM-08: is limited to ten codes in ten minutes, right or wrong; seated callers are not counted', async () => {
     const { letters, first } = await anOpenRoom(await someGames(2))
     const guesser = aBrowser()
     for (let guess = 0; guess < 10; guess += 1)
@@ -179,14 +179,14 @@ describe('sitting down', () => {
     }
   })
 
-  it('ROOM-08: ten tries find a room that waits ten minutes less than once in ten thousand times', () => {
+  it('ROOM-08: ten guesses find a room waiting ten minutes in fewer than one of ten thousand cases', () => {
     const { times, perSeconds } = LIMITS.roomTries
     const room = ALPHABET.length ** LETTERS_LENGTH
     expect(room).toBe(160_000)
     expect((times * 600) / perSeconds / room).toBeLessThan(1 / 10_000)
   })
 
-  it('ROOM-02: the letters are dead once both sit, also where one of them has left', async () => {
+  it('ROOM-02: the code is void once both are seated, also after one left', async () => {
     const { letters, second } = await aRoomOfTwo(await someGames(2))
     expect((await second.send('PUT', `/rooms/${letters}/presence`, { body: { isThere: false } })).status).toBe(204)
     const third = aBrowser()

@@ -33,7 +33,9 @@ const roomQuery = (letters: string) =>
     gcTime: 0,
   })
 
-/** A room as the visitor's seat sees it, updated by its event stream, and by polling while that is silent. */
+/**
+ * A room from this visitor's point of view, updated by its event stream, or by polling while that is silent.
+ */
 export function useRoom(letters: string) {
   const queryClient = useQueryClient()
   const [isStreaming, setStreaming] = useState(false)
@@ -77,7 +79,7 @@ export function useTakeSeat(letters: string) {
   })
 }
 
-/** The letters for moving my seat to another phone. */
+/** The code for moving one's own seat to another phone. */
 export const useSeatLetters = (letters: string) =>
   useQuery({
     queryKey: ['room', letters, 'seat'],
@@ -86,7 +88,7 @@ export const useSeatLetters = (letters: string) =>
     gcTime: 0,
   })
 
-/** Moves my seat from another phone by its letters. */
+/** Moves one's own seat here from another phone, by its code. */
 export function useMoveSeat(letters: string) {
   const look = useLookAgain(letters)
   return useMutation({
@@ -131,7 +133,10 @@ export function useRoomActs(letters: string) {
   return { match, round, widen, presence }
 }
 
-/** Whether the room refused permanently: it is closed, or its state is newer. Any other error may be temporary. */
+/**
+ * Whether the room rejected a request for good, for example because it is closed. Other errors may be
+ * temporary.
+ */
 export const isRefusal = (error: unknown) => error instanceof ApiProblem && !isPassing(error.status)
 
 /** Whether the visitor tried more room codes than the rate limit allows. */

@@ -121,14 +121,14 @@ export const roomDoor = z
   })
   .openapi('RoomDoor')
 
-/** A room as the caller may see it. */
+/** A room from the caller's point of view. */
 export const roomAnswer = z.union([roomView, roomDoor])
 
 export const cardAnswer = z.object({ answer: z.enum(ANSWERS) }).openapi('CardAnswer')
 export const matchAnswer = z.object({ isOn: z.boolean() }).openapi('MatchAnswer')
 export const presence = z.object({ isThere: z.boolean() }).openapi('RoomPresence')
 
-/** The letters typed on another phone to move a seat. */
+/** The code that moves a seat to another phone. */
 export const seatLetters = z.object({ letters: z.string() }).openapi('SeatLetters')
 export const seatLettersTyped = z
   .object({
@@ -139,7 +139,7 @@ export const seatLettersTyped = z
   })
   .openapi('SeatLettersTyped')
 
-/** A round of a room in an address, counted from 1. */
+/** The number of a round in an address, counted from 1. */
 export const roundTaken = roomParam.extend({
   round: z
     .string()

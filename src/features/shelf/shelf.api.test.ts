@@ -45,7 +45,7 @@ async function aMemberWithAShelf() {
 }
 
 describe('the shelf', () => {
-  it('SHELF-01: shows each part with how many it has, games by name among them, and nothing of anybody else', async () => {
+  it('SHELF-01: lists each part with its count, including games by name, and no one else’s entries', async () => {
     const member = await aMemberWithAShelf()
     await aMemberWithAShelf()
     const own = await look(member)
@@ -57,7 +57,7 @@ describe('the shelf', () => {
     expect((await titles(member, '?show=played&sort=title')).sort()).toEqual(['Battle', 'Castle', 'Eldritch'])
   })
 
-  it('SHELF-01: shows each game as the catalogue has it, where it stands alone too', async () => {
+  it('SHELF-01: shows each game with its current catalogue data', async () => {
     const member = await signedIn(db())
     const put = async (title: string) => {
       const game = await aGame(db(), { title, slug: `game-${randomUUID()}`, year: 2011 })
@@ -70,7 +70,7 @@ describe('the shelf', () => {
     expect((await look(member)).entries).toMatchObject([first, second])
   })
 
-  it('SHELF-01: sorts by what stood longest, was played last, came last, and by title', async () => {
+  it('SHELF-01: sorts by longest unplayed, last played, newest, and title', async () => {
     const member = await aMemberWithAShelf()
     expect(await titles(member)).toEqual(['Árvore', 'Zzz by name', 'Battle', 'Castle'])
     expect(await titles(member, '?sort=latest-played')).toEqual(['Castle', 'Battle', 'Árvore', 'Zzz by name'])
@@ -78,20 +78,20 @@ describe('the shelf', () => {
     expect(await titles(member, '?sort=title')).toEqual(['Árvore', 'Battle', 'Castle', 'Zzz by name'])
   })
 
-  it('SHELF-01: is searched without regard to case and accents; signs are letters like others', async () => {
+  it('SHELF-01: searches literally, ignoring case and accents', async () => {
     const member = await aMemberWithAShelf()
     expect(await titles(member, '?q=ARVO')).toEqual(['Árvore'])
     expect(await titles(member, '?q=by+NAME')).toEqual(['Zzz by name'])
     expect(await titles(member, '?q=%25')).toEqual([])
   })
 
-  it('SHELF-01: tells what was never played, and what was not for half a year', async () => {
+  it('SHELF-01: filters games never played, or not for half a year', async () => {
     const member = await aMemberWithAShelf()
     expect(await titles(member, '?rest=never')).toEqual(['Árvore', 'Zzz by name'])
     expect(await titles(member, '?rest=long')).toEqual(['Árvore', 'Zzz by name', 'Battle'])
   })
 
-  it('shows sixty at a time, each once', async () => {
+  it('returns pages of sixty, each game once', async () => {
     const member = await signedIn(db())
     const game = () => aGame(db())
     for (let count = 0; count < 61; count += 1)
@@ -108,7 +108,7 @@ describe('the shelf', () => {
     expect(beyond.page).toBe(2)
   })
 
-  it('SHELF-01: notes when something was last played, and takes it off; never another’s', async () => {
+  it('SHELF-01: sets a last play, and removes an entry; never another member’s', async () => {
     const [mine, theirs] = [await aMemberWithAShelf(), await signedIn(db())]
     const [entry] = (await look(mine)).entries
     const note = (browser: Browser, on: unknown) =>

@@ -19,7 +19,7 @@ export const shelfQuery = ({ page, ...search }: ShelfSearch) =>
     staleTime: 0,
   })
 
-/** Sets the day on which a game of the shelf was last played. */
+/** Sets when a game on the shelf was last played. */
 export function useSetLastPlayed() {
   const learn = useLearnShelf()
   return useMutation({
@@ -29,7 +29,7 @@ export function useSetLastPlayed() {
   })
 }
 
-/** Removes a game from the shelf. */
+/** Removes an entry from the shelf. */
 export function useTakeOffShelf() {
   const learn = useLearnShelf()
   return useMutation({

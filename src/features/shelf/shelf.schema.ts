@@ -28,7 +28,7 @@ export type ShelfRequested = z.infer<typeof shelfParameters>
 
 const count = z.number().int()
 
-/** A game on a shelf: one of the catalogue, or only a name. */
+/** A shelf entry: a game of the catalogue, or a name. */
 export const shelfEntry = z
   .object({
     id: count,
@@ -53,7 +53,7 @@ export const shelfEntry = z
   .openapi('ShelfEntry')
 export type ShelfEntry = z.infer<typeof shelfEntry>
 
-/** Some of a shelf. */
+/** A page of a shelf. */
 export const shelfPage = z
   .object({
     counts: z.object({ own: count, wish: count, played: count, 'not-for-us': count }),
@@ -145,7 +145,7 @@ export const collectionPreview = z
   .openapi('CollectionPreview')
 export type CollectionPreview = z.infer<typeof collectionPreview>
 
-/** What an import did. */
+/** The result of an import. */
 export const collectionWritten = z
   .object({
     /** New on the shelf, of those how many by name alone. */

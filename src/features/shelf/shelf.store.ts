@@ -39,7 +39,7 @@ const ORDERS: Record<ShelfSort, SQL[]> = {
   title: [sql`lower(unaccent(${title}))`],
 }
 
-/** Some of a member's shelf, sixty at a time, with how many each part of it has (checklist SHELF-01). */
+/** Returns a page of a member's shelf, sixty entries, with the count of each part (checklist SHELF-01). */
 export async function shelfOf(db: Database, memberId: string, query: ShelfRequested): Promise<ShelfPage> {
   const q = query.q?.trim() ?? ''
   const wanted = and(

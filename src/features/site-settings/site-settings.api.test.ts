@@ -23,14 +23,14 @@ afterEach(async () => {
 })
 
 describe('saving settings', () => {
-  it('ADMIN-01: is refused to visitors and members, and nothing changes', async () => {
+  it('ADMIN-01: is rejected for guests and members', async () => {
     const body = { 'general.siteName': 'Taken over' }
     expect((await aBrowser().send('PATCH', path, { body })).status).toBe(401)
     expect((await (await signedIn(db())).send('PATCH', path, { body })).status).toBe(403)
     expect(await read()).toMatchObject(DEFAULT_SETTINGS)
   })
 
-  it('ADMIN-06: is refused whole where one value is faulty, unknown or of another type', async () => {
+  it('ADMIN-06: is rejected completely if one value is invalid, unknown or of another type', async () => {
     const admin = await anAdmin()
     const refused = await admin.send('PATCH', path, {
       body: {
@@ -60,7 +60,7 @@ describe('saving settings', () => {
     expect(await db().select().from(auditLog)).toEqual([])
   })
 
-  it('asks for a fresh proof where it changes who gets in or where messages go, and for a name or a colour never', async () => {
+  it('needs a fresh proof of identity for settings about access and mail, but not for a name or colour', async () => {
     const admin = await anAdmin()
     await letProofAge(db(), 16)
     const statusOf = async (body: object) =>
@@ -74,7 +74,7 @@ describe('saving settings', () => {
     expect((await read()).siteName).toBe('Pair')
   })
 
-  it('ADMIN-06, ADMIN-07: saves what is named, leaves the rest, and it holds at once', async () => {
+  it('ADMIN-06, ADMIN-07: changes only the given settings, with immediate effect', async () => {
     const admin = await anAdmin()
     const saved = await admin.send<PublicSettings>('PATCH', path, {
       body: {
@@ -103,7 +103,7 @@ describe('saving settings', () => {
     expect(await read()).toMatchObject({ siteName: 'From elsewhere' })
   })
 
-  it('ADMIN-06: lets two admins keep each other’s changes, also at the same moment', async () => {
+  it('ADMIN-06: merges changes of two admins, also concurrent ones', async () => {
     const [one, other] = [await anAdmin(), await anAdmin()]
     const answers = await Promise.all([
       one.send('PATCH', path, { body: { 'general.siteName': 'One', 'general.tagline': 'by one' } }),
@@ -136,7 +136,7 @@ describe('saving settings', () => {
     expect(await read()).toMatchObject({ siteName: 'One', tagline: 'by other', enableBlog: false })
   })
 
-  it('names pictures that are here, each with the size it has, and is refused for one that is not', async () => {
+  it('accepts images of the site, with their real size, and rejects others', async () => {
     const admin = await anAdmin()
     const [logo, share, gone] = ['a', 'b', 'c'].map((letter) => letter.repeat(32))
     await db()
@@ -161,7 +161,7 @@ describe('saving settings', () => {
     expect(await read()).toMatchObject(expected)
   })
 
-  it('is written into the audit log with what changed, once', async () => {
+  it('is logged once with the changes', async () => {
     const admin = await anAdmin()
     const body = { 'general.siteName': 'Dos', 'features.enableReviews': true }
     await admin.send('PATCH', path, { body })

@@ -4,7 +4,7 @@ import type { siteSettingsApi } from './site-settings.api.ts'
 
 const api = clientOf<typeof siteSettingsApi>()
 
-/** The settings that every page needs; the root route loads them first. */
+/** The site's public settings; loaded by the root route first. */
 export const siteSettingsQuery = () =>
   queryOptions({
     queryKey: ['site-settings'],

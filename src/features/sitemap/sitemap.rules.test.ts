@@ -14,8 +14,8 @@ import {
 
 const changed = new Date('2026-11-14T21:42:00Z')
 
-describe('the site map', () => {
-  it('names every public page but the games', () => {
+describe('the sitemap', () => {
+  it('lists every public page except games', () => {
     const pages = outlinePages({
       enableBlog: true,
       hasRatings: true,
@@ -45,7 +45,7 @@ describe('the site map', () => {
     ])
   })
 
-  it('leaves out the blog while it is closed, and what is empty', () => {
+  it('leaves out a disabled blog, and empty pages', () => {
     const pages = outlinePages({
       enableBlog: false,
       hasRatings: false,
@@ -58,7 +58,7 @@ describe('the site map', () => {
     expect(pages.filter((page) => /^.(blog|top-rated|prices)/.test(page.path))).toEqual([])
   })
 
-  it('holds every page and every game exactly once, in parts that are not too long', () => {
+  it('has every page and game exactly once, in parts of limited size', () => {
     fc.assert(
       fc.property(fc.nat(120_000), fc.nat(260_000), (outlineCount, gameCount) => {
         let pages = 0
@@ -78,7 +78,7 @@ describe('the site map', () => {
     )
   })
 
-  it('is named part by part when it is too long for one', () => {
+  it('has an index if it is too long for one file', () => {
     expect(partCount(0)).toBe(1)
     expect(partCount(10_000)).toBe(1)
     expect(partCount(10_001)).toBe(2)
@@ -90,11 +90,11 @@ describe('the site map', () => {
   })
 })
 
-describe('what programs read', () => {
+describe('the format for crawlers', () => {
   const AS_XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
   const PROTOCOL = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-  it('is a site map of its protocol, with addresses as XML spells them', () => {
+  it('is valid sitemap XML with escaped URLs', () => {
     const entries = mapEntries('https://pair.test', [{ path: '/?a=1&b=2', changedAt: null }])
     expect(MAP_START + entries + MAP_END).toBe(
       `${AS_XML}<urlset ${PROTOCOL}>\n<url><loc>https://pair.test/?a=1&amp;b=2</loc></url>\n</urlset>\n`,
@@ -110,7 +110,7 @@ describe('what programs read', () => {
     expect(contentsOfPart(part, pages, games)).toEqual(contents)
   })
 
-  it('is returned to robots in whole lines', () => {
+  it('is sent to crawlers in complete lines', () => {
     expect(robotsText('https://pair.test')).toBe(
       'User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /admin\nDisallow: /settings\n\nSitemap: https://pair.test/sitemap.xml\n',
     )
@@ -118,7 +118,7 @@ describe('what programs read', () => {
 })
 
 describe('robots.txt', () => {
-  it('all may be read but what is private or made for programs', () => {
+  it('allows everything except private pages and endpoints', () => {
     const lines = robotsText('https://pair.test').split('\n')
     expect(lines).toEqual(
       expect.arrayContaining(['Disallow: /api/', 'Disallow: /admin', 'Disallow: /settings']),

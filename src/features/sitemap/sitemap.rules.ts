@@ -6,7 +6,7 @@ import { xmlText } from '#/lib/text/xml.ts'
  */
 export const ADDRESSES_IN_A_PART = 10_000
 
-/** A page as the site map names it. */
+/** A page in the sitemap. */
 export interface MappedPage {
   /** Path and search, from the site's root. */
   path: string
@@ -26,7 +26,9 @@ interface Outline {
   ownPages: readonly { slug: string }[]
 }
 
-/** Every public page with content, except the games: lists, categories, articles, and the pages about the site. */
+/**
+ * Returns every public page with content, except games: lists, categories, articles, pages about the site.
+ */
 export function outlinePages({
   enableBlog,
   hasRatings,
@@ -88,7 +90,7 @@ export const MAP_START =
   '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
 export const MAP_END = '</urlset>\n'
 
-/** Pages as entries of a site map, one a line. */
+/** Formats pages as sitemap entries, one per line. */
 export function mapEntries(siteUrl: string, pages: readonly MappedPage[]): string {
   return pages
     .map(({ path, changedAt }) => {
@@ -98,7 +100,7 @@ export function mapEntries(siteUrl: string, pages: readonly MappedPage[]): strin
     .join('')
 }
 
-/** The index that names the parts of a site map too long for one. */
+/** Returns the sitemap index for a sitemap of several parts. */
 export function mapIndex(siteUrl: string, parts: number, changedAt: Date | null): string {
   const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
   const entries = Array.from(

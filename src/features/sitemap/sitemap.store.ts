@@ -10,7 +10,7 @@ import type { Database } from '#/server/database/database.ts'
 import { readSite } from '#/server/settings.ts'
 import type { MappedPage } from './sitemap.rules.ts'
 
-/** Everything of the site map except games and pages about several, which are too many to hold in memory. */
+/** The contents of the sitemap without games and topic pages, which are streamed because of their number. */
 export interface SiteOutline {
   enableBlog: SiteSettings['enableBlog']
   hasRatings: boolean
@@ -24,10 +24,7 @@ export interface SiteOutline {
   ownPages: readonly { slug: string }[]
 }
 
-/**
- * The public pages of the site.
- * @param further the addresses of pages about several games
- */
+/** Reads the contents of the sitemap, except games. @param further URLs of pages about several games */
 export async function siteOutline(db: Database, further: Iterable<string>): Promise<SiteOutline> {
   const { count, changedAtMs } = catalogue().mapped()
   const [{ settings, pages }, priced, postRows, categoryRows] = await Promise.all([
@@ -76,8 +73,7 @@ export async function siteOutline(db: Database, further: Iterable<string>): Prom
 const PAGES_AT_A_TIME = 1_000
 
 /**
- * The pages `offset` to `offset + limit` of the games in memory, in the order they came, and of the further ones after them; some at
- * a time.
+ * Streams the sitemap pages `offset` to `offset + limit`: games in memory order, followed by further pages.
  */
 export function* streamedPages(
   further: Iterable<string>,

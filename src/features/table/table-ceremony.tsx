@@ -54,7 +54,7 @@ function Others({ games, cover }: TableStageProps) {
   ))
 }
 
-/** What the table chooses from, and how its games are shown. */
+/** The games to choose from, and how they are shown. */
 export interface TableQuestion {
   /** What it chooses from: "8 quick cooperative games". */
   from: string

@@ -12,7 +12,7 @@ interface TableChoiceProps<Question extends object> {
   children?: ReactNode
 }
 
-/** For two who cannot agree: the table chooses one of the games. */
+/** A button that picks one of the games at random, for two who cannot agree. */
 export function TableChoice<Question extends object>({
   load,
   question,

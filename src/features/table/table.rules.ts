@@ -14,10 +14,10 @@ export interface Draw {
 /** Draws for a turn, counted from 0, in the order of a seed: each game once. */
 export type DrawForTurn = (turn: number, seed: number) => Promise<Draw>
 
-/** The duration of each step of the choice, in milliseconds: under a second in all (design notes, "Motion"). */
+/** Duration of each animation step in milliseconds: under a second in all (design notes, "Motion"). */
 export const STEPS_MS = { apart: 250, meet: 480, grow: 240 } as const
 
-/** A random seed. */
+/** Returns a random seed. */
 export const anySeed = () => Math.floor(Math.random() * 2 ** 31)
 
 /** Message after every game was drawn. */

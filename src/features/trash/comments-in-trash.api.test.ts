@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 describe('a comment in the trash', () => {
-  it('does not stand on its game nor count there, until it is taken back', async () => {
+  it('is neither shown nor counted on its game until it is restored', async () => {
     const owner = await anOwner()
     const member = await aMember(db(), { username: 'spammer' })
     const game = await aGame(db(), { title: 'Hive' })
@@ -43,7 +43,7 @@ describe('a comment in the trash', () => {
     expect((await onGame()).total).toBe(2)
   })
 
-  it('is never one that its own writer deleted: that is gone', async () => {
+  it('was deleted by an editor; one deleted by its author is gone', async () => {
     const writer = await signedIn(db())
     const game = await aGame(db())
     const id = await commentOn(game.id, writer.member.id)
@@ -53,7 +53,7 @@ describe('a comment in the trash', () => {
   })
 })
 
-describe('many comments of one member that were thrown away together', () => {
+describe('comments of one member deleted together', () => {
   async function aWave(count: number) {
     const owner = await anOwner()
     const member = await aMember(db(), { username: `deals${count}` })
@@ -65,7 +65,7 @@ describe('many comments of one member that were thrown away together', () => {
     return { owner, member, game, ids }
   }
 
-  it('are one row that opens, from five on, and single rows where words are looked for', async () => {
+  it('are grouped in one row from five on, and listed singly in a search', async () => {
     const { owner, ids, game, member } = await aWave(5)
     const later = await commentOn(game.id, member.id, 'Dice again')
     await owner.send('DELETE', `/admin/comments/${later}`)
@@ -84,7 +84,7 @@ describe('many comments of one member that were thrown away together', () => {
     expect((await thrown(owner, '?wave=missing.1')).rows).toEqual([])
   })
 
-  it('are single rows below five, and those of others stay others', async () => {
+  it('are listed singly below five, and never grouped with others’', async () => {
     const { owner, game } = await aWave(4)
     const two = [await aMember(db()), await aMember(db())]
     const ids = []
@@ -94,7 +94,7 @@ describe('many comments of one member that were thrown away together', () => {
     expect([total, rows.filter(({ wave }) => wave !== null)]).toEqual([10, []])
   })
 
-  it('come back in one act, which is written down once', async () => {
+  it('are restored together, which is logged once', async () => {
     const { owner, ids, game, member } = await aWave(6)
     await takeFromTrash(owner, { kind: 'comment', id: ids[0] ?? 0 })
     await db().delete(auditLog)
@@ -129,7 +129,7 @@ describe('many comments of one member that were thrown away together', () => {
     expect((await takeFromTrash(owner, wave)).body).toMatchObject({ restored: [], missing: [{ id: ids[1] }] })
   })
 
-  it('are never an author’s to see or take back', async () => {
+  it('are not visible to authors', async () => {
     const { owner } = await aWave(7)
     const key = (await thrown(owner)).rows[0]?.wave?.key ?? ''
     const author = await signedIn(db(), { role: 'author' })

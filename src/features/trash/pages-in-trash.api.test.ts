@@ -27,7 +27,7 @@ describe('a page in the trash', () => {
   }
   const shown = (owner: Browser, slug: string) => owner.send<{ title: string }>('GET', `/pages/${slug}`)
 
-  it('is gone, and comes back online with its place and former addresses', async () => {
+  it('is hidden, and restored as public with its place and former slugs', async () => {
     const owner = await anOwner()
     const page = await aPage()
     await db().insert(formerPageSlugs).values({ slug: 'of-before', pageId: page.id })
@@ -56,7 +56,7 @@ describe('a page in the trash', () => {
     expect(acts.map(({ act }) => act)).toEqual(['page deleted', 'page restored'])
   })
 
-  it('leaves its address to others, comes back beside them, and as a draft where it was one', async () => {
+  it('frees its slug, and is restored under another if taken, or as a draft if it was one', async () => {
     const owner = await anOwner()
     const page = await aPage({ online: false })
     await owner.send('DELETE', `/admin/pages/${page.id}`)
@@ -75,7 +75,7 @@ describe('a page in the trash', () => {
     expect((await shown(owner, 'how-we-rate-2')).status).toBe(404)
   })
 
-  it('never comes back where the site itself stands', async () => {
+  it('is never restored to an address of the site itself', async () => {
     const owner = await anOwner()
     // Of a time before the site had a screen of this name.
     const page = await aPage({ slug: 'tonight' })
@@ -85,7 +85,7 @@ describe('a page in the trash', () => {
     )
   })
 
-  it('is gone for good after thirty days', async () => {
+  it('is permanently deleted after thirty days', async () => {
     const owner = await anOwner()
     const page = await aPage()
     await owner.send('DELETE', `/admin/pages/${page.id}`)

@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 
 describe('a game in the trash', () => {
-  it('is gone for readers and editors, and comes back as it was with all that belongs to it', async () => {
+  it('is hidden from readers and editors, and restored with all dependent data', async () => {
     const owner = await anOwner()
     const member = await aMember(db())
     const game = await aGame(db(), { title: 'Patchwork' })
@@ -78,7 +78,7 @@ describe('a game in the trash', () => {
     expect(await db().select().from(games)).toMatchObject([{ published: false, inTrash: false }])
   })
 
-  it('leaves its address and its name elsewhere to others, and comes back beside them', async () => {
+  it('frees its slug and external id, and is restored without them if taken', async () => {
     const owner = await anOwner()
     const first = await aGame(db(), { title: 'Hive', slug: 'hive', externalId: 'bgg:2655' })
     await owner.send('DELETE', `/admin/games/${first.id}`)
@@ -89,7 +89,7 @@ describe('a game in the trash', () => {
     expect(row).toMatchObject({ slug: 'hive-2', externalId: null, published: true })
   })
 
-  it('cannot be changed, published or found as a namesake', async () => {
+  it('cannot be changed, published or found as a duplicate title', async () => {
     const owner = await anOwner()
     const game = await aGame(db(), { title: 'Hive' })
     await owner.send('DELETE', `/admin/games/${game.id}`)
@@ -104,7 +104,7 @@ describe('a game in the trash', () => {
 })
 
 describe('a post in the trash', () => {
-  it('is gone, leaves its address to others, and comes back published', async () => {
+  it('is hidden, frees its slug, and is restored as published', async () => {
     const owner = await anOwner()
     const post = await aPost(db(), { title: 'Ten games', slug: 'ten-games' })
     expect((await owner.send('DELETE', `/admin/posts/${post.id}`)).status).toBe(204)
@@ -120,7 +120,7 @@ describe('a post in the trash', () => {
 })
 
 describe('the trash', () => {
-  it('tells the second of two who take the same back that it is missing', async () => {
+  it('reports the item as missing to the second of two who restore it', async () => {
     const [one, two] = [await anOwner(), await anOwner()]
     const game = await aGame(db())
     await one.send('DELETE', `/admin/games/${game.id}`)
@@ -132,7 +132,7 @@ describe('the trash', () => {
     ])
   })
 
-  it('shows each role what it looks after, and gives back no more', async () => {
+  it('lists and restores for each role only its own kinds', async () => {
     const owner = await anOwner()
     const author = await signedIn(db(), { role: 'author' })
     const moderator = await signedIn(db(), { role: 'moderator' })
@@ -160,7 +160,7 @@ describe('the trash', () => {
     expect(body.missing).toEqual([{ kind: 'post', id: others.id }])
   })
 
-  it('is emptied for good up to a moment; what came in since stays', async () => {
+  it('is emptied permanently up to a time; later entries stay', async () => {
     const owner = await anOwner()
     const [old, fresh] = [await aGame(db()), await aGame(db())]
     await owner.send('DELETE', `/admin/games/${old.id}`)
@@ -179,7 +179,7 @@ describe('the trash', () => {
     })
   })
 
-  it('is emptied by a moderator of comments alone, by an editor of everything, and by an author not at all', async () => {
+  it('is emptied by a moderator of comments only, by an editor of everything, and never by an author', async () => {
     const owner = await anOwner()
     const author = await signedIn(db(), { role: 'author' })
     const moderator = await signedIn(db(), { role: 'moderator' })
@@ -210,7 +210,7 @@ describe('the trash', () => {
     ])
   })
 
-  it('keeps a thing for thirty days', async () => {
+  it('keeps an item for thirty days', async () => {
     const owner = await anOwner()
     const [due, saved] = [await aGame(db()), await aGame(db())]
     for (const { id } of [due, saved]) await owner.send('DELETE', `/admin/games/${id}`)

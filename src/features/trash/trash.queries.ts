@@ -20,7 +20,7 @@ export const trashQuery = (query: ListQuery<typeof TRASH_LIST>, wave = '') =>
     placeholderData: keepPreviousData,
   })
 
-/** Restores items from the trash; repeated, it reports them as missing. */
+/** Restores items from the trash; repeating it lists them as missing. */
 export function useRestore() {
   const refresh = useRefreshEverything()
   return useMutation({
@@ -35,7 +35,7 @@ export function useRestore() {
   })
 }
 
-/** Empties the trash up to a moment, for good. */
+/** Permanently empties the trash up to a time. */
 export function useEmptyTrash(onDone: () => void) {
   const refresh = useRefreshEverything()
   return useMutation({

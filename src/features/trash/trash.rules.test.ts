@@ -77,7 +77,7 @@ it('only differences of restored items are reported after undo', () => {
   ])
 })
 
-it('an author sees thrown posts, a moderator comments, and editors and owners everything', () => {
+it('an author sees deleted posts, a moderator comments, and editors and owners everything', () => {
   const all = ['game', 'post', 'page', 'comment', 'picture']
   expect(Object.entries(TRASH_SEEN).map(([role, kinds]) => [role, kinds.toSorted()])).toEqual([
     ['author', ['post']],
@@ -95,7 +95,7 @@ it('the trash can be sorted by time of deletion, and filtered by a wave with a k
   expect(parseListQuery(TRASH_LIST, {}).sort).toBe('thrown-desc')
 })
 
-it('five hundred things at most are taken back in one call', () => {
+it('at most five hundred items are restored per request', () => {
   const thing = { kind: 'comment', id: 1, wave: 'w'.repeat(120) }
   const isTaken = (count: number) =>
     thingsToTakeBack.safeParse({ things: Array.from({ length: count }, () => thing) }).success

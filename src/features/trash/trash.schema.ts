@@ -6,7 +6,7 @@ import { TAKEN_BACK_AT_ONCE, TRASH_LIST, WAVE_MAX_LENGTH } from './trash.rules.t
 
 const kind = z.enum(TRASH_KINDS)
 
-/** An item in the trash, identified by its kind and id. */
+/** An item in the trash, by kind and id. */
 export const thrownThing = z.object({ kind, id: z.number().int().min(1).max(LARGEST_ID) })
 export type ThrownThing = z.infer<typeof thrownThing>
 
@@ -14,7 +14,7 @@ export type ThrownThing = z.infer<typeof thrownThing>
 export const thingToTakeBack = thrownThing.extend({ wave: z.string().max(WAVE_MAX_LENGTH).optional() })
 export type ThingToTakeBack = z.infer<typeof thingToTakeBack>
 
-/** An item in the trash, as listed. */
+/** An item in the trash, for its list. */
 export const thrownRow = thrownThing
   .extend({
     /** Its title; for a comment the beginning of its text. */

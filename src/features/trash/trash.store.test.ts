@@ -9,7 +9,7 @@ import { takeBack } from './trash.store.ts'
 
 const db = testDatabase('empty')
 
-it('of two who take a thing back at one moment the second hears that it is no longer there', async () => {
+it('of two concurrent restores of an item, the second reports it as missing', async () => {
   const member = await aMember(db(), { role: 'editor' })
   const editor = memberFrom(member, { adminSecondFactor: false })
   const { id } = await aGame(db())
@@ -19,7 +19,7 @@ it('of two who take a thing back at one moment the second hears that it is no lo
   expect(await secondOfTwo(db(), back, back)).toEqual({ restored: [], missing: things })
 })
 
-it('of two who throw a thing away at one moment the second finds it thrown away', async () => {
+it('of two concurrent deletions of an item, the second finds it deleted', async () => {
   const [editor, { id }] = [await aMember(db()), await aGame(db())]
   const throwAway = (tx: Database) => putInTrash(tx, 'game', [id], editor.id)
   expect(await secondOfTwo(db(), throwAway, throwAway)).toEqual([])

@@ -294,7 +294,7 @@ export async function emptyTrash(tx: Database, member: Member, upTo: Date): Prom
     })
 }
 
-/** Deletes items that have been in the trash for the full period. */
+/** Permanently deletes items that have been in the trash for 30 days. */
 export async function endOldThrown(db: Database): Promise<void> {
   await db.transaction((tx) =>
     endWhere(tx, sql`${trash.thrownAt} < now() - make_interval(days => ${TRASH_DAYS})`),

@@ -21,12 +21,12 @@ it.each<[certainty: string, detail: string, ...Parameters<typeof gameVerdict>]>(
   expect(tallyInWords(gameVerdict(...given), '')).toEqual({ certainty, detail })
 })
 
-it('is hidden below five votes; the editor is named as the owner chose', () => {
+it('is hidden below five votes, and names the editor as configured', () => {
   expect(tallyInWords(gameVerdict(editor, counts(4, 0, 0, 0)), '')).toBeNull()
   expect(tallyInWords(gameVerdict(editor, counts(0, 0, 0, 20)), 'Mia')?.detail).toMatch(/^Mia says best/)
 })
 
-it('of two answers with equal votes, the better one is named', () => {
+it('of two equally frequent answers, the better one is named', () => {
   for (const [index, better] of TWO_PLAYER_VOTES.entries())
     for (const worse of TWO_PLAYER_VOTES.slice(index + 1)) {
       const votes = { ...counts(0, 0, 0, 0), [better]: 10, [worse]: 10 }

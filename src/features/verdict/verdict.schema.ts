@@ -51,7 +51,7 @@ export const sentencePage = z.object({
 })
 export type SentencePage = z.infer<typeof sentencePage>
 
-/** A sentence as admins see it: with the game it is about. */
+/** A short review for admins, with its game. */
 export const listedSentence = voteSentence
   .extend({ game: z.object({ title: z.string(), slug: z.string(), published: z.boolean() }) })
   .openapi('ListedSentence')

@@ -12,7 +12,7 @@ vi.mock('#/client/client.ts', () => ({
   clientOf: () => ({ 'page-timings': { $post: async ({ json }: { json: unknown }) => sent.push(json) } }),
 }))
 
-it('sends each page once, however often the document is hidden', async () => {
+it('sends the timings of each page once, however often the document is hidden', async () => {
   const addEventListener = vi.fn<(type: string, listener: () => void) => void>()
   const hide = () => addEventListener.mock.calls[0]?.[1]()
   vi.stubGlobal('document', { visibilityState: 'hidden', addEventListener })

@@ -15,8 +15,8 @@ const measured = new Map<string, MeasuredPages['pages'][number] | null>()
 let isMeasuring = false
 
 /**
- * Measures how fast this document and each page gone to inside it are, and sends that as the document is hidden: values and kinds of
- * pages, no id and no cookie.
+ * Measures the speed of this document and of each page navigated to, and sends the timings when the document
+ * is hidden: values and kinds of pages, no id and no cookie.
  */
 export function measurePages(): void {
   if (isMeasuring || !mayBeCounted(navigator)) return

@@ -14,7 +14,7 @@ afterEach(async () => {
 })
 
 describe('a page view', () => {
-  it('that names no public page is answered and not counted', async () => {
+  it('of a path that is not public gets a response, but is not counted', async () => {
     await aGame(db(), { title: 'In secret', published: false })
     await aPost(db(), { title: 'A draft', published: false })
     for (const path of [
@@ -31,7 +31,7 @@ describe('a page view', () => {
     expect(await counted()).toEqual([])
   })
 
-  it('counts by day and page, and keeps nothing of who saw it', async () => {
+  it('counts by day and page, and stores nothing about the visitor', async () => {
     await aGame(db(), { title: 'Hive' })
     const today = new Date().toISOString().slice(0, 10)
     await Promise.all([see('/game/hive'), see('/game/hive'), see('/game/hive'), see('/')])
@@ -43,7 +43,7 @@ describe('a page view', () => {
     expect(rows[0]?.day && rows[0].day >= today).toBe(true)
   })
 
-  it('is forgotten after 400 days', async () => {
+  it('is deleted after 400 days', async () => {
     const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
     await db()
       .insert(pageViews)
@@ -59,7 +59,7 @@ describe('a page view', () => {
     expect((await see('/')).headers.get('set-cookie')).toBeNull()
   })
 
-  it('beyond the limit of an address is answered alike and not counted', async () => {
+  it('beyond the limit per IP address gets the same response, but is not counted', async () => {
     const browser = aBrowser()
     for (let times = 0; times < 62; times += 1) expect((await see('/faq', browser)).status).toBe(200)
     await see('/faq')
@@ -67,13 +67,13 @@ describe('a page view', () => {
   })
 })
 
-describe('what browsers measured', () => {
+describe('page timings of browsers', () => {
   afterEach(async () => {
     await db().delete(pageTimings)
   })
   const send = (body: unknown) => aBrowser().send('POST', '/page-timings', { body })
 
-  it('is counted by day, kind of page, device and bucket, and shown to those who run the site', async () => {
+  it('are counted by day, kind of page, device and bucket, and visible to staff', async () => {
     const pages = [
       { path: '/game/hive', lcp: 900, inp: 250, cls: 0 },
       { path: '/game/azul', navigation: 300, inp: 260 },

@@ -5,7 +5,7 @@ import type { visitsApi } from './visits.api.ts'
 
 const api = clientOf<typeof visitsApi>()
 
-/** How fast pages were for visitors in the last 30 days. */
+/** Page speed for visitors in the last 30 days. */
 export const pageSpeedsQuery = () =>
   queryOptions({
     staleTime: 0,

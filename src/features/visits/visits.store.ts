@@ -48,7 +48,7 @@ async function stands(
   return found.length > 0
 }
 
-/** What one visit to a page measured. */
+/** The timings of one visit to a page. */
 export interface MeasuredPage {
   page: CountedPage
   timings: { [Name in TimingName]?: number | undefined }
@@ -111,7 +111,7 @@ interface BucketCount extends Record<string, unknown> {
   times: number
 }
 
-/** What browsers measured in the last 30 days on each kind of page, by device; what was measured most often first. */
+/** Returns page timings of the last 30 days by kind of page and device, most measured first. */
 export async function pageSpeeds(db: Database): Promise<PageSpeed[]> {
   const { rows } = await db.execute<BucketCount>(sql`
     select timing, page, device, bucket, sum(times)::int as times from page_timings

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ownPath } from './own-path.ts'
 
-describe('FIND-05: an address to come back to', () => {
+describe('FIND-05: a return address', () => {
   it.each(['/', '/game/sky-team', '/?q=duel&difficulty=easy', '/game/sky-team#comments', '/game/%E7%8C%AB'])(
     'may be %s',
     (path) => expect(ownPath(path)).toBe(path),

@@ -18,20 +18,20 @@ describe('partedAddress', () => {
     expect(partedAddress(address)).toEqual({ page, campaign })
   })
 
-  it('has one page for every way a link was spread', () => {
+  it('gives one cache key for every campaign variant of a link', () => {
     const pages = ['fbclid=1', 'gclid=2', 'msclkid=3', 'mc_cid=4', 'utm_id=5', '_gl=6', 'srsltid=7']
     for (const campaign of pages)
       expect(partedAddress(`/?${campaign}&q=duel`), campaign).toEqual({ page: '/?q=duel', campaign })
   })
 })
 
-it('hangs a campaign on another address', () => {
+it('appends campaign parameters to another URL', () => {
   expect(withCampaign('/', '')).toBe('/')
   expect(withCampaign('/', 'utm_id=1')).toBe('/?utm_id=1')
   expect(withCampaign('/?q=duel', 'utm_id=1')).toBe('/?q=duel&utm_id=1')
 })
 
-it('writes a path one slash at a time, and none at its end', () => {
+it('normalises slashes in a path', () => {
   expect(['/', '//', '/about', '/about/', '//about///', '/game//azul/'].map(plainPath)).toEqual([
     '/',
     '/',

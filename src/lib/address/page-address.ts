@@ -42,7 +42,7 @@ export function plainPath(path: string): string {
   return path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
 }
 
-/** A path in lower case; a file's name may have capitals, and an escape is written in them. */
+/** Converts a path to lower case, except file names and percent escapes. */
 export function lowerCasePath(path: string): string {
   if (/\.[^/]*$/.test(path)) return path
   return path.toLowerCase().replace(/%[0-9a-f]{2}/g, (sign) => sign.toUpperCase())

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readSearchParameters, writeSearchParameters } from './search-parameters.ts'
 
 describe('readSearchParameters', () => {
-  it('keeps every value the text it is', () => {
+  it('keeps every value as text', () => {
     expect(readSearchParameters('?q=1e3&players=2&x=true&y=%22a%22&z={}')).toEqual({
       q: '1e3',
       players: '2',
@@ -13,7 +13,7 @@ describe('readSearchParameters', () => {
     })
   })
 
-  it('reads a repeated one as a list, and broken escapes as they stand', () => {
+  it('reads repeated parameters as a list, and keeps broken escapes', () => {
     expect(readSearchParameters('?a=1&a=2&a=3&b=%&c=%ff')).toEqual({
       a: ['1', '2', '3'],
       b: '%',
@@ -21,7 +21,7 @@ describe('readSearchParameters', () => {
     })
   })
 
-  it('takes no name for more than a name', () => {
+  it('treats special names such as __proto__ as plain names', () => {
     const read = readSearchParameters('?__proto__=1&constructor=2')
     expect(Object.keys(read)).toEqual(['__proto__', 'constructor'])
     expect(Object.getPrototypeOf(read)).toBe(Object.prototype)
@@ -29,14 +29,14 @@ describe('readSearchParameters', () => {
 })
 
 describe('writeSearchParameters', () => {
-  it('keeps commas readable and leaves out what has no value', () => {
+  it('keeps commas readable and omits empty values', () => {
     expect(writeSearchParameters({ q: 'a b', players: '2,3', page: undefined, sort: null })).toBe(
       '?q=a+b&players=2,3',
     )
     expect(writeSearchParameters({})).toBe('')
   })
 
-  it('is read back as it was written', () => {
+  it('round-trips', () => {
     const texts = fc.dictionary(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }))
     fc.assert(
       fc.property(texts, (values) => {

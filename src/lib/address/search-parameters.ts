@@ -22,5 +22,8 @@ export function writeSearchParameters(values: object): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** The longest search text that is read; the rest is dropped. Here, since every page has the search box and none else the sorts. */
+/**
+ * Maximum length of a search text; the rest is dropped. Defined here, since every page has the search box but
+ * not the search code.
+ */
 export const searchTextLimit = 100

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isWebAddress, shownPicture } from './web-address.ts'
 
-describe('addresses that may be rendered', () => {
+describe('URLs that may be rendered', () => {
   it.each(['https://example.com', 'http://example.com/a?b=c#d', 'HTTPS://EXAMPLE.COM'])(
     'links to %s',
     (address) => {

@@ -16,8 +16,8 @@ afterEach(() => {
 const notes = (storedIn: 'tab' | 'browser' = 'browser') =>
   jsonMemory<{ text: string }>(storedIn, 'notes', like({ text: '' }))
 
-describe('what the browser keeps', () => {
-  it('is found again under its name, in the tab or in the browser, until it is forgotten', () => {
+describe('a value in browser storage', () => {
+  it('is found under its name, in the tab or in the browser, until deleted', () => {
     notes('tab').write({ text: 'in this tab' })
     notes('browser').write({ text: 'in this browser' })
     expect(notes('tab').read()).toEqual({ text: 'in this tab' })
@@ -53,7 +53,7 @@ describe('what the browser keeps', () => {
     expect(notes().read()).toEqual({ text: 'before' })
   })
 
-  it('is nothing where the browser refuses, and nothing breaks', () => {
+  it('is not stored if the browser refuses, without an error', () => {
     noBrowserStorage()
     expect(notes().read()).toBeNull()
     expect(() => notes().write({ text: 'x' })).not.toThrow()
@@ -61,7 +61,7 @@ describe('what the browser keeps', () => {
     expect(reported).toHaveBeenCalledTimes(3)
   })
 
-  it('can be one of some words, as it is', () => {
+  it('can be one of a fixed set of words, stored as plain text', () => {
     const theme = wordMemory('browser', 'theme', ['light', 'dark'])
     expect(theme.read()).toBeNull()
     theme.write('dark')
@@ -72,7 +72,7 @@ describe('what the browser keeps', () => {
   })
 })
 
-describe('a check against an example', () => {
+describe('validating by example', () => {
   const check = like({
     title: 'as it was',
     texts: { a: '', b: 'new' },
@@ -81,12 +81,12 @@ describe('a check against an example', () => {
     any: [],
   })
 
-  it('takes what is like it, and leaves out what it does not name', () => {
+  it('accepts similar values, and drops unknown properties', () => {
     const found = { title: 'x', texts: { a: '1', b: '2' }, tags: ['t'], shops: [{ name: 's' }], any: [1] }
     expect(check({ ...found, sent: true })).toEqual(found)
   })
 
-  it('completes what an older version did not keep', () => {
+  it('fills in properties missing in older versions', () => {
     expect(check({ title: 'x', texts: { a: '1' } })).toEqual({
       title: 'x',
       texts: { a: '1', b: 'new' },

@@ -2,8 +2,8 @@
 export type SavedIn = 'tab' | 'browser'
 
 /**
- * A value in browser storage. A browser that refuses, is full or holds something else does no harm: nothing is found, or the
- * value lasts as long as the page.
+ * A value in browser storage. If storage is refused, full or invalid, nothing is found, or the value lasts as
+ * long as the page; no errors are thrown.
  */
 export interface BrowserMemory<Value> {
   /** The stored value; null without one of the right shape. */
@@ -24,7 +24,10 @@ export function jsonMemory<Value>(
   return memory(storedIn, name, (text) => check(JSON.parse(text)), JSON.stringify)
 }
 
-/** Stores one of some words as plain text, because a script in the head of the page reads it too. */
+/**
+ * Stores one of a fixed set of words as plain text, because an inline script in the head of the page reads it
+ * too.
+ */
 export function wordMemory<Word extends string>(
   storedIn: SavedIn,
   name: string,
@@ -74,7 +77,7 @@ export function like<Value extends object>(example: Value): Check<Value> {
   }
 }
 
-/** Whether a value is of the same kind as an example, through and through. */
+/** Whether a value has the same structure and types as an example. */
 export function isLike<Value>(found: unknown, example: Value): found is Value {
   if (Array.isArray(example))
     return Array.isArray(found) && (example.length === 0 || found.every((item) => isLike(item, example[0])))
@@ -90,7 +93,7 @@ function completed(found: unknown, example: unknown): unknown {
   )
 }
 
-/** Whether something found is a record of named values. */
+/** Whether a value is an object of named values. */
 export function isRecord(found: unknown): found is Record<string, unknown> {
   return typeof found === 'object' && found !== null && !Array.isArray(found)
 }

@@ -20,7 +20,7 @@ export function noteMatch(gameId: number): void {
   if (memory.read()?.gameId !== gameId) memory.write({ gameId, at: Date.now() })
 }
 
-/** The game both were on for lately; undefined where this device knows of none. */
+/** Returns the game of a recent match; undefined if this device has none. */
 export function matchedLately(): number | undefined {
   const matched = memory.read()
   return matched && matched.at > Date.now() - SAVED_HOURS * 3_600_000 ? matched.gameId : undefined

@@ -4,7 +4,7 @@ export const SAVED_PAGES = 'own pages'
 /** Deletes stored private pages after signing out. */
 export const forgetOwnPages = () => window.caches?.delete(SAVED_PAGES)
 
-/** What the server tells the service worker of the page that stands in for one that cannot be loaded. */
+/** Data for the service worker about the offline page. */
 export interface OfflinePage {
   /** Its address. */
   page: string

@@ -26,7 +26,7 @@ const change = (gameId: number, value: number, at = before, memberId = 'me') => 
 const waiting = (memberId = 'me') =>
   queuedOnEarlierVisits('waiting ratings', memberId).map(({ gameId, value }) => [gameId, value])
 
-it('the last change of each game waits, of earlier visits only', () => {
+it('the last change of each game is queued, of earlier visits only', () => {
   enqueueChange('waiting ratings', change(1, 3))
   enqueueChange('waiting ratings', change(2, 4))
   enqueueChange('waiting ratings', change(1, 5))
@@ -38,7 +38,7 @@ it('the last change of each game waits, of earlier visits only', () => {
   expect(queuedOnEarlierVisits('waiting favorites', 'me')).toEqual([])
 })
 
-it('an answered change is forgotten, a later one of the same game is not', () => {
+it('a confirmed change is removed, a later one of the same game is not', () => {
   enqueueChange('waiting ratings', change(1, 3, before))
   enqueueChange('waiting ratings', change(1, 5, before + 1))
   dequeueChange('waiting ratings', { gameId: 1, at: before })
@@ -47,7 +47,7 @@ it('an answered change is forgotten, a later one of the same game is not', () =>
   expect(store.size).toBe(0)
 })
 
-it('changes of others, old ones, and all of them after signing out are dropped', () => {
+it('changes of other members, old ones, and all after signing out are dropped', () => {
   enqueueChange('waiting ratings', change(1, 3, before, 'another'))
   enqueueChange('waiting ratings', change(2, 3, before - 15 * 86_400_000))
   expect(waiting()).toEqual([])
@@ -70,7 +70,7 @@ it('changes of others, old ones, and all of them after signing out are dropped',
   expect(store.size).toBe(0)
 })
 
-it('a browser that keeps nothing does no harm', () => {
+it('a browser without storage causes no error', () => {
   vi.spyOn(console, 'info').mockReturnValue()
   store.set('waiting ratings', 'no json')
   expect(waiting()).toEqual([])
@@ -90,7 +90,7 @@ const now = performance.timeOrigin + 1
 const rate = (gameId: number, value: number, at = before, memberId = 'me') =>
   enqueueChange('waiting ratings', { memberId, gameId, value, at })
 
-it('what waits of a game that was merged follows to the one that stays; of both the latest counts', () => {
+it('queued changes of a merged game move to the remaining one; the later of two counts', () => {
   rate(1, 3)
   rate(2, 4)
   rate(3, 5)
@@ -110,7 +110,7 @@ it('what waits of a game that was merged follows to the one that stays; of both 
   expect(queuedGames('me').toSorted()).toEqual([2, 3, 8])
 })
 
-it('what is on its way since this visit began stays as it was sent, and overtakes what follows to its game', () => {
+it('a change already being sent stays as sent, and wins over one moved to its game', () => {
   rate(1, 3)
   rate(2, 4, now)
   rate(3, 5, now)

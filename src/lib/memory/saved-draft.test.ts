@@ -30,7 +30,7 @@ describe('a draft', () => {
     expect(opened('bob').read()).toBeNull()
   })
 
-  it('is sent again with the same key as long as it says the same, also after a reload', () => {
+  it('is sent again with the same key while unchanged, also after a reload', () => {
     const draft = opened()
     draft.write({ text: 'Fun' })
     const key = draft.keyFor('Fun')
@@ -52,7 +52,7 @@ describe('a draft', () => {
     expect(draft.keyFor('Fun')).not.toBe(key)
   })
 
-  it('in two tabs is stored as the later one wrote it, and each goes on with its own', () => {
+  it('in two tabs is stored as last written, and each tab continues with its own', () => {
     const [one, other] = [opened(), opened()]
     one.write({ text: 'One' })
     other.write({ text: 'Other' })
@@ -61,7 +61,7 @@ describe('a draft', () => {
     expect(opened().read()).toEqual({ text: 'Other' })
   })
 
-  it('lasts as long as the page where the browser keeps nothing, and so does its key', () => {
+  it('lasts as long as the page without browser storage, and so does its key', () => {
     noBrowserStorage()
     vi.spyOn(console, 'info').mockReturnValue()
     const draft = opened()

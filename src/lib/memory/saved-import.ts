@@ -32,7 +32,10 @@ async function within<Value>(mode: IDBTransactionMode, act: (store: IDBObjectSto
   }
 }
 
-/** Keeps an import under a name that names its member; null forgets it. A browser that refuses does no harm. */
+/**
+ * Stores an import under a name with the member's id; null deletes it. Does nothing if browser storage is
+ * refused.
+ */
 export async function saveImport<Draft>(name: string, draft: Draft | null): Promise<void> {
   try {
     if (draft === null) await within('readwrite', (store) => store.delete(name))

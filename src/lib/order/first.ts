@@ -1,4 +1,4 @@
-/** Collects the first few of many in an order, without sorting them all; of equals the earlier one comes first. */
+/** Collects the first items of many by an order without sorting all; equal items keep their order. */
 export class First<Item> {
   readonly items: Item[] = []
   readonly #count: number

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { movedTo } from './moved-to.ts'
 
-it('FORM-01: a picture moves to its place, and the others keep their order', () => {
+it('FORM-01: an image moves to its position, and the others keep their order', () => {
   expect(movedTo(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd'])
   expect(movedTo(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c'])
   fc.assert(
@@ -17,7 +17,7 @@ it('FORM-01: a picture moves to its place, and the others keep their order', () 
   )
 })
 
-describe('a part that is moved', () => {
+describe('moving an item of a list', () => {
   it.each([
     [0, 2, ['b', 'c', 'a']],
     [2, 0, ['c', 'a', 'b']],

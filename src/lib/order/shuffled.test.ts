@@ -4,7 +4,7 @@ import { shuffled } from './shuffled.ts'
 
 const someIds = fc.uniqueArray(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 60 })
 
-it('holds each number once, in the same order for the same seed, whatever else is there and however it came', () => {
+it('contains each number once, in an order that depends on the seed and not on other numbers', () => {
   fc.assert(
     fc.property(someIds, fc.nat(), (ids, seed) => {
       const order = shuffled(ids, seed)
@@ -16,7 +16,7 @@ it('holds each number once, in the same order for the same seed, whatever else i
   )
 })
 
-it('puts each of eight first about as often as any other', () => {
+it('puts each of eight numbers first about equally often', () => {
   const first = new Map<number, number>()
   for (let seed = 0; seed < 8_000; seed++) {
     const [id = 0] = shuffled([1, 2, 3, 4, 5, 6, 7, 8], seed)

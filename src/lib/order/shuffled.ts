@@ -1,7 +1,10 @@
 /** Room for a place beside 32 bits of a number that is exact. */
 const PLACES = 2 ** 20
 
-/** Whole numbers in the order a seed gives them: always the same for the same seed, whatever else is in the list. */
+/**
+ * Shuffles integers by a seed: their relative order is always the same for the same seed, regardless of other
+ * numbers in the list.
+ */
 export function shuffled(numbers: readonly number[], seed: number): number[] {
   const keys = Float64Array.from(numbers, (number, at) => mixed(number ^ mixed(seed)) * PLACES + at)
   return Array.from(keys.sort(), (key) => numbers[key % PLACES]!)
@@ -12,7 +15,7 @@ export function turnsFrom<Item>(order: readonly Item[], turn: number, count: num
   return Array.from({ length: Math.min(count, order.length) }, (_, at) => order[(turn + at) % order.length]!)
 }
 
-/** 32 bits in which each bit of a number counts (the finalizer of MurmurHash3). */
+/** Hashes a number to 32 well-mixed bits (the finalizer of MurmurHash3). */
 export function mixed(number: number): number {
   let bits = Math.imul(number ^ (number >>> 16), 0x85ebca6b)
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35)

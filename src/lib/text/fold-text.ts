@@ -45,7 +45,10 @@ export function foldText(text: string): string {
   )
 }
 
-/** A name in the one form in which its spellings are alike, for addresses: `Card Game` becomes `card-game`, `José` `jose`. */
+/**
+ * Normalises a name to a slug, so that all its spellings give the same: `Card Game` becomes `card-game`,
+ * `José` `jose`.
+ */
 export const foldedSlug = (name: string): string => foldText(name).replaceAll(' ', '-')
 
 const separatorsOfMarked = /[^\p{L}\p{M}\p{N}\p{S}%_\\]+/gu

@@ -13,7 +13,7 @@ it.each([
   [0.25, '0.25'],
 ])('%d reads %s', (count, figures) => expect(inFigures(count)).toBe(figures))
 
-it('any whole number, and any tenth of one, reads as English has it', () => {
+it('any integer, and any tenth, is formatted in English', () => {
   const english = new Intl.NumberFormat('en-US')
   const reads = (count: number) => {
     expect(inFigures(count)).toBe(english.format(count))

@@ -1,8 +1,8 @@
 const thousands = /\B(?=(?:\d{3})+$)/g
 
 /**
- * A number as it is read: `1,234`, `-1,234.5`. By hand, since the first `Intl.NumberFormat` of a page holds it up for 50 ms and
- * more on a desktop, and 200 on a phone: it opens all that is known of every language.
+ * Formats a number: `1,234`, `-1,234.5`. Without `Intl.NumberFormat`, whose first use blocks a page for 50 ms
+ * on a desktop and 200 ms on a phone.
  */
 export function inFigures(count: number): string {
   const [whole = '', part] = String(count).split('.')

@@ -16,7 +16,10 @@ const NUMBERS = [
   'Twelve',
 ]
 
-/** "Seven", and from thirteen on "13"; in the middle of a sentence "seven". */
+/**
+ * Formats a number as a capitalised word up to "Twelve", then as digits; `within` gives lower case for the
+ * middle of a sentence.
+ */
 export function numberInWords(count: number, place: 'first' | 'within' = 'first'): string {
   const word = NUMBERS[count]
   if (!word) return inFigures(count)

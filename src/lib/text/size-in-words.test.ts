@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sizeInWords } from './size-in-words.ts'
 
-it('says how large as people do', () => {
+it('formats sizes for people', () => {
   expect([0, 840_000, 9_940_000, 12_400_000, 3_100_000_000].map(sizeInWords)).toEqual([
     '1 KB',
     '840 KB',

@@ -1,6 +1,6 @@
 const KILO = 1000
 
-/** A size for people: `840 KB`, `12.4 MB`. */
+/** Formats a size for people: `840 KB`, `12.4 MB`. */
 export function sizeInWords(bytes: number): string {
   const units = ['KB', 'MB', 'GB', 'TB']
   let size = Math.max(bytes / KILO, 1)

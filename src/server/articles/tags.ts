@@ -1,13 +1,13 @@
 import { slugOf } from '#/lib/text/slug.ts'
 import { xmlText } from '#/lib/text/xml.ts'
 
-/** The way from an article to others of its tags, as the last line of its text. */
+/** Returns the line of tag links at the end of an article's text. */
 export function lineOfTags(names: readonly string[]): string {
   const links = taggedBy(names).map(({ slug, name }) => `<a href="/blog?tag=${slug}">${xmlText(name)}</a>`)
   return links.length === 0 ? '' : `<p>More on ${links.join(', ')}</p>`
 }
 
-/** Tags as readers find them, each with the name of its page; of several that share one, the first. */
+/** Returns tags with the slugs of their pages; of several with the same slug, only the first. */
 export function taggedBy(names: readonly string[]): { slug: string; name: string }[] {
   const bySlug = new Map<string, string>()
   for (const name of names) {

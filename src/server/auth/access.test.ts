@@ -9,7 +9,7 @@ import { Refusal } from '../http/refusals.ts'
 
 const db = testDatabase('empty', { searchable: true })
 
-describe('a write from elsewhere', () => {
+describe('a write from another site', () => {
   it.each<[string, Record<string, string>]>([
     ['a foreign origin', { origin: 'https://evil.test' }],
     ['an origin that only begins alike', { origin: 'http://site.test.evil.test' }],
@@ -32,7 +32,7 @@ describe('a write from elsewhere', () => {
     )
   })
 
-  it('is none from a page of our own that tells no address, where the browser says that it is ours', async () => {
+  it('is accepted without an origin if the browser marks it as same-origin', async () => {
     const member = await signedIn(db())
     const game = await aGame(db())
     const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' }
@@ -55,7 +55,7 @@ describe('a write from elsewhere', () => {
       ).toBe(415)
   })
 
-  it('is taken as plain bytes where a file is sent, and nothing else is there', async () => {
+  it('is accepted as plain bytes for uploads only', async () => {
     const statusOf = async (path: string, type: string) =>
       (await aBrowser().send('POST', path, { body: 'x', headers: { ...aKey(), 'content-type': type } }))
         .status
@@ -66,21 +66,21 @@ describe('a write from elsewhere', () => {
     expect(await statusOf('/auth/sign-in', 'application/octet-stream')).toBe(415)
   })
 
-  it('is accepted from the site itself, and from programs that are no browsers', async () => {
+  it('is accepted from the site itself, and from programs other than browsers', async () => {
     const headers = { origin: 'http://site.test' }
     expect((await aBrowser().send('POST', '/auth/sign-out', { headers })).status).toBe(200)
     const { api } = await import('#/api/app.ts')
     expect((await api.request('/api/auth/sign-out', { method: 'POST' })).status).toBe(200)
   })
 
-  it('differs from reading, which is allowed from anywhere', async () => {
+  it('is rejected, unlike a read', async () => {
     const headers = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }
     const { api } = await import('#/api/app.ts')
     for (const method of ['GET', 'HEAD'])
       expect((await api.request('/api/categories', { method, headers })).status).toBe(200)
   })
 
-  it('is refused where it is larger than anything the site takes', async () => {
+  it('is rejected if it is larger than any limit of the site', async () => {
     const body = JSON.stringify({ email: 'a@b.co', password: 'x'.repeat(1_100_000) })
     const { status, headers } = await aBrowser().send('POST', '/auth/sign-in', { body })
     expect(status).toBe(413)
@@ -88,19 +88,19 @@ describe('a write from elsewhere', () => {
   })
 })
 
-describe('a limit', () => {
+describe('a rate limit', () => {
   const limit = { name: 'test', times: 3, perSeconds: 60 }
   const calls = (subject: string, times: number) =>
     Promise.allSettled(Array.from({ length: times }, () => countCall(limit, subject)))
 
-  it('lets exactly as many pass as it says, also at once', async () => {
+  it('lets exactly its number of calls pass, also concurrently', async () => {
     const outcomes = await calls('at once', 20)
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(3)
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(Refusal)
   })
 
-  it('counts within a window that moves, and subjects apart', async () => {
+  it('has a sliding window, per subject', async () => {
     await calls('one', 3)
     await expect(countCall(limit, 'other')).resolves.toBeUndefined()
     await db().execute(
@@ -110,7 +110,7 @@ describe('a limit', () => {
     await expect(countCall(limit, 'one')).rejects.toMatchObject({ status: 429 })
   })
 
-  it('says how long to wait, and is not prolonged by trying', async () => {
+  it('reports how long to wait, and rejected attempts do not extend that', async () => {
     await calls('waiting', 3)
     await db().execute(
       sql`update limited_calls set calls = array(select call - interval '50 seconds' from unnest(calls) call)`,
@@ -122,7 +122,7 @@ describe('a limit', () => {
     })
   })
 
-  it('counts networks around a visitor with more room each, and is not used up for neighbours by one', async () => {
+  it('gives wider networks more room, so that one client does not block its neighbours', async () => {
     const network = (subnet: number) => [`2001:db8:9:${subnet}::/64`, '2001:db8:9:0::/56']
     const passed = async (subnet: number, times: number) => {
       let count = 0
@@ -138,14 +138,14 @@ describe('a limit', () => {
     expect(await passed(5, 4)).toBe(0)
   })
 
-  it('counts nothing that was taken back', async () => {
+  it('does not count uncounted calls', async () => {
     await calls('taken back', 3)
     await uncountCall(limit, 'taken back')
     await expect(countCall(limit, 'taken back')).resolves.toBeUndefined()
     await expect(countCall(limit, 'taken back')).rejects.toMatchObject({ status: 429 })
   })
 
-  it('keeps no address and no name', async () => {
+  it('stores no address and no name', async () => {
     await countCall(limit, 'caller@example.org')
     const { rows } = await db().execute(sql`select key from limited_calls`)
     expect(JSON.stringify(rows)).not.toContain('caller')

@@ -26,7 +26,7 @@ const who = async (cookie: string) => {
   return response.status === 200 ? response.json() : response.status
 }
 
-it('a call is noted in its own session alone', async () => {
+it('a call is recorded in its own session only', async () => {
   const [one, other] = [await signedIn(db()), await signedIn(db())]
   await db().execute(sql`update sessions set seen_at = now() - interval '2 hours'`)
   await one.send('GET', '/me')
@@ -37,7 +37,7 @@ it('a call is noted in its own session alone', async () => {
   expect(seenAgoMs(other.member.id)).toBeGreaterThan(3_600_000)
 })
 
-it('a session that is over is taken out of the browser at the address it was set for, and no other is ended', async () => {
+it('the cookie of an ended session is deleted, and no other session ends', async () => {
   const { send, member } = await signedIn(db())
   const other = await signedIn(db())
   await db().execute(sql`
@@ -52,7 +52,7 @@ it('a session that is over is taken out of the browser at the address it was set
   expect(await db().$count(sessions, eq(sessions.memberId, other.member.id))).toBe(1)
 })
 
-it('a session that ends while it is prolonged makes its member a visitor, and no fault', async () => {
+it('a session that ends while it is extended makes its member a guest, without an error', async () => {
   const { send, member } = await signedIn(db())
   await db()
     .update(sessions)
@@ -70,7 +70,7 @@ it('a session that ends while it is prolonged makes its member a visitor, and no
   expect((await send<{ member: { id: string } }>('GET', '/me')).body.member.id).toBe(member.id)
 })
 
-it('a role counts at a confirmed address, after a sign-in, and with a second step where required', () => {
+it('a role needs a confirmed address, a sign-in after it was given, and a second step where required', () => {
   const at = new Date()
   for (const email of [`a@${env().siteDomain}`, 'a@example.org'])
     for (const emailVerified of [true, false])

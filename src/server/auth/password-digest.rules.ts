@@ -1,4 +1,4 @@
-/** The parameters of a password's key derivation. */
+/** The algorithm and parameters of a password's key derivation. */
 export type KeyDerivation =
   | { algorithm: 'argon2id'; memory: number; passes: number; parallelism: number; salt: string }
   /** As digests were made before they named their parameters: N=16384, r=16, p=1. */
@@ -31,7 +31,7 @@ const PHC =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{43})$/
 const OLD = /^([0-9a-f]{32}):([0-9a-f]{128})$/
 
-/** Parses a digest; undefined if it is none. */
+/** Parses a digest; undefined if it is invalid. */
 export function parseDigest(digest: string): PasswordDigest | undefined {
   const old = OLD.exec(digest)
   if (old?.[1] && old[2]) return { derivation: { algorithm: 'scrypt', salt: old[1] }, key: old[2] }
@@ -41,7 +41,7 @@ export function parseDigest(digest: string): PasswordDigest | undefined {
   return { derivation: { algorithm: 'argon2id', ...cost, salt }, key }
 }
 
-/** Whether a digest was made in another way than new ones are. */
+/** Whether a digest has other parameters than new ones. */
 export function isOutdated(digest: string): boolean {
   const derivation = parseDigest(digest)?.derivation
   if (derivation?.algorithm !== 'argon2id') return true

@@ -18,7 +18,7 @@ const oldKeyOf = (password: string) =>
   scryptSync(password, 'salt', 64, { N: 16_384, r: 16, p: 1, maxmem: 67_108_864 }).toString('hex')
 
 describe('a password', () => {
-  it('is hashed two at a time, forty wait, and more are refused with when to come again', async () => {
+  it('is hashed two at a time with forty waiting; more are rejected with the time to retry', async () => {
     expect(PASSWORD_ROOM).toEqual({ atOnce: 2, waiting: 40 })
     const key = passwordWorkers({ atOnce: 2, waiting: 2 })
     const requested = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -32,7 +32,7 @@ describe('a password', () => {
     expect(await key('e', NEW)).toHaveLength(43)
   })
 
-  it('gives the same key however its letters are composed, also for an old digest', async () => {
+  it('gives the same key for equivalent Unicode, also with an old digest', async () => {
     const key = passwordWorkers({ atOnce: 1, waiting: 1 })
     const composedOtherwise = '\ufb01ne \u0041\u030a'
     expect(await key(composedOtherwise, NEW)).toBe(keyOf('fine \u00c5'))
@@ -40,7 +40,7 @@ describe('a password', () => {
   })
 })
 
-describe('keys', () => {
+describe('derived keys', () => {
   it('are computed in the order of the requests', async () => {
     const key = passwordWorkers({ atOnce: 1, waiting: 3 })
     const done: string[] = []
@@ -53,7 +53,7 @@ describe('keys', () => {
     expect(done).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('are worked out by the threads there are: no more begin than work at a time', async () => {
+  it('are computed by the existing threads, one at a time each', async () => {
     let begun = 0
     const count = () => {
       begun += 1
@@ -67,7 +67,7 @@ describe('keys', () => {
   })
 })
 
-describe('a key that cannot be worked out', () => {
+describe('a key derivation that fails', () => {
   it('is reported to its own caller, and the next ones are computed', async () => {
     const key = passwordWorkers({ atOnce: 1, waiting: 2 })
     const outcomes = await Promise.allSettled([key('a', NEW), key(undefined as never, NEW), key('b', NEW)])

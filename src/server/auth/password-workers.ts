@@ -8,7 +8,7 @@ interface Room {
   waiting: number
 }
 
-/** Each takes 32 MB and a processor; what waits is about two seconds' worth. */
+/** Each derivation takes 32 MB and a core; the queue takes about two seconds. */
 export const PASSWORD_ROOM: Room = { atOnce: 2, waiting: 40 }
 const RETRY_AFTER_SECONDS = 3
 

@@ -12,8 +12,8 @@ realPasswords()
 const OLD_DIGEST =
   '00112233445566778899aabbccddeeff:7592ce46f775d378efcb2d71aed413d89f7492bbeb89b18f58bc2dcf6657a7f0ebf1bc7c7643fee8c704ae85eccbd595858885763e452875acd6113adf306ed9'
 
-describe('a password', () => {
-  it('matches its digest, and the old digest it had, and no other password does', async () => {
+describe('checking a password', () => {
+  it('accepts only the right one, for current and old digests', async () => {
     for (const digest of [await hashPassword('a good password'), OLD_DIGEST]) {
       expect(await verifyPassword('a good password', digest)).toBe(true)
       expect(await verifyPassword('another one', digest)).toBe(false)
@@ -21,15 +21,15 @@ describe('a password', () => {
     expect(await verifyPassword('ﬁne', await hashPassword('fine'))).toBe(true)
   })
 
-  it('matches nothing where there is no digest, or one that is none', async () => {
+  it('fails without a digest, or for an invalid one', async () => {
     const dummy = formatDigest(newDerivation('A'.repeat(22)), 'A'.repeat(43))
     for (const digest of [null, undefined, '', ':', 'x', `${'0'.repeat(32)}:${'0'.repeat(128)}`, dummy])
       expect(await verifyPassword('a good password', digest)).toBe(false)
   })
 })
 
-describe('a digest', () => {
-  it('is a PHC string of argon2id with a salt of its own', async () => {
+describe('a password digest', () => {
+  it('is an argon2id PHC string with its own salt', async () => {
     const [one, other] = await Promise.all([hashPassword('the same'), hashPassword('the same')])
     for (const digest of [one, other])
       expect(digest).toMatch(/^\$argon2id\$v=19\$m=32768,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
@@ -37,7 +37,7 @@ describe('a digest', () => {
     expect(isOutdated(one)).toBe(false)
   })
 
-  it('keeps its parameters, and is outdated once new ones have others', async () => {
+  it('keeps its parameters, and is outdated if new ones have others', async () => {
     const weaker = `$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0c2FsdA$4a/jhtsVtZe1uWRi+dSsZjXjFK7jWvtBdn0JPFayALM`
     expect(await verifyPassword('a good password', weaker)).toBe(true)
     expect(isOutdated(weaker)).toBe(true)
@@ -51,7 +51,7 @@ describe('a digest', () => {
 
 const db = testDatabase('empty')
 
-describe('a new password', () => {
+describe('choosing a new password', () => {
   const owner = { email: 'Ann.Lee@example.org', username: 'Annabel-Lee' }
   const refusalOf = (password: string) =>
     refuseWeakPassword(password, owner).then(
@@ -79,7 +79,7 @@ describe('a new password', () => {
     expect(await refusalOf(password)).toBe(words)
   })
 
-  it('is refused where it is one of the 10,000 that are used most, to the last of them, and not beyond', async () => {
+  it('rejects the 10,000 most common passwords', async () => {
     const { dictionary } = await import('@zxcvbn-ts/language-common')
     // Others are refused for what they are: too short, or the owner's.
     const known = dictionary['passwords-common'].map(String)
@@ -91,7 +91,7 @@ describe('a new password', () => {
       expect([word, await refusalOf(word)]).toEqual([word, undefined])
   })
 
-  it('is refused where it is what the owner calls the site', async () => {
+  it('rejects the name of the site', async () => {
     await db().insert(siteSettings).values({ key: 'general.siteName', value: 'Boards & Beans' })
     expect(await refusalOf('boards&beans7')).toBe('Please choose a password that isn’t the name of this site')
   })

@@ -23,8 +23,8 @@ const workers = oncePerProcess('password workers', () => passwordWorkers(PASSWOR
 const SALT_BYTES = 16
 
 /**
- * The digest of a password, with its salt and parameters. Takes long: never within a transaction.
- * @throws {Refusal} 503 where many wait for theirs
+ * Returns the digest of a password, with salt and parameters. Takes long: never call it within a transaction.
+ * @throws {Refusal} 503 if the queue is full
  */
 export async function hashPassword(password: string): Promise<string> {
   const derivation = newDerivation(randomBytes(SALT_BYTES).toString('base64').replace(/=+$/, ''))
@@ -44,9 +44,8 @@ export async function verifyPassword(password: string, digest: string | null | u
 }
 
 /**
- * Refuses a new password that is too short or too long, one repeated character, its owner's address or name, the site's name
- * or domain, or one of those that are tried first everywhere.
- * @throws {Refusal} 400
+ * Rejects a new password that is too short or too long, one repeated character, its owner's address or name,
+ * the site's name or domain, or a common one. @throws {Refusal} 400
  */
 export async function refuseWeakPassword(password: string, owner: PasswordOwner): Promise<void> {
   const fault = faultOfNewPassword(password, owner)

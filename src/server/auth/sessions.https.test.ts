@@ -19,7 +19,7 @@ const call = (path: string, headers: Record<string, string>, body?: object) =>
     ...(body && { body: JSON.stringify(body) }),
   })
 
-it('AUTH-14: on https the session’s cookie travels by https alone, is read by no script and sent by no other site', async () => {
+it('AUTH-14: on https the session cookie is Secure, HttpOnly and SameSite', async () => {
   await anAccount(db(), 'ann@example.org')
   const signedIn = await call('/auth/sign-in', {}, { email: 'ann@example.org', password: PASSWORD })
   expect(signedIn.status).toBe(200)

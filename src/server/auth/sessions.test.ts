@@ -45,8 +45,8 @@ beforeEach(async () => {
   member = (await aMember(db())).id
 })
 
-describe('a session that is opened', () => {
-  it('is of its member for sixty days, from where and with what they called, and the browser holds it', async () => {
+describe('opening a session', () => {
+  it('stores the member for sixty days with device and address, and sets the cookie', async () => {
     const { reported, cookies } = await call('POST', `/open/${member}`, { 'user-agent': 'A browser' })
     expect(reported).toEqual({
       id: expect.stringMatching(/^[A-Za-z0-9]{32}$/),
@@ -66,7 +66,7 @@ describe('a session that is opened', () => {
     expect((await call('GET', '/who', { cookie })).reported).toEqual({ id: reported.id, member })
   })
 
-  it('takes the place of the one its browser had, and of no other', async () => {
+  it('replaces the browser’s previous session only', async () => {
     const other = await aMember(db())
     const [token] = (await sessionCookieOf(other.id)).split('.').slice(1)
     const saved = await ids()
@@ -79,7 +79,7 @@ describe('a session that is opened', () => {
     expect(await db().$count(sessions)).toBe(3)
   })
 
-  it('is none where the account is blocked', async () => {
+  it('fails if the account is blocked', async () => {
     await db()
       .insert(memberStandings)
       .values({ memberId: member, blockedAt: new Date(), blockedFor: 'Advertising' })
@@ -105,7 +105,7 @@ describe('a session', () => {
     expect(Math.abs(lifeMs - 60 * DAY_MS)).toBeLessThan(30_000)
   })
 
-  it('is ended by its browser alone, which holds it no longer; where there is none nothing happens', async () => {
+  it('is ended by its own browser, whose cookie is deleted; without a session nothing happens', async () => {
     const [cookie, other] = [await sessionCookieOf(member), await sessionCookieOf((await aMember(db())).id)]
     const { cookies } = await call('POST', '/end', { cookie })
     expect(cookies).toEqual(['site.session_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'])

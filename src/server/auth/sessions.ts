@@ -178,7 +178,7 @@ async function sessionToken(c: Context): Promise<string | undefined> {
   return (await getSignedCookie(c, siteSecret(), sessionCookieName())) || undefined
 }
 
-/** A keyed digest of the session cookie that came, whether or not it still opens a session; empty without one. */
+/** Returns a keyed digest of the session cookie, valid or not; empty without a cookie. */
 export async function sessionDigest(c: Context): Promise<string> {
   const token = await sessionToken(c)
   return token === undefined ? '' : keyedDigest(`session ${token}`)
@@ -211,7 +211,7 @@ interface SessionCalling {
   provedAt: Date
 }
 
-/** Who is calling; null for a visitor. As {@link sessionCalling}. */
+/** Returns the signed-in member; null for a guest. Reads like {@link sessionCalling}. */
 export async function memberCalling(c: Context): Promise<Member | null> {
   return (await sessionCalling(c))?.member ?? null
 }
@@ -225,7 +225,7 @@ export async function sessionCalling(c: Context): Promise<SessionCalling | null>
   return { member, sessionId: found.session.id, provedAt: found.session.provedAt }
 }
 
-/** A member as everything but their account's own pages knows them. */
+/** Converts a session's row to a member without account details. */
 export function memberFrom(
   user: {
     id: string

@@ -11,7 +11,7 @@ const MAY_WORD = [
   'src/server/cache/cache-policy.ts',
 ]
 
-it('every Cache-Control of the site is worded in one file', () => {
+it('every Cache-Control value is defined in one file', () => {
   const files = ['src', 'tasks']
     .flatMap((folder) =>
       fs

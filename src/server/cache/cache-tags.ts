@@ -51,7 +51,7 @@ const nothingRead = (): Dependencies => ({
   checkedAtMs: performance.now(),
 })
 
-/** The current collection of tags; undefined outside of a cacheable response. */
+/** Returns the collection of tags in progress; undefined outside of a cacheable response. */
 export const currentlyCollected = () => collecting().getStore()
 
 /**
@@ -69,7 +69,10 @@ export function expireResponseAt(moment: Date | null): void {
   if (collected && moment) collected.expiresAtMs = Math.min(collected.expiresAtMs, moment.getTime())
 }
 
-/** Adds an answer of our own API to the response that is being made, which is as old as the oldest of its parts. */
+/**
+ * Adds the tags of one of our API responses to the response that includes it; its age is that of its oldest
+ * part.
+ */
 export function addPart(key: string, etag: string, part: Dependencies): void {
   const collected = currentlyCollected()
   if (!collected) return
@@ -79,7 +82,7 @@ export function addPart(key: string, etag: string, part: Dependencies): void {
   collected.changeCount = Math.min(collected.changeCount, part.changeCount)
 }
 
-/** Whether a cached value is known to be what would be read now. */
+/** Whether a cached value is known to be up to date. */
 export function isCurrent(value: Dependencies, nowMs: number): boolean {
   // Hardly anything expires, and reading the clock costs something.
   if (value.expiresAtMs !== Number.POSITIVE_INFINITY && Date.now() >= value.expiresAtMs) return false

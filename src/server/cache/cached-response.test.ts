@@ -21,7 +21,7 @@ it.each([
   expect(encodingFor(accepted)).toBe(encoding)
 })
 
-it('is sent in each encoding with an ETag of its own, and not again to a client that has it', async () => {
+it('has an ETag per encoding, and gets a 304 for a matching one', async () => {
   const page = response(TEXT, { 'cache-control': 'public, no-cache' })
   const [plain, gzip, br] = await Promise.all(
     [undefined, 'gzip', 'gzip, deflate, br'].map((each) => ask(page, each)),
@@ -47,12 +47,12 @@ it('is sent in each encoding with an ETag of its own, and not again to a client 
   expect(page.answerAtOnce({ method: 'GET', acceptEncoding: 'gzip', ifNoneMatch: undefined })).toEqual(gzip)
 })
 
-it('is answered to HEAD with the same headers and no body', async () => {
+it('has the same headers for HEAD, without a body', async () => {
   const page = response()
   expect(await ask(page, 'gzip', undefined, 'HEAD')).toEqual({ ...(await ask(page, 'gzip')), body: null })
 })
 
-it('is not compressed where that is worth nothing, and has no ETag where it is no page', async () => {
+it('is not compressed if that saves nothing, and has an ETag only for pages', async () => {
   const [short, picture, missing] = [
     response('short'),
     response(TEXT, { 'content-type': 'image/png' }),

@@ -12,14 +12,16 @@ export interface Negotiated {
   ifNoneMatch: string | undefined
 }
 
-/** A response as it is sent to one client: headers as names and values in turns, the fastest form for `writeHead`. */
+/**
+ * A response for one client, with headers as alternating names and values, the fastest form for `writeHead`.
+ */
 export interface SentResponse {
   status: number
   headers: string[]
   body: Uint8Array<ArrayBuffer> | null
 }
 
-/** How a body may be encoded. */
+/** Encodings of a response body. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** One encoding of a response. */

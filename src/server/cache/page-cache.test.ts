@@ -61,7 +61,7 @@ async function rendersOf(work: () => Promise<unknown>): Promise<Record<string, n
 }
 
 describe('a cached page', () => {
-  it('is rendered once, however many requests come at once and afterwards', async () => {
+  it('is rendered once for any number of concurrent and later requests', async () => {
     const { open, render } = aSite()
     const renders = await rendersOf(async () => {
       const texts = await Promise.all(Array.from({ length: 20 }, () => open()))
@@ -72,7 +72,7 @@ describe('a cached page', () => {
     expect(renders).toEqual({ missing: 1 })
   })
 
-  it('is not rendered again where nothing it shows changed, nor where its API answers are as they were', async () => {
+  it('is not rendered again if nothing it shows changed, or its API responses are the same', async () => {
     const { open, change, calls, values } = aSite()
     await open()
     calls.length = 0
@@ -90,7 +90,7 @@ describe('a cached page', () => {
     expect(renders).toEqual({})
   })
 
-  it('is served as it was for less than 700 ms after a change while it is rendered again', async () => {
+  it('is served stale for less than 700 ms after a change while it is rendered again', async () => {
     const { open, change, cache } = aSite()
     await open()
     vi.advanceTimersByTime(300)
@@ -105,7 +105,7 @@ describe('a cached page', () => {
     expect(await open()).toBe('YB')
   })
 
-  it('is rendered four times a second at most while it changes all the time, and never older than 700 ms', async () => {
+  it('is rendered at most four times a second under constant changes, and is at most 700 ms old', async () => {
     const { open, change, render } = aSite()
     await open()
     render.mockClear()
@@ -140,7 +140,7 @@ describe('a cached page', () => {
     expect(await writer).toBe('ZB')
   })
 
-  it('is rendered again where something changed while it was rendered', async () => {
+  it('is rendered again if something changed during the render', async () => {
     const { open, change, render } = aSite()
     render.mockImplementationOnce(async () => {
       tagResponse('at /api/a')
@@ -152,7 +152,7 @@ describe('a cached page', () => {
     expect(await open()).toBe('ZB')
   })
 
-  it('is rendered again after its lifetime though nothing changed, and its clock is not the one that people set', async () => {
+  it('is rendered again after its lifetime without changes, by the monotonic clock', async () => {
     const { open, cache } = aSite()
     await open()
     vi.setSystemTime(Date.now() + 86_400_000)
@@ -163,7 +163,7 @@ describe('a cached page', () => {
     expect(await rendersOf(() => open())).toEqual({ expired: 1 })
   })
 
-  it('is checked again after a second while changes cannot be read', async () => {
+  it('is revalidated after a second while changes are not received', async () => {
     const { open, cache, calls } = aSite()
     await open()
     changesAreHeardWhile(() => false)
@@ -175,7 +175,7 @@ describe('a cached page', () => {
     await vi.waitFor(() => expect(calls.toSorted()).toEqual(['/api/a', '/api/b']))
   })
 
-  it('expires at the moment that one of its answers names', async () => {
+  it('expires at the time set by one of its API responses', async () => {
     const { cache, render } = aSite()
     render.mockImplementation(async () => {
       tagResponse('posts')
@@ -192,7 +192,7 @@ describe('a cached page', () => {
   })
 })
 
-describe('while no new page can be made, the old one is served and says that it is stale', () => {
+describe('the old page is served as stale while', () => {
   it.each<[string, (site: ReturnType<typeof aSite>) => void]>([
     ['a render throws', ({ render }) => render.mockRejectedValue(new Error('the database is away'))],
     ['a render fails', ({ render }) => render.mockImplementation(async () => html('x', { status: 503 }))],
@@ -212,7 +212,7 @@ describe('while no new page can be made, the old one is served and says that it 
     expect(await site.open()).toBe('ZB')
   })
 
-  it('changes cannot be read, and no longer once they can be again, though nothing changed meanwhile', async () => {
+  it('changes are not received, until they are again', async () => {
     const { open, change, status } = aSite()
     await open()
     changesAreHeardWhile(() => false)
@@ -227,7 +227,7 @@ describe('while no new page can be made, the old one is served and says that it 
     expect(await open()).toBe('ZB')
   })
 
-  it('it takes longer than a second', async () => {
+  it('rendering takes longer than a second', async () => {
     vi.useFakeTimers()
     const { open, change, cache, render } = aSite()
     await open()
@@ -243,7 +243,7 @@ describe('while no new page can be made, the old one is served and says that it 
   })
 })
 
-describe('no entry is made', () => {
+describe('no cache entry is made for', () => {
   const tagged = (response: () => Response) => async () => {
     tagResponse('posts')
     return response()

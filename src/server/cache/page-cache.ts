@@ -282,7 +282,7 @@ function kindOf(key: string): Kind {
   return /\.\w+(\?|$)/.test(key) ? 'file' : 'page'
 }
 
-/** Counts a response that was made. */
+/** Counts a rendered response. */
 export function countRender(kind: Kind, reason: RenderReason): void {
   const { renders } = counted()
   const known = renders.get(`${kind} ${reason}`)
@@ -293,14 +293,14 @@ export function countRender(kind: Kind, reason: RenderReason): void {
 /** The page cache of this process; undefined before the site opened one. */
 const opened = oncePerProcess('page cache', () => ({ cache: undefined as PageCache | undefined }))
 
-/** Opens the page cache of this process, in the memory that `CACHE_MEGABYTES` gives it. */
+/** Opens the page cache of this process, with `CACHE_MEGABYTES` of memory. */
 export function openPageCache(origin: Origin): PageCache {
   const cache = new PageCache(origin, env().cacheMegabytes * BYTES_PER_MEGABYTE)
   opened().cache = cache
   return cache
 }
 
-/** What the page cache of this process holds and has done. */
+/** Returns size and counters of this process's page cache. */
 export const pageCacheFigures = () => ({
   ...(opened().cache?.size ?? { entries: 0, bytes: 0 }),
   hits: counted().hits,

@@ -15,7 +15,7 @@ const readOne = async (id: number, nowMs = Date.now()) => {
   return undefined
 }
 
-it('categories are listed in an editor’s order, then the others by name', async () => {
+it('categories are listed in an editor’s order, else by name', async () => {
   await db()
     .insert(categories)
     .values([
@@ -32,7 +32,7 @@ it('categories are listed in an editor’s order, then the others by name', asyn
   ])
 })
 
-it('a game is read with its votes, its verdict and the beginning of its text; a draft is not', async () => {
+it('a game is read with its votes, verdict and excerpt; a draft is not', async () => {
   const game = await aGame(db(), {
     title: 'Hive',
     description: 'Bugs. '.repeat(100),
@@ -78,7 +78,7 @@ it('TONIGHT-03: today’s ratings and votes are counted separately, from midnigh
   await db().delete(communityRatings).where(eq(communityRatings.gameId, game.id))
 })
 
-it('games are read a thousand at a time, each once, by rising ids, and no draft', async () => {
+it('games are read in batches of a thousand by ascending id, each once, without drafts', async () => {
   await db().execute(sql`
     insert into games (title, slug, description, min_players, max_players, published)
     select 'Many ' || at, 'many-' || at, 'A game.', 2, 4, at <> 7 from generate_series(1, 1003) as at`)

@@ -90,7 +90,7 @@ const columns = () =>
     isAtHome: sql<boolean>`${games.canonicalUrl} is null`,
   })
 
-/** Reads the published games by rising id, a piece at a time: all, or those of some ids that are published. */
+/** Reads published games by ascending id, in batches: all, or those with the given ids. */
 export async function* readGames(
   db: Database,
   words: SharedWords,

@@ -60,8 +60,8 @@ function aCatalogue(...games: CatalogueGame[]): Catalogue {
 }
 const ids = (games: readonly CatalogueGame[]) => games.map(({ id }) => id)
 
-describe('the catalogue in memory', () => {
-  it('HOME-01: features the first flagged game by rating, and without one the first game', () => {
+describe('the in-memory catalogue', () => {
+  it('HOME-01: features the first flagged game by rating, else the first game', () => {
     const catalogue = aCatalogue(aGame(1), aGame(2, { communityRating: 4 }))
     expect(catalogue.featured()?.id).toBe(2)
     catalogue.put(aGame(3, { featured: true, communityRating: 1 }))
@@ -75,7 +75,7 @@ describe('the catalogue in memory', () => {
     expect(catalogue.featured()).toBeUndefined()
   })
 
-  it('TOP-01: ranks what is rated, equals by title', () => {
+  it('TOP-01: ranks rated games, equal ones by title', () => {
     const catalogue = aCatalogue(
       aGame(1, { communityRating: 0 }),
       aGame(2, { communityRating: 4, title: 'B' }),
@@ -87,7 +87,7 @@ describe('the catalogue in memory', () => {
     expect(ids(catalogue.topRated())).toEqual([3, 2])
   })
 
-  it('HOME-02: keeps a shelf of what is flagged best seller, the best rated where it is full, and fills it again', () => {
+  it('HOME-02: has a shelf of best sellers, the best rated if there are too many, and refills it', () => {
     const flagged = Array.from({ length: 60 }, (_, place) =>
       aGame(place + 1, { bestSeller: true, communityRating: place / 20 }),
     )
@@ -100,7 +100,7 @@ describe('the catalogue in memory', () => {
     expect(ids(catalogue.bestSellers())).toEqual(best.slice(50))
   })
 
-  it('counts, and counts again what changed', () => {
+  it('keeps counts up to date', () => {
     const catalogue = aCatalogue(
       aGame(1, { playMinutes: 29, difficulty: 'Easy' }),
       aGame(2, { playMinutes: 30, difficulty: 'Easy', isAtHome: false }),
@@ -113,7 +113,7 @@ describe('the catalogue in memory', () => {
     expect(catalogue.counts()).toEqual({ games: 2, quick: 0, easy: 0 })
   })
 
-  it('CAT-01: shows of a category how many games it has, and those known by it first', () => {
+  it('CAT-01: has the number of games of each category, and games whose main category it is first', () => {
     const [war, card] = [
       { slug: 'war', name: 'War' },
       { slug: 'card-game', name: 'Card' },
@@ -137,7 +137,7 @@ describe('the catalogue in memory', () => {
     expect(catalogue.categories()[0]).toMatchObject({ gameCount: 2, samples: [{ id: 3 }, { id: 1 }] })
   })
 
-  it('knows which game stands at a slug, also where two swap theirs', () => {
+  it('finds games by slug, also after two swap theirs', () => {
     const catalogue = aCatalogue(aGame(1), aGame(2))
     catalogue.put({ ...aGame(1), slug: 'game-2' })
     catalogue.put({ ...aGame(2), slug: 'game-1' })
@@ -148,7 +148,7 @@ describe('the catalogue in memory', () => {
     ])
   })
 
-  it('lists and counts after any changes what one that was filled anew does', () => {
+  it('gives the same lists and counts after changes as a newly loaded one', () => {
     const anyFacts = fc.record({
       communityRating: fc.option(fc.constantFrom(0, 1, 2, 3, 4, 5)),
       expertRating: fc.option(fc.constantFrom(1, 4)),

@@ -33,7 +33,10 @@ interface Lists {
   categories: Map<string, { gameCount: number; samples: CatalogueGame[] }>
 }
 
-/** The published games as this process holds them: the one read model for cards, counts, lists, search, related games, Tonight and picks. */
+/**
+ * The published games in this process's memory: the read model for cards, counts, lists, search, related
+ * games, Tonight and picks.
+ */
 export class Catalogue {
   readonly #games = new Map<number, CatalogueGame>()
   readonly #idBySlug = new Map<string, number>()
@@ -244,8 +247,8 @@ function listsOf(games: Iterable<CatalogueGame>): Lists {
 }
 
 /**
- * A published game as this process holds it: one plain object for cards, search, related games, Tonight and picks. A changed game is a
- * new object. Games share the lists and words they have in common.
+ * A published game in memory: an immutable object for cards, search, related games, Tonight and picks. A
+ * changed game is a new object. Games share equal lists and strings.
  */
 export interface CatalogueGame {
   id: number
@@ -300,7 +303,7 @@ export interface CatalogueGame {
   ratedToday: RatedToday | null
 }
 
-/** What members rated and voted on one UTC day; `day` counts from 1 January 1970. */
+/** Members' ratings and votes of one UTC day; `day` counts from 1 January 1970. */
 export interface RatedToday {
   day: number
   ratingSum: number
@@ -313,7 +316,7 @@ export interface GameTexts {
   description: string
 }
 
-/** A category as the catalogue lists it. */
+/** A category in the catalogue. */
 export interface CatalogueCategory {
   id: number
   slug: string

@@ -8,9 +8,12 @@ import { listedCategories, type ReadGame, readGames, SharedWords } from './catal
 import type { CatalogueCategory, CatalogueGame, GameTexts } from './catalogue.ts'
 import { Catalogue } from './catalogue.ts'
 
-/** What answers from the catalogue depend on; it changes when memory has taken a change in, a little after the rows did. */
+/**
+ * Tag of responses made from the catalogue; invalidated once memory has applied a change, shortly after the
+ * database.
+ */
 export const CATALOGUE: Thing = 'catalogue'
-/** What shows which three games carry the badge Top Rated by Community depends on this. */
+/** Tag of responses that show the badge Top Rated by Community. */
 export const TOP_COMMUNITY: Thing = 'top community games'
 
 /** Number of changed games from which reloading all is faster and delays no request. */
@@ -48,16 +51,22 @@ function held(): Held {
   return replicated.current()
 }
 
-/** The published games of this process. {@link openCatalogue} must have finished. */
+/** Returns this process's catalogue. {@link openCatalogue} must have finished. */
 export const catalogue = (): Catalogue => held().catalogue
 
-/** Declares a view of the catalogue; returns how to read the current one. To be called while modules load, before the catalogue is opened. */
+/**
+ * Registers a view of the catalogue, and returns a function that gives the current one. Call it at module
+ * level, before the catalogue is opened.
+ */
 export function catalogueView<View extends CatalogueView>(name: string, make: () => View): () => View {
   makers.set(name, make)
   return () => held().views.get(name) as View
 }
 
-/** How long this process has lagged behind the database, in milliseconds; it continues with the data it has. */
+/**
+ * Returns for how many milliseconds this process has lagged behind the database; it continues with the data
+ * it has.
+ */
 export const catalogueBehindMs = (): number => opened().replicated?.behindMs() ?? Number.POSITIVE_INFINITY
 
 /** Loads the published games and all views of them, and follows the database from then on. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { limitedUnits, visitorAddress } from './client-address.ts'
 
-describe('the visitor’s address', () => {
+describe('the client’s IP address', () => {
   it.each<[string, string | null, string[], string, string]>([
     ['203.0.113.9', '198.51.100.1', [], '203.0.113.9', 'no proxy is trusted'],
     ['203.0.113.9', '198.51.100.1', ['10.0.0.0/8'], '203.0.113.9', 'the caller is no trusted proxy'],
@@ -23,7 +23,7 @@ describe('the visitor’s address', () => {
   })
 })
 
-describe('what limits count by', () => {
+describe('the subjects of limits by IP address', () => {
   it.each([
     ['203.0.113.9', ['203.0.113.9']],
     ['2001:db8:1:2ff3:3:4:5:6', ['2001:db8:1:2ff3::/64', '2001:db8:1:2f00::/56', '2001:db8:1:0::/48']],

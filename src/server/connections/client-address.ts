@@ -8,7 +8,7 @@ const socketAddresses = oncePerProcess('client addresses', () => new WeakMap<Req
 const UNKNOWN = 'unknown'
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** Records the address of a request; called once by the owner of the socket. */
+/** Records the socket address of a request; called once by the server. */
 export function rememberClient(request: Request, socketAddress: string | undefined): Request {
   if (socketAddress) socketAddresses().set(request, socketAddress)
   return request
@@ -48,8 +48,8 @@ export function visitorAddress(
 const NETWORK_BITS = [64, 56, 48]
 
 /**
- * The units that limits count by: an IPv4 address, or the networks around an IPv6 one: the holder of one address of a /64 has
- * them all, and many get a /56 or a /48.
+ * Returns the subjects of limits: an IPv4 address, or the networks around an IPv6 one, since the holder of
+ * one address of a /64 has them all, and many get a /56 or a /48.
  */
 export function limitedUnits(address: string): string[] {
   if (isIP(address) !== 6) return [address]
@@ -64,7 +64,7 @@ export function limitedUnits(address: string): string[] {
   return NETWORK_BITS.map((bits) => `${networkOf(numbers, bits)}::/${bits}`)
 }
 
-/** The network around an address that one customer may hold whole at most: the /24 of IPv4, the /48 of IPv6. */
+/** Returns the widest network that a single customer may hold: the /24 of IPv4, the /48 of IPv6. */
 export function widestNetworkOf(address: string): string {
   if (isIP(address) === 4) return `${address.split('.').slice(0, 3).join('.')}.0/24`
   return limitedUnits(address).at(-1) ?? address
@@ -84,7 +84,7 @@ function networkOf(groups: readonly number[], bits: number): string {
 export const isTrustedProxy = (socketAddress: string) =>
   trustIn(env().trustedProxies)(plainAddress(socketAddress))
 
-/** An address of IPv4 that is written as one of IPv6, as it is written otherwise. */
+/** Converts an IPv4-mapped IPv6 address to IPv4; other addresses are unchanged. */
 export function plainAddress(address: string): string {
   return IPV4_IN_IPV6.exec(address)?.[1] ?? address
 }

@@ -5,8 +5,8 @@ const late = () => new Response('too late', { status: 503 })
 const never = () => new Promise<Response>(() => undefined)
 const soon = async () => new Response('made')
 
-describe('an answer in time', () => {
-  it('is what was made', async () => {
+describe('a response with a deadline', () => {
+  it('is the result if it is ready in time', async () => {
     expect(await (await inTime(soon, late, 'GET', 50)).text()).toBe('made')
   })
 

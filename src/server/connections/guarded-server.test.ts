@@ -36,7 +36,7 @@ it.each([
   expect(heard).toMatch(/^strict-transport-security: max-age=31536000\r$/m)
 })
 
-it('breaks off an answer whose rest fails', async () => {
+it('aborts a response whose body fails', async () => {
   const heard = await heardFrom(async (_, response) => {
     response.writeHead(200, { 'content-length': '100' }).write('half')
     throw new Error('the other half')

@@ -9,7 +9,7 @@ import { plainHeaders } from '../security/security-headers.ts'
 /** Handles a request. Errors and rejections are answered with 500. */
 export type GuardedListener = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** How long a client may take to send its headers, and how often that is looked at, in milliseconds. */
+/** Time limit for a client's headers, and the interval of checking it, in milliseconds. */
 export const PATIENCE = { headersMs: 15_000, lookMs: 5_000 }
 
 interface Guards {
@@ -19,9 +19,10 @@ interface Guards {
 }
 
 /**
- * Creates a server of `node:http` that no request can end: what its listener throws is logged and answered with 500. A request
- * for anything but a path is answered with 400: a name in it would be believed before the `Host` header, and a listener may
- * put `request.url` behind an origin. A client that sends its headers too slowly is cut off.
+ * Creates a `node:http` server that no request can crash: errors of its listener are logged and answered with
+ * 500. Requests whose target is not a path get 400, because a host in the target would override the `Host`
+ * header, and a listener may append `request.url` to an origin. Clients that send headers too slowly are
+ * disconnected.
  */
 export function createGuardedServer(
   listener: GuardedListener,

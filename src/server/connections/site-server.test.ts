@@ -14,7 +14,7 @@ const requested = (host: string | string[], url = '/') => {
   }
 }
 
-describe('a request', () => {
+describe('the host check of a request', () => {
   it.each([['two.example'], ['TWO.example'], ['two.example:443']])(
     'is let in by the site’s name: %s',
     (host) => {
@@ -34,19 +34,19 @@ describe('a request', () => {
     expect(refusalsOf('https://two.example')(requested(host))).toBe(421)
   })
 
-  it('is let in by any name where the owner named none, and a load balancer may ask by address', () => {
+  it('accepts any name if SITE_URL is not set, and IP addresses of load balancer checks', () => {
     expect(refusalsOf(undefined)(requested('192.168.0.7:3000'))).toBeUndefined()
     expect(refusalsOf('https://two.example')(requested('10.0.0.7', '/readyz'))).toBeUndefined()
   })
 
-  it('is refused with two names', () => {
+  it('rejects two host headers', () => {
     for (const siteUrl of [undefined, 'https://two.example']) {
       expect(refusalsOf(siteUrl)(requested(['two.example', 'evil.test']))).toBe(400)
     }
   })
 })
 
-describe('the server of the site', () => {
+describe('the site’s server', () => {
   let server: Server
   afterEach(() => server.close())
   const reach = async (patience: typeof PATIENCE) => {
@@ -66,7 +66,7 @@ describe('the server of the site', () => {
     return heard
   }
 
-  it('lets in, and refuses in words', async () => {
+  it('accepts valid requests, and rejects others with a message', async () => {
     const lines = (host: string) => `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
     expect(await talk(PATIENCE, lines('two.example'))).toMatch(/^HTTP\/1.1 200 [\s\S]*in/)
     server.close()
@@ -77,7 +77,7 @@ describe('the server of the site', () => {
     expect(refused).toMatch(/^content-security-policy: .*frame-ancestors 'none'\r$/m)
   })
 
-  it('refuses two names as they come over the wire, whichever of them is the site’s', async () => {
+  it('rejects two host headers on the wire, even if one is right', async () => {
     for (const hosts of [
       ['two.example', 'evil.test'],
       ['evil.test', 'two.example'],
@@ -90,7 +90,7 @@ describe('the server of the site', () => {
     }
   })
 
-  it('lets an address hold so many connections and no more, another of them once one ends, and proxies any number', async () => {
+  it('limits connections per IP address, accepts a new one once another closes, and does not limit proxies', async () => {
     const connections = { each: 2, isTrusted: (address: string) => address === '127.0.0.9' }
     server = createSiteServer((_, response) => response.end('in'), {
       siteUrl: 'http://localhost:3000',

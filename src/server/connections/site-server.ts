@@ -31,7 +31,7 @@ export function warnOfProxy({ headers, socket }: Pick<IncomingMessage, 'headers'
 /** Endpoints for load balancers, which use an address instead of the site's name. */
 const PROBES = new Set(['/healthz', '/readyz'])
 
-/** What the server of a site lets in, and answers by itself. */
+/** What the site's server accepts, and responds to by itself. */
 export interface SiteGuards {
   /** The site's public address. */
   siteUrl: string

@@ -5,7 +5,7 @@ const noted = oncePerProcess('unavailable', () => ({ atMs: Number.NEGATIVE_INFIN
 /** The value of `Retry-After`, in seconds. */
 export const RETRY_AFTER_SECONDS = 2
 
-/** Notes that something could not be answered because the database is away. */
+/** Records that something failed because the database is unavailable. */
 export function noteUnavailable(): void {
   noted().atMs = performance.now()
 }

@@ -56,7 +56,7 @@ const knownToBeAway = async () => {
 const backends = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
 
 describe('a database connection that breaks', () => {
-  it('while a transaction holds it fails that transaction and nothing else', async () => {
+  it('within a transaction fails that transaction only', async () => {
     const failed = failureOf(
       db().transaction(async (tx) => {
         await tx.execute(sql`select 1`)
@@ -70,7 +70,7 @@ describe('a database connection that breaks', () => {
     expect(uncaught).toEqual([])
   })
 
-  it('by word of the database, in use and idle, is replaced', async () => {
+  it('is replaced if the server closes it, in use or idle', async () => {
     const held = failureOf(
       db().transaction(async (tx) => {
         await tx.execute(sql`select 1`)
@@ -83,7 +83,7 @@ describe('a database connection that breaks', () => {
     expect(uncaught).toEqual([])
   })
 
-  it('is given back, however often a transaction cannot even begin', async () => {
+  it('is released, even if a transaction cannot begin', async () => {
     for (let time = 0; time < 15; time += 1) {
       await one()
       proxy.cut()
@@ -95,8 +95,8 @@ describe('a database connection that breaks', () => {
   })
 })
 
-describe('a database that is away', () => {
-  it('and refuses connections fails at once', async () => {
+describe('an unavailable database that', () => {
+  it('refuses connections fails immediately', async () => {
     await proxy.refuse()
     const startedAt = performance.now()
     expect(isDatabaseAway(await failureOf(one()))).toBe(true)
@@ -104,7 +104,7 @@ describe('a database that is away', () => {
     expect(await isDatabaseReachable()).toBe(false)
   })
 
-  it('and accepts connections without answering fails within six seconds, then within two, and recovers at once', async () => {
+  it('accepts connections without answering fails within six seconds, then within two, and recovers immediately', async () => {
     proxy.cut()
     // Until the pool has noticed, so that a new connection has to be made.
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -120,7 +120,7 @@ describe('a database that is away', () => {
     await back()
   })
 
-  it('and falls silent over open connections fails within six seconds, then within two, and releases everything', async () => {
+  it('falls silent on open connections fails within six seconds, then within two, and releases everything', async () => {
     await Promise.all(Array.from({ length: 10 }, () => db().execute(sql`select pg_sleep(0.1)`)))
     proxy.swallow()
     const startedAt = performance.now()
@@ -138,7 +138,7 @@ describe('a database that is away', () => {
     expect(uncaught).toEqual([])
   })
 
-  it('is waited for once by a request, however many things it asks one after another', async () => {
+  it('does not answer delays a request once, however many queries it makes in sequence', async () => {
     await knownToBeAway()
     proxy.swallow()
     const startedAt = performance.now()
@@ -154,7 +154,7 @@ describe('a database that is away', () => {
     expect(performance.now() - nextAt).toBeGreaterThan(900)
   })
 
-  it('and is slow to accept connections recovers, though callers do not wait that long', async () => {
+  it('accepts connections slowly recovers, though callers do not wait that long', async () => {
     await knownToBeAway()
     // Until a connection is made, something goes there and back at least three times.
     proxy.delay(300)
@@ -171,7 +171,7 @@ describe('a database that is away', () => {
       .toEqual([{ one: 1 }])
   })
 
-  it('and falls silent is given up within two seconds where a change feed finds out', async () => {
+  it('falls silent is given up within two seconds if a change feed detects it', async () => {
     const feed = openChangeFeed(url)
     await expect.poll(feed.state, { timeout: 5_000 }).toBe('notified')
     await one()
@@ -183,7 +183,7 @@ describe('a database that is away', () => {
     await feed.close()
   })
 
-  it('is distinguished from a pool in use: waiting callers fail, and are served after the others', async () => {
+  it('is distinguished from a busy pool: waiting callers fail, and are served after the others', async () => {
     const others = Array.from({ length: 10 }, () => failureOf(db().execute(sql`select pg_sleep(20)`)))
     const startedAt = performance.now()
     expect(isDatabaseAway(await failureOf(one()))).toBe(true)
@@ -192,7 +192,7 @@ describe('a database that is away', () => {
     expect(await Promise.all(Array.from({ length: 12 }, one))).toHaveLength(12)
   })
 
-  it('answers whether it answers within a second', async () => {
+  it('is checked within a second', async () => {
     await one()
     proxy.swallow()
     const startedAt = performance.now()
@@ -200,7 +200,7 @@ describe('a database that is away', () => {
     expect(performance.now() - startedAt).toBeLessThan(1_000)
   })
 
-  it('and comes to no end with a question is stopped there', async () => {
+  it('does not finish a query has it cancelled', async () => {
     const startedAt = performance.now()
     expect(isDatabaseAway(await failureOf(db().execute(sql`select pg_sleep(20)`)))).toBe(true)
     expect(performance.now() - startedAt).toBeLessThan(6_000)

@@ -57,7 +57,7 @@ afterEach(async () => {
 const isLost = () => feed.state() === 'disconnected'
 
 describe('the change feed', () => {
-  it('notices that a connection is silent though it looks open, and connects again', async () => {
+  it('detects a silent connection that looks open, and reconnects', async () => {
     proxy.swallow()
     await expect.poll(isLost, { timeout: 2_000, interval: 10 }).toBe(true)
     expect(areChangesHeard()).toBe(false)
@@ -65,7 +65,7 @@ describe('the change feed', () => {
     await expect.poll(isLost, { timeout: 3_000 }).toBe(false)
   })
 
-  it('reads what it missed over a lost connection by name, and takes nothing else for changed', async () => {
+  it('reads the changes missed during a lost connection, and invalidates nothing else', async () => {
     const before = changeCount()
     await proxy.refuse()
     await expect.poll(isLost, PATIENT).toBe(true)
@@ -77,7 +77,7 @@ describe('the change feed', () => {
     expect(haveChangedSince(before, ['posts'])).toBe(false)
   })
 
-  it('reads a transaction once that began before others were read and committed after them', async () => {
+  it('reads a transaction once, even if it began before others were read and committed after them', async () => {
     let long = 0
     let short = 0
     const other = new pg.Client({ connectionString: url.href })
@@ -96,7 +96,7 @@ describe('the change feed', () => {
     for (const id of [long, short]) expect(calls.filter((call) => call === `game ${id}`)).toHaveLength(1)
   })
 
-  it('reads everything again after so long that the table may have been emptied', async () => {
+  it('invalidates everything after so long that the table may have been emptied', async () => {
     await feed.close()
     feed = openChangeFeed(url.href, { ...TIMES, knownForMs: 0 })
     calls = callsOf(feed)
@@ -104,7 +104,7 @@ describe('the change feed', () => {
     expect(new Set(calls)).toEqual(new Set(['reset']))
   })
 
-  it('reads at once where notifications arrive, and says so', async () => {
+  it('reads immediately if notifications arrive, and reports that state', async () => {
     await feed.close()
     feed = openChangeFeed(url.href, NEVER_POLLED)
     calls = callsOf(feed)
@@ -114,7 +114,7 @@ describe('the change feed', () => {
     expect(feed.state()).toBe('notified')
   })
 
-  it('stays notified where a probe arrives before the answer to the query that sent it', async () => {
+  it('stays notified if a probe arrives before the response of its own query', async () => {
     await feed.close()
     const direct = `${inject('postgresUrl')}${await nameOfDatabase()}`
     await disconnectDatabase()
@@ -132,7 +132,7 @@ describe('the change feed', () => {
     expect([...states]).toEqual(['notified'])
   })
 
-  it('notifies once of a change of many rows', async () => {
+  it('notifies once for a change of many rows', async () => {
     const listener = new pg.Client({ connectionString: url.href })
     await listener.connect()
     await listener.query('listen site_changes')
@@ -182,7 +182,7 @@ describe('the change feed', () => {
     ])
   })
 
-  it('polls where its own notification does not come back, and says so', async () => {
+  it('polls if its own notification does not return, and reports that state', async () => {
     // Sent in one database, a notification never arrives in another: as behind a pooler in transaction mode.
     const urlOf = (database: string) => `${inject('postgresUrl')}${database}`
     const other = `other_${await nameOfDatabase()}`
@@ -217,7 +217,7 @@ describe('a replicated view', () => {
     return view
   }
 
-  it('reads what it missed, and does not read everything again', async () => {
+  it('reads only the changes it missed', async () => {
     let readings = 0
     const view = await viewOf(async () => {
       readings += 1
@@ -232,7 +232,7 @@ describe('a replicated view', () => {
     view.stop()
   })
 
-  it('is not behind while it keeps up, and is while the feed is disconnected', async () => {
+  it('lags only while the feed is disconnected', async () => {
     const view = await viewOf(async () => [])
     for (let time = 0; time < 5; time += 1) {
       await aGame(db(), { title: `Game ${time}` })
@@ -246,7 +246,7 @@ describe('a replicated view', () => {
     view.stop()
   })
 
-  it('repeats a read that failed, and no other', async () => {
+  it('retries a failed read only', async () => {
     const tried: string[][] = []
     const view = replicate<string[]>({
       name: 'a test',
@@ -267,7 +267,7 @@ describe('a replicated view', () => {
     view.stop()
   })
 
-  it('lets callers wait for the first read, and is infinitely behind until then', async () => {
+  it('lets callers wait for the first read, with infinite lag until then', async () => {
     const before = Promise.withResolvers<void>()
     let isRead = false
     const view = replicate<string[]>({
@@ -294,7 +294,7 @@ describe('a replicated view', () => {
     view.stop()
   })
 
-  it('rejects those who wait for a read that fails, and reads again', async () => {
+  it('rejects waiting callers if a read fails, and reads again', async () => {
     let readings = 0
     const view = replicate<string[]>({
       name: 'a test',
@@ -313,7 +313,7 @@ describe('a replicated view', () => {
     view.stop()
   })
 
-  it('rejects those who wait when it is stopped', async () => {
+  it('rejects waiting callers when stopped', async () => {
     const view = replicate<string[]>({
       name: 'a test',
       feed,

@@ -19,12 +19,12 @@ export interface ChangeFollower {
 }
 
 /**
- * How changes arrive: notified at once; polled, where notifications do not arrive (a pooler in transaction mode); or not at all, while the
- * database cannot be reached.
+ * How changes arrive: by notification; by polling, if notifications do not arrive (a pooler in transaction
+ * mode); or not at all while the database is unreachable.
  */
 export type FeedState = 'notified' | 'polled' | 'disconnected'
 
-/** The changes of the database, for everything in this process that follows them: one connection for all. */
+/** The database's changes for all followers in this process, over one connection. */
 export interface ChangeFeed {
   /** Subscribes; `onReset` is called at once if the feed is connected already. */
   follow(follower: ChangeFollower): { stop(): void }
@@ -34,7 +34,7 @@ export interface ChangeFeed {
   close(): Promise<void>
 }
 
-/** All in milliseconds. */
+/** Times of the feed in milliseconds. */
 export interface FeedTimes {
   /** How often changes are read without a notification, where these arrive. */
   slowPollMs: number
@@ -96,12 +96,12 @@ const opened = oncePerProcess('change feed', () => ({
   caughtUp: async (): Promise<unknown> => undefined,
 }))
 
-/** How changes of the database arrive in this process. */
+/** Returns how changes arrive in this process. */
 export const feedState = (): FeedState => opened().state()
 
 /**
- * Resolves once this process shows everything that was committed before, for a reader who has just written something, perhaps in
- * another process; after a moment in any case, and at once while the database cannot be reached.
+ * Resolves once this process has applied every change committed so far, for a reader who has just written in
+ * any process; after a short timeout in any case, and immediately while the database is unreachable.
  */
 export const caughtUp = (): Promise<unknown> => opened().caughtUp()
 

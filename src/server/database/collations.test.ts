@@ -26,7 +26,7 @@ const isRecorded = async () => {
 const fileOf = async (index: string) =>
   (await db().execute(sql`select pg_relation_filepath(${index}::regclass) as file`)).rows[0]
 
-it('rebuilds indexes of text and records the version where ICU has changed, once', async () => {
+it('rebuilds text indexes and records the version after an ICU update, once', async () => {
   const before = [await fileOf('games_slug_unique'), await fileOf('games_pkey')]
   await upgradeIcu()
   await migrateDatabase(url.href)
@@ -38,7 +38,7 @@ it('rebuilds indexes of text and records the version where ICU has changed, once
   expect(lines).toHaveLength(1)
 })
 
-it('names the statements in one line where the user may not, and goes on', async () => {
+it('logs the needed statements in one line if the user lacks the permission, and continues', async () => {
   await upgradeIcu()
   await db().execute(sql`create role guest_of_collations login password 'guest'`)
   await db().execute(sql`grant usage on schema drizzle to guest_of_collations`)

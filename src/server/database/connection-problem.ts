@@ -17,9 +17,9 @@ const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO|^ERR_TLS|^ERR_SSL|HOSTNAME_MISMA
 const OF_CONNECTION = /^(08|28|3D|53|57)/
 
 /**
- * Turns a failure to open a database into one line that its operator can act on; any other cause is returned as it is.
- * @param address of the database; its password is not repeated
- * @param variable which holds the address
+ * Converts a connection error to one line for the operator; any other error is returned unchanged. @param
+ * address of the database; its password is not repeated @param variable the environment variable with the
+ * address
  */
 export function explainConnectionProblem(
   cause: unknown,

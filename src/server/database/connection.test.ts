@@ -69,7 +69,7 @@ it.each([
   expect(await connectWith(parameters)).toBe(tls)
 })
 
-it('verify-full and verify-ca verify by the root certificate that is named; verify-full the host too', async () => {
+it('verify-full and verify-ca check the given root certificate; verify-full checks the host too', async () => {
   expect(await connectWith(`?sslmode=verify-full&sslrootcert=${ca}`)).toBe(true)
   expect(await connectWith(`?sslmode=verify-ca&sslrootcert=${ca}`, '127.0.0.1')).toBe(true)
   expect(await connectWith(`?sslmode=verify-full&sslrootcert=${ca}`, '127.0.0.1')).toMatch(
@@ -80,7 +80,7 @@ it('verify-full and verify-ca verify by the root certificate that is named; veri
   )
 })
 
-it('TLS that is required of a server without it, and a wrong password, are one line each', async () => {
+it('required TLS on a server without it, and a wrong password, are one-line errors', async () => {
   const plain = new URL(`${inject('postgresUrl')}postgres?sslmode=require`)
   const wrong = new URL(postgres.siteUrl)
   wrong.password = 'Geheim'
@@ -97,7 +97,7 @@ it('TLS that is required of a server without it, and a wrong password, are one l
   expect(second).not.toContain('Geheim')
 })
 
-it('sends no password to a server that asks for it in clear text where channel binding is required', async () => {
+it('sends no plain-text password if channel binding is required', async () => {
   let received = ''
   const server = net.createServer((socket) => {
     socket.on('error', () => undefined)
@@ -120,7 +120,7 @@ it('sends no password to a server that asks for it in clear text where channel b
   expect(received).toBe('')
 })
 
-it('cancels the statement of a connection with TLS', async () => {
+it('cancels a statement over TLS', async () => {
   const client = new DatabaseClient({ connectionString: await resolveDatabaseUrl(postgres.siteUrl) })
   await client.connect()
   const sleeping = client.query('select pg_sleep(60)').catch(({ code }: { code: string }) => code)

@@ -15,7 +15,7 @@ interface DriverClient {
   secretKey: unknown
 }
 
-/** By this message a connection is recognised that was refused for the lack of channel binding. */
+/** The message of a connection refused for the lack of channel binding, to recognise it. */
 export const NO_CHANNEL_BINDING = 'The server does not offer channel binding'
 const WITH_BINDING = 'SCRAM-SHA-256-PLUS'
 /** How a server may ask for a password without binding it to the connection. */

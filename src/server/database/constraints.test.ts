@@ -45,13 +45,13 @@ describe('constraints on rows of any writer', () => {
     expect(await refusedBy(insertGame(column, value))).toBe(constraint)
   })
 
-  it('a game that has only its weight, or only its difficulty, is no contradiction', async () => {
+  it('accept a game with only a weight or only a difficulty', async () => {
     expect(await refusedBy(insertGame('weight', '3.4'))).toBeNull()
     expect(await refusedBy(insertGame('difficulty', "'Hard'"))).toBeNull()
     expect(await refusedBy(insertGame('difficulty, weight', "'Easy', 1.89"))).toBeNull()
   })
 
-  it('a game for fewer players at most than at least, or for none', async () => {
+  it('reject a game whose maximum of players is zero or below its minimum', async () => {
     const players = (min: number, max: number) =>
       sql`insert into games (slug, title, description, min_players, max_players) values ('p', 'P', '', ${min}, ${max})`
     expect(await refusedBy(players(3, 2))).toBe('games_players')
@@ -155,7 +155,7 @@ describe('constraints on rows of any writer', () => {
     expect(await refusedBy(sql.raw(statement))).toBe(constraint)
   })
 
-  it('keeps the moment of change itself', async () => {
+  it('set the time of change', async () => {
     const { rows } = await db().execute<{ moved: boolean }>(sql`
       with before as (select id, updated_at from games where slug = 'taken'),
       changed as (update games set tagline = 'x', updated_at = '2000-01-01' where slug = 'taken' returning id, updated_at)

@@ -1,6 +1,9 @@
 import { type Database, db } from './database.ts'
 
-/** The database for a library that is handed one at its start: it follows the one this process is connected to. */
+/**
+ * A proxy for libraries that receive the database at start-up; it always uses the current connection of this
+ * process.
+ */
 export const currentDatabase: Database = new Proxy({} as Database, {
   get(_target, property) {
     const database = db()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { oncePerProcess } from '../once-per-process.ts'
 import type { Database } from './database.ts'
 
-/** Which PostgreSQL the site runs on. */
+/** The version and age of the site's PostgreSQL. */
 export interface DatabaseStatus extends PostgresAge {
   /** Whether it is the one that comes with the site, and is as old as the site's release. */
   isBundled: boolean
@@ -10,7 +10,7 @@ export interface DatabaseStatus extends PostgresAge {
 
 const state = oncePerProcess('database status', () => ({ status: undefined as DatabaseStatus | undefined }))
 
-/** Reads which PostgreSQL the site runs on, for {@link databaseStatus}. */
+/** Reads the PostgreSQL version, for {@link databaseStatus}. */
 export async function readDatabaseStatus(db: Database, isBundled: boolean): Promise<DatabaseStatus> {
   const { rows } = await db.execute<{ server_version: string }>(sql`show server_version`)
   const status = { ...postgresAge(rows[0]?.server_version ?? ''), isBundled }
@@ -18,7 +18,7 @@ export async function readDatabaseStatus(db: Database, isBundled: boolean): Prom
   return status
 }
 
-/** Which PostgreSQL the site runs on; undefined before it was read. */
+/** Returns the PostgreSQL version; undefined before it was read. */
 export function databaseStatus(): DatabaseStatus | undefined {
   return state().status
 }

@@ -9,7 +9,7 @@ import { databaseUrlProblem, describeDatabase, resolveDatabaseUrl } from './data
 
 const SECRET = 'Geheim'
 
-describe('an address of PostgreSQL', () => {
+describe('the address of a PostgreSQL database', () => {
   it.each([
     'postgres://u@db.example/site',
     'postgresql://u:p%40ss%2Fw0rd%231@db.example:6432/site?sslmode=require&channel_binding=require',
@@ -77,14 +77,14 @@ describe('sslmode, as libpq documents it', () => {
     Object.fromEntries(new URL(await resolveDatabaseUrl(address)).searchParams)
   const compat = { uselibpqcompat: 'true' }
 
-  it('prefer, the default, uses TLS where the server offers it, and verifies nothing', async () => {
+  it('prefer, the default, uses TLS if offered, without verification', async () => {
     for (const query of ['', '?sslmode=prefer', `?sslmode=prefer&sslrootcert=${ca}`]) {
       expect(await parametersOf(withTls + query)).toEqual({ ...compat, sslmode: 'require' })
       expect(await parametersOf(withoutTls + query)).toEqual({ ...compat, sslmode: 'disable' })
     }
   })
 
-  it('require verifies nothing, or the authority where a root certificate is named', async () => {
+  it('require verifies only if a root certificate is given', async () => {
     expect(await parametersOf(`${withTls}?sslmode=require`)).toEqual({ ...compat, sslmode: 'require' })
     expect(await parametersOf(`${withTls}?ssl=true`)).toEqual({ ...compat, sslmode: 'require' })
     expect(await parametersOf(`${withTls}?sslmode=require&sslrootcert=${ca}`)).toEqual({
@@ -94,7 +94,7 @@ describe('sslmode, as libpq documents it', () => {
     })
   })
 
-  it('verify-full takes the authorities the system knows where none is named; verify-ca needs one', async () => {
+  it('verify-full uses the system’s authorities if none is given; verify-ca needs one', async () => {
     for (const query of [
       '?sslmode=verify-full',
       '?sslrootcert=system',
@@ -112,7 +112,7 @@ describe('sslmode, as libpq documents it', () => {
     })
   })
 
-  it('fails in one line for a file that cannot be read and for channel binding without TLS', async () => {
+  it('fails in one line for an unreadable file, and for channel binding without TLS', async () => {
     const failures = await Promise.all(
       [`${withTls}?sslmode=verify-full&sslrootcert=/no/ca.pem`, `${withoutTls}?channel_binding=require`].map(
         (address) => resolveDatabaseUrl(address).catch((error: unknown) => error),

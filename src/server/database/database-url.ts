@@ -66,7 +66,7 @@ export function databaseUrlProblem(address: string): string | undefined {
   return undefined
 }
 
-/** Names a database for people: as an address, without its password or any other parameter. */
+/** Formats a database address for messages, without password and parameters. */
 export function describeDatabase(address: string): string {
   const url = parse(address)
   if (!url || databaseUrlProblem(address) !== undefined) return 'the address in DATABASE_URL'

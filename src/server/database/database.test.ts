@@ -18,6 +18,6 @@ it('limits the statements, locks and idle time of a request to seconds', async (
   expect(await limits()).toEqual({ statement: '4500ms', lock: '3s', idle: '10s' })
 })
 
-it('gives background work as long as it takes, but lets it hold no lock idly for more than two minutes', async () => {
+it('gives background work unlimited time, but no idle lock for more than two minutes', async () => {
   expect(await inBackground(limits)).toEqual({ statement: '0', lock: '0', idle: '2min' })
 })

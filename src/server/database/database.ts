@@ -47,9 +47,8 @@ type Work = 'background' | 'reading for everybody'
 const work = oncePerProcess('work under way', () => new AsyncLocalStorage<Work>())
 
 /**
- * Opens the pools that {@link db} uses. Connections are made when first needed. What opens the site takes its time: the
- * database it is given is that of background work.
- * @param replicaUrl a streaming replica of it, to read from
+ * Opens the pools that {@link db} uses, with connections made on demand. Returns the database for start-up
+ * work, which has the longer limits of background work. @param replicaUrl a streaming replica for reads
  */
 export function connectDatabase(url: string, replicaUrl?: string): Database {
   const background = openPool(url, FOR_BACKGROUND)
@@ -80,17 +79,20 @@ export function catalogueDatabase(): Database {
 
 const inWork = <Result>(kind: Work, act: () => Result): Result => work().run(kind, act)
 
-/** Runs background work: {@link db} within it may take its time, over connections of its own. */
+/** Runs background work: {@link db} within it has separate connections and longer limits. */
 export const inBackground = <Result>(act: () => Promise<Result>): Promise<Result> => inWork('background', act)
 
-/** Runs the making of a public response: {@link db} within it reads from the replica while that is up to date. */
+/**
+ * Runs the rendering of a public response: {@link db} within it reads from the replica while that is up to
+ * date.
+ */
 export const readingForEverybody = <Result>(act: () => Promise<Result>): Promise<Result> =>
   inWork('reading for everybody', act)
 
 /** The configured replica; undefined without one. */
 export const replica = (): Replica | undefined => connections().replica
 
-/** Whether the database answers; known within a second. */
+/** Whether the database responds within a second. */
 export async function isDatabaseReachable(): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
@@ -107,12 +109,12 @@ export async function isDatabaseReachable(): Promise<boolean> {
   }
 }
 
-/** Names who finds out whether the database still answers when a request waits for it longer than usual. */
+/** Registers the check whether the database still responds, for requests that wait for it unusually long. */
 export function whenDatabaseIsSlow(check: () => void): void {
   connections().onSlow = check
 }
 
-/** How the pools of this process are used at the moment; none before there are any. */
+/** Returns metrics of each pool; empty before there are any. */
 export function poolFigures(): (PoolFigures & { pool: string })[] {
   const { ofRequests, ofBackground, replica } = connections()
   const pools = {

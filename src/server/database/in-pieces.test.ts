@@ -12,7 +12,7 @@ function tableOf(rows: number) {
   return { ids, query: requested, read }
 }
 
-it.each([0, 1, 999, 1_000, 1_001, 2_500])('reads each of %i rows once, in their order', async (rows) => {
+it.each([0, 1, 999, 1_000, 1_001, 2_500])('reads each of %i rows once, in order', async (rows) => {
   const table = tableOf(rows)
   const read: { id: number }[] = []
   for await (const piece of inPieces(table.read)) {
@@ -22,14 +22,14 @@ it.each([0, 1, 999, 1_000, 1_001, 2_500])('reads each of %i rows once, in their 
   expect(read).toEqual(table.ids)
 })
 
-it('has the next piece read while one is worked on, and no more than that', async () => {
+it('prefetches one batch while the previous one is processed', async () => {
   const table = tableOf(5_000)
   const pieces = inPieces(table.read)
   await pieces.next()
   expect(table.query).toEqual([0, 2_999])
 })
 
-it('passes on why a piece could not be read', async () => {
+it('reports why a batch could not be read', async () => {
   const table = tableOf(1_500)
   const pieces = inPieces(async (after, limit) => {
     if (after > 0) throw new Error('the database is away')

@@ -14,8 +14,8 @@ async function urlOf(): Promise<URL> {
 }
 const MADE = sql`select hash, created_at from drizzle.__drizzle_migrations order by created_at`
 
-describe('bringing a database to the newest shape', () => {
-  it('is refused in a line where the database is newer than the code, and changes nothing', async () => {
+describe('migrating a database', () => {
+  it('is rejected with one line if the database is newer than the code, and changes nothing', async () => {
     const url = (await urlOf()).href
     await db().execute(sql`
       insert into drizzle.__drizzle_migrations (hash, created_at) select 'of tomorrow', max(created_at) + 1
@@ -27,7 +27,7 @@ describe('bringing a database to the newest shape', () => {
     await expect(migrateDatabase(url)).resolves.toBeUndefined()
   })
 
-  it('is refused in a line where the server is too old', async () => {
+  it('is rejected with one line if the server is too old', async () => {
     const reporting = (version: string, number: number) => ({
       query: async () => ({ rows: [{ version, number }] }),
     })
@@ -40,7 +40,7 @@ describe('bringing a database to the newest shape', () => {
     await expect(refuseOldServer(reporting('16.0', 160_000) as never)).resolves.toBeUndefined()
   })
 
-  it('is refused in a line that names backup and restore where an older build made it', async () => {
+  it('is rejected with one line that names backup and restore if an older build made it', async () => {
     const url = (await urlOf()).href
     const [first] = knownMigrations()
     await db().execute(
@@ -54,7 +54,7 @@ describe('bringing a database to the newest shape', () => {
     await expect(migrateDatabase(url)).resolves.toBeUndefined()
   })
 
-  it('waits for another process that migrates, says so, and leaves no lock behind', async () => {
+  it('waits for another process that migrates, logs that, and leaves no lock behind', async () => {
     const lines: string[] = []
     logTo('info', { write: (line) => lines.push(line) })
     const url = (await urlOf()).href
@@ -79,7 +79,7 @@ describe('bringing a database to the newest shape', () => {
     await other.end()
   })
 
-  it('goes on where one was cut off in the middle', async () => {
+  it('continues after an interruption', async () => {
     const url = await urlOf()
     const { rows: before } = await db().execute(MADE)
     await db().execute(sql`drop schema drizzle cascade; drop schema public cascade; create schema public`)

@@ -74,7 +74,7 @@ async function migrateWithLock(client: pg.Client): Promise<boolean> {
   }
 }
 
-/** The migrations this version of the site knows, in their order. */
+/** Returns the migrations of this version of the site, in order. */
 export function knownMigrations(): { hash: string; createdAt: number }[] {
   return readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash, folderMillis }) => ({
     hash,
@@ -82,7 +82,7 @@ export function knownMigrations(): { hash: string; createdAt: number }[] {
   }))
 }
 
-/** Gives an empty database the schema that some migrations made, within the transaction that is under way. */
+/** Applies some migrations to an empty database, in the current transaction. */
 export async function applyMigrations(client: pg.Client, hashes: readonly string[]): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
   await apply(
@@ -114,10 +114,7 @@ async function apply(client: pg.Client, migrations: ReturnType<typeof readMigrat
   }
 }
 
-/**
- * Refuses a PostgreSQL that the site is not tested with.
- * @throws {StartFailure} which names the oldest version that will do
- */
+/** Rejects an unsupported PostgreSQL version. @throws {StartFailure} naming the oldest supported one */
 export async function refuseOldServer(client: Pick<pg.Client, 'query'>): Promise<void> {
   const { rows } = await client.query<{ version: string; number: number }>(
     "select current_setting('server_version') as version, current_setting('server_version_num')::int as number",

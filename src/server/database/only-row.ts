@@ -13,9 +13,9 @@ export function onlyRow<Row>(rows: readonly Row[]): Row {
 }
 
 /**
- * Inserts many rows as one parameter of JSON; a statement with a parameter for each value takes PostgreSQL far longer to plan
- * than to do. Columns that no row names take their defaults, and so do values that a row leaves out, where these are no SQL.
- * @param rest what follows in the statement: `on conflict`, `returning`
+ * Inserts many rows as one JSON parameter, since PostgreSQL takes far longer to plan a statement with a
+ * parameter per value. Missing columns and values get their defaults. @param rest the end of the statement:
+ * `on conflict`, `returning`
  */
 export async function insertRows<Returned extends Record<string, unknown>>(
   tx: Database,

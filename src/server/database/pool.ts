@@ -5,7 +5,7 @@ import pg from 'pg'
 import { log } from '#/server/log.ts'
 import { cancelStatement, DatabaseClient } from './connection.ts'
 
-/** How many connections a pool makes, and how long it waits for what; all times are in milliseconds. */
+/** Size and timeouts of a pool, in milliseconds. */
 export interface PoolLimits {
   connections: number
   /** How long a query waits for a connection, a free one or a new one. */
@@ -29,14 +29,14 @@ export interface PoolLimits {
   idleTransactionMs: number
 }
 
-/** How a pool is used at the moment. */
+/** Metrics of a pool. */
 export interface PoolFigures {
   used: number
   idle: number
   waiting: number
 }
 
-/** Connections to the database that are made when needed; a broken one is never used again. */
+/** A pool of database connections, made on demand; a broken one is never used again. */
 export interface ConnectionPool {
   database: NodePgDatabase
   /** Sends one statement, as the driver has it. */

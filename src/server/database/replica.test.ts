@@ -56,7 +56,7 @@ const write = (name: string) =>
     sql`insert into categories (slug, name, description) values (${name.toLowerCase()}, ${name}, 'For two')`,
   )
 
-describe('a replica', () => {
+describe('a read replica', () => {
   it('serves cached pages, but not writers or background work', async () => {
     await untilUsed()
     expect(await readingForEverybody(isOfReplica)).toBe(true)
@@ -67,7 +67,7 @@ describe('a replica', () => {
     expect(await names()).toContain('Astray')
   })
 
-  it('that lags is not read from until it has replayed what was announced', async () => {
+  it('that lags is not used until it has replayed the announced changes', async () => {
     await untilUsed()
     await standby.set('recovery_min_apply_delay', '2s')
     for (const name of ['First', 'Second', 'Third']) {
@@ -85,7 +85,7 @@ describe('a replica', () => {
     expect(replica()?.figures()).toMatchObject({ unusedMs: 0 })
   })
 
-  it('that is killed, cut off or silent fails no read, and is read from again when it is back', async () => {
+  it('that is killed, disconnected or silent fails no read, and is used again when it is back', async () => {
     const breaks: [() => unknown, () => unknown][] = [
       [() => standby.kill(), () => standby.start()],
       [() => proxy.refuse(), () => proxy.mend()],
@@ -114,7 +114,7 @@ describe('a replica', () => {
     await untilUsed()
   })
 
-  it('is not read from where the address is none of a replica', async () => {
+  it('is not used if its address is that of another database', async () => {
     await disconnectDatabase()
     connectDatabase(primary.urlOf('postgres'), primary.urlOf('postgres'))
     await expect.poll(() => caughtUp().then(state), PATIENT).toBe('away')
@@ -122,7 +122,7 @@ describe('a replica', () => {
   })
 })
 
-it('shows a reader who catches up everything that was committed before', async () => {
+it('shows everything committed before to a reader who catches up', async () => {
   const seen: string[] = []
   const follower = feed.follow({ onReset: () => undefined, onChange: (thing) => seen.push(thing) })
   for (let time = 0; time < 20; time += 1) {

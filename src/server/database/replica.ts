@@ -6,7 +6,10 @@ import { log } from '#/server/log.ts'
 import { isDatabaseAway } from './connection.ts'
 import { CASING, type ConnectionPool, openPool, type PoolFigures, type PoolLimits } from './pool.ts'
 
-/** Whether reads go to the replica; they go to the primary while it has not replayed what was announced, or does not answer. */
+/**
+ * Whether reads use the replica. They use the primary while the replica has not replayed the announced
+ * changes, or does not respond.
+ */
 export type ReplicaState = 'used' | 'behind' | 'away'
 
 /** Metrics of a replica. */

@@ -6,8 +6,8 @@ import { refusalText, StoreAway, type StoreRefusal } from './storage-failures.ts
 const PATIENCE_MS = 20_000
 
 /**
- * File storage in an S3-compatible store, by signed requests. Every call throws a {@link StoreAway} if the store refuses it or
- * does not answer.
+ * File storage in an S3-compatible store, by signed requests. Calls throw {@link StoreAway} if the store
+ * rejects them or does not respond.
  */
 export function bucketStorage(
   { endpoint, name, region, accessKeyId, secretAccessKey }: Bucket,
@@ -88,7 +88,7 @@ async function withinPatience<Answer>(
   }
 }
 
-/** An S3-compatible bucket and the key to it. */
+/** An S3-compatible bucket with its credentials. */
 export interface Bucket {
   /** The store's endpoint, `https://s3.eu-central-1.amazonaws.com`; the bucket's name follows in the path. */
   endpoint: string

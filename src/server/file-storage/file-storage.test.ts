@@ -20,7 +20,7 @@ function storesFiles(saved: () => FileStorage) {
     expect(await saved().get('pictures/a-480.webp')).toEqual(bytes('two'))
   })
 
-  it('returns nothing for a file that was never stored, or was removed', async () => {
+  it('returns null for a file that was never stored, or was removed', async () => {
     expect(await saved().get('pictures/none.webp')).toBeNull()
     await saved().put('pictures/b.webp', bytes('b'), 'image/webp')
     await saved().remove('pictures/b.webp')
@@ -29,7 +29,7 @@ function storesFiles(saved: () => FileStorage) {
   })
 }
 
-describe('a folder', () => {
+describe('file storage in a folder', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'site-files-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   storesFiles(() => folderStorage(folder))
@@ -41,7 +41,7 @@ describe('a folder', () => {
   })
 })
 
-describe('an S3-compatible store', () => {
+describe('file storage in an S3-compatible store', () => {
   let server: StoreServer
   beforeAll(async () => {
     server = await startStoreServer()
@@ -51,7 +51,7 @@ describe('an S3-compatible store', () => {
     bucketStorage({ ...server.bucket, ...more }, patienceMs)
   storesFiles(() => store())
 
-  it('gets requests with valid signatures, by bucket and name', async () => {
+  it('sends requests with valid signatures, by bucket and name', async () => {
     await store().put('pictures/c.avif', bytes('c'), 'image/avif')
     expect(server.files.get('/boxes/pictures/c.avif')).toEqual({
       bytes: Buffer.from('c'),
@@ -80,7 +80,7 @@ describe('an S3-compatible store', () => {
     }
   }
 
-  it('that refuses is away, and says how it refused', async () => {
+  it('reports a refusal as unavailable, with its status', async () => {
     await failsWith(store({ secretAccessKey: 'another key' }), 'answered 403 SignatureDoesNotMatch')
     expect(server.faults).toContain('the signature is another one')
     server.answerNext(503)
@@ -88,7 +88,7 @@ describe('an S3-compatible store', () => {
     server.answerNext(200, 0)
   })
 
-  it('knows an absent file also where the key may not list the bucket, where S3 answers 403', async () => {
+  it('recognises a missing file even if the key may not list the bucket, where S3 responds 403', async () => {
     server.allowListing(false)
     await store().put('pictures/e.avif', bytes('e'), 'image/avif')
     expect(await store().get('pictures/e.avif')).toEqual(bytes('e'))
@@ -96,11 +96,11 @@ describe('an S3-compatible store', () => {
     server.allowListing(true)
   })
 
-  it('does not take a bucket that does not exist for an absent file', async () => {
+  it('does not confuse a missing bucket with a missing file', async () => {
     await expect(store({ name: 'crates' }).get('pictures/c.avif')).rejects.toThrow('404 NoSuchBucket')
   })
 
-  it('is checked at the start with a file that stays: by a key that may list, and by one that may not', async () => {
+  it('is checked at the start with a permanent file, with or without permission to list', async () => {
     for (const mayList of [true, false]) {
       server.files.delete('/boxes/start-check.txt')
       server.allowListing(mayList)
@@ -113,7 +113,7 @@ describe('an S3-compatible store', () => {
     server.allowListing(true)
   })
 
-  it('ends the start with one line where it refuses the key', async () => {
+  it('stops the start with one line if the store rejects the key', async () => {
     server.files.delete('/boxes/start-check.txt')
     server.deny('PUT')
     const access = 'Check S3_BUCKET and that the key may get, put and delete objects in it.'
@@ -129,7 +129,7 @@ describe('an S3-compatible store', () => {
     )
   })
 
-  it('that does not answer is a warning at the start, because it may answer soon', async () => {
+  it('only warns at the start if the store does not respond', async () => {
     server.answerNext('hang')
     expect(await checkBucket(server.bucket, 100)).toEqual([
       expect.stringMatching(/^The file store at S3_ENDPOINT http\S+ does not answer \(no connection\)\./),
@@ -139,7 +139,7 @@ describe('an S3-compatible store', () => {
     server.answerNext(200, 0)
   })
 
-  it('that says nothing, or is not there, is away', async () => {
+  it('counts a silent or unreachable store as unavailable', async () => {
     server.answerNext('hang')
     await failsWith(store({}, 100), 'did not answer')
     server.answerNext(200, 0)

@@ -15,7 +15,7 @@ export const fileStorage = oncePerProcess('file storage', (): FileStorage => {
   return bucket ? bucketStorage(bucket) : folderStorage(dataDir)
 })
 
-/** The same for files that can be regenerated: it does not wait for a silent bucket. */
+/** File storage for files that can be regenerated: it does not wait for a silent bucket. */
 export const briefFileStorage = oncePerProcess('brief file storage', (): FileStorage => {
   const { bucket } = env()
   return bucket ? bucketStorage(bucket, BRIEF_PATIENCE_MS) : fileStorage()

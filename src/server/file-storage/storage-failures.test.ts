@@ -8,7 +8,7 @@ const failureOf = (act: Promise<unknown>) =>
     (cause: unknown) => cause,
   )
 
-it('knows a disk that is full, whatever failed because of it, and nothing else', async () => {
+it('recognises a full disk whatever failed because of it, and nothing else', async () => {
   const full = await failureOf(writeFile('/dev/full', 'words'))
   expect(isStorageClosed(full)).toBe(true)
   expect(isStorageClosed(new Error('a picture was not kept', { cause: full }))).toBe(true)

@@ -22,8 +22,8 @@ const sent = async (body: unknown) => {
   return api.request('/things', { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-describe('an endpoint', () => {
-  it('takes what has its shape, and names each field that has not by its whole path', async () => {
+describe('the description of an endpoint', () => {
+  it('validates its input, and names each invalid field by its full path', async () => {
     expect((await sent({ game: { title: 'Hive', years: [2001] } })).status).toBe(204)
     const refused = await sent({ game: { title: 7, years: [2001, 'x'] } })
     const { type, title, errors } = await refused.json()
@@ -36,7 +36,7 @@ describe('an endpoint', () => {
     expect((await api.request('/things', { method: 'POST' })).status).toBe(400)
   })
 
-  it('says in its description what it must be sent, what it answers, and whether that is the same for everybody', () => {
+  it('states its input, its responses, and whether they are the same for everyone', () => {
     expect(sends(shape)).toEqual({ required: true, content: { 'application/json': { schema: shape } } })
     expect(json(shape, 'A thing')).toEqual({
       ...{ description: 'A thing', content: { 'application/json': { schema: shape } } },
@@ -46,7 +46,7 @@ describe('an endpoint', () => {
     expect(SAME_FOR_EVERYBODY).toEqual({ 'x-same-for-everybody': true })
   })
 
-  it('says of every problem it answers with what it means, and of those that any answers with', () => {
+  it('explains each error, including those common to all endpoints', () => {
     const described = problems(401, 403, 404, 409, 412, 413, 415, 428, 429) as Record<
       string,
       { description: string }
@@ -68,7 +68,7 @@ describe('an endpoint', () => {
   })
 })
 
-it('a page of a list counts in whole numbers', () => {
+it('a page of a list has integer counts', () => {
   const page = pageOf(z.string())
   const valid = { rows: ['a'], total: 1, from: 1, nextCursor: null, previousCursor: null }
   expect(page.safeParse(valid).success).toBe(true)
@@ -76,7 +76,7 @@ it('a page of a list counts in whole numbers', () => {
     expect(page.safeParse({ ...valid, ...wrong }).success).toBe(false)
 })
 
-it('the number of a row goes by its name in an address, up to the largest a row can have', () => {
+it('a row id in an address has a name, and a maximum of the largest row id', () => {
   expect(rowId.parse({ id: '17' })).toEqual({ id: 17 })
   expect(gameIdParam.parse({ gameId: String(LARGEST_ID) })).toEqual({ gameId: 2_147_483_647 })
   const reported = (gameId: string) => gameIdParam.safeParse({ gameId }).error?.issues[0]?.message

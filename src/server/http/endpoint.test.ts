@@ -57,8 +57,8 @@ async function reported(endpoint: ReturnType<typeof anEndpoint>, cookie?: string
 
 const anAdminsAddress = (name: string) => `${name}@${env().siteDomain}`
 
-describe('an endpoint', () => {
-  it('for visitors has no access check', () => {
+describe('access to an endpoint', () => {
+  it('for visitors has no check', () => {
     expect(callerNamed('visitor')).toEqual({
       'x-caller': 'visitor',
       'x-who': 'Anybody',
@@ -66,7 +66,7 @@ describe('an endpoint', () => {
     })
   })
 
-  it('says who may call it, and whether they prove who they are', () => {
+  it('is part of the endpoint’s description, including proof of identity', () => {
     expect(callerNamed('member')).toEqual({
       'x-caller': 'member',
       'x-who': 'Members',
@@ -92,7 +92,7 @@ describe('an endpoint', () => {
     )
   })
 
-  it('lets each caller in who may call it, and refuses the others for what they lack', async () => {
+  it('is granted to its callers, and refused to others with the reason', async () => {
     const cookieOf = async (fields: Parameters<typeof aMember>[1]) =>
       sessionCookieOf((await aMember(db(), fields)).id)
     const someone = await cookieOf({})
@@ -133,7 +133,7 @@ describe('an endpoint', () => {
     expect(await heard(OWN)).toEqual(['not-allowed', 200, no, 200, ...others])
   })
 
-  it('takes a role given or taken at the next request', async () => {
+  it('follows a role change with the next request', async () => {
     const member = await aMember(db(), { role: 'author' })
     const cookie = await sessionCookieOf(member.id)
     const give = (role: 'editor' | null) =>
@@ -146,7 +146,7 @@ describe('an endpoint', () => {
     expect(answers).toEqual(['role-needed', 200, 'role-needed', 200])
   })
 
-  it('for admins asks for a second step unless the site does not, and of them alone', async () => {
+  it('for admins, and only for them, needs a second step unless the site disables that', async () => {
     const [admin, secured, member] = [
       await aMember(db(), { email: anAdminsAddress('bare'), secondFactorSince: null }),
       await aMember(db(), { email: anAdminsAddress('secured') }),
@@ -164,7 +164,7 @@ describe('an endpoint', () => {
     }
   })
 
-  it('that asks for a proof takes one that is young, however old the session is', async () => {
+  it('with proof needs a recent one, however old the session is', async () => {
     const member = await aMember(db())
     const cookie = await sessionCookieOf(member.id)
     const aged = (createdMs: number, provedMs: number) =>
@@ -181,7 +181,7 @@ describe('an endpoint', () => {
     expect(await reported(PROVEN, cookie)).toBe(200)
   })
 
-  it('knows its member and the session, and its response is not cached', async () => {
+  it('provides member and session, and makes the response uncacheable', async () => {
     const member = await aMember(db())
     const response = await MEMBER.request('/who', { headers: { cookie: await sessionCookieOf(member.id) } })
     const [session] = await db().select().from(sessions).where(eq(sessions.memberId, member.id))

@@ -60,7 +60,7 @@ type NamedCaller = {
   security: { cookieAuth?: string[] }[]
 }
 
-/** An empty API whose validation errors become a problem that names each field. */
+/** Creates an API whose validation errors become a problem that names each field. */
 export function newApi() {
   return new OpenAPIHono({
     defaultHook: (result) => {
@@ -117,8 +117,8 @@ function impliedProblems(caller: Caller, { request }: Described) {
 }
 
 /**
- * Declares an endpoint's caller, in its description and as its access check. Other callers are refused before their input is
- * read; the endpoint finds the member in `c.get('member')`.
+ * Declares an endpoint's caller, in its description and as its access check. Other callers are rejected
+ * before their input is read; the endpoint gets the member from `c.get('member')`.
  */
 export function callerNamed(caller: 'visitor'): NamedCaller
 export function callerNamed(
@@ -188,7 +188,7 @@ export function refuseOldProof(provedAt: Date): void {
 /** Marks an endpoint whose response is the same for everyone: it gets no cookies and may be cached. */
 export const SAME_FOR_EVERYBODY = { 'x-same-for-everybody': true } as const
 
-/** A JSON answer in an endpoint's description. */
+/** A JSON response in an endpoint's description. */
 export function json<Shape extends z.ZodType>(schema: Shape, description: string) {
   return { description, content: { 'application/json': { schema } } }
 }
@@ -196,13 +196,13 @@ export function json<Shape extends z.ZodType>(schema: Shape, description: string
 /** A response without a body (204) in an endpoint's description. */
 export const noContent = (description: string) => ({ description })
 
-/** The file an endpoint must be sent, as its bytes, in its description. */
+/** An uploaded file as bytes, in an endpoint's description. */
 export const sendsFile = {
   required: true,
   content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
 } as const
 
-/** The JSON an endpoint must be sent, in its description. */
+/** The required JSON body, in an endpoint's description. */
 export function sends<Shape extends z.ZodType>(schema: Shape) {
   return { required: true, content: { 'application/json': { schema } } }
 }

@@ -13,7 +13,7 @@ const answerTo = async (error: Error) => {
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-describe('what a refusal becomes', () => {
+describe('the response for an error', () => {
   it.each(Object.keys(PROBLEMS) as ProblemType[])('%s names its type and has its status', async (type) => {
     const { status, headers, body } = await answerTo(new Refusal(type, 'Words for a person'))
     expect(headers.get('content-type')).toBe('application/problem+json')
@@ -26,7 +26,7 @@ describe('what a refusal becomes', () => {
     expect(status).toBe(PROBLEMS[type].status)
   })
 
-  it('carries detail, faults, what it is about and the wait where it has them', async () => {
+  it('includes detail, field errors, subject and wait, if given', async () => {
     const faults = [{ path: 'name', message: 'Enter a name' }]
     const about = { title: 'Hive', at: '2026-11-01T09:00:00.000Z' }
     const refusal = new Refusal('too-often', 'Wait', { detail: 'More', faults, about, retryAfterSeconds: 7 })
@@ -55,7 +55,7 @@ it('responds with problem+json under /api, and with plain text elsewhere, if the
     expect(await answerUnavailable(path).text()).toMatch(/can’t answer that right now.*again in a moment/)
 })
 
-it('a database that is away is no fault: it says after how many seconds to ask again', async () => {
+it('an unavailable database is a 503 with Retry-After, not an internal error', async () => {
   const away = new Error('Failed query', { cause: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) })
   const { status, headers, body } = await answerTo(away)
   expect([status, body.type, headers.get('retry-after')]).toEqual([503, '/problems/unavailable', '2'])
@@ -80,7 +80,7 @@ it.each([
   expect(lines).toHaveLength(1)
 })
 
-it('a store of files that is away is a problem of its own, also where it is not reached as a database is not', async () => {
+it('an unavailable file store is a problem type of its own, whatever its network error', async () => {
   const away = new Error('a picture was not stored', {
     cause: new StoreAway('the store of files did not answer', { cause: errnoError('ECONNREFUSED') }),
   })
@@ -95,7 +95,7 @@ it('a store of files that is away is a problem of its own, also where it is not 
   expect(await inWords.text()).toMatch(/can’t save or show images and files right now\. Please try again/)
 })
 
-it('what the database takes for no text is not valid, and no fault of ours', async () => {
+it('text that the database rejects is invalid input, not an internal error', async () => {
   for (const code of ['22021', '22P05']) {
     const cause = Object.assign(new Error('invalid byte sequence for encoding "UTF8": 0x00'), { code })
     const { status, body } = await answerTo(new Error('Failed query', { cause }))

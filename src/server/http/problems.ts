@@ -14,7 +14,7 @@ import { Refusal } from './refusals.ts'
 
 const TYPES = Object.keys(PROBLEMS) as ProblemType[]
 
-/** RFC 9457 problem details, with the request's id so that a visitor can name what went wrong. */
+/** RFC 9457 problem details, with the request's id so that visitors can report it. */
 export const problemShape = z
   .object({
     type: z.enum(TYPES.map(problemAddress)),
@@ -63,7 +63,10 @@ interface FailedRequest {
   method: string
 }
 
-/** The response to a request that threw: a refusal as worded, anything else as an internal error, which is logged. */
+/**
+ * Returns the response for a thrown error: a refusal as worded, anything else as an internal error, which is
+ * logged.
+ */
 export function answerProblem(error: Error, { requestId, method }: FailedRequest): Response {
   if (error instanceof Refusal) {
     noteRefusal(error.type)

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { Refusal } from './refusals.ts'
 import { revisionBegunFrom } from './revision-header.ts'
 
-describe('the revision a change began from', () => {
-  it('is the one its tag names, also where compression made that weak', () => {
+describe('the base revision of a change', () => {
+  it('is the one in If-Match, also if compression made the tag weak', () => {
     expect(revisionBegunFrom({ 'if-match': '"3"' })).toBe(3)
     expect(revisionBegunFrom({ 'if-match': 'W/"3"' })).toBe(3)
   })

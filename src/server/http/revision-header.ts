@@ -4,7 +4,7 @@ import { entityTag, revisionIn } from '#/lib/entity-tags.ts'
 import { json } from './endpoint.ts'
 import { Refusal } from './refusals.ts'
 
-/** The header of a change that must name its base revision, read by {@link revisionBegunFrom}. */
+/** The If-Match header of a change, read by {@link revisionBegunFrom}. */
 export const ifMatch = z.object({
   'if-match': z.string().optional().openapi({
     description: 'The `ETag` of the state the change began from. Without one it is refused (428).',
@@ -17,13 +17,13 @@ interface Revised {
   revision: number
 }
 
-/** A JSON answer that carries its revision as its `ETag`, in an endpoint's description. */
+/** A JSON response with its revision as `ETag`, in an endpoint's description. */
 export function revisedJson<Shape extends z.ZodType<Revised>>(schema: Shape, description: string) {
   const ETag = z.string().openapi({ description: 'Its revision, for the `If-Match` of a change.' })
   return { ...json(schema, description), headers: z.object({ ETag }) }
 }
 
-/** Lets an answer carry the revision of a row as its `ETag`; returns the row. */
+/** Sets a row's revision as the response's `ETag`, and returns the row. */
 export function tagged<Row extends Revised>(c: Context, row: Row): Row {
   c.header('etag', entityTag(row.revision))
   return row

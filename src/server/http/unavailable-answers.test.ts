@@ -12,8 +12,8 @@ const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFU
 const full = Object.assign(new Error('could not extend file'), { code: '53100' })
 const requested = (requestId: string | undefined) => ({ requestId, method: 'GET' })
 
-describe('what cannot be answered at the moment', () => {
-  it('is a problem for programs, and words for anybody else, and pages that fail meanwhile know of it', async () => {
+describe('responses while something is unavailable', () => {
+  it('are a problem for programs, text for others, and cause concurrent page failures to be 503', async () => {
     const program = answerUnavailable('/api/games')
     expect([program.status, program.headers.get('content-type')]).toEqual([503, 'application/problem+json'])
     expect(await program.json()).toEqual({
@@ -45,7 +45,7 @@ describe('what cannot be answered at the moment', () => {
   })
 })
 
-it('answers too many requests of a program with a problem, and of anybody else in words', async () => {
+it('to too many requests are a problem for programs, text for others', async () => {
   const title = 'That was a lot at once. Please try again in 8 seconds.'
   const [page, program] = [tooManyRequests('/game/api/', 8), tooManyRequests('/api/games', 8)]
   for (const { status, headers } of [page, program])

@@ -14,8 +14,8 @@ function exhaust(loads: AddressLoads, networks: readonly string[], costMs: numbe
   }
 }
 
-describe('an address that asks for costly answers', () => {
-  it('has five seconds of a processor at once, and a quarter of one from then on', () => {
+describe('the budget of an IP address for expensive responses', () => {
+  it('allows a burst of five seconds of CPU time, then a quarter of a core', () => {
     const loads = new AddressLoads()
     expect(exhaust(loads, HOME, 25, 0)).toEqual({ made: 200, retryAfterSeconds: 1 })
     expect(exhaust(loads, HOME, 25, 1_000).made).toBe(10)
@@ -24,13 +24,13 @@ describe('an address that asks for costly answers', () => {
     expect(exhaust(loads, HOME, 25, 3_641_000).made).toBe(200)
   })
 
-  it('has not a millisecond more', () => {
+  it('allows not a millisecond more', () => {
     const loads = new AddressLoads()
     expect(exhaust(loads, HOME, 1, 0).made).toBe(5_000)
     expect(exhaust(loads, HOME, 1, 1_000).made).toBe(250)
   })
 
-  it('learns when the next request is allowed, which is correct', () => {
+  it('reports correctly when the next request is allowed', () => {
     const loads = new AddressLoads()
     exhaust(loads, HOME, 25, 0)
     const { retryAfterSeconds } = exhaust(loads, HOME, 2_000, 0)
@@ -39,7 +39,7 @@ describe('an address that asks for costly answers', () => {
     expect(isAdmitted(loads.admit(HOME, 2_000, 8_000))).toBe(true)
   })
 
-  it('has eight pages made at a time', () => {
+  it('allows eight pages in parallel', () => {
     const loads = new AddressLoads()
     const made = Array.from({ length: 8 }, () => loads.admit(HOME, 25, 0))
     expect(made.every(isAdmitted)).toBe(true)
@@ -49,7 +49,7 @@ describe('an address that asks for costly answers', () => {
     expect(isAdmitted(loads.admit(HOME, 25, 0)), 'one that was done twice makes room for one').toBe(false)
   })
 
-  it('does not have more by having many addresses of one network', () => {
+  it('is shared by many addresses of one network', () => {
     const loads = new AddressLoads()
     const within = (own: number) => [`2001:db8:0:${own}::/64`, '2001:db8::/56', '2001:db8::/48']
     let made = 0

@@ -12,7 +12,7 @@ interface Load {
   making: number
 }
 
-/** An answer that may be made, and has to be given back; or after how many seconds it may. */
+/** An admitted response, which must call `done`; or the seconds to wait. */
 export type Admission = { done: () => void } | { retryAfterSeconds: number }
 
 /** The recent load of each address on this process. */

@@ -1,7 +1,10 @@
-/** What making a response takes, in milliseconds of a processor, as measured roughly; each visitor's address has a budget of it. */
+/** Approximate CPU time of each kind of response, in milliseconds; each IP address has a budget. */
 export const COSTS_MS = { page: 25, endpoint: 5, file: 2, drawing: 200, siteMap: 200 } as const
 
-/** Budget of an address: the burst, and the refill per second: a quarter of one processor. */
+/**
+ * The budget of an IP address in milliseconds of CPU time: its maximum, and its refill per second, a quarter
+ * of a core.
+ */
 export const BURST_MS = 5_000
 export const EACH_SECOND_MS = 250
 /** Maximum number of parallel expensive responses per address. */
@@ -9,7 +12,7 @@ export const AT_ONCE_EACH = 8
 /** The factor by which the limits of a wider network exceed those of a narrower one. */
 export const WIDER = 4
 
-/** Pages rendered at once, and pages that may wait; beyond that a page is answered with 503. */
+/** Maximum number of pages rendered in parallel, and of pages waiting; beyond that, pages get a 503. */
 export const RENDERS_AT_ONCE = 2
 export const RENDERS_WAITING = 100
 
@@ -60,8 +63,8 @@ const EXCEPTIONS: readonly Costs[] = [
 ]
 
 /**
- * The cost of a request, in milliseconds of a processor. Writes count as an endpoint, or as a form that renders a page; their own
- * rate limits apply as well.
+ * Returns the cost of a request in milliseconds of CPU time. Writes count as an endpoint, or as a form that
+ * renders a page; their own rate limits apply as well.
  */
 export function costOf(path: string): number {
   return EXCEPTIONS.find(({ addresses }) => addresses.test(path))?.costMs ?? COSTS_MS.page

@@ -30,7 +30,7 @@ it('limits concurrency, queues the rest in order, and rejects beyond the queueâ€
   expect(await Promise.all(taken)).toEqual(Array(4).fill('done'))
 })
 
-it('one that fails hands its turn on, and after all have ended there is room again', async () => {
+it('a failing task frees its slot, and all slots are free at the end', async () => {
   const turns = new Turns(1, 1)
   const [one, two, three] = [aWork(), aWork(), aWork()]
   const failing = turns.take(one.work)

@@ -15,7 +15,7 @@ export function inRequest<Result>(request: CurrentRequest, act: () => Result): R
   return current().run(request, act)
 }
 
-/** The request that is being answered; undefined beside any. */
+/** Returns the log context of the current request; undefined outside of one. */
 export function currentRequest(): CurrentRequest | undefined {
   return current().getStore()
 }

@@ -40,8 +40,8 @@ afterAll(() => server.close())
 const ask = (path: string, init?: RequestInit) =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, init)
 
-describe('the log of requests', () => {
-  it('has one line for each: how, which kind of address, what came of it, how long, its number; no more', async () => {
+describe('the request log', () => {
+  it('has one line per request with method, route, status, duration and id only', async () => {
     const answer = await ask('/game/patchwork?q=kanarie&token=kanarie', {
       headers: { 'x-request-id': 'kanarie', 'user-agent': 'kanarie', 'x-forwarded-for': '203.0.113.7' },
     })
@@ -92,9 +92,9 @@ it.each([
   expect(routeOf(method, address)).toBe(route)
 })
 
-describe('equal errors', () => {
+describe('equal errors in the log', () => {
   const fail = (words: string) => new TypeError(words)
-  it('are logged once a minute, with the number suppressed; others are logged', () => {
+  it('are logged once a minute with the number suppressed; other errors are logged', () => {
     let now = 0
     const collapse = collapseErrors(() => now)
     expect([1, 2, 3].map(() => collapse('a').isKnown)).toEqual([true, false, false])
@@ -106,7 +106,7 @@ describe('equal errors', () => {
     expect(collapse('a').isKnown).toBe(false)
   })
 
-  it('are those of one place and one kind of address', () => {
+  it('are equal if they have the same origin and route', () => {
     const failAt = (route: string) =>
       inRequest({ requestId: 'r', route }, () => log().error({ err: fail(route) }, 'a request failed'))
     for (const route of ['/a', '/a', '/b', '/a', '/b']) failAt(route)

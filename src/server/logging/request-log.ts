@@ -20,7 +20,7 @@ export interface LoggedRequest {
   endWith(response: ServerResponse): void
 }
 
-/** Numbers a request, which its response is to carry, and names the kind of its address. */
+/** Gives a request an id for its response, and determines its route. */
 export function beginRequest({ method = '', url = '' }: IncomingMessage): LoggedRequest {
   const startedAtMs = performance.now()
   const knownMethod = METHODS.has(method) ? method : 'other'

@@ -25,7 +25,7 @@ export function nameRoutes(patterns: readonly { method: string; path: string }[]
   names().router = router
 }
 
-/** The pattern of an address, `/game/:slug`; `unknown` for one the site has not, or while it opens. */
+/** Returns the route pattern of a path, `/game/:slug`; `unknown` if there is none, or during start-up. */
 export function routeOf(method: string, address: string): string {
   const [path = ''] = address.split('?', 1)
   const [found] = names().router?.match(method === 'HEAD' ? 'GET' : method, path)[0] ?? []

@@ -13,8 +13,8 @@ const failureOf = (act: () => Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-describe('an error in the log', () => {
-  it('of a failed statement has the statement and where it failed, and nothing that was put into it', async () => {
+describe('a logged error', () => {
+  it('of a failed statement has the statement and position, but no parameters', async () => {
     const insert = () =>
       db().execute(sql`insert into categories (slug, name) values (${'kanarie'}, ${'Kanarie'})`)
     await insert()
@@ -29,7 +29,7 @@ describe('an error in the log', () => {
     expect(JSON.stringify(reported)).not.toMatch(/kanarie/i)
   })
 
-  it('of PostgreSQL that repeats a value keeps its code alone', async () => {
+  it('of PostgreSQL that contains a value has its code only', async () => {
     const reported = loggableError(await failureOf(() => db().execute(sql`select ${'kanarie'}::int`)))
     expect(reported.cause).toMatchObject({ code: '22P02', message: 'PostgreSQL refused it (22P02)' })
     expect(JSON.stringify(reported)).not.toContain('kanarie')

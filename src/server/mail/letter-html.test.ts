@@ -9,8 +9,8 @@ const linkTo = (address: string) => `https://count.example/${encodeURIComponent(
 const counted = (address: string) => `href="${linkTo(address)}"`
 const mailed = (html: string) => mailHtml(html, { siteUrl, linkTo })
 
-describe('the html of a mail', () => {
-  it('leads by counted links, to whole addresses', () => {
+describe('the html of an email', () => {
+  it('has counted links, with absolute URLs', () => {
     expect(mailed('<a href="/game/hive" data-game="hive">Hive</a>')).toContain(
       counted('https://two.example/game/hive'),
     )
@@ -21,7 +21,7 @@ describe('the html of a mail', () => {
     expect(mailed('<a href="#below">Below</a>')).not.toContain('href')
   })
 
-  it('shows pictures at whole addresses, no wider than a letter', () => {
+  it('has images with absolute URLs, no wider than the email', () => {
     const html = mailed('<img src="/pictures/x.webp" alt="Two" width="1600">')
     expect(html).toContain('src="https://two.example/pictures/x.webp"')
     expect(html).toContain('width="544"')
@@ -40,7 +40,7 @@ describe('the html of a mail', () => {
     expect(mailed('<h2 class="x" onclick="y()">Head</h2>')).toMatch(/^<h2 style="[^"]+">Head<\/h2>$/)
   })
 
-  it('holds nothing that runs, whatever is written', () => {
+  it('contains nothing executable, whatever is written', () => {
     fc.assert(
       fc.property(
         fc.string(),
@@ -54,13 +54,13 @@ describe('the html of a mail', () => {
   })
 })
 
-it('the addresses of a letter are named once each, in their order, and mailboxes are none', () => {
+it('the links of a campaign are listed once each, in order, without mailto links', () => {
   const html =
     '<a href="/b">B</a><a href="https://a.example/">A</a><a href="/b">again</a><a href="mailto:x@y.z">x</a>'
   expect(addressesIn(html, siteUrl)).toEqual(['https://two.example/b', 'https://a.example/'])
 })
 
-it('a callout is a box in a mail, and a button a paragraph that stands out', () => {
+it('a callout becomes a box, and a button a highlighted paragraph', () => {
   const html =
     '<figure data-callout="note"><p>Tip</p></figure><p data-button="link"><a href="/game/hive">See Hive</a></p>'
   const sent = mailHtml(html, { siteUrl, linkTo: (address) => address })
@@ -71,8 +71,8 @@ it('a callout is a box in a mail, and a button a paragraph that stands out', () 
   expect(plainTextOf(html, siteUrl)).toBe('Tip\n\nSee Hive (https://two.example/game/hive)')
 })
 
-describe('the plain text of a letter', () => {
-  it('keeps paragraphs apart, marks lists, and writes addresses behind their words', () => {
+describe('the plain text of an email', () => {
+  it('separates paragraphs, marks list items, and appends URLs to link texts', () => {
     const html =
       '<h2>Boxes</h2><p>One &amp; two<br>three</p><ul><li>Hive</li><li><a href="/game/azul">Azul</a></li></ul><ol><li>First</li><li>Second</li></ol>'
     expect(plainTextOf(html, siteUrl)).toBe(
@@ -87,13 +87,13 @@ describe('the plain text of a letter', () => {
     )
   })
 
-  it('writes an address once where it is its own words', () => {
+  it('writes a URL once if it is its own link text', () => {
     expect(plainTextOf('<p><a href="https://a.example/">https://a.example/</a></p>', siteUrl)).toBe(
       'https://a.example/',
     )
   })
 
-  it('says what a picture shows, and what stands in a table', () => {
+  it('includes image descriptions and table contents', () => {
     expect(plainTextOf('<img src="/x.png" alt="A box">', siteUrl)).toBe('[A box]')
     expect(plainTextOf('<table><tbody><tr><td>Hive</td><td>20</td></tr></tbody></table>', siteUrl)).toBe(
       'Hive | 20',

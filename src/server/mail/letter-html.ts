@@ -33,7 +33,7 @@ interface Surroundings {
   linkTo: (address: string) => string
 }
 
-/** Sanitised html as a mail shows it: parts with their looks, whole addresses, links as they are counted. */
+/** Converts sanitised html for an email: inline styles, absolute URLs, counted links. */
 export function mailHtml(html: string, { siteUrl, linkTo }: Surroundings): string {
   const styled = Object.entries(STYLES).map(
     ([tag, style]) =>

@@ -3,7 +3,10 @@ import { wholeAddress } from './letter-html.ts'
 
 const BLOCKS = new Set('p h2 h3 h4 ul ol li blockquote figure figcaption hr pre table tr div'.split(' '))
 
-/** Sanitised html as plain text: paragraphs apart, lists with their marks, links with whole addresses behind their words. */
+/**
+ * Converts sanitised html to plain text: separate paragraphs, list markers, and absolute URLs after link
+ * texts.
+ */
 export function plainTextOf(html: string, siteUrl: string): string {
   const blocks: string[] = []
   let line = ''

@@ -39,7 +39,7 @@ export interface RenderedMail {
   html: string
 }
 
-/** Renders a mail as plain text and as html, with the same words. */
+/** Renders an email as plain text and as html, with the same content. */
 export function renderMail(letter: MailContent): RenderedMail {
   const { preheader, picture, title, paragraphs, body, button, afterwards = [] } = letter
   const buttons: NonNullable<MailContent['button']>[] = [

@@ -46,8 +46,8 @@ async function nextAttemptInSeconds() {
   return found[0]?.seconds ?? 0
 }
 
-describe('a mail that is being sent', () => {
-  it('holds no row and no connection while the mail server takes its time, and lets others go meanwhile', async () => {
+describe('an email being sent', () => {
+  it('holds no row and no connection during a slow send, and lets others pass', async () => {
     const slow = slowServer()
     const worker = startJobs([mailJob({ way: slow.way, sender, pollMs: 200 })])
     await putInOutbox(db(), { ...aMail, recipient: 'slow@example.org' })
@@ -63,7 +63,7 @@ describe('a mail that is being sent', () => {
     await worker.stop()
   })
 
-  it('sends urgent mails while every newsletter mail is stuck', async () => {
+  it('is sent before newsletter mails if urgent, even if all of those are stuck', async () => {
     const slow = slowServer()
     const worker = startJobs([mailJob({ way: slow.way, sender, pollMs: 200 })])
     for (let number = 0; number < 12; number += 1)
@@ -75,7 +75,7 @@ describe('a mail that is being sent', () => {
     await worker.stop()
   })
 
-  it('is begun by another process where the one that began it ended, a minute later and under the same id', async () => {
+  it('is taken over from a dead process after a minute, under the same message id', async () => {
     const slow = slowServer()
     await putInOutbox(db(), aMail)
     void sendNextMail({ way: slow.way, sender })
@@ -93,7 +93,7 @@ describe('a mail that is being sent', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  it('waits no longer than it ever would where it was put there while the clock was ahead', async () => {
+  it('waits no longer than the maximum, even if it was queued while the clock was ahead', async () => {
     const { way } = quickServer()
     const waits = async (attempts: number, ahead: string) => {
       await db().delete(outbox)
@@ -112,7 +112,7 @@ describe('a mail that is being sent', () => {
     expect(await waits(10, '1 day')).toBe(false)
   })
 
-  it('leaves nothing behind where it says so, sent or given up; another keeps its recipient', async () => {
+  it('leaves no content behind once sent or given up; other mails keep their recipient', async () => {
     const { way } = quickServer()
     const refusing = {
       ...way,
@@ -128,7 +128,7 @@ describe('a mail that is being sent', () => {
     }
   })
 
-  it('is noted though the database was away when the mail server had it, and nothing is sent twice', async () => {
+  it('is marked as sent after the database was away, and not sent twice', async () => {
     await putInOutbox(db(), aMail)
     const slow = slowServer()
     const sending = sendNextMail({ way: slow.way, sender })
@@ -142,7 +142,7 @@ describe('a mail that is being sent', () => {
     expect(slow.sent()).toHaveLength(1)
   })
 
-  it('ends within seconds when it is stopped, though the mail server does not answer', async () => {
+  it('ends within seconds when stopped, even if the mail server does not respond', async () => {
     const slow = slowServer()
     const worker = startJobs([mailJob({ way: slow.way, sender, pollMs: 200 })], { stopPatienceMs: 100 })
     await putInOutbox(db(), aMail)

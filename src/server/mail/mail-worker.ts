@@ -19,7 +19,7 @@ interface Answer {
   response?: string
 }
 
-/** A mail server that refuses the sender or the recipient for good will not think otherwise tomorrow. */
+/** Whether a mail server permanently rejected the sender or recipient. */
 export function isRefusedForGood({ code, responseCode = 0 }: Answer): boolean {
   return code === 'EENVELOPE' && responseCode >= 500
 }
@@ -51,7 +51,7 @@ const MOST_ATTEMPTS = 14
 /** A new mail wakes the job; this is for retries and for mails another process left. */
 const POLL_MS = 30_000
 
-/** What a mail worker needs of the site. */
+/** Dependencies of a mail worker. */
 export interface MailWork {
   way: MailTransport
   /** The sender, read for each mail, since an owner may change the site's name. */
@@ -81,8 +81,8 @@ export function forgetMailsInHand(): void {
 }
 
 /**
- * Sends mails as they come into the outbox, several at a time. Any number of processes may do so: each mail is taken by one.
- * A mail that is still being sent when the jobs have stopped is sent again by the next process.
+ * The job that sends queued mails, several at a time. Any number of processes may run it: each mail is taken
+ * by one. A mail still being sent when the jobs stop is sent again by the next process.
  */
 export function mailJob(work: MailWork): Job {
   const sending = new Map<number, { isLetter: boolean; ended: Promise<unknown> }>()
@@ -109,7 +109,7 @@ export function mailJob(work: MailWork): Job {
   }
 }
 
-/** Takes, of the most urgent mails, the one that has waited longest, and sends it. */
+/** Sends the next mail: the most urgent one, of those the one waiting longest. */
 export async function sendNextMail(work: MailWork): Promise<'sent' | 'failed' | 'none'> {
   const mail = await takeMail(true)
   return mail ? sendMail(mail, work) : 'none'

@@ -38,14 +38,14 @@ beforeEach(async () => {
   refusal = undefined
 })
 
-it('looks ten minutes at a mail, where the mail server takes so long to say that it has it', () => {
+it('waits up to ten minutes for the mail server’s acknowledgement', () => {
   const opening = vi.spyOn(nodemailer, 'createTransport')
   bySmtp('smtp://127.0.0.1:9').close()
   expect(opening.mock.calls[0]?.[0]).toMatchObject({ socketTimeout: 600_000, connectionTimeout: 20_000 })
   opening.mockRestore()
 })
 
-describe('a mail server by smtp://', () => {
+describe('an smtp:// mail server', () => {
   const tlsOf = (url: string) => {
     const opening = vi.spyOn(nodemailer, 'createTransport')
     bySmtp(url).close()
@@ -54,7 +54,7 @@ describe('a mail server by smtp://', () => {
     return (options as { requireTLS: boolean }).requireTLS
   }
 
-  it('must change to TLS, unless it is on this machine or the address says otherwise', () => {
+  it('requires STARTTLS, except on this machine or if its URL opts out', () => {
     expect(tlsOf('smtp://name:word@mail.example.org:587')).toBe(true)
     expect(tlsOf('smtp://mail.example.org?requireTLS=true')).toBe(true)
     for (const host of ['localhost', '127.0.0.1', '127.8.8.8', '[::1]'])
@@ -62,7 +62,7 @@ describe('a mail server by smtp://', () => {
     expect(tlsOf('smtp://relay:25?requireTLS=false')).toBe(false)
   })
 
-  it('gets no mail where it offers no TLS', async () => {
+  it('gets no mail if it offers no TLS', async () => {
     const taken: TakenMail[] = []
     const server = await listenForMails({ take: (mail) => void taken.push(mail) })
     // Another name of 127.0.0.1, which does not say that it is this machine.
@@ -80,7 +80,7 @@ describe('a mail server by smtp://', () => {
   })
 })
 
-describe('the outbox', () => {
+describe('the mail queue', () => {
   it.each([
     'ann@example.org, eve@example.org',
     'ann@example.org\r\nBcc: eve@example.org',
@@ -101,12 +101,12 @@ describe('the outbox', () => {
     },
   )
 
-  it('makes one line of any subject', async () => {
+  it('reduces any subject to one line', async () => {
     await putInOutbox(db(), { ...aMail, subject: 'Hello\r\nBcc: eve@example.org\0' })
     expect((await rows())[0]?.subject).toBe('Hello Bcc: eve@example.org')
   })
 
-  it('holds no mail whose cause was rolled back', async () => {
+  it('has no mail of a rolled-back transaction', async () => {
     await expect(
       db().transaction(async (tx) => {
         await putInOutbox(tx, aMail)
@@ -117,8 +117,8 @@ describe('the outbox', () => {
   })
 })
 
-describe('sending', () => {
-  it('delivers a mail to the server, as text and html, and erases its contents', async () => {
+describe('sending queued mail', () => {
+  it('delivers text and html to the server, and then erases the contents', async () => {
     await putInOutbox(db(), { ...aMail, subject: 'Hello “Ann”\r\nBcc: eve@example.org' })
     expect(await sendNextMail({ way, sender })).toBe('sent')
     const [mail] = received
@@ -139,7 +139,7 @@ describe('sending', () => {
     expect(await sendNextMail({ way, sender })).toBe('none')
   })
 
-  it('tells whom an answer goes to, and how one POST unsubscribes', async () => {
+  it('sets the reply address, and the one-click unsubscribe header', async () => {
     const unsubscribeUrl = 'https://site.test/newsletter/unsubscribe?token=x'
     await putInOutbox(db(), { ...aMail, replyTo: 'mira@example.org', unsubscribeUrl })
     await putInOutbox(db(), aMail)
@@ -152,14 +152,14 @@ describe('sending', () => {
     expect(plain).not.toMatch(/^(Reply-To|List-Unsubscribe)/m)
   })
 
-  it('sends urgent mails before a newsletter', async () => {
+  it('sends urgent mails before newsletters', async () => {
     for (const urgency of [10, 10, 0])
       await putInOutbox(db(), { ...aMail, recipient: `u${urgency}@example.org`, urgency })
     await sendNextMail({ way, sender })
     expect(received[0]?.to).toEqual(['u0@example.org'])
   })
 
-  it('tries again later where the mail server refuses for now, and keeps the reason', async () => {
+  it('retries after a temporary rejection, and stores the reason', async () => {
     await putInOutbox(db(), aMail)
     refusal = Object.assign(new Error('try later'), { responseCode: 451 })
     expect(await sendNextMail({ way, sender })).toBe('failed')
@@ -174,7 +174,7 @@ describe('sending', () => {
     expect((await rows())[0]).toMatchObject({ state: 'sent', attempts: 2, lastError: null })
   })
 
-  it('gives up, visibly, where the recipient is refused for good or nothing ever worked', async () => {
+  it('gives up with a record after a permanent rejection, or when no attempt worked', async () => {
     await putInOutbox(db(), aMail)
     refusal = Object.assign(new Error('no such user'), { responseCode: 550 })
     await sendNextMail({ way, sender })
@@ -188,7 +188,7 @@ describe('sending', () => {
     expect((await rows())[0]?.lastError).toContain('try later')
   })
 
-  it('is done once for each mail by several processes at once', async () => {
+  it('sends each mail once with several processes', async () => {
     for (let number = 0; number < 12; number += 1)
       await putInOutbox(db(), { ...aMail, recipient: `n${number}@example.org` })
     const outcomes = await Promise.all(
@@ -203,7 +203,7 @@ describe('sending', () => {
     expect(received).toHaveLength(12)
   })
 
-  it('goes on by itself until it is stopped', async () => {
+  it('continues until it is stopped', async () => {
     await putInOutbox(db(), aMail)
     const worker = startJobs([mailJob({ way: { ...way, close: () => undefined }, sender })])
     await expect.poll(() => received.length, { timeout: 5_000 }).toBe(1)
@@ -213,14 +213,14 @@ describe('sending', () => {
   })
 })
 
-describe('the mailbox page', () => {
+describe('the local mailbox page', () => {
   let mailbox: Awaited<ReturnType<typeof openMailbox>>
   beforeEach(async () => {
     mailbox = await openMailbox(0)
   })
   afterEach(() => mailbox.close())
 
-  it('shows the mails of a site without a mail server, with their links and nothing that runs', async () => {
+  it('shows the mails of a site without a mail server, with links and without scripts', async () => {
     const text = 'Open http://site.test/auth/callback?token=abc now <script>x()</script>'
     await putInOutbox(db(), { ...aMail, subject: '<b>Hello</b>', text })
     await sendNextMail({ way: toMailbox, sender })
@@ -234,7 +234,7 @@ describe('the mailbox page', () => {
     expect((await fetch(new URL('/other', mailbox.address))).status).toBe(404)
   })
 
-  it('asks for the key that its address carries, which is the same at the next start', async () => {
+  it('requires the key in its URL, which stays the same after a restart', async () => {
     await putInOutbox(db(), aMail)
     const { origin, searchParams } = new URL(mailbox.address)
     const key = searchParams.get('key') ?? ''
@@ -250,7 +250,7 @@ describe('the mailbox page', () => {
     await next.close()
   })
 
-  it('answers to this machine’s own names only', async () => {
+  it('accepts only local host names', async () => {
     const { request } = await import('node:http')
     const status = await new Promise((resolve, reject) => {
       request(mailbox.address, { headers: { host: 'rebound.evil.test' } }, (response) =>
@@ -262,7 +262,7 @@ describe('the mailbox page', () => {
     expect(status).toBe(403)
   })
 
-  it('takes another port where the wanted one is in use', async () => {
+  it('uses another port if the requested one is taken', async () => {
     const taken = Number(new URL(mailbox.address).port)
     const second = await openMailbox(taken)
     expect(Number(new URL(second.address).port)).not.toBe(taken)
@@ -270,7 +270,7 @@ describe('the mailbox page', () => {
   })
 })
 
-it('a letter says the same as text and as html, and nothing in it is taken for html', () => {
+it('an email has the same content as text and html, with text escaped', () => {
   const { text, html } = renderMail({
     subject: 'Confirm <b>',
     paragraphs: ['You & <i>me</i>'],

@@ -54,18 +54,18 @@ it.each([
   expect(isAddressGone(toRecipient(550, `550 ${words}`))).toBe(false)
 })
 
-it('only an answer to the naming of the recipient is about their address', () => {
+it('only a response to RCPT TO concerns the recipient’s address', () => {
   const answer = toRecipient(550, '550 5.1.1 unknown')
   expect(isAddressGone({ ...answer, command: 'rcpt to:<a@site.test>' })).toBe(true)
   expect(isAddressGone({ ...answer, command: 'DATA after RCPT TO' })).toBe(false)
 })
 
-it('a refusal is for good from 500 on', () => {
+it('a rejection is permanent from 500 on', () => {
   expect(isRefusedForGood({ code: 'EENVELOPE', responseCode: 500 })).toBe(true)
   expect(isRefusedForGood({ code: 'EENVELOPE' })).toBe(false)
 })
 
-it('a rejected sender ends no subscription, though the mail is given up', () => {
+it('a rejected sender ends no subscription, but the mail is given up', () => {
   const refused = { ...toRecipient(550, '550 5.1.1 unknown'), command: 'MAIL FROM' }
   expect(isRefusedForGood(refused)).toBe(true)
   expect(isAddressGone(refused)).toBe(false)

@@ -4,7 +4,7 @@ import { isLoopback } from '#/server/connections/networks.ts'
 import { log } from '#/server/log.ts'
 import type { Mail } from './outbox.ts'
 
-/** A mail under its sender's name. */
+/** An email with its sender. */
 export interface SignedMail extends Mail {
   id: number
   /** `address`, or `name <address>`. */
@@ -51,7 +51,7 @@ function transportTo(smtpUrl: string, { connectMs, answerMs }: Patience) {
   })
 }
 
-/** Hands mails over to a mail server. */
+/** Delivers mail by SMTP. */
 export function bySmtp(smtpUrl: string): MailTransport {
   const transport = transportTo(smtpUrl, { connectMs: CONNECT_PATIENCE_MS, answerMs: ANSWER_PATIENCE_MS })
   return {
@@ -74,7 +74,7 @@ export function bySmtp(smtpUrl: string): MailTransport {
   }
 }
 
-/** A mail server's answer to a test: its own words, without the credentials in the address. */
+/** The result of testing a mail server: its response, without credentials. */
 export interface MailTrial {
   works: boolean
   words: string
@@ -103,7 +103,10 @@ export async function tryMailServer(
 
 const oneLine = (words: string) => words.replace(/\s+/g, ' ').trim().slice(0, 300)
 
-/** The same mail sent twice, because its first answer was lost, is known to mail readers as one by this id. */
+/**
+ * Returns the message id, so that mail programs recognise an email sent twice because the first response was
+ * lost.
+ */
 export function messageIdOf({ id, from }: SignedMail): string {
   return `<outbox-${id}@${from.replace(/^.*@|>$/g, '')}>`
 }

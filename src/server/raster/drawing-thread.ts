@@ -14,7 +14,7 @@ interface Waiting {
   reject: (fault: Error) => void
 }
 
-/** Draws pictures in one thread beside the one that answers, one at a time; the thread begins with the first. */
+/** Renders images in a worker thread, one at a time; the thread starts with the first image. */
 export class DrawingThread {
   #worker: Worker | undefined
   #current: Waiting | undefined

@@ -9,7 +9,7 @@ async function inkOf(text: string): Promise<string> {
   return Buffer.from(await rasterOf(svg, 600, text)).toString('base64')
 }
 
-describe('letters our faces do not have', () => {
+describe('characters missing in the site’s fonts', () => {
   it.each(['Χαμένες Πόλεις', 'Ἀθῆναι', 'Потерянные города', 'Місто їжаків'])(
     'FIND-03: every letter of %s leaves ink',
     async (title) => {
@@ -20,11 +20,11 @@ describe('letters our faces do not have', () => {
     },
   )
 
-  it('are none in Latin, with all its marks and signs', () => {
+  it('do not occur in Latin scripts, with all diacritics and symbols', () => {
     expect(foreignLetters('Zürich – Ærø “Łódź” 7½ CO₂ €… naïve Việt')).toEqual([])
   })
 
-  it('leave no blank line where no font has them: the words of the address stand instead', () => {
+  it('without any font are replaced by the words of the slug, so that no line is blank', () => {
     expect(isDrawable('ราชาแห่งเกาะ')).toBe(false)
     expect(drawableTitle('ราชาแห่งเกาะ', 'racha-haeng-ko')).toBe('Racha haeng ko')
     expect(drawableTitle('花見小路', 'hua-jian-xiao-lu')).toBe('Hua jian xiao lu')

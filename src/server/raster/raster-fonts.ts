@@ -6,7 +6,7 @@ import path from 'node:path'
 import { oncePerProcess } from '../once-per-process.ts'
 import { lettersFound } from './foreign-letters.ts'
 
-/** The families that pictures are set in, by the names their files carry. A serif of weight 800 is that of the covers. */
+/** Font families for images, by the names in their files. The serif at weight 800 is that of the covers. */
 export const RASTER_SERIF = 'Fraunces'
 export const RASTER_SANS = 'Figtree Light'
 export const RASTER_GROTESQUE = 'Archivo SemiBold'

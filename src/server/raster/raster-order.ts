@@ -1,4 +1,4 @@
-/** A picture to be drawn. */
+/** An image to be rendered. */
 export interface RasterOrder {
   svg: string
   /** In pixels. */

@@ -19,7 +19,7 @@ export function shareSiteOf({ siteName, tagline, primaryColor }: SiteSettings): 
   }
 }
 
-/** A picture for sharing as a PNG, 1200 x 630. */
+/** Renders a share image as PNG, 1200 x 630. */
 export function sharePng({ svg, words }: SharePicture): Promise<Uint8Array<ArrayBuffer>> {
   return rasterOf(svg, SHARE_WIDTH, words)
 }

@@ -33,7 +33,7 @@ afterAll(async () => {
   await store.close()
 })
 
-it('a picture is drawn long before the deadline while the store of files says nothing', async () => {
+it('an image is rendered long before the deadline while the file store is silent', async () => {
   // The thread and its fonts are there, as in a process that runs.
   await rasterOf(aPicture('#000001'), 4, '')
   store.answerNext('hang')

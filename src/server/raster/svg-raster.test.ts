@@ -42,7 +42,7 @@ it('an image that cannot be stored is rendered all the same', async () => {
   expect(Buffer.from(png).subarray(1, 4).toString()).toBe('PNG')
 })
 
-it('the thread draws on after a picture that it cannot draw', async () => {
+it('the thread continues after an image that fails to render', async () => {
   const thread = new DrawingThread()
   const failing = thread.draw({ svg: 'no picture', width: 4, words: '' })
   const following = thread.draw({ svg: aPicture('red'), width: 4, words: '' })
@@ -54,7 +54,7 @@ it('the thread draws on after a picture that it cannot draw', async () => {
   ).toBe('PNG')
 })
 
-it('no more wait than can be drawn in a while', async () => {
+it('the queue of images is limited', async () => {
   const thread = new DrawingThread()
   const order = { svg: aPicture('blue'), width: 4, words: '' }
   // One is drawn, forty wait.

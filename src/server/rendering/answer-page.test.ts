@@ -15,7 +15,7 @@ const app = new Hono().all(
   }),
 )
 
-it('hands the renderer no cookie and no header of the visitor: the page is the same for everybody', async () => {
+it('passes no cookie and no header of the visitor to the renderer: the page is the same for everyone', async () => {
   await app.request('/', { headers: { cookie: 'session=1', 'user-agent': 'x', authorization: 'y' } })
   expect([...(seen.at(-1)?.headers ?? [])]).toEqual([['accept', 'text/html']])
 })
@@ -40,7 +40,7 @@ it.each(['/game/%', '/game/%ff', '/%c0%af', '/game/%25'])('can decode %s', async
   expect(() => decodeURIComponent(new URL(seen.at(-1)?.url ?? '').pathname)).not.toThrow()
 })
 
-it('CHROME-10: mends an address that cannot be decoded before the page is taken over, and no other', async () => {
+it('CHROME-10: fixes a URL that cannot be decoded, and no other', async () => {
   const site = new Hono().all(
     '*',
     by(async () => new Response('<html><head></head></html>', { status: 404 })),
@@ -50,11 +50,11 @@ it('CHROME-10: mends an address that cannot be decoded before the page is taken 
   for (const path of ['/game/%25', '/game/azul', '/?q=%']) expect(await of(path)).not.toContain('<script>')
 })
 
-it('refuses a 10 kB address before routing it', async () => {
+it('rejects a 10 kB URL before routing it', async () => {
   expect((await app.request(`/${'a'.repeat(10_000)}`)).status).toBe(414)
 })
 
-it('lets a page be cached, except one with a policy of its own', async () => {
+it('makes a page cacheable, unless it has its own policy', async () => {
   expect((await app.request('/')).headers.get('cache-control')).toBe('public, no-cache')
   const secret = new Hono().all(
     '*',
@@ -63,7 +63,7 @@ it('lets a page be cached, except one with a policy of its own', async () => {
   expect((await secret.request('/settings')).headers.get('cache-control')).toBe('no-store')
 })
 
-describe('leads in one step, for good, to the true form of an address', () => {
+describe('a redirect to the canonical URL is one permanent step', () => {
   /** A renderer with one page, `/game/azul`, that redirects from its old slug, and from search parameters. */
   const requested: string[] = []
   const site = new Hono().all(
@@ -92,13 +92,13 @@ describe('leads in one step, for good, to the true form of an address', () => {
     expect(there.status).toBe(200)
   })
 
-  it('but a campaign alone leads nowhere, and is not seen by what renders', async () => {
+  it('but campaign parameters alone do not redirect, and are not passed to the renderer', async () => {
     const response = await site.request('/game/azul?utm_source=letter&gclid=1')
     expect(response.status).toBe(200)
     expect(requested.at(-1)).toBe('/game/azul')
   })
 
-  it('leaves another site’s address to the browser, and never goes round for ever', async () => {
+  it('leaves another site’s URL to the browser, and never loops', async () => {
     const away = new Hono().all(
       '*',
       by(async () => Response.redirect('https://elsewhere.test/', 302)),
@@ -118,7 +118,7 @@ describe('leads in one step, for good, to the true form of an address', () => {
   })
 })
 
-describe('an address that is not the one a page has', () => {
+describe('a URL with a variant spelling', () => {
   const rendered: string[] = []
   const pages: Record<string, () => Response> = {
     '/game/azul': () => new Response('<p>Azul</p>'),
@@ -145,7 +145,7 @@ describe('an address that is not the one a page has', () => {
     },
   )
 
-  it('GAME-01: leads in one step to where the page itself leads', async () => {
+  it('GAME-01: redirects in one step to the target of the page’s own redirect', async () => {
     expect(await requested('/game/Old-Name/')).toEqual([301, '/game/new-name'])
   })
 
@@ -154,7 +154,7 @@ describe('an address that is not the one a page has', () => {
     expect(rendered.at(-1)).toBe('/Nothing/')
   })
 
-  it('is left alone where it names a file, or has no other form', async () => {
+  it('is not redirected if it names a file, or has no canonical form', async () => {
     expect(await requested('/assets/Index-A1.js')).toEqual([404, null])
     expect(rendered.at(-1)).toBe('/assets/Index-A1.js')
     expect(await requested('/')).toEqual([404, null])

@@ -19,7 +19,7 @@ interface RenderedPage {
 /** Renders the page of an absolute address. It receives nothing else of the request. */
 type RenderPage = (address: string) => Promise<RenderedPage>
 
-/** TanStack Start's handler of documents. */
+/** TanStack Start's request handler. */
 export type AnswerDocument = (request: Request) => Promise<Response> | Response
 
 /**

@@ -10,7 +10,7 @@ it('returns status, headers and html of the page', async () => {
   expect(page.headers.get('x-page')).toBe('yes')
 })
 
-it('passes on what a page throws', async () => {
+it('rethrows a page’s error', async () => {
   await expect(
     renderToHtml(() => {
       throw new Error('broken component')
@@ -18,7 +18,7 @@ it('passes on what a page throws', async () => {
   ).rejects.toThrow('broken component')
 })
 
-it('fails a page that has not ended within the limit', async () => {
+it('fails if a page does not finish within the limit', async () => {
   const { promise: never } = Promise.withResolvers<Response>()
   const startedAt = performance.now()
   await expect(renderToHtml(() => never, 'https://two.test/', 200)).rejects.toThrow(

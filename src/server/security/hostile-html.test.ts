@@ -19,13 +19,13 @@ beforeAll(async () => {
   admin = await signedIn(db(), { email: 'writer@twotop.example' })
 })
 
-describe('the attacks', () => {
-  it('are more than two hundred, each another', () => {
+describe('the collected attacks', () => {
+  it('are more than two hundred, without duplicates', () => {
     expect(new Set(ATTACKS).size).toBe(ATTACKS.length)
     expect(ATTACKS.length).toBeGreaterThan(200)
   })
 
-  it('are mostly seen as harmful by what judges here', () => {
+  it('are mostly recognised as harmful by this test’s detector', () => {
     expect(ATTACKS.filter((attack) => harmsIn(attack).length > 0).length).toBeGreaterThan(
       ATTACKS.length * 0.95,
     )
@@ -40,7 +40,7 @@ describe('the sanitiser', () => {
     expect(sanitiseHtml(shown)).toBe(shown)
   })
 
-  it('leaves nothing harmful of attacks put into one another', () => {
+  it('leaves nothing harmful of nested attacks', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...ATTACKS),
@@ -56,7 +56,7 @@ describe('the sanitiser', () => {
     )
   })
 
-  it('leaves nothing harmful of html made of its own pieces', () => {
+  it('leaves nothing harmful of random combinations of html fragments', () => {
     const piece = fc.constantFrom(
       ...[
         '<',
@@ -99,8 +99,8 @@ describe('the sanitiser', () => {
   })
 })
 
-describe('an attack that is written', () => {
-  it('is stored without what it would do, in a post', async () => {
+describe('a submitted attack', () => {
+  it('is stored harmless in a post', async () => {
     for (const [number, attack] of ATTACKS.entries()) {
       const body = {
         title: `Attack ${number}`,
@@ -116,7 +116,7 @@ describe('an attack that is written', () => {
     for (const { title, content } of rows) expect([title, harmsIn(content)]).toEqual([title, []])
   })
 
-  it("is stored without what it would do, in a publisher's words", async () => {
+  it('is stored harmless in a publisher’s description', async () => {
     for (const [number, html] of pagesOfAttacks().entries()) {
       const fields = aGameEntered({ title: `Attacked ${number}`, publisherDescriptionHtml: html })
       const body = { fields, published: true }
@@ -130,8 +130,8 @@ describe('an attack that is written', () => {
   })
 })
 
-describe('an attack that stands in the database', () => {
-  it('is not shown to readers of a post, nor to its editors', async () => {
+describe('an attack in the database', () => {
+  it('is not shown to a post’s readers or editors', async () => {
     for (const [number, attack] of ATTACKS.entries()) {
       const content = `<p>Before.</p>${attack.replaceAll('\0', '')}`
       const post = await aPost(db(), { title: `Stored ${number}`, content })
@@ -142,7 +142,7 @@ describe('an attack that stands in the database', () => {
     }
   })
 
-  it("is not shown in a publisher's words, and what follows it is", async () => {
+  it('is removed from a publisher’s description, and the rest is shown', async () => {
     for (const [number, page] of pagesOfAttacks().entries()) {
       await aGame(db(), {
         title: `Shown ${number}`,

@@ -4,13 +4,13 @@ import { alsoAllowing, contentSecurityPolicy } from './page-security.ts'
 
 const digest = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
-it('lets run exactly the scripts a page was given, as a browser reads them', () => {
+it('allows exactly the inline scripts of a page, as a browser parses them', () => {
   const policy = contentSecurityPolicy(['a()', 'b()\r\n', 'a()'])
   expect(policy).toContain(`script-src 'self' ${digest('a()')} ${digest('b()\n')};`)
   expect(policy).not.toContain("'unsafe-inline' ")
 })
 
-it('lets one more script run where a page is given one later, and changes nothing else', () => {
+it('allows one more script if added later, and changes nothing else', () => {
   const policy = contentSecurityPolicy(['a()'])
   expect(alsoAllowing(policy, 'b()')).toBe(contentSecurityPolicy(['b()', 'a()']))
 })
@@ -22,13 +22,13 @@ it('frames the two video hosts only, and cannot be framed', () => {
   expect(policy).toContain("default-src 'none'")
 })
 
-it('lets no text become html or a script but by the policies that are ours, of React and of the editor', () => {
+it('allows only the site’s, React’s and the editor’s Trusted Types policies', () => {
   const policy = contentSecurityPolicy([])
   expect(policy).toContain("; require-trusted-types-for 'script'; ")
   expect(policy).toMatch(/; trusted-types site starter default ProseMirrorClipboard$/)
 })
 
-it('lets the script that counts visits come from its host and tell it, and no other host', () => {
+it('allows the analytics script’s host, and no other', () => {
   const policy = contentSecurityPolicy(['a()'], 'https://stats.example:8443/js/script.js?x=1')
   expect(policy).toContain(`script-src 'self' ${digest('a()')} https://stats.example:8443;`)
   expect(policy).toContain("connect-src 'self' https://stats.example:8443;")

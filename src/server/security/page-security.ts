@@ -32,7 +32,7 @@ export function contentSecurityPolicy(scripts: readonly string[], analyticsUrl?:
   ].join('; ')
 }
 
-/** The policy of a page that was given one more script after it was rendered. */
+/** Adds an inline script to the policy of a rendered page. */
 export function alsoAllowing(policy: string, script: string): string {
   return policy.replace("script-src 'self'", `script-src 'self' ${digestOf(script)}`)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sanitiseHtml } from './sanitise-html.ts'
 
-describe('html that may be shown', () => {
+describe('sanitised html', () => {
   it('keeps the structure of text', () => {
     const html =
       '<h2>A</h2><p>b <strong>c</strong> <em>d</em></p><ul><li>e</li></ul><blockquote><p>f</p></blockquote>'
@@ -37,18 +37,18 @@ describe('html that may be shown', () => {
     expect(sanitiseHtml(written)).toBe(shown)
   })
 
-  it('marks links that lead away, and only those', () => {
+  it('marks external links only', () => {
     expect(sanitiseHtml('<a href="https://x.example" rel="opener">a</a>')).toBe(
       '<a href="https://x.example" rel="noopener">a</a>',
     )
     expect(sanitiseHtml('<a href="/game/hive">a</a>')).toBe('<a href="/game/hive">a</a>')
   })
 
-  it('makes a first heading a second: the page has its own', () => {
+  it('turns h1 into h2, since the page has its own h1', () => {
     expect(sanitiseHtml('<h1>a</h1>')).toBe('<h2>a</h2>')
   })
 
-  it('keeps callouts and buttons, and no other box', () => {
+  it('keeps callouts and buttons, and no other boxes', () => {
     const saved =
       '<figure data-callout="note"><p>Tip</p></figure><p data-button="link"><a href="/game/hive">See Hive</a></p>'
     expect(sanitiseHtml(saved)).toBe(saved)
@@ -60,7 +60,7 @@ describe('html that may be shown', () => {
     expect(sanitiseHtml('<small class="x">a</small><p>b</p>')).toBe('<small>a</small><p>b</p>')
   })
 
-  it('changes nothing the second time', () => {
+  it('is unchanged when sanitised again', () => {
     const once = sanitiseHtml('<p>a &lt;b&gt; &amp; c</p><img src="/x.svg"><a href="https://x.example">y</a>')
     expect(sanitiseHtml(once)).toBe(once)
   })

@@ -28,7 +28,7 @@ it('a refusal is logged if access was denied, not if input was invalid', () => {
   )
 })
 
-it('an act of an admin stands in the audit log with its details, and in the log by the number of the account', async () => {
+it('an admin’s act is in the activity log with details, and in the server log with the account’s id', async () => {
   const admin = await aMember(db())
   const act = { act: 'game deleted', subject: 'Hive', details: { slug: 'hive' } } as const
   await recordAct(db(), admin, act)

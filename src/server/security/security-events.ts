@@ -9,7 +9,7 @@ import { keyedDigest } from './site-secret.ts'
 /** How a member signed in; a passkey is named by its {@link passkeyTag}. */
 export type SignInWay = { way: 'password' | 'app-code' | 'backup-code' } | { way: 'passkey'; passkey: string }
 
-/** Why sessions ended before they ran out; `signed-out` is an event of its own. */
+/** Why sessions ended before expiring; `signed-out` is a separate event. */
 export type SessionEnd =
   | 'replaced'
   | 'expired'
@@ -21,7 +21,7 @@ export type SessionEnd =
   | 'role-taken-up'
   | 'blocked'
 
-/** Security events, as docs/operate.md lists them. Members are named by the number of their account. */
+/** Security events, as listed in docs/operate.md. Members are identified by their account's id. */
 export type SecurityEvent =
   | ({ event: 'signed-in'; member: string; role: Role | null } & SignInWay)
   | { event: 'sessions-ended'; member: string; sessions: number; why: SessionEnd }
@@ -55,8 +55,8 @@ type MemberEvent =
 const REFUSALS = new Set([401, 403, 429])
 
 /**
- * Logs a security event, in a line besides that of its request. Within a transaction it is logged before the commit: a line for
- * an act that then failed is better than an act without one.
+ * Logs a security event, in addition to its request's line. Within a transaction it is logged before the
+ * commit: an event that was rolled back is better than a missing one.
  */
 export function noteEvent(event: SecurityEvent): void {
   const address = tryGetContext<{ Variables: { clientAddress: string } }>()?.var.clientAddress

@@ -23,21 +23,21 @@ it('every response forbids framing and content sniffing, and limits the referrer
   expect(await headersAt('http://two.example')).toEqual(ALWAYS)
 })
 
-it('on https a browser comes back by https for a year, to this host and to no sub-domain of it', async () => {
+it('on https, HSTS applies for a year to this host, without subdomains', async () => {
   expect(await headersAt('https://two.example')).toEqual({
     ...ALWAYS,
     'strict-transport-security': 'max-age=31536000',
   })
 })
 
-it('leaves a page that asks for more what it asks for', async () => {
+it('keeps stricter headers of a page', async () => {
   expect(await headersAt('http://two.example', { 'referrer-policy': 'no-referrer' })).toEqual({
     ...ALWAYS,
     'referrer-policy': 'no-referrer',
   })
 })
 
-it('a page has a policy of its own, or none while pages are developed; a file that names none runs nothing', async () => {
+it('a page has its own policy, or none in development; a file without one may run nothing', async () => {
   const app = new Hono()
     .use(securityHeaders('http://two.example'))
     .get('/page', (c) => c.html('<p>A page'))
@@ -49,7 +49,7 @@ it('a page has a policy of its own, or none while pages are developed; a file th
   expect(await policyAt('/covers/x.svg')).toBe(ALWAYS['content-security-policy'])
 })
 
-it('pictures that feeds and shared links show may be shown on other sites, nothing else', async () => {
+it('images for feeds and shared links may be embedded by other sites, nothing else', async () => {
   const app = new Hono().use(securityHeaders('http://two.example')).get('*', (c) => c.text('x'))
   const allowedAt = async (path: string) =>
     (await app.request(path)).headers.get('cross-origin-resource-policy')
@@ -59,7 +59,7 @@ it('pictures that feeds and shared links show may be shown on other sites, nothi
     expect(await allowedAt(path)).toBe('same-origin')
 })
 
-it('a 304 has no policy, since a browser would give it to the page it has', async () => {
+it('a 304 has no policy, since browsers would apply it to the cached page', async () => {
   const app = new Hono().use(securityHeaders('http://two.example')).get('/', (c) => c.body(null, 304))
   expect((await app.request('/')).headers.has('content-security-policy')).toBe(false)
 })

@@ -43,8 +43,8 @@ export function plainHeaders(siteUrl: string | undefined): Record<string, string
 }
 
 /**
- * The headers every answer of the site carries, at its public address. A page's own policy comes from page-security.ts;
- * whatever else names none gets that of files.
+ * Sets the security headers of every response. A page's own policy comes from page-security.ts; other
+ * responses get the policy of files.
  */
 export function securityHeaders(siteUrl: string): MiddlewareHandler {
   const always = secureHeaders({

@@ -18,7 +18,7 @@ it('AUTH-14: a secret is made once and survives restarts, readable by its owner 
   expect(loadOrCreateSecret(path.join(folder, 'another.secret'))).not.toBe(made)
 })
 
-it('a digest is the same for the same text, and tells nothing of it', () => {
+it('a digest is deterministic, and does not reveal its text', () => {
   expect(keyedDigest('ann@example.org')).toBe(keyedDigest('ann@example.org'))
   expect(keyedDigest('ann@example.org')).not.toBe(keyedDigest('bob@example.org'))
   expect(keyedDigest('ann@example.org')).toMatch(/^[\w-]{43}$/)

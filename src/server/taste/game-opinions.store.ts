@@ -6,7 +6,7 @@ interface OpinionRow extends GameOpinion, Record<string, unknown> {
   member_id: string
 }
 
-/** What some members say of games, member by member in the order they are named, by one statement. */
+/** Returns the opinions of some members about games, in the given order of members, by one statement. */
 export async function opinionsOfGames(db: Database, memberIds: readonly string[]): Promise<GameOpinions[]> {
   const theirs = sql`member_id = any(${sql.param([...memberIds])})`
   const { rows } = await db.execute<OpinionRow>(sql`

@@ -20,7 +20,7 @@ interface GameGridProps {
   className?: string | undefined
 }
 
-/** Games in one of the four kinds of card, which differ in kind and not only in size. */
+/** A grid or list of games in one of four card designs. */
 export function GameGrid(props: GameGridProps) {
   const { games, view, columns, scrolls = false, level = 3, eager = 0, action, among, className } = props
   const cards = games.map((game, index) => (

@@ -29,7 +29,7 @@ interface GameCardProps {
   className?: string | undefined
 }
 
-/** What two people decide by: cover, title, one line, time, difficulty, both ratings. The whole card is one link. */
+/** A game's card: cover, title, tagline, time, difficulty and both ratings. The whole card is one link. */
 export const GameCard = memo(function GameCard(props: GameCardProps) {
   const {
     game,

@@ -15,7 +15,7 @@ interface GameInTextProps {
   action?: ReactNode
 }
 
-/** A game within a text that speaks of it: its box on the line, its number, and what one decides by. */
+/** A game within an article: its box, its number, and its key facts. */
 export function GameInText({ game, number, isCard, action }: GameInTextProps) {
   const Title = isCard ? 'b' : 'h3'
   return (

@@ -3,10 +3,7 @@ import { withNormalMechanics } from '../model/facts/mechanics.rules.ts'
 import type { GameFields } from '../model/game-fields.rules.ts'
 import { faultsOfGame, tidyGame } from '../model/game-form.rules.ts'
 
-/**
- * Normalises an entered game for storage.
- * @throws {Refusal} 400, naming each field that is not accepted
- */
+/** Normalises an entered game for storage. @throws {Refusal} 400 with an error for each invalid field */
 export function acceptedGame(typed: GameFields, { isNew }: { isNew: boolean }): GameFields {
   const fields = withNormalMechanics(tidyGame(typed))
   const faults = Object.entries(faultsOfGame(fields, { isNew }))

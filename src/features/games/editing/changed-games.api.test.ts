@@ -52,13 +52,13 @@ describe('a changed game', () => {
     expect(await save(game, { tagline: 'Theirs' })).toMatchObject({ status: 200, body: { revision: 2 } })
   })
 
-  it('FORM-03: rejects one of two simultaneous saves', async () => {
+  it('FORM-03: rejects one of two concurrent saves', async () => {
     const { body: game } = await create({ title: 'At once' })
     const outcomes = await Promise.all([save(game, { tagline: 'One' }), save(game, { tagline: 'Two' })])
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 412])
   })
 
-  it('FORM-03: keeps what members say of it', async () => {
+  it('FORM-03: keeps ratings, votes and comments', async () => {
     const { body: game } = await create({ title: 'Rated well' })
     await ratingsOf(db(), game.id, [5, 4])
     const { body } = await save(game, { tagline: 'New', categories: ['abstract'] })

@@ -47,7 +47,7 @@ describe('a new game', () => {
     expect(await numberOfGames()).toBe(before)
   })
 
-  it('FORM-01: takes its categories by slug or by name, in any case (ruling 10)', async () => {
+  it('FORM-01: accepts categories by slug or name, ignoring case (ruling 10)', async () => {
     await aCategory(db(), 'tile-placement')
     const { status, body } = await create({
       title: 'Called by names',
@@ -66,7 +66,7 @@ describe('a new game', () => {
     expect((await create(fields)).status).toBe(400)
   })
 
-  it('FORM-01: is saved with every entered field, and shown at once', async () => {
+  it('FORM-01: is saved with every entered field, and visible immediately', async () => {
     const fields = {
       title: 'Every  field',
       categories: ['puzzle', 'strategy'],
@@ -129,7 +129,7 @@ describe('a new game', () => {
     })
   })
 
-  it('FORM-01: sent again with its key is created once', async () => {
+  it('FORM-01: is created once if the request is repeated with its key', async () => {
     const key = aKey()
     const [first, again] = [
       await create({ title: 'Only once' }, true, key),
@@ -139,7 +139,7 @@ describe('a new game', () => {
     expect(await db().$count(games, eq(games.title, 'Only once'))).toBe(1)
   })
 
-  it('FORM-01: may lack what a new game needs while it is a draft, but for its title and its players', async () => {
+  it('FORM-01: needs only title and player numbers while it is a draft', async () => {
     const lacking = { description: '', imageUrl: null, categories: [], playMinutes: null, expertRating: null }
     const { status, body } = await create({ title: 'Half a game', ...lacking }, false)
     expect({ status, published: body.published, wasOnline: body.wasOnline }).toEqual({
@@ -150,7 +150,7 @@ describe('a new game', () => {
     expect((await create({ title: 'No players', minPlayers: null }, false)).status).toBe(400)
   })
 
-  it('is marked as once online after its first publication, and stays so', async () => {
+  it('is permanently marked as once published after its first publication', async () => {
     const { body: draft } = await create({ title: 'Seen once' }, false)
     await flag([draft.id], 'featured', true)
     expect((await read(draft.id)).body.wasOnline).toBe(false)
@@ -160,7 +160,7 @@ describe('a new game', () => {
     expect((await create({ title: 'Seen at once' })).body.wasOnline).toBe(true)
   })
 
-  it('FORM-03: stays hidden from everybody else while it is not published', async () => {
+  it('FORM-03: is visible to editors only while it is not published', async () => {
     const { body } = await create({ title: 'Still hidden' }, false)
     expect((await get('/games/still-hidden')).status).toBe(404)
     await flag([body.id], 'published', true)
@@ -169,7 +169,7 @@ describe('a new game', () => {
 })
 
 describe('flags', () => {
-  it('FORM-03: are set on many at once; a form that is open hears of it', async () => {
+  it('FORM-03: are set on many games at once; an open form gets a conflict', async () => {
     const { body: one } = await create({ title: 'Flag one' })
     const { body: two } = await create({ title: 'Flag two', bestSeller: true })
     const { body } = await flag([one.id, two.id], 'bestSeller', true)
@@ -197,7 +197,7 @@ describe('flags', () => {
 })
 
 describe('deleting a game', () => {
-  it('FORM-03: takes it away with what hangs on it, and is written down', async () => {
+  it('FORM-03: moves it to the trash with members’ contributions, and is logged', async () => {
     const { body: game } = await create({ title: 'Going' })
     await ratingsOf(db(), game.id, [3])
     await save(game, { title: 'Going away' })
@@ -209,7 +209,7 @@ describe('deleting a game', () => {
 })
 
 describe('the preview of a game', () => {
-  it('FORM-01: shows what is typed, sanitised, and keeps nothing', async () => {
+  it('FORM-01: shows the typed values, sanitised, and stores nothing', async () => {
     const before = await numberOfGames()
     const fields = aGameEntered({
       title: '',
@@ -231,7 +231,7 @@ describe('the preview of a game', () => {
     expect(await numberOfGames()).toBe(before)
   })
 
-  it('leaves out a number that is not whole yet', async () => {
+  it('leaves out a number that is not valid yet', async () => {
     const fields = aGameEntered({ year: 5e-324, playMinutes: 12.5, weight: 1.5 })
     const { status, body } = await admin.send<GameDetail>('POST', '/admin/games/preview', { body: fields })
     expect(status).toBe(200)

@@ -25,7 +25,7 @@ export const changedGame = z.object({
     }),
 })
 
-/** A game as an editor finds it. */
+/** A game with all fields, for its edit form. */
 export const editedGame = z
   .object({
     id: z.number().int(),
@@ -124,7 +124,7 @@ export const titleQuery = z.object({
   not: wholeNumber(LARGEST_ID).openapi({ type: 'integer' }).optional(),
 })
 
-/** Games that have a title already. */
+/** Other games with the same title. */
 export const namesakes = z.object({
   games: z.array(z.object({ id: z.number().int(), title: z.string(), slug: z.string() })),
 })

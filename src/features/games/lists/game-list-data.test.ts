@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { gameListData } from './game-list-data.ts'
 
-it('lists games at their full addresses, counting on from the page before', () => {
+it('a list page has full URLs, and continues the previous page’s numbering', () => {
   const games = [
     { slug: 'hive', title: 'Hive' },
     { slug: 'z-rtz', title: 'ZÈRTZ' },

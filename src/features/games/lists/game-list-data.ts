@@ -1,6 +1,6 @@
 import type { GameSummary } from '../model/games.schema.ts'
 
-/** A list of games for search engines, as schema.org describes one. */
+/** Returns structured data (schema.org) of a list of games. */
 export function gameListData(
   siteUrl: string,
   games: readonly Pick<GameSummary, 'slug' | 'title'>[],

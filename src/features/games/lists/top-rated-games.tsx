@@ -119,7 +119,7 @@ function Ranking({ games, first, action }: RankingProps) {
 const PODIUM = [1, 2, 3]
 const ROWS = [4, 5, 6]
 
-/** Placeholders for the ranking while it loads, with its layout: three on the podium, then rows (checklist TOP-02). */
+/** The loading placeholder of the ranking: three on the podium, then rows (checklist TOP-02). */
 export function TopRatedPlaceholders() {
   return (
     <SkeletonGroup label="Loading the top rated games">

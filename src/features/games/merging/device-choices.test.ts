@@ -49,7 +49,7 @@ async function has(memberId: string) {
   }
 }
 
-it('what was chosen on a device of a game that was merged joins the account with the game that stays', async () => {
+it('a device’s choices for a merged game are saved for the remaining game', async () => {
   const [stays, between, first] = [await aGame(db()), await aGame(db()), await aGame(db())]
   await merge(between, first)
   await merge(stays, between)
@@ -63,7 +63,7 @@ it('what was chosen on a device of a game that was merged joins the account with
   })
 })
 
-it('of both games the newest counts, and what was played stays played', async () => {
+it('a device’s newest choice for either game counts, and a played mark stays', async () => {
   const [stays, leaves] = [await aGame(db()), await aGame(db())]
   await merge(stays, leaves)
   const ann = await signedIn(db())
@@ -76,7 +76,7 @@ it('of both games the newest counts, and what was played stays played', async ()
   })
 })
 
-it('a device without an account asks which of its games were merged, and hears of those alone', async () => {
+it('a guest’s device asks which of its games were merged, and gets those only', async () => {
   const [stays, between, first, other] = [
     await aGame(db()),
     await aGame(db()),
@@ -98,7 +98,7 @@ it('a device without an account asks which of its games were merged, and hears o
   ])
 })
 
-it('what waited on a device without a connection counts for the game that stays, given and taken back', async () => {
+it('a choice queued offline is applied to the remaining game', async () => {
   const [stays, between, first] = [await aGame(db()), await aGame(db()), await aGame(db())]
   await merge(between, first)
   await merge(stays, between)

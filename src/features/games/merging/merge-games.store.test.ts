@@ -21,8 +21,8 @@ beforeEach(async () => {
 const merge = (one: Game, another: Game) => db().transaction((tx) => mergeGames(tx, one, another))
 const now = async () => db().select().from(games).orderBy(games.id)
 
-describe('two games that become one', () => {
-  it('delete the one that leaves, and lead from its number to the one that stays, also after a further merge', async () => {
+describe('merging games', () => {
+  it('deletes one and redirects its id to the other, also through a further merge', async () => {
     await db().update(games).set({ externalId: 'bgg:1' }).where(eq(games.id, leaves.id))
     expect(await merge(stays, leaves)).toEqual({
       stays: { title: 'Stays', slug: 'stays' },
@@ -41,14 +41,14 @@ describe('two games that become one', () => {
     expect(await db().$count(trash)).toBe(0)
   })
 
-  it('keep what the one that stays is known by elsewhere', async () => {
+  it('keeps the remaining game’s external id', async () => {
     await db().update(games).set({ externalId: 'bgg:1' }).where(eq(games.id, stays.id))
     await db().update(games).set({ externalId: 'bgg:2' }).where(eq(games.id, leaves.id))
     await merge(stays, leaves)
     expect((await now())[0]?.externalId).toBe('bgg:1')
   })
 
-  it('are merged by the first of two who do so at one moment, and the second is refused', async () => {
+  it('succeeds for one of two concurrent requests, and rejects the other', async () => {
     await expect(
       secondOfTwo(
         db(),
@@ -58,7 +58,7 @@ describe('two games that become one', () => {
     ).rejects.toThrow('One of the games no longer exists')
   })
 
-  it('are refused where they are one, where one is gone or in the trash, or was changed meanwhile', async () => {
+  it('is rejected for one and the same game, a deleted or trashed one, or after a change', async () => {
     const into = { type: 'not-valid', message: 'A game can’t be merged into itself' }
     await expect(merge(stays, stays)).rejects.toMatchObject(into)
     const gone = { type: 'conflict', message: 'One of the games no longer exists' }
@@ -73,7 +73,7 @@ describe('two games that become one', () => {
     expect(await db().$count(gameMerges)).toBe(0)
   })
 
-  it('lock the members with data on the merged game before the games', async () => {
+  it('locks the members with data on the merged game before the games', async () => {
     const ids: string[] = []
     for (let each = 0; each < 6; each += 1) ids.push((await aMember(db())).id)
     const [rater, voter, keeper, wisher, owner, stranger] = ids

@@ -67,7 +67,7 @@ async function holdMembersOf(tx: Database, gameId: number) {
     ) order by id for key share`)
 }
 
-/** Moves comments, reports, prompts, mentions in posts, addresses and clicks on retailers to the game that stays. */
+/** Moves comments, reports, prompts, mentions in posts, slugs and retailer clicks to the remaining game. */
 export async function moveRows(
   tx: Database,
   { staysId, leavesId }: { staysId: number; leavesId: number },
@@ -157,7 +157,7 @@ export async function moveOpinions(tx: Database, { staysId, leavesId }: MergedGa
   }
 }
 
-/** Counts the ratings and votes of a game again. */
+/** Recounts the ratings and votes of a game. */
 export async function countOpinions(tx: Database, gameId: number): Promise<void> {
   await tx.execute(sql`
     update games set

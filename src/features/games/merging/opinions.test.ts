@@ -107,8 +107,8 @@ async function sayMuch() {
   }
 }
 
-describe('opinions of a game that leaves', () => {
-  it('move to the one that stays, where of two of one member the later stands', async () => {
+describe('ratings, votes and favorites of a merged game', () => {
+  it('move to the remaining one; if a member has both, the later one counts', async () => {
     await sayMuch()
     await moveOpinions(db(), merged)
     expect(await opinions()).toEqual({
@@ -136,7 +136,7 @@ describe('opinions of a game that leaves', () => {
   })
 })
 
-it('counts the ratings and votes of one game, and of no other', async () => {
+it('are recounted for that game only', async () => {
   await rate('stays', 'ann', 5, 1)
   await rate('stays', 'ben', 2, 1)
   for (const [name, word] of [

@@ -44,8 +44,8 @@ async function contentOf(letters: string) {
 
 const replace = () => db().transaction((tx) => replaceInRooms(tx, { leavesId: LEAVES, staysId: STAYS }))
 
-describe('rooms in whose deck a merged game lies', () => {
-  it('get the game that stays, in the deck or where a limit is given up, unless they have it already', async () => {
+describe('rooms with a merged game in their deck', () => {
+  it('get the remaining game instead, also in the wider deck, unless they have it already', async () => {
     await aRoom('NONE', [OTHER], { wider: [OTHER] })
     await aRoom('LATE', [OTHER], { wider: [LEAVES] })
     await aRoom('BOTH', [LEAVES, STAYS])
@@ -69,8 +69,8 @@ describe('rooms in whose deck a merged game lies', () => {
   })
 })
 
-describe('a game that stands for another in a room', () => {
-  it('stands in its place, in the deck, among what was dealt, leant to, answered and met over', async () => {
+describe('replacing a merged game in a room', () => {
+  it('replaces it in the deck, dealt cards, answers and matches', async () => {
     await aRoom('DECK', [OTHER, LEAVES, 10], { wider: [LEAVES, OTHER], leanings: [LEAVES, OTHER] })
     await aRoom('BARE', [LEAVES, OTHER], { leanings: [OTHER] })
     await replace()

@@ -64,7 +64,7 @@ async function standing() {
   }
 }
 
-it('moves what belongs to a game to the one that stays, and nothing of any other game', async () => {
+it('merging moves all rows of a game to the remaining one, and no others', async () => {
   day = 0
   for (const title of ['stays', 'leaves', 'other', 'leaves'] as const) await written(title)
   await former('was-stays', 'stays')
@@ -101,7 +101,7 @@ it('moves what belongs to a game to the one that stays, and nothing of any other
   })
 })
 
-it('leads an address that led elsewhere to the game that stays', async () => {
+it('a redirect to the merged game now leads to the remaining one', async () => {
   await former('leaves', 'other')
   await former('was-leaves', 'leaves')
   await moveRows(db(), pair())

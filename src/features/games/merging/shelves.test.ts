@@ -78,8 +78,8 @@ const evenBy = async () => {
   return rows.map(({ row }) => row)
 }
 
-describe('what stands on shelves of a game that leaves', () => {
-  it('moves, or joins what is there: the later word, all that was played, the note where there is none', async () => {
+describe('shelf entries of a merged game', () => {
+  it('move, or are merged: the later mark, the sum of plays, and a note if there is none yet', async () => {
     await shelve('leaves', 'ann', { mark: 'own', day: 2, times: 2, last: '2025-12-01' })
     await shelve('stays', 'ben', { mark: 'wish', isSurprise: true, day: 1, times: 1, last: '2025-11-01' })
     await shelve('leaves', 'ben', { mark: 'own', day: 2, times: 2, last: '2025-12-01', note: 'lent' })

@@ -33,7 +33,7 @@ beforeEach(async () => {
     await db().insert(gameMerges).values({ leavesId, staysId })
 })
 
-it('returns each of some games that were merged with the one that stays', async () => {
+it('maps merged games to the remaining ones', async () => {
   expect(await mergedAmong(db(), [alone, another, first, middle, stays])).toEqual([
     { from: middle, to: stays },
     { from: first, to: stays },
@@ -53,7 +53,7 @@ it('choices for a merged game count for the remaining one, with all their data',
   ])
 })
 
-it('a game is found by its own id, else by that of the game it was merged into, without extra queries', async () => {
+it('a game is found by its own id, or by that of the game it was merged into, without extra queries', async () => {
   const requested: number[] = []
   const find = (gameId: number) =>
     findStandingGame(db(), gameId, async (id) => {

@@ -4,13 +4,13 @@ import { notFound } from '#/server/http/refusals.ts'
 import { games } from '../model/games.table.ts'
 import { gameMerges } from '../model/merging/game-merges.table.ts'
 
-/** A game that was merged, and the game that replaces it now. */
+/** A merged game, and the game it is now part of. */
 export interface MergedGame {
   from: number
   to: number
 }
 
-/** Returns those of some games that were merged into others, each with the one that stays. */
+/** Returns those of the given games that were merged, each with the game it is now part of. */
 export async function mergedAmong(db: Database, ids: readonly number[]): Promise<MergedGame[]> {
   return db
     .select({ from: gameMerges.leavesId, to: gameMerges.staysId })
@@ -32,7 +32,7 @@ export async function ofStandingGames<Choice extends { gameId: number }>(
   return choices.map((choice) => ({ ...choice, gameId: standing.get(choice.gameId) ?? choice.gameId }))
 }
 
-/** The game that stays in the place of one by now, or that game itself. */
+/** Returns the game that an id now stands for: the game it was merged into, or itself. */
 export async function standingGame(db: Database, gameId: number): Promise<number> {
   const [merged] = await mergedAmong(db, [gameId])
   return merged?.to ?? gameId

@@ -23,7 +23,7 @@ const address = (length: number) => `https://site.test/${'x'.repeat(length - 18)
 const pictures = (count: number) => Array.from({ length: count }, (_, number) => `/${number}.webp`)
 const names = (count: number) => Array.from({ length: count }, (_, number) => `Name ${number}`)
 
-it('each field is called by a name of its own, on the form and in files', () => {
+it('each field has a unique label, on the form and in files', () => {
   for (const name of ['label', 'file'] as const) {
     const names = Object.values(gameFields).map((field) => field[name])
     expect(names).not.toContain('')
@@ -31,7 +31,7 @@ it('each field is called by a name of its own, on the form and in files', () => 
   }
 })
 
-describe('the length of a text', () => {
+describe('the maximum length of a text', () => {
   it.each<[keyof GameFields, number, string]>([
     ['title', 200, '200'],
     ['tagline', 200, '200'],
@@ -58,7 +58,7 @@ describe('the length of a text', () => {
   )
 })
 
-describe('the bounds of a number', () => {
+describe('the range of a number', () => {
   it.each<[keyof GameFields, number, number]>([
     ['playMinutes', 1, 100_000],
     ['minPlayers', 1, 100_000],
@@ -80,7 +80,7 @@ describe('the bounds of a number', () => {
   })
 })
 
-describe('the length of a list', () => {
+describe('the maximum length of a list', () => {
   it.each<[string, Partial<GameFields>, Partial<GameFields>, Record<string, string>]>([
     [
       'designers',
@@ -186,7 +186,7 @@ describe('a retailer', () => {
     expect(faultsOf({ retailers: priced(wrong) })).toEqual(faults)
   })
 
-  it('FORM-01: has no day without its price', () => {
+  it('FORM-01: has no price date without a price', () => {
     expect(faultsOf({ retailers: shops(1, { priceAsOf: '2026-11-14' }) })).toEqual({
       'retailers.0.price': 'A currency and a date need a price',
     })

@@ -23,7 +23,7 @@ export type PageField<Place extends 'details' | 'elsewhere' = 'details' | 'elsew
 /** The fields in their order. */
 export const GAME_FIELDS = Object.keys(gameFields) as readonly GameField[]
 
-/** The description of each field with its derived validation. */
+/** The description of each field with its derived validation, by name. */
 export const fieldOf: {
   readonly [Name in GameField]: DescribedField<GameFields[Name]> & { kind: Described[Name]['kind'] }
 } = gameFields
@@ -36,7 +36,7 @@ export const OWN_FIELDS = GAME_FIELDS.filter(
 /** Whether the game page shows a field unchanged. */
 export const isPageField = (name: GameField): name is PageField => fieldOf[name].page !== undefined
 
-/** Whether a field is of one of some kinds. */
+/** Whether a field is of one of the given kinds. */
 export function isFieldOfKind<Kind extends FieldKind>(
   name: GameField,
   ...kinds: readonly Kind[]

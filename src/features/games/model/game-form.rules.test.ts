@@ -47,14 +47,14 @@ describe('a new game', () => {
     expect(faultsOf({ [field]: value })).toEqual({ [field]: words })
   })
 
-  it('FORM-01: takes each of the 51 steps of the expert rating, 0 and 5 among them', () => {
+  it('FORM-01: accepts each of the 51 steps of the expert rating, including 0 and 5', () => {
     for (let step = 0; step <= 50; step += 1)
       expect(faultsOf({ expertRating: Number((step / 10).toFixed(1)) })).toEqual({})
   })
 })
 
-describe('a game that is there already', () => {
-  it('FORM-03: may leave unknown what was never known', () => {
+describe('an existing game', () => {
+  it('FORM-03: may keep unknown values', () => {
     const unknown = {
       imageUrl: null,
       categories: [],
@@ -72,7 +72,7 @@ describe('a game that is there already', () => {
   })
 })
 
-describe('the rest of a game', () => {
+describe('the other fields of a game', () => {
   const retailer = {
     name: 'Shop',
     url: 'https://shop.test/x',

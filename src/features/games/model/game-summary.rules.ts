@@ -9,10 +9,13 @@ import type { gameSummaries } from './game-summaries.table.ts'
 import { excerptOf } from './games.rules.ts'
 import type { CoverPrint, GameSummary } from './games.schema.ts'
 
-/** A row of the view `game_summaries`, as far as a card needs it. */
+/** The columns of a `game_summaries` row that a card needs. */
 export type GameSummaryRow = Omit<typeof gameSummaries.$inferSelect, 'featured' | 'bestSeller'>
 
-/** What a card is made of: the beginning of the description, and the verdict that follows from editor and votes. A new field of cards is added to the view, in {@link cardOf} and in the schema. */
+/**
+ * The input of a card: a summary row with the beginning of the description, and the combined verdict. A new
+ * field of cards is added to the view, in {@link cardOf} and in the schema.
+ */
 export interface CardFacts
   extends Omit<GameSummaryRow, 'description' | 'twoPlayerVerdict' | `votes${string}`> {
   excerpt: string
@@ -37,7 +40,7 @@ export const coverOf = (game: Parameters<typeof coverSubjectOf>[0]): CoverPrint 
   thumb: coverAddress(coverSubjectOf(game)),
 })
 
-/** The cover of a game that the catalogue lacks. */
+/** Returns the cover of a game outside the catalogue. */
 export const coverOfTitle = (title: string): CoverPrint => ({ thumb: coverAddressOfTitle(title) })
 
 /** A game as its card shows it, from its row. */
@@ -68,7 +71,7 @@ export function cardOf(row: CardFacts): GameSummary {
   }
 }
 
-/** The two-player votes of a game, from its row. */
+/** Returns the vote counts of a game's row. */
 export function votesOf(
   row: Pick<GameSummaryRow, 'votesGreat' | 'votesGood' | 'votesWorks' | 'votesSkip'>,
 ): VoteCounts {

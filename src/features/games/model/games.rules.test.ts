@@ -8,7 +8,7 @@ import {
   shortPlayTime,
 } from './games.rules.ts'
 
-describe('how many play', () => {
+describe('the number of players', () => {
   it.each([
     [2, 2, '2'],
     [2, 4, '2–4'],
@@ -18,12 +18,12 @@ describe('how many play', () => {
     [99, 99, '99'],
   ])('from %i to %i is worded %s', (min, max, words) => expect(playersInWords(min, max)).toBe(words))
 
-  it('has a bound that means something below 99', () => {
+  it('has an upper bound only below 99', () => {
     expect([hasUpperBound(98), hasUpperBound(99)]).toEqual([true, false])
   })
 })
 
-describe('how long a game takes', () => {
+describe('the play time of a game', () => {
   it.each([
     [null, null],
     [0, null],
@@ -37,7 +37,7 @@ describe('how long a game takes', () => {
   ])('%s minutes are worded %s', (minutes, words) => expect(playTimeInWords(minutes)).toBe(words))
 })
 
-describe('the name of a game in its address', () => {
+describe("a game's slug", () => {
   it.each(['a', '7', 'patchwork', '7-wonders-duel', 'x'.repeat(200)])('can be %j', (text) => {
     expect(mayBeSlug(text)).toBe(true)
   })
@@ -48,18 +48,18 @@ describe('the name of a game in its address', () => {
   )
 })
 
-describe('the first words of a description', () => {
-  it('are all of it where there is room, on one line', () => {
+describe('the excerpt of a description', () => {
+  it('is the whole text if it fits, on one line', () => {
     expect(excerptOf('  Two  quilts\n\nmeet. ')).toBe('Two quilts meet.')
     expect(excerptOf('one two', 7)).toBe('one two')
   })
 
-  it('are cut at a word, without what parts it from the next', () => {
+  it('is cut at a word, without trailing punctuation', () => {
     expect(excerptOf('one, two, three', 12)).toBe('one, two…')
     expect(excerptOf('seven more, words', 12)).toBe('seven more…')
   })
 
-  it('are cut within a word where that would leave too little', () => {
+  it('is cut within a word if too little would remain', () => {
     expect(excerptOf('a bcdefghijklmnop', 10)).toBe('a bcdefghi…')
     expect(excerptOf('abcdefghij klm', 6)).toBe('abcdef…')
     expect(excerptOf('abcd efghijklm', 8)).toBe('abcd efg…')

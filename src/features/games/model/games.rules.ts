@@ -3,11 +3,11 @@ export const TITLE_MAX_LENGTH = 200
 export const EXPERT_RATING_MAX = 5
 export const WEIGHT_MIN = 1
 export const WEIGHT_MAX = 5
-/** "Related games and games mentioned in a post: 3 each" (section 9). */
+/** Number of related games, and of games mentioned in a post (section 9). */
 export const RELATED_GAMES = 3
-/** The badge Top Rated by Community goes to the first three (checklist GAME-02). */
+/** Number of games with the badge Top Rated by Community (checklist GAME-02). */
 export const TOP_COMMUNITY_GAMES = 3
-/** The list on /top-rated (checklist TOP-01). */
+/** Number of games on /top-rated (checklist TOP-01). */
 export const TOP_RATED_LIST = 20
 /** Maximum number of best sellers on the shelf, the best rated of those flagged. */
 export const BEST_SELLER_SHELF = 24
@@ -22,11 +22,11 @@ export type Difficulty = (typeof DIFFICULTIES)[number]
 export const SIDES = ['together', 'against'] as const
 export type Side = (typeof SIDES)[number]
 
-/** How two play: together, against each other, or each with aims of their own that may both be met. */
+/** Game modes: cooperative, competitive, or both in one game. */
 export const MODES = [...SIDES, 'both'] as const
 export type Mode = (typeof MODES)[number]
 
-/** How two play, as an answer to "you play". */
+/** Formats a mode as an answer to "you play". */
 export function modeInWords(mode: Mode): string {
   return {
     together: 'Together, on one side',
@@ -39,7 +39,7 @@ export function modeInWords(mode: Mode): string {
 export const LANGUAGE_NEEDS = ['none', 'some', 'moderate', 'extensive', 'essential'] as const
 export type LanguageNeed = (typeof LANGUAGE_NEEDS)[number]
 
-/** How much text a game has in words, for its page: irrelevant for players who share no language. */
+/** Describes how much text a game has; a game without text suits two who share no language. */
 export function languageNeedInWords(need: LanguageNeed): string {
   return {
     none: 'None: you don’t need a shared language',
@@ -50,22 +50,22 @@ export function languageNeedInWords(need: LanguageNeed): string {
   }[need]
 }
 
-/** A title in another language, `Les Cités perdues (fr)`, with its language apart. */
+/** Splits a title in another language, `Les Cités perdues (fr)`, into title and language. */
 export function titleWithLanguage(entry: string): { title: string; language: string | undefined } {
   const [, title = entry, language] = /^(.*) \(([a-z]{2,3})\)$/.exec(entry) ?? []
   return { title, language }
 }
 
-/** How two play against each other: at each other's throat, or each for themselves. */
+/** How a competitive game feels: direct conflict, or each player building alone. */
 export const MOODS = ['sharp', 'calm'] as const
 export type Mood = (typeof MOODS)[number]
 
-/** How a game feels, as an answer to "sharp or calm". */
+/** Formats a mood as an answer to "sharp or calm". */
 export function moodInWords(mood: Mood): string {
   return { sharp: 'Sharp: you get at each other', calm: 'Calm: each plays their own game' }[mood]
 }
 
-/** How good a game is with exactly two, the best first: "takes two" is not "good for two". */
+/** Verdicts for exactly two players, best first. That a game supports two does not make it good for two. */
 export const TWO_PLAYER_VERDICTS = ['best', 'good', 'playable', 'avoid'] as const
 export type TwoPlayerVerdict = (typeof TWO_PLAYER_VERDICTS)[number]
 
@@ -93,7 +93,7 @@ export const STARTER_CATEGORIES = [
 
 const PATH_SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** Whether the last part of a /game/ address can be a slug; others are not looked up. */
+/** Whether the last part of a /game/ URL has the format of a slug; otherwise it is not looked up. */
 export function mayBeSlug(text: string): boolean {
   return text.length <= 200 && PATH_SLUG.test(text)
 }
@@ -123,7 +123,7 @@ export function shortPlayTime(playMinutes: number | null): string | null {
   return playTimeInWords(playMinutes)?.replace(/( hr \d\d?) min$/, '$1') ?? null
 }
 
-/** The first words of a description, cut at a word and closed with an ellipsis when it is longer. */
+/** Returns the beginning of a description, cut at a word and with an ellipsis if it is longer. */
 export function excerptOf(description: string, maxLength = 220): string {
   // Of a long text the beginning is enough, unless most of it is spaces.
   const beginning = inOneLine(description.slice(0, maxLength * 3))

@@ -5,7 +5,7 @@ import { DIFFICULTIES } from './games.rules.ts'
 
 const carriedCategory = z.object({ slug: z.string(), name: z.string() })
 
-/** A printed cover: the address of its picture. */
+/** The URL of a printed cover. */
 export const gameCover = z.object({ thumb: z.string() }).openapi('GameCover')
 
 /** The data of a game's card. */
@@ -35,7 +35,7 @@ export const gameSummary = z
 export type GameSummary = z.infer<typeof gameSummary>
 export type CoverPrint = GameSummary['cover']
 
-/** A game that is related to another, and why, in a sentence. */
+/** A related game, with the reason as a sentence. */
 export const relatedGame = gameSummary
   .extend({ reason: z.string().openapi({ example: 'Both polyomino placement, about 30 minutes' }) })
   .openapi('RelatedGame')
@@ -81,7 +81,7 @@ export const gameDetail = gameSummary
   .openapi('GameDetail')
 export type GameDetail = z.infer<typeof gameDetail>
 
-/** The catalogue in numbers: all games, those under half an hour, those that are easy to learn. */
+/** Counts of the catalogue: all games, those under half an hour, those easy to learn. */
 export const catalogueCounts = z
   .object({ games: z.number().int(), quick: z.number().int(), easy: z.number().int() })
   .openapi('CatalogueCounts')

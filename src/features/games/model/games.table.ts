@@ -66,7 +66,7 @@ type SavedBeside =
   | 'createdAt'
   | 'updatedAt'
 
-/** A board game. Everything unknown is null, never a guess. */
+/** A board game. Unknown values are null. */
 export const games = pgTable(
   'games',
   {
@@ -194,7 +194,7 @@ export const games = pgTable(
   ],
 )
 
-/** Addresses a game had before its title changed; they lead on to the new one (ruling 6). */
+/** Former slugs of games; they redirect to the current one (ruling 6). */
 export const formerGameSlugs = pgTable(
   'former_game_slugs',
   {
@@ -207,7 +207,7 @@ export const formerGameSlugs = pgTable(
   (t) => [index('former_game_slugs_game').on(t.gameId)],
 )
 
-/** Which categories a game belongs to. */
+/** The categories of a game. */
 export const gameCategories = pgTable(
   'game_categories',
   {
@@ -226,7 +226,7 @@ export const gameCategories = pgTable(
   ],
 )
 
-/** A retailer of a game. A price needs its day. */
+/** A retailer of a game. A price has the day it was seen. */
 export const gameRetailers = pgTable(
   'game_retailers',
   {

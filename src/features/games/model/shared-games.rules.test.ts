@@ -13,7 +13,7 @@ const idsIn = (path: string) =>
   sharedIds(readSharedGames(Object.fromEntries(new URL(path, 'https://a.test').searchParams)))
 
 describe('FIND-03: a shared list of games', () => {
-  it('opens as it was shared, in its order, and carries nothing but ids', () => {
+  it('opens with the same games in the same order, and its URL has nothing but ids', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 999_999_999 }), { maxLength: 120 }), (ids) => {
         const path = sharedGamesPath(ids)
@@ -37,7 +37,7 @@ describe('FIND-03: a shared list of games', () => {
     expect(readSharedGames(params)).toEqual(requested)
   })
 
-  it('shows a hundred of a longer one, and says so; read again it says the same', () => {
+  it('is cut to a hundred games with a note; its own URL reads the same', () => {
     const games = Array.from({ length: 101 }, (_, index) => index + 1).join(',')
     const requested = readSharedGames({ games })
     expect(sharedIds(requested)).toHaveLength(100)
@@ -45,7 +45,7 @@ describe('FIND-03: a shared list of games', () => {
     expect(sharedGamesNote(requested, 100)).toBe('We can only show the first 100.')
   })
 
-  it('says which are missing', () => {
+  it('names how many games are missing', () => {
     expect(sharedGamesNote({ games: '1,2,3' }, 3)).toBeNull()
     expect(sharedGamesNote({ games: '1,2,3' }, 2)).toBe('One of them is no longer in our catalogue.')
     expect(sharedGamesNote({ games: '1,2,3' }, 1)).toBe('2 of them are no longer in our catalogue.')

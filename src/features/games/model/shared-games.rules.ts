@@ -27,7 +27,6 @@ export function readSharedGames(params: Record<string, unknown>): SharedGames {
   return { games: named.slice(0, SHARED_GAMES_MAX).join(','), ...(isMore && { more: true }) }
 }
 
-/** The ids that a shared list names. */
 export function sharedIds({ games }: SharedGames): number[] {
   return games === undefined ? [] : games.split(',').map(Number)
 }

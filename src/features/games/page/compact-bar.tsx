@@ -8,7 +8,7 @@ import { shortPlayTime } from '../model/games.rules.ts'
 import type { GameDetail } from '../model/games.schema.ts'
 import { VerdictMark } from './facts/verdict-summary.tsx'
 
-/** Replaces the site's header on a phone while a game is read: back, the game, and three facts. */
+/** Replaces the site's header on a phone after scrolling down a game's page: back, title, and three facts. */
 export function CompactBar({ game }: { game: GameDetail }) {
   return (
     <div className="compact-head">

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { modeInWords, shortPlayTime, verdictInWords } from '../model/games.rules.ts'
 import { partedDescription, titleLength } from './game-page.rules.ts'
 
-describe('the words of a game page', () => {
-  it('tells best, good, playable and avoid with two apart', () => {
+describe('the texts of a game page', () => {
+  it('describe the verdict for two: best, good, playable, avoid', () => {
     const words = (['best', 'good', 'playable', 'avoid'] as const).map(verdictInWords)
     expect(words).toEqual(['Best with two', 'Good with two', 'Only playable with two', 'Avoid with two'])
   })
@@ -18,7 +18,7 @@ describe('the words of a game page', () => {
     expect(shortPlayTime(minutes)).toBe(words)
   })
 
-  it('says on which side the two players are', () => {
+  it('describe whether two play together or against each other', () => {
     expect(modeInWords('together')).toBe('Together, on one side')
     expect(modeInWords('against')).toBe('Against each other')
   })
@@ -36,19 +36,19 @@ describe('the words of a game page', () => {
     expect(titleLength(title)).toBe(length)
   })
 
-  it('GAME-03: shows a description of usual length whole', () => {
+  it('GAME-03: a description of usual length is shown completely', () => {
     const description = 'You sew. It is a race. '.repeat(30).trim()
     expect(partedDescription(description)).toEqual({ beginning: description, rest: '' })
   })
 
-  it('GAME-03: parts a very long description after a sentence and loses nothing', () => {
+  it('GAME-03: a very long description is split after a sentence and loses nothing', () => {
     const description = 'You sew at one table. '.repeat(200).trim()
     const { beginning, rest } = partedDescription(description)
     expect(beginning).toMatch(/table\.$/)
     expect(`${beginning} ${rest}`).toBe(description)
   })
 
-  it('GAME-03: parts a text without sentences or spaces as well', () => {
+  it('GAME-03: a text without sentences or spaces is split too', () => {
     const { beginning, rest } = partedDescription('x'.repeat(5_000))
     expect(beginning + rest).toBe('x'.repeat(5_000))
     expect(beginning.length).toBeLessThan(900)

@@ -65,7 +65,7 @@ function aGame(changes: Partial<GameDetail> = {}): GameDetail {
 const described = (changes?: Partial<GameDetail>) => gameStructuredData(aGame(changes), BY_SITE)[0] ?? {}
 
 describe('the structured data of a game', () => {
-  it('GAME-14: describes the game by what is known of it', () => {
+  it('GAME-14: contains the known facts', () => {
     expect(described()).toMatchObject({
       '@type': 'Game',
       url: `${SITE}/game/patchwork`,
@@ -80,14 +80,14 @@ describe('the structured data of a game', () => {
     })
   })
 
-  it('GAME-14: leaves out what is not known', () => {
+  it('GAME-14: leaves out unknown facts', () => {
     const data = described({ playMinutes: null, minAge: 0, year: null, designers: [], publisher: null })
     for (const key of ['timeRequired', 'typicalAgeRange', 'datePublished', 'author', 'publisher', 'brand']) {
       expect(data).not.toHaveProperty(key)
     }
   })
 
-  it("GAME-14: carries the rating of our members, never the expert's", () => {
+  it('GAME-14: contains the members’ rating, never the expert’s', () => {
     expect(described({ expertRating: 4.5, communityRating: null, ratingCount: 0 })).not.toHaveProperty(
       'aggregateRating',
     )
@@ -120,7 +120,7 @@ describe('the structured data of a game', () => {
     expect(described({ expertRating: null })).not.toHaveProperty('review')
   })
 
-  it('VERDICT-01: says nothing of how members vote on it with two: a verdict is no rating', () => {
+  it('VERDICT-01: does not contain members’ votes: a verdict is not a rating', () => {
     const votes = { great: 40, good: 4, works: 1, skip: 1 }
     const editor = { verdict: 'best', reason: 'Made for two.' } as const
     const reported = described({ twoPlayer: gameVerdict(editor, votes) })
@@ -128,7 +128,7 @@ describe('the structured data of a game', () => {
     expect(reported).not.toHaveProperty('aggregateRating')
   })
 
-  it('GAME-14: offers only where a price is known', () => {
+  it('GAME-14: contains offers only with a known price', () => {
     const data = described({
       retailers: [
         {
@@ -147,7 +147,7 @@ describe('the structured data of a game', () => {
     expect(described()).not.toHaveProperty('offers')
   })
 
-  it('GAME-14: takes in what an editor added, but not a context, an address, a type or a rating', () => {
+  it('GAME-14: includes an editor’s additions, except context, id, type and rating', () => {
     const data = described({
       structuredData: {
         '@context': 'https://evil.example',
@@ -172,7 +172,7 @@ describe('the structured data of a game', () => {
     expect(data).toMatchObject({ review: { reviewRating: { ratingValue: 4.5 } } })
   })
 
-  it("GAME-14: shares the editor's picture, else the game's own, else its printed cover", () => {
+  it('GAME-14: has the editor’s image, else the game’s own, else its printed cover', () => {
     const pictures = { ogImage: 'https://x.example/og.png', imageUrl: 'https://x.example/box.jpg' }
     expect(sharedPicture(aGame(pictures))).toBe('https://x.example/og.png')
     expect(sharedPicture(aGame({ ...pictures, ogImage: null }))).toBe('https://x.example/box.jpg')

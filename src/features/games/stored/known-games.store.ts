@@ -6,7 +6,7 @@ import type { GameSummary } from '../model/games.schema.ts'
 import { games } from '../model/games.table.ts'
 import type { KnownGame } from '../model/merging/title-matching.rules.ts'
 
-/** Every published game, as titles are compared with it. */
+/** Returns every published game with the data needed to match titles. */
 export function knownGames(db: Database): Promise<KnownGame[]> {
   return db
     .select({
@@ -21,7 +21,7 @@ export function knownGames(db: Database): Promise<KnownGame[]> {
     .orderBy(games.id)
 }
 
-/** Published games as their cards show them, by id. */
+/** Returns the cards of published games, by id. */
 export async function summariesById(db: Database, ids: readonly number[]): Promise<Map<number, GameSummary>> {
   if (ids.length === 0) return new Map()
   const rows = await db

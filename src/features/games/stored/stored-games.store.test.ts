@@ -6,7 +6,7 @@ import { gamesAfter, gamesKnownBy, storedGames } from './stored-games.store.ts'
 
 const db = testDatabase('empty')
 
-it('a stored game has its categories and shops in the order they were given, and no other game’s', async () => {
+it('a stored game has its own categories and retailers, in order', async () => {
   const [game, other] = [await aGame(db(), { title: 'Hive' }), await aGame(db(), { title: 'Azul' })]
   const position = { third: 2, first: 0, second: 1 }
   for (const name of ['third', 'first', 'second'] as const) {
@@ -33,7 +33,7 @@ it('a stored game has its categories and shops in the order they were given, and
   ])
 })
 
-it('games are known by their external id, their address or their own number, and by nothing else', async () => {
+it('games are found by external id, slug or id only', async () => {
   const byId = await aGame(db(), { title: 'By number', externalId: 'bgg:7' })
   const bySlug = await aGame(db(), { title: 'By address' })
   const byOwnNumber = await aGame(db(), { title: 'By its own number' })
@@ -47,7 +47,7 @@ it('games are known by their external id, their address or their own number, and
   expect(await gamesKnownBy(db(), { externalIds: [], slugs: [], ids: [] }, { locked: false })).toEqual([])
 })
 
-it('a stored game says whether visitors see it, what it is known by and which revision it is', async () => {
+it('a stored game has its published state, external id and revision', async () => {
   const updatedAt = new Date('2026-03-04T05:06:07.000Z')
   const known = { externalId: 'bgg:70', revision: 4, updatedAt }
   const hidden = await aGame(db(), { title: 'Hidden', published: false, ...known })
@@ -65,7 +65,7 @@ it('a stored game says whether visitors see it, what it is known by and which re
   expect(await storedGames(db(), [], { locked: false })).toEqual([])
 })
 
-it('a game in the trash is found by nothing, and no way leads past it', async () => {
+it('a game in the trash is not found by any identifier', async () => {
   const gone = await aGame(db(), {
     title: 'Thrown away',
     externalId: 'bgg:80',

@@ -51,7 +51,7 @@ export async function fieldsOfGames(
   )
 }
 
-/** A game as the site has it, in the words of the form editors fill in. */
+/** A game with its form fields. */
 export interface StoredGame {
   id: number
   slug: string

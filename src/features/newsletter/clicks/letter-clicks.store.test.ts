@@ -23,7 +23,7 @@ beforeEach(async () => {
   editor = await signedIn(db(), { email: `boss${Math.random()}@twotop.example` })
 })
 
-describe('the links of a letter', () => {
+describe('the links of a campaign', () => {
   const follow = (path: string, method = 'GET') =>
     documents.request(`http://site.test${path}`, { method, redirect: 'manual' })
   const pathsIn = (html = '') =>
@@ -58,7 +58,7 @@ describe('the links of a letter', () => {
     ])
   })
 
-  it('lead nowhere that does not stand in that letter', async () => {
+  it('redirect only to URLs of that campaign', async () => {
     await subscribed(ANN)
     const first = await written()
     const { body: second } = await saved(await begun(), {
@@ -81,7 +81,7 @@ describe('the links of a letter', () => {
     }
   })
 
-  it('count one address sixty times a minute, lead it on all the same, and go on counting others', async () => {
+  it('count at most sixty clicks a minute per IP address, but always redirect', async () => {
     await subscribed(ANN)
     const { id } = await written()
     await send(id)
@@ -100,7 +100,7 @@ describe('the links of a letter', () => {
     expect(await followed()).toBe(61)
   })
 
-  it('identify no reader: an unsubscription counts for the latest campaign they got', async () => {
+  it('do not identify readers: an unsubscription counts for the latest campaign they got', async () => {
     await subscribed(ANN)
     const { id } = await written()
     await send(id)

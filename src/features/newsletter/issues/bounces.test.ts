@@ -88,7 +88,7 @@ it('an unknown mailbox ends its subscription with the reason; a temporary failur
   expect(await issueOf(db(), postId)).toMatchObject({ total: 3, sent: 2, failed: 1 })
 })
 
-it('is ended by itself, also where no letter is under way', async () => {
+it('bounced subscriptions are ended even if no campaign is being sent', async () => {
   await sendAll()
   await db().update(newsletterIssues).set({ finishedAt: sql`now()` })
   const worker = startJobs([{ name: 'newsletter', everyMs: 200, run: runNewsletter }])
@@ -104,7 +104,7 @@ it('keeps all subscriptions if the server rejects the sender', async () => {
   expect(await addresses()).toHaveLength(3)
 })
 
-it('a mail that is tried again counts as arrived once it does', async () => {
+it('a retried mail counts as delivered once it succeeds', async () => {
   await sendAll()
   await endBounced()
   answers = {}

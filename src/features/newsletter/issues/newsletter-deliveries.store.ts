@@ -59,8 +59,8 @@ export async function endBouncedSubscriptions(tx: Database): Promise<number> {
 }
 
 /**
- * Puts the next mails of campaigns into the outbox, and ends the subscriptions of addresses that do not exist. Any number of
- * processes may do so; what one of them began another ends.
+ * Queues the next mails of campaigns, and ends the subscriptions of unknown mailboxes. Any number of
+ * processes may run it; an interrupted campaign is continued by another.
  */
 export async function runNewsletter(): Promise<RunOutcome> {
   if (!(await isWorkThere())) return 'idle'

@@ -59,14 +59,14 @@ describe('sending an article', () => {
     expect(await db().select().from(newsletterIssues)).toHaveLength(0)
   })
 
-  it('happens once, of editors who send it at the same moment too', async () => {
+  it('happens once, also if two editors send it concurrently', async () => {
     await subscribersAre(2)
     const outcomes = await Promise.allSettled([send(), send(), send()])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expect(send()).rejects.toMatchObject({ status: 409, message: expect.stringContaining('already') })
   })
 
-  it('puts a mail for each confirmed subscriber into the outbox, behind all others, with a way out', async () => {
+  it('queues a mail for each confirmed subscriber with an unsubscribe link, behind all other mails', async () => {
     await subscribersAre(2)
     await subscribersNamed(['waiting@example.org'], null)
     await send()
@@ -108,7 +108,7 @@ describe('sending an article', () => {
     expect(new Set(all).size).toBe(7)
   })
 
-  it('is shared by any number of processes, once per address', async () => {
+  it('is shared by several processes, with one mail per address', async () => {
     await subscribersAre(130)
     await send()
     const worker = async () => {
@@ -121,7 +121,7 @@ describe('sending an article', () => {
     expect(new Set(all).size).toBe(130)
   })
 
-  it('reaches an address once, also one that leaves and comes back meanwhile', async () => {
+  it('mails an address once, even if it unsubscribes and returns meanwhile', async () => {
     await subscribersAre(2)
     await send()
     expect(await putNextMails(1)).toBe(1)
@@ -144,7 +144,7 @@ describe('sending an article', () => {
     expect(await recipients()).toEqual([addressOf(0)])
   })
 
-  it('goes at the pace that is allowed', async () => {
+  it('stays within the rate limit', async () => {
     await subscribersAre(9)
     await send()
     expect([await putNextMails(4), await putNextMails(4)]).toEqual([4, 0])
@@ -154,7 +154,7 @@ describe('sending an article', () => {
     expect(await putNextMails(4)).toBe(4)
   })
 
-  it('waits while the article is taken back, or the newsletter is off', async () => {
+  it('waits while the article is unpublished, or the newsletter is disabled', async () => {
     await subscribersAre(1)
     await send()
     await db().update(posts).set({ published: false })
@@ -166,7 +166,7 @@ describe('sending an article', () => {
     expect(await putNextMails(FAST)).toBe(1)
   })
 
-  it('tells how far it has come', async () => {
+  it('reports its progress', async () => {
     await subscribersAre(4)
     await send()
     await putNextMails(3)
@@ -182,7 +182,7 @@ describe('sending an article', () => {
     expect(await issueOf(db(), post.id)).toMatchObject({ total: 4, sent: 1, failed: 1, finishedAt: null })
   })
 
-  it('begins by itself once the moment it was planned for has come', async () => {
+  it('starts by itself at its scheduled time', async () => {
     await subscribersAre(1)
     await send()
     await db()
@@ -194,8 +194,8 @@ describe('sending an article', () => {
   })
 })
 
-describe('an article that was sent and deleted since', () => {
-  it('stays among the articles sent by the title it had, also when it is gone for good', async () => {
+describe('an article that was sent and then deleted', () => {
+  it('stays in the list of campaigns under its title, also after permanent deletion', async () => {
     await subscribersAre(1)
     await send()
     await db().update(posts).set({ published: false, inTrash: true }).where(eq(posts.id, post.id))

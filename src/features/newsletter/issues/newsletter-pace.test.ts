@@ -40,8 +40,8 @@ const allAreSent = () => db().update(outbox).set({ state: 'sent' })
 const putAgo = (interval: string) =>
   db().execute(sql`update newsletter_deliveries set created_at = now() - ${interval}::interval`)
 
-describe('the pace of a newsletter', () => {
-  it('is so many mails within any minute, however fast they are sent', async () => {
+describe('the rate limit of a newsletter', () => {
+  it('holds within any minute, however fast mails are sent', async () => {
     await anIssueTo(9)
     expect(await putNextMails(4)).toBe(4)
     await allAreSent()
@@ -52,7 +52,7 @@ describe('the pace of a newsletter', () => {
     expect(await putNextMails(4)).toBe(4)
   })
 
-  it('leaves no more than a minute’s mails unsent, and counts neither other mails nor those that failed once', async () => {
+  it('leaves at most a minute’s mails unsent, ignoring other mails and temporary failures', async () => {
     await anIssueTo(9)
     expect(await putNextMails(4)).toBe(4)
     await putAgo('1 hour')
@@ -62,7 +62,7 @@ describe('the pace of a newsletter', () => {
     expect(await putNextMails(4)).toBe(1)
   })
 
-  it('is what the environment says: 120 a minute, in batches of 50', async () => {
+  it('is configured by the environment: 120 a minute, in batches of 50', async () => {
     expect(env().newsletterMailsPerMinute).toBe(120)
     await anIssueTo(130)
     const put = []

@@ -32,8 +32,8 @@ beforeEach(async () => {
   editor = await signedIn(db(), { email: `boss${Math.random()}@twotop.example` })
 })
 
-describe('a letter of its own', () => {
-  it('is begun once while it is empty, and saved as it is typed', async () => {
+describe('a campaign without an article', () => {
+  it('is created once while it is empty, and saved while typing', async () => {
     const letter = await begun()
     await db().update(newsletterIssues).set({ createdAt: sql`now() - interval '61 seconds'` })
     expect((await begun()).id).toBe(letter.id)
@@ -50,7 +50,7 @@ describe('a letter of its own', () => {
     expect((await begun()).id).not.toBe(letter.id)
   })
 
-  it('is begun from the posts of the last week, or else from the newest', async () => {
+  it('can start with the posts of the last week, or else the newest', async () => {
     const fromRecent = async () =>
       (
         await editor.send<EditedLetter>('POST', '/admin/newsletter/letters?from=recent-posts', {
@@ -73,7 +73,7 @@ describe('a letter of its own', () => {
     })
   })
 
-  it('is not overwritten from an older revision; the same text changes nothing', async () => {
+  it('rejects a save over a newer revision; the same text changes nothing', async () => {
     const letter = await begun()
     expect((await saved(letter)).body.revision).toBe(2)
     expect((await saved(letter)).body.revision).toBe(2)
@@ -82,7 +82,7 @@ describe('a letter of its own', () => {
     expect(overtaken.body.title).toMatch(/^You changed this letter in another window on /)
   })
 
-  it('is previewed as it is typed, in the very bytes a subscriber gets', async () => {
+  it('has a preview that is byte for byte what subscribers get', async () => {
     await db().insert(siteSettings).values({ key: 'reach.postalAddress', value: '12 Harbor Street' })
     const letter = await written()
     await subscribed(editor.member.email)
@@ -120,7 +120,7 @@ describe('a letter of its own', () => {
     )
   })
 
-  it('is tried on oneself alone, marked, and goes to no subscriber', async () => {
+  it('can be sent as a marked test to oneself only', async () => {
     await subscribed(ANN)
     const letter = await written()
     const { status, body } = await editor.send<{ recipient: string }>(
@@ -138,7 +138,7 @@ describe('a letter of its own', () => {
     expect(await putNextMails(10_000)).toBe(0)
   })
 
-  it('is sent once, not without subject, words or subscribers, and not changed after that', async () => {
+  it('is sent once, needs subject, text and subscribers, and is fixed afterwards', async () => {
     const letter = await begun()
     expect((await send(letter.id)).body.title).toBe('No one has subscribed yet')
     await subscribed(ANN)
@@ -155,11 +155,11 @@ describe('a letter of its own', () => {
   })
 })
 
-describe('the letter of an article', () => {
+describe('the campaign of an article', () => {
   const letterOf = async (postId: number) =>
     (await editor.send<EditedLetter>('PUT', `/admin/posts/${postId}/letter`)).body
 
-  it('brings its excerpt or its full text, as it is when it begins', async () => {
+  it('starts with the article’s current excerpt or full text', async () => {
     await subscribed(ANN)
     const post = await aPost(db(), {
       title: 'Six games',
@@ -185,7 +185,7 @@ describe('the letter of an article', () => {
     expect(await letterMail()).toMatchObject({ subject: 'Six', text: expect.stringContaining('All of it.') })
   })
 
-  it('is not sent while its article is a draft, waits for it where it is planned, and outlives it', async () => {
+  it('is not sent while its article is a draft, waits for it if scheduled, and stays after it is deleted', async () => {
     await subscribed(ANN)
     const post = await aPost(db(), { title: 'Soon', published: false, publishedAt: null })
     const letter = await letterOf(post.id)

@@ -10,8 +10,8 @@ import {
 
 const letter = { subject: 'Three boxes', preheader: '', content: '<p>Words</p>', shape: 'own' as const }
 
-describe('a letter', () => {
-  it('may be a draft with nothing in it, and goes out only with a subject and words', () => {
+describe('a campaign', () => {
+  it('can be saved empty, but needs a subject and text to be sent', () => {
     const empty = { ...letter, subject: '', content: '<p> &nbsp;</p>' }
     expect(faultsOfDraft(empty)).toEqual({})
     expect(faultsOfLetter(empty)).toEqual({ subject: LETTER_WORDS.subject, content: LETTER_WORDS.content })
@@ -20,7 +20,7 @@ describe('a letter', () => {
     expect(faultsOfLetter({ ...letter, content: '', shape: 'full' })).toEqual({})
   })
 
-  it('has lengths: 200 characters, and 90,000 of html', () => {
+  it('is limited to a subject of 200 characters, and 90,000 of html', () => {
     const longest = {
       subject: 'é'.repeat(200),
       preheader: 'x'.repeat(200),
@@ -44,14 +44,14 @@ describe('a letter', () => {
     expect(listedFaults({})).toEqual([])
   })
 
-  it('says something by a picture, however its tag is written, and nothing by spaces alone', () => {
+  it('counts an image as content, but not spaces', () => {
     expect(faultsOfLetter({ ...letter, content: '<IMG src="/x.png">' })).toEqual({})
     expect(faultsOfLetter({ ...letter, content: '<p>&nbsp;&#160;&NBSP;</p>' })).toEqual({
       content: LETTER_WORDS.content,
     })
   })
 
-  it('begins ahead, within a year', () => {
+  it('is scheduled for the future, within a year', () => {
     const now = new Date('2026-11-22T12:00:00Z')
     expect(faultOfPlan(new Date('2026-11-22T12:00:00.001Z'), now)).toBeUndefined()
     expect(faultOfPlan(new Date('2026-11-22T12:00:00Z'), now)).toBe(LETTER_WORDS.past)
@@ -61,7 +61,7 @@ describe('a letter', () => {
     expect(faultOfPlan(new Date('never'), now)).toBe(LETTER_WORDS.past)
   })
 
-  it('carries a published article, once, to at least one subscriber', async () => {
+  it('needs its article published, not yet sent, and at least one subscriber', async () => {
     const fine = { isPublished: true, isSent: false, subscribers: 1 }
     expect(whyNotToSend(fine)).toBeUndefined()
     expect(whyNotToSend({ ...fine, isPublished: false })).toContain('published')

@@ -1,11 +1,11 @@
 import { showsSomething, tidyLine } from '#/lib/text/typed-text.ts'
 import type { LetterShape } from '../model/letters.rules.ts'
 
-/** The longest subject; from about sixty characters on a phone cuts it. */
+/** Maximum length of a subject; phones cut it after about sixty characters. */
 export const SUBJECT_MAX_LENGTH = 200
 export const SUBJECT_SHOWN_LENGTH = 60
 export const PREHEADER_MAX_LENGTH = 200
-/** Mail readers cut a mail of more than some hundred thousand bytes. */
+/** Maximum length of a campaign's html: mail programs cut mails of more than about 100 kB. */
 export const LETTER_MAX_LENGTH = 90_000
 /** Debounce of saving a campaign, in milliseconds. */
 export const LETTER_PAUSE_MS = 800
@@ -75,7 +75,7 @@ export function faultOfPlan(at: Date, now = new Date()): string | undefined {
   return ahead > YEAR_MS ? LETTER_WORDS.far : undefined
 }
 
-/** Why a campaign, an article's or another, cannot be sent; undefined if it can. */
+/** Returns why a campaign cannot be sent; undefined if it can. */
 export function whyNotToSend(letter: {
   isOwn?: boolean
   isPublished: boolean

@@ -363,6 +363,6 @@ export async function readerLike(db: Database, email: string): Promise<Reader> {
   return { email, since: found ? sinceOf(found) : new Date(), how: found?.agreedHow ?? null }
 }
 
-/** Since when a subscriber gets the newsletter: they agreed, or confirmed by the link. */
+/** Returns since when a subscriber has been subscribed: their consent, or the confirmation by link. */
 export const sinceOf = (subscriber: typeof newsletterSubscribers.$inferSelect): Date =>
   subscriber.agreedAt ?? subscriber.confirmedAt ?? subscriber.createdAt

@@ -21,8 +21,8 @@ beforeEach(async () => {
   editor = await signedIn(db(), { email: `boss${Math.random()}@twotop.example` })
 })
 
-describe('a planned letter', () => {
-  it('begins at its moment and not before, can be moved, and called off until then', async () => {
+describe('a scheduled campaign', () => {
+  it('starts at its time and not before, and can be rescheduled or cancelled until then', async () => {
     await subscribed(ANN)
     const letter = await written()
     expect((await planned(letter, new Date(Date.now() - 1).toISOString())).status).toBe(400)
@@ -41,7 +41,7 @@ describe('a planned letter', () => {
     ])
   })
 
-  it('stays valid while it is changed, and waits while the newsletter is off or has no subscribers', async () => {
+  it('must stay valid when edited, and waits while the newsletter is off or has no subscribers', async () => {
     const letter = await written()
     const { body: waits } = await planned(letter, inAnHour())
     expect((await saved(waits, { subject: '' })).status).toBe(400)
@@ -54,7 +54,7 @@ describe('a planned letter', () => {
     expect(await putNextMails(10_000)).toBe(1)
   })
 
-  it('is begun once by any number of processes', async () => {
+  it('is started once by any number of processes', async () => {
     await subscribed(ANN)
     await planned(await written(), inAnHour())
     await db().update(newsletterIssues).set({ plannedFor: sql`now() - interval '1 second'` })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { letterStateOf } from './letters.rules.ts'
 
-it('a letter stands where its moments say', () => {
+it('the state of a campaign follows its times', () => {
   const none = { plannedFor: null, startedAt: null, finishedAt: null }
   const at = new Date()
   expect(letterStateOf(none)).toBe('draft')

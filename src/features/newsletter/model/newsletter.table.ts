@@ -105,7 +105,7 @@ export const newsletterIssues = pgTable(
   ],
 )
 
-/** An issue's mail to an address was queued: once per address, which is stored as a digest. */
+/** A campaign's mail to an address, once per address, which is stored as a digest. */
 export const newsletterDeliveries = pgTable(
   'newsletter_deliveries',
   {

@@ -13,7 +13,7 @@ import {
 } from '../newsletter.queries.ts'
 import { faultOfSubscriber, NEWSLETTER_WORDS } from '../newsletter.rules.ts'
 
-/** Subscribes to the newsletter, from the foot of every page (checklist CHROME-05). */
+/** The newsletter sign-up form in the footer (checklist CHROME-05). */
 export function NewsletterForm() {
   const { mutate, reset, isPending, isSuccess, error } = useSubscribeMutation()
   const [fault, setFault] = useState<string>()

@@ -13,12 +13,12 @@ export async function noteDeparture(tx: Database, email: string, reason: Departu
     .onConflictDoUpdate({ target: newsletterDepartures.addressDigest, set: left })
 }
 
-/** The owner subscribed again: their departure is forgotten. */
+/** Deletes the record of a departure, after its owner subscribed again. */
 export async function forgetDeparture(tx: Database, email: string): Promise<void> {
   await tx.delete(newsletterDepartures).where(eq(newsletterDepartures.addressDigest, deliveryDigest(email)))
 }
 
-/** The reasons for leaving by digest of the address, for those that have left. */
+/** Returns why addresses left, by digest, for those that did. */
 export async function departuresAmong(
   db: Database,
   emails: readonly string[],

@@ -22,7 +22,7 @@ import type { FailedMail, Subscriber } from './subscribers.schema.ts'
 
 const kinds = { words: { '': 'All', confirmed: 'Confirmed', waiting: 'Not confirmed yet' } }
 
-/** The newsletter's subscribers, for admins: searched, exported, deleted. */
+/** The list of subscribers for admins: search, export, delete. */
 export function EverySubscriber({ query: requested, onAsk }: ListControl<typeof SUBSCRIBER_LIST>) {
   const list = useQuery(everySubscriberQuery(requested))
   // Beside the list, not within: the first subscriber replaces the empty list and its buttons.

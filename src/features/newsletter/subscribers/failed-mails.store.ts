@@ -13,7 +13,7 @@ const orders = {
   'created-asc': ascending({ by: outbox.id, kind: 'integer' }),
 }
 
-/** One page of the mails that failed for good, of any kind. */
+/** Returns one page of the permanently failed mails of every kind. */
 export function failedMails(db: Database, query: ListQuery<typeof FAILED_MAIL_LIST>) {
   const pattern = patternContaining(query.q)
   const matches = and(

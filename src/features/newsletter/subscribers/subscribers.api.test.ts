@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 describe('the list of subscribers', () => {
-  it('is searched, and tells the confirmed from those that wait', async () => {
+  it('can be searched, and shows which addresses are confirmed', async () => {
     await subscribed('ann@example.org')
     await subscribed('ben@example.org', false)
     const ask = async (query: string) =>
@@ -49,7 +49,7 @@ describe('the list of subscribers', () => {
     expect(await ask('?only=waiting')).toEqual(['ben@example.org'])
   })
 
-  it('forgets a subscriber with their mails, and writes that down without the address', async () => {
+  it('deletes a subscriber with their mails, and logs that without the address', async () => {
     const id = await subscribed('ann@example.org')
     await db().insert(outbox).values({
       recipient: 'ann@example.org',
@@ -66,7 +66,7 @@ describe('the list of subscribers', () => {
     expect(JSON.stringify(log)).not.toContain('ann@')
   })
 
-  it('leaves as a file in which no address is a formula, and that is written down', async () => {
+  it('is exported without spreadsheet formulas, which is logged', async () => {
     await subscribed('=1+1@evil.test')
     await subscribed('+cmd@evil.test')
     await subscribed('-2@evil.test')
@@ -87,7 +87,7 @@ describe('sending an article to the subscribers', () => {
   const send = (id: number, headers: Record<string, string> = aKey()) =>
     admin.send<Sending & { title: string }>('POST', `/admin/posts/${id}/newsletter`, { headers })
 
-  it('needs a key, and the newsletter to be on', async () => {
+  it('needs an idempotency key, and the newsletter to be enabled', async () => {
     const post = await aPost(db())
     await subscribed('ann@example.org')
     expect((await send(post.id, {})).status).toBe(400)
@@ -96,7 +96,7 @@ describe('sending an article to the subscribers', () => {
     expect(await db().select().from(newsletterIssues)).toHaveLength(0)
   })
 
-  it('happens once, tells to how many, and is written down', async () => {
+  it('happens once, returns the number of recipients, and is logged', async () => {
     const post = await aPost(db(), { title: 'Six games' })
     expect((await send(post.id)).body.title).toBe('No one has subscribed yet')
     await subscribed('ann@example.org')
@@ -113,7 +113,7 @@ describe('sending an article to the subscribers', () => {
 })
 
 describe('the figures of the newsletter', () => {
-  it('tell what became of the mails of a year: what came back failed once, what is on its way has not yet', async () => {
+  it('cover a year’s mails: delivered, failed and bounced, without those still queued', async () => {
     await subscribed('ann@example.org')
     await subscribed('ben@example.org', false)
     const issues = await db()
@@ -155,8 +155,8 @@ describe('the figures of the newsletter', () => {
   })
 })
 
-describe('mails that were given up', () => {
-  it('are shown with the reason and can be tried again', async () => {
+describe('permanently failed mails', () => {
+  it('are listed with the reason and can be retried', async () => {
     const mail = { subject: 'Hello', text: 'secret link', html: 'x' }
     await db()
       .insert(outbox)

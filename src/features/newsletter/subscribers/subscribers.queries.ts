@@ -30,7 +30,7 @@ export const everySubscriberQuery = (query: ListQuery<typeof SUBSCRIBER_LIST>) =
     placeholderData: keepPreviousData,
   })
 
-/** Forgets a subscriber; one who is gone already is gone as well. */
+/** Deletes a subscriber; succeeds as well if already deleted. */
 export function useRemoveSubscriber(onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -43,11 +43,11 @@ export function useRemoveSubscriber(onDone: () => void) {
   })
 }
 
-/** The confirmed addresses as a file. */
+/** Exports the confirmed addresses as a file. */
 export const useExportSubscribers = () =>
   useMutation({ mutationFn: () => answerOf(api.admin.newsletter.exports.$post({})) })
 
-/** The newsletter in figures. */
+/** Key figures of the newsletter. */
 export const newsletterFiguresQuery = () =>
   queryOptions({
     queryKey: ['admin', 'newsletter figures'],
@@ -76,7 +76,7 @@ export function useImportSubscribers() {
   })
 }
 
-/** Who was imported lately. */
+/** The latest imports of subscribers. */
 export const useSubscriberImports = () =>
   useQuery({
     queryKey: ['admin', 'subscriber imports'],
@@ -104,7 +104,7 @@ export const issuesQuery = (query: ListQuery<typeof ISSUE_LIST>) =>
 
 const sendingKey = (postId: number) => ['admin', 'newsletter', postId] as const
 
-/** Whether an article was sent to the subscribers; polled while it is being sent. */
+/** The campaign of an article; polled while it is being sent. */
 export const useSending = (postId: number) =>
   useQuery({
     queryKey: sendingKey(postId),
@@ -113,7 +113,7 @@ export const useSending = (postId: number) =>
     refetchInterval: ({ state }) => (isUnderWay(state.data?.issue ?? null) ? FOLLOWED_EVERY_MS : false),
   })
 
-/** Sends an article to the subscribers, once, however often the call is repeated. */
+/** Sends an article to the subscribers, once, even if the call is repeated. */
 export function useSendToSubscribers(postId: number, onSent: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -132,7 +132,7 @@ export function useSendToSubscribers(postId: number, onSent: () => void) {
   })
 }
 
-/** One page of the mails that were given up. */
+/** One page of the permanently failed mails. */
 export const failedMailsQuery = (query: ListQuery<typeof FAILED_MAIL_LIST>) =>
   queryOptions({
     queryKey: ['admin', 'failed mails', query],
@@ -141,7 +141,7 @@ export const failedMailsQuery = (query: ListQuery<typeof FAILED_MAIL_LIST>) =>
     placeholderData: keepPreviousData,
   })
 
-/** Lets a mail be tried again. */
+/** Queues a failed mail again. */
 export function useTryMailAgain() {
   const queryClient = useQueryClient()
   return useMutation({

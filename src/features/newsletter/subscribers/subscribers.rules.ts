@@ -6,5 +6,5 @@ export const SUBSCRIBER_LIST = {
   sorts: CREATED_SORTS,
 } as const satisfies ListRules
 
-/** How admins can ask for mails that were given up. */
+/** List rules of failed mails. */
 export const FAILED_MAIL_LIST = { kinds: [], sorts: CREATED_SORTS } as const satisfies ListRules

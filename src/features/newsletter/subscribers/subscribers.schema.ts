@@ -26,7 +26,7 @@ export type Subscriber = z.infer<typeof subscriber>
 /** The confirmed addresses as the text of a file. */
 export const exported = z.object({ fileName: z.string(), csv: z.string() })
 
-/** A mail that was given up. */
+/** A permanently failed mail. */
 export const failedMail = z
   .object({
     id: z.number().int(),

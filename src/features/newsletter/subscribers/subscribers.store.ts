@@ -19,7 +19,9 @@ const orders = {
   'created-asc': ascending({ by: newsletterSubscribers.id, kind: 'integer' }),
 }
 
-/** One page of the subscribers: all, confirmed or waiting, or those with a text in the address. */
+/**
+ * Returns one page of the subscribers: all, confirmed or pending ones, or those with a text in the address.
+ */
 export function everySubscriber(db: Database, query: ListQuery<typeof SUBSCRIBER_LIST>) {
   const { id, email, createdAt, confirmedAt, agreedAt, agreedHow } = newsletterSubscribers
   const matches = and(
@@ -47,7 +49,7 @@ export function everySubscriber(db: Database, query: ListQuery<typeof SUBSCRIBER
   })
 }
 
-/** How many addresses are confirmed. */
+/** Returns the number of confirmed subscribers. */
 export const confirmedSubscribers = (db: Database): Promise<number> =>
   db.$count(newsletterSubscribers, isNotNull(newsletterSubscribers.confirmedAt))
 
@@ -66,8 +68,8 @@ export async function removeSubscriber(tx: Database, admin: Member, id: number):
 const BY_LINK = 'Confirmed by the link in our mail'
 
 /**
- * The confirmed addresses as CSV, each with the time and source of its consent, as other lists require for an import. No address
- * is interpreted as a formula by a spreadsheet.
+ * Exports the confirmed addresses as CSV, each with the time and way of consent, so that another service can
+ * import them. Cells are safe from formula injection.
  */
 export async function exportSubscribers(tx: Database, admin: Member): Promise<string> {
   const { email, createdAt, confirmedAt, agreedAt, agreedHow } = newsletterSubscribers

@@ -7,7 +7,7 @@ import { faultsOfPage, PAGE_FIELDS, type PageFields, tidyPage } from './page-edi
 /** Ids in use on every page. */
 const STANDING = ['main', 'site-menu', 'site-menu-title', 'results', 'ask']
 
-/** Gives each part of a page an id: parts without one get it from their heading. */
+/** Returns parts with unique anchors; a missing one is derived from the part's heading. */
 export function withPartIds(parts: readonly PagePart[]): PagePart[] {
   const taken = new Set(STANDING)
   return parts.map((part) => {

@@ -38,7 +38,7 @@ it('terms and privacy name the operator, and invent no one', () => {
   expect(wordsOf('privacy', 'who-we-are', named)).toContain('“We” means Two Ltd, 1 Main St. ')
 })
 
-it('the method says whose view it is, and which comments wait', () => {
+it('the method names the editor, and says which comments are held', () => {
   expect(wordsOf('editor', 'who')).toContain('we don’t name anyone')
   expect(wordsOf('editor', 'who', { editorName: 'Mia' })).toContain('are Mia’s')
   expect(wordsOf('editor', 'checks')).toContain('Comments appear right away.')

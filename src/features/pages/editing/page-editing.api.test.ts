@@ -50,30 +50,27 @@ const putBack = (page: EditedPage, by = editor) =>
   by.send<Answer>('PUT', `/admin/pages/${page.key}/original`, { headers: from(page.revision) })
 const throwAway = (key: string) => editor.send('DELETE', `/admin/pages/${key}`)
 
-describe('a page that came with the site', () => {
-  it('is never thrown away, by its number neither', async () => {
+describe('a built-in page', () => {
+  it('cannot be deleted, not even by its id', async () => {
     await change(await opened('about'), { title: 'Who we are' })
     const [row] = await db().select({ id: pages.id }).from(pages)
     for (const key of ['about', String(row?.id)]) expect((await throwAway(key)).status, key).toBe(404)
     expect((await shown('about')).body).toMatchObject({ title: 'Who we are' })
   })
 
-  it.each(ORIGINALS)(
-    'stays as delivered until it is edited, and begins with its own text: %s',
-    async (name) => {
-      const page = await opened(name)
-      expect(page).toMatchObject({ key: name, slug: name, state: 'delivered', revision: 0, changedBy: null })
-      expect(page.parts.length).toBeGreaterThan(1)
-      for (const { id, title, html } of page.parts) {
-        expect(id).toMatch(/^[a-z0-9-]+$/)
-        expect(title).not.toBe('')
-        expect(html).toMatch(/^<(p|ul|h3)>/)
-        expect(html).not.toMatch(/class=|<div|undefined|\[object/)
-      }
-      expect((await shown(name)).status).toBe(404)
-      expect(await db().$count(pages)).toBe(0)
-    },
-  )
+  it.each(ORIGINALS)('has its original text until it is edited: %s', async (name) => {
+    const page = await opened(name)
+    expect(page).toMatchObject({ key: name, slug: name, state: 'delivered', revision: 0, changedBy: null })
+    expect(page.parts.length).toBeGreaterThan(1)
+    for (const { id, title, html } of page.parts) {
+      expect(id).toMatch(/^[a-z0-9-]+$/)
+      expect(title).not.toBe('')
+      expect(html).toMatch(/^<(p|ul|h3)>/)
+      expect(html).not.toMatch(/class=|<div|undefined|\[object/)
+    }
+    expect((await shown(name)).status).toBe(404)
+    expect(await db().$count(pages)).toBe(0)
+  })
 
   it('contains the required texts: eight questions, cookies and CCPA, 45 days', async () => {
     expect((await opened('faq')).parts).toHaveLength(8)
@@ -85,7 +82,7 @@ describe('a page that came with the site', () => {
     expect((await opened('about')).title).toBe('About TwoTop')
   })
 
-  it('is rewritten, keeps the ids of its parts, and is put back', async () => {
+  it('is edited, keeps the anchors of its parts, and can be restored to the original', async () => {
     const page = await opened('privacy')
     const parts = page.parts.map((part) => (part.id === 'cookies' ? { ...part, title: 'Biscuits' } : part))
     const saved = await change(page, { parts, lede: 'Rewritten.' })
@@ -104,7 +101,7 @@ describe('a page that came with the site', () => {
     expect((await putBack(back.body)).body.revision).toBe(2)
   })
 
-  it('keeps its address, cannot be thrown away, and is always shown', async () => {
+  it('keeps its address, cannot be deleted, and is always visible', async () => {
     const saved = await change(await opened('terms'), { slug: 'rules', online: false })
     expect(saved.body).toMatchObject({ slug: 'terms', state: 'online' })
     expect((await throwAway('terms')).status).toBe(404)
@@ -112,7 +109,7 @@ describe('a page that came with the site', () => {
       expect([400, 404]).toContain((await editor.send('GET', `/admin/pages/${key}`)).status)
   })
 
-  it('reports a conflict and keeps both texts, also on the first save of a delivered page', async () => {
+  it('reports a conflict and keeps both texts, also on its first save', async () => {
     const [mine, theirs] = [await opened('about'), await opened('about', other)]
     expect((await change(theirs, { lede: 'Theirs' }, other)).status).toBe(200)
     const refused = await change(mine, { lede: 'Mine' })
@@ -125,14 +122,14 @@ describe('a page that came with the site', () => {
     expect(withoutText.status).toBe(428)
   })
 
-  it('lets one of two win who save at the same moment', async () => {
+  it('accepts one of two concurrent saves', async () => {
     const page = await opened('terms')
     const answers = await Promise.all([change(page, { lede: 'One' }), change(page, { lede: 'Other' }, other)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
   })
 })
 
-describe('a page of the owner’s own', () => {
+describe('a page created by the owner', () => {
   it('is created once, at the address of its title, and linked where chosen', async () => {
     const key = aKey()
     const [first, again] = [await write({}, key), await write({}, key)]
@@ -150,7 +147,7 @@ describe('a page of the owner’s own', () => {
     expect((await write()).body.slug).toBe('how-we-rate-2')
   })
 
-  it('shows visitors and previews animations with a way to stop them; the editor gets the original html', async () => {
+  it('shows visitors animations as a still image that can be played; the editor gets the original html', async () => {
     const digest = '0123456789abcdef0123456789abcdef'
     const html = `<p><img src="/pictures/${digest}-moving.webp" alt="Dice"></p>`
     const { body: page } = await write({ parts: [{ id: '', title: '', html }] })
@@ -186,7 +183,7 @@ describe('a page of the owner’s own', () => {
     expect(acts.map(({ act }) => act)).toEqual(['page created', 'page changed', 'page deleted'])
   })
 
-  it('leads on from an address it had, where visitors may know it', async () => {
+  it('redirects from a former public address', async () => {
     const { body: page } = await write()
     const { body: renamed } = await change(page, { slug: 'our-ratings' })
     expect((await shown('how-we-rate')).body.slug).toBe('our-ratings')
@@ -217,7 +214,7 @@ describe('a page of the owner’s own', () => {
     expect(body.errors?.[0]?.message).toMatch(words)
   })
 
-  it('is refused where it says nothing or too much, naming each field', async () => {
+  it('is rejected if empty or too long, with an error for each field', async () => {
     const { status, body } = await write({
       title: ' ',
       lede: 'x'.repeat(401),
@@ -229,7 +226,7 @@ describe('a page of the owner’s own', () => {
     expect((await write({ title: 'x'.repeat(120), lede: 'x'.repeat(400) })).status).toBe(201)
   })
 
-  it('lets nothing through that runs, when it is written and when it is shown', async () => {
+  it('is sanitised when saved and when shown', async () => {
     const { body: page } = await write({
       parts: [{ id: 'text', title: '', html: `<p>ok</p>${ATTACKS.join('')}` }],
     })
@@ -242,7 +239,7 @@ describe('a page of the owner’s own', () => {
     expect((await shown(page.slug)).body.parts[0]?.html).toBe('<p>in</p>')
   })
 
-  it('is recorded in the list and in the activity log', async () => {
+  it('is in the list of pages and in the activity log', async () => {
     const { body: page } = await write()
     await change(page, { title: 'Ratings' })
     const { pages: listed } = (await editor.send<{ pages: ListedPage[] }>('GET', '/admin/pages')).body

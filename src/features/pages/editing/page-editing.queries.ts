@@ -18,7 +18,7 @@ export const pageListQuery = () =>
     staleTime: 0,
   })
 
-/** A page to be edited: always as the server has it at this moment. */
+/** A page for editing; never cached. */
 export const editedPageQuery = (page: string) =>
   queryOptions({
     queryKey: [...KEY, 'page', page],
@@ -63,7 +63,7 @@ export function useCreatePage(onCreated: (page: EditedPage) => void) {
   })
 }
 
-/** A change of an existing page: new content, or the original restored. */
+/** A change to a page: new fields, or a restore of the original text. */
 export type PageDeed = { fields: PageFields } | 'original'
 
 /** Saves a page, based on its revision. */

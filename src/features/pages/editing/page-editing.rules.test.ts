@@ -13,7 +13,7 @@ const page: PageFields = { ...EMPTY_PAGE, title: 'House rules', slug: 'house-rul
 const long = (letters: number) => '\u{1f3b2}'.repeat(letters)
 const partsOf = (...parts: Partial<typeof text>[]) => ({ parts: parts.map((part) => ({ ...text, ...part })) })
 
-describe('what is wrong with a page', () => {
+describe('the validation of a page', () => {
   it.each<[string, Partial<PageFields>]>([
     ['a page with little on it', {}],
     ['an address that is still to follow the title', { slug: '' }],
@@ -47,7 +47,7 @@ describe('what is wrong with a page', () => {
     expect(faultsOfPage({ ...page, ...fields }, null)).toStrictEqual(faults)
   }) // biome-ignore format: a case a line
 
-  it('of a page that came with the site speaks of its questions and parts, and never of its address', () => {
+  it('of the built-in kind covers its questions and parts, but not its address', () => {
     const partFault = (original: 'faq' | 'terms', part: Partial<typeof text>) =>
       faultsOfPage({ ...page, slug: 'about', ...partsOf({}, part) }, original)
     expect(partFault('faq', {})).toStrictEqual({})
@@ -58,7 +58,7 @@ describe('what is wrong with a page', () => {
 })
 
 describe('a normalised page', () => {
-  it('has lines without space around them, no break within, and a small address without its slash', () => {
+  it('has trimmed single lines, and a lower-case address without slashes', () => {
     const typed: PageFields = {
       ...{
         title: ' House \n\u2028 rules ',

@@ -64,5 +64,5 @@ export type ListedPage = z.infer<typeof listedPage>
 
 export const pageList = z.object({ pages: z.array(listedPage) }).openapi('PageList')
 
-/** Harmless html of each part, in their order. */
+/** The sanitised html of each part, in order. */
 export const pagePreview = z.object({ parts: z.array(pagePart) }).openapi('PagePreview')

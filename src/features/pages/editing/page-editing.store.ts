@@ -23,8 +23,8 @@ const PAGE_LABELS = {
 } as const
 
 /**
- * Creates a new page, published or as a draft.
- * @throws {Refusal} 400 if its address is taken; 409 if there are too many
+ * Creates a page, published or as a draft. @throws {Refusal} 400 if its address is taken; 409 if there are
+ * too many
  */
 export async function createPage(tx: Database, editor: Member, fields: PageFields): Promise<EditedPage> {
   await lockSlugs(tx, 'page')

@@ -23,7 +23,7 @@ it.each([
   expect(wordsIn(html)).toBe(count)
 })
 
-it('a page and its parts are as long as their form says, and there are 200 of them at most', () => {
+it('a page and its parts have the limits of the form, and there are at most 200 pages', () => {
   expect({
     title: PAGE_TITLE_MAX,
     lede: PAGE_LEDE_MAX,
@@ -43,7 +43,7 @@ it('a page and its parts are as long as their form says, and there are 200 of th
   })
 })
 
-describe('the address of a page', () => {
+describe('the slug of a page', () => {
   it.each(['a', 'about-us', '2-players', 'x'.repeat(100)])('may be %s', (slug) => {
     expect(faultOfPageAddress(slug)).toBeUndefined()
   })

@@ -12,9 +12,9 @@ export const PAGE_DESCRIPTION_MAX = 300
 export const PAGE_ADDRESS_MAX = 100
 export const PART_TITLE_MAX = 160
 export const PARTS_MAX = 60
-/** Html of a part, in characters. */
+/** Maximum length of a part's html, in characters. */
 export const PART_HTML_MAX = 200_000
-/** The maximum number of the owner's own pages, including those in the trash. */
+/** Maximum number of the owner's pages, including those in the trash. */
 export const PAGES_MAX = 200
 
 /** A part of a page: heading and text. Its `id` is the anchor, independent of the heading. */
@@ -25,7 +25,7 @@ export interface PagePart {
   html: string
 }
 
-/** An edited page, as every page of the site needs it for its links. */
+/** The data of editor-written pages that every page of the site loads. */
 export interface IndexedPage {
   id: number
   slug: string
@@ -95,10 +95,10 @@ export function faultOfPageAddress(slug: string): string | undefined {
     : undefined
 }
 
-/** Whether a page is one of the built-in ones. */
+/** Whether a page is a built-in one. */
 export const isOriginal = (name: string): name is Original => (ORIGINALS as readonly string[]).includes(name)
 
-/** The number of words that a reader sees in html. */
+/** Returns the number of visible words in html. */
 export function wordsIn(html: string): number {
   return html
     .replace(/<[^>]*>/g, ' ')

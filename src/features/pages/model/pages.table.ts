@@ -49,7 +49,7 @@ export const pages = pgTable(
   ],
 )
 
-/** Addresses a page had before; they lead on to the one it has. */
+/** Former slugs of pages; they redirect to the current one. */
 export const formerPageSlugs = pgTable(
   'former_page_slugs',
   {

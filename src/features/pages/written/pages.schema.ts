@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { ORIGINALS } from '../model/pages.rules.ts'
 
-/** A part of a page, reached by its id. */
+/** A part of a page, with its anchor. */
 export const pagePart = z.object({ id: z.string(), title: z.string(), html: z.string() }).openapi('PagePart')
 
 /** A page written by an editor, as visitors see it. */

@@ -31,7 +31,7 @@ export async function shownPage(db: Database, slug: string): Promise<WrittenPage
   }
 }
 
-/** Parts of a page as its visitors get them. */
+/** Returns the parts of a page with sanitised html and animations that can be stopped, for visitors. */
 export const shownParts = (parts: readonly PagePart[]): PagePart[] =>
   harmlessParts(parts).map((part) => ({ ...part, html: withMotion(part.html) }))
 

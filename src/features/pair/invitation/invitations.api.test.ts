@@ -18,7 +18,7 @@ const two = async () => ({
 const expire = () => db().update(pairInvitations).set({ expiresAt: sql`now() - interval '1 second'` })
 
 describe('an invitation', () => {
-  it('PAIR-01: is sent and accepted under a name that its member chose', async () => {
+  it('PAIR-01: requires a username to be sent and accepted', async () => {
     const { mia } = await two()
     const nameless = await signedIn(db(), { username: null })
     const refused = { status: 409, body: { type: '/problems/name-needed' } }
@@ -26,7 +26,7 @@ describe('an invitation', () => {
     expect(await sayYes(nameless, await invitationOf(mia))).toMatchObject(refused)
   })
 
-  it('PAIR-01: seats the one person who says yes, once', async () => {
+  it('PAIR-01: creates a pair with the first member who accepts it', async () => {
     const { mia, theo } = await two()
     const third = await signedIn(db())
     const token = await invitationOf(mia)
@@ -45,7 +45,7 @@ describe('an invitation', () => {
     expect(await db().$count(pairMembers, eq(pairMembers.memberId, third.member.id))).toBe(0)
   })
 
-  it('PAIR-01: is good for seven days and no second more', async () => {
+  it('PAIR-01: is valid for exactly seven days', async () => {
     const { mia, theo } = await two()
     const { body } = await mia.send<NewInvitation>('PUT', '/pair/invitation')
     const daysLeft = (Date.parse(body.expiresAt) - Date.now()) / 86_400_000
@@ -58,7 +58,7 @@ describe('an invitation', () => {
     expect((await view(mia)).invitation?.state).toBe('expired')
   })
 
-  it('PAIR-01: is taken back, and by a newer one', async () => {
+  it('PAIR-01: can be withdrawn, and is replaced by a newer one', async () => {
     const { mia, theo } = await two()
     const first = await invitationOf(mia)
     const second = await invitationOf(mia)
@@ -69,7 +69,7 @@ describe('an invitation', () => {
     expect(await view(mia)).toEqual({ pair: null, invitation: null, ended: null })
   })
 
-  it('PAIR-01: shows a visitor who asks by the user name alone; both need an account', async () => {
+  it('PAIR-01: shows a guest the sender’s username only; both need an account', async () => {
     const { mia } = await two()
     const token = await invitationOf(mia)
     const visitor = aBrowser()
@@ -79,7 +79,7 @@ describe('an invitation', () => {
     expect((await visitor.send('PUT', '/pair/invitation')).status).toBe(401)
   })
 
-  it('PAIR-01: keeps no token, but what is made of it', async () => {
+  it('PAIR-01: is stored with the digest of its token only', async () => {
     const { mia } = await two()
     const token = await invitationOf(mia)
     const rows = await db().select().from(pairInvitations)

@@ -42,7 +42,7 @@ export async function invite(tx: Database, memberId: string): Promise<{ token: s
   return { token, expiresAt: onlyRow(made).expiresAt }
 }
 
-/** Withdraws the open invitations of members. */
+/** Withdraws all pending invitations of some members. */
 export async function endOpenInvitations(tx: Database, memberIds: readonly string[]): Promise<void> {
   await tx
     .update(pairInvitations)

@@ -19,7 +19,8 @@ interface LeavePageProps {
 }
 
 /**
- * Leaving a pair, with the data that is deleted and the data that stays; its forms work without JavaScript (checklist PAIR-03).
+ * The page to leave a pair, with what is kept and what is lost; its forms work without JavaScript (checklist
+ * PAIR-03).
  */
 export function LeavePage({ outcome, isMember }: LeavePageProps) {
   if (outcome) return <CameOfIt outcome={outcome} />

@@ -1,4 +1,4 @@
-/** The possible outcomes of an invitation to a pair. */
+/** The results of an invitation. */
 export const INVITATION_OUTCOMES = ['accepted', 'declined', 'taken-back'] as const
 export type InvitationOutcome = (typeof INVITATION_OUTCOMES)[number]
 

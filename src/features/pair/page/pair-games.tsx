@@ -10,7 +10,7 @@ import type { PairGame } from '../pair.schema.ts'
 import { Who } from './who.tsx'
 import './us.css'
 
-/** The names of the two members of a pair, in their order. */
+/** The names of a pair, left and right. */
 export interface Seated {
   me: string
   partner: string
@@ -108,7 +108,7 @@ interface PairRowsProps {
 /** Number of rows on the pair's page; their shelf has all. */
 const ROWS = 12
 
-/** What the two wish for, or do not want to play. */
+/** The games that either member wishes for, or rules out. */
 export function PairRows({ show, seated, thumb, empty, deed }: PairRowsProps) {
   const { data, error, refetch } = useQuery(pairGamesQuery({ show }))
   const words = show === 'wish' ? wishedInWords : ruledOutInWords

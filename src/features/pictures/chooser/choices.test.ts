@@ -40,7 +40,7 @@ it('authors of posts find every image by name, text and published use, except im
   expect(await found('azul')).toEqual([])
 })
 
-it('arrow keys lead through the wall and stay at its ends', () => {
+it('arrow keys move through the grid and stop at its edges', () => {
   const wall = { count: 10, columns: 4 }
   expect(placeAfter('ArrowRight', 3, wall)).toBe(4)
   expect(placeAfter('ArrowLeft', 0, wall)).toBe(0)

@@ -16,7 +16,7 @@ const sends = (bytes: Uint8Array<ArrayBuffer>) =>
   new Request('http://site.test/', { method: 'POST', body: bytes })
 const arrived = () => readdirSync(path.join(folder, 'arriving-pictures'))
 
-it('pictures are taken one at a time, so many wait, and the next hears a sentence', async () => {
+it('uploads are processed one at a time, a limited number waits, and further ones get a message', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   let atOnce = 0
   let most = 0
@@ -41,7 +41,7 @@ it('pictures are taken one at a time, so many wait, and the next hears a sentenc
   expect(arrived()).toEqual([])
 })
 
-it('one that is refused leaves its place and nothing else', async () => {
+it('a rejected upload frees its slot and leaves nothing behind', async () => {
   const fails = () => Promise.reject(new Error('broken'))
   await expect(withArrived(sends(new Uint8Array([1])), fails)).rejects.toThrow('broken')
   expect(await withArrived(sends(new Uint8Array([2])), async (bytes) => bytes.length)).toBe(1)

@@ -25,8 +25,8 @@ async function cornersOf(bytes: Uint8Array<ArrayBuffer>) {
   return { ...drawn, seen, corners: seen.map(([red = 0, , blue = 0]) => (red > blue ? 'red' : 'blue')) }
 }
 
-describe('a picture of a phone', () => {
-  it('GAME-10: as HEIC is drawn anew as any other', async () => {
+describe('a phone photo', () => {
+  it('GAME-10: as HEIC is rendered like any other image', async () => {
     const { width, height, corners, renditions, motion } = await cornersOf(heic('drawn'))
     expect([width, height, motion]).toEqual([320, 240, null])
     expect(corners).toEqual(['red', 'blue', 'blue', 'blue'])
@@ -40,33 +40,33 @@ describe('a picture of a phone', () => {
     ])
   })
 
-  it('GAME-10: as HEIC is turned as the camera was held, once', async () => {
+  it('GAME-10: as HEIC is rotated once by its orientation', async () => {
     const { width, height, corners } = await cornersOf(heic('turned'))
     expect([width, height]).toEqual([240, 320])
     expect(corners).toEqual(['blue', 'blue', 'blue', 'red'])
   })
 })
 
-describe('a HEIC that cannot be read', () => {
+describe('an invalid HEIC', () => {
   const whole = heic('drawn')
   it.each([40, 200, 420, whole.length - 300])(
-    'is refused in a sentence where it ends after %i bytes',
+    'is rejected with a message if it is truncated after %i bytes',
     async (length) => {
       await expect(renderPicture(whole.slice(0, length))).rejects.toThrow(PICTURE_WORDS.noPicture)
     },
   )
 
-  it('is refused before it is decoded where it has too many pixels', async () => {
+  it('is rejected before it is decoded if it has too many pixels', async () => {
     const order = { bytes: whole, maxPixels: 320 * 240 }
     expect((await readHeic(order)).length).toBeGreaterThan(320 * 240 * 3)
     await expect(readHeic({ ...order, maxPixels: 320 * 240 - 1 })).rejects.toThrow(TooManyPixels)
   })
 
-  it('is given up where it takes too long', async () => {
+  it('is abandoned if decoding takes too long', async () => {
     await expect(readHeic({ bytes: whole, maxPixels: 1_000_000 }, 1)).rejects.toThrow('took too long')
   })
 
-  it('is refused as a sequence, with what to do', async () => {
+  it('is rejected as a sequence, with advice', async () => {
     const sequence = heic('drawn')
     sequence.set(
       [...'hevc'].map((letter) => letter.charCodeAt(0)),

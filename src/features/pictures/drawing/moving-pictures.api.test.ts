@@ -41,7 +41,7 @@ const served = async (address: string) => {
   return { response, bytes: new Uint8Array(await response.arrayBuffer()) }
 }
 
-describe('a picture that moves', () => {
+describe('an animated image', () => {
   it.each(['gif', 'webp'] as const)(
     'GAME-10: as %s keeps its speed and its loops, and its first frame is a normal image',
     async (kind) => {
@@ -65,7 +65,7 @@ describe('a picture that moves', () => {
     },
   )
 
-  it('uploaded twice is answered the same, and one of a single frame does not move', async () => {
+  it('uploaded twice returns the same image; one with a single frame is not animated', async () => {
     const bytes = await moving('gif', ['#111', '#eee'])
     const { body: first } = await upload(bytes)
     expect((await upload(bytes)).body).toEqual(first)
@@ -80,13 +80,13 @@ describe('a picture that moves', () => {
     ).toBeNull()
   })
 
-  it('is refused with what to do where it is too long', async () => {
+  it('is rejected with advice if it is too long', async () => {
     const colours = Array.from({ length: 401 }, (_, index) => (index % 2 === 0 ? '#f00' : '#00f'))
     const { status, body } = await upload(await moving('gif', colours, 4))
     expect([status, body.title]).toEqual([400, PICTURE_WORDS.tooMuchMotion])
   })
 
-  it('is refused with what to do as a moving PNG, and never stilled', async () => {
+  it('is rejected with advice as an animated PNG, instead of losing its animation', async () => {
     const png = await frame('#f00', 20)
     const control = Buffer.from(
       `00000008${Buffer.from('acTL').toString('hex')}0000000200000000f38d9370`,

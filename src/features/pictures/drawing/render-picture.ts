@@ -54,7 +54,7 @@ async function renderMotion(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> 
   throw new Refusal('not-valid', PICTURE_WORDS.tooMuchMotion)
 }
 
-/** One width of a picture in one kind. */
+/** One width of an image in one format. */
 export interface Rendition {
   width: (typeof PICTURE_WIDTHS)[number]
   kind: 'avif' | 'webp'

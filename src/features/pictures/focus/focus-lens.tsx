@@ -15,7 +15,7 @@ const MOVES: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, 1],
 }
 
-/** A picture with a marker on its focal point: dragged, clicked or moved by arrow keys. */
+/** An image with a movable marker of its focal point: by mouse, touch or arrow keys. */
 export function FocusLens({ picture, focus, onMove }: FocusLensProps) {
   const { address, width, height, words } = picture
   const toPointer = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await db().insert(pictures).values({ digest, width: 400, height: 100, name: 'box.jpg', words: 'A box' })
 })
 
-it('keeps which point stays in sight, and refuses one that lies beside the picture', async () => {
+it('saves the focal point, and rejects one outside the image', async () => {
   expect((await focus(30, 46)).status).toBe(204)
   expect((await db().select().from(pictures))[0]).toMatchObject({ focalX: 30, focalY: 46 })
   for (const [x, y] of [
@@ -83,7 +83,7 @@ it('lists, pages and galleries use a focal point within a second, and stop once 
   await expect.poll(shown, { timeout: 1_000 }).toEqual(centred)
 })
 
-it('what links show is cut around the point, under an address of that cut alone', async () => {
+it('link previews are cropped around the focal point, under a URL of that crop', async () => {
   // Red at the left, blue at the right.
   const half = (background: string) => ({
     create: { width: 200, height: 100, channels: 3 as const, background },

@@ -13,7 +13,7 @@ interface Progress {
   faults: string[]
 }
 
-/** Uploads pictures into the library, one after the other; a refused one is named, and the rest continue. */
+/** Uploads images into the library one after the other; a rejected one is named, and the others continue. */
 export function AddPictures() {
   const upload = useUploadPicture()
   const refresh = useRefreshLibrary()

@@ -61,7 +61,7 @@ beforeEach(async () => {
     )
 })
 
-it('shows every picture once, with each place it stands in, and finds it by name, words and place', async () => {
+it('lists every image once, with its places of use, and finds it by name, text and place', async () => {
   const game = await aGame(db(), { title: 'Azul' })
   await db()
     .update(games)
@@ -99,7 +99,7 @@ it('shows every picture once, with each place it stands in, and finds it by name
   expect(await found('?sort=created-asc')).toEqual([1, 2, 3])
 })
 
-it('knows the pictures of pages, letters, settings, and of what can be restored', async () => {
+it('includes images of pages, campaigns, settings, and restorable content', async () => {
   await db()
     .insert(siteSettings)
     .values({ key: 'logo', value: { address: address(1) } })
@@ -134,7 +134,7 @@ it('saves an image’s text, and rejects an empty one', async () => {
   ])
 })
 
-it('puts a picture in the trash that nothing shows, with the way back, and refuses one that is used with where', async () => {
+it('moves an unused image to the trash, restorable, and rejects a used one with its places of use', async () => {
   const game = await aGame(db(), { title: 'Azul' })
   await db()
     .update(games)
@@ -164,7 +164,7 @@ it('puts a picture in the trash that nothing shows, with the way back, and refus
   expect(await found()).toEqual([3, 2, 1])
 })
 
-it('marks what nothing shows, forgets the mark of what is shown again, and ends it with its files after 30 days', async () => {
+it('marks unused images, unmarks those in use again, and deletes marked ones with their files after 30 days', async () => {
   const removed: string[] = []
   const files = {
     get: async () => new Uint8Array(7),
@@ -196,7 +196,7 @@ it('marks what nothing shows, forgets the mark of what is shown again, and ends 
   )
 })
 
-it('a picture in the trash stays its 30 days there, ends with its files, and is back where its file is uploaded again', async () => {
+it('an image in the trash is deleted with its files after 30 days, or restored when its file is uploaded again', async () => {
   const removed: string[] = []
   const files = {
     get: async () => null,

@@ -22,13 +22,13 @@ it.each([
   expect(faultOfWords(stated)).toBe(fault)
 })
 
-it('needs words until it has some, or is decoration', () => {
+it('needs an alternative text unless it is decorative', () => {
   expect(needsWords({ words: '', isDecoration: false })).toBe(true)
   expect(needsWords({ words: '', isDecoration: true })).toBe(false)
   expect(needsWords({ words: 'Two cups', isDecoration: false })).toBe(false)
 })
 
-it('keeps the last part of a file’s name, in one line of at most 200 letters', () => {
+it('a file name is reduced to its last part, in one line of at most 200 characters', () => {
   expect(givenNameOf('x'.repeat(201))).toBe('x'.repeat(200))
   expect(givenNameOf('C:\\photos\\box\n front.jpg')).toBe('box front.jpg')
   expect(givenNameOf('photos/ box\n front\u202e of\u2003two.jpg ')).toBe('box front of two.jpg')
@@ -44,7 +44,7 @@ it('keeps the last part of a file’s name, in one line of at most 200 letters',
   )
 })
 
-it('names where a picture stands, five places by name', () => {
+it('lists the places of use of an image, up to five by name', () => {
   const game = (title: string) => ({ kind: 'game' as const, title })
   expect(refusalOfUses([game('Azul'), { kind: 'version', title: 'Hive' }])).toBe(
     'This image is used in the game Azul and an earlier version of Hive. Remove it there first.',

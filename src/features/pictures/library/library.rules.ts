@@ -2,7 +2,7 @@ import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
 import type { PictureUseKind } from '../model/picture-uses.rules.ts'
 import { PICTURE_WORDS_MAX_LENGTH } from '../model/picture-words.rules.ts'
 
-/** Pictures larger than this make a page slow on a phone. */
+/** Size in bytes above which an image slows down pages on phones. */
 export const BIG_PICTURE_BYTES = 500_000
 
 /** Tabs of the library: without text, unused, and large images. */

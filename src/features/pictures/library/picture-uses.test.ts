@@ -120,7 +120,7 @@ const WRITES: Record<string, Write> = {
     ),
 }
 
-it('where a picture stands is what everything that is written says, whatever was written in whatever order', async () => {
+it('the stored places of use match all contents, in any order of writes', async () => {
   let most = 0
   await fc.assert(
     fc.asyncProperty(
@@ -149,7 +149,7 @@ it('where a picture stands is what everything that is written says, whatever was
   expect(most).toBeGreaterThan(5)
 })
 
-it('most of what is written holds no address of ours and leaves no row behind', async () => {
+it('contents without image URLs have no stored places of use', async () => {
   for (const table of [versions, newsletterIssues, siteSettings, pages, posts, games])
     await db().delete(table)
   await aGame(db(), { title: 'Hive', imageUrl: 'https://elsewhere.test/hive.jpg' })

@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { cutOf, FOCAL_CENTRE, FOCAL_LEAP, FOCAL_STEP, heldInside } from './focal-point.rules.ts'
 
-it('a point stays in its picture, in whole hundredths', () => {
+it('a focal point stays inside the image, in whole percent', () => {
   expect(heldInside({ x: -3, y: 104.4 })).toEqual({ x: 0, y: 100 })
   expect(heldInside({ x: 12.5, y: 12.4 })).toEqual({ x: 13, y: 12 })
 })
 
-it('a point lies in the middle until it is moved, by one hundredth or by ten', () => {
+it('a focal point starts in the centre, and moves by one or ten percent', () => {
   expect([FOCAL_CENTRE, FOCAL_STEP, FOCAL_LEAP]).toEqual([50, 1, 10])
 })
 
-it('a cut fills its frame, lies in the picture, and moves with the point from one end to the other', () => {
+it('a crop fills its frame, stays inside the image, and follows the focal point', () => {
   const side = fc.integer({ min: 20, max: 4_000 })
   const frame = { width: 1200, height: 630 }
   fc.assert(

@@ -1,4 +1,4 @@
-/** The point of a picture that stays in sight wherever it is cut, in hundredths of its width and height. */
+/** The point of an image that stays visible when it is cropped, in percent of width and height. */
 export interface FocalPoint {
   x: number
   y: number
@@ -7,7 +7,7 @@ export interface FocalPoint {
 /** The default focal point, on either axis. */
 export const FOCAL_CENTRE = 50
 
-/** The step of an arrow key, and the step with Shift. */
+/** Distance of an arrow key press in percent; with Shift, the second value. */
 export const FOCAL_STEP = 1
 export const FOCAL_LEAP = 10
 

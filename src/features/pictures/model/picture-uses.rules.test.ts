@@ -15,7 +15,7 @@ it('counts the days until an unused image is deleted', () => {
   ]).toEqual([30, 30, 30, 1, 1, 0, 0])
 })
 
-it('a day of keeping ends after its last millisecond', () => {
+it('the last day ends after its last millisecond', () => {
   const since = '2026-01-01T00:00:00.000Z'
   const at = (moment: string) => unusedDaysLeft(since, Date.parse(moment))
   expect([

@@ -6,7 +6,7 @@ export type PictureUseKind = (typeof PICTURE_USE_KINDS)[number]
 export const PICTURE_USE_STATES = ['online', 'draft', 'trash', 'former'] as const
 export type PictureUseState = (typeof PICTURE_USE_STATES)[number]
 
-/** A row in which a picture's address is written. */
+/** A row that contains an image's URL. */
 export interface PicturePlace {
   source: string
   key: string

@@ -1,2 +1,2 @@
-/** The maximum length of a picture's alternative text. */
+/** Maximum length of an alternative text. */
 export const PICTURE_WORDS_MAX_LENGTH = 160

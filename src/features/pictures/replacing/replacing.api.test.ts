@@ -51,7 +51,7 @@ beforeEach(async () => {
     ])
 })
 
-it('puts another picture wherever one stands, with its words and its cut, and takes all of it back', async () => {
+it('replaces an image everywhere, with its text and focal point, and undoes that completely', async () => {
   const game = await aGame(db(), {
     title: 'Azul',
     imageUrl: address(1),
@@ -97,7 +97,7 @@ it('puts another picture wherever one stands, with its words and its cut, and ta
   ])
 })
 
-it('leaves what was changed since as it is and names it, and what shows the other since by itself', async () => {
+it('undo keeps and names contents changed since, and other uses of the new image', async () => {
   const [azul, hive, tak] = await Promise.all(
     ['Azul', 'Hive', 'Tak'].map((title) => aGame(db(), { title, imageUrl: address(1) })),
   )
@@ -114,7 +114,7 @@ it('leaves what was changed since as it is and names it, and what shows the othe
   expect((await gameAt(later.id))?.imageUrl).toBe(address(2))
 })
 
-it('former versions and letters that were sent keep the former; a text that waits does not', async () => {
+it('revisions and sent campaigns keep the former image; pending changes get the new one', async () => {
   const game = await aGame(db(), { title: 'Azul', imageUrl: address(1) })
   const post = await aPost(db(), { title: 'Tea' })
   const fields = { featuredImage: address(1) }
@@ -136,7 +136,7 @@ it('former versions and letters that were sent keep the former; a text that wait
   ])
 })
 
-it('refuses the same file, one that is gone, one that does not fit, and a place that shows both', async () => {
+it('rejects the same file, a deleted image, one that does not fit, and a place that shows both', async () => {
   expect((await replace(1, 1)).status).toBe(400)
   expect((await replace(1, 9)).status).toBe(404)
   expect((await replace(9, 1)).status).toBe(404)
@@ -162,7 +162,7 @@ it('refuses the same file, one that is gone, one that does not fit, and a place 
   expect(await gameAt(game.id)).toMatchObject({ imageUrl: address(1), revision: 1 })
 })
 
-it('of two who replace one picture at once, both find it whole', async () => {
+it('two concurrent replacements of one image both leave complete contents', async () => {
   await db()
     .insert(pictures)
     .values({ digest: digestOf(3), width: 700, height: 700, name: 'third.jpg' })

@@ -5,7 +5,7 @@ const former = { digest: 'a'.repeat(32), width: 800, height: 600 }
 const next = { digest: 'b'.repeat(32), width: 1600, height: 400 }
 const other = `/pictures/${'c'.repeat(32)}.webp`
 
-it('writes the other picture in texts, lists and records, with its own size where a size stands beside it', () => {
+it('replaces an image in texts, lists and records, including its size', () => {
   expect(
     replacedIn(
       {
@@ -31,7 +31,7 @@ it('writes the other picture in texts, lists and records, with its own size wher
   })
 })
 
-it('says in how many places, and what was changed since', () => {
+it('names the number of places, and those changed since', () => {
   expect(replacedInWords('table.webp', 1)).toBe('table.webp is replaced in 1 place.')
   expect(replacedInWords('table.webp', 2)).toBe('table.webp is replaced in 2 places.')
   expect(leftInWords([])).toBeNull()

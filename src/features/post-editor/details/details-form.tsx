@@ -21,7 +21,7 @@ import {
   tidyDetails,
 } from './post-details.rules.ts'
 
-/** Address, tags, author and how a post is found. Each saves itself when its field is left. */
+/** The form for slug, tags, author and metadata of a post. Each field is saved when it loses focus. */
 export function DetailsForm({ saving }: { saving: PostSaving }) {
   const { post } = saving
   // Only fields changed here: the address may follow the title meanwhile.

@@ -49,7 +49,7 @@ describe('the details of a post', () => {
     expect((await put(second.id, 1, { slug: '!!' })).status).toBe(400)
   })
 
-  it('of a post that readers see are written down, each with what it was before', async () => {
+  it('of a published post are logged, each with its former value', async () => {
     const post = await aPost(db(), { title: 'Written down' })
     await put(post.id, 1, { slug: 'written-down', byline: 'Mira' })
     await put(post.id, 2, { slug: 'moved-on', byline: 'Mira' })
@@ -66,7 +66,7 @@ describe('the details of a post', () => {
   })
 })
 
-describe('a secret link', () => {
+describe('a preview link', () => {
   it('shows a draft to anyone, counts, is stored as a digest, and is replaced by the next one', async () => {
     const editor = await admin()
     const draft = await aPost(db(), { title: 'Not out', published: false, publishedAt: null })
@@ -84,7 +84,7 @@ describe('a secret link', () => {
     expect((await look()).status).toBe(404)
   })
 
-  it('is shown for its own post only', async () => {
+  it('opens its own post only', async () => {
     const editor = await admin()
     const linkOf = async (method: 'GET' | 'PUT', id: number) =>
       (await editor.send<{ link: { address: string } | null }>(method, `/admin/posts/${id}/secret-link`)).body
@@ -100,7 +100,7 @@ describe('a secret link', () => {
     expect(await linkOf('GET', without.id)).toBeUndefined()
   })
 
-  it('is good for seven days, and not after', async () => {
+  it('is valid for seven days', async () => {
     const editor = await admin()
     const draft = await aPost(db(), { title: 'Old link', published: false, publishedAt: null })
     const path = `/admin/posts/${draft.id}/secret-link`
@@ -116,7 +116,7 @@ describe('a secret link', () => {
     expect((await editor.send('GET', path)).body).toEqual({ link: null })
   })
 
-  it('opens nothing while its post is in the trash, and the post again once that is taken out', async () => {
+  it('opens nothing while its post is in the trash, and works again after a restore', async () => {
     const editor = await admin()
     const draft = await aPost(db(), { title: 'Thrown away', published: false, publishedAt: null })
     const { body } = await editor.send<{ link: { address: string } }>(
@@ -133,7 +133,7 @@ describe('a secret link', () => {
   })
 })
 
-describe('a card in an article', () => {
+describe('a game card in an article', () => {
   it('is rendered from the current catalogue, and a deleted game leaves a line', async () => {
     const game = await aGame(db(), { title: 'Carded', tagline: 'Then.' })
     const content =

@@ -5,7 +5,7 @@ import { changesSince, faultsOfDetails, NO_DETAILS, tidyDetails } from './post-d
 const details = (change: Partial<typeof NO_DETAILS>) => ({ ...NO_DETAILS, slug: 'a', ...change })
 
 describe('the details of a post', () => {
-  it('is tidied: an address in plain letters, no tag twice, no space around', () => {
+  it('are normalised: a plain slug, no duplicate tags, no surrounding spaces', () => {
     expect(
       tidyDetails(
         details({ slug: ' My Own: address! ', tags: [' Two ', 'two', '', 'Small games'], byline: ' M\n ' }),
@@ -13,7 +13,7 @@ describe('the details of a post', () => {
     ).toEqual(details({ slug: 'my-own-address', tags: ['two', 'Small games'], byline: 'M' }))
   })
 
-  it('that was typed while it was saved stays typed, and only that', () => {
+  it('typed while saving stay typed, and no others', () => {
     const saved = details({ byline: 'Mira' })
     const typed = { byline: 'Mira', tags: saved.tags, metaTitle: 'Found' }
     expect(changesSince(saved, typed)).toEqual({ metaTitle: 'Found' })
@@ -37,7 +37,7 @@ describe('the details of a post', () => {
     expect(Object.keys(faultsOfDetails(details(change)))).toEqual([field])
   })
 
-  it('is right up to its limits', () => {
+  it('are valid up to their limits', () => {
     expect(
       faultsOfDetails(
         details({
@@ -53,7 +53,7 @@ describe('the details of a post', () => {
   })
 })
 
-describe('before a post goes out', () => {
+describe('the checks before publishing', () => {
   it('missing fields and images without text are listed', () => {
     expect(publishChecks({ title: 'Please give the post a title' }, '')).toEqual([
       { isDone: false, words: 'Please give the post a title.' },

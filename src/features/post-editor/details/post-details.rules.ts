@@ -34,7 +34,7 @@ export const DETAIL_FIELDS = [
 export const TAGS_AT_MOST = 8
 export const TAG_MAX_LENGTH = 40
 export const BYLINE_MAX_LENGTH = 80
-/** More is cut off by every search engine. */
+/** Maximum length of a meta title; search engines cut off more. */
 export const META_TITLE_MAX_LENGTH = 120
 export const META_DESCRIPTION_MAX_LENGTH = 320
 export const SLUG_MAX_LENGTH = 100
@@ -97,7 +97,7 @@ export function faultsOfDetails(details: PostDetails): DetailFaults {
 export const areSameDetails = (one: PostDetails, other: PostDetails) =>
   DETAIL_FIELDS.every((field) => String(one[field]) === String(other[field]))
 
-/** The details of a post, without its other fields. */
+/** Picks the details of a post. */
 export const detailsOf = (post: PostDetails): PostDetails => ({
   slug: post.slug,
   tags: post.tags,

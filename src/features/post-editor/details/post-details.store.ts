@@ -62,7 +62,7 @@ async function refuseTaken(tx: Database, id: number, slug: string): Promise<void
   throw new Refusal('not-valid', message, { faults: [{ path: 'slug', message }] })
 }
 
-/** The tags of all posts by name, each once, in their latest spelling. */
+/** Returns the tags of all posts by name, without duplicates, in their latest spelling. */
 export async function allTags(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ tag: string }>(sql`
     select distinct on (lower(tag)) tag from posts, unnest(tags) tag where not in_trash order by lower(tag), updated_at desc`)

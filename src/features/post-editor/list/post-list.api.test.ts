@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const list = async (query: string) => (await ann.send<AdminPostList>('GET', `/admin/posts?${query}`)).body
 
-it('the editors’ list finds posts by words and by state, the newest first', async () => {
+it('the editors’ list finds posts by text and state, newest first', async () => {
   const later = new Date(Date.now() + 86_400_000)
   await aPost(db(), { title: 'Listed 100% sure', createdAt: new Date('2020-01-02') })
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000)

@@ -49,7 +49,7 @@ interface PostTableProps extends ListControl<typeof POST_LIST> {
   onThrown: (ids: readonly number[]) => void
 }
 
-/** All posts, found by words and by state, to open one and to publish or delete many. */
+/** The list of all posts, searched by text and filtered by state, with bulk publish and delete. */
 export function PostTable({ query, onAsk, onThrown }: PostTableProps) {
   const acts = useActsWithUndo(onThrown)
   return (

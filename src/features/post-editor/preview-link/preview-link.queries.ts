@@ -6,7 +6,7 @@ import type { SecretLink } from '../post-editor.schema.ts'
 
 const api = clientOf<typeof previewLinkApi>()
 
-/** The post that a preview link opens; an invalid link leads to the router's not-found page. */
+/** Fetches the post of a preview link; an invalid link is the router's not-found. */
 export const fetchByLink = (token: string) =>
   answerOf(api['post-previews'].$post({ json: { token } }, repeatable)).catch((problem: unknown) => {
     if (isProblem(problem, 'not-found')) throw notFound()
@@ -15,7 +15,7 @@ export const fetchByLink = (token: string) =>
 
 const linkKey = (postId: number) => ['admin', 'secret link', postId]
 
-/** The preview link of a post, with functions to replace it and to revoke it. */
+/** The preview link of a post, with mutations to renew and to end it. */
 export function useSecretLink(postId: number) {
   const queryClient = useQueryClient()
   const param = { id: String(postId) }

@@ -68,7 +68,7 @@ export async function makeSecretLink(tx: Database, postId: number): Promise<Secr
   return linkOf(row)
 }
 
-/** Ends the link to a post. */
+/** Ends the preview link of a post. */
 export async function endSecretLink(db: Database, postId: number): Promise<void> {
   await db.delete(postPreviews).where(eq(postPreviews.postId, postId))
 }

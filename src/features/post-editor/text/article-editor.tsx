@@ -19,7 +19,7 @@ interface ArticleEditorProps {
   error?: string | undefined
 }
 
-/** The editor of an article: visual, or its html source. */
+/** The article editor, as rich text or html source. */
 export function ArticleEditor({ label, html, onChange, onUpload, error }: ArticleEditorProps) {
   const id = useId()
   const [view, setView] = useState<{ isSource: boolean; html: string; lost: string[] }>({

@@ -8,7 +8,7 @@ import {
   writtenHtml,
 } from './article-html.rules.ts'
 
-describe('the address of a link', () => {
+describe('validating the URL of a link', () => {
   it.each(['https://a.test/', 'http://a.test/?b#c', '/game/hive', '/'])('may be %s', (address) =>
     expect(faultOfLink(address)).toBeUndefined(),
   )
@@ -44,8 +44,8 @@ describe('the address of a link', () => {
   ])('%j means %j', (typed, meant) => expect(meantAddress(typed)).toBe(meant))
 })
 
-describe('what html loses', () => {
-  it('is nothing where it only reads otherwise', () => {
+describe('the elements that sanitising removes', () => {
+  it('are none if the html is only spelled differently', () => {
     expect(
       elementsLost('<ul><li>a</li></ul><b>c</b>', '<ul><li><p>a</p></li></ul><p><strong>c</strong></p>'),
     ).toEqual([])
@@ -55,13 +55,13 @@ describe('what html loses', () => {
     expect(elementsLost(`<${name}>a</${name}>`, 'a')).toEqual([])
   })
 
-  it('is no slanted letters where they lean by another name', () => {
+  it('do not include italics under another tag name', () => {
     expect(elementsLost('<i>a</i><em>b</em>', '<em>a</em><em>b</em>')).toEqual([])
     expect(elementsLost('<i>a</i><em>b</em>', '<em>a</em>b')).toEqual(['em'])
     expect(elementsLost('<b>a</b><strong>b</strong>', '<strong>a</strong>b')).toEqual(['strong'])
   })
 
-  it('is named by its elements', () => {
+  it('are listed by name', () => {
     expect(
       elementsLost('<table><tbody><tr><td>a</td></tr></tbody></table><h2>b</h2>', '<p>a</p><h2>b</h2>'),
     ).toEqual(['table', 'tr', 'td'])
@@ -70,7 +70,7 @@ describe('what html loses', () => {
   })
 })
 
-it('source is spread over lines, block by block', () => {
+it('source is formatted with a block per line', () => {
   expect(spreadHtml('<p>a <strong>b</strong></p><hr /><ul><li><p>c</p></li></ul><p>d</p>')).toBe(
     '<p>a <strong>b</strong></p>\n<hr />\n<ul><li><p>c</p></li></ul>\n<p>d</p>',
   )

@@ -8,7 +8,7 @@ export function faultOfLink(address: string): string | undefined {
     : 'Please enter an address that starts with http://, https:// or /'
 }
 
-/** An address completed as intended: `example.org/a` becomes a web address. */
+/** Completes a typed URL: `example.org/a` gets `https://`. */
 export function meantAddress(typed: string): string {
   const address = typed.trim()
   return /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}([/?#]\S*)?$/i.test(address) ? `https://${address}` : address
@@ -20,7 +20,9 @@ const ALIKE: Readonly<Record<string, string>> = { b: 'strong', i: 'em' }
 /** What groups other elements, and may be there or not. */
 const FRAMES = new Set(['p', 'br', 'thead', 'tbody', 'figcaption', 'footer', 'small'])
 
-/** The kinds of elements that sanitised html has more of than its converted version; paragraphs and frames do not count. */
+/**
+ * Returns the kinds of elements of which the sanitised html has fewer; paragraphs and wrappers do not count.
+ */
 export function elementsLost(html: string, became: string): string[] {
   const after = countElements(became)
   return [...countElements(html)]

@@ -29,7 +29,7 @@ interface ArticleToolbarProps {
   onSource: () => void
 }
 
-/** The tools of the article's editor: one stop of the Tab key, arrow keys within. */
+/** The toolbar of the article editor: one tab stop, with arrow keys inside. */
 export function ArticleToolbar({ editor, controls, onLink, onPicture, onSource }: ArticleToolbarProps) {
   const now = useEditorState({
     editor,

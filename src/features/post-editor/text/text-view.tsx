@@ -30,7 +30,7 @@ interface TextViewProps {
   onUpload: UploadPicture
 }
 
-/** An article as readers will see it, while it is written. */
+/** The rich text view of the article editor, which shows the article as readers see it. */
 export function TextView({ field, html, onChange, onSource, onUpload }: TextViewProps) {
   const listId = useId()
   const { editor, keys, mention, slash, asks, ask, stated } = useArticleEditor({

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { contentOf, POST_LABELS, STATED_FIELDS } from './post-said.rules.ts'
 
-it('versions name the fields of a post as its form and panel do, in their order', () => {
+it('revisions label the fields of a post as its form does, in the same order', () => {
   expect(STATED_FIELDS.map((field) => POST_LABELS[field])).toEqual([
     ...['Title', 'Excerpt', 'Featured image', 'Content', 'Tags', 'Author'],
     ...['Headline for search engines', 'Description for search engines', 'Canonical address'],
   ])
 })
 
-it('versions keep what a post says, and not its address', () => {
+it('revisions contain a post’s content, but not its slug', () => {
   const content = {
     ...{ title: 'Tea', excerpt: 'For two', featuredImage: '/a.svg', content: '<p>Tea</p>', tags: ['tea'] },
     ...{ byline: 'Mira', metaTitle: 'Tea?', metaDescription: 'Yes', canonicalUrl: 'https://a.test/' },

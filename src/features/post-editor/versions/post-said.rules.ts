@@ -4,7 +4,7 @@ import type { PostFields } from '../post-editor.rules.ts'
 /** The contents of a post that a revision stores: its text and details, except the address, which follows the title or stays. */
 export type PostContent = PostFields & Omit<PostDetails, 'slug'>
 
-/** The fields of a post in the order of its form and panel, as these name them. */
+/** Field labels of a post, in the order of its form and panel. */
 export const POST_LABELS: Record<keyof PostContent, string> = {
   title: 'Title',
   excerpt: 'Excerpt',

@@ -73,7 +73,7 @@ describe('the versions of a post', () => {
     expect(await data(ann)).not.toContain('Of ben alone.')
   })
 
-  it('are compared in words, links with where they lead', async () => {
+  it('are compared as text, including the targets of links', async () => {
     const { body: draft } = await write({ title: 'In words', content: '<p>Two <b>foxes</b>.</p>' })
     await change(draft, { content: '<p>Two foxes.</p>' }, ben)
     const [, first] = await list(draft.id)
@@ -94,7 +94,7 @@ describe('the versions of a post', () => {
     ])
   })
 
-  it('come back as a save, for readers at once, with the title’s address, and are undone by the one before', async () => {
+  it('are restored as a save, visible immediately, under the title’s slug, and can be undone', async () => {
     const post = await published('First title')
     const { body: renamed } = await change(post, { title: 'Second title', content: '<p>Later.</p>' }, ben)
     const [, first] = await list(post.id)
@@ -127,8 +127,8 @@ describe('the versions of a post', () => {
   })
 })
 
-describe('what is written at a published post', () => {
-  it('waits beside what readers see until it is updated', async () => {
+describe('pending changes of a published post', () => {
+  it('are not visible to readers until the post is updated', async () => {
     const post = await published('Readers wait', { content: '<p>As it is.</p>' })
     const before = await asReadersSee('readers-wait')
     const saved = await keep(post, { title: 'Readers waited', content: '<p onclick="x()">Newer.</p>' })
@@ -166,7 +166,7 @@ describe('what is written at a published post', () => {
     expect((await list(post.id)).map(({ source }) => source)).not.toContain('pending')
   })
 
-  it('is one text: saving again overwrites it, and changing it back to the published text removes it', async () => {
+  it('are a single revision: saving again overwrites it, and saving the published text removes it', async () => {
     const post = await published('One text waits')
     const { body: one } = await keep(post, { excerpt: 'One.' })
     const { body: two } = await keep(one, { excerpt: 'Two.' })
@@ -179,7 +179,7 @@ describe('what is written at a published post', () => {
     expect((await keep(back, { excerpt: 'Three.' })).body.pending?.excerpt).toBe('Three.')
   })
 
-  it('is nothing where it only spells the same article otherwise', async () => {
+  it('do not exist if only the html spelling differs', async () => {
     const post = await published('Spelled otherwise')
     await db().update(posts).set({ content: '<p>One<br>two</p>\n' }).where(eq(posts.id, post.id))
     const text = { ...textOf(post), content: '<p>One<br />two</p>' }
@@ -189,7 +189,7 @@ describe('what is written at a published post', () => {
     expect(await list(post.id)).not.toContainEqual(expect.objectContaining({ source: 'saved' }))
   })
 
-  it('is not overwritten by an editor who did not see it, whether by saving, updating or publishing', async () => {
+  it('are not overwritten by an editor who did not see them, by saving, updating or publishing', async () => {
     const post = await published('Not overwritten')
     const { body: saved } = await keep(post, { excerpt: 'Of ann.' })
     const refused = [
@@ -205,7 +205,7 @@ describe('what is written at a published post', () => {
     expect(again).toMatchObject({ status: 200, body: { revision: saved.revision } })
   })
 
-  it('set aside is among the versions, and readers’ words are written at again', async () => {
+  it('can be discarded, stay among the versions, and editing continues with the published text', async () => {
     const post = await published('Set aside')
     const { body: saved } = await keep(post, { excerpt: 'Not now.' })
     const aside = await setAside(saved)
@@ -219,7 +219,7 @@ describe('what is written at a published post', () => {
     expect((await asReadersSee('set-aside')).excerpt).toBe('Not now.')
   })
 
-  it('stays among the revisions if another one is restored meanwhile', async () => {
+  it('stay among the revisions if another one is restored meanwhile', async () => {
     const post = await published('Brought back over it')
     const { body: second } = await change(post, { excerpt: 'Second.' }, ben)
     const { body: saved } = await keep(second, { excerpt: 'Waiting.' })
@@ -229,7 +229,7 @@ describe('what is written at a published post', () => {
     expect((await list(post.id)).map(({ source }) => source)).toContain('set-aside')
   })
 
-  it('is what the draft says once readers see the post no more', async () => {
+  it('become the draft’s text when the post is unpublished', async () => {
     const post = await published('Taken back with it')
     const { body: saved } = await keep(post, { title: 'Taken back, newer' })
     const draft = await ann.send<EditedPost>('POST', `/admin/posts/${post.id}/unpublish`, {
@@ -239,7 +239,7 @@ describe('what is written at a published post', () => {
     expect((await change(draft.body, { excerpt: 'Goes on.' })).status).toBe(200)
   })
 
-  it('is shown by the secret link, and goes with the post into the trash and back', async () => {
+  it('are shown by the preview link, and are deleted and restored with the post', async () => {
     const post = await published('By its link')
     await keep(post, { excerpt: 'To be looked at.' })
     const made = await ann.send<{ link: { address: string } | null }>(
@@ -257,7 +257,7 @@ describe('what is written at a published post', () => {
     expect(rows).toEqual([])
   })
 
-  it('does not wait beside a draft, and is refused for what a post is refused for', async () => {
+  it('do not exist for a draft, and are validated like a post', async () => {
     const { body: draft } = await write({ title: 'Still a draft' })
     expect((await keep(draft, { excerpt: 'x' })).status).toBe(409)
     const post = await published('Refused words')

@@ -38,8 +38,8 @@ export function keepPostVersion(
 }
 
 /**
- * The revisions of a post, latest first, pending changes before all.
- * @throws {Refusal} 404 if there is no such post
+ * Returns the revisions of a post, latest first, with pending changes at the top. @throws {Refusal} 404 if
+ * there is no such post
  */
 export async function versionsOfPost(db: Database, id: number): Promise<Version[]> {
   return versionsOf(db, 'post', id, { now: { ...contentOf(await postForEditors(db, id)) }, labelOf })
@@ -68,7 +68,7 @@ export async function comparedPost(db: Database, id: number, versionId: number):
   })
 }
 
-/** A revision of a post, completed with what the restored post would have. */
+/** Returns a revision of a post; fields it lacks come from the current post. */
 export async function postVersion(db: Database, id: number, versionId: number, now: PostContent) {
   const { version, fields } = await versionOf(db, 'post', id, versionId, { now: { ...now }, labelOf })
   return { version, stated: { ...now, ...storedFields(fields) } }

@@ -20,7 +20,7 @@ interface PostFieldsetProps {
   onUpload: UploadPicture
 }
 
-/** The four fields of a post (product spec, section 5), in the type and the order its readers see them in. */
+/** The four fields of a post (product spec, section 5), in the typography and order of the article. */
 export function PostFieldset({ fields, faults, version, onChange, onUpload }: PostFieldsetProps) {
   return (
     <div className="post-canvas">
@@ -155,7 +155,7 @@ export function PostPreview({ fields, publishedAt, page }: PostPreviewProps) {
   return page({ ...data, publishedAt: publishedAt ?? data.publishedAt })
 }
 
-/** The header of a post being edited, always visible: its title, its state and the choice of view. */
+/** The sticky header above the post editor: title, state, and the choice of view. */
 export function PostHead({ title, postTitle, state, view, onView, children }: PostHeadProps) {
   // A preview is headed by the post's own title.
   const Heading = view === 'preview' ? 'p' : 'h1'

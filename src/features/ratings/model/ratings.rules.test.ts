@@ -10,7 +10,7 @@ import {
   withRating,
 } from './ratings.rules.ts'
 
-describe('how a rating is shown', () => {
+describe('formatting a rating', () => {
   it.each([
     [4, '4.0'],
     [4.25, '4.3'],
@@ -23,7 +23,7 @@ describe('how a rating is shown', () => {
     expect(formatRating(rating)).toBe(words)
   })
 
-  it('RATE-03: always has one decimal and is never further than half a tenth away', () => {
+  it('RATE-03: has always one decimal, and is at most 0.05 off', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 5, noNaN: true }), (rating) => {
         expect(formatRating(rating)).toMatch(/^[0-5]\.\d$/)
@@ -45,7 +45,7 @@ describe('how a rating is shown', () => {
 })
 
 describe('the overall rating', () => {
-  it('is the mean of both sides, else the one there is', () => {
+  it('is the mean of both ratings, or the only one', () => {
     expect(overallRating(4, 5)).toBe(4.5)
     expect(overallRating(4, null)).toBe(4)
     expect(overallRating(null, 3)).toBe(3)
@@ -53,7 +53,7 @@ describe('the overall rating', () => {
   })
 })
 
-describe("a game's figures as a member rates", () => {
+describe('updating a game’s figures for a rating', () => {
   const unrated = { expertRating: 4, communityRating: null, ratingCount: 0, overallRating: 4 }
 
   it('GAME-06: the first rating is the average', () => {
@@ -65,7 +65,7 @@ describe("a game's figures as a member rates", () => {
     })
   })
 
-  it('RATE-02: ratings one by one, some of them changed, give the mean of what holds', () => {
+  it('RATE-02: a series of new and changed ratings gives the mean of the current ones', () => {
     const stars = fc.integer({ min: 1, max: 5 })
     fc.assert(
       fc.property(fc.array(fc.tuple(stars, fc.option(stars)), { minLength: 1 }), (given) => {
@@ -82,7 +82,7 @@ describe("a game's figures as a member rates", () => {
     )
   })
 
-  it('RATE-01: a rating that is withdrawn leaves the figures as if it had never been given', () => {
+  it('RATE-01: removing a rating restores the figures without it', () => {
     const one = withRating(unrated, null, 4)
     expect(withRating(one, 4, null)).toEqual(unrated)
     const two = withRating(one, null, 2)
@@ -91,7 +91,7 @@ describe("a game's figures as a member rates", () => {
     expect(withRating(unrated, 3, null)).toMatchObject({ communityRating: null, ratingCount: 0 })
   })
 
-  it('stays on the scale where a page is older than the rating that is changed', () => {
+  it('stays on the scale if the page is older than the changed rating', () => {
     expect(withRating(unrated, 1, 5)).toMatchObject({ communityRating: 4, ratingCount: 1 })
     expect(withRating({ ...unrated, communityRating: 1, ratingCount: 1 }, 5, 1).communityRating).toBe(1)
   })
@@ -112,7 +112,7 @@ it.each([
     else expect(value).toBeCloseTo(weighted, 10)
   },
 )
-it('SHELF-02: points of ten become the nearest stars of five, and never more of two that are as near', () => {
+it('SHELF-02: points of ten become the nearest stars of five, and the lower of two', () => {
   const given = [10, 9.5, 9, 8.5, 8, 7.5, 7, 6, 5, 4, 3, 2, 1.5, 1, 0.5, 0, 11, null]
   expect(given.map(starsOfPoints)).toEqual([
     ...[5, 5, 4, 4, 4, 4, 3, 3, 2, 2, 1, 1, 1, 1, 1],

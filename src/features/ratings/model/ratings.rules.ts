@@ -1,8 +1,8 @@
-/** The scale members rate on (checklist RATE-01). */
+/** The rating scale of members (checklist RATE-01). */
 export const LOWEST_RATING = 1
 export const HIGHEST_RATING = 5
 
-/** Whether a number is a rating that a member can give. */
+/** Whether a number is a valid member rating. */
 export const isRating = (stars: number | null): stars is number =>
   stars !== null && Number.isInteger(stars) && stars >= LOWEST_RATING && stars <= HIGHEST_RATING
 
@@ -21,12 +21,12 @@ export function formatRating(rating: number): string {
   return (Math.round(rating * 10 + 1e-9) / 10).toFixed(1)
 }
 
-/** How many of five stars a rating fills: rounded to whole stars (checklist RATE-03). */
+/** Returns how many of five stars a rating fills, rounded to whole stars (checklist RATE-03). */
 export function starsOf(rating: number): number {
   return Math.min(HIGHEST_RATING, Math.max(0, Math.round(rating)))
 }
 
-/** Expert and community as one figure: the mean where both exist, else the one that does (ruling 19). */
+/** Combines both ratings: their mean, or the only one (ruling 19). */
 export function overallRating(expert: number | null, community: number | null): number | null {
   if (expert === null) return community
   if (community === null) return expert
@@ -61,7 +61,7 @@ export interface RatingFigures {
   overallRating: number | null
 }
 
-/** The figures with the latest community rating. */
+/** Returns the figures with new community values. */
 export function withCommunity(
   figures: RatingFigures,
   { communityRating, ratingCount }: Pick<RatingFigures, 'communityRating' | 'ratingCount'>,

@@ -3,12 +3,12 @@ import { HIGHEST_RATING, LOWEST_RATING } from './ratings.rules.ts'
 
 const wholeStars = `rating must be a whole number from ${LOWEST_RATING} to ${HIGHEST_RATING}`
 
-/** A member's rating, wherever it crosses the wire. */
+/** A member's rating in requests and responses. */
 export const starRating = z.int(wholeStars).min(LOWEST_RATING, wholeStars).max(HIGHEST_RATING, wholeStars)
 
 export const ratingGiven = z.object({ rating: starRating })
 
-/** A member's rating of a game, and what the game's figures are with it. */
+/** A member's rating of a game, and the game's figures including it. */
 export const ratingTaken = z
   .object({
     rating: starRating,

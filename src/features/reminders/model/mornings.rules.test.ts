@@ -6,7 +6,7 @@ const ZONES = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Paci
 const hourIn = (timeZone: string, at: Date) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at)
 
-describe('the day of an evening, by a clock elsewhere', () => {
+describe('the day of a play in a time zone', () => {
   it.each([
     // An evening that ends at 1 a.m. belongs to the day before.
     ['2026-11-22T00:00:00Z', 'Europe/Berlin', '2026-11-21'],
@@ -21,7 +21,7 @@ describe('the day of an evening, by a clock elsewhere', () => {
   })
 })
 
-describe('the morning after', () => {
+describe('the morning after a play', () => {
   it.each([
     ['2026-11-21', 'UTC', '2026-11-22T09:00:00.000Z'],
     ['2026-11-21', 'Europe/Berlin', '2026-11-22T08:00:00.000Z'],
@@ -35,7 +35,7 @@ describe('the morning after', () => {
     expect(morningAfter(day, timeZone).toISOString()).toBe(at)
   })
 
-  it('is at nine by that clock, always, and after the evening', () => {
+  it('is always at nine in that time zone, after the play', () => {
     const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(moments, fc.constantFrom(...ZONES), (now, zone) => {
@@ -60,7 +60,7 @@ describe('the morning after', () => {
   })
 })
 
-it('a zone is known by its name, and nothing else is one', () => {
+it('a time zone is recognised by its name only', () => {
   expect(ZONES.every(isTimeZone)).toBe(true)
   for (const name of ['', 'Mars/Olympus', 'utc; drop table', '\u0000', 'Europe'])
     expect(isTimeZone(name)).toBe(false)

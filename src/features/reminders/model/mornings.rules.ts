@@ -53,7 +53,7 @@ export function morningAfter(day: IsoDay, timeZone: string): Date {
   return new Date(momentOf(Date.parse(`${day}T00:00:00Z`) + DAY_MS + MORNING_HOUR * HOUR_MS, timeZone))
 }
 
-/** The next morning that is still to come, by the clock of a zone. */
+/** Returns the next 9 a.m. in a time zone. */
 export function nextMorning(now: Date, timeZone: string): Date {
   const wall = wallClock(now.getTime(), timeZone)
   const midnight = Math.floor(wall / DAY_MS) * DAY_MS

@@ -46,7 +46,7 @@ export const reminders = pgTable(
   ],
 )
 
-/** A play prompt: a game both settled on, about which one of them is mailed the next morning, once per play. */
+/** A play prompt for a game that both agreed on: one of them is mailed the next morning, once per play. */
 export const eveningQuestions = pgTable(
   'evening_questions',
   {

@@ -141,8 +141,8 @@ describe('the morning after a match', () => {
   }) // biome-ignore format: what is looked for in one line
 })
 
-describe('LOG-01: the links of that mail', () => {
-  it('write nothing when they are opened, and one evening when they are pressed, however often and by whom', async () => {
+describe('LOG-01: the links in a play prompt', () => {
+  it('write nothing when opened, and one play when pressed, however often and by whom', async () => {
     const [mia, theo] = [await signedIn(db()), await signedIn(db())]
     await aPair(db(), mia.member, theo.member)
     for (const browser of [mia, theo]) await remind(browser)
@@ -182,7 +182,7 @@ describe('LOG-01: the links of that mail', () => {
     expect((await press(win)).status).toBe(404)
   })
 
-  it('are refused where they are made up or too old', async () => {
+  it('are rejected if forged or expired', async () => {
     const [mia, theo] = [await signedIn(db()), await signedIn(db())]
     await remind(mia)
     await agree(mia, theo)

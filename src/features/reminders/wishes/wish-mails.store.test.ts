@@ -60,7 +60,7 @@ it('a lower price of a wish is mailed the next morning, once, to its subscriber'
   expect(await look(2)).toEqual([])
 })
 
-it('one mail a day tells all there is, and none where nothing is new', async () => {
+it('sends at most one mail a day with all news, and none without news', async () => {
   const [one, two, three] = [await aGame(db(), { title: 'Aaa' }), await aGame(db(), { title: 'Bbb' }), await aGame(db(), { title: 'Ccc' })]
   await sells(one.id, 3000)
   await sells(three.id, 3000)
@@ -81,7 +81,7 @@ it('one mail a day tells all there is, and none where nothing is new', async () 
   expect((await look(2)).map(({ to }) => to)).toEqual([[mia.member.email]])
 }) // biome-ignore format: three games in one line
 
-it('the lowest price counts, and an old one not at all', async () => {
+it('the lowest recent price counts; an old price is ignored', async () => {
   const hive = await aGame(db())
   await sells(hive.id, 2000)
   await sells(hive.id, 2500, 'Dearer')
@@ -110,7 +110,7 @@ it('is not sent for removed wishes, unpublished games, or blocked members', asyn
   expect(await look(3)).toEqual([])
 })
 
-it('is mailed once by two processes that look at once', async () => {
+it('is mailed once by two concurrent processes', async () => {
   const hive = await aGame(db())
   await sells(hive.id, 3000)
   await whoWishes(hive.id)

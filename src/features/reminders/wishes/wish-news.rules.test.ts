@@ -42,7 +42,7 @@ describe('the news of a wish', () => {
     expect(newsOf(savedOf(between, at(2500)), at(2600))).toBeNull()
   })
 
-  it('reads so', () => {
+  it('is formatted as text', () => {
     expect(newsInWords('Hive', cheaper)).toBe('Hive: $29.99, down from $30.00.')
     expect(newsInWords('Hive', { is: 'available', now: cheaper.now })).toBe(
       'Hive is available now, from $29.99.',

@@ -41,7 +41,9 @@ export function newsInWords(title: string, news: WishNews): string {
   return news.now ? `${title} is available now, from ${formatPrice(news.now)}.` : `${title} is available now.`
 }
 
-/** "Hive costs less: $24.99", "Hive can be bought now", "News of three wishes" in figures. */
+/**
+ * Returns the subject of a mail: "Hive costs less: $24.99", "Hive can be bought now", or "News of 3 wishes".
+ */
 export function newsSubject(news: readonly { title: string; news: WishNews }[]): string {
   const [first] = news
   if (news.length !== 1 || !first) return `News about ${news.length} games on your wish list`

@@ -20,7 +20,7 @@ const listed = async () => {
 }
 
 describe('affiliate settings', () => {
-  it('ADMIN-01: are refused to visitors and members, to read and to change', async () => {
+  it('ADMIN-01: can be read and changed by admins only', async () => {
     const row = await rowNamed('Guarded')
     const body = { affiliateId: 'mine' }
     for (const [browser, status] of [
@@ -37,7 +37,7 @@ describe('affiliate settings', () => {
     expect(await listed()).toContainEqual(expect.objectContaining({ id: row.id, affiliateId: '' }))
   })
 
-  it('ADMIN-05: refuse a template that is no web address, unknown fields and unknown retailers', async () => {
+  it('ADMIN-05: reject a template that is not a URL, unknown fields and unknown retailers', async () => {
     const admin = await anAdmin()
     const row = await rowNamed('Strict')
     for (const body of [
@@ -51,7 +51,7 @@ describe('affiliate settings', () => {
     expect((await admin.send('PATCH', `${path}/x`, { body: { affiliateId: 'x' } })).status).toBe(400)
   })
 
-  it('ADMIN-05: are listed by name whatever its case, and keep one field at a time', async () => {
+  it('ADMIN-05: are sorted by name ignoring case, and saved one field at a time', async () => {
     const admin = await anAdmin()
     await rowNamed('beta shop')
     const row = await rowNamed('Alpha Shop')
@@ -80,7 +80,7 @@ describe('affiliate settings', () => {
     )
   })
 
-  it('gain a retailer once, and lose one', async () => {
+  it('can be added once per retailer, and removed', async () => {
     const admin = await anAdmin()
     const headers = aKey()
     const add = (retailer: string, key = aKey()) =>

@@ -16,7 +16,7 @@ export const affiliateSettingsQuery = () =>
     staleTime: 0,
   })
 
-/** An edit of one field of one retailer. */
+/** A typed field of a retailer. */
 export interface FieldEdit {
   id: number
   field: keyof AffiliateTerms
@@ -40,7 +40,7 @@ export function useSaveField() {
   }
 }
 
-/** Adds a retailer, once for one key. */
+/** Adds a retailer, once per idempotency key. */
 export function useAddRetailer({ onAdded }: { onAdded: () => void }) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { faultOfTerm, TEMPLATE_EXAMPLE, tidyTerm } from './affiliate-settings.rules.ts'
 
-describe('what is agreed with a retailer', () => {
-  it('ADMIN-05: has a template that is a web address with places to fill, or none', () => {
+describe('the affiliate terms of a retailer', () => {
+  it('ADMIN-05: have a template that is a URL with placeholders, or none', () => {
     expect(TEMPLATE_EXAMPLE).toMatch(/^https:.*\{product_id\}.*\{affiliate_tag\}/)
     expect(faultOfTerm('templateUrl', TEMPLATE_EXAMPLE)).toBeUndefined()
     expect(faultOfTerm('templateUrl', '')).toBeUndefined()
@@ -17,7 +17,7 @@ describe('what is agreed with a retailer', () => {
       'At most 1,000 characters',
     )
   })
-  it('delivers to countries by their codes, in one order, or everywhere', () => {
+  it('have delivery countries as sorted codes; none means everywhere', () => {
     expect(tidyTerm('countries', ' uk; de,at at ')).toBe('AT, DE, GB')
     expect(faultOfTerm('countries', 'AT, DE')).toBeUndefined()
     expect(faultOfTerm('countries', '')).toBeUndefined()

@@ -43,7 +43,7 @@ export function faultOfTerm(field: keyof AffiliateTerms, value: string): string 
   return undefined
 }
 
-/** A term in its stored form: one line, and countries as sorted codes, `uk de` as `DE, GB`. */
+/** Normalises a field for storage: one line; countries as sorted codes, `uk de` becomes `DE, GB`. */
 export function tidyTerm(field: keyof AffiliateTerms, typed: string): string {
   const line = tidyLine(typed)
   if (field !== 'countries') return line

@@ -9,7 +9,7 @@ import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import type { ClickFigures } from '../prices/prices.schema.ts'
 import { clickFiguresQuery } from './retailer-clicks.queries.ts'
 
-/** The number of clicks on the links under Where to Buy, by retailer and by game. */
+/** Clicks on retailer links, by retailer and by game. */
 export function ClickFiguresView() {
   const { data, error, refetch } = useQuery(clickFiguresQuery())
   if (error) return <LoadFailure title="We couldn’t load the figures" error={error} onRetry={refetch} />

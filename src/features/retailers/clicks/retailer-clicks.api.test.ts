@@ -26,7 +26,7 @@ beforeAll(async () => {
   go = await sold('Go', 'Shop')
 })
 
-describe('a link to a retailer that was followed', () => {
+describe('a click on a retailer link', () => {
   it('is rejected for an unknown retailer, an unknown or unpublished game, and malformed input', async () => {
     expect((await follow(go, 'Store')).status).toBe(404)
     expect((await follow(999_999, 'Shop')).status).toBe(404)
@@ -44,7 +44,7 @@ describe('a link to a retailer that was followed', () => {
     expect(await counted()).toEqual([])
   })
 
-  it('is counted by day, game and retailer, also of many at once, and says nothing of who', async () => {
+  it('is counted by day, game and retailer, also concurrently, without the visitor', async () => {
     await Promise.all(Array.from({ length: 20 }, () => follow(chess, 'Shop')))
     await follow(chess, 'Store')
     await follow(go, 'Shop')
@@ -57,7 +57,7 @@ describe('a link to a retailer that was followed', () => {
     expect(Object.keys(rows[0] ?? {})).toEqual(['day', 'gameId', 'retailer', 'clicks'])
   })
 
-  it('is not counted more than 60 times a minute from one address', async () => {
+  it('is counted at most 60 times a minute per IP address', async () => {
     const browser = aBrowser()
     for (let time = 0; time < 60; time += 1) expect((await follow(go, 'Shop', browser)).status).toBe(200)
     expect((await follow(go, 'Shop', browser)).status).toBe(429)

@@ -4,7 +4,7 @@ import type { retailerClicksApi } from './retailer-clicks.api.ts'
 
 const api = clientOf<typeof retailerClicksApi>()
 
-/** How often links to retailers were followed in the last days. */
+/** The number of clicks on retailer links in the last days. */
 export const clickFiguresQuery = () =>
   queryOptions({
     queryKey: ['admin', 'retailer-clicks'],

@@ -3,7 +3,7 @@ import type { Database } from '#/server/database/database.ts'
 import { notFound } from '#/server/http/refusals.ts'
 import type { ClickFigures } from '../prices/prices.schema.ts'
 
-/** How far back the figures of clicks reach, today included. */
+/** Number of days in the click figures, including today. */
 export const CLICK_DAYS = 30
 const GAMES_SHOWN = 100
 
@@ -29,7 +29,7 @@ interface GameRow extends Record<string, unknown> {
   retailers: { retailer: string; clicks: number }[]
 }
 
-/** How often links were followed in the last {@link CLICK_DAYS} days: by retailer, and by game. */
+/** Returns the clicks of the last {@link CLICK_DAYS} days, by retailer and by game. */
 export async function clickFigures(db: Database): Promise<ClickFigures> {
   const since = sql`(now() at time zone 'utc')::date - ${CLICK_DAYS - 1}::int`
   const [byRetailer, byGame] = await Promise.all([

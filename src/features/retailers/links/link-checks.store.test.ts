@@ -19,7 +19,7 @@ it.each([
   expect(isPublicAddress(address)).toBe(isPublic)
 })
 
-describe('a link', () => {
+describe('a checked link', () => {
   const calls: string[] = []
   const shop = http.createServer((request, response) => {
     calls.push(`${request.method} ${request.url} ${request.headers['user-agent']}`)
@@ -53,7 +53,7 @@ describe('a link', () => {
     expect(calls.at(-1)).toContain('TwoTop link check (+http')
   })
 
-  it('never leads inside: neither by number, by name, nor to another port or protocol', async () => {
+  it('is never opened on a private network, by address, by name, or on another port or protocol', async () => {
     const before = calls.length
     const localhost = origin.replace('127.0.0.1', 'localhost')
     const inside = { state: 'dead', fault: 'It doesn’t lead to a public website' }
@@ -70,7 +70,7 @@ describe('a link', () => {
   })
 })
 
-describe('the weekly check', () => {
+describe('the weekly link check', () => {
   const db = testDatabase('empty')
   const requested: string[] = []
   const answers = (state: LinkState) => async (url: string) => {
@@ -99,7 +99,7 @@ describe('the weekly check', () => {
     expect([await checkNextLink(ALIVE), requested]).toEqual(['idle', []])
   })
 
-  it('asks one shop after the other, each every ten seconds at most, and each link once a week', async () => {
+  it('sends each retailer one request every ten seconds at most, and checks each link once a week', async () => {
     await db().insert(siteSettings).values({ key: 'shops.checkLinks', value: true })
     for (let run = 0; run < 4; run += 1) expect(await checkNextLink(ALIVE)).toBe('soon')
     expect(requested).toEqual(['https://one.example/a', 'https://two.example/c'])
@@ -113,7 +113,7 @@ describe('the weekly check', () => {
     expect([requested.length, await db().$count(linkChecks)]).toEqual([4, 2])
   })
 
-  it('calls a link dead at the second failure, a day later, and alive again at the next answer', async () => {
+  it('marks a link dead at the second failure, a day later, and alive at the next success', async () => {
     await db().insert(siteSettings).values({ key: 'shops.checkLinks', value: true })
     await db().delete(gameRetailers).where(sql`url not like '%/a'`)
     const state = async () => (await db().select().from(linkChecks))[0]

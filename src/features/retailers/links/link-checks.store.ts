@@ -42,7 +42,7 @@ TUNNELS_6.addSubnet('2002::', 16, 'ipv6')
 /** The result of checking a link: alive, dead with a reason, or unknown if the retailer blocks programs. */
 export type LinkState = { state: 'alive' | 'unknown' } | { state: 'dead'; fault: string }
 
-/** Which addresses and ports a check may reach. */
+/** The addresses and ports that a check may reach. */
 export interface Reachable {
   address: (ip: string) => boolean
   port: (port: string) => boolean
@@ -123,8 +123,8 @@ function statusOf(url: URL, method: 'HEAD' | 'GET', reachable: Reachable) {
 }
 
 /**
- * Checks the retailer link that is due longest, if the owner enabled checks; each retailer gets a request every ten seconds at
- * most.
+ * Checks the retailer link that is most overdue, if the owner enabled checks; sends each retailer one request
+ * every ten seconds at most.
  */
 export async function checkNextLink(
   check: (url: string) => Promise<LinkState> = checkLink,

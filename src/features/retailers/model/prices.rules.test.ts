@@ -17,7 +17,7 @@ describe('prices', () => {
     expect(formatPrice(price)).toBe(words)
   })
 
-  it('GAME-07: reads as English has it, whatever it is', () => {
+  it('GAME-07: are formatted in US English, in any currency', () => {
     fc.assert(
       fc.property(fc.nat(1e9), fc.constantFrom('USD', 'EUR', 'GBP'), (amountCents, currency) => {
         const english = new Intl.NumberFormat('en-US', { style: 'currency', currency })
@@ -26,12 +26,12 @@ describe('prices', () => {
     )
   })
 
-  it('GAME-07: names the lowest of the known prices', () => {
+  it('GAME-07: have a lowest one among the known prices', () => {
     expect(lowestPrice([null, dollars(2700), dollars(2499), null])).toEqual(dollars(2499))
     expect(lowestPrice([dollars(2499), dollars(2700)])).toEqual(dollars(2499))
   })
 
-  it('GAME-07: names none where no price is known or currencies differ', () => {
+  it('GAME-07: have no lowest one if none is known or currencies differ', () => {
     expect(lowestPrice([])).toBeNull()
     expect(lowestPrice([null])).toBeNull()
     expect(lowestPrice([dollars(2499), { amountCents: 1, currency: 'EUR' }])).toBeNull()
@@ -50,7 +50,7 @@ it.each([
   expect(minorDigits(currency)).toBe(digits)
 })
 
-describe('a price that was seen', () => {
+describe('the age of a price', () => {
   const now = new Date('2026-11-22T23:59:00Z')
   it('is old after thirty days, and without a date', () => {
     expect(isOldPrice('2026-10-23', now)).toBe(false)
@@ -64,13 +64,13 @@ describe('the cheapest of several offers', () => {
   const offer = (amountCents: number | null, currency = 'USD') => ({
     price: amountCents === null ? null : { amountCents, currency },
   })
-  it('is that with the lowest known price, or each of those', () => {
+  it('is each one with the lowest known price', () => {
     const [dear, cheap, unknown] = [offer(2700), offer(2499), offer(null)]
     expect(cheapestOf([dear, cheap, unknown])).toEqual([cheap])
     const alike = offer(2499)
     expect(cheapestOf([dear, cheap, alike])).toEqual([cheap, alike])
   })
-  it('is none where one price is known, all are alike, or currencies differ', () => {
+  it('does not exist with only one price, equal prices, or different currencies', () => {
     expect(cheapestOf([])).toEqual([])
     expect(cheapestOf([offer(2499), offer(null)])).toEqual([])
     expect(cheapestOf([offer(2499), offer(2499)])).toEqual([])

@@ -40,14 +40,14 @@ export function centsTyped(typed: string, currency: string): number {
   return Math.abs(units - cents) < 1e-6 ? cents : Number.NaN
 }
 
-/** The lowest of several prices; null if none is known, or if currencies differ and cannot be compared. */
+/** Returns the lowest of several prices; null if none is known, or currencies differ. */
 export function lowestPrice(prices: readonly (Price | null)[]): Price | null {
   const known = prices.filter((price) => price !== null)
   if (new Set(known.map((price) => price.currency)).size !== 1) return null
   return known.reduce((lowest, price) => (price.amountCents < lowest.amountCents ? price : lowest))
 }
 
-/** The age in days at which a price is considered outdated. */
+/** Days after which a price is considered old. */
 export const PRICE_HOLDS_DAYS = 30
 const DAY_MS = 86_400_000
 
@@ -58,7 +58,7 @@ export function isOldPrice(seenOn: string | null, now = new Date()): boolean {
   return today - Date.parse(`${seenOn}T00:00:00Z`) > PRICE_HOLDS_DAYS * DAY_MS
 }
 
-/** The cheapest of the offers with a price: none if only one is known, or if currencies differ. */
+/** Returns the offers with the lowest price; none if only one has a price, or currencies differ. */
 export function cheapestOf<Offer extends { price: Price | null }>(offers: readonly Offer[]): Offer[] {
   const prices = offers.map((offer) => offer.price).filter((price) => price !== null)
   const lowest = prices.length > 1 ? lowestPrice(prices) : null

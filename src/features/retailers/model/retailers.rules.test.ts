@@ -16,7 +16,7 @@ const offer = (fields: { name?: string; url?: string; productId?: string | null 
 })
 
 describe('the link to a retailer', () => {
-  it('CALL-05: gets tag and affiliate where something is agreed, and keeps its own parameters', () => {
+  it('CALL-05: gets the parameters tag and affiliate if there are terms, and keeps its own', () => {
     const link = offer({ name: 'SHOP ', url: 'https://shop.example/g?colour=red~%20a&tag=old&flag#buy' })
     expect(affiliateLink(link, [agreed])).toBe(
       'https://shop.example/g?colour=red~%20a&flag&tag=us-20&affiliate=two%20top#buy',
@@ -34,13 +34,13 @@ describe('the link to a retailer', () => {
     expect(isAffiliateLink(url)).toBe(isTagged)
   })
 
-  it('CALL-05: is made by the template where the retailer knows the game by a product id', () => {
+  it('CALL-05: is built from the template if the offer has a product id', () => {
     expect(affiliateLink(offer({ productId: 'B0/7 &x' }), [agreed])).toBe(
       'https://shop.example/dp/B0%2F7%20%26x?via=two%20top&tag=us-20&affiliate=two%20top',
     )
   })
 
-  it('CALL-05: the plain link stands where the template names no product or makes no web address', () => {
+  it('CALL-05: stays plain if the template has no product id placeholder or does not give a URL', () => {
     const plain = 'https://shop.example/g?tag=us-20&affiliate=two%20top'
     for (const templateUrl of [
       'https://shop.example/?via={affiliate_tag}',
@@ -50,14 +50,14 @@ describe('the link to a retailer', () => {
       expect(affiliateLink(offer({ productId: 'B07' }), [{ ...agreed, templateUrl }])).toBe(plain)
   })
 
-  it('CALL-05: a product id cannot lead to another host', () => {
+  it('CALL-05: cannot lead to another host through a product id', () => {
     const templateUrl = 'https://shop.example{product_id}/'
     expect(affiliateLink(offer({ productId: '@evil.example' }), [{ ...agreed, templateUrl }])).not.toContain(
       '@',
     )
   })
 
-  it('CALL-05: stays as it is without a template or an id, and for other retailers', () => {
+  it('CALL-05: is unchanged without a template or an id, and for other retailers', () => {
     const link = offer({ url: 'https://shop.example/g?a=1', productId: 'B07' })
     expect(affiliateLink(link, [{ ...agreed, templateUrl: '' }])).toBe(link.url)
     expect(affiliateLink(link, [{ ...agreed, affiliateId: '' }])).toBe(link.url)
@@ -71,7 +71,7 @@ describe('the link to a retailer', () => {
     },
   )
 
-  it('CALL-05: is a web address or nothing, whatever is stored', () => {
+  it('CALL-05: is an http(s) URL or null, whatever is stored', () => {
     const text = fc.oneof(fc.string(), fc.constant('\ud800'), fc.constantFrom('{product_id}', 'javascript:'))
     fc.assert(
       fc.property(fc.oneof(fc.webUrl(), text), text, text, text, (url, productId, id, template) => {
@@ -82,7 +82,7 @@ describe('the link to a retailer', () => {
     )
   })
 
-  it('CALL-05: carries the id and the tag once, and every other parameter as it was', () => {
+  it('CALL-05: has id and tag once, and keeps every other parameter', () => {
     const name = fc.string({ minLength: 1 }).filter((each) => each !== 'tag' && each !== 'affiliate')
     const parameters = fc.array(fc.tuple(name, fc.string()))
     const word = fc.string({ minLength: 1 })

@@ -35,7 +35,7 @@ export const retailerClicks = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.gameId, t.retailer] })],
 )
 
-/** The last check of an address that games are sold at (`game_retailers.url`). */
+/** The last check of a retailer URL (`game_retailers.url`). */
 export const linkChecks = pgTable(
   'link_checks',
   {

@@ -17,7 +17,7 @@ interface CheapestPricesProps extends CheapestByRetailer {
   cover: (game: CheapOffer['game']) => ReactNode
 }
 
-/** The cheapest games at each retailer, each with the date of its price and whether its link is an affiliate link. */
+/** The cheapest games at each retailer, each price with its day and an affiliate disclosure. */
 export function CheapestPrices({ retailers, cover }: CheapestPricesProps) {
   if (retailers.length === 0)
     return (

@@ -12,7 +12,7 @@ import { useImportPrices, usePreviewPrices, usePriceImports, useUndoPriceImport 
 import { PRICE_FIELDS, type PriceField } from './prices.rules.ts'
 import type { PriceFile, PriceImport } from './prices.schema.ts'
 
-/** Prices as a file, out and in. */
+/** Export and import of prices as a file. */
 export function PriceFiles() {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -252,8 +252,9 @@ interface OfferRow {
 }
 
 /**
- * The cheapest published games of each retailer with recent prices, cheapest first; the retailers with the most games first.
- * Retailer names are compared ignoring case. Prices of one game are compared only within one currency.
+ * Returns the cheapest published games of each retailer, cheapest first, by recent prices. Retailers are
+ * compared ignoring case, and those with most games come first. Prices of a game are compared only within one
+ * currency.
  */
 export async function cheapestByRetailer(db: Database): Promise<CheapestByRetailer> {
   const { rows } = await db.execute<OfferRow>(sql`

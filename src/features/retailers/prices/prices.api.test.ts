@@ -56,12 +56,12 @@ beforeEach(async () => {
 })
 
 describe('the cheapest at each retailer', () => {
-  it('is nothing where no price is known', async () => {
+  it('is empty if no price is known', async () => {
     await offer((await aGame(db())).id, 'Shop', null)
     expect(await cheapest()).toEqual([])
   })
 
-  it('stands by retailer, whatever its case, the one with most first, cheapest first, with what is lowest of a game', async () => {
+  it('groups by retailer ignoring case, those with most games first, each game at its lowest price, cheapest first', async () => {
     const [azul, hive, jaipur] = [
       await aGame(db(), { title: 'Azul' }),
       await aGame(db(), { title: 'Hive' }),
@@ -78,7 +78,7 @@ describe('the cheapest at each retailer', () => {
     ])
   })
 
-  it('is of prices seen within 30 days, at games that readers see, and compared in one currency', async () => {
+  it('has prices of the last 30 days, of published games, compared within one currency', async () => {
     const [game, hidden, thrown] = [
       await aGame(db(), { title: 'Azul' }),
       await aGame(db(), { published: false }),
@@ -95,7 +95,7 @@ describe('the cheapest at each retailer', () => {
     ])
   })
 
-  it('names 24 of each, and how many there are; leads where it was agreed', async () => {
+  it('has up to 24 games per retailer with the total, and affiliate links where agreed', async () => {
     for (let each = 1; each <= 25; each += 1)
       await offer((await aGame(db(), { title: `Game ${each}` })).id, 'Shop', each * 100)
     await db()
@@ -107,7 +107,7 @@ describe('the cheapest at each retailer', () => {
   })
 })
 
-describe('the prices as editors keep them', () => {
+describe('the price list for editors', () => {
   it('are listed by kind, longest unchecked first', async () => {
     const [azul, hive] = [await aGame(db(), { title: 'Azul' }), await aGame(db(), { title: 'Hive' })]
     await offer(azul.id, 'Shop', 3000, { priceAsOf: day(40) })
@@ -145,7 +145,7 @@ describe('the prices as editors keep them', () => {
     expect(await shown('?q=hive&sort=seen-desc')).toEqual(['Hive Shop', 'Hive Never'])
   })
 
-  it('are noted with the day, in a version of the game, and stand for readers', async () => {
+  it('are saved with their day as a version of the game, and shown to readers', async () => {
     const game = await aGame(db(), { title: 'Azul' })
     await offer(game.id, 'Shop', 3000, { priceAsOf: day(40) })
     expect(inShort(await cheapest())).toEqual([])
@@ -186,7 +186,7 @@ describe('the prices as editors keep them', () => {
     expect((await editor.send('PUT', `/admin/games/${game.id}/price`, { body: {} })).status).toBe(400)
     expect((await db().select().from(gameRetailers))[0]?.priceCents).toBe(3000)
   })
-  it('are taken away, and get another link; a link that is none is refused', async () => {
+  it('can be removed, and get another URL; an invalid URL is rejected', async () => {
     const game = await aGame(db(), { title: 'Azul' })
     await offer(game.id, 'Shop', 3000)
     const none = { priceCents: null, currency: null, priceAsOf: null }
@@ -210,11 +210,11 @@ describe('the prices as editors keep them', () => {
   })
 })
 
-describe('prices as a file', () => {
+describe('importing and exporting prices', () => {
   const send = (path: string, text: string) =>
     editor.send<PriceImport>('POST', `/admin/prices/${path}`, { body: { text, fileName: 'prices.csv' } })
 
-  it('go out, and come in again without a change', async () => {
+  it('an export can be imported again without a change', async () => {
     const game = await aGame(db(), { title: '=Azul' })
     await offer(game.id, 'Shop', 123456, { currency: 'JPY', priceAsOf: '2026-11-14' })
     await offer(game.id, 'Other', null, { productId: 'B07', position: 1 })
@@ -235,7 +235,7 @@ describe('prices as a file', () => {
     })
   })
 
-  it('change prices, add links, name what they skip, and are undone but for what changed since', async () => {
+  it('an import changes prices, adds links, lists what it skips, and its undo keeps later changes', async () => {
     const [azul, hive] = [await aGame(db(), { title: 'Azul' }), await aGame(db(), { title: 'Hive' })]
     await aGame(db(), { title: 'Twin' })
     await aGame(db(), { title: 'twin', slug: 'twin-2' })
@@ -311,7 +311,7 @@ it.each([
   expect(readAmount(cell, fallback)).toEqual({ priceCents, currency })
 })
 
-it('a blank cell is no price, and what is none is unread', () => {
+it('a blank cell means no price, and an invalid one is reported', () => {
   expect(readAmount(' ', 'USD')).toBeNull()
   for (const cell of ['dear', '-5', '1.999', '$', '1.2.3', '30.5 JPY', 'EUR'])
     expect([cell, readAmount(cell, 'USD')]).toEqual([cell, undefined])

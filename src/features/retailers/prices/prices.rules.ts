@@ -8,7 +8,8 @@ export const CHEAPEST_SHOWN = 24
 export const RETAILERS_SHOWN = 30
 
 /**
- * The filters of the list of prices: old, recent or missing ones, links to a search, dead links; those checked longest ago first.
+ * List rules of prices for editors: old, recent or missing ones, links to a search, dead links; those checked
+ * longest ago first.
  */
 export const PRICE_LIST = {
   kinds: ['old', 'lately', 'none', 'search', 'dead'],
@@ -20,13 +21,13 @@ export type PriceKind = (typeof PRICE_LIST.kinds)[number]
 export const RETAILER_VIEWS = ['prices', 'clicks'] as const
 export type RetailerView = (typeof RETAILER_VIEWS)[number]
 
-/** The view named in an address. */
+/** Reads the view from a search parameter. */
 export const retailerViewIn = (view: unknown): RetailerView =>
   RETAILER_VIEWS.find((each) => each === view) ?? 'prices'
 
 export const PRICE_MISSING_MESSAGE = 'Enter a price such as 24.99'
 
-/** A price and its currency, as an editor typed it or a spreadsheet wrote it. */
+/** A price and its currency, as typed or read from a spreadsheet cell. */
 export interface SeenAmount {
   priceCents: number
   currency: string
@@ -47,8 +48,8 @@ const DOLLARS = ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN']
 const UNIT = /\p{Sc}|zł|Ft|Kč|(?<![\p{L}])[a-z]{3}(?![\p{L}])/iu
 
 /**
- * Reads `24.99`, `24,99 €`, `$1,299.00` or `EUR 19`; without a sign the price is in `fallback`. Returns null for a blank
- * cell and undefined for one that holds no price.
+ * Parses `24.99`, `24,99 €`, `$1,299.00` or `EUR 19`; without a currency the price is in `fallback`. Returns
+ * null for a blank cell, and undefined for one without a price.
  */
 export function readAmount(cell: string, fallback: string): Read<SeenAmount> {
   const [sign = ''] = UNIT.exec(cell) ?? []
@@ -62,11 +63,11 @@ export function readAmount(cell: string, fallback: string): Read<SeenAmount> {
   return isPrice ? { priceCents, currency } : undefined
 }
 
-/** Whether an address is a retailer's search instead of a product: `/s?k=`, `/search`, `?q=`, `/s/azul`. */
+/** Matches the URL of a retailer's search instead of a product: `/s?k=`, `/search`, `?q=`, `/s/azul`. */
 export const SEARCH_ADDRESS =
   /\/(s|search|catalogsearch|suche|recherche)([/?.]|$)|[?&](q|k|s|query|search|search_query|searchterm|keywords?)=/i
 
-/** The columns of a file of prices, by the words their headings may be. */
+/** The columns of a price file, with their accepted headings. */
 export const PRICE_FIELDS = [
   { field: 'gameId', label: 'Game number', headings: ['game id', 'id'] },
   { field: 'game', label: 'Game', headings: ['game', 'title', 'name', 'spiel', 'jeu', 'juego'] },

@@ -18,7 +18,7 @@ const cheapOffer = z.object({
 })
 export type CheapOffer = z.infer<typeof cheapOffer>
 
-/** The cheapest games at each retailer, with prices seen in the last 30 days. */
+/** The cheapest games at each retailer, by prices of the last 30 days. */
 export const cheapestByRetailer = z
   .object({
     retailers: z.array(
@@ -73,7 +73,7 @@ export const priceList = pageOf(listedPrice).extend({
 })
 export type PriceList = z.infer<typeof priceList>
 
-/** A price found at a retailer; all three null if it has none any more. */
+/** A price found at a retailer; all three fields are null if it no longer has one. */
 export const seenPrice = z.object({
   retailer: z.string().min(1).max(1000),
   priceCents: z.number().nullable(),
@@ -152,13 +152,13 @@ export const affiliateIdParam = z.object({
     .openapi({ type: 'string', example: '1' }),
 })
 
-/** A link to a retailer that was followed. */
+/** A click on a retailer link. */
 export const retailerClick = z.object({
   gameId: z.number().int().positive().max(2_147_483_647),
   retailer: z.string().min(1).max(200),
 })
 
-/** How often links to retailers were followed in the last days, the most followed first. */
+/** The clicks of the last days, most clicked first. */
 export const clickFigures = z
   .object({
     days: z.number().int(),

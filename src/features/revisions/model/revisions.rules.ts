@@ -9,7 +9,7 @@ export const VERSION_DAYS = 365
 /** Saves of one editor within this many minutes form one revision. */
 export const ONE_VERSION_MINUTES = 10
 
-/** The fields of a thing, by their names. */
+/** The fields of an item, by name. */
 export type VersionFields = Record<string, unknown>
 
 /** The kinds of items that can be deleted and restored. */

@@ -7,7 +7,10 @@ const MOST_STREAMS = 25_000
 const PART_OF_OPEN_FILES = 0.8
 /** Event streams of one seat in a process: a phone, a second tab, and one that lost its connection without a word. */
 const MOST_STREAMS_OF_SEAT = 3
-/** Event streams of one address in a process: a café with 25 rooms behind one router. */
+/**
+ * Maximum number of event streams per IP address and process: enough for a café with 25 rooms behind one
+ * router.
+ */
 export const MOST_STREAMS_OF_ADDRESS = 50
 /** The factor by which the limits of a wider network exceed those of a narrower one. */
 const WIDER = 4
@@ -69,10 +72,10 @@ export function addStream(stream: OpenStream): (() => void) | undefined {
   }
 }
 
-/** Ends every event stream of this process; the browser connects again, and another process answers. */
+/** Ends every event stream of this process; browsers reconnect to another one. */
 export function endRoomStreams(): void {
   for (const stream of [...open().streams]) stream.end('closing')
 }
 
-/** How many event streams this process bears at a time. */
+/** Returns the maximum number of event streams of this process. */
 export const mostStreams = () => open().most

@@ -37,7 +37,7 @@ it('a change is sent at once, as one event to both seats', () => {
   expect(first[0]).toBe(second[0])
 })
 
-it('where the feed was lost, every room that is listened to counts as changed', () => {
+it('after the change feed was interrupted, every followed room counts as changed', () => {
   const [one, other] = [changesOf('KRTW'), changesOf('BCDF')]
   feed.onReset()
   expect([one.length, other.length]).toEqual([1, 1])

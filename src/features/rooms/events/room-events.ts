@@ -32,7 +32,10 @@ const state = oncePerProcess('rooms', () => ({
   follower: undefined as { stop(): void } | undefined,
 }))
 
-/** Follows the rooms by the change feed of the database, so that two phones may be answered by different processes. */
+/**
+ * Subscribes to room changes in the database's change feed, so that two phones may be served by different
+ * processes.
+ */
 export function followRooms(feed: ChangeFeed): void {
   state().follower?.stop()
   state().follower = feed.follow({
@@ -70,7 +73,7 @@ function notify(letters: string): void {
   for (const tell of room.listeners) tell(change)
 }
 
-/** Returns a change of a room; the room is read after this call. */
+/** Returns a token of a room's current change: data read after this call includes that change. */
 export function changeOf(letters: string): RoomChange {
   let reading: Promise<StoredRoom | undefined> | undefined
   return {
@@ -81,7 +84,7 @@ export function changeOf(letters: string): RoomChange {
   }
 }
 
-/** Calls the listener at each change of a room. Returns how to stop. */
+/** Calls the listener on each change of a room. Returns the unsubscribe function. */
 export function listenToRoom(letters: string, listener: Listener): () => void {
   const { rooms } = state()
   const room = rooms.get(letters) ?? { listeners: new Set(), pause: undefined, hasChanged: false }
@@ -95,8 +98,8 @@ export function listenToRoom(letters: string, listener: Listener): () => void {
   }
 }
 
-/** Reads for a stream once few enough others are reading. */
+/** Runs a read for an event stream, with a limit on concurrent reads. */
 export const readInTurn = <Read>(read: () => Promise<Read>) => state().reads.take(read)
 
-/** How many rooms have a listener in this process. */
+/** Returns how many rooms have a listener in this process. */
 export const roomsListenedTo = () => state().rooms.size

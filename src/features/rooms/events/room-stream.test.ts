@@ -50,8 +50,8 @@ const isView = ({ event }: { event: string }) => event === 'view'
 const aStream = (letters: string) => ({ letters, seat: 'first', networks: [], end: () => undefined })
 const lastOf = (events: { view: RoomView }[]) => events.at(-1)?.view
 
-describe('the events of a room', () => {
-  it('ROOM-04: tell a seat of the other who sat down, of how many cards they answered, and of a match', async () => {
+describe('the event stream of a room', () => {
+  it('ROOM-04: reports that the other joined, how many cards they answered, and a match', async () => {
     const ids = await someGames(3)
     const { letters, first } = await anOpenRoom(ids)
     const stream = await listen(first, letters)
@@ -69,7 +69,7 @@ describe('the events of a room', () => {
     await stream.stop()
   })
 
-  it('end with a word where the room closes', async () => {
+  it('ends with an event when the room closes', async () => {
     const { letters, first } = await anOpenRoom(await someGames(2))
     const stream = await listen(first, letters)
     await stream.until((events) => events.length === 1)
@@ -79,7 +79,7 @@ describe('the events of a room', () => {
     expect(eventsIn(stream.all()).at(-1)?.event).toBe('closed')
   })
 
-  it('use one database connection for any number of open rooms, and leave nothing behind', async () => {
+  it('uses one database connection for any number of open rooms, and leaves nothing behind', async () => {
     const ids = await someGames(2)
     const streams = await Promise.all(
       Array.from({ length: 12 }, async () => {
@@ -98,7 +98,7 @@ describe('the events of a room', () => {
     await expect.poll(roomsListenedTo).toBe(0)
   })
 
-  it('are limited in number; further phones are asked to retry, and poll the room instead', async () => {
+  it('is limited in number; further phones are asked to retry, and poll the room instead', async () => {
     const { letters, first } = await anOpenRoom(await someGames(2))
     const leave = Array.from({ length: mostStreams() }, (_, at) => addStream(aStream(`room ${at}`)))
     expect(leave).not.toContain(undefined)
@@ -113,7 +113,7 @@ describe('the events of a room', () => {
     for (const each of leave) each?.()
   })
 
-  it('are borne up to a bound of one address, and others’ go on', async () => {
+  it('is limited per IP address, without affecting others', async () => {
     const address = '203.0.113.7'
     const { letters, second } = await aRoomOfTwo(await someGames(2))
     const leave = Array.from({ length: MOST_STREAMS_OF_ADDRESS }, (_, at) =>
@@ -131,7 +131,7 @@ describe('the events of a room', () => {
     for (const each of leave) each?.()
   })
 
-  it('are three of a seat at most: the oldest ends with a word, and the tab that was opened last goes on', async () => {
+  it('is limited to three per seat: the oldest ends with an event, and the newest tab stays connected', async () => {
     const ids = await someGames(3)
     const { letters, first, second } = await aRoomOfTwo(ids)
     const other = await listen(second, letters)
@@ -147,7 +147,7 @@ describe('the events of a room', () => {
     for (const each of [...tabs.slice(2), other]) await each.stop()
   })
 
-  it('have a pulse that the client hears, every 20 seconds, however much happens', async () => {
+  it('has a pulse every 20 seconds, however much happens', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
       const ids = await someGames(3)
@@ -167,7 +167,7 @@ describe('the events of a room', () => {
     }
   })
 
-  it('ROOM-04: tell the time of the database, so that a match is turned over within a second, at one moment, whatever clock a process has', async () => {
+  it('ROOM-04: has the time of the database, so that both phones reveal a match at the same time, whatever their clocks', async () => {
     const ids = await someGames(2)
     const { letters, first, second } = await aRoomOfTwo(ids)
     vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] })
@@ -183,7 +183,7 @@ describe('the events of a room', () => {
     }
   })
 
-  it('need a seat', async () => {
+  it('needs a seat', async () => {
     const { letters } = await anOpenRoom(await someGames(2))
     expect((await aBrowser().stream(`/rooms/${letters}/events`)).status).toBe(404)
   })
@@ -232,7 +232,7 @@ describe('ROOM-04: what one seat receives', () => {
   const nearlyOf = (theirs: readonly Answer[]) =>
     theirs.map((answered, at) => [answered, mine[at]!].sort().join() === 'maybe,yes').join()
 
-  it('depends, before both are through, on nothing the other answered but how many cards, and what both want', async () => {
+  it('contains, before both are done, nothing of the other’s answers but their number and the matches', async () => {
     const ids = await someGames(3)
     const received = new Map<string, Set<string>>()
     for (const one of ANSWERS)
@@ -243,7 +243,7 @@ describe('ROOM-04: what one seat receives', () => {
     expect([...received.values()].map(({ size }) => size)).toEqual([1, 1])
   })
 
-  it('depends at the end, besides, on what is a yes and a maybe', async () => {
+  it('contains, once both are done, also near matches', async () => {
     const ids = await someGames(3)
     const received = new Map<string, Set<string>>()
     for (const one of ANSWERS)
@@ -261,7 +261,7 @@ describe('ROOM-04: what one seat receives', () => {
     // 27 rooms from the first card to the last.
   }, 60_000)
 
-  it('is the cards that lie there already, as they lie, while the other answers', async () => {
+  it('keeps its dealt cards in order while the other answers', async () => {
     const ids = await someGames(8)
     const others = new Map<number, Set<string>>()
     for (const one of ANSWERS)
@@ -284,7 +284,7 @@ describe('ROOM-04: what one seat receives', () => {
 })
 
 // The last: nothing is heard of any room after it.
-it('the events of a room end where the site closes', async () => {
+it('event streams end when the server stops', async () => {
   const { letters, first } = await anOpenRoom(await someGames(2))
   const stream = await listen(first, letters)
   await stream.until((events) => events.length === 1)

@@ -25,7 +25,7 @@ const anyAnswers = fc
   })
   .map((pairs) => pairs as [number, Answer][])
 
-it('the cards of a seat are all that is left, each once, the next one first', () => {
+it('a seat’s cards are all remaining ones, each once, in dealing order', () => {
   fc.assert(
     fc.property(anyAnswers, anyAnswers, (mine, theirs) => {
       const [answered, refused] = [new Map(mine), new Map(theirs)]
@@ -40,7 +40,7 @@ it('the cards of a seat are all that is left, each once, the next one first', ()
   )
 })
 
-it('a deck shows each card once, and finds every game that both want where both leaf through', () => {
+it('a deck deals each card once, and finds every game that both want if both finish', () => {
   const anyWish = fc.tuple(...DECK.games.map(() => fc.constantFrom(...ANSWERS)))
   fc.assert(
     fc.property(anyWish, anyWish, fc.array(fc.boolean(), { minLength: 60, maxLength: 60 }), (a, b, turns) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { LETTERS, lettersFrom, lettersTyped, SEAT_LETTERS_LENGTH } from './letters.rules.ts'
 
-it('are four of twenty consonants that look like nothing else', () => {
+it('are four of twenty consonants that can’t be confused', () => {
   const all = new Set<string>()
   for (let draw = 0; draw < 20; draw += 1) {
     const letters = lettersFrom((bound) => {
@@ -14,7 +14,7 @@ it('are four of twenty consonants that look like nothing else', () => {
   expect([...all].map((letters) => letters[0]).join('')).toBe('BCDFGHJKLMNPQRSTVWXZ')
 })
 
-it('are read from whatever was typed or pasted', () => {
+it('are extracted from any typed or pasted text', () => {
   expect(lettersTyped('krtw')).toBe('KRTW')
   expect(lettersTyped(' k r-t.w ')).toBe('KRTW')
   expect(lettersTyped('KRTWB')).toBe('KRTW')

@@ -25,7 +25,7 @@ const next = (deck: Deck, mine: SeatAnswers, theirs: SeatAnswers, seed = 7) =>
 const answered = (answers: Record<number, Answer>): SeatAnswers =>
   new Map(Object.entries(answers).map(([id, answer]) => [Number(id), answer]))
 
-describe('the card that comes next', () => {
+describe('the next card', () => {
   const deck = aDeck([4, 5, 3, 4.5])
 
   it('is the most popular one before any answer', () => {
@@ -33,21 +33,21 @@ describe('the card that comes next', () => {
     expect(next(deck, answered({ 2: 'no' }), NOTHING)).toBe(4)
   })
 
-  it('is sooner one the other wants, then one they would perhaps play', () => {
+  it('is earlier one the other wants, then one they answered with maybe', () => {
     expect(next(deck, NOTHING, answered({ 4: 'yes' }))).toBe(4)
     expect(next(deck, NOTHING, answered({ 4: 'yes', 2: 'maybe' }))).toBe(4)
     expect(next(deck, NOTHING, answered({ 4: 'maybe', 2: 'maybe' }))).toBe(2)
     expect(next(deck, answered({ 2: 'no' }), answered({ 4: 'maybe' }))).toBe(4)
   })
 
-  it('is never one the other refused, nor one that was answered, nor one that is left out', () => {
+  it('is never one the other refused, one already answered, or one left out', () => {
     expect(next(deck, NOTHING, answered({ 1: 'no', 2: 'no', 3: 'no', 4: 'no' }))).toBeUndefined()
     expect(next(deck, answered({ 2: 'no', 4: 'maybe', 1: 'yes' }), answered({ 3: 'no' }))).toBeUndefined()
     const leftOut = new Set([2, 4])
     expect(cardsInOrder({ deck, seed: 7, mine: NOTHING, theirs: NOTHING, leftOut })[0]).toBe(1)
   })
 
-  it('leans to what both are known to like, and away from what one of them is known not to', () => {
+  it('prefers games that both are known to like, and avoids those one dislikes', () => {
     const by = (mine: Record<number, number>, theirs: Record<number, number>) =>
       cardsInOrder({
         deck,
@@ -67,7 +67,7 @@ describe('the card that comes next', () => {
     expect(by({ 99: 5 }, { 99: 5 })).toEqual(by({}, {}))
   })
 
-  it('is drawn by the room among games that are worth the same', () => {
+  it('is randomised per room among equal games', () => {
     const twins = new Deck(deckOf([1, 2, 3, 4].map((id) => ({
       id, title: 'Twin', categories: [], mechanics: [], designers: [], weight: 2, playMinutes: 30, year: 2010, mode: null,
       maxPlayers: 2, expertRating: 4, ratingSum: 0, ratingCount: 0,
@@ -77,7 +77,7 @@ describe('the card that comes next', () => {
     expect(next(twins, NOTHING, NOTHING, 5)).toBe(next(twins, NOTHING, NOTHING, 5))
   })
 
-  it('is one the other wants by its whole chance, and one they have not seen by seven tenths of both chances', () => {
+  it('weighs games the other wants by their full chance, and unseen ones by seven tenths of both chances', () => {
     const first = (liking: number) =>
       next(new Deck([liked(1, 7), liked(2, liking)]), NOTHING, answered({ 1: 'yes' }))
     // Of the first game the chance is .163. Of the second .7 of both chances are .143, then .254.

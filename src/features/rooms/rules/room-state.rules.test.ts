@@ -44,36 +44,36 @@ const aRoom = (facts: Partial<RoomState> & { size?: number }): RoomState => ({
   ...facts,
 })
 
-describe('what is dealt', () => {
+describe('the dealt cards', () => {
   const dealtNow = (room: RoomState, seat: Seat = 'first') => cardsHeld({ ...room, seats: { ...room.seats, [seat]: { ...room.seats[seat]!, dealt: dealtAgain(room, seat) } } }, seat) // biome-ignore format: a helper
 
-  it('is three cards, the best liked first, and one for each that was answered', () => {
+  it('are three, the best liked first, plus one per answer', () => {
     expect(dealtAgain(aRoom({}), 'first')).toEqual([1, 2, 3])
     const room = aRoom({ seats: { first: aSeat([[1, 1, 'no']], [2, 3]), second: undefined } })
     expect(cardsHeld(room, 'first')).toEqual([2, 3])
     expect(dealtNow(room)).toEqual([2, 3, 4])
   })
 
-  it('is no more than a round has, and goes on with the next', () => {
+  it('stay within a round, and continue with the next', () => {
     const room = aRoom({ seats: { first: aSeat([[1, 18, 'no']], [19, 20]), second: undefined } })
     expect(dealtNow(room)).toEqual([19, 20])
     expect(dealtNow({ ...room, rounds: 2 })).toEqual([19, 20, 21])
   })
 
-  it('keeps the visible card, and puts the other’s choices before unseen cards', () => {
+  it('keep the visible card, and put the other’s choices before unseen cards', () => {
     const second = aSeat([[9, 9, 'yes']])
     expect(dealtNow(aRoom({ seats: { first: aSeat([[1, 1, 'no']], [2, 3]), second } }))).toEqual([2, 9, 3])
     const full = aRoom({ seats: { first: aSeat([], [1, 2, 3]), second } })
     expect(dealtAgain(full, 'first')).toBe(full.seats.first!.dealt)
   })
 
-  it('is reordered after an answer of one’s own, since the rest is still unseen', () => {
+  it('are reordered after one’s own answer, since the rest is unseen', () => {
     const seats = { first: aSeat([[1, 1, 'no']], [2, 3]), second: aSeat([[9, 9, 'yes']]) }
     expect(dealtAgain(aRoom({ seats }), 'first')).toEqual([1, 2, 9, 3])
     expect(dealtAgain(aRoom({ seats }), 'first', true)).toEqual([1, 9, 2, 3])
   })
 
-  it('leans to what both are known to like, and by one of them alone not at all', () => {
+  it('follow what both are known to like, and ignore opinions of one alone', () => {
     const leaning = { ...aSeat([]), leanings: { 20: 5 } }
     const dealt = (first: RoomState['seats']['first'], second: RoomState['seats']['second']) =>
       dealtAgain(aRoom({ seats: { first, second } }), 'first')
@@ -83,7 +83,7 @@ describe('what is dealt', () => {
     expect(dealt(leaning, undefined)).toEqual([1, 2, 3])
   })
 
-  it('is not what lies with the other already, while there is anything else', () => {
+  it('avoid the cards on the other phone while there are others', () => {
     const seats = { first: aSeat([], [1, 2, 3]), second: aSeat([]) }
     expect(dealtAgain(aRoom({ seats }), 'second')).toEqual([4, 5, 6])
     expect(dealtAgain(aRoom({ seats, size: 4 }), 'second')).toEqual([1, 2, 4])
@@ -91,13 +91,13 @@ describe('what is dealt', () => {
     expect(dealtAgain(aRoom({ seats: others, size: 4 }), 'second')).toEqual([1, 2, 3])
   })
 
-  it('is nothing that was unpublished meanwhile, also where it lay there already', () => {
+  it('exclude games that were unpublished meanwhile, also dealt ones', () => {
     const room = aRoom({ gone: new Set([2, 4]), seats: { first: aSeat([], [1, 2, 3]), second: undefined } })
     expect(cardsHeld(room, 'first')).toEqual([1, 3])
     expect(dealtNow(room)).toEqual([1, 3, 5])
   })
 
-  it('is the same for either seat: swapping who sits where swaps what is dealt, shown and matched', () => {
+  it('are the same for either seat: swapping the seats swaps cards, views and matches', () => {
     const anySeat = fc.record({
       answers: fc
         .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 12 }), fc.constantFrom(...ANSWERS)), { selector: ([id]) => id })
@@ -127,7 +127,7 @@ describe('a match', () => {
     expect(newMatches(aRoom({ seats, matches: [known] }))).toEqual([3])
   })
 
-  it('is in question until one puts it off or both agree, the oldest first', () => {
+  it('is offered until one puts it off or both agree, the oldest first', () => {
     const match = (gameId: number, first: boolean | null, second: boolean | null) => ({
       gameId,
       matchedAt: new Date(gameId),
@@ -151,11 +151,11 @@ describe('a match', () => {
   })
 })
 
-describe('ROOM-06: what is nearly a match', () => {
+describe('ROOM-06: near matches', () => {
   const room = (first: Stated, second: Stated, held: number[] = [30]) =>
     aRoom({ seats: { first: aSeat(first, held), second: aSeat(second, held) } })
 
-  it('is shown after fifteen answers of both, and not before', () => {
+  it('are shown after fifteen answers of both, not before', () => {
     const theirs: Stated = [[1, 1, 'yes'], [2, 2, 'maybe'], [3, 15, 'maybe']] // biome-ignore format: short
     const mine = (last: number): Stated => [[1, 1, 'maybe'], [2, 2, 'yes'], [3, last, 'no']] // biome-ignore format: short
     expect(nearlyMatches(room(mine(15), theirs))).toEqual([1, 2])
@@ -163,7 +163,7 @@ describe('ROOM-06: what is nearly a match', () => {
     expect(nearlyMatches(room(theirs, mine(14)))).toEqual([])
   })
 
-  it('is shown sooner where both are through, and only then where there is a match', () => {
+  it('are shown earlier once both are done, and only then if there is a match', () => {
     const first: Stated = [[1, 2, 'yes']]
     const second: Stated = [[1, 1, 'yes'], [2, 2, 'maybe']] // biome-ignore format: short
     expect(nearlyMatches({ ...room(first, second, []), deck: aDeck(2) })).toEqual([2])
@@ -176,7 +176,7 @@ describe('ROOM-06: what is nearly a match', () => {
   })
 })
 
-it('ROOM-06: what is nearly one and was started is nearly one no more, and hides none of the others', () => {
+it('ROOM-06: a started near match is no longer one, and hides none of the others', () => {
   const first: Stated = [[1, 15, 'yes']]
   const second: Stated = [[1, 15, 'maybe']]
   const seats = { first: aSeat(first, [30]), second: aSeat(second, [30]) }
@@ -188,11 +188,11 @@ it('ROOM-06: what is nearly one and was started is nearly one no more, and hides
   expect(areBothForIt(both, 2)).toBe(true)
 })
 
-describe('going on', () => {
+describe('continuing a room', () => {
   const through = (first: Stated, second: Stated, facts: Partial<RoomState> = {}) =>
     aRoom({ seats: { first: aSeat(first), second: aSeat(second) }, ...facts })
 
-  it('takes both to be through, and cards that are left', () => {
+  it('requires that both are done, and remaining cards', () => {
     const done: Stated = [[1, 20, 'no']]
     expect(isThrough(aRoom({}), 'second')).toBe(false)
     expect(isThrough(through(done, []), 'first')).toBe(true)
@@ -203,7 +203,7 @@ describe('going on', () => {
     expect(hasAnotherRound(through([[1, 21, 'maybe']], [[1, 20, 'maybe']], { deck: aDeck(21) }))).toBe(true)
   })
 
-  it('ROOM-06: widens one limit after 25 cards each without a match, or where none are left', () => {
+  it('ROOM-06: drops one filter after 25 cards each without a match, or without remaining cards', () => {
     const facts = { canBeWidened: true, rounds: 2 }
     const answered = (cards: number): Stated => [[1, cards, 'maybe']]
     const held = (first: number, second: number, more: Partial<RoomState> = {}) =>

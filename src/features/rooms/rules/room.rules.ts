@@ -35,6 +35,6 @@ export interface RoomLimits {
   mode: Side | null
 }
 
-/** Which of a room's limits can be given up, or was. */
+/** The filters of a room's deck that can be dropped. */
 export type WidenedLimit = keyof RoomLimits
 export const WIDENED_LIMITS = ['minutes', 'difficulty', 'mode'] as const satisfies readonly WidenedLimit[]

@@ -12,7 +12,7 @@ interface CardFactsProps {
   only?: 'time' | 'time and difficulty'
 }
 
-/** What decides about a card: time, difficulty, on which side one sits, and how it plays with two. */
+/** The key facts on a card: time, difficulty, cooperative or competitive, and the verdict for two. */
 export function CardFacts({ card, only }: CardFactsProps) {
   const time = playTimeInWords(card.playMinutes)
   const level = card.difficulty === null ? 0 : DIFFICULTIES.indexOf(card.difficulty) + 1
@@ -43,7 +43,7 @@ export function CardFacts({ card, only }: CardFactsProps) {
   )
 }
 
-/** What the boxes of a deck were limited to. */
+/** The filters of a deck. */
 export function LimitsLine({ limits }: { limits: RoomLimits }) {
   const words = limitsInWords(limits)
   return (
@@ -87,7 +87,7 @@ function limitsInWords({ minutes, difficulty, mode }: RoomLimits) {
   }
 }
 
-/** What giving up a limit lets in, aloud. */
+/** Announcements for screen readers about dropping a filter. */
 export const WIDER_WORDS: Record<WidenedLimit, { offer: string; done: string }> = {
   minutes: { offer: 'Let in longer games', done: 'Longer games have joined the deck.' },
   difficulty: { offer: 'Let in harder games', done: 'Harder games have joined the deck.' },

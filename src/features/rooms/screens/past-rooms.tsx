@@ -18,7 +18,7 @@ const memory = jsonMemory<PastRoom[]>('browser', 'past rooms', (found) =>
   Array.isArray(found) ? found.filter((one) => isLike(one, EXAMPLE)) : null,
 )
 
-/** Stores on this device the games that both of a room want so far. */
+/** Stores a room's matches on this device. */
 export function notePastRoom({
   letters,
   sentAt,

@@ -42,7 +42,10 @@ interface MeetingBarsProps {
   of: number
 }
 
-/** The progress of both: two bars that start at opposite edges and meet in the middle. Shows how far, never what. */
+/**
+ * The progress of both seats: two bars that grow from the edges and meet in the middle. Shows numbers of
+ * answers only.
+ */
 export function MeetingBars({ mine, theirs, of }: MeetingBarsProps) {
   const part = (count: number) => Math.min(1, count / of)
   return (
@@ -70,6 +73,6 @@ export function RoomPool() {
   )
 }
 
-/** When a room closes, on the visitor's own clock. */
+/** Formats when a room closes, in the visitor's time zone. */
 export const closingTime = ({ closesAt }: RoomView) =>
   new Date(closesAt).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' })

@@ -69,10 +69,7 @@ function RoomSign({ name }: { name: RoomSignName }) {
   )
 }
 
-/**
- * The heading of a screen that replaced another: it takes the focus if the focused element is gone, so that keyboard users
- * continue from there.
- */
+/** Returns a ref that focuses the heading of a new screen, since the previously focused element is gone. */
 export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

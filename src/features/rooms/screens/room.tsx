@@ -35,7 +35,7 @@ interface RoomProps {
   keep: (cards: readonly RoomCard[]) => ReactNode
 }
 
-/** A room as its visitor may see it: their seat, the door, or that it is closed. */
+/** A room by state: the deck of a seated visitor, the form to join, or the closed notice. */
 export function Room({ letters, ...shown }: RoomProps) {
   const { data: room, error, isPending } = useRoom(letters)
   const wasSeated = useRef(false)

@@ -17,7 +17,7 @@ const server = new Hono()
   })
   .get('/', (c) => c.json(heldToken(c) ?? null))
 
-it('a seat is a cookie of https alone where the site is reached by https', async () => {
+it('a seat cookie is Secure if the site uses https', async () => {
   const { headers } = await server.request('/', { method: 'POST' })
   expect(headers.getSetCookie()).toEqual([
     '__Secure-seat=token; Max-Age=86400; Path=/api/rooms/BCDF; HttpOnly; Secure; SameSite=Lax',

@@ -17,13 +17,13 @@ const seatCookie = () => (isSecure() ? '__Secure-seat' : OLD_SEAT_COOKIE)
 /** Longer than any room is open: for a closed one the cookie is useless. */
 const COOKIE_SECONDS = 86_400
 
-/** The caller's seat token. */
+/** Returns the caller's seat token. */
 export const heldToken = (c: Context) => getCookie(c, seatCookie()) ?? getCookie(c, OLD_SEAT_COOKIE)
 
-/** A seat's token, the same each time the call that takes the seat is repeated with its key. */
+/** Returns a seat's token, which is the same if the request is repeated with its key. */
 export const tokenFor = (letters: string, key: string) => keyedDigest(`seat in ${letters} for ${key}`)
 
-/** Sets the cookie of a seat: sent to its own room only, and not readable by scripts. */
+/** Sets the seat cookie: HttpOnly, and limited to the room's path. */
 export function handOverSeat(c: Context, letters: string, token: string): void {
   setCookie(c, seatCookie(), token, {
     path: `/api/rooms/${letters}`,

@@ -11,8 +11,8 @@ const lettersOf = async (browser: Browser, letters: string) =>
 const bringAlong = (browser: Browser, letters: string, typed: string, headers = aKey()) =>
   browser.send('PUT', `/rooms/${letters}/seat/moved`, { headers, body: { letters: typed } })
 
-describe('ROOM-02: a seat that is brought along to another phone', () => {
-  it('comes with its answers, by letters its own phone shows; that phone sits there no more', async () => {
+describe('ROOM-02: moving a seat to another phone', () => {
+  it('takes its answers along, by a code shown on the former phone, which loses the seat', async () => {
     const ids = await someGames(4)
     const { letters, first, second } = await aRoomOfTwo(ids)
     await answer(second, letters, ids[0]!, 'maybe')
@@ -30,7 +30,7 @@ describe('ROOM-02: a seat that is brought along to another phone', () => {
     expect(await viewOf(first, letters)).toMatchObject({ seat: 'first', other: 'sitting' })
   })
 
-  it('is one move however often it is sent, and its letters are used up', async () => {
+  it('happens once if repeated, and uses up the code', async () => {
     const { letters, second } = await aRoomOfTwo(await someGames(3))
     const typed = await lettersOf(second, letters)
     const headers = aKey()
@@ -45,7 +45,7 @@ describe('ROOM-02: a seat that is brought along to another phone', () => {
     expect(await lettersOf(phone, letters)).not.toBe(typed)
   })
 
-  it('restores a seat after leaving, and works for the first seat as well', async () => {
+  it('restores a seat after leaving, also the first one', async () => {
     const { letters, first } = await anOpenRoom(await someGames(3))
     const typed = await lettersOf(first, letters)
     await first.send('PUT', `/rooms/${letters}/presence`, { body: { isThere: false } })
@@ -67,7 +67,7 @@ describe('ROOM-02: a seat that is brought along to another phone', () => {
     expect(reported).toContain('event: closed')
   })
 
-  it('shows its letters to its own seat only, and counts each try of them', async () => {
+  it('shows the code to its own seat only, and counts each guess', async () => {
     const { letters, first, second } = await aRoomOfTwo(await someGames(3))
     expect(await lettersOf(first, letters)).not.toBe(await lettersOf(second, letters))
     expect((await aBrowser().send('GET', `/rooms/${letters}/seat`)).status).toBe(404)

@@ -10,7 +10,7 @@ import { shelfEntries } from '../model/shelf-entries.table.ts'
 
 const db = testDatabase('empty')
 
-it('SHELF-02: everything of one’s own leaves as CSV, in which nothing is a formula and which comes in again, and as JSON', async () => {
+it('SHELF-02: all of a member’s data on games is exported as formula-safe CSV, which can be imported again, and as JSON', async () => {
   const [member, other] = [await signedIn(db()), await signedIn(db())]
   const game = await aGame(db(), { title: '=SUM(1)', year: 2020 })
   const rated = await aGame(db(), { title: 'Only rated' })
@@ -57,7 +57,7 @@ it('SHELF-02: a game known by name only is exported with its id on other sites, 
   ])
 })
 
-it('SHELF-02: leaves in BoardGameGeek’s own columns, quoted as there, and comes in again', async () => {
+it('SHELF-02: an export in BoardGameGeek’s columns and quoting can be imported again', async () => {
   const [member, other] = [await signedIn(db()), await signedIn(db())]
   const game = await aGame(db(), { title: 'Goes "back"', year: 2011, bggId: 88001 })
   await writeOf(member, `${HEAD}\nGoes there,88001,8.75,2,1,0,2011,"a ""note""",EUR,9.5`, {

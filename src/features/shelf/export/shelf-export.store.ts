@@ -28,7 +28,7 @@ type ExportedGame = {
   max_players: number | null
 }
 
-/** All of a member's data about games: the shelf, favorites and ratings, one row per game, by title (checklist SHELF-02). */
+/** Returns a member's shelf, favorites and ratings, one row per game, by title (checklist SHELF-02). */
 export async function exportedGames(db: Database, memberId: string): Promise<ExportedGame[]> {
   const { rows } = await db.execute<ExportedGame>(sql`
     select coalesce(g.title, shelf.name) as title, coalesce(g.year, shelf.year) as year, g.slug,

@@ -29,7 +29,7 @@ const entriesOf = (memberId: string) =>
     .orderBy(shelfEntries.id)
 
 describe('the import of a collection', () => {
-  it('SHELF-02: previews what is found, doubtful and unknown, and writes nothing', async () => {
+  it('SHELF-02: previews matched, doubtful and unknown titles, and writes nothing', async () => {
     const member = await signedIn(db())
     const known = await aGame(db(), { title: 'Previewed', year: 2015, externalId: 'bgg:900001' })
     const text = `${HEAD}\nOther words,900001,8,2,1,0,2015,hm,EUR,5\nPreviewed Big Box,,,0,1,0,,,,\nLacking,,,0,0,1,2001,,,\nSold,,,0,0,0,,,,`
@@ -54,7 +54,7 @@ describe('the import of a collection', () => {
     expect(await entriesOf(member.member.id)).toEqual([])
   })
 
-  it('is answered as the first time where the same call comes again', async () => {
+  it('returns the first response if the request is repeated', async () => {
     const member = await signedIn(db())
     const call = {
       body: { text: `${HEAD}\nOnce,,,0,1,0,,,,`, takes: NOTHING_ELSE, choices: [] },
@@ -121,7 +121,7 @@ describe('the import of a collection', () => {
     expect(await shelf()).toEqual([{ externalId: null, mark: 'own', comment: null }])
   })
 
-  it('SHELF-02: of two games on the shelf that a doubtful title may mean, the one that is nearest to it is chosen before', async () => {
+  it('SHELF-02: a doubtful title is preassigned to the closest of two games on the shelf', async () => {
     const member = await signedIn(db())
     const [near, far] = [
       await aGame(db(), { title: 'Harbour Lights' }),
@@ -194,7 +194,7 @@ describe('the import of a collection', () => {
       expect(JSON.stringify((await other.send('GET', path)).body)).not.toContain('secret')
   })
 
-  it('SHELF-02: of lines about one game the one that says it is owned counts, and of equal ones the first', async () => {
+  it('SHELF-02: of several lines about one game, an owned one counts, else the first', async () => {
     const member = await signedIn(db())
     await aGame(db(), { title: 'Listed thrice', year: 2015 })
     // Under numbers of their own, so that the file tells them apart.
@@ -259,7 +259,7 @@ describe('the import of a collection', () => {
     ])
   })
 
-  it('SHELF-02: the number, then the original title find a game, whatever the edition is called and when it came', async () => {
+  it('SHELF-02: the id, then the original title identify a game, regardless of edition and year', async () => {
     const member = await signedIn(db())
     const [numbered, original] = [
       await aGame(db(), { title: 'Numbered', year: 2009, bggId: 66001 }),
@@ -277,7 +277,7 @@ describe('the import of a collection', () => {
     expect(await writeOf(member, text, { ...NOTHING_ELSE, expansions: false })).toMatchObject({ added: 3 })
   })
 
-  it('SHELF-02: an import is undone as a whole, once; what was changed since stays', async () => {
+  it('SHELF-02: an import is undone completely, once; entries changed since stay', async () => {
     const [member, stranger] = [await signedIn(db()), await signedIn(db())]
     const [wished, rated, touched] = [
       await aGame(db(), { title: 'Was a wish' }),
@@ -306,7 +306,7 @@ describe('the import of a collection', () => {
     })
   })
 
-  it('SHELF-02: a game added by hand has its year and players, and joins the catalogue once that has it', async () => {
+  it('SHELF-02: a game added by hand keeps year and players, and joins the catalogue when it appears there', async () => {
     const member = await signedIn(db())
     const text = JSON.stringify([
       {
@@ -332,7 +332,7 @@ describe('the import of a collection', () => {
     })
   })
 
-  it('SHELF-02: five thousand rows take seconds, and again change nothing', async () => {
+  it('SHELF-02: five thousand rows take seconds, and importing them again changes nothing', async () => {
     const member = await signedIn(db())
     const rows = Array.from(
       { length: 5_000 },
@@ -363,7 +363,7 @@ describe('the import of a collection', () => {
     })
   })
 
-  it('SHELF-02: is refused in words where it is no collection, or too large', async () => {
+  it('SHELF-02: is rejected with a message if it is no collection, or too large', async () => {
     const member = await signedIn(db())
     const table = await previewOf(member, 'isbn,author,pages,shelf\n1,2,3,4')
     expect(table).toMatchObject({ status: 400 })

@@ -45,7 +45,7 @@ function useShelfChanged() {
   }
 }
 
-/** Imports a collection to the shelf; sent twice, it has effect once, with the same response. */
+/** Imports a collection to the shelf; safe to repeat. */
 export function useWriteCollection() {
   const { keyFor, forgetKey } = useCallKey()
   const changed = useShelfChanged()
@@ -59,7 +59,7 @@ export function useWriteCollection() {
   })
 }
 
-/** The recent imports to the shelf. */
+/** The latest imports to the shelf. */
 export const useShelfImports = () =>
   useQuery({ queryKey: IMPORTS_KEY, queryFn: () => answerOf(api.shelf.imports.$get()) })
 

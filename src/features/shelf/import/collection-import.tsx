@@ -126,7 +126,7 @@ interface CollectionImportProps {
   download: ReactNode
 }
 
-/** The import of a member's games from a file: upload, preview, and only then the shelf (checklist SHELF-02). */
+/** The import of a collection file: upload, review, then save to the shelf (checklist SHELF-02). */
 export function CollectionImport({ memberId, download }: CollectionImportProps) {
   const importing = useCollectionImport(memberId)
   const past = useShelfImports()

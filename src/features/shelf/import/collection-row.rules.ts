@@ -36,7 +36,7 @@ export interface CollectionRow {
   maxPlayers: number | null
 }
 
-/** How many games a file may list. */
+/** Maximum number of games in a collection file. */
 export const COLLECTION_MAX_ROWS = 10_000
 
 export const COLLECTION_MESSAGES = {

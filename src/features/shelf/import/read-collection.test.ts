@@ -10,8 +10,8 @@ const stated = (text: string, choices = {}) => {
 }
 const titles = (text: string) => readCollection(text).rows.map(({ title }) => title)
 
-describe('SHELF-02: a collection as real files have it', () => {
-  it('of BoardGameGeek, with translated editions: the original title and the number come along', () => {
+describe('SHELF-02: parsing real collection files', () => {
+  it('of BoardGameGeek with translated editions: keeps the original title and id', () => {
     const file = [
       'objectname,objectid,rating,numplays,own,wishlist,originalname,yearpublished,itemtype,comment,pricepaid,pp_currency',
       '"Elveszett Városok","50","8.5","3","1","0","Lost Cities","2018","standalone","jó","24,90","EUR"',
@@ -33,7 +33,7 @@ describe('SHELF-02: a collection as real files have it', () => {
     ])
   })
 
-  it('of BoardGameGeek’s XML, whole or cut off', () => {
+  it('of BoardGameGeek’s XML, complete or truncated', () => {
     const item = (id: number, name: string, more = '') =>
       `<item objecttype="thing" objectid="${id}" subtype="boardgame"><name sortindex="1">${name}</name><originalname>X</originalname><yearpublished>2017</yearpublished><status own="1" wishlist="0"/><numplays>4</numplays>${more}</item>`
     const xml = `<?xml version="1.0" encoding="utf-8"?>\n<items totalitems="1">\n${item(230802, 'Azul &amp; more')}`
@@ -57,7 +57,7 @@ describe('SHELF-02: a collection as real files have it', () => {
     })
   })
 
-  it('of BG Stats: the owner’s values stand in copies[].metaData, and bggName before name', () => {
+  it('of BG Stats: owner’s values are in copies[].metaData, and bggName is preferred to name', () => {
     const json = JSON.stringify({
       userInfo: { meRefId: 1 },
       players: [],
@@ -149,11 +149,11 @@ describe('SHELF-02: a collection as real files have it', () => {
     ],
   ])('with %s', (_, text, rows) => expect(stated(text).rows).toEqual(rows))
 
-  it('a whole letter written as two escapes is a letter, and a backslash is one', () => {
+  it('decodes a surrogate pair of escapes, and an escaped backslash', () => {
     expect(titles('[{"title":"\\ud83c\\udfb2 \\\\ud800","own":1}]')).toEqual(['🎲 \\ud800'])
   })
 
-  it('a list of titles is owned, or what a person says; HTML signs in it are letters', () => {
+  it('a list of titles is owned unless chosen otherwise, and HTML is treated as text', () => {
     expect(titles('- Azul (2017)\n2. Air, Land &amp; Sea\n• Aeon&#039;s End')).toEqual([
       'Azul',
       'Air, Land & Sea',
@@ -163,12 +163,12 @@ describe('SHELF-02: a collection as real files have it', () => {
     expect(stated('Azul', { unmarked: 'wish' }).rows).toEqual([['Azul', 'wish', null]])
   })
 
-  it('no sign of owning is not owned: a person says what all of it is', () => {
+  it('without a column for owning, the member chooses the mark for all', () => {
     expect(stated('title,year\nOne,2020')).toEqual({ rows: [], withoutAnswer: 1 })
     expect(stated('title,year\nOne,2020', { unmarked: 'own' }).rows).toEqual([['One', 'own', null]])
   })
 
-  it('columns are what a person says they are, and unread cells are named with their line', () => {
+  it('uses the member’s column mapping, and reports unparsed cells with their line', () => {
     const text = 'name,wert,own\nOne,9,1\nTwo,viel,vielleicht'
     expect(readCollection(text).columns).toEqual([
       { heading: 'name', field: 'title', sample: 'One' },
@@ -185,7 +185,7 @@ describe('SHELF-02: a collection as real files have it', () => {
     })
   })
 
-  it('stars and points stand for each other; points beside stars count where they mean the same', () => {
+  it('converts stars and points; points beside stars count if both agree', () => {
     const text = 'title,own,stars,points\nA,1,4,9\nB,1,4,10\nC,1,4.5,\nD,1,,7.25\nE,1,6,\nF,1,0,0'
     const { rows, unread } = readCollection(text)
     expect(rows.map(({ rating, points }) => [rating, points])).toEqual([
@@ -199,7 +199,7 @@ describe('SHELF-02: a collection as real files have it', () => {
     expect(unread).toEqual([{ line: 6, column: 'stars', cell: '6' }])
   })
 
-  it('a file that is cut within quotation marks is read to where it was whole', () => {
+  it('a file truncated within quotation marks is parsed up to its last complete row', () => {
     const { rows, cutShort } = readCollection('title,own\n"One",1\n"Two",1\n"Thr')
     expect(rows.map(({ title }) => title)).toEqual(['One', 'Two'])
     expect(cutShort).toContain('from line 4 on')
@@ -239,6 +239,6 @@ describe('SHELF-02: a collection as real files have it', () => {
   ])('%s is refused in words', (_, text, words) => expect(() => readCollection(text)).toThrow(words))
 })
 
-it('headings are known as headings are compared', () => {
+it('headings are compared normalised', () => {
   for (const { headings } of COLLECTION_FIELDS) expect(headings.map(foldHeading)).toEqual(headings)
 })

@@ -176,7 +176,7 @@ export async function giveRatings(
   return rows
 }
 
-/** Makes published games favorites of a member; returns those that were not favorites before. */
+/** Adds published games to a member's favorites; returns those added. */
 export async function giveFavorites(
   tx: Database,
   memberId: string,

@@ -7,7 +7,7 @@ import { Alert } from '#/ui/status/alert.tsx'
 import { type Mark, withMark } from '../model/marks.rules.ts'
 import { useMarked, useMarkGame, useSharedTable } from './marks.queries.ts'
 
-/** The marks in the order of the bar; *played* is among them and excludes none. */
+/** Labels of the marks in the order of the bar. *Played* can be combined with the others. */
 export const MARK_WORDS: Record<Mark | 'played', string> = {
   own: 'I own it',
   wish: 'Wish',

@@ -13,7 +13,7 @@ const rowsOf = (memberId: string) =>
   db().select().from(shelfEntries).where(eq(shelfEntries.memberId, memberId))
 
 describe('marks', () => {
-  it('MARK-01: own, wish and not for us exclude each other; played stands beside them; nothing leaves no row', async () => {
+  it('MARK-01: own, wish and not for us exclude each other; played is independent; an empty entry is deleted', async () => {
     const member = await signedIn(db())
     const game = await aGame(db())
     for (const mark of ['own', 'wish', 'not-for-us'])
@@ -33,7 +33,7 @@ describe('marks', () => {
     expect(await rowsOf(member.member.id)).toMatchObject([{ mark: 'own', timesPlayed: 1 }])
   })
 
-  it('keep how often a game was played, as long as it is played', async () => {
+  it('keep the play count while the game is marked as played', async () => {
     const member = await signedIn(db())
     const game = await aGame(db())
     await db()
@@ -47,7 +47,7 @@ describe('marks', () => {
     expect(await rowsOf(member.member.id)).toMatchObject([{ timesPlayed: 0, lastPlayedOn: null }])
   })
 
-  it('are refused of drafts, of no game, in unknown words, and to a visitor', async () => {
+  it('are rejected for drafts, unknown games and marks, and for guests', async () => {
     const member = await signedIn(db())
     const draft = await aGame(db(), { published: false })
     expect((await say(member, draft.id, 'own')).status).toBe(404)

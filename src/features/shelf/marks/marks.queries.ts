@@ -16,7 +16,7 @@ const api = clientOf<typeof marksApi>()
 /** Query key prefix of everything that shows a shelf. */
 export const SHELF_KEY = ['me', 'shelf']
 
-/** A member's shelf marks as optimistic choices. */
+/** Describes the shelf marks to the shared member-choice code. */
 export const SHELF_MARKS: MemberChoice<'marks', Marked> = {
   key: 'marks',
   of: ({ shelf }, gameId) => markedIn(shelf, gameId),
@@ -78,7 +78,7 @@ export const useMarked = (gameId: number): OwnMarks => useAllMarked()(gameId)
 /** Returns the visitor's pair, with the partner's marks; null without one. */
 export const useSharedTable = () => usePartOfMe(({ pair }) => pair)
 
-/** Returns how to mark games, and why the last mark failed. */
+/** Returns the function that marks games, and the error of the last mark. */
 export function useMarkGame(onSignIn: (intention: () => void) => void) {
   const choose = useMemberChoice(SHELF_MARKS, onSignIn)
   const [stated] = useState(() => new Set<number>())

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { MARKS, UNMARKED, withMark } from './marks.rules.ts'
 
-it('a mark takes the place of another one, pressed again it clears; played stays what it was', () => {
+it('a mark replaces another, and pressing it again clears it; played is unaffected', () => {
   expect(UNMARKED).toEqual({ mark: null, isPlayed: false })
   for (const isPlayed of [true, false])
     for (const pressed of MARKS) {

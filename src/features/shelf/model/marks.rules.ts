@@ -2,7 +2,7 @@
 export const MARKS = ['own', 'wish', 'not-for-us'] as const
 export type Mark = (typeof MARKS)[number]
 
-/** Under which name a member's games of a mark are listed. */
+/** The property under which each mark's games are listed. */
 export const LIST_OF = { own: 'own', wish: 'wish', 'not-for-us': 'notForUs' } as const satisfies Record<
   Mark,
   string

@@ -4,7 +4,7 @@ import { MARKS } from './marks.rules.ts'
 /** A member's marks of a game. */
 export const marked = z.object({ mark: z.enum(MARKS).nullable(), isPlayed: z.boolean() }).openapi('Marked')
 
-/** Whether a wish is its owner's alone. */
+/** Whether a wish is hidden from the partner. */
 export const surprise = z.object({ isSurprise: z.boolean() }).openapi('Surprise')
 
 const gameIds = z.array(z.number().int())

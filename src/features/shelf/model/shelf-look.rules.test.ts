@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseShelfSearch } from './shelf-look.rules.ts'
 
-it('an address says what is looked at; the usual is left out, nonsense overlooked', () => {
+it('search parameters of a shelf round-trip; defaults are left out, unknown ones ignored', () => {
   expect(parseShelfSearch({ show: 'own', sort: 'longest-unplayed', page: '1', q: ' ' })).toEqual({})
   expect(parseShelfSearch({ show: 'wish', sort: 'title', rest: 'never', page: '3', q: 1960 })).toEqual({
     show: 'wish',

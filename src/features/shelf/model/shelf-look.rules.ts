@@ -7,7 +7,7 @@ export const SHELF_PARTS = ['own', 'wish', 'played', 'not-for-us'] as const sati
 )[]
 export type ShelfPart = (typeof SHELF_PARTS)[number]
 
-/** The orders of a shelf, the usual one first. */
+/** Sort orders of a shelf, the default first. */
 export const SHELF_SORTS = ['longest-unplayed', 'latest-played', 'newest', 'title'] as const
 export type ShelfSort = (typeof SHELF_SORTS)[number]
 
@@ -17,7 +17,7 @@ export type Rest = (typeof RESTS)[number]
 /** Months without a play that count as long. */
 export const LONG_MONTHS = 6
 
-/** How many boxes are shown at a time. */
+/** Number of boxes per page. */
 export const SHELF_PAGE = 60
 /** Maximum length of a shelf search. */
 export const SHELF_SEARCH_MAX_LENGTH = 100

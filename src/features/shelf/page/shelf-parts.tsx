@@ -37,7 +37,7 @@ interface ShelfPartsProps<Page extends PageOfShelf> {
   boxes: (page: Page) => ReactNode
 }
 
-/** A shelf part by part, narrowed and ordered, a page of boxes at a time: of one, or of two. */
+/** The parts of a member's or a pair's shelf, with filters, sorting and pagination. */
 export function ShelfParts<Page extends PageOfShelf>(props: ShelfPartsProps<Page>) {
   const { to, search, words, query: requested } = props
   const { data, error, isPlaceholderData, refetch } = requested

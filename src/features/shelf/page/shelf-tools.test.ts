@@ -4,7 +4,7 @@ import { playsInWords } from './shelf-tools.tsx'
 const stated = (lastPlayedOn: string | null, timesPlayed = 1) =>
   playsInWords({ timesPlayed, lastPlayedOn }, '2026-11-22')
 
-it('SHELF-01: a box says when it was last played', () => {
+it('SHELF-01: a box shows when it was last played', () => {
   expect(stated(null, 0)).toBe('never played')
   expect(stated(null)).toBe('played')
   expect(stated(null, 5)).toBe('played 5 times')

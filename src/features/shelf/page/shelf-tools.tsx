@@ -70,7 +70,7 @@ export function ShelfTabs({ to, show, words, counts }: ShelfTabsProps) {
   )
 }
 
-/** The filters and the order of a shelf. */
+/** Filters and sort order of a shelf. */
 export function ShelfTools({ to, search, today, isEmpty = false, children }: ShelfToolsProps) {
   const navigate = useNavigate()
   const ask = ({ page: _, ...requested }: Record<string, unknown>) =>
@@ -163,7 +163,7 @@ export const factsOf = ({ year, minPlayers: min, maxPlayers: max }: ShelfEntry) 
     .filter(Boolean)
     .join(', ')
 
-/** Exports of all of a member's data about games as files. */
+/** Download links for a member's data on games. */
 export function ShelfFiles() {
   return (
     <p className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">

@@ -182,7 +182,7 @@ export function FaceForm({ stored, pages, host, onUpload, searched, children }: 
   )
 }
 
-/** The screen where an owner changes every setting of the site. */
+/** The screen with every setting of the site, for owners. */
 export function SiteFace(props: Omit<ComponentProps<typeof FaceForm>, 'stored'>) {
   const { data, error, refetch } = useQuery(storedSettingsQuery())
   if (data) return <FaceForm stored={data} {...props} />

@@ -30,7 +30,7 @@ interface MenuEditorProps {
   onChange: (menu: MenuEntry[]) => void
 }
 
-/** The navigation of the site: links reordered by buttons or by dragging, hidden, renamed, added and removed. */
+/** The editor of the site's menu: reorder by buttons or dragging, hide, rename, add and remove entries. */
 export function MenuEditor({ menu, pages, error, onChange }: MenuEditorProps) {
   const entries = menuEntries(menu, pages)
   const [dragged, setDragged] = useState<number>()

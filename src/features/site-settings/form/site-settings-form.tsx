@@ -80,7 +80,7 @@ interface SettingEntryProps {
   onChange: <Name extends SettingName>(name: Name, value: SiteSettings[Name]) => void
 }
 
-/** One setting in the form: its control follows from its kind, its text from its description. */
+/** The form control of a setting, by its kind. */
 export function SettingEntry({ name, typed, error, onChange }: SettingEntryProps) {
   if (isSettingOfKind(name, 'switch')) {
     const { label, hint } = SETTING_FIELDS[name]
@@ -228,7 +228,7 @@ interface SiteSettingsDialogProps {
   onClose: () => void
 }
 
-/** The dialog where an admin changes the site's name, look and features (ADMIN-06). */
+/** The dialog for the site's name, appearance and features (ADMIN-06). */
 export function SiteSettingsDialog({ startsAtTheme, onClose }: SiteSettingsDialogProps) {
   const { data, error, isFetchedAfterMount, refetch } = useQuery(storedSettingsQuery())
   return (

@@ -15,8 +15,8 @@ const aPage = (id: number, slug: string, place: IndexedPage['place'] = 'menu') =
   ({ id, slug, title: slug.toUpperCase(), place, original: null, former: [] }) as unknown as IndexedPage
 const pages = [aPage(1, 'one'), aPage(2, 'two'), aPage(3, 'three', 'footer')]
 
-describe('the entries of a menu', () => {
-  it('are those delivered where none were chosen, and pages that stand in it come last', () => {
+describe('the menu entries', () => {
+  it('are the default ones if none were chosen, and pages of the menu come last', () => {
     expect(menuEntries([], [])).toEqual(DELIVERED_MENU)
     expect(menuEntries([], pages).slice(DELIVERED_MENU.length)).toEqual([
       { label: 'ONE', to: '/one', page: 1 },
@@ -24,7 +24,7 @@ describe('the entries of a menu', () => {
     ])
   })
 
-  it('lead to their page whatever it is called by then, and go with it', () => {
+  it('link to a page whatever its current title, and disappear with it', () => {
     const menu = [
       { label: 'Old', to: '/old', page: 2, isHidden: true },
       { label: 'Gone', to: '/gone', page: 9 },
@@ -38,7 +38,7 @@ describe('the entries of a menu', () => {
     ])
   })
 
-  it('are shown where they are not hidden, and the blog where it is open', () => {
+  it('are shown unless hidden, and the blog only if it is enabled', () => {
     const menu = ['/blog', '/blog/one', '/blog?page=2', '/blog#top', '/blogger', '/page/blog'].map((to) => ({
       label: to,
       to,
@@ -51,7 +51,7 @@ describe('the entries of a menu', () => {
   })
 })
 
-describe('what is wrong with a menu', () => {
+describe('the validation of a menu', () => {
   const entry = { label: 'Home', to: '/' }
   it.each([
     [[], undefined],
@@ -79,7 +79,7 @@ describe('what is wrong with a menu', () => {
   })
 })
 
-it('CHROME-01: leads as delivered to the six places every site has', () => {
+it('CHROME-01: the default menu has the six required entries', () => {
   expect(shownMenu([], [], { enableBlog: true })).toEqual([
     { label: 'Home', to: '/' },
     { label: 'Tonight', to: '/tonight' },

@@ -2,7 +2,7 @@ import type { IndexedPage } from '#/features/pages/model/pages.rules.ts'
 import { isOwnPath, isWebAddress } from '#/lib/address/web-address.ts'
 import { canBeSeen, tidyLine } from '#/lib/text/typed-text.ts'
 
-/** A link of the navigation, as configured by the owner. */
+/** A menu entry as the owner set it. */
 export interface MenuEntry {
   label: string
   /** A path of ours, or an address on the web. */
@@ -12,7 +12,7 @@ export interface MenuEntry {
   isHidden?: boolean | undefined
 }
 
-/** A link of the navigation, as shown. */
+/** A menu entry as it is shown. */
 export interface SiteLink {
   label: string
   to: string
@@ -22,7 +22,7 @@ export const MENU_MAX = 20
 export const MENU_LABEL_MAX = 40
 export const MENU_ADDRESS_MAX = 300
 
-/** The default navigation (checklist CHROME-01). */
+/** The default menu (checklist CHROME-01). */
 export const DELIVERED_MENU: readonly MenuEntry[] = [
   { label: 'Home', to: '/' },
   { label: 'Tonight', to: '/tonight' },
@@ -32,7 +32,7 @@ export const DELIVERED_MENU: readonly MenuEntry[] = [
   { label: 'Blog', to: '/blog' },
 ]
 
-/** The menu is as delivered. */
+/** The value that stands for the default menu. */
 export const NO_MENU: MenuEntry[] = []
 
 /** The address of a page from the root. */
@@ -53,7 +53,7 @@ export function menuEntries(menu: readonly MenuEntry[], pages: readonly IndexedP
   ]
 }
 
-/** The navigation as visitors see it: without hidden links, and without links to a disabled blog. */
+/** Returns the menu for visitors, without hidden entries and a disabled blog. */
 export function shownMenu(
   menu: readonly MenuEntry[],
   pages: readonly IndexedPage[],
@@ -89,7 +89,7 @@ export function tidyMenu(menu: readonly MenuEntry[]): MenuEntry[] {
   }))
 }
 
-/** Whether a stored value is a valid navigation. */
+/** Whether a stored value is a valid menu. */
 export function isMenu(found: unknown): found is MenuEntry[] {
   if (!Array.isArray(found)) return false
   const isEntry = (entry: Partial<MenuEntry> | null) =>

@@ -4,8 +4,8 @@ import { faultsOfSettings, settingsByKey, settingsByName, tidySettings } from '.
 import type { SiteSettings } from './setting-fields.rules.ts'
 import { DEFAULT_SETTINGS, settingsFromRows } from './site-settings.rules.ts'
 
-describe('settings that were typed', () => {
-  it('ADMIN-06: are fit to be saved as they are by default', () => {
+describe('typed settings', () => {
+  it('ADMIN-06: are valid by default', () => {
     expect(faultsOfSettings(DEFAULT_SETTINGS)).toEqual({})
   })
 
@@ -53,7 +53,7 @@ describe('settings that were typed', () => {
     })
   })
 
-  it('ADMIN-06: are fit to be saved with all that may be left out, and name nothing that has no fault', () => {
+  it('ADMIN-06: are valid with all optional values empty, and have errors only where invalid', () => {
     const settings: Partial<SiteSettings> = {
       ...{ underQuestion: '', postalAddress: '', supportAddress: '', commentMail: 'never' },
       ...{
@@ -65,7 +65,7 @@ describe('settings that were typed', () => {
     expect(faultsOfSettings({ supportAddress: 'hello@example.org' })).toEqual({})
   })
 
-  it('are stored on one line, whatever they are for', () => {
+  it('are normalised to single lines', () => {
     expect(
       tidySettings({
         underQuestion: ' For\n two ',
@@ -81,7 +81,7 @@ describe('settings that were typed', () => {
     })
   })
 
-  it('are the same once they are stored and read again, whatever was typed', () => {
+  it('are unchanged after being stored and read, whatever was typed', () => {
     const typed = fc.record({
       siteName: fc.string({ unit: 'binary' }),
       tagline: fc.string(),

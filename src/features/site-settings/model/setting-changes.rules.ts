@@ -92,13 +92,13 @@ export function changedSettings(typed: Partial<SiteSettings>, stored: SiteSettin
   return changed
 }
 
-/** Settings under the keys they are stored with. */
+/** Converts settings by name to settings by storage key. */
 export function settingsByKey(settings: Partial<SiteSettings>): SettingsByKey {
   const named = SETTING_NAMES.filter((name) => settings[name] !== undefined)
   return Object.fromEntries(named.map((name) => [SETTING_FIELDS[name].key, settings[name]]))
 }
 
-/** Converts settings from their storage keys to their names. */
+/** Converts settings by storage key to settings by name. */
 export function settingsByName(keyed: SettingsByKey): Partial<SiteSettings> {
   const named = SETTING_NAMES.filter((name) => keyed[SETTING_FIELDS[name].key] !== undefined)
   return Object.fromEntries(named.map((name) => [name, keyed[SETTING_FIELDS[name].key]]))

@@ -44,12 +44,12 @@ describe('ADMIN-06: a setting', () => {
     ['postalAddress', 'reach.postalAddress', '', 'A street'],
   ]
 
-  it.each(rows)('%s is read from the row %s, and is %j until one is saved', (name, key, first, saved) => {
+  it.each(rows)('%s is read from the row %s, and defaults to %j', (name, key, first, saved) => {
     expect(DEFAULT_SETTINGS[name]).toEqual(first)
     expect(settingsFromRows([{ key, value: saved }])).toEqual({ ...DEFAULT_SETTINGS, [name]: saved })
   })
 
-  it('has as many characters as its field takes', () => {
+  it('has the maximum length of its field', () => {
     const most = SETTING_NAMES.flatMap((name) => {
       const field = SETTING_FIELDS[name]
       return 'maxLength' in field ? [[name, field.maxLength]] : []
@@ -74,6 +74,6 @@ describe('ADMIN-06: a setting', () => {
   })
 })
 
-it('a page of a site whose settings are not known shows the name and the icon it came with', () => {
+it('a page without known settings shows the default name and icon', () => {
   expect(FIRST_SETTINGS).toMatchObject({ siteName: 'TwoTop', iconAddress: '/favicon.svg' })
 })

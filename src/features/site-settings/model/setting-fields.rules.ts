@@ -254,12 +254,12 @@ export const SETTING_FIELDS = {
 type Fields = typeof SETTING_FIELDS
 export type SettingName = keyof Fields
 
-/** The names of the settings of some kinds. */
+/** The names of the settings of a kind. */
 export type SettingOf<Kind extends SettingKind> = {
   [Name in SettingName]: Fields[Name]['kind'] extends Kind ? Name : never
 }[SettingName]
 
-/** The names of the settings with some property, such as having a refusal. */
+/** The names of the settings with a trait, such as a validation message. */
 export type SettingWith<Trait> = {
   [Name in SettingName]: Fields[Name] extends Trait ? Name : never
 }[SettingName]

@@ -55,7 +55,10 @@ export const SETTING_PARTS = {
 } as const
 export type SettingPart = keyof typeof SETTING_PARTS
 
-/** The parts that are on the Settings screen alone; all others are in the Site Settings dialog of the dashboard as well. */
+/**
+ * Sections that are only on the Settings screen; the others are also in the Site Settings dialog of the
+ * dashboard.
+ */
 export const FACE_PARTS = [
   'face',
   'words',

@@ -3,7 +3,7 @@ import { ownPictureSources } from '#/lib/own-pictures.ts'
 /** The uses of a branding image. */
 export type SitePictureUse = 'logo' | 'icon' | 'share' | 'editor'
 
-/** A picture that was uploaded, with the size of its largest rendition in pixels. */
+/** An uploaded image, with the size of its largest rendition in pixels. */
 export interface SitePicture {
   /** One of our own images; empty for the site's drawing. */
   address: string
@@ -11,12 +11,12 @@ export interface SitePicture {
   height: number
 }
 
-/** No picture chosen: the site draws its own. */
+/** The value without an image: the site draws its own. */
 export const NO_PICTURE: SitePicture = { address: '', width: 0, height: 0 }
 
 /** Height of the logo in the header, in CSS pixels; uploads need twice as many. */
 export const LOGO_HEIGHT = 32
-/** A wider one would leave the ways through the site no room. */
+/** Maximum ratio of a logo's width to its height, to leave room for the menu. */
 export const LOGO_WIDEST = 6
 export const ICON_SMALLEST = 180
 export const SHARE_SMALLEST = { width: 600, height: 315 } as const
@@ -45,7 +45,7 @@ export function faultOfSitePicture(use: SitePictureUse, picture: SitePicture): s
   return picture.address === '' || RULES[use].fits(picture) ? undefined : RULES[use].words
 }
 
-/** Whether a stored value is a picture of the site with its size, or none. */
+/** Whether a stored value is an image of the site with its size, or `NO_PICTURE`. */
 export function isSitePicture(found: unknown): found is SitePicture {
   if (typeof found !== 'object' || found === null) return false
   const { address, width, height } = found as Record<string, unknown>

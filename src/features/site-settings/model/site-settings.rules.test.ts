@@ -9,7 +9,7 @@ import {
   settingsFromRows,
 } from './site-settings.rules.ts'
 
-describe('the settings that hold', () => {
+describe('the current settings', () => {
   it('are the defaults on a new site', () => {
     expect(settingsFromRows([])).toEqual(DEFAULT_SETTINGS)
     expect(DEFAULT_SETTINGS).toMatchObject({
@@ -20,7 +20,7 @@ describe('the settings that hold', () => {
     })
   })
 
-  it('are what an owner saved', () => {
+  it('are those an owner saved', () => {
     const rows = [
       { key: 'general.siteName', value: 'Dos' },
       { key: 'theme.primaryColor', value: '#0A1F44' },
@@ -34,7 +34,7 @@ describe('the settings that hold', () => {
     })
   })
 
-  it('are the defaults where a row is damaged', () => {
+  it('fall back to the default for a damaged row', () => {
     const rows = [
       { key: 'general.siteName', value: 7 },
       { key: 'theme.primaryColor', value: 'red; background: url(x)' },
@@ -47,7 +47,7 @@ describe('the settings that hold', () => {
 })
 
 describe('two values of a setting', () => {
-  it('are the same in whatever order their parts are named, and where what is not there is named undefined', () => {
+  it('are equal regardless of key order and undefined properties', () => {
     expect(
       isSameSetting(
         [{ label: 'Shop', to: 'https://shop.example/' }],
@@ -56,7 +56,7 @@ describe('two values of a setting', () => {
     ).toBe(true)
   })
 
-  it('differ where anything does, order of entries included', () => {
+  it('differ in any other case, including the order of entries', () => {
     const [one, other] = [
       { label: 'A', to: '/a' },
       { label: 'B', to: '/b' },

@@ -10,7 +10,7 @@ import {
 } from './setting-fields.rules.ts'
 import { isSitePicture } from './site-pictures.rules.ts'
 
-/** The settings until an owner saves others. */
+/** The default of every setting. */
 export const DEFAULT_SETTINGS = Object.fromEntries(
   SETTING_NAMES.map((name) => [name, SETTING_FIELDS[name].default] as const),
 ) as unknown as SiteSettings
@@ -21,8 +21,8 @@ export function isColour(text: string): boolean {
 }
 
 /**
- * Settings from stored rows: a row that is missing, unreadable or of another type leaves the default,
- * so that a damaged row can never take the site down.
+ * Reads settings from stored rows. A missing, unreadable or mistyped row gives the default, so that a damaged
+ * row never takes the site down.
  */
 export function settingsFromRows(rows: readonly { key: string; value: unknown }[]): SiteSettings {
   const stored = new Map(rows.map((row) => [row.key, row.value]))
@@ -47,7 +47,7 @@ export function isFit(name: SettingName, value: unknown): boolean {
   return true
 }
 
-/** Whether a text is an e-mail address that mail may be sent to. */
+/** Whether a text is an email address that mail may be sent to. */
 export function isMailbox(text: string): boolean {
   return /^[^\s<>@,;"\\]+@[^\s<>@,;"\\.]+(\.[^\s<>@,;"\\.]+)+$/.test(text)
 }

@@ -65,7 +65,7 @@ export const publicSettings = z
   .openapi('SiteSettings')
 export type PublicSettings = z.infer<typeof publicSettings>
 
-/** New values of settings by their storage keys; a missing key stays unchanged. */
+/** New values of settings by storage key; missing keys stay unchanged. */
 export const settingChanges = z
   .strictObject(shapesByKey)
   .partial()

@@ -13,8 +13,8 @@ function luminance(colour: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-describe("the window's colours", () => {
-  it('are those the style sheet derives from the default colour', () => {
+describe('the colours of the dark home page section', () => {
+  it('equal those the style sheet derives from the default colour', () => {
     // As Chromium computes tokens.css for #9333ea.
     expect(themeInks('#9333ea')).toEqual({
       dusk: '#271c37',
@@ -35,7 +35,7 @@ describe("the window's colours", () => {
     expect(themeInks(primary)).toEqual(inks)
   })
 
-  it('stay apart enough to be read on each other, whatever colour an owner picks', () => {
+  it('keep enough contrast with any colour an owner picks', () => {
     fc.assert(
       fc.property(hex, (primary) => {
         const { dusk, inkA, lamp } = themeInks(primary)
@@ -51,13 +51,13 @@ describe("the window's colours", () => {
 })
 
 describe('text on the owner’s colour', () => {
-  it('ADMIN-07: is white or black, whichever reads better', () => {
+  it('ADMIN-07: is white or black, whichever has more contrast', () => {
     expect(textOnPrimary('#9333ea')).toMatchObject({ colour: 'white', contrast: expect.closeTo(5.38, 1) })
     expect(textOnPrimary('#ffff00')).toMatchObject({ colour: 'black' })
     expect(textOnPrimary('#000000')).toEqual({ colour: 'white', contrast: expect.closeTo(21, 5) })
   })
 
-  it('ADMIN-07: has a contrast of 4.5 or better, whatever colour an owner picks', () => {
+  it('ADMIN-07: has a contrast of 4.5 or better with any colour an owner picks', () => {
     fc.assert(
       fc.property(hex, (primary) => {
         expect(textOnPrimary(primary).contrast).toBeGreaterThan(4.5)

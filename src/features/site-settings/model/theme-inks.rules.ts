@@ -7,7 +7,7 @@ interface Oklch {
 /** The chroma and hue of a colour, without its lightness. */
 type Tint = Omit<Oklch, 'lightness'>
 
-/** The colours of the shop window, where no style sheet can derive them. All `#rrggbb`. */
+/** The colours of the dark section, for places where no style sheet can derive them. All `#rrggbb`. */
 export interface ThemeInks {
   dusk: string
   duskUp: string
@@ -19,7 +19,10 @@ export interface ThemeInks {
 const GREY_CHROMA = 0.01
 const WARM_HUE = 60
 
-/** The window's colours from the owner's one colour, by the rules of tokens.css (--dusk, --dusk-up, --dusk-ink-a, --lamp). */
+/**
+ * Derives the dark section's colours from the owner's colour, by the rules of tokens.css (--dusk, --dusk-up,
+ * --dusk-ink-a, --lamp).
+ */
 export function themeInks(primaryColor: string): ThemeInks {
   const given = tintOf(primaryColor)
   const isGrey = given.chroma < GREY_CHROMA
@@ -36,7 +39,7 @@ export function themeInks(primaryColor: string): ThemeInks {
 /** From this luminance on, black reads better than white (tokens.css, --on-primary): both then have 4.58:1. */
 const BLACK_FROM = 0.179
 
-/** The colour of text on the owner's colour, and its contrast: 4.5 is enough (WCAG 2.2 AA). */
+/** Returns the text colour on the owner's colour, with its contrast; 4.5 is required (WCAG 2.2 AA). */
 export function textOnPrimary(primaryColor: string): { colour: 'white' | 'black'; contrast: number } {
   const [r, g, b] = linearChannels(primaryColor)
   const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b

@@ -40,7 +40,7 @@ beforeEach(async () => {
   admin = await signedIn(db(), { email: `boss${Math.random()}@twotop.example` })
 })
 
-describe('VERDICT-02: the list of sentences', () => {
+describe('VERDICT-02: the list of short reviews', () => {
   it('lists all with their votes, newest first, including unpublished games; votes without a review are left out', async () => {
     await review('First.')
     await review(null)
@@ -53,7 +53,7 @@ describe('VERDICT-02: the list of sentences', () => {
     ])
   })
 
-  it('is searched in words, names and games, whose signs are no patterns, and narrowed to a vote', async () => {
+  it('finds literal text in reviews, names and games, filtered by vote', async () => {
     await review('Half off: 50% of it', { title: 'Azul', username: 'mira_k' })
     await review('Loved it', { title: 'Onitama', vote: 'works' })
     const found = async (query: string) => (await ask(`?${query}`)).rows.map((row) => row.game.title)
@@ -68,7 +68,7 @@ describe('VERDICT-02: the list of sentences', () => {
   })
 })
 
-describe('VERDICT-02: deleting any sentence', () => {
+describe('VERDICT-02: deleting any short review', () => {
   it('deletes the text and leaves the vote, also on an unpublished game, and logs it; a second time returns 404', async () => {
     const { id, game } = await review('Rude', { title: 'Hidden', username: 'rude_one', published: false })
     const remove = async () => (await admin.send('DELETE', `/admin/sentences/${id}`)).status

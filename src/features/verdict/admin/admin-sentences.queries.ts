@@ -7,7 +7,7 @@ import { SENTENCE_LIST } from './admin-sentences.rules.ts'
 
 const api = clientOf<typeof adminSentencesApi>()
 
-/** One page of all sentences. */
+/** One page of all short reviews. */
 export const everySentenceQuery = (query: ListQuery<typeof SENTENCE_LIST>) =>
   queryOptions({
     queryKey: ['admin', 'sentences', query],
@@ -16,7 +16,7 @@ export const everySentenceQuery = (query: ListQuery<typeof SENTENCE_LIST>) =>
     placeholderData: keepPreviousData,
   })
 
-/** Deletes any sentence; succeeds if it is gone already. The game's page is refetched. */
+/** Deletes any short review; succeeds as well if already deleted. The game's page is refetched. */
 export function useRemoveSentence(onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -25,7 +25,7 @@ const kinds = {
 
 const nameOf = ({ username }: ListedSentence) => username ?? 'a member without a name'
 
-/** All sentences given with votes, for admins: searched, and deleted if necessary. The votes stay. */
+/** The list of all short reviews for admins, with search and deletion. Votes stay. */
 export function EverySentence({ query: requested, onAsk }: ListControl<typeof SENTENCE_LIST>) {
   const list = useQuery(everySentenceQuery(requested))
   const [doomed, setDoomed] = useState<ListedSentence>()

@@ -9,8 +9,8 @@ import { PRIOR, RECOMMENDED_SHARE, WORD_FROM } from './verdict-value.rules.ts'
 import { SENTENCE_MAX_LENGTH, TWO_PLAYER_VOTES, type TwoPlayerVote } from './votes.rules.ts'
 
 /**
- * A member's rating of a game with exactly two players: one vote per member and game, with an optional sentence. A trigger counts
- * the votes on the game's row. Deleted with the account.
+ * A member's vote on a game with exactly two players, with an optional short review. A trigger maintains the
+ * counts on the game's row. Deleted with the account.
  */
 export const twoPlayerVotes = pgTable(
   'two_player_votes',

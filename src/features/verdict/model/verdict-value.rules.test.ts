@@ -43,7 +43,7 @@ describe('how good a game is with exactly two', () => {
     expect(wordOfValue(value)).toBe(word)
   })
 
-  it('VERDICT-01: without votes the word is the editor’s; one more “great” never lowers the value, one more “skip it” never raises it', () => {
+  it('VERDICT-01: is the editor’s verdict without votes; a “great” never lowers it, a “skip it” never raises it', () => {
     for (const word of TWO_PLAYER_VERDICTS) expect(wordOfValue(verdictValue(word))).toBe(word)
     fc.assert(
       fc.property(anyEditor, anyVotes, (editor, given) => {
@@ -57,11 +57,11 @@ describe('how good a game is with exactly two', () => {
   })
 })
 
-describe('how likely a word is the true one', () => {
+describe('the probability of a verdict', () => {
   const chance = (word: (typeof TWO_PLAYER_VERDICTS)[number], given: VoteCounts) =>
     chanceOfWord(word, countedVotes(null, given))
 
-  it('VERDICT-01: of the four words one is, and each more of a kind makes its word likelier', () => {
+  it('VERDICT-01: sums to one over the four verdicts, and grows with votes for a verdict', () => {
     fc.assert(
       fc.property(anyVotes, (given) => {
         const all = TWO_PLAYER_VERDICTS.map((word) => chance(word, given))

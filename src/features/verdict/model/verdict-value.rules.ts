@@ -1,7 +1,7 @@
 import type { TwoPlayerVerdict } from '#/features/games/model/games.rules.ts'
 import { NO_VOTES, TWO_PLAYER_VOTES, type TwoPlayerVote, type VoteCounts } from './votes.rules.ts'
 
-/** Votes on a game with exactly two, counted as three kinds. */
+/** Votes on a game with exactly two, reduced to three kinds. */
 export interface CountedVotes {
   best: number
   recommended: number
@@ -30,7 +30,7 @@ const COUNTS_AS: Readonly<Record<TwoPlayerVote, CountedVotes>> = {
   skip: { best: 0, recommended: 0, notRecommended: 1 },
 }
 
-/** The minimum value for each verdict; below all of them it is `avoid`. */
+/** Lower limits of the value for each verdict; below all of them it is `avoid`. */
 export const WORD_FROM = { best: 0.78, good: 0.52, playable: 0.3 } as const
 
 /** The members' votes plus a prior: the editor's verdict, or all games' average (null). */
@@ -45,8 +45,8 @@ export function countedVotes(editorsWord: TwoPlayerVerdict | null, votes: VoteCo
 }
 
 /**
- * The value of a game with exactly two, from 0 to 1, by its editor's verdict, which counts as eight votes, and members' votes;
- * null without an editor's verdict.
+ * Returns the value of a game with exactly two, from 0 to 1, from the editor's verdict, which counts as eight
+ * votes, and members' votes; null without an editor's verdict.
  */
 export const verdictValue = (editorsWord: TwoPlayerVerdict | null, votes: VoteCounts = NO_VOTES): number =>
   votes === NO_VOTES
@@ -68,7 +68,7 @@ const WITHOUT_VOTES = {
 /** Sums of tenths that make exactly a word's value may miss it by so little. */
 const HAIR = 1e-9
 
-/** The word for a value. */
+/** Returns the verdict for a value. */
 export function wordOfValue(value: number): TwoPlayerVerdict {
   const reached = value + HAIR
   if (reached >= WORD_FROM.best) return 'best'

@@ -21,7 +21,7 @@ export interface VerdictSign {
   word: TwoPlayerVerdict | null
 }
 
-/** A verdict as a single word, for tiles and sentences. */
+/** Returns the label of a verdict alone, for tiles and sentences. */
 export function verdictWord(word: TwoPlayerVerdict): string {
   return { best: 'Best', good: 'Good', playable: 'Playable', avoid: 'Avoid' }[word]
 }
@@ -42,7 +42,7 @@ export function leanOf(word: TwoPlayerVerdict | null) {
   return ({ best: 'far', good: 'near', playable: 'touching', avoid: 'apart' } as const)[word ?? 'good']
 }
 
-/** How a sign is drawn: outlines for a view without votes, thin for a few, filled from ten on. */
+/** Returns how a verdict's icon is drawn: outlined without votes, thin with a few, filled from ten on. */
 export function lookOf(state: VerdictState) {
   if (state === 'early') return 'thin'
   return state === 'sure' || state === 'split' ? 'filled' : 'hollow'

@@ -61,7 +61,7 @@ describe('the verdict at exactly two', () => {
     expect(signInWords({ state, word })).toBe(words)
   })
 
-  it('VERDICT-01: never names a number that rests on fewer than five people', () => {
+  it('VERDICT-01: shows no number based on fewer than five members', () => {
     fc.assert(
       fc.property(anyEditor, anyVotes, (word, given) => {
         const shown = gameVerdict(word && { verdict: word, reason: 'Why.' }, given)
@@ -73,7 +73,7 @@ describe('the verdict at exactly two', () => {
     )
   })
 
-  it('VERDICT-01: opinions split only where both spoke and are two words apart, with twelve votes or more', () => {
+  it('VERDICT-01: is split only if members and editor differ by two levels, with twelve votes or more', () => {
     fc.assert(
       fc.property(anyEditor, anyVotes, (word, given) => {
         const apart =
@@ -85,7 +85,7 @@ describe('the verdict at exactly two', () => {
     )
   })
 
-  it('VERDICT-02: without a vote is what it would have been had it never been given', () => {
+  it('VERDICT-02: after a vote is withdrawn, equals the verdict without it', () => {
     fc.assert(
       fc.property(anyEditor, anyVotes, fc.constantFrom(...TWO_PLAYER_VOTES), (word, given, vote) => {
         const editor = word && { verdict: word, reason: 'Why.' }
@@ -95,18 +95,18 @@ describe('the verdict at exactly two', () => {
     )
   })
 
-  it('VERDICT-01: names numbers from five on', () => {
+  it('VERDICT-01: shows numbers from five votes on', () => {
     expect(gameVerdict(null, votes(2, 1, 1))).toMatchObject({ voters: null, votes: null })
     expect(gameVerdict(null, votes(2, 1, 1, 1))).toMatchObject({ voters: 5, votes: votes(2, 1, 1, 1) })
   })
 
-  it('VERDICT-04: is sorted by its value; without an opinion that counts it has none', () => {
+  it('VERDICT-04: is sorted by its value; without enough opinions it has none', () => {
     expect(sortedVerdict(null, votes(4))).toBeNull()
     expect(sortedVerdict(null, votes(5))).toBeCloseTo((5.8 + 0.72) / 7.5, 10)
     expect(sortedVerdict('best', NO_VOTES)).toBeCloseTo(0.895, 10)
   })
 
-  it('VERDICT-01: is drawn hollow without votes, thin with a few, filled from ten on; the better, the further they lean in', () => {
+  it('VERDICT-01: has an icon that is outlined without votes, thin with a few, filled from ten on, and overlaps more if better', () => {
     expect(VERDICT_STATES).toEqual(['none', 'unclear', 'editor', 'early', 'sure', 'split'])
     expect(VERDICT_STATES.map(lookOf)).toEqual(['hollow', 'hollow', 'hollow', 'thin', 'filled', 'filled'])
     expect(TWO_PLAYER_VERDICTS.map(leanOf)).toEqual(['far', 'near', 'touching', 'apart'])
@@ -117,7 +117,7 @@ describe('the verdict at exactly two', () => {
   })
 })
 
-describe('the sentence that may follow', () => {
+describe('a short review', () => {
   it.each([
     ['  You feel\nevery snatched patch. ', 'You feel every snatched patch.'],
     ['a\u0000b\u2028c\td', 'a b c d'],
@@ -128,7 +128,7 @@ describe('the sentence that may follow', () => {
     expect(tidySentence(typed)).toBe(saved)
   })
 
-  it('VERDICT-02: has at most 140 letters, whatever they are made of, and at least one that shows', () => {
+  it('VERDICT-02: has 1 to 140 visible characters', () => {
     expect(faultOfSentence('👨‍👩‍👧'.repeat(28))).toBeUndefined()
     expect(lettersLeft('a'.repeat(140))).toBe(0)
     expect(faultOfSentence('a'.repeat(140))).toBeUndefined()

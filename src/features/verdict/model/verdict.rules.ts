@@ -12,7 +12,7 @@ import {
 import type { VerdictSign } from './verdict-words.rules.ts'
 import { type TwoPlayerVote, type VoteCounts, votersIn } from './votes.rules.ts'
 
-/** No number is shown that rests on fewer people, and no word but the editor's. */
+/** Minimum number of votes for showing numbers, or the members' verdict. */
 export const FEWEST_VOTES = 5
 /** Minimum number of votes for a confident verdict. */
 export const SURE_VOTES = 10
@@ -35,7 +35,7 @@ export function verdictSign(editorsWord: TwoPlayerVerdict | null, votes: VoteCou
   return { state: 'early', word }
 }
 
-/** The verdict from members' votes alone. */
+/** Returns the verdict from members' votes alone. */
 export function membersWord(votes: VoteCounts): TwoPlayerVerdict {
   return wordOfValue(verdictValue(null, votes))
 }
@@ -47,12 +47,15 @@ export function isSplit(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts)
   return Math.abs(place(editorsWord) - place(membersWord(votes))) >= SPLIT_WORDS
 }
 
-/** The value by which games are sorted, best first; null if there is neither an editor's verdict nor five votes. */
+/**
+ * Returns the value that games are sorted by, highest first; null with neither an editor's verdict nor five
+ * votes.
+ */
 export function sortedVerdict(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): number | null {
   return editorsWord || votersIn(votes) >= FEWEST_VOTES ? verdictValue(editorsWord, votes) : null
 }
 
-/** A verdict with everything that may be shown of it: numbers only if five members or more have voted. */
+/** A verdict with everything that may be shown; numbers only if based on at least five votes. */
 export interface GameVerdict extends VerdictSign {
   editor: { verdict: TwoPlayerVerdict; reason: string } | null
   /** How many voted; null below five. */
@@ -61,7 +64,7 @@ export interface GameVerdict extends VerdictSign {
   votes: VoteCounts | null
 }
 
-/** A verdict as shown. */
+/** Combines an editor's verdict and members' votes for display. */
 export function gameVerdict(editor: GameVerdict['editor'], votes: VoteCounts): GameVerdict {
   const voters = votersIn(votes)
   const isCounted = voters >= FEWEST_VOTES
@@ -73,7 +76,7 @@ export function gameVerdict(editor: GameVerdict['editor'], votes: VoteCounts): G
   }
 }
 
-/** A verdict as shown after a vote is removed; if no numbers were shown, none change. */
+/** Returns a displayed verdict after a vote is withdrawn; without displayed numbers it stays the same. */
 export function verdictWithout(shown: GameVerdict, vote: TwoPlayerVote | undefined): GameVerdict {
   const { votes, editor } = shown
   if (!votes || !vote || votes[vote] === 0) return shown

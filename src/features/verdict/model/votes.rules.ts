@@ -6,12 +6,12 @@ import { canBeSeen, tidyLine } from '#/lib/text/typed-text.ts'
 export const TWO_PLAYER_VOTES = ['great', 'good', 'works', 'skip'] as const
 export type TwoPlayerVote = (typeof TWO_PLAYER_VOTES)[number]
 
-/** How often each answer was given. */
+/** The number of votes for each answer. */
 export type VoteCounts = Readonly<Record<TwoPlayerVote, number>>
 
 export const NO_VOTES: VoteCounts = { great: 0, good: 0, works: 0, skip: 0 }
 
-/** How many voted. */
+/** Returns the number of votes. */
 export function votersIn(votes: VoteCounts): number {
   return TWO_PLAYER_VOTES.reduce((sum, vote) => sum + votes[vote], 0)
 }

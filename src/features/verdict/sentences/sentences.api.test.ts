@@ -31,8 +31,8 @@ beforeEach(async () => {
   await catalogueRead()
 })
 
-describe('why members voted as they did', () => {
-  it('VERDICT-02: is listed with vote, author and date, newest first, in stable pages', async () => {
+describe('a game’s short reviews', () => {
+  it('VERDICT-02: are listed with vote, author and date, newest first, in stable pages', async () => {
     const writers = await Promise.all(Array.from({ length: 7 }, () => signedIn(db())))
     for (const [at, writer] of writers.entries()) await say(writer, `Number ${at}, once.`)
     await db().insert(twoPlayerVotes).values({ gameId: game.id, memberId: admin.member.id, vote: 'good' })
@@ -71,7 +71,7 @@ describe('why members voted as they did', () => {
     expect((await other.send('GET', '/me')).body.votes).toEqual([])
   })
 
-  it('VERDICT-02: the same sentence of another game is refused kindly within a day; of this one it may be sent again', async () => {
+  it('VERDICT-02: repeating one on another game within a day is rejected with a friendly message; on the same game it is accepted', async () => {
     const member = await signedIn(db())
     const other = await aGame(db(), { title: 'Another box' })
     expect((await say(member, 'Best of all.', other.id)).status).toBe(200)
@@ -81,7 +81,7 @@ describe('why members voted as they did', () => {
     for (const _again of [1, 2]) expect((await say(member, 'Best of all!')).status).toBe(200)
   })
 
-  it('VERDICT-02: can be deleted by its author and by admins, who are logged; the vote stays', async () => {
+  it('VERDICT-02: can be deleted by their author and by admins, who are logged; the vote stays', async () => {
     const [writer, stranger] = [await signedIn(db()), await signedIn(db())]
     await db().delete(auditLog)
     const idOf = async () => (await review()).sentences[0]?.id
@@ -101,7 +101,7 @@ describe('why members voted as they did', () => {
     expect(row).toMatchObject({ vote: 'great', sentence: null, writtenAt: null })
   })
 
-  it('is not shown while reviews are switched off, nor where no game stands', async () => {
+  it('are hidden while reviews are switched off, and for unpublished games', async () => {
     await say(await signedIn(db()), 'Shown.')
     await db().insert(siteSettings).values({ key: 'features.enableReviews', value: false })
     try {

@@ -18,7 +18,7 @@ export const sentencesKey = (slug: string) => ['game', slug, 'sentences'] as con
 const sentencesFrom = (slug: string, cursor: string) =>
   answerOf(api.games[':slug'].sentences.$get({ param: { slug }, query: cursor ? { cursor } : {} }))
 
-/** The sentences given with votes on a game, newest first, a part at a time; from the newest, or from a cursor. */
+/** A game's short reviews, newest first, paginated from the newest or from a cursor. */
 export const sentencesQuery = (slug: string, from = '') =>
   infiniteQueryOptions({
     queryKey: [...sentencesKey(slug), from] as const,

@@ -29,7 +29,7 @@ const keys = [
 
 const orders = { 'created-desc': descending(...keys), 'created-asc': ascending(...keys) }
 
-/** One page of the sentences: all, those of one vote, or those with a text in their content, their writer or their game. */
+/** Returns one page of all short reviews, filtered by vote, or by a text in review, author or game. */
 export function everySentence(db: Database, query: ListQuery<typeof SENTENCE_LIST>) {
   const matches = and(
     isNotNull(sentence),

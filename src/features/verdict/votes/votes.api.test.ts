@@ -20,7 +20,7 @@ const vote = (browser: Pick<Signed, 'send'>, gameId: number, body: unknown) =>
   browser.send('PUT', `/votes/${gameId}`, { body })
 
 describe('voting on a game with exactly two', () => {
-  it('VERDICT-02: is refused to a visitor, for a game that is not published, and for what is no answer', async () => {
+  it('VERDICT-02: is rejected for guests, unpublished games and invalid answers', async () => {
     const [game, hidden, member] = [
       await aGame(db()),
       await aGame(db(), { published: false }),
@@ -34,23 +34,26 @@ describe('voting on a game with exactly two', () => {
     expect(await countsOf(game.id)).toEqual([0, 0, 0, 0])
   })
 
-  it.each(TWO_PLAYER_VOTES)('VERDICT-02: takes “%s” in one call, and says it is mine', async (given) => {
-    const [member, game] = [await signedIn(db()), await aGame(db())]
-    const { status, body } = await vote(member, game.id, { vote: given })
-    expect([status, body]).toEqual([
-      200,
-      {
-        vote: given,
-        sentence: null,
-        twoPlayer: { state: 'none', word: null, editor: null, voters: null, votes: null },
-      },
-    ])
-    expect((await member.send('GET', '/me')).body.votes).toEqual([
-      { gameId: game.id, vote: given, sentence: null },
-    ])
-  })
+  it.each(TWO_PLAYER_VOTES)(
+    'VERDICT-02: accepts “%s” in one request, and returns it as one’s own',
+    async (given) => {
+      const [member, game] = [await signedIn(db()), await aGame(db())]
+      const { status, body } = await vote(member, game.id, { vote: given })
+      expect([status, body]).toEqual([
+        200,
+        {
+          vote: given,
+          sentence: null,
+          twoPlayer: { state: 'none', word: null, editor: null, voters: null, votes: null },
+        },
+      ])
+      expect((await member.send('GET', '/me')).body.votes).toEqual([
+        { gameId: game.id, vote: given, sentence: null },
+      ])
+    },
+  )
 
-  it('VERDICT-02, VERDICT-03: another answer takes the place of the one before; taken back it is gone, as often as that is sent', async () => {
+  it('VERDICT-02, VERDICT-03: replaces the former vote; withdrawing it is idempotent', async () => {
     const [member, game] = [await signedIn(db()), await aGame(db())]
     await vote(member, game.id, { vote: 'great', sentence: 'Every patch is felt.' })
     for (const _again of [1, 2]) await vote(member, game.id, { vote: 'skip' })
@@ -63,7 +66,7 @@ describe('voting on a game with exactly two', () => {
     expect([await own(), await countsOf(game.id)]).toEqual([[], [0, 0, 0, 0]])
   })
 
-  it('VERDICT-01: the fifth vote brings the numbers, the fourth none', async () => {
+  it('VERDICT-01: shows numbers from the fifth vote on', async () => {
     const game = await aGame(db(), { twoPlayerVerdict: 'good', twoPlayerReason: 'Tight.' })
     await votesFor(db(), game.id, { great: 3 })
     const [fourth, fifth] = [await signedIn(db()), await signedIn(db())]
@@ -82,7 +85,7 @@ describe('voting on a game with exactly two', () => {
     })
   })
 
-  it('is refused while reviews are switched off, and limited to 30 a minute', async () => {
+  it('is rejected while reviews are switched off, and limited to 30 a minute', async () => {
     const [member, game] = [await signedIn(db()), await aGame(db())]
     await db().insert(siteSettings).values({ key: 'features.enableReviews', value: false })
     try {
@@ -99,7 +102,7 @@ describe('voting on a game with exactly two', () => {
 })
 
 describe('the counts of votes', () => {
-  it('VERDICT-03: 40 of one member at once leave one, and right counts', async () => {
+  it('VERDICT-03: 40 concurrent votes by one member leave one, and correct counts', async () => {
     const [member, game] = [await aMember(db()), await aGame(db())]
     await Promise.all(
       Array.from({ length: 40 }, (_, number) =>
@@ -111,7 +114,7 @@ describe('the counts of votes', () => {
     expect(await countsOf(game.id)).toEqual(TWO_PLAYER_VOTES.map((each) => Number(each === rows[0]?.vote)))
   })
 
-  it('VERDICT-03: after 400 random votes, withdrawals and deletions of accounts from 8 connections equal a recount', async () => {
+  it('VERDICT-03: after 400 random votes, withdrawals and account deletions over 8 connections equal a recount', async () => {
     const [members, catalogue] = [
       await Promise.all(Array.from({ length: 12 }, () => aMember(db()))),
       await Promise.all(Array.from({ length: 6 }, () => aGame(db()))),
@@ -147,7 +150,7 @@ describe('the counts of votes', () => {
     expect(await db().$count(twoPlayerVotes)).toBeGreaterThan(0)
   }, 60_000)
 
-  it('VERDICT-03: an account that is deleted takes its votes and sentences along', async () => {
+  it('VERDICT-03: deleting an account removes its votes and short reviews', async () => {
     const [member, game] = [await signedIn(db()), await aGame(db())]
     await votesFor(db(), game.id, { skip: 1 })
     await vote(member, game.id, { vote: 'great', sentence: 'Only here.' })
@@ -161,11 +164,11 @@ describe('the counts of votes', () => {
   })
 })
 
-describe('VERDICT-02: what was voted on a device', () => {
+describe('VERDICT-02: importing a device’s votes', () => {
   const join = (browser: Pick<Signed, 'send'>, votes: unknown) =>
     browser.send('POST', '/votes/from-device', { body: { votes } })
 
-  it('joins the account once, and counts; what the account voted later stays, what it voted before does not', async () => {
+  it('adds them once; the later of two votes on a game counts', async () => {
     const member = await signedIn(db())
     const [free, later, before] = [await aGame(db()), await aGame(db()), await aGame(db())]
     for (const game of [later, before]) await vote(member, game.id, { vote: 'skip', sentence: null })
@@ -180,7 +183,7 @@ describe('VERDICT-02: what was voted on a device', () => {
     expect(await countsOf(before.id)).toEqual([1, 0, 0, 0])
   })
 
-  it('leaves out what is no published game; is refused to a visitor, and where it is no list of votes', async () => {
+  it('skips unpublished games; is rejected for guests and malformed votes', async () => {
     const [member, hidden] = [await signedIn(db()), await aGame(db(), { published: false })]
     const one = (gameId: unknown, given: unknown = 'great', ageSeconds: unknown = 0) => [
       { gameId, vote: given, ageSeconds },

@@ -13,10 +13,10 @@ import type { VoteTaken } from '../verdict.schema.ts'
 
 const api = clientOf<typeof verdictApi>()
 
-/** A vote, or null to remove it; without a sentence, the one there is stays. */
+/** A vote, or null to remove it; an undefined `sentence` keeps the existing short review. */
 export type SentVote = { vote: TwoPlayerVote; sentence?: string | null } | null
 
-/** Votes on how good a game is with exactly two players. */
+/** Describes the vote for two to the shared member-choice code. */
 export const VOTES: MemberChoice<'votes', SentVote, VoteTaken | null> = {
   key: 'votes',
   of: (me, gameId) => voteIn(me, gameId),
@@ -67,10 +67,13 @@ export function useOwnVote(gameId: number): OwnVote | undefined {
 /** The signed-in member; null for a guest, and while unknown. */
 export const useReader = () => usePartOfMe(({ member }) => member)
 
-/** Shows another verdict of the game a page shows. */
+/** Updates the verdict shown on a game's page. */
 export type ShowVerdict = (change: (shown: GameVerdict) => GameVerdict) => void
 
-/** Returns how to vote on a game, with or without a sentence, or to remove the vote (null) (checklist VERDICT-02). */
+/**
+ * Returns a function that votes on a game, with or without a short review, or removes the vote (null)
+ * (checklist VERDICT-02).
+ */
 export function useVote(
   game: { id: number; slug: string },
   showVerdict: ShowVerdict,

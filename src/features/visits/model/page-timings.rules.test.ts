@@ -9,7 +9,7 @@ import {
 } from './page-timings.rules.ts'
 
 describe('page timings', () => {
-  it('have ascending bounds, one of which is where good ends', () => {
+  it('have ascending bounds, one of which is the limit for good', () => {
     for (const name of TIMING_NAMES) {
       const { bounds, good } = TIMINGS[name]
       expect(bounds.toSorted((a, b) => a - b)).toEqual(bounds)
@@ -34,13 +34,13 @@ describe('page timings', () => {
     expect(pagePattern({ kind: 'plain', path: '/faq' })).toBe('/faq')
   })
 
-  it('say what three of four visits stayed within', () => {
+  it('have a 75th percentile', () => {
     expect(seventyFifth('inp', [1, 1, 1, 1])).toBe(200)
     expect(seventyFifth('inp', [0, 0, 0, 0, 0, 0, 4])).toBeNull()
     expect(seventyFifth('inp', [3, 0, 1])).toBe(50)
   })
 
-  it('say how many are good', () => {
+  it('have a share of good values', () => {
     expect(goodShare('inp', [1, 1, 1, 1])).toBe(0.75)
     expect(goodShare('inp', [])).toBe(0)
   })

@@ -44,14 +44,11 @@ export function bucketOf(name: TimingName, value: number): number {
   return bucket < 0 ? bounds.length : bucket
 }
 
-/** The kind of page that timings are counted for: all games are one, all articles another. */
+/** Returns the kind of page that timings are counted for: all games are one kind, all articles another. */
 export const pagePattern = (page: CountedPage): string =>
   page.kind === 'plain' ? page.path : page.kind === 'game' ? '/game/…' : '/blog/…'
 
-/**
- * The value that three of four visits did not exceed: the upper bound of the bucket of the 75th percentile, or null beyond the
- * last.
- */
+/** Returns the upper bound of the bucket with the 75th percentile; null beyond the last one. */
 export function seventyFifth(name: TimingName, times: readonly number[]): number | null {
   const wanted = times.reduce((sum, count) => sum + count, 0) * 0.75
   let seen = 0
@@ -62,7 +59,7 @@ export function seventyFifth(name: TimingName, times: readonly number[]): number
   return null
 }
 
-/** The share of counted values that are good, from 0 to 1. */
+/** Returns the share of good values, from 0 to 1. */
 export function goodShare(name: TimingName, times: readonly number[]): number {
   const last = TIMINGS[name].bounds.indexOf(TIMINGS[name].good)
   const all = times.reduce((sum, count) => sum + count, 0)

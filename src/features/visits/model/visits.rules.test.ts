@@ -57,7 +57,7 @@ describe('the pages whose views are counted', () => {
     expect(countedPage(path)).toBeNull()
   })
 
-  it('never carry a sign that is no part of a path, whatever is sent', () => {
+  it('never contain a character that is invalid in a path, whatever is sent', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webPath(), fc.webUrl()), (path) => {
         expect(countedPage(path)?.path ?? '/').toMatch(/^\/[a-z0-9/-]*$/)

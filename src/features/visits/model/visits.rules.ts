@@ -1,8 +1,8 @@
 import { mayBeSlug } from '#/features/games/model/games.rules.ts'
 
-/** How many days the figures over time reach back, today included. */
+/** Number of days in figures over time, including today. */
 export const DAYS_SHOWN = 30
-/** The number of most viewed pages listed. */
+/** Number of most viewed pages that are listed. */
 export const TOP_PAGES = 10
 
 const PLAIN_PAGES = new Set([
@@ -19,14 +19,14 @@ const PLAIN_PAGES = new Set([
   '/terms',
 ])
 
-/** A public page whose visits are counted: a plain page, or the page of a game or an article. */
+/** A public page whose views are counted: a fixed one, or the page of a game or article. */
 export type CountedPage =
   | { path: string; kind: 'plain' }
   | { path: string; kind: 'game' | 'post'; slug: string }
 
 /**
- * The page of a path if its views are counted; null otherwise: private and admin pages, secret addresses, unknown addresses. A
- * search is not a page of its own.
+ * Returns the page of a path whose views are counted; null for private, admin, secret and unknown paths.
+ * Searches count for their page.
  */
 export function countedPage(path: string): CountedPage | null {
   if (PLAIN_PAGES.has(path)) return { path, kind: 'plain' }

@@ -10,8 +10,8 @@ const newFolder = dataFolders()
 const pidOf = (folder: string) =>
   Number(fs.readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 
-describe('the bundled PostgreSQL', () => {
-  it('keeps what was written over a restart, with fsync on, on loopback, behind a password', async () => {
+describe('the running bundled PostgreSQL', () => {
+  it('keeps its data over a restart, with fsync, on loopback only, with a password', async () => {
     const folder = newFolder()
     const first = await startBundledPostgres(folder)
     await answer(first.urlOf('postgres'), 'create table numbers as select 7 as number')
@@ -28,7 +28,7 @@ describe('the bundled PostgreSQL', () => {
     await second.stop()
   })
 
-  it('refuses a folder another living process uses, naming it; and ends with that process', async () => {
+  it('rejects a folder in use by another process, naming it; and ends with its process', async () => {
     const folder = newFolder()
     const { child } = await anotherProcess(folder)
     await expect(startBundledPostgres(folder)).rejects.toThrow(new RegExp(`in use by process ${child.pid}`))
@@ -38,7 +38,7 @@ describe('the bundled PostgreSQL', () => {
     expect(isAlive(pid)).toBe(false)
   })
 
-  it('takes over after a killed process, and loses nothing that was committed', async () => {
+  it('takes over after a killed process without losing committed data', async () => {
     const folder = newFolder()
     const { child, url } = await anotherProcess(folder)
     await answer(url, 'create table survived as select 1 as one')
@@ -49,7 +49,7 @@ describe('the bundled PostgreSQL', () => {
     await next.stop()
   })
 
-  it('is started again where it was killed, at the same address and with everything that was committed', async () => {
+  it('is restarted after being killed, at the same address with all committed data', async () => {
     const folder = newFolder()
     const lost: string[] = []
     const postgres = await startBundledPostgres(folder, [], (line) => lost.push(line))
@@ -76,7 +76,7 @@ describe('the bundled PostgreSQL', () => {
     await postgres.stop()
   })
 
-  it('that cannot be started again ends its process, with that line', async () => {
+  it('that cannot be restarted ends its process, with that line', async () => {
     const folder = newFolder()
     const { child, output } = await anotherProcess(folder)
     const pid = pidOf(folder)
@@ -86,7 +86,7 @@ describe('the bundled PostgreSQL', () => {
     expect(output()).toMatch(/^The bundled PostgreSQL ended and could not be started again: [^\n]+$/m)
   }, 60_000)
 
-  it('takes over from one that is stuck and ends for no signal but the last', async () => {
+  it('takes over from one that is stuck and ends only on SIGKILL', async () => {
     const folder = newFolder()
     const { child, url } = await anotherProcess(folder)
     await answer(url, 'create table survived as select 1 as one')
@@ -99,7 +99,7 @@ describe('the bundled PostgreSQL', () => {
     await next.stop()
   }, 60_000)
 
-  it('tells where the database is of a site that runs on a folder, and of no other', async () => {
+  it('finds the database address of a running site by its folder', async () => {
     const folder = newFolder()
     expect(siteUrlOfRunning(folder)).toBeUndefined()
     const postgres = await startBundledPostgres(folder)

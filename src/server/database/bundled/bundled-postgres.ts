@@ -11,7 +11,7 @@ import { claimDataFolder, isClaimed } from './data-folder.ts'
 import { type PostgresProcess, type PostgresStart, startPostgres } from './postgres-process.ts'
 import { accountOfPostgres, bundledPrograms, initialiseCluster, isRoot, OWNER } from './postgres-programs.ts'
 
-/** A running PostgreSQL of our own. */
+/** A running bundled PostgreSQL. */
 export interface BundledPostgres {
   /** Connection address of the site's database, as the role that owns it. */
   siteUrl: string

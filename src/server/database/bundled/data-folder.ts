@@ -8,7 +8,7 @@ import { ensureWritableFolder, noRoomFailure } from '#/server/writable-folder.ts
 import { WAYS_TO_END } from './postgres-process.ts'
 import { wordsOfSetUp } from './postgres-programs.ts'
 
-/** A data folder this process alone may use until it lets go. */
+/** A data folder that is locked by this process until released. */
 export interface ClaimedFolder {
   /** PostgreSQL's data directory. */
   clusterDir: string
@@ -31,9 +31,9 @@ const MEMORY_PATIENCE_MS = 8_000
 const SET_UP_PATIENCE_MS = 5_000
 
 /**
- * Makes a data folder this process's own. A lock left behind by a killed process is taken over, and a
- * PostgreSQL that outlived it is stopped first; files of a set-up that was cut short are removed.
- * @throws {StartFailure} when the folder cannot be written or another living process holds it
+ * Locks a data folder for this process. Takes over the lock of a killed process, stopping a PostgreSQL that
+ * outlived it, and removes files of an interrupted initialisation. @throws {StartFailure} if the folder is
+ * not writable, or another living process holds it
  */
 export async function claimDataFolder(dataDir: string): Promise<ClaimedFolder> {
   ensureWritableFolder(dataDir, 'data folder', 'DATA_DIR')
@@ -57,10 +57,10 @@ export async function claimDataFolder(dataDir: string): Promise<ClaimedFolder> {
   }
 }
 
-/** Where an upgrade to another major version makes the new files, as a data folder of its own within the one it is for. */
+/** The folder where an upgrade to another major version creates the new cluster, within the data folder. */
 export const upgradeFolder = (dataDir: string) => path.join(dataDir, 'upgrade')
 
-/** Puts the new files in their place that an upgrade made whole: it was cut short after it had set the old ones aside, or does this now. */
+/** Moves the new files of a completed upgrade into place, also after an interruption. */
 export function finishUpgrade(dataDir: string): void {
   const [clusterDir, made] = [path.join(dataDir, 'postgres'), upgradeFolder(dataDir)]
   if (fs.existsSync(clusterDir) || !fs.existsSync(path.join(made, 'complete'))) return
@@ -164,7 +164,7 @@ function tell(pid: number, signal: NodeJS.Signals) {
   }
 }
 
-/** Whether a process is there and can do anything: one that ended and was not collected yet (a zombie) cannot. */
+/** Whether a process exists and is not a zombie. */
 export function isAlive(pid: number): boolean {
   return isListed(pid) && fieldsOf(pid)[0] !== 'Z'
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Account, environmentOfPostgres } from './postgres-programs.ts'
 
-/** A PostgreSQL that runs, as a process of its own. */
+/** A running PostgreSQL process. */
 export interface PostgresProcess {
   pid: number
   /** Resolves when it has ended, for whatever reason, with its status and last output. */

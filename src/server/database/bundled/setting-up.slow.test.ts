@@ -25,8 +25,8 @@ function holds(file: string, text: string): boolean {
   }
 }
 
-describe('the bundled PostgreSQL', () => {
-  it('sets up without a password in any file but its own, and removes one that an older version left', async () => {
+describe('initialising the bundled PostgreSQL', () => {
+  it('leaves the password in its own file only, and removes one left by an older version', async () => {
     const folder = newFolder()
     fs.writeFileSync(path.join(folder, 'postgres.new-password'), 'left by a kill')
     const seen = new Set<string>()
@@ -49,7 +49,7 @@ describe('the bundled PostgreSQL', () => {
     await postgres.stop()
   })
 
-  it('that was killed while it was set up leaves its password to its owner alone, and is set up anew', async () => {
+  it('restarts after being killed, without leaving the password readable to others', async () => {
     const folder = newFolder()
     const cluster = path.join(folder, 'postgres')
     const { child } = beginIn(folder)
@@ -70,7 +70,7 @@ describe('the bundled PostgreSQL', () => {
     await next.stop()
   }, 60_000)
 
-  it('gives the site a role that owns what the site keeps and may do nothing else', async () => {
+  it('gives the site a role that owns its data and has no other rights', async () => {
     const folder = newFolder()
     const postgres = await startBundledPostgres(folder)
     const rights =
@@ -99,7 +99,7 @@ describe('the bundled PostgreSQL', () => {
     await postgres.stop()
   })
 
-  it('makes a set-up that was cut short anew', async () => {
+  it('restarts after an interruption', async () => {
     const folder = newFolder()
     fs.mkdirSync(path.join(folder, 'postgres'))
     fs.writeFileSync(path.join(folder, 'postgres', 'PG_VERSION'), '18\n')
@@ -108,7 +108,7 @@ describe('the bundled PostgreSQL', () => {
     claimed.release()
   })
 
-  it('says in one line that the disk is full, wherever the first start meets it, and starts once there is room', async (test) => {
+  it('reports a full disk in one line at any step of the first start, and works once there is room', async (test) => {
     const folder = newFolder()
     const mount = (...args: string[]) => spawnSync('mount', [...args, folder]).status === 0
     if (!mount('-t', 'tmpfs', '-o', 'size=4k,mode=0755', 'tmpfs'))
@@ -127,7 +127,7 @@ describe('the bundled PostgreSQL', () => {
     }
   }, 60_000)
 
-  it('says in one line what to do with the files of another major version', async () => {
+  it('reports in one line how to handle files of another major version', async () => {
     const folder = newFolder()
     await (await startBundledPostgres(folder)).stop()
     fs.writeFileSync(path.join(folder, 'postgres', 'PG_VERSION'), '17\n')
@@ -138,7 +138,7 @@ describe('the bundled PostgreSQL', () => {
     )
   })
 
-  it('says in one line that a folder cannot be written', async () => {
+  it('reports in one line that a folder is not writable', async () => {
     const folder = path.join(newFolder(), 'a-file')
     fs.writeFileSync(folder, '')
     await expect(claimDataFolder(path.join(folder, 'data'))).rejects.toThrow(StartFailure)

@@ -67,7 +67,7 @@ describe('a create with a key', () => {
     expect([made, counted]).toEqual([['ann'], 0])
   })
 
-  it('is another one’s own, though they use the same key: neither is answered with what is the other’s', async () => {
+  it('is separate for each caller, also with the same key', async () => {
     const key = randomUUID()
     expect(await make('ann', key)).toEqual(answer(1))
     expect(await make('bob', key)).toEqual(answer(2))
@@ -112,7 +112,7 @@ it('a create without a key is performed and counted each time', async () => {
   expect(counted).toBe(2)
 })
 
-describe('the end of a session, repeated', () => {
+describe('retrying the end of a session', () => {
   /** Ends a session while `x-signed-in` says that it is open; other callers are refused, unless it was done before. */
   const door = new Hono()
     .post('/sign-out', async (c) => {
@@ -144,7 +144,7 @@ describe('the end of a session, repeated', () => {
     another = await sessionCookieOf((await aMember(db())).id)
   })
 
-  it('is answered to the cookie of that session alone, and only under its own key', async () => {
+  it('returns the stored response only to the same cookie with the same key', async () => {
     const key = randomUUID()
     expect(await ask(key, { cookie })).toBe(401)
     expect(await ask(key, { cookie, isSignedIn: true })).toBe(200)
@@ -162,7 +162,7 @@ describe('the end of a session, repeated', () => {
     expect(made).toEqual(['sign-out', 'sign-out'])
   })
 
-  it('is refused where something else is sent, and is as good as empty where what is sent is no JSON', async () => {
+  it('is rejected with another body; a body that is not JSON counts as empty', async () => {
     const key = randomUUID()
     await ask(key, { cookie, isSignedIn: true })
     expect(await ask(key, { cookie, body: '{"everywhere":false}' })).toBe(409)
@@ -171,14 +171,14 @@ describe('the end of a session, repeated', () => {
     expect(await ask(other, { cookie, body: '' })).toBe(200)
   })
 
-  it('is not a member’s own response: a signed-in member’s key has no effect there', async () => {
+  it('returns only responses of ended sessions: a signed-in member’s key has no effect', async () => {
     const key = randomUUID()
     await make('ann', key, { path: '/sign-out', sent: { everywhere: true } })
     expect(await ask(key, { cookie })).toBe(401)
   })
 })
 
-it('a create is not answered from another session of the same caller', async () => {
+it('a create is not returned to another session of the same member', async () => {
   const key = randomUUID()
   const cookies = [
     await sessionCookieOf((await aMember(db())).id),
@@ -193,7 +193,7 @@ it('a create is not answered from another session of the same caller', async () 
   )
 })
 
-it('what was created is remembered for a day, and forgotten after it', async () => {
+it('stored responses are deleted after a day', async () => {
   const [young, old] = [randomUUID(), randomUUID()]
   await make('ann', young)
   await make('ann', old)

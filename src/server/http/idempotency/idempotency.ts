@@ -7,7 +7,7 @@ import { keyedDigest } from '../../security/site-secret.ts'
 import { Refusal } from '../refusals.ts'
 import { idempotencyRecords } from './idempotency.table.ts'
 
-/** How long a create is remembered. */
+/** Hours for which the response of a create is stored. */
 export const REMEMBERED_HOURS = 24
 
 const KEY = z.uuid('Idempotency-Key must be a UUID')

@@ -51,7 +51,7 @@ const ALLOWED: Record<keyof typeof LIMITS, [times: number, perSeconds: number]> 
   pictures: [60, 600],
 }
 
-it('each limit allows what was decided', () => {
+it('each limit allows the decided number of calls', () => {
   expect(
     Object.fromEntries(
       Object.entries(LIMITS).map(([name, limit]) => [name, [limit.times, limit.perSeconds]]),
@@ -59,7 +59,7 @@ it('each limit allows what was decided', () => {
   ).toEqual(ALLOWED)
 })
 
-it('no two limits count under one name', () => {
+it('no two limits share a name', () => {
   const names = Object.values(LIMITS).map(({ name }) => name)
   expect(names).not.toContain('')
   expect(new Set(names).size).toBe(names.length)
@@ -111,7 +111,7 @@ describe('a limit that is reached', () => {
     })
   })
 
-  it('forgets the calls that do not count any more', async () => {
+  it('deletes calls that no longer count', async () => {
     await made('long ago', 700, 650, 10)
     await countCall(limit, 'long ago')
     // Stored to the millisecond, which may be rounded up.

@@ -5,7 +5,7 @@ import { env } from '../../env.ts'
 import { keyedDigest } from '../../security/site-secret.ts'
 import { Refusal } from '../refusals.ts'
 
-/** How often something may be done: at most `times` within any `perSeconds`. */
+/** A rate limit: at most `times` within any `perSeconds`. */
 export interface Limit {
   /** The name of the limit; calls under one name share it. */
   name: string
@@ -22,7 +22,7 @@ export type Counted = readonly [Limit, Subject]
 /** The factor by which the limits of a wider network exceed those of a narrower one. */
 const WIDER = 4
 
-/** Every limit of the site, in one place. */
+/** All rate limits of the site. */
 export const LIMITS = {
   signInsOfAddress: { name: 'sign-in, address', times: 10, perSeconds: 60 },
   signInsOfAccount: {
@@ -73,10 +73,10 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>
 
 /**
- * Counts a call and refuses it at the limit; refused calls do not count. The count is shared by all processes and changed in one
- * statement, so that concurrent calls cannot exceed it. Of networks the narrowest counts first, so that one visitor cannot use up
- * the limit of the network around them.
- * @throws {Refusal} 429, with the seconds to wait
+ * Counts a call, or rejects it at the limit; rejected calls do not count. Counts are shared by all processes
+ * and updated in one statement, so that concurrent calls cannot exceed them. The narrowest network is counted
+ * first, so that one visitor cannot use up the limit of the networks around them. @throws {Refusal} 429, with
+ * the seconds to wait
  */
 export async function countCall(limit: Limit, subject: Subject): Promise<void> {
   if (!env().limitsCalls) return
@@ -84,7 +84,10 @@ export async function countCall(limit: Limit, subject: Subject): Promise<void> {
     await countOne({ ...limit, times: limit.times * WIDER ** width }, each)
 }
 
-/** Like {@link countCall} for a limit the caller must not notice: returns whether there is room, and throws nothing. */
+/**
+ * Like {@link countCall}, for a limit that the caller must not notice: returns whether the call is allowed,
+ * and never throws.
+ */
 export async function countSilently(limit: Limit, subject: Subject): Promise<boolean> {
   try {
     await countCall(limit, subject)

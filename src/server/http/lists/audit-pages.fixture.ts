@@ -4,7 +4,7 @@ import type { ListPage } from '#/lib/paged-lists.ts'
 import { db } from '../../database/database.ts'
 import { type ListOrder, pageOfRows } from './page-of-rows.ts'
 
-/** A page of the activity log's ids, as any list is read. */
+/** Returns a page of the activity log's ids, to test pagination. */
 export const auditPage = <Sort extends string>(
   orders: Record<Sort, ListOrder>,
   sort: Sort,

@@ -15,8 +15,8 @@ const refusalOf = (cursor: string, sort = SORT) => {
   return undefined
 }
 
-describe('a cursor', () => {
-  it('names a place as it was read, in signs that may stand in an address', () => {
+describe('a list cursor', () => {
+  it('round-trips a position in URL-safe characters', () => {
     const cursor = cursorOf(SORT, { toward: 'previous', row: 51, key })
     expect(cursor).toMatch(/^[\w-]+$/)
     expect(listPlaceIn(cursor, SORT, kinds)).toEqual({
@@ -26,14 +26,14 @@ describe('a cursor', () => {
     })
   })
 
-  it('names any row from the first on, and none before it or between two', () => {
+  it('round-trips any row, and rejects invalid row numbers', () => {
     const of = (row: number) => cursorOf(SORT, { toward: 'next', row, key })
     for (const row of [1, 2, 51])
       expect(listPlaceIn(of(row), SORT, kinds)).toMatchObject({ toward: 'next', row })
     for (const row of [0, -1, 1.5]) expect(refusalOf(of(row))).toMatchObject({ status: 400 })
   })
 
-  it('is refused in words in a list of another order', () => {
+  it('is rejected with a message in a list of another order', () => {
     const problem = refusalOf(cursorOf('title-desc', { toward: 'next', row: 51, key }))
     expect(problem).toBeInstanceOf(Refusal)
     expect(problem).toMatchObject({

@@ -24,7 +24,7 @@ const keyShapes: Record<KeyKind, z.ZodType<string | number>> = {
 
 const placeShape = z.tuple([z.enum(['next', 'previous']), z.string(), z.int().min(1), z.array(z.unknown())])
 
-/** A place in a list as an opaque text that fits into an address. */
+/** Encodes a position in a list as an opaque, URL-safe text. */
 export function cursorOf(sort: string, { toward, row, key }: { [Part in keyof ListPlace]: unknown }): string {
   return Buffer.from(JSON.stringify([toward, sort, row, key])).toString('base64url')
 }

@@ -63,8 +63,8 @@ beforeEach(async () => {
   await db().delete(auditLog)
 })
 
-describe('a list read by key', () => {
-  it('shows every row once, in order, there and back, and says which rows they are', async () => {
+describe('keyset pagination', () => {
+  it('returns every row once, in order, forwards and backwards, with the range of rows', async () => {
     await fc.assert(
       fc.asyncProperty(someMoments(170), fc.constantFrom(...SORTS), async (moments, sort) => {
         await db().delete(auditLog)
@@ -85,7 +85,7 @@ describe('a list read by key', () => {
     )
   })
 
-  it('shows every row that stays once and in order, while others come and go between two pages', async () => {
+  it('returns every remaining row once and in order, while others come and go between pages', async () => {
     await fc.assert(
       fc.asyncProperty(
         someMoments(170),
@@ -123,7 +123,7 @@ describe('a list read by key', () => {
     )
   })
 
-  it('shows the last page where all rows went that a cursor leads to', async () => {
+  it('returns the last page if all rows after a cursor are gone', async () => {
     const rows = await add(Array.from({ length: 101 }, (_, moment) => moment))
     const [, second] = await walk('created-asc')
     await db()
@@ -142,7 +142,7 @@ describe('a list read by key', () => {
     })
   })
 
-  it('refuses the cursor of another order', async () => {
+  it('rejects the cursor of another order', async () => {
     await add(Array.from({ length: 51 }, () => 0))
     const { nextCursor } = await page('created-asc')
     await expect(page('created-desc', nextCursor ?? '')).rejects.toMatchObject({ status: 400 })

@@ -2,15 +2,15 @@ import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type ListPage, type ListQuery, ROWS_PER_PAGE } from '#/lib/paged-lists.ts'
 import { cursorOf, type KeyKind, type ListPlace, listPlaceIn } from './list-cursors.ts'
 
-/** What rows are ordered by: an expression that is never null. */
+/** A sort expression that is never null. */
 export interface SortKey {
   by: SQLWrapper
   kind: KeyKind
 }
 
 /**
- * How a list is ordered: by some keys, of which the last is another for each row. All run in one direction, so that
- * "what comes after this row" is one comparison of rows, which an index of the same expressions answers.
+ * The order of a list: sort keys of which the last is unique. All run in one direction, so that "after this
+ * row" is a single row comparison, which an index on the same expressions supports.
  */
 export interface ListOrder {
   direction: 'asc' | 'desc'
@@ -38,9 +38,9 @@ interface PageOfRows<Sort extends string, Row extends { key: unknown[] }, Shown>
   shown: (row: Omit<Row, 'key'>) => Shown
 }
 
-/** The lowest, the oldest, the first of the alphabet first. */
+/** An ascending order: lowest, oldest, or alphabetically first. */
 export const ascending = (...keys: SortKey[]): ListOrder => ({ direction: 'asc', keys })
-/** The highest, the newest first. */
+/** A descending order: highest or newest first. */
 export const descending = (...keys: SortKey[]): ListOrder => ({ direction: 'desc', keys })
 
 /**

@@ -32,7 +32,7 @@ export const parseListQuery = <List extends ListRules>(
   return { ...listQuery, q: listQuery.q.replaceAll('\0', '').trim() }
 }
 
-/** A page of a list, in an endpoint's description. */
+/** A page of a list in an endpoint's description. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
     rows: z.array(row),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { gameIdParam, LARGEST_ID, rowId } from './row-id.ts'
 
-it('the number of a row is written in digits, as a row can have it', () => {
+it('a row id consists of digits, up to the maximum of a row', () => {
   for (const id of ['1', '10', '2147483647']) expect(rowId.parse({ id })).toEqual({ id: Number(id) })
   expect(LARGEST_ID).toBe(2_147_483_647)
   expect(gameIdParam.parse({ gameId: '20' })).toEqual({ gameId: 20 })

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
 
-/** The largest number a row can have. */
+/** Maximum row id. */
 export const LARGEST_ID = 2_147_483_647
 
-/** The number of a row, under any name in an address. */
+/** A row id in an address, under any name. */
 export const rowNumber = (name: string) =>
   z
     .string()
@@ -12,7 +12,7 @@ export const rowNumber = (name: string) =>
     .refine((id) => id <= LARGEST_ID, `${name} is too large`)
     .openapi({ type: 'integer', example: 17 })
 
-/** The number of a row in an endpoint's address. */
+/** A row id in an endpoint's address. */
 export const rowId = z.object({ id: rowNumber('id') })
 
 /** The id of a game in the path of an endpoint about something else of it. */

@@ -1,16 +1,13 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { clientAddressOf, limitedUnits } from '../../connections/client-address.ts'
 
-/**
- * Notes the visitor's address at the very door: what comes after may put another request in the place of the one
- * that came in.
- */
+/** Stores the client's IP address first of all, since later middleware may replace the request. */
 export const noteClientAddress: MiddlewareHandler = async (c, next) => {
   c.set('clientAddress', clientAddressOf(c.req.raw))
   await next()
 }
 
-/** The visitor's address. */
+/** Returns the client's IP address. */
 export function clientAddress(c: Context): string {
   return c.get('clientAddress')
 }

@@ -8,7 +8,7 @@ import { addressOf, clientAddress, noteClientAddress } from './client-address.ts
 import { inConstantTime } from './constant-time.ts'
 import { type NumberedRequest, numberRequest } from './request-id.ts'
 
-it('takes so many bytes and not one more, announced or not', async () => {
+it('a body limit accepts exactly that many bytes, with or without Content-Length', async () => {
   const server = new Hono()
   const refusals: unknown[] = []
   server.onError((refusal, c) => {
@@ -27,7 +27,7 @@ it('takes so many bytes and not one more, announced or not', async () => {
   ])
 })
 
-it('refuses an address with a NUL in it, and passes any other on', async () => {
+it('rejects a URL with a NUL character, and no other', async () => {
   const server = new Hono()
   const refusals: unknown[] = []
   server.onError((refusal, c) => {
@@ -42,7 +42,7 @@ it('refuses an address with a NUL in it, and passes any other on', async () => {
   expect(refusals).toEqual([expect.objectContaining({ type: 'not-valid', status: 400 })])
 })
 
-it('notes the visitor’s address, and counts IPv6 by its networks', async () => {
+it('stores the client’s IP address, and limits IPv6 by network', async () => {
   const server = new Hono()
   server.use(noteClientAddress)
   server.get('/', (c) => c.json([clientAddress(c), addressOf(c)]))
@@ -55,7 +55,7 @@ it('notes the visitor’s address, and counts IPv6 by its networks', async () =>
   ])
 })
 
-it('numbers a request as the page that asks, or anew, and never as the caller says', async () => {
+it('gives a request the id of the page that makes it, or a new one, never the client’s', async () => {
   const server = new Hono<NumberedRequest>()
   server.use(numberRequest)
   server.get('/', (c) => c.text(c.get('requestId')))
@@ -73,7 +73,7 @@ it('numbers a request as the page that asks, or anew, and never as the caller sa
   ])
 })
 
-it('answers after 300 ms at the earliest, with what the act came to', async () => {
+it('resolves after 300 ms at the earliest, with the result', async () => {
   const saved = globalThis as { __oncePerProcess?: Map<string, unknown> }
   saved.__oncePerProcess?.delete('even answer ms')
   const begun = performance.now()

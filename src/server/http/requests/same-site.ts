@@ -7,7 +7,7 @@ const READS = new Set(['GET', 'HEAD'])
 /** Endpoints for file uploads as plain bytes, which no form of another site can send either. */
 const UPLOADS = ['/api/admin/pictures', '/api/admin/imports', '/api/admin/archives/sent']
 
-/** Whether a request sends a file; how large that may be is its endpoint's matter. */
+/** Whether a request uploads a file; its endpoint limits the size. */
 export const isUpload = (method: string, path: string) => method === 'POST' && UPLOADS.includes(path)
 
 const acceptedKind = (c: Context) =>

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('drops files that nothing was written to for so many hours, and leaves those that are still being sent', async () => {
+it('deletes files not written to for a number of hours, and keeps uploads in progress', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'sent-files-'))
   const ages = { now: 0, 'an hour': 1, 'nearly a day': 23.9, 'more than a day': 24.1, 'a week': 168 }
   for (const [name, hours] of Object.entries(ages)) {
@@ -21,7 +21,7 @@ it('drops files that nothing was written to for so many hours, and leaves those 
   await rm(folder, { recursive: true })
 })
 
-it('drops a file from the first moment after its hours, and not at their end', async () => {
+it('deletes a file just after its hours, not at their end', async () => {
   const now = Date.UTC(2026, 0, 10, 12)
   vi.useFakeTimers({ now, toFake: ['Date'] })
   const folder = await mkdtemp(path.join(os.tmpdir(), 'sent-files-'))
@@ -35,11 +35,11 @@ it('drops a file from the first moment after its hours, and not at their end', a
   await rm(folder, { recursive: true })
 })
 
-it('drops nothing where there is no folder yet', async () => {
+it('does nothing if there is no folder yet', async () => {
   await expect(dropOlderFiles(path.join(os.tmpdir(), 'there is no such folder'), 1)).resolves.toBeUndefined()
 })
 
-describe('a sent file', () => {
+describe('an uploaded file', () => {
   const RULES = { maxBytes: 6, tooLarge: 'Six bytes at most', empty: 'Nothing was sent' }
 
   /** Stores a body sent in pieces; returns the result and the remaining files. */
@@ -81,7 +81,7 @@ describe('a sent file', () => {
     expect(await saved([])).toEqual(nothing)
     expect(await saved([''])).toEqual(nothing)
   })
-  it('reports why it could not be stored, and not that there was nothing to remove', async () => {
+  it('reports why it could not be stored, not that there was nothing to remove', async () => {
     const nowhere = path.join(os.tmpdir(), 'there is no such folder', 'sent')
     const request = new Request('http://site.test/', { method: 'POST', body: 'abc' })
     await expect(keepSentFile(request, nowhere, RULES)).rejects.toMatchObject({

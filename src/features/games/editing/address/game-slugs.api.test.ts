@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 const { create, save } = gameCalls(() => admin)
 
-describe('the address of a game', () => {
-  it('GAME-01: is the next that is free, also where two are created at once', async () => {
+describe('the slug of a game', () => {
+  it('GAME-01: is the next one free, also for concurrent creations', async () => {
     const created = await Promise.all([1, 2, 3].map(() => create({ title: 'Same name' })))
     expect(created.map(({ body }) => body.slug).sort()).toEqual(['same-name', 'same-name-2', 'same-name-3'])
   })
@@ -45,7 +45,7 @@ describe('the address of a game', () => {
       },
     )
 
-  it('is what an editor chooses, and stays there whatever the title becomes', async () => {
+  it('can be set by an editor, and then ignores title changes', async () => {
     const { body: game } = await create({ title: 'Chosen' })
     const { status, body: moved } = await move(game, 'by-hand')
     expect({ status, slug: moved.slug, revision: moved.revision }).toEqual({
@@ -63,7 +63,7 @@ describe('the address of a game', () => {
     expect(back.slug).toBe('chosen')
   })
 
-  it('is not where another game is, or was, and says which', async () => {
+  it('must not be another game’s current or former slug; the message names that game', async () => {
     const { body: there } = await create({ title: 'Is there' })
     await save(there, { title: 'Went on' })
     const { body: game } = await create({ title: 'Wants a place' })
@@ -80,7 +80,7 @@ describe('the address of a game', () => {
     expect(after).toMatchObject({ slug: 'wants-a-place', revision: game.revision })
   })
 
-  it('is one of two that want it at once', async () => {
+  it('goes to one of two concurrent requests', async () => {
     const made = await Promise.all([1, 2].map((each) => create({ title: `Racer ${each}` })))
     const moved = await Promise.all(made.map(({ body }) => move(body, 'the-same-place')))
     expect(moved.map(({ status }) => status).sort()).toEqual([200, 400])
@@ -94,7 +94,7 @@ describe('the address of a game', () => {
     },
   )
 
-  it('warns of namesakes, whatever their case, and not of the game itself', async () => {
+  it('warns of games with the same title, ignoring case, except the game itself', async () => {
     const { body: game } = await create({ title: 'Namesake' })
     const ask = (query: string) =>
       admin.send<{ games: { id: number }[] }>('GET', `/admin/games/namesakes?${query}`)

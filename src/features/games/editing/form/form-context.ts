@@ -26,7 +26,7 @@ interface GameFormState {
 
 export const GameFormContext = createContext<GameFormState | null>(null)
 
-/** The form this part belongs to. */
+/** The state of the surrounding game form. */
 export function useGameForm(): GameFormState {
   const form = useContext(GameFormContext)
   if (!form) throw new Error('a field of a game stands outside its form')

@@ -55,7 +55,7 @@ type Forgotten = Exclude<GameField, Laid>
 /** The layout of the form. A field missing from it does not compile. */
 export const FORM_LAYOUT: [Forgotten] extends [never] ? FormLayout : { forgotten: Forgotten } = layout
 
-/** A part of the form, as its index names it. */
+/** A section of the form, as its index lists it. */
 export interface FormPart {
   title: string
   /** Its element id. */

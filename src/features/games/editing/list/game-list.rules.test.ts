@@ -10,7 +10,7 @@ import {
   TWO_PLAYER_FILTERS,
 } from './game-list.rules.ts'
 
-describe('the address of the list of games', () => {
+describe('the URL of the game list', () => {
   it('round-trips every query', () => {
     const requested = fc.record({
       q: fc.constantFrom('', 'duel', '%'),
@@ -30,7 +30,7 @@ describe('the address of the list of games', () => {
     )
   })
 
-  it('passes over what it does not know', () => {
+  it('ignores unknown parameters', () => {
     const strange = { two: 'perhaps', missing: ['price'], category: 'No Slug', only: 'secret', other: 1 }
     expect(gameListIn(strange)).toEqual({})
     expect(gameListIn({ category: 'a'.repeat(201) })).toEqual({})
@@ -48,7 +48,7 @@ describe('the address of the list of games', () => {
   })
 })
 
-describe('what editors can ask the list of games for', () => {
+describe('the filters of the game list', () => {
   it.each(['', 'Strategy', 'a b', 'a/b', '-a!', 'b\n'])('is no category that is written %j', (category) => {
     expect(gameListIn({ category })).toEqual({})
   })

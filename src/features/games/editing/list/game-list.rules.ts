@@ -61,7 +61,7 @@ export const DECIDED_BY = [
   'expert-rating',
 ] as const satisfies Lack[]
 
-/** How the address of a category is written. */
+/** The format of a category slug. */
 export const CATEGORY_SLUG = /^[a-z0-9-]{1,200}$/
 
 /** The filters of the list besides its kind; empty for everything. */
@@ -113,7 +113,7 @@ const filtersOf = ({
   missing,
 })
 
-/** A question as an address and the query of the endpoint name it. */
+/** Converts a query of the game list to search parameters, without defaults. */
 export const gameSearchOf = (query: GameListQuery): GameListSearch => ({
   ...listSearchOf(GAME_LIST, query),
   ...(query.category && { category: query.category }),

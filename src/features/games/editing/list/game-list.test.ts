@@ -19,7 +19,7 @@ beforeAll(async () => {
 const list = async (query = '') => (await admin.send<GameList>('GET', `/admin/games${query}`)).body
 
 describe('the list of all games', () => {
-  it('finds by title with % and _ as they are, sorts, and counts', async () => {
+  it('searches titles for literal % and _, sorts, and counts', async () => {
     await aGame(db(), { title: '100% List_', expertRating: 1.1, published: false })
     await aGame(db(), { title: 'List b', expertRating: 4.9 })
     await aGame(db(), { title: 'Back\\slash' })
@@ -37,7 +37,7 @@ describe('the list of all games', () => {
     expect(counts.published + counts.unpublished).toBe(counts.all)
   })
 
-  it('VERDICT-01: finds what members and editor are two words apart on, as the rules say', async () => {
+  it('VERDICT-01: finds games where members’ and editor’s verdicts are two levels apart', async () => {
     const votes = { votesGreat: 0, votesGood: 0, votesWorks: 0, votesSkip: 0 }
     const apart = new Set<string>()
     const words = [...TWO_PLAYER_VERDICTS, null]
@@ -69,7 +69,7 @@ describe('the list of all games', () => {
     await db().delete(games).where(like(games.title, 'Apart %'))
   })
 
-  describe('narrowed', () => {
+  describe('the filtered list', () => {
     const titles = async (query: string) => (await list(`?q=narrow&${query}`)).rows.map(({ title }) => title)
     const WHOLE = {
       description: 'A game.',
@@ -123,12 +123,12 @@ describe('the list of all games', () => {
       })
     })
 
-    it.each(LACKS)('to what has nothing of it: %s', async (lack) => {
+    it.each(LACKS)('contains the games without %s', async (lack) => {
       const also = lack === 'price' ? ['Narrow retailer'] : []
       expect((await titles(`missing=${lack}`)).toSorted()).toEqual([`Narrow ${lack}`, ...also].toSorted())
     })
 
-    it('to a category, a two-player verdict, and several at once', async () => {
+    it('can be filtered by category, two-player verdict, and several at once', async () => {
       expect(await titles('category=puzzle')).toEqual(['Narrow picture', 'narrow WHOLE'])
       expect(await titles('category=no-such-one')).toEqual([])
       expect(await titles('two=avoid')).toEqual(['Narrow retailer'])
@@ -138,7 +138,7 @@ describe('the list of all games', () => {
       expect(await titles('two=best&only=unpublished')).toEqual(['Narrow expert-rating'])
     })
 
-    it('to namesakes, and to what lacks something visitors decide by', async () => {
+    it('can be filtered to equal titles, and to missing essential data', async () => {
       expect((await titles('only=namesakes')).toSorted()).toEqual(['Narrow whole', 'narrow WHOLE'].toSorted())
       expect((await titles('only=incomplete')).toSorted()).toEqual(
         [
@@ -148,7 +148,7 @@ describe('the list of all games', () => {
       )
     })
 
-    it('and counts, under each kind, what pressing it shows', async () => {
+    it('has for each kind the number of games it would show', async () => {
       for (const query of ['', 'category=strategy', 'two=best&missing=expert-rating', 'missing=retailer']) {
         const { counts, total } = await list(`?q=narrow&${query}`)
         expect(counts.all).toBe(total)
@@ -158,7 +158,7 @@ describe('the list of all games', () => {
     })
   })
 
-  describe('in each order', () => {
+  describe('each sort order', () => {
     /** Words that differ by case, and figures of which some are the same and some are not there. */
     const RATED: [title: string, expert: number | null, ratings: number[]][] = [
       ['order B', 4.5, [5, 5]],
@@ -211,7 +211,7 @@ describe('the list of all games', () => {
   })
 })
 
-it('a title is found by its words where no title holds the letters, whatever their accents', async () => {
+it('a title is found by its words in any order, ignoring accents', async () => {
   await aGame(db(), { title: 'Nine Men’s Mühle', slug: 'muehle' })
   const titles = async (q: string) =>
     (await list(`?q=${encodeURIComponent(q)}`)).rows.map(({ title }) => title)

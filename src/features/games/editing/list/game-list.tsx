@@ -77,7 +77,7 @@ interface GameListProps {
   onThrown: (ids: readonly number[]) => void
 }
 
-/** All games of the catalogue, to find one and to change many (FORM-03). */
+/** The list of all games, with search and bulk actions (FORM-03). */
 export function GameList({ query, onAsk, categories, onThrown }: GameListProps) {
   const [leftOut, setLeftOut] = useState<NamedLeftOut[]>([])
   const [problem, setProblem] = useState<string>()

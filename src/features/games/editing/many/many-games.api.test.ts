@@ -32,8 +32,8 @@ const rowOf = async ({ id }: ChosenGame) => {
   return row
 }
 
-describe('a field of many games', () => {
-  it('changes all of them, as a revision of each, with one notification and one log entry', async () => {
+describe('changing a field of many games', () => {
+  it('changes all of them, each as a revision, with one notification and one log entry', async () => {
     const [one, two] = [await aGame(db(), { title: 'Many one' }), await aGame(db(), { title: 'Many two' })]
     const beside = await aGame(db(), { title: 'Many beside' })
     const { status, body } = await change([one, two], 'playMinutes', 45)
@@ -49,7 +49,7 @@ describe('a field of many games', () => {
     expect((await save((await read(one.id)).body, { year: 1999 })).status).toBe(200)
   })
 
-  it('keeps a version of each game as it was and as it is, and of each that is taken back', async () => {
+  it('stores each game’s former and new state, also when undone', async () => {
     const [game, other] = [
       await aGame(db(), { title: 'Versioned', year: 2001 }),
       await aGame(db(), { title: 'Versioned beside', year: 1990 }),
@@ -65,7 +65,7 @@ describe('a field of many games', () => {
     expect(await db().$count(versions, eq(versions.gameId, other.id))).toBe(0)
   })
 
-  it('takes names into a list, out of it, and in place of it, categories by slug or name', async () => {
+  it('adds, removes and replaces list items; categories by slug or name', async () => {
     const game = await aGame(db(), { title: 'Of kinds', categories: ['strategy'], mechanics: ['Dice'] })
     await change([game], 'categories', ['Abstract', 'strategy'], 'add')
     expect((await fieldsOf(game)).categories).toEqual(['strategy', 'abstract'])
@@ -98,7 +98,7 @@ describe('a field of many games', () => {
     expect((await rowOf(same)).revision).toBe(1)
   })
 
-  it('is changed once by a repeated call, and a change without effect is not recorded', async () => {
+  it('happens once if repeated; a change without effect is not recorded', async () => {
     const game = await aGame(db(), { title: 'Once' })
     const key = aKey()
     const [first, again] = [
@@ -132,7 +132,7 @@ describe('a field of many games', () => {
     expect(await rowOf(game)).toEqual(game)
   })
 
-  it('rejects one of two simultaneous changes', async () => {
+  it('rejects one of two concurrent changes', async () => {
     const { member } = await signedIn(db(), { email: 'both@twotop.example' })
     const game = await aGame(db(), { title: 'At one moment' })
     const by = (value: number) => (tx: ReturnType<typeof db>) =>
@@ -146,7 +146,7 @@ describe('a field of many games', () => {
 })
 
 describe('many games in the trash', () => {
-  it('go there together and come back together; what was changed meanwhile stays', async () => {
+  it('are deleted and restored together; games changed meanwhile are skipped', async () => {
     const [one, two, overtaken] = [await aGame(db()), await aGame(db()), await aGame(db())]
     await change([overtaken], 'year', 2000)
     const { body } = await throwAway([one, two, overtaken])
@@ -162,7 +162,7 @@ describe('many games in the trash', () => {
     }
   })
 
-  it('are 500 at most, and as many come back in one act', async () => {
+  it('are limited to 500, and as many are restored at once', async () => {
     const made: ChosenGame[] = []
     for (let each = 0; each < 500; each += 1) made.push(await aGame(db(), { slug: `crowd-${each}` }))
     const thrown = await throwAway(made)

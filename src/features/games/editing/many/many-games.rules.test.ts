@@ -13,7 +13,7 @@ const change = (field: FieldChange['field'], value: unknown, how: FieldChange['h
   value,
 })
 
-describe('a value for many games', () => {
+describe('the value of a bulk change', () => {
   it.each<[FieldChange, unknown]>([
     [change('published', false), false],
     [change('year', 2001), 2001],
@@ -41,8 +41,8 @@ describe('a value for many games', () => {
   })
 })
 
-describe('what a change makes of a game', () => {
-  it('sets a field, adds names that are not there in any case, and takes some away', () => {
+describe('applying a bulk change to a game', () => {
+  it('sets a field, adds missing names ignoring case, and removes names', () => {
     expect(valueAfter(game, change('year', 2001))).toBe(2001)
     expect(valueAfter(game, change('mechanics', ['moving', 'Stacking'], 'add'))).toEqual([
       'Tiles',
@@ -53,7 +53,7 @@ describe('what a change makes of a game', () => {
     expect(valueAfter(game, change('mechanics', ['Dice']))).toEqual(['Dice'])
   })
 
-  it('leaves names that were there in their order, and adds each once', () => {
+  it('keeps existing names in order, and adds each new one once', () => {
     const names = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), {
       selector: (name) => name.toLowerCase(),
     })
@@ -71,19 +71,19 @@ describe('what a change makes of a game', () => {
     )
   })
 
-  it('does not fit where it contradicts what the game says', () => {
+  it('is rejected if the value contradicts another field', () => {
     expect(newFault(game, 'minPlayers', 3)).toBe('Max players must be at least min players')
     expect(newFault({ ...game, maxPlayers: 4 }, 'minPlayers', 3)).toBeNull()
     expect(newFault(game, 'publisherUrl', 'https://house.test')).toBe('A publisher’s website needs a name')
     expect(newFault({ ...game, weight: 1.2, difficulty: 'Easy' }, 'difficulty', 'Hard')).not.toBeNull()
   })
 
-  it('does not fit where a field that was empty becomes wrong', () => {
+  it('is rejected if an empty field would become invalid', () => {
     expect(newFault(game, 'playMinutes', 0)).toBe('Play time must be at least 1')
     expect(newFault(game, 'expertRating', 4.55)).toBe('Expert rating goes in steps of 0.1')
   })
 
-  it('fits where what is wrong was wrong before', () => {
+  it('is accepted if the field was invalid before', () => {
     expect(newFault({ ...game, publisherUrl: 'https://house.test' }, 'year', 2001)).toBeNull()
   })
 })

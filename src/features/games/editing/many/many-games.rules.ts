@@ -35,7 +35,7 @@ export type ChangedField = (typeof CHANGED_FIELDS)[number]
 export const HOWS = ['set', 'add', 'take'] as const
 export type How = (typeof HOWS)[number]
 
-/** A change of one field, for however many games. */
+/** A change of one field, for any number of games. */
 export interface FieldChange {
   field: ChangedField
   how: How
@@ -53,7 +53,7 @@ export const fieldLabel = (field: ChangedField) =>
 export const holdsNames = (field: ChangedField) =>
   field !== 'published' && isFieldOfKind(field, 'names', 'categories')
 
-/** Normalises the value of a change, or returns what is wrong with it for any game. */
+/** Normalises the value of a change, or returns its validation error. */
 export function valueRead({ field, how, value }: FieldChange): { value: unknown } | { fault: string } {
   if (how !== 'set' && !holdsNames(field)) return { fault: `${fieldLabel(field)} isn’t a list of names` }
   if (field !== 'published') return readAs(field, how, value)

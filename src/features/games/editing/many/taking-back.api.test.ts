@@ -30,8 +30,8 @@ const rowOf = async ({ id }: ChosenGame) => {
   return row
 }
 
-describe('a change of many games taken back', () => {
-  it('makes all as it was, whatever the field', async () => {
+describe('undoing a bulk change', () => {
+  it('restores every kind of field', async () => {
     const some = [
       await aGame(db(), { title: 'Back one', mechanics: ['Dice'], categories: ['puzzle'], year: 1980 }),
       await aGame(db(), { title: 'Back two', maxPlayers: 8, expertRating: 3.3, published: false }),
@@ -72,7 +72,7 @@ describe('a change of many games taken back', () => {
     )
   })
 
-  it('leaves what was changed since, by name, also what can no longer be as it was or is in the trash', async () => {
+  it('skips and names games changed since, in the trash, or whose former value is now invalid', async () => {
     const [back, again, narrow, gone] = [
       await aGame(db(), { title: 'As before', maxPlayers: 6, minPlayers: 4 }),
       await aGame(db(), { title: 'Changed again', maxPlayers: 6, minPlayers: 4 }),
@@ -102,7 +102,7 @@ describe('a change of many games taken back', () => {
     })
   })
 
-  it('is done once, is listed until then, and is over after 30 days', async () => {
+  it('happens once, is listed until then, and expires after 30 days', async () => {
     const listed = async () =>
       (await admin.send<{ changes: RecentChange[] }>('GET', '/admin/games/changes')).body.changes
     const game = await aGame(db(), { title: 'For a while' })

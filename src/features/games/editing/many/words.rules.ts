@@ -5,7 +5,7 @@ import type { ChangeTakenBack } from './many-games.schema.ts'
 /** "One game", "12 games". */
 export const gamesInWords = (count: number) => (count === 1 ? 'One game' : `${inFigures(count)} games`)
 
-/** A change in words, for the bar that undoes it: "Difficulty of 4 games is changed." */
+/** Describes a bulk change for the undo bar: "Difficulty of 4 games is changed." */
 export function changeInWords(field: ChangedField, value: unknown, count: number): string {
   const games = gamesInWords(count)
   if (field === 'published')

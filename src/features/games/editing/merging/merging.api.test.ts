@@ -51,8 +51,8 @@ async function twoGames(name: string) {
   return { stays, leaves }
 }
 
-describe('two games', () => {
-  it('become one at once for readers, with both addresses', async () => {
+describe('merging two games', () => {
+  it('shows readers one game immediately, at both addresses', async () => {
     const { stays, leaves } = await twoGames('Shown')
     expect(await stated(stays.slug)).toEqual([])
     expect((await get<GameDetail>(`/games/${stays.slug}`)).body.ratingCount).toBe(1)
@@ -73,7 +73,7 @@ describe('two games', () => {
     })
   })
 
-  it('preview what would move', async () => {
+  it('is previewed', async () => {
     const { stays, leaves } = await twoGames('Looked at')
     expect((await look(stays.id, leaves.id)).body).toEqual({
       ...{ ratings: 2, votes: 0, ofBoth: 0, comments: 1, favorites: 0, shelves: 0, evenings: 0, posts: 0 },
@@ -85,7 +85,7 @@ describe('two games', () => {
     expect((await now(leaves)).inTrash).toBe(false)
   })
 
-  it('are merged once by calls that are sent again, for good', async () => {
+  it('happens once if the request is repeated, and is final', async () => {
     const { stays, leaves } = await twoGames('Again')
     const key = aKey()
     const first = await merge(stays, leaves, key)

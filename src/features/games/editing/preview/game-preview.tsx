@@ -10,7 +10,9 @@ import { fieldsOf, type GameDraft } from '../form/draft/game-draft.rules.ts'
 import { useGamePreview } from '../game-editing.queries.ts'
 import { ASKS_AFTER_MS } from '../namesakes.tsx'
 
-/** The game as its card and its page would show it, a moment after it is typed; undefined before the first. */
+/**
+ * Returns a preview of the game's card and page from the draft, debounced; undefined before the first one.
+ */
 export function useDraftPreview(draft: GameDraft): GameDetail | undefined {
   const settled = useSettled(draft, ASKS_AFTER_MS)
   return useGamePreview(useMemo(() => fieldsOf(settled).fields, [settled]))
@@ -33,7 +35,7 @@ interface GamePagePreviewProps {
   aside: (game: GameDetail) => ReactNode
 }
 
-/** A preview of a game's page with the entered fields. */
+/** A preview of the game's page with unsaved changes. */
 export function GamePagePreview({ game, aside }: GamePagePreviewProps) {
   return (
     <article aria-label="Preview of the page">

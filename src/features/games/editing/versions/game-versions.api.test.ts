@@ -41,7 +41,7 @@ const letPass = (minutes: number) =>
 const of = ({ source, savedBy, changed, isNow }: Version) => [source, savedBy?.name ?? null, changed, isNow]
 
 describe('the versions of a game', () => {
-  it('are one for each save: who, what and where from, the latest first', async () => {
+  it('are one per save, with author, changed fields and source, latest first', async () => {
     const { body: made } = await create({ title: 'Many saves' })
     expect((await list(made.id)).map(of)).toEqual([['made', 'ann', [], true]])
     await letPass(11)
@@ -54,7 +54,7 @@ describe('the versions of a game', () => {
     ])
   })
 
-  it('tell of a flag that was set in the list, and not of whether it is published', async () => {
+  it('include flags set in the list, but not the published state', async () => {
     const { body: made } = await create({ title: 'Flagged' })
     await letPass(11)
     await flag([made.id], 'published', false)
@@ -67,7 +67,7 @@ describe('the versions of a game', () => {
     ])
   })
 
-  it('leave with the game, and stay without their author', async () => {
+  it('are deleted with the game, and stay without a deleted author', async () => {
     const carl = await signedIn(db(), { email: 'carl@twotop.example', username: 'carl' })
     const { body: made } = await gameCalls(() => carl).create({ title: 'Whose' })
     await db().execute(sql`delete from members where id = ${carl.member.id}`)
@@ -77,8 +77,8 @@ describe('the versions of a game', () => {
   })
 })
 
-describe('a version beside now', () => {
-  it('names every field as the form does, in words', async () => {
+describe('comparing a version with the current state', () => {
+  it('labels every field as in the form, with values as text', async () => {
     const shop = { name: 'Shop', url: 'https://shop.test/1', productId: null }
     const { body: made } = await create({
       title: 'Compared',
@@ -121,8 +121,8 @@ describe('a version beside now', () => {
   })
 })
 
-describe('a version brought back', () => {
-  it('is a save as any other, seen by visitors at once, and undone by another', async () => {
+describe('restoring a version', () => {
+  it('saves a new version, visible immediately, and can be undone', async () => {
     const { body: made } = await create({ title: 'Back and forth', tagline: 'First' })
     await letPass(11)
     const { body: second } = await save(made, { tagline: 'Second', categories: ['puzzle'] })
@@ -155,7 +155,7 @@ describe('a version brought back', () => {
     expect(await list(made.id)).toHaveLength(4)
   })
 
-  it('is rejected over a newer state, and applied once if repeated', async () => {
+  it('is rejected over a newer revision, and happens once if repeated', async () => {
     const { body: made } = await create({ title: 'Contested version', tagline: 'First' })
     await letPass(11)
     const { body: second } = await save(made, { tagline: 'Second' })
@@ -173,7 +173,7 @@ describe('a version brought back', () => {
     expect((await read(made.id)).body.fields.tagline).toBe('First')
   })
 
-  it('leaves out a category that is gone, and a field that came to games later', async () => {
+  it('skips deleted categories, and fields that were added to games later', async () => {
     await aCategory(db(), 'passing')
     const { body: made } = await create({
       title: 'With a passing category',
@@ -191,7 +191,7 @@ describe('a version brought back', () => {
     expect((await read(made.id)).body.fields).toMatchObject({ categories: ['puzzle'], year: 2020 })
   })
 
-  it('that is not accepted any more is refused in words, and nothing changes', async () => {
+  it('is rejected with a message if its contents are no longer valid, and changes nothing', async () => {
     const { body: made } = await create({ title: 'Accepted once' })
     await letPass(11)
     const { body: second } = await save(made, { tagline: 'Now' })

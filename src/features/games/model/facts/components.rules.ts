@@ -1,6 +1,6 @@
 /** Components on the table of a game, one per line: `55 cards: goods and camels`. */
 
-/** The singular of each component by its plural; `domain/covers/table` draws one of each. */
+/** Components by plural name, with their singular; `covers/model/table` draws each. */
 export const COMPONENTS = {
   balls: 'ball',
   blocks: 'block',
@@ -50,7 +50,7 @@ export function componentOf(line: string): Component | null {
   return kind && Number(count) > 0 ? { count: Number(count), kind, note } : null
 }
 
-/** A component as stored: `1 board`, `55 cards: goods and camels`. */
+/** Formats a component line for storage: `1 board`, `55 cards: goods and camels`. */
 export function componentLine({ count, kind, note }: Component): string {
   return `${count} ${count === 1 ? COMPONENTS[kind] : kind}${note && `: ${note}`}`
 }

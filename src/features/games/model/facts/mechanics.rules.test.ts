@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { titleWithLanguage } from '../games.rules.ts'
 import { MECHANICS, mechanicNamed, mechanicWords, normalizedMechanics } from './mechanics.rules.ts'
 
-it('gives each mechanic one name, whatever a list or an editor calls it, and leaves unknown ones alone', () => {
+it('maps each synonym of a mechanic to one name, and keeps unknown ones', () => {
   expect(
     normalizedMechanics(['Area Majority / Influence', 'area control', 'Dice rolls', 'Quilting']),
   ).toEqual(['Area control', 'Dice rolling', 'Quilting'])
@@ -16,14 +16,14 @@ it('gives each mechanic one name, whatever a list or an editor calls it, and lea
     expect(mechanicNamed(word!), word).toBe(name)
 })
 
-it('keeps every name of the vocabulary as it is, without a comma that would part it in a list', () => {
+it('keeps every name of the vocabulary, none of which contains a comma', () => {
   expect(MECHANICS.map(mechanicNamed)).toEqual(MECHANICS)
   expect(MECHANICS.filter((name) => name.includes(','))).toEqual([])
   expect(mechanicWords.get('drafting')).toEqual(['Open drafting', 'Closed drafting', 'Dice drafting'])
   expect(mechanicNamed('Drafting')).toBe('Drafting')
 })
 
-it('reads the language behind a title', () => {
+it('parses the language of a title', () => {
   expect(titleWithLanguage('Les Cités perdues (fr)')).toEqual({ title: 'Les Cités perdues', language: 'fr' })
   expect(titleWithLanguage('Exit (Game)')).toEqual({ title: 'Exit (Game)', language: undefined })
 })

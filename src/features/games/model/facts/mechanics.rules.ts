@@ -229,7 +229,10 @@ const UMBRELLAS: Record<string, readonly string[]> = {
 /** All names of the vocabulary. */
 export const MECHANICS: readonly string[] = /* @__PURE__ */ Object.keys(VOCABULARY)
 
-/** Every folded text that means mechanics, with their names; of two meanings the first holds. */
+/**
+ * Maps every normalised phrase for a mechanic to the names of mechanics; the first meaning of an ambiguous
+ * phrase counts.
+ */
 export const mechanicWords: ReadonlyMap<string, readonly string[]> = /* @__PURE__ */ wordsOfMechanics()
 
 function wordsOfMechanics(): Map<string, readonly string[]> {
@@ -263,7 +266,7 @@ function spelledAsNamed(): Map<string, string> {
   return new Map(MECHANICS.map((name) => [name, spelledOtherwise(name)]))
 }
 
-/** Mechanics by their names in the vocabulary, each once. */
+/** Returns mechanics under their canonical names, without duplicates. */
 export const normalizedMechanics = (names: readonly string[]): string[] => [
   ...new Set(names.map(mechanicNamed)),
 ]

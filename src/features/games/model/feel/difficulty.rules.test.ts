@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { difficultyFault, difficultyOfWeight } from './difficulty.rules.ts'
 
-describe('the one scale of difficulty (ruling 24)', () => {
+describe('the difficulty scale (ruling 24)', () => {
   it.each([
     [1, 'Easy'],
     [1.89, 'Easy'],
@@ -13,13 +13,13 @@ describe('the one scale of difficulty (ruling 24)', () => {
     expect(difficultyOfWeight(weight)).toBe(word)
   })
 
-  it('finds no fault where word and figure agree, or one of them is not known', () => {
+  it('accepts a matching difficulty and weight, or a missing one', () => {
     expect(difficultyFault({ difficulty: 'Easy', weight: 1.6 })).toBeNull()
     expect(difficultyFault({ difficulty: null, weight: 4 })).toBeNull()
     expect(difficultyFault({ difficulty: 'Hard', weight: null })).toBeNull()
   })
 
-  it('says which word a figure asks for, and what to do', () => {
+  it('reports which difficulty a weight requires, and what to do', () => {
     expect(difficultyFault({ difficulty: 'Easy', weight: 1.9 })).toBe(
       'A weight of 1.9 is Medium: choose Medium, or change the weight (Easy below 1.9, Medium to 2.9, Hard above)',
     )

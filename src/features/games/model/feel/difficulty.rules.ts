@@ -1,10 +1,12 @@
 import type { Difficulty } from '../games.rules.ts'
 
-/** Below this weight a game is easy; up to the next, and on it, it is medium (ruling 24). */
+/**
+ * Upper limit of the weight of an easy game; above is medium, up to and including the next limit (ruling 24).
+ */
 export const EASY_BELOW = 1.9
 export const MEDIUM_UP_TO = 2.9
 
-/** The one word for a weight of 1 to 5: Easy below 1.9, Medium to 2.9, Hard above (ruling 24). */
+/** Returns the difficulty of a weight from 1 to 5: Easy below 1.9, Medium to 2.9, Hard above (ruling 24). */
 export function difficultyOfWeight(weight: number): Difficulty {
   if (weight < EASY_BELOW) return 'Easy'
   return weight <= MEDIUM_UP_TO ? 'Medium' : 'Hard'
@@ -15,7 +17,10 @@ interface Graded {
   weight: number | null
 }
 
-/** Why a game's difficulty and its weight cannot both be true, and what to do; null where they agree, or one is not known. */
+/**
+ * Returns the message that a game's difficulty and weight contradict each other; null if they agree or one is
+ * unknown.
+ */
 export function difficultyFault({ difficulty, weight }: Graded): string | null {
   if (difficulty === null || weight === null) return null
   const word = difficultyOfWeight(weight)

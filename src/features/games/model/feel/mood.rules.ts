@@ -23,8 +23,8 @@ interface Felt {
 }
 
 /**
- * Whether a game is sharp or calm: the editor's choice, else derived from its mechanics. Null if two play together, or the mode
- * is unknown.
+ * Whether a game is sharp or calm: the editor's choice, else derived from its mechanics. Null if it is
+ * cooperative or its mode is unknown.
  */
 export function moodOf({ mode, mood, categories, mechanics }: Felt): Mood | null {
   if (mode !== 'against') return null

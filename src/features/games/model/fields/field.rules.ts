@@ -46,5 +46,5 @@ export function kindOf<Name extends string, Value, More = unknown>(
   })
 }
 
-/** A value that needs no tidying. */
+/** Returns a value unchanged; for kinds that need no normalising. */
 export const asEntered = <Value>(value: Value) => value

@@ -17,7 +17,7 @@ import {
   tidyText,
 } from './texts.rules.ts'
 
-/** The maximum number of names in one field. */
+/** Maximum number of names in a field. */
 export const NAMES_MAX = 40
 const PICTURES_MAX = 30
 const RETAILERS_MAX = 30
@@ -29,7 +29,7 @@ const LANGUAGE_OF_TITLE = / \(([a-z]{2,3})\)$/
 const isListOfTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string')
 
-/** Names of people or things, each once. */
+/** A list of unique names of people or things. */
 export const names = kindOf<'names', string[]>('names', () => ({
   unknown: [],
   holds: isListOfTexts,
@@ -42,7 +42,7 @@ export const names = kindOf<'names', string[]>('names', () => ({
   },
 }))
 
-/** Titles in other languages, each with its language: `Les Cités perdues (fr)`. */
+/** A list of titles in other languages, each with its language: `Les Cités perdues (fr)`. */
 export const titleList = kindOf<'titles', string[]>('titles', () => ({
   unknown: [],
   holds: isListOfTexts,
@@ -58,7 +58,7 @@ export const titleList = kindOf<'titles', string[]>('titles', () => ({
   },
 }))
 
-/** Things on the table, each with its number: `55 cards: goods and camels`. */
+/** A list of components, each with its number: `55 cards: goods and camels`. */
 export const componentList = kindOf<'components', string[]>('components', () => ({
   unknown: [],
   holds: isListOfTexts,
@@ -81,7 +81,7 @@ export const componentList = kindOf<'components', string[]>('components', () => 
   },
 }))
 
-/** Categories of the catalogue by their slugs; the first is the one a game is known by. */
+/** A list of category slugs; the first is the main category. */
 export const categoryList = kindOf<'categories', string[]>('categories', () => ({
   unknown: [],
   holds: isListOfTexts,
@@ -90,7 +90,7 @@ export const categoryList = kindOf<'categories', string[]>('categories', () => (
   check: () => undefined,
 }))
 
-/** Addresses of pictures in their order, each once. */
+/** A list of unique image URLs. */
 export const pictureList = kindOf<'pictures', string[]>('pictures', () => ({
   unknown: [],
   holds: isListOfTexts,
@@ -122,7 +122,7 @@ export const retailers = kindOf<'retailers', RetailerFields[]>('retailers', () =
   },
 }))
 
-/** An object of JSON. */
+/** A JSON object, or null. */
 export const jsonObject = kindOf<'json', Record<string, unknown> | null, { lines: number }>('json', () => ({
   unknown: null,
   holds: (value) => value === null || isJsonObject(value),

@@ -68,6 +68,6 @@ export function faultsOfRetailer(retailer: RetailerFields): Record<string, strin
   return faults
 }
 
-/** Whether two shops go by one name. */
+/** Whether two retailers have the same name, ignoring case. */
 export const isSameRetailer = (one: RetailerFields, other: RetailerFields) =>
   one.name.trim().toLowerCase() === other.name.trim().toLowerCase()

@@ -7,7 +7,7 @@ it('a text is stored trimmed and without characters a database rejects', () => {
   expect(oneLine(' two \n\t lines ')).toBe('two lines')
 })
 
-it('names are on one line each, none empty and none twice, in their order', () => {
+it('names are single lines, without empty ones and duplicates, in order', () => {
   expect(tidyNames([' Uwe ', 'Reiner  K.  Two', '', 'Uwe', ' '])).toEqual(['Uwe', 'Reiner K. Two'])
 })
 

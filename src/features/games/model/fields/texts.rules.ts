@@ -1,11 +1,11 @@
 import { isOwnPath, isWebAddress } from '#/lib/address/web-address.ts'
 import { inFigures } from '#/lib/text/in-figures.ts'
 
-/** The longest address of a page or a picture, and the longest name of a person, a mechanic or a shop. */
+/** Maximum length of a URL, and of the name of a person, mechanic or retailer. */
 export const ADDRESS_MAX_LENGTH = 2_048
 export const NAME_MAX_LENGTH = 120
 
-/** A text without characters that cannot be stored, and trimmed. */
+/** Trims a text and removes characters that no text may contain. */
 export function tidyText(text: string): string {
   return wellFormed(text).trim()
 }
@@ -16,7 +16,7 @@ export const oneLine = (text: string) => tidyText(text).replace(/\s+/g, ' ')
 /** A text, or null if empty. */
 export const knownText = (text: string | null) => (text === null ? null : tidyText(text) || null)
 
-/** Names on one line each, none empty and none twice. */
+/** Normalises names: single lines, without empty ones and duplicates. */
 export const tidyNames = (names: readonly string[]) => [
   ...new Set(names.map(oneLine).filter((name) => name !== '')),
 ]
@@ -28,12 +28,12 @@ export function tidyJson(value: unknown): unknown {
   return isJsonObject(value) ? tidyObject(value) : value
 }
 
-/** An object of JSON, tidied as {@link tidyJson} does. */
+/** Normalises a JSON object like {@link tidyJson}. */
 export function tidyObject(object: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(object).map(([name, each]) => [wellFormed(name), tidyJson(each)]))
 }
 
-/** Whether a value of JSON is an object, neither a list nor null. */
+/** Whether a JSON value is an object, not a list or null. */
 export function isJsonObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

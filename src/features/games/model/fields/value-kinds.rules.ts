@@ -54,7 +54,7 @@ interface Choice<Value> extends Options {
   refusal: string
 }
 
-/** One of a few values. */
+/** One of a fixed set of values, or null. */
 export function choice<Value extends string, const Stated extends Options>(reported: Stated & Choice<Value>) {
   const { of, refusal } = reported
   const isOne = (value: unknown): value is Value => of.some((each) => each === value)

@@ -3,7 +3,7 @@ import { faultOfVideo, youtubeIdOf } from './youtube.rules.ts'
 
 const ID = 'dQw4w9WgXcQ'
 
-describe('the id of a video', () => {
+describe('the id of a YouTube video', () => {
   it.each([
     ID,
     ` ${ID} `,

@@ -1,7 +1,7 @@
 const YOUTUBE_ID = /^[\w-]{11}$/
 const YOUTUBE_HOSTS = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/
 
-/** The id of a YouTube video that was entered as its id or as an address it has; anything else stays as it was typed. */
+/** Returns the id of a YouTube video from an id or URL; other text is returned unchanged. */
 export function youtubeIdOf(typed: string): string {
   const text = typed.trim()
   const url = URL.parse(text.includes('://') ? text : `https://${text}`)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { games } from '../games.table.ts'
 
-/** The remaining game for each merged one: browsers may still refer to the id of the removed game. */
+/** Merged games and the game each is now part of, since browsers may still store the old id. */
 export const gameMerges = pgTable(
   'game_merges',
   {

@@ -20,18 +20,18 @@ const match = (title: string, year: number | null = null, externalId: string | n
   return found.is === 'doubtful' ? found.candidates.map(({ id }) => id) : found.is
 }
 
-it('SHELF-02: a number of elsewhere finds its game, whatever it is called there', () => {
+it('SHELF-02: an external id matches its game, regardless of the title', () => {
   expect(match('Каркассон', 1999, 'bgg:822')).toBe(1)
 })
 
-it('SHELF-02: a title finds its game, folded, with the same year or either unknown', () => {
+it('SHELF-02: a normalised title matches its game if the year is the same or unknown', () => {
   expect(match('CARCASSONNE')).toBe(1)
   expect(match('fox in the forest, the'.replace(', the', ''), 2017)).toBe(5)
   expect(match('Hive', 2010)).toBe(4)
   expect(match('Go', 1900)).toBe(6)
 })
 
-it('SHELF-02: another year, another number, two namesakes and a title that goes on are doubtful', () => {
+it('SHELF-02: another year, another id, two candidates and a longer title are doubtful', () => {
   expect(match('Carcassonne', 2014)).toEqual([1])
   expect(match('Carcassonne', 2000, 'bgg:9')).toEqual([1])
   expect(match('Hive')).toEqual([3, 4])
@@ -39,7 +39,7 @@ it('SHELF-02: another year, another number, two namesakes and a title that goes 
   expect(match('Codenames')).toEqual([2])
 })
 
-it('SHELF-02: what is like nothing here is unknown, also where a short title begins it', () => {
+it('SHELF-02: a title like no other is unknown, also if a short title is its beginning', () => {
   expect(match('Terra Mystica')).toBe('unknown')
   expect(match('Go Nuts for Donuts')).toBe('unknown')
 })
@@ -56,7 +56,7 @@ it.each([
   expect(titleKey(title)).toBe(key)
 })
 
-it('numbers of one source tell games apart, those of two do not', () => {
+it('ids of one source distinguish games, ids of different sources do not', () => {
   expect(isAnother('bgg:1', 'bgg:2')).toBe(true)
   expect(isAnother('bgg:1', 'bgg:1')).toBe(false)
   expect(isAnother('bgg:1', 'bga:2')).toBe(false)
@@ -64,11 +64,11 @@ it('numbers of one source tell games apart, those of two do not', () => {
   expect(isAnother('bgg:1', null)).toBe(false)
 })
 
-it('SHELF-02: a title that two numbers of other sources name is found', () => {
+it('SHELF-02: a title with two ids of other sources is matched', () => {
   expect(match('Carcassonne', 2000, 'bga:9')).toBe(1)
 })
 
-it('SHELF-02: of what a title may mean five are offered: namesakes, the longest beginning, then what goes on', () => {
+it('SHELF-02: a doubtful title has at most five candidates: equal titles, the longest prefix, then extensions', () => {
   const games = [
     game(1, 'Ticket'),
     game(2, 'Ticket to Ride'),
@@ -82,7 +82,7 @@ it('SHELF-02: of what a title may mean five are offered: namesakes, the longest 
   expect(found.is === 'doubtful' && found.candidates.map(({ id }) => id)).toEqual([3, 2, 1, 4, 5])
 })
 
-it('SHELF-02: four letters are enough of a beginning, three are not', () => {
+it('SHELF-02: a prefix needs four letters, three are too few', () => {
   const games = [game(1, 'Hive'), game(2, 'Ark')]
   const rows = ['Hive Pocket', 'Ark Nova'].map((title) => ({ title, year: null, externalId: null }))
   const matching = new TitleMatching(games, rows)

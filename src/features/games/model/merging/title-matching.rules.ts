@@ -1,6 +1,6 @@
 import { foldText } from '#/lib/text/fold-text.ts'
 
-/** A game of the catalogue as titles are compared with it. */
+/** A game of the catalogue, with the data needed to match titles. */
 export interface KnownGame {
   id: number
   title: string
@@ -16,7 +16,7 @@ export type Match =
   | { is: 'doubtful'; candidates: KnownGame[] }
   | { is: 'unknown' }
 
-/** A game as a list of elsewhere names it. */
+/** A game as an external list names it. */
 export interface NamedGame {
   title: string
   year: number | null
@@ -28,7 +28,7 @@ export interface NamedGame {
   otherTitle?: string | null
 }
 
-/** A title as titles are compared: folded, without the article it begins with. */
+/** Normalises a title for comparison: folded, without its leading article. */
 export function titleKey(title: string): string {
   const folded = foldText(title)
   return folded.replace(/^(?:the|an?) (?=.)/, '') || title.trim().toLowerCase()
@@ -100,13 +100,13 @@ export class TitleMatching {
   }
 }
 
-/** A number of BoardGameGeek as an external id. */
+/** Returns the external id for a BoardGameGeek id. */
 export const bggKey = (id: number) => `bgg:${id}`
 
 const titlesOf = ({ originalTitle, title, otherTitle }: NamedGame) =>
   [originalTitle, title, otherTitle].filter((one): one is string => Boolean(one))
 
-/** Whether two numbers of one source are of different games. */
+/** Whether two external ids of one source belong to different games. */
 export function isAnother(one: string | null, other: string | null): boolean {
   return one !== null && other !== null && one !== other && sourceOf(one) === sourceOf(other)
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { slugOf } from '#/lib/text/slug.ts'
 import { GAME_SLUG_MAX, slugFault, tidySlug } from './game-address.rules.ts'
 
-describe('the address of a game as an editor types it', () => {
+describe('a typed slug', () => {
   it.each([
     ['  Patchwork ', 'patchwork'],
     ['https://twotop.example/game/patchwork/', 'patchwork'],
@@ -28,7 +28,7 @@ describe('the address of a game as an editor types it', () => {
     expect(slugFault(slug)).toBe(words)
   })
 
-  it('is always one that a title makes', () => {
+  it('is always one that a title can produce', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (title) => {
         const slug = slugOf(title, 'game')

@@ -4,7 +4,7 @@ export interface GameState {
   word: 'Published' | 'Draft' | 'Unpublished'
 }
 
-/** Published; unpublished if visitors have seen it; otherwise a draft. */
+/** Returns the visibility of a game: published, unpublished (if it once was published), or draft. */
 export function gameState({ published, wasOnline }: { published: boolean; wasOnline: boolean }): GameState {
   if (published) return { tone: 'good', word: 'Published' }
   return wasOnline ? { tone: 'off', word: 'Unpublished' } : { tone: 'open', word: 'Draft' }

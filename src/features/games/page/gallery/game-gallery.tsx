@@ -12,8 +12,8 @@ type Pictured = Pick<
 >
 
 /**
- * A game's pictures (GAME-10, 12): one after the other on a strip that snaps, moved by swiping, by its buttons, by
- * thumbnails and by arrow keys. Without JavaScript swiping and thumbnails still work, as the browser's own scrolling.
+ * A game's images (GAME-10, 12) on a scroll-snapping strip, with swiping, buttons, thumbnails and arrow keys.
+ * Without JavaScript, swiping and thumbnails still work.
  */
 export function GameGallery({ game }: { game: Pictured }) {
   const more = [...new Set(game.galleryImages)].filter((address) => address !== game.imageUrl)

@@ -29,8 +29,8 @@ const columnsIn = (headings: readonly string[]) => {
 }
 const reasonOf = (...line: string[]) => read(line)?.refused[0]?.reason
 
-describe('a file of people who agreed', () => {
-  it('is none without all three columns, whatever their order', () => {
+describe('a subscriber file', () => {
+  it('needs all three columns, in any order', () => {
     expect(columnsIn(['Agreed_How', ' E-Mail ', 'when'])).toEqual({ email: 1, agreedAt: 2, agreedHow: 0 })
     for (const headings of [['email'], ['email', 'agreed_at'], ['email', 'agreed_how'], []])
       expect(columnsIn(headings)).toBeNull()
@@ -50,7 +50,7 @@ describe('a file of people who agreed', () => {
     (heading) => expect(columnsIn(['email', 'agreed_at', heading])?.agreedHow).toBe(2),
   )
 
-  it('is read by the first word of those it may be called, where two columns say the same', () => {
+  it('uses the first known heading if two columns have the same meaning', () => {
     expect(columnsIn(['mail', 'email', 'when', 'date', 'how', 'proof'])).toEqual({
       email: 1,
       agreedAt: 2,
@@ -58,7 +58,7 @@ describe('a file of people who agreed', () => {
     })
   })
 
-  it('names who agreed, when and how', () => {
+  it('has address, time and way of consent', () => {
     expect(read(['Ann@Example.org', '2026-03-14', 'At the fair'])).toEqual({
       agreed: [
         {
@@ -86,7 +86,7 @@ describe('a file of people who agreed', () => {
     expect(reasonOf(...line)).toBe(reason)
   })
 
-  it('reads cells as they were before a spreadsheet, and each on one line', () => {
+  it('loses guards against formulas, and each cell becomes one line', () => {
     const cells = ["'=Ann'o@example.org", ' 2026-03-14 ', ' At\n the\r\n\t fair\u0000, Cc: P ']
     expect(read(cells)?.agreed[0]).toMatchObject({
       email: "=ann'o@example.org",
@@ -98,7 +98,7 @@ describe('a file of people who agreed', () => {
     expect(read(["o'hara@example.org", '2026-03-14', 'x'])?.agreed[0]?.email).toBe("o'hara@example.org")
   })
 
-  it('tells lines in their order, those that are cut short too', () => {
+  it('reports skipped lines in order, also truncated ones', () => {
     const found = read(
       ['ann@example.org', '2026-03-14', 'x'],
       ['bo@example.org', '2026-03-14', 'x'],
@@ -116,12 +116,12 @@ describe('a file of people who agreed', () => {
     expect(readAgreements(tableOf(['email'], ['ann@example.org']), now)).toBeNull()
   })
 
-  it('was agreed to until this very moment', () => {
+  it('accepts consent times up to now', () => {
     expect(read(['ann@example.org', '2026-11-22T12:00', 'x'])?.agreed).toHaveLength(1)
     expect(reasonOf('ann@example.org', '2026-11-22T12:00:01', 'x')).toBe(LINE_WORDS.ahead)
   })
 
-  it('takes an address once, and passes over empty lines', () => {
+  it('accepts an address once, and ignores empty lines', () => {
     const line = ['ann@example.org', '2026-03-14', 'x']
     const found = read(line, ['', '', ''], ['ANN@example.org', '2026-03-15', 'x'])
     expect(found?.agreed).toHaveLength(1)
@@ -129,14 +129,14 @@ describe('a file of people who agreed', () => {
   })
 })
 
-it('a day may have a time, in UTC unless it says otherwise', () => {
+it('accepts a day with a time, in UTC by default', () => {
   expect(dayIn('2026-03-14 09:30')?.toISOString()).toBe('2026-03-14T09:30:00.000Z')
   expect(dayIn('2026-03-14T09:30:00+02:00')?.toISOString()).toBe('2026-03-14T07:30:00.000Z')
   expect(dayIn('1989-12-31')).toBeNull()
   expect(dayIn('2026-03-14T99:00')).toBeNull()
 })
 
-it('names a refused address by 320 letters at most', () => {
+it('cuts a rejected address to 320 characters', () => {
   const refused = read([`${'x'.repeat(400)}@example.org`, '2026-03-14', 'At the fair'])?.refused[0]
   expect(refused?.email).toBe('x'.repeat(320))
 })
@@ -160,7 +160,7 @@ it.each([
   expect(dayIn(text)?.toISOString() ?? null).toBe(moment)
 })
 
-it('a file has 10,000 lines at most, and 700,000 characters', () => {
+it('is limited to 10,000 lines and 700,000 characters', () => {
   expect(SUBSCRIBER_LINES_MAX).toBe(10_000)
   expect(subscriberFile.safeParse({ text: 'x'.repeat(700_000) }).success).toBe(true)
   expect(subscriberFile.safeParse({ text: 'x'.repeat(700_001) }).success).toBe(false)

@@ -42,7 +42,7 @@ export interface RefusedLine {
   reason: string
 }
 
-/** The columns a file must name, by the words their headings may be. */
+/** The required columns of a file with their accepted headings. */
 export const SUBSCRIBER_FIELDS = [
   {
     field: 'email',

@@ -52,7 +52,7 @@ it('adds subscribers with their consent once, without mailing them, and logs it'
   ])
 })
 
-it('refuses a file without when and how, and what is no table', async () => {
+it('rejects a file without time and way of consent, or without columns', async () => {
   for (const text of ['email\nann@example.org', 'email,agreed_at\nann@example.org,2026-03-14']) {
     expect((await preview(text)).body).toMatchObject({ added: 0, lacksColumns: true })
     const { status, body } = await bring(text)
@@ -67,7 +67,7 @@ it('refuses a file without when and how, and what is no table', async () => {
   expect(await rows()).toEqual([])
 })
 
-it('reads what an owner made of the columns, and days in the order of the whole list', async () => {
+it('uses an owner’s column mapping, and one date order for the whole list', async () => {
   const rows = 'ann@example.org,3/4/2026,Fair\nben@example.org,3/14/2026,Fair\nann@example.org,1/2/2026,Fair'
   const text = `Email Address,OPTIN_TIME,Tags\n${rows}`
   const seen = (await preview(text)).body
@@ -83,7 +83,7 @@ it('reads what an owner made of the columns, and days in the order of the whole 
   ])
 })
 
-it('never adds again who left, whose mail came back, or who was taken off; each is named', async () => {
+it('never restores unsubscribed, bounced or removed addresses, and lists each', async () => {
   await db()
     .insert(newsletterSubscribers)
     .values({
@@ -122,7 +122,7 @@ it('a departed address that subscribes again is back', async () => {
   expect(await db().select().from(newsletterDepartures)).toHaveLength(0)
 })
 
-it('takes the site’s own export', async () => {
+it('accepts the site’s own export', async () => {
   await bring([HEAD, lineOf('ann@example.org')].join('\n'))
   const { body } = await owner.send<{ csv: string }>('POST', '/admin/newsletter/exports')
   await db().delete(newsletterSubscribers)
@@ -130,7 +130,7 @@ it('takes the site’s own export', async () => {
   expect(await rows()).toMatchObject([{ agreedAt: new Date('2026-03-14'), agreedHow: 'Signed at the fair' }])
 })
 
-it('undoing an import removes the addresses it added, and departed ones stay away', async () => {
+it('undoing an import removes the addresses it added, and unsubscribed ones stay away', async () => {
   const text = `sep=;\nE-Mail;Zugestimmt am;Wie\n${['ann', 'ben'].map((name) => `${name}@example.org;14.03.2026;Am Stand`).join('\n')}`
   const { body } = await bring(text)
   expect(body).toMatchObject({ added: 2, importId: expect.any(String) })

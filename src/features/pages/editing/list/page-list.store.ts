@@ -15,7 +15,7 @@ type Changer = Pick<typeof members.$inferSelect, 'id' | 'username' | 'email'> | 
 
 const changer = { id: members.id, username: members.username, email: members.email }
 
-/** All pages: the built-in ones in their order, then the owner's own by title. */
+/** Returns all pages: built-in pages in fixed order, then the owner's own by title. */
 export async function pagesForEditors(db: Database): Promise<ListedPage[]> {
   const rows = await withChanger(db).where(isNull(pages.trashedAt)).orderBy(asc(pages.title), asc(pages.id))
   const site = await siteNames(db)

@@ -162,7 +162,7 @@ export async function comparedPage(db: Database, key: string, version: number): 
   return compareVersion(db, 'page', (await pageNumberOf(db, key)) ?? 0, version, thing)
 }
 
-/** The number of a page; undefined for a delivered page that was never edited. */
+/** Returns the id of a page; undefined for a built-in page that was never edited. */
 export async function pageNumberOf(db: Database, key: string): Promise<number | undefined> {
   if (!isOriginal(key)) return Number(key)
   const [row] = await db.select({ id: pages.id }).from(pages).where(eq(pages.original, key))

@@ -3,7 +3,7 @@ import type { DraftPlace } from '#/lib/memory/saved-draft.ts'
 import { EMPTY_PAGE, type PageFields, pageFieldsOf } from '../page-editing.rules.ts'
 import type { EditedPage } from '../page-editing.schema.ts'
 
-/** A page that was edited but not saved yet. */
+/** The unsaved draft of a page. */
 export interface StoredPage {
   fields: PageFields
   /** The state it builds on; 0 for a new page. */
@@ -25,6 +25,6 @@ export const unsavedPage = (editorId: string, key: string): DraftPlace<StoredPag
   check: like(NEW_PAGE),
 })
 
-/** The version that was not restored when two unsaved ones existed. */
+/** Where the rejected text is stored after an editing conflict. */
 export const copyOfPage = (editorId: string, key: string) =>
   jsonMemory<StoredPage>('browser', `copy of page ${editorId} ${key}`, like(NEW_PAGE))

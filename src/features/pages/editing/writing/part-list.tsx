@@ -36,7 +36,7 @@ interface PartListProps {
   onChange: (parts: PagePart[]) => void
 }
 
-/** The parts of a page, one of them open: renamed, edited, reordered, added and removed. */
+/** The editable parts of a page, one open at a time: rename, edit, reorder, add and remove. */
 export function PartList({ original, parts, error, version, textEditor, onChange }: PartListProps) {
   const words = PART_WORDS[original]
   const [open, setOpen] = useState<number>()

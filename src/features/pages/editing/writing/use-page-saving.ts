@@ -19,7 +19,10 @@ import {
 import type { EditedPage } from '../page-editing.schema.ts'
 import { beginningOf, copyOfPage, unsavedPage } from './kept-pages.ts'
 
-/** A page being edited: what is typed, what of it is saved, and what blocks saving. No other editor's text is overwritten. */
+/**
+ * Manages the editing of a page: draft, saved state, conflicts and what blocks saving. Never overwrites
+ * another editor's text.
+ */
 export function usePageSaving(opened: EditedPage, editorId: string) {
   const queryClient = useQueryClient()
   const [page, setPage] = useState(opened)

@@ -33,7 +33,7 @@ interface SharedShelfProps {
   parts: (query: UseQueryResult<PairGames>, boxes: (page: PairGames) => ReactNode) => ReactNode
 }
 
-/** Every game that the two own, want, have played or do not want to play, sixty at a time (checklist PAIR-02). */
+/** Everything a pair owns, wishes for, has played and rules out, sixty boxes per page (checklist PAIR-02). */
 export function SharedShelf({ view, search, cover, lastPlayed, myName, parts }: SharedShelfProps) {
   const show = search.show ?? 'own'
   const query = useQuery({

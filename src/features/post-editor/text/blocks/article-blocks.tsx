@@ -102,7 +102,7 @@ export const VideoBlock = Node.create({
   },
 })
 
-/** A box around words that matter apart from the text. */
+/** A highlighted box within the text. */
 export const CalloutBlock = Node.create({
   name: 'callout',
   group: 'block',
@@ -206,7 +206,7 @@ export const QuoteSource = Node.create({
   },
 })
 
-/** A note that belongs to a place in the text; readers find it at the end, under its number. */
+/** A footnote at its place in the text; readers find it numbered at the end. */
 export const Footnote = Node.create({
   name: 'footnote',
   group: 'inline',
@@ -244,7 +244,7 @@ type GameCard = ComponentType<{ slug: string; title: string }>
 
 const GameCards = createContext<GameCard>(({ title }) => title)
 
-/** Provides the card of games, which belongs to another feature, to the text editors below. */
+/** Provides the game card, which belongs to another feature, to the editors below. */
 export const GameCardsProvider = GameCards.Provider
 
 /** Game cards from the component that renders the editor. */

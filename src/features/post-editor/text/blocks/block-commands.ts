@@ -32,14 +32,14 @@ export function putBlock(editor: Editor, json: JSONContent, goesOn: 'within' | '
     .run()
 }
 
-/** The position at which an outermost block of the text begins. */
+/** Returns the position of the top-level block at a position. */
 export function blockAt(editor: Editor, position = editor.state.selection.from): number | null {
   const place = editor.state.doc.resolve(Math.min(position, editor.state.doc.content.size))
   if (place.depth > 0) return place.before(1)
   return place.nodeAfter ? place.pos : null
 }
 
-/** Opens the menu of blocks in an empty line: at a position, or in a new line below its block. */
+/** Opens the insert menu in an empty line: the one at a position, or a new one below that block. */
 export function addLineForMenu(editor: Editor, at = blockAt(editor)): void {
   const node = at === null ? null : editor.state.doc.nodeAt(at)
   if (at === null || !node) return
@@ -58,7 +58,9 @@ export function addLineForMenu(editor: Editor, at = blockAt(editor)): void {
     .run()
 }
 
-/** Moves an outermost block over the one before it or after it; false at the end of the text. */
+/**
+ * Moves a top-level block before the previous one or after the next; returns false at the end of the text.
+ */
 export function moveBlock(tr: Transaction, from: number, direction: -1 | 1): boolean {
   const block = tr.doc.nodeAt(from)
   const index = tr.doc.resolve(from).index(0)
@@ -75,7 +77,7 @@ export function moveBlock(tr: Transaction, from: number, direction: -1 | 1): boo
   return true
 }
 
-/** Alt with an arrow moves the block the text cursor is in. */
+/** Moves the current block with Alt and an arrow key. */
 export const MovingBlocks = Extension.create({
   name: 'movingBlocks',
   addKeyboardShortcuts() {

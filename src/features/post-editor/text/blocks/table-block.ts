@@ -71,7 +71,7 @@ const Row = Node.create({
   renderHTML: () => ['tr', 0],
 })
 
-/** Tables, as ProseMirror edits them: rows and cells of text, with a first row of names. */
+/** ProseMirror tables: rows and cells of text, with a header row. */
 export const TableBlocks = Extension.create({
   name: 'tables',
   addExtensions: () => [
@@ -82,7 +82,7 @@ export const TableBlocks = Extension.create({
   ],
 })
 
-/** The commands for the table that contains the text cursor. */
+/** Commands for the table at the cursor. */
 export const TABLE_DEEDS: readonly { label: string; command: Command }[] = [
   { label: 'Add row', command: addRowAfter },
   { label: 'Add column', command: addColumnAfter },
@@ -94,7 +94,7 @@ export const TABLE_DEEDS: readonly { label: string; command: Command }[] = [
 
 export { isInTable }
 
-/** An empty table of three columns and a row of names. */
+/** Creates an empty table of three columns with a header row. */
 export const emptyTable = () => {
   const row = (type: string) => ({
     type: 'tableRow',

@@ -27,7 +27,7 @@ type FindGames = (text: string) => Promise<MentionableGame[]>
 
 const GamesToMention = createContext<FindGames>(async () => [])
 
-/** Provides the search for games, which belongs to another feature, to the text editors below. */
+/** Provides the game search, which belongs to another feature, to the editors below. */
 export const GamesToMentionProvider = GamesToMention.Provider
 
 /** The game search from the component that renders the editor. */
@@ -93,7 +93,7 @@ export const gameMention = ({ find, onTyped, onKey }: MentionOptions) =>
     },
   })
 
-/** The games a mention being typed may mean. */
+/** Suggestions for a game mention while it is typed. */
 export function MentionList({ id, typed, ref }: MentionListProps) {
   const { items, query, loading, command, mount, editor } = typed
   return (
@@ -149,7 +149,7 @@ interface TypedListProps {
   ref: Ref<TypedListKeys>
 }
 
-/** Suggestions for the text being typed, beside it; operated from the text by arrow keys, Enter and Escape. */
+/** A list of suggestions beside the typed text, operated from the text with arrow keys, Enter and Escape. */
 export function TypedList({ id, label, editor, mount, query, options, nothing, ref }: TypedListProps) {
   const list = useRef<HTMLDivElement>(null)
   const groups = [...Map.groupBy(options, ({ group = null }) => group)].map(([legend, members]) => ({

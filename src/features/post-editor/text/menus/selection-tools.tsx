@@ -145,7 +145,9 @@ function Tool({ label, pressed, onPress, children }: ToolProps) {
   )
 }
 
-/** In the margin beside the block one points at or writes in: a plus that adds below it, and a grip that moves it. */
+/**
+ * The handle in the margin of the hovered or current block: a plus to insert below, and a grip to move it.
+ */
 export function BlockHandle({ editor }: { editor: Editor }) {
   const [place, setPlace] = useState<{ at: number; top: number } | null>(null)
 

@@ -3,7 +3,7 @@ import { blockKindsFor, gameRequestedFor } from './slash-menu.tsx'
 
 const kindsFor = (typed: string) => blockKindsFor(typed).map(({ kind }) => kind)
 
-it('everything that can be added is offered where nothing is typed, in its order', () => {
+it('an empty search offers everything that can be inserted, in order', () => {
   expect(kindsFor(' ')).toEqual([
     ...['game', 'picture', 'table', 'quote', 'callout', 'button', 'video', 'heading'],
     ...['subheading', 'bullets', 'numbers', 'divider', 'note'],

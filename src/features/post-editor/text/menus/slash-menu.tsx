@@ -38,7 +38,7 @@ export const BLOCK_KINDS = [
 
 type BlockKind = (typeof BLOCK_KINDS)[number]['kind']
 
-/** The block kinds that match the typed text: each of its words is a prefix of one of theirs. */
+/** Returns the block kinds that match a typed text: each of its words is a prefix of one of their words. */
 export function blockKindsFor(typed: string): (typeof BLOCK_KINDS)[number][] {
   const requested = typed.toLowerCase().split(/\s+/)
   return BLOCK_KINDS.filter(({ words }) =>
@@ -52,10 +52,10 @@ export const gameRequestedFor = (typed: string) => typed.trim().replace(/^game(?
 /** The shortest text after the slash that selects a kind, as shown in the menu. */
 export const shortWordOf = (words: string) => `/${words.split(' ')[0]}`
 
-/** An item of the menu. */
+/** An item of the insert menu. */
 export type SlashItem = { game: MentionableGame } | { kind: BlockKind; label: string; words: string }
 
-/** Props of the menu after a slash. */
+/** Props of the insert menu after a slash. */
 export type SlashTyped = SuggestionProps<SlashItem, SlashItem>
 
 interface SlashMenuReported {

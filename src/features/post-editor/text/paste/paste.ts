@@ -13,7 +13,7 @@ const ITEM = /^(\s*)(?:([-*+])|(\d+)[.)])\s+(?:\[[ xX]\]\s+)?(.*)$/
 const QUOTE = /^>\s?(.*)$/
 const RULE = /^(?:-{3,}|\*{3,}|_{3,})$/
 
-/** Whether plain text is written in Markdown: a heading, a list of two or more, a link or bold words. */
+/** Whether plain text looks like Markdown: a heading, a list of two or more items, a link or bold text. */
 export function isMarkdown(text: string): boolean {
   const lines = text.split(/\r?\n/)
   if (lines.some((line) => HEADING.test(line))) return true
@@ -29,7 +29,10 @@ function inline(text: string): string {
     .replace(/(^|[\s(])[*_]([^*_\s](?:[^*_]*[^*_\s])?)[*_](?=$|[\s).,;:!?])/g, '$1<em>$2</em>')
 }
 
-/** Markdown as html: headings, lists at their levels, quotes, rules, bold, italic, code and links; the rest is as it is typed. */
+/**
+ * Converts Markdown to html: headings, nested lists, quotes, rules, bold, italic, code and links; other
+ * syntax stays as text.
+ */
 export function htmlOfMarkdown(text: string): string {
   const html: string[] = []
   const lists: { indent: number; tag: 'ul' | 'ol' }[] = []
@@ -88,7 +91,7 @@ export interface PasteReported {
 /** Uploads an image and returns its address, and that of its animation, if any. */
 export type UploadPicture = (file: File) => Promise<{ address: string; moving: string | null }>
 
-/** Uploads a picture for a text, which shows it moving. */
+/** Adapts an image upload to text, where an animation is shown instead of its still frame. */
 export const forText =
   (upload: UploadPicture) =>
   async (file: File): Promise<{ address: string }> => {

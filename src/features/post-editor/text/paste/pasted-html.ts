@@ -255,7 +255,7 @@ function takePicture(image: HTMLImageElement, origin: string, found: PastedHtml)
   }
 }
 
-/** The bytes of a data address; null if they cannot be decoded. */
+/** Decodes a data URL to a file; null if it is invalid. */
 export function fileOfData(data: string): File | null {
   const [, type = '', isBase64, body = ''] =
     /^data:(image\/[\w.+-]+)[^,]*?(;base64)?,(.*)$/is.exec(data) ?? []

@@ -17,7 +17,7 @@ interface PublicationProps {
   onDeleted: () => void
 }
 
-/** Whether and since when a post is published, with the actions for it (checklist FORM-03). */
+/** The publication controls of a post: visible or not, since when, and the actions (checklist FORM-03). */
 export function Publication({ saving, onCheck, onDeleted }: PublicationProps) {
   const { post, isSaving, problem, theirs } = saving
   const [asks, setAsks] = useState<'unpublish' | 'delete' | null>(null)

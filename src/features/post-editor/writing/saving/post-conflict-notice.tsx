@@ -116,7 +116,7 @@ export function SavedCopy({ saving }: { saving: PostSaving }) {
   )
 }
 
-/** Says that an unsaved text was restored. */
+/** The notice that unsaved text was restored. */
 export function RestoredNotice({ at, onDiscard }: { at: string; onDiscard: () => void }) {
   return (
     <Alert

@@ -77,9 +77,9 @@ export const postFieldsOf = ({ title, excerpt, featuredImage, content }: PostFie
 const writtenOf = (post: EditedPost) => postFieldsOf(wordsToWriteAt(post))
 
 /**
- * A post being edited: what is typed, what of it is saved, and what blocks saving. It saves shortly after typing pauses: a draft
- * directly, changes to a published post as pending until it is updated. Unsaved text is stored in the browser, and no other
- * editor's text is overwritten.
+ * Manages the editing of a post: draft, saved state and what blocks saving. Saves shortly after typing
+ * pauses: drafts directly, changes to a published post as pending until it is updated. Stores unsaved text in
+ * the browser, and never overwrites another editor's text.
  */
 export function usePostSaving(opened: EditedPost, editorId: string) {
   const queryClient = useQueryClient()

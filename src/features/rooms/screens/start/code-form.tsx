@@ -38,7 +38,7 @@ interface LettersFormProps {
   onType: (letters: string) => void
 }
 
-/** The form for letters shown on another phone: one input, drawn as a box per letter. */
+/** The form for a code shown on another phone: one input, drawn as a box per letter. */
 export function LettersForm({ label, count, where, problem, isSending = false, onType }: LettersFormProps) {
   const id = useId()
   const [typed, setTyped] = useState('')

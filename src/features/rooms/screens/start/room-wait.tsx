@@ -62,7 +62,7 @@ export function RoomWait({ view: { letters }, host, onStart }: RoomWaitProps) {
   )
 }
 
-/** Letters to type on another phone, in a box each. */
+/** A code to type on another phone, with a box per letter. */
 export function LettersShown({ name, letters }: { name: string; letters: string }) {
   const places = Array.from({ length: letters.length }, (_, place) => place)
   return (

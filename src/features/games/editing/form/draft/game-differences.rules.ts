@@ -6,7 +6,9 @@ const { essential, further } = FORM_LAYOUT
 /** The fields in the order of the form. */
 export const AS_ON_THE_FORM = [...essential, ...further.flatMap(({ rows }) => rows)].flat()
 
-/** The fields in which two states of a game differ, in the order of the form, each as a text to read. */
+/**
+ * Returns the fields in which two states of a game differ, in the order of the form, each formatted as text.
+ */
 export function differences(theirs: GameFields, mine: GameFields) {
   return AS_ON_THE_FORM.filter((name) => JSON.stringify(theirs[name]) !== JSON.stringify(mine[name])).map(
     (name) => ({

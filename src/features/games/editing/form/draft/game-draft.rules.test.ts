@@ -42,8 +42,8 @@ const anyGame: fc.Arbitrary<GameFields> = fc
   })
   .map((fields) => aGameEntered(fields as Partial<GameFields>))
 
-describe('a game in the form', () => {
-  it('FORM-03: is the same game when nothing was typed', () => {
+describe('the draft of a game', () => {
+  it('FORM-03: converts back to the same game if nothing was typed', () => {
     fc.assert(
       fc.property(anyGame, (game) => {
         expect(fieldsOf(draftOf(game))).toEqual({ fields: game, unreadable: {} })
@@ -59,7 +59,7 @@ describe('a game in the form', () => {
     expect([fields.featured, fields.bestSeller]).toEqual([featured, bestSeller])
   })
 
-  it('FORM-01: begins empty, but for the difficulty, which is Medium', () => {
+  it('FORM-01: is empty for a new game, except the difficulty, Medium', () => {
     const { fields, unreadable } = fieldsOf(emptyDraft())
     expect(unreadable).toEqual({})
     expect(
@@ -67,7 +67,7 @@ describe('a game in the form', () => {
     ).toEqual([['difficulty', 'Medium']])
   })
 
-  it('FORM-01: tells of structured data that is no JSON object', () => {
+  it('FORM-01: reports structured data that is no JSON object', () => {
     for (const typed of ['{', '[]', '1', 'null', '"x"']) {
       const draft = emptyDraft()
       draft.texts.structuredData = typed
@@ -76,7 +76,7 @@ describe('a game in the form', () => {
   })
 })
 
-describe('a price that is typed', () => {
+describe('a typed price', () => {
   it.each<[string, string, number]>([
     ['24.99', 'USD', 2499],
     ['24,99', 'eur', 2499],
@@ -103,11 +103,11 @@ it('FORM-03: lists another editor’s changes field by field', () => {
   ])
 })
 
-describe('the address of a game in the form', () => {
+describe('the slug in the game form', () => {
   const saved = draftAt({ fields: aGameEntered({}), slug: 'two-foxes' })
   const typing = (slug: string | undefined) => ({ ...saved, texts: { ...saved.texts, slug } }) as GameDraft
 
-  it('FORM-03: stands in the form beside the fields of the game', () => {
+  it('FORM-03: is edited next to the fields of the game', () => {
     expect(saved).toEqual({ ...draftOf(aGameEntered({})), texts: expect.anything() })
     expect(saved.texts).toEqual({ ...draftOf(aGameEntered({})).texts, slug: 'two-foxes' })
   })
@@ -122,7 +122,7 @@ describe('the address of a game in the form', () => {
     expect(slugTyped(typing(typed), saved)).toBe(slug)
   })
 
-  it('follows the title as long as the game is not saved, whatever is typed', () => {
+  it('follows the title until the game is saved or a slug is typed', () => {
     expect(slugTyped(typing('three-foxes'), undefined)).toBeUndefined()
     expect(slugTyped(typing('three-foxes'), draftOf(aGameEntered({})))).toBeUndefined()
   })

@@ -14,7 +14,7 @@ import { READ_TYPED, type TypedKind, typedOf } from './typed-texts.rules.ts'
 
 /** A field that is typed or chosen as one text. */
 type TypedField = FieldsOfKind<TypedKind>
-/** A text of the form: that of a field, of its address, or of a picture that is not in the gallery yet. */
+/** A text field of the form: of a game field, the slug, or the URL of a new gallery image. */
 export type TextName = TypedField | 'slug' | 'nextPicture'
 export type FlagName = FieldsOfKind<'flag'>
 

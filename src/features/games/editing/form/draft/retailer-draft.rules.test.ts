@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { emptyRetailer, retailerOf, withPrice } from './retailer-draft.rules.ts'
 
-it('a price that is typed anew was seen today', () => {
+it('a newly typed price is dated today', () => {
   const saved = { ...emptyRetailer('k', '2026-01-01', 'USD'), price: '20' }
   expect(withPrice(saved, '21', '2026-11-22')).toEqual({ ...saved, price: '21', priceAsOf: '2026-11-22' })
 })

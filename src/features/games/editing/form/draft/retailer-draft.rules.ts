@@ -1,7 +1,7 @@
 import { centsTyped, decimalAmount } from '#/features/retailers/model/prices.rules.ts'
 import type { RetailerFields } from '../../../model/fields/retailers.rules.ts'
 
-/** A shop in the form. */
+/** A retailer in the form. */
 export interface RetailerDraft {
   key: string
   name: string
@@ -17,7 +17,7 @@ export function emptyRetailer(key: string, today: string, currency: string): Ret
   return { key, name: '', url: '', productId: '', price: '', currency, priceAsOf: today }
 }
 
-/** A shop with a new price, seen today unless another day is entered. */
+/** Returns a retailer with a new price, dated today unless another day is entered. */
 export function withPrice(retailer: RetailerDraft, price: string, today: string): RetailerDraft {
   return { ...retailer, price, priceAsOf: today }
 }

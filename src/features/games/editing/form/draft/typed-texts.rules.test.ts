@@ -13,7 +13,7 @@ it.each(['wholeNumber', 'decimal'] as const)('FORM-01: a %s is read as a number'
   ])
 })
 
-it('FORM-01: names are parted by commas or lines, and those that say nothing are none', () => {
+it('FORM-01: names are separated by commas or lines, and blank ones are dropped', () => {
   expect(READ_TYPED.names(' Uwe Rosenberg ,,\nReiner Knizia\n\n , ')).toEqual([
     'Uwe Rosenberg',
     'Reiner Knizia',
@@ -43,7 +43,7 @@ it.each([
   expect(typedOf(value)).toBe(typed)
 })
 
-describe('a number that is typed', () => {
+describe('a typed number', () => {
   it.each<[string, number | null]>([
     ['', null],
     [' 30 ', 30],

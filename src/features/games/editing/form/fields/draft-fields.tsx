@@ -17,7 +17,7 @@ interface DraftFieldProps {
   hint?: ReactNode
 }
 
-/** One line of a game's text. */
+/** A single-line text field of the form. */
 export function DraftText({ name, ...field }: DraftFieldProps & ComponentProps<'input'>) {
   const { value, error, write } = useDraftText(name)
   return (
@@ -32,7 +32,7 @@ export function DraftText({ name, ...field }: DraftFieldProps & ComponentProps<'
   )
 }
 
-/** Several lines of a game's text. */
+/** A multi-line text field of the form. */
 export function DraftArea({ name, ...field }: DraftFieldProps & ComponentProps<'textarea'>) {
   const { value, error, write } = useDraftText(name)
   return (
@@ -50,7 +50,7 @@ interface DraftSelectProps extends DraftFieldProps {
   options: readonly (readonly [value: string, words: string])[]
 }
 
-/** One choice of a few for a game. */
+/** A select of the form. */
 export function DraftSelect({ name, options, ...field }: DraftSelectProps) {
   const { value, error, write } = useDraftText(name)
   return (
@@ -70,7 +70,7 @@ export function DraftSelect({ name, options, ...field }: DraftSelectProps) {
   )
 }
 
-/** A picture of a game. */
+/** An image field of the form. */
 export function DraftPicture({ name, ...field }: DraftFieldProps & { required?: boolean }) {
   const { value, error, write } = useDraftText(name)
   const { onUpload } = useGameForm()
@@ -79,7 +79,7 @@ export function DraftPicture({ name, ...field }: DraftFieldProps & { required?: 
   )
 }
 
-/** A flag of a game. */
+/** A checkbox of the form. */
 export function DraftFlag({ name, label }: { name: FlagName; label: string }) {
   const { draft, change } = useGameForm()
   return (
@@ -91,7 +91,7 @@ export function DraftFlag({ name, label }: { name: FlagName; label: string }) {
   )
 }
 
-/** The categories of a game, of which it has one or more; the first is its main category. */
+/** The category choice: at least one; the first is the game's main category. */
 export function CategoryTiles() {
   const { draft, change, faults, categories, isNew } = useGameForm()
   const error = faults.categories

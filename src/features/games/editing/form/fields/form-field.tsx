@@ -8,7 +8,7 @@ import { isChanged, putBack, typedIn } from '../parts/form-parts.rules.ts'
 import { CategoryTiles, DraftArea, DraftFlag, DraftPicture, DraftSelect, DraftText } from './draft-fields.tsx'
 import { GalleryFields, RetailerInputs } from './gallery-fields.tsx'
 
-/** A row of the form: one field, or some of a kind beside each other. */
+/** A row of the form with one or several fields. */
 export function FormFields({ row }: { row: FormRow }) {
   if (typeof row === 'string') return <PlacedField name={row} />
   const areFlags = row.every((name) => gameFields[name].kind === 'flag')

@@ -18,7 +18,7 @@ import { gameFields } from '../../../model/game-field-list.rules.ts'
 import { emptyRetailer, type RetailerDraft, withPrice } from '../draft/retailer-draft.rules.ts'
 import { useDraftText, useGameForm } from '../form-context.ts'
 
-/** A game's further pictures, ordered by dragging or with the buttons of each. */
+/** A game's gallery images, sortable by dragging or buttons. */
 export function GalleryFields() {
   const { draft, change, faults, onUpload } = useGameForm()
   const next = useDraftText('nextPicture')

@@ -21,14 +21,14 @@ const typed = {
   ),
 }
 
-describe('the parts of the form', () => {
-  it('hold every field once, and stand in places of their own', () => {
+describe('the sections of the form', () => {
+  it('contain every field once, under unique ids', () => {
     expect(FORM_PARTS.flatMap(({ rows }) => rows.flat()).toSorted()).toEqual([...GAME_FIELDS].toSorted())
     expect(new Set(FORM_PARTS.map(({ id }) => id)).size).toBe(FORM_PARTS.length)
     expect(partId('Gallery and video')).toBe('part-gallery-and-video')
   })
 
-  it('say how much of them is filled: a text of spaces is none, a flag is not counted', () => {
+  it('count filled fields: a text of spaces is empty, flags are not counted', () => {
     expect(filledIn(partOf('The game'), empty)).toEqual({ filled: 1, of: 9 })
     const title = { ...empty, texts: { ...empty.texts, title: 'Hive', description: '  ' } }
     expect(filledIn(partOf('The game'), title)).toEqual({ filled: 2, of: 9 })
@@ -38,7 +38,7 @@ describe('the parts of the form', () => {
     expect(filledIn(partOf('Retailers'), empty)).toEqual({ filled: 0, of: 1 })
   })
 
-  it('are faulty with a field of theirs, or with a thing that one lists', () => {
+  it('have an error if one of their fields or list items has one', () => {
     expect(isFaulty(partOf('Retailers'), { 'retailers.1.url': 'Enter an address' })).toBe(true)
     expect(isFaulty(partOf('The game'), { 'retailers.1.url': 'Enter an address' })).toBe(false)
     expect(isFaulty(partOf('The game'), { title: 'Title is required' })).toBe(true)
@@ -49,7 +49,7 @@ describe('the parts of the form', () => {
 })
 
 describe('a changed field', () => {
-  it.each(GAME_FIELDS)('%s is put back as it was, and no other with it', (name) => {
+  it.each(GAME_FIELDS)('%s is restored alone', (name) => {
     expect(isChanged(name, typed, empty)).toBe(true)
     const back = { ...typed, ...putBack(name, empty, typed) }
     expect(isChanged(name, back, empty)).toBe(false)
@@ -57,10 +57,10 @@ describe('a changed field', () => {
   })
 })
 
-describe('finding a field', () => {
+describe('searching for a field', () => {
   const found = (text: string) => fieldsNamed(FORM_PARTS, text).map(({ name }) => name)
 
-  it('goes by any part of what it is called, in either case, its beginning first', () => {
+  it('matches part of its label, ignoring case, with matches at the start first', () => {
     expect(found('TAGL')).toEqual(['tagline'])
     expect(found(' tagline ')).toEqual(['tagline'])
     expect(found('players')).toEqual(['minPlayers', 'maxPlayers'])

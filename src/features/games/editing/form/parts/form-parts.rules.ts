@@ -23,7 +23,7 @@ export function putBack(name: GameField, from: GameDraft, draft: GameDraft): Par
   return isFieldOfKind(name, 'retailers') ? { retailers: from.retailers } : { gallery: from.gallery }
 }
 
-/** Whether a field is otherwise than it is saved. */
+/** Whether a field differs from its saved value. */
 export const isChanged = (name: GameField, draft: GameDraft, saved: GameDraft): boolean =>
   JSON.stringify(typedIn(draft, name)) !== JSON.stringify(typedIn(saved, name))
 
@@ -37,11 +37,11 @@ export function filledIn({ rows }: FormPart, draft: GameDraft): { filled: number
   return { filled: filled.length, of: names.length }
 }
 
-/** Whether a part has an error: in one of its fields, or in an item of a field's list. */
+/** Whether a section has an error: in one of its fields, or in an item of a field's list. */
 export const isFaulty = ({ rows }: FormPart, faults: object): boolean =>
   rows.flat().some((name) => Object.keys(faults).some((path) => path.split('.')[0] === name))
 
-/** The fields whose name contains a text, those that begin with it first. */
+/** Returns the fields whose label contains a text; those that begin with it come first. */
 export function fieldsNamed(parts: readonly FormPart[], text: string) {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return []
