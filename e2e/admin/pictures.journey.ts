@@ -39,7 +39,7 @@ test('pictures are added, found, described by the keyboard alone, and thrown awa
       { name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('Dear friend') },
     ])
   await added(page)
-  await expect(page.getByText(/^letter\.png: This file is no picture we can read/)).toBeVisible()
+  await expect(page.getByText(/^letter\.png: We can’t read this file as an image/)).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
 
   // A search follows the press on a view before that is on the screen; the list is asked for both.

@@ -54,7 +54,7 @@ test('from home, a game is shared in 2 taps', async ({ page }) => {
     .or(main.getByRole('article').getByRole('link'))
     .first()
   await tap(game)
-  await expect(page).toHaveURL(/\/game\//)
+  await expect(main.getByRole('heading', { level: 1 })).not.toHaveText('What shall we play tonight?')
   const title = (await main.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await tap(main.getByRole('button', { name: 'Share', exact: true }))
   expect(shared).toEqual([{ title, url: page.url() }])

@@ -27,8 +27,9 @@ import { MembersVerdict } from '#/features/verdict/sentences/sentences.tsx'
 import type { ShowVerdict } from '#/features/verdict/votes/votes.queries.ts'
 import { YourVote } from '#/features/verdict/votes/your-vote.tsx'
 import { ButtonLink } from '#/ui/button/button.tsx'
-import { AfterFirstPaint, isBelowLater, later, SectionBoundary } from '#/ui/later.tsx'
+import { AfterFirstPaint, isBelowLater, later } from '#/ui/later.tsx'
 import { ShareButton } from '#/ui/share/share-button.tsx'
+import { SectionBoundary } from '#/ui/status/load-failure.tsx'
 import { Breadcrumbs } from '#/ui/text/breadcrumbs.tsx'
 
 /** Only who is signed in has a book. */

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { CatchBoundary, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import {
   type ComponentType,
   type ReactNode,
@@ -10,7 +9,6 @@ import {
 } from 'react'
 import { fetchAhead, whenOnline } from '#/lib/fetched-later.ts'
 import { HYDRATED } from '#/lib/hydrated.ts'
-import { LoadFailure } from './status/load-failure.tsx'
 
 /**
  * A lazily loaded component for rare parts. Its code is not loaded with the page, but once the page is hydrated and the browser
@@ -91,29 +89,4 @@ export function AfterFirstPaint({ children }: { children: ReactNode }) {
     }
   }, [isShown])
   return isShown ? children : <div className="min-h-[200dvh]" />
-}
-
-/**
- * A section whose data may fail to load. On failure it shows a message with Try Again, and the rest of the
- * page stays.
- */
-export function SectionBoundary({ children }: { children: ReactNode }) {
-  const queryClient = useQueryClient()
-  return (
-    <CatchBoundary
-      getResetKey={() => 0}
-      errorComponent={({ error, reset }) => (
-        <LoadFailure
-          title="We couldn’t load this part of the page"
-          error={error as Error}
-          onRetry={() => {
-            void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' })
-            startTransition(reset)
-          }}
-        />
-      )}
-    >
-      {children}
-    </CatchBoundary>
-  )
 }

@@ -40,7 +40,7 @@ test('FORM-03: a field of many games is changed by the keyboard, and taken back,
   const [one = 0, two = 0] = await gamesListed(page, name, ['one', 'two'], { mechanics: ['Dice rolling'] })
   await chooseAll(page)
   await act(page, 'Change a field').press('Enter')
-  await expect(dialog(page)).toContainText('2 games are chosen')
+  await expect(dialog(page)).toContainText('2 games are selected')
   await dialog(page).getByLabel('Field').selectOption('Mechanics')
   await dialog(page).getByRole('button', { name: 'Change 2 games' }).press('Enter')
   await expect(dialog(page)).toContainText('Name at least one')
@@ -51,7 +51,7 @@ test('FORM-03: a field of many games is changed by the keyboard, and taken back,
   await expect(bar(page)).toContainText('2 games changed: Mechanics.')
   expect((await shown(page, one)).fields.mechanics).toEqual(['Dice rolling', 'Cards'])
   await bar(page).getByRole('button', { name: /Undo/ }).click()
-  await expect(bar(page)).toContainText('2 games as before.')
+  await expect(bar(page)).toContainText('2 games back as before.')
   expect((await shown(page, two)).fields.mechanics).toEqual(['Dice rolling'])
 
   // Later, from the list of what was done.
@@ -70,7 +70,7 @@ test('FORM-03: a field of many games is changed by the keyboard, and taken back,
   const done = form(page).getByRole('table', { name: 'Changed together' })
   await done.getByRole('button', { name: 'Undo Year' }).first().click()
   await expect(form(page).getByRole('status').filter({ hasText: 'as before' })).toHaveText(
-    `One game as before. ${name} two stays: it was changed again since.`,
+    `One game back as before. ${name} two stays: it has been changed since.`,
   )
   expect([(await shown(page, one)).fields.year, (await shown(page, two)).fields.year]).toEqual([null, 2004])
 })
