@@ -71,23 +71,23 @@ export const suggestionsQuery = (text: string) =>
 export const suggestGame = ({ key, ...json }: { title: string; query: string; key: string }) =>
   answerOf(suggested['game-suggestions'].$post({ json, header: { 'idempotency-key': key } }))
 
-/** What visitors suggested, for editors. */
+/** Games suggested by visitors, for editors. */
 export const suggestedGamesQuery = () =>
   queryOptions({
     queryKey: ['suggested games'],
     queryFn: () => answerOf(suggested.admin['game-suggestions'].$get()),
   })
 
-/** Takes a suggestion off the list. */
+/** Deletes a suggestion. */
 export const removeSuggestion = (id: number) =>
   answerOf(suggested.admin['game-suggestions'][':id'].$delete({ param: { id: String(id) } }))
 
-/** Whether the query is about a shelf, and a member is known to be signed in. */
+/** Whether the query has the shelf filter and a member is known to be signed in. */
 export function asksOwnShelf(queryClient: QueryClient, { from }: DiscoverySearch): boolean {
   return from === 'shelf' && Boolean(queryClient.getQueryData(meQuery().queryKey)?.member)
 }
 
-/** Whether the server cannot be reached at the moment. */
+/** Whether the server is currently unreachable. */
 export const useIsUnanswered = () => useConnection() !== 'up'
 
 /** A query as API parameters. */

@@ -136,10 +136,10 @@ export const shelfResultsPage = resultsPage
   })
   .openapi('ShelfResultsPage')
 export type ShelfResultsPage = z.infer<typeof shelfResultsPage>
-/** How many games each option of each filter would leave, as it crosses the wire. */
+/** The number of games each option of each filter would leave, as in responses. */
 export type ShownFacets = ResultsPage['facets']
 
-/** Games drawn from all that a question finds. */
+/** Games drawn at random from the results of a query. */
 export const drawnGames = z
   .object({
     /** The current game and the next four; empty past the end. */
@@ -149,7 +149,7 @@ export const drawnGames = z
   })
   .openapi('DrawnGames')
 
-/** The games of a question as a deck before which two sit, and how many the question finds. */
+/** The games of a query as a deck for a room, and the total number of results. */
 export const deckOfGames = z
   .object({ gameIds: z.array(z.number().int()), total: z.number().int() })
   .openapi('DeckOfGames')

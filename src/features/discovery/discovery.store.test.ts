@@ -5,7 +5,7 @@ import { articlesNamed } from './discovery.api.ts'
 
 const db = testDatabase('empty')
 
-it('articles are found by what their title contains, in any case, the newest first, and only those that are shown', async () => {
+it('published articles are found by their title, ignoring case, newest first', async () => {
   const on = (day: number) => ({ publishedAt: new Date(Date.UTC(2026, 0, day)) })
   await aPost(db(), { title: 'Two for 100% fun', ...on(1) })
   await aPost(db(), { title: 'FUN again', ...on(3) })

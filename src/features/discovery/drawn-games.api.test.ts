@@ -13,7 +13,7 @@ const drawn = async (search: string) =>
   (await get<{ games: GameSummary[]; total: number }>(`/games/lists/drawn?${search}`)).body
 const slugsOf = (list: readonly GameSummary[]) => list.map((game) => game.slug)
 
-it('draws each game that is found once, also those no page has loaded, in the order of a seed', async () => {
+it('draws each result once, also from pages not loaded, in an order given by the seed', async () => {
   const question = 'category=card-game'
   const { total } = (await get<ResultsPage>(`/games?${question}`)).body
   // More than a page holds.
@@ -34,7 +34,7 @@ it('draws each game that is found once, also those no page has loaded, in the or
   )
 })
 
-it('shows as many beside it as there are, and never a draft', async () => {
+it('returns as many others as exist, without drafts', async () => {
   await aGame(db(), { title: 'Zebra One', categories: ['zebras'] })
   const second = await aGame(db(), { title: 'Zebra Two', categories: ['zebras'] })
   await aGame(db(), { title: 'Zebra Draft', categories: ['zebras'], published: false })
@@ -45,7 +45,7 @@ it('shows as many beside it as there are, and never a draft', async () => {
   expect(await drawn('q=nothing-at-all-like-this&exact=words&seed=1&turn=0')).toEqual({ games: [], total: 0 })
 })
 
-it('draws what members or an editor say to avoid with two after all others, whatever the seed', async () => {
+it('draws games to avoid with two last, whatever the seed', async () => {
   for (const [title, twoPlayerVerdict] of [
     ['Gnu One', 'avoid'],
     ['Gnu Two', 'playable'],

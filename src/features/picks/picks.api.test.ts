@@ -40,8 +40,8 @@ async function twoAtATable() {
   return { mira, theo }
 }
 
-describe('picks for one', () => {
-  it('ALIKE-02: come from stars and hearts, each with what it comes from', async () => {
+describe('picks for a member', () => {
+  it('ALIKE-02: follow ratings and favorites, each with its basis', async () => {
     const member = await signedIn(db())
     expect(await ask<OwnPicks>(member, '/picks/mine')).toEqual({ picks: [], likesMissing: 3 })
     const [azul, patchwork] = [await idOf(member, 'Azul'), await idOf(member, 'Patchwork')]
@@ -55,7 +55,7 @@ describe('picks for one', () => {
     for (const { reason } of found.picks) expect(reason).toMatch(/^You like (Azul|Patchwork)/)
   })
 
-  it('ALIKE-02: never bring again what was refused, marked as not for me, or is known', async () => {
+  it('ALIKE-02: never include rejected, ruled out or known games', async () => {
     const member = await signedIn(db())
     await rate(member, await idOf(member, 'Azul'), 5)
     const [first = 0, second = 0, third = 0] = idsOf(await ask<OwnPicks>(member, '/picks/mine'))
@@ -82,8 +82,8 @@ describe('picks for one', () => {
   })
 })
 
-describe('picks for both', () => {
-  it('ALIKE-02, PAIR-02: come from what both like, with a reason of each', async () => {
+describe('picks for a pair', () => {
+  it('ALIKE-02, PAIR-02: follow what both like, with a reason for each', async () => {
     const { mira, theo } = await twoAtATable()
     const [azul, pandemic] = [await idOf(mira, 'Azul'), await idOf(mira, 'Pandemic')]
     await rate(mira, azul, 5)
@@ -98,7 +98,7 @@ describe('picks for both', () => {
       expect(reason).toMatch(/^You like Pandemic.* likes? Azul|likes? it, and you like Pandemic/)
   })
 
-  it('ALIKE-02: never bring what either refused or marked as not for them', async () => {
+  it('ALIKE-02: never include what either rejected or ruled out', async () => {
     const { mira, theo } = await twoAtATable()
     await rate(mira, await idOf(mira, 'Azul'), 5)
     const [first = 0, second = 0] = idsOf(await ask<PicksForBoth>(mira, '/picks/both'))
@@ -111,7 +111,7 @@ describe('picks for both', () => {
     }
   })
 
-  it('ALIKE-02: are the same to the last letter whatever the other wishes for', async () => {
+  it('ALIKE-02: do not depend on the other’s wishes in any byte', async () => {
     const { mira, theo } = await twoAtATable()
     await rate(mira, await idOf(mira, 'Azul'), 5)
     const before = await ask<PicksForBoth>(mira, '/picks/both')
@@ -136,8 +136,8 @@ describe('picks for both', () => {
   })
 })
 
-describe('a table', () => {
-  it('has what either owns on its shelf, each game once', async () => {
+describe('a pair’s shelf', () => {
+  it('counts each game that either owns once', async () => {
     const { mira, theo } = await twoAtATable()
     const [azul, hive] = [await idOf(mira, 'Azul'), await idOf(mira, 'Hive')]
     for (const [who, id] of [

@@ -91,7 +91,7 @@ export async function chosenName(db: Database, memberId: string): Promise<string
   return member?.name ?? null
 }
 
-/** How many published games some members own between them, and how many games with those that go by name. */
+/** Returns how many published games some members own together, and the total including games by name. */
 export async function countOwned(
   db: Database,
   memberIds: readonly string[],

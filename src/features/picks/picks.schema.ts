@@ -18,7 +18,7 @@ const pick = z.object({
   reason: z.string().openapi({ example: 'You like Azul and Cascadia: tile placement.' }),
 })
 
-/** Games picked for one. */
+/** Picks for a member. */
 export const ownPicks = z
   .object({
     picks: z.array(pick),
@@ -42,7 +42,10 @@ export const picksForBoth = ownPicks
   .openapi('PicksForBoth')
 export type PicksForBoth = z.infer<typeof picksForBoth>
 
-/** Whether a member is in a pair, how many games of the catalogue its shelf has, and how many with those that go by name. */
+/**
+ * Whether a member is in a pair, the number of catalogue games on its shelf, and the total including games by
+ * name.
+ */
 export const tableOfMember = z
   .object({ isPaired: z.boolean(), owned: z.number().int(), total: z.number().int() })
   .openapi('TableOfMember')

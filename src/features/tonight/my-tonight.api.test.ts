@@ -21,7 +21,7 @@ const say = (browser: Browser, gameId: number, mark: string) =>
   browser.send('PUT', `/shelf/games/${gameId}`, { body: { mark, isPlayed: false } })
 
 describe('Tonight for a member', () => {
-  it('TONIGHT-04, MARK-02: what is not for us is in no pick and no deck, and still found', async () => {
+  it('TONIGHT-04, MARK-02: ruled out games are in no pick and no deck, but still found by search', async () => {
     const member = await signedIn(db())
     const [first = 0, ...others] = await picksOf(member, '/tonight')
     await say(member, first, 'not-for-us')
@@ -44,7 +44,7 @@ describe('Tonight for a member', () => {
     await vi.waitFor(async () => expect(await picksOf(member, '/tonight')).toEqual([first, ...others]))
   })
 
-  it('TONIGHT-04, ROOM-01: only our shelf is only what is owned, bending what it must', async () => {
+  it('TONIGHT-04, ROOM-01: with the shelf filter only owned games are picked, relaxing answers if necessary', async () => {
     const member = await signedIn(db())
     const { body } = await member.send<{ games: { id: number }[] }>('GET', '/games')
     const owned = body.games.slice(-4).map(({ id }) => id)
@@ -58,7 +58,7 @@ describe('Tonight for a member', () => {
     expect(await picksOf(await signedIn(db()), '/tonight/mine?from=shelf')).toEqual([])
   })
 
-  it('TONIGHT-04: what was just played comes after what was not', async () => {
+  it('TONIGHT-04: recently played games come after others', async () => {
     const member = await signedIn(db())
     const [first = 0] = await picksOf(member, '/tonight')
     await db()
@@ -79,12 +79,12 @@ describe('Tonight for a member', () => {
     expect(shelf.at(-1)).toBe(first)
   })
 
-  it('TONIGHT-06: a member who says nothing of any game has everybody’s three', async () => {
+  it('TONIGHT-06: a member without opinions gets the same picks as guests', async () => {
     const member = await signedIn(db())
     expect(await picksOf(member, '/tonight/mine')).toEqual(await picksOf(member, '/tonight'))
   })
 
-  it('ALIKE-02: games the member likes come earlier, and nothing of that is revealed', async () => {
+  it('ALIKE-02: games the member likes come earlier, without revealing opinions', async () => {
     const member = await signedIn(db())
     const gamesLiked = (await member.send<{ games: { id: number }[] }>('GET', '/games?category=abstract'))
       .body.games
@@ -104,7 +104,7 @@ describe('Tonight for a member', () => {
       expect(`${reason.fit} ${reason.own}`).not.toMatch(/you (both )?like|likes /i)
   })
 
-  it('TONIGHT-04: the shelf is that of both who keep a table, and what either rules out is out', async () => {
+  it('TONIGHT-04: a pair has one shelf, and games ruled out by either are not picked', async () => {
     const [mira, theo] = [await signedIn(db()), await signedIn(db())]
     await aPair(db(), mira.member, theo.member)
     const { body } = await mira.send<{ games: { id: number }[] }>('GET', '/games')
@@ -118,7 +118,7 @@ describe('Tonight for a member', () => {
     expect(await deckOf(mira, '/tonight/mine/deck?from=shelf')).not.toContain(one)
   })
 
-  it('TONIGHT-02: “never opened” needs the absence of contradicting opinions of both members', async () => {
+  it('TONIGHT-02: “never opened” requires that neither member has an opinion to the contrary', async () => {
     const [mira, theo] = [await signedIn(db()), await signedIn(db())]
     await aPair(db(), mira.member, theo.member)
     const [first = 0, second = 0, third = 0] = await picksOf(mira, '/tonight')
@@ -141,7 +141,7 @@ describe('Tonight for a member', () => {
   })
 })
 
-it('TONIGHT-02: an evening in the book of the two has opened the box, by itself', async () => {
+it('TONIGHT-02: a logged play counts as opened', async () => {
   const [mira, theo] = [await signedIn(db()), await signedIn(db())]
   await aPair(db(), mira.member, theo.member)
   const [game = 0] = await picksOf(mira, '/tonight')
@@ -159,8 +159,8 @@ it('TONIGHT-02: an evening in the book of the two has opened the box, by itself'
   expect(await reason()).toMatch(/hasn’t been played yet\.$/)
 })
 
-describe('Tonight for two who share a table', () => {
-  it('PAIR-02: picks from what either owns, and nothing that is not for one of them', async () => {
+describe('Tonight for a pair', () => {
+  it('PAIR-02: picks from what either owns, without games ruled out by one', async () => {
     const [mia, theo] = [await signedIn(db()), await signedIn(db())]
     await aPair(db(), mia.member, theo.member)
     const { body } = await mia.send<{ games: { id: number }[] }>('GET', '/games')

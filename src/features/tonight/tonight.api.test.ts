@@ -15,8 +15,8 @@ const tonight = async (question = '') => (await get<TonightPicks>(`/tonight${que
 const titles = ({ picks }: TonightPicks) => picks.map(({ game }) => game.title)
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 2_000, interval: 20 })
 
-describe('three for tonight', () => {
-  it('TONIGHT-01, TONIGHT-02: answers in the address alone, each pick with its reason', async () => {
+describe('the three picks', () => {
+  it('TONIGHT-01, TONIGHT-02: depend on the URL only, each with its reason', async () => {
     const found = await tonight('?time=45&hard=1&side=against')
     expect(found.picks).toHaveLength(3)
     expect(found.day).toBe(new Date().toISOString().slice(0, 10))
@@ -29,7 +29,7 @@ describe('three for tonight', () => {
     expect(await tonight('?time=45&hard=1&side=against&nonsense=1')).toEqual(found)
   })
 
-  it('TONIGHT-03: another three until they end; a page past the end is the last', async () => {
+  it('TONIGHT-03: have further pages of three; a page past the end is the last', async () => {
     const { pageCount, fitting, nearly } = await tonight('?time=20&side=together')
     const pages = await Promise.all(
       Array.from({ length: pageCount }, (_, at) => tonight(`?time=20&side=together&page=${at + 1}`)),
@@ -39,14 +39,14 @@ describe('three for tonight', () => {
   })
 })
 
-it('TONIGHT-03: the answer holds until the day ends, in UTC', async () => {
+it('TONIGHT-03: stay the same until the end of the day, UTC', async () => {
   const { collected } = await collectTags(() => get('/tonight?time=20'))
   expect([...collected.tags].sort()).toEqual(['catalogue'])
   expect(new Date(collected.expiresAtMs).toISOString()).toBe(startOf(dayOf(Date.now()) + 1).toISOString())
 })
 
-describe('what changes', () => {
-  it('TONIGHT-04: a draft, and a game an editor warns of, are picked no more', async () => {
+describe('changes of the catalogue', () => {
+  it('TONIGHT-04: drafts, and games to avoid, are no longer picked', async () => {
     const [draft, warned] = titles(await tonight())
     await db().update(games).set({ published: false }).where(eq(games.title, draft!))
     await db().update(games).set({ twoPlayerVerdict: 'avoid' }).where(eq(games.title, warned!))

@@ -10,7 +10,7 @@ import { readSettings } from '#/server/settings.ts'
 import { answersOf, parseTonightSearch, questionsAnswered, signsOfAnswers } from './rules/answers.rules.ts'
 import { tonightIndex } from './tonight.store.ts'
 
-/** The picture of Tonight, for those who show a link to it (FIND-03): the answers, and the three boxes they bring today. */
+/** Serves the share image of Tonight (FIND-03): the answers and today's three picks. */
 export const tonightFiles = new Hono().get('/share/tonight.png', etag(), async (c) => {
   const search = parseTonightSearch(readSearchParameters(new URL(c.req.url).search))
   const answers = answersOf(search)

@@ -56,8 +56,8 @@ const allAnswers = [null, ...TIMES].flatMap((time) =>
   ),
 )
 
-describe('any catalogue', () => {
-  it('TONIGHT-03: gives the same three for the same answers on the same day, in whatever order it was read', () => {
+describe('in any catalogue', () => {
+  it('TONIGHT-03: the same answers on the same day give the same three, regardless of load order', () => {
     fc.assert(
       fc.property(anyGames(0, 20), anyAnswers, anyDay, (games, answers, day) => {
         const one = indexOf(games)
@@ -68,7 +68,7 @@ describe('any catalogue', () => {
     )
   })
 
-  it('TONIGHT-02: gives three wherever there are three, and a pick names each answer it does not meet', () => {
+  it('TONIGHT-02: there are three picks if possible, and each names the answers it does not meet', () => {
     fc.assert(
       fc.property(anyGames(3, 20), anyAnswers, anyDay, (games, answers, day) => {
         const { picks, fitting, nearly } = indexOf(games).picks(answers, 1, day)
@@ -89,7 +89,7 @@ describe('any catalogue', () => {
     )
   })
 
-  it('TONIGHT-03: gives the three that a plain look at all games gives, on weekly days too', () => {
+  it('TONIGHT-03: picks equal those of a full scan, also on weekly days', () => {
     /** The ids of three, each the best beside those before it. */
     const plainThree = (
       scored: readonly { game: TonightGame; score: number }[],
@@ -145,7 +145,7 @@ describe('any catalogue', () => {
     )
   })
 
-  it('TONIGHT-02: bends as little as it may, the side before the hardness before the time', () => {
+  it('TONIGHT-02: answers are relaxed as little as possible: mode before difficulty before time', () => {
     const [fitting, bySide, byHard, byTime, byTwo] = [
       pickable({ id: 1, mode: 'together', weight: 1.5, playMinutes: 20 }),
       pickable({ id: 2, mode: 'against', weight: 1.5, playMinutes: 20, expertRating: 1 }),
@@ -165,7 +165,7 @@ describe('any catalogue', () => {
     ).toEqual([['side'], ['hard', 'side']])
   })
 
-  it('TONIGHT-04: never picks one to avoid, nor one that is gone', () => {
+  it('TONIGHT-04: games to avoid and deleted games are never picked', () => {
     fc.assert(
       fc.property(anyGames(1, 12), anyAnswers, anyDay, (games, answers, day) => {
         const index = indexOf(games)
@@ -178,7 +178,7 @@ describe('any catalogue', () => {
     )
   })
 
-  it('TONIGHT-02: no two reasons of three are alike', () => {
+  it('TONIGHT-02: the three reasons differ', () => {
     fc.assert(
       fc.property(anyGames(0, 20), anyAnswers, anyDay, (games, answers, day) => {
         for (const { picks } of allTurns(indexOf(games), answers, day)) {
@@ -190,7 +190,7 @@ describe('any catalogue', () => {
     )
   })
 
-  it('TONIGHT-03: another three, and so on, shows each game that fits once', () => {
+  it('TONIGHT-03: further picks show each matching game once', () => {
     fc.assert(
       fc.property(anyGames(0, 25), anyAnswers, anyDay, (games, answers, day) => {
         const index = indexOf(games)
@@ -215,7 +215,7 @@ const NAMED = {
 describe('a change', () => {
   const games = [1, 2, 3, 4].map((id) => pickable({ id, expertRating: 3.5 - id / 2 }))
 
-  it('TONIGHT-03: a rating of today moves nothing before tomorrow', () => {
+  it('TONIGHT-03: of today’s ratings has no effect before tomorrow', () => {
     const index = indexOf(games)
     const before = idsOf(index, NO_ANSWERS, DAY)
     const rated = { ratingSum: 50_000, ratingCount: 10_000 }
@@ -225,7 +225,7 @@ describe('a change', () => {
     expect(idsOf(index, NO_ANSWERS, DAY + 1)[0]).toBe(4)
   })
 
-  it('of what is shown is shown at once', () => {
+  it('of displayed data is visible immediately', () => {
     const index = indexOf(games)
     index.picks(NO_ANSWERS, 1, DAY)
     index.change(1, { ...games[0]!, title: 'Renamed', expertRating: 1 })
@@ -235,10 +235,10 @@ describe('a change', () => {
   })
 })
 
-describe('the starter catalogue', () => {
+describe('in the starter catalogue', () => {
   const index = indexOf(starter)
 
-  it('TONIGHT-02: has three for every answer there is, all of them meeting it, or nearly', () => {
+  it('TONIGHT-02: every answer has three picks that meet it, or nearly', () => {
     for (const answers of allAnswers) {
       const { picks, fitting } = index.picks(answers, 1, DAY)
       expect(picks, JSON.stringify(answers)).toHaveLength(3)
@@ -250,7 +250,7 @@ describe('the starter catalogue', () => {
     }
   })
 
-  it('TONIGHT-02: the reasons hold, for every answer', () => {
+  it('TONIGHT-02: every reason is true, for every answer', () => {
     for (const answers of allAnswers) {
       for (const { game, reason } of index.picks(answers, 1, DAY).picks) {
         expect(reason).toEqual({ fit: '', own: game.twoPlayerReason })
@@ -276,7 +276,7 @@ describe('the starter catalogue', () => {
     },
   )
 
-  it('TONIGHT-03: once a week the third is a game that was not picked for thirteen days', () => {
+  it('TONIGHT-03: once a week the third pick is a game not picked for thirteen days', () => {
     for (const answers of [NO_ANSWERS, { time: '45', hard: '1', side: null } as const]) {
       for (let day = DAY; day < DAY + 60; day += 1) {
         const { picks } = index.picks(answers, 1, day)
@@ -292,7 +292,7 @@ describe('the starter catalogue', () => {
     }
   })
 
-  it('TONIGHT-03: differs from one day to the next', () => {
+  it('TONIGHT-03: picks differ from one day to the next', () => {
     const days = Array.from({ length: 14 }, (_, day) => idsOf(index, NO_ANSWERS, DAY + day).join())
     expect(new Set(days).size).toBeGreaterThan(10)
   })
@@ -325,7 +325,7 @@ function plainly(candidates: readonly Candidate[]): number[][] {
   return threes
 }
 
-it('an order of picks is what looking at all of them would give, whichever turn is asked for first', () => {
+it('the order of picks equals that of a full scan, whichever page is requested first', () => {
   fc.assert(
     fc.property(anyCandidates, fc.integer({ min: 1, max: 9 }), (candidates, first) => {
       const order = new PickOrder([...candidates])
@@ -337,7 +337,7 @@ it('an order of picks is what looking at all of them would give, whichever turn 
   )
 })
 
-it('gives the third place of the first three to the best who may have it, and else to who would', () => {
+it('the third of the first picks is the best eligible game, or else the best of the others', () => {
   const candidates = () =>
     [1, 2, 3, 4, 5].map((id) => ({
       game: pickable({ id, weight: null, mode: null }),

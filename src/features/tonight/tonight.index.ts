@@ -17,7 +17,7 @@ import {
   type TonightGame,
 } from './rules/tonight-game.rules.ts'
 
-/** What Tonight answers. */
+/** The picks of Tonight with their data. */
 export interface FoundPicks {
   picks: {
     game: TonightGame
@@ -34,13 +34,13 @@ export interface FoundPicks {
   pageCount: number
 }
 
-/** The games two can decide among, and how one answer would be widened. */
+/** The games for a room, and the answers that can be relaxed. */
 export interface FoundDeck {
   gameIds: number[]
   wider: { question: QuestionName; gameIds: number[] } | null
 }
 
-/** A game that may be picked, and what it is worth on its own. */
+/** A game that may be picked, with its own score. */
 export interface Candidate {
   game: TonightGame
   score: number
@@ -63,7 +63,7 @@ const POOL = 96
 /** So many lists are kept in order for whoever pages on. */
 const ORDERS_CACHED = 4
 
-/** Picks three games from the catalogue as it is now. The same day and answers give the same three. */
+/** Picks three games from the current catalogue. The same day and answers give the same three. */
 export class TonightIndex {
   readonly #catalogue: () => { games: () => Iterable<TonightGame>; version: number }
   readonly #orders = new LRUCache<string, PickOrder<Scored>>({ max: ORDERS_CACHED })
@@ -248,7 +248,10 @@ function firstThree(
   return isExact ? three : new PickOrder(fitted.scoredOn(day, worths), third).three(1)
 }
 
-/** Candidates in threes: the best first, the next two as good and as different from those beside them as may be. */
+/**
+ * Candidates in groups of three: the best first, then two that are as good and as different from the others
+ * as possible.
+ */
 export class PickOrder<Picked extends Candidate> {
   /** The best last, where taking one out is quick. */
   readonly #rest: Picked[]

@@ -7,7 +7,7 @@ import type { tonightApi } from './tonight.api.ts'
 
 const api = clientOf<typeof tonightApi>()
 
-/** Three games for tonight. The cache ends with their day (TONIGHT-03). */
+/** Three games for tonight; the cache expires with the day (TONIGHT-03). */
 export const tonightQuery = ({ from: _, ...search }: TonightSearch) =>
   queryOptions({
     queryKey: ['tonight', search],
@@ -37,7 +37,7 @@ export const myTonightQuery = (search: TonightSearch) =>
       data ? Math.min(OWN_PICKS_HOLD_MS, msLeftOf(data.day, Date.now())) : 0,
   })
 
-/** Tonight's games for a room of a member. */
+/** Tonight's games for a member's room. */
 export const myTonightDeckQuery = ({ page: _, ...answers }: TonightSearch) =>
   queryOptions({
     queryKey: [...ME_KEY, 'shelf', 'tonight deck', answers],

@@ -9,7 +9,7 @@ const parameter = (description: string, example: string) =>
     .optional()
     .openapi({ type: 'string', description, example })
 
-/** What two people answer. Unknown values are ignored, never refused. */
+/** The answers of two people as query parameters. Unknown values are ignored. */
 export const tonightParameters = z.object({
   time: parameter(`How long, at most: ${TIMES.join(', ')}; any where none is given`, '45'),
   hard: parameter(`How hard, at most: ${HARDNESSES.join(', ')} (easy, medium, hard)`, '1'),

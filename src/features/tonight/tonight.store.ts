@@ -7,7 +7,7 @@ import { opinionsOfGames } from '#/server/taste/game-opinions.store.ts'
 import { type Table, tableFromOpinions } from './rules/table.rules.ts'
 import { TonightIndex } from './tonight.index.ts'
 
-/** Picks from the games of this process. The catalogue must be open. */
+/** Returns this process's index for Tonight. The catalogue must be open. */
 export const tonightIndex = oncePerProcess(
   'tonight',
   () => new TonightIndex(() => ({ games: () => catalogue().games(), version: changeCount() })),

@@ -15,7 +15,7 @@ interface ActiveFiltersProps {
   hasReadings: boolean
 }
 
-/** What narrows the results, each a link to the results without it. */
+/** The active filters, each a link to the results without it. */
 export function ActiveFilters({ facets, search, hasReadings }: ActiveFiltersProps) {
   const { query } = useQuestion(search, facets)
   const answered = activeFilters(discoveryQueryOf(search), facets).map(nameOf)

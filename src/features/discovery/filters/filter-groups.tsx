@@ -197,7 +197,7 @@ interface FilterOptionProps {
   question: Question
 }
 
-/** One option of a filter with the number of games it would leave, once that is known. */
+/** An option of a filter, with the number of games it would leave, if known. */
 export function FilterOption({ group, value, label, sign, count, question }: FilterOptionProps) {
   const { query, ask, expect } = question
   const isChosen = chosenOptions(query, group).includes(value)

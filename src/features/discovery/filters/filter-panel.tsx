@@ -185,7 +185,7 @@ function shortWords(sort: SortId | ''): string {
   return label.replace(/,.*/, '')
 }
 
-/** The order that is in force: the chosen one, else best matches for a text, else the usual one. */
+/** Returns the order in effect: the chosen one, best matches for a text, or the default. */
 export function sortShown({ sort, q }: DiscoveryQuery, usualSort: SortId): SortId | '' {
   return sort === null && q !== '' ? '' : sortInForce(sort, usualSort)
 }

@@ -1,7 +1,7 @@
 import { onlyCategory } from '../rules/choices.rules.ts'
 import { type DiscoverySearch, discoveryQueryOf } from '../rules/question.rules.ts'
 
-/** What the head of the home page needs to know of the answer. */
+/** The data of the results that the home page's head needs. */
 export interface AnsweredPage {
   page: number
   total: number

@@ -14,7 +14,7 @@ interface HomeHeroProps {
   window: ReactNode
 }
 
-/** The question, and the shop window beside it. */
+/** The search form with the featured game beside it. */
 export function HomeHero({ question, underQuestion, games, children, window }: HomeHeroProps) {
   return (
     <section className="home-hero">

@@ -12,12 +12,12 @@ const ofAbstract = {
   words: '146 abstract games for two',
 }
 
-describe('homePageHead', () => {
-  it('leaves the plain page the name of the site', () => {
+describe('the head of the home page', () => {
+  it('uses the site’s name without a query', () => {
     expect(homePageHead({}, found)).toEqual({ title: null, description: null, path: '/', isUnlisted: false })
   })
 
-  it('gives a plain category page its own title, text and address', () => {
+  it('gives a page of one category its own title, text and URL', () => {
     expect(homePageHead({ category: 'abstract' }, ofAbstract)).toEqual({
       title: 'Abstract board games for two',
       description: 'Abstract board games for two. No story, no luck.',
@@ -27,7 +27,7 @@ describe('homePageHead', () => {
     expect(homePageHead({ category: 'abstract' }, { ...ofAbstract, total: 0 }).isUnlisted).toBe(true)
   })
 
-  it('FIND-01: tells pages beyond the first apart by title and description', () => {
+  it('FIND-01: further pages have different titles and descriptions', () => {
     expect(homePageHead({ page: 2 }, { ...found, page: 2 })).toEqual({
       title: 'Board games, page 2',
       description: 'Board games, page 2: games 25 to 29 of 146, among them Azul, Hive, Jaipur, Lost Cities.',
@@ -41,7 +41,7 @@ describe('homePageHead', () => {
     })
   })
 
-  it('FIND-01: names the query of results, and keeps searches, filters and sorts out of search engines', () => {
+  it('FIND-01: results are titled by their query; searches, filters and sorts are not indexed', () => {
     const duel = { ...found, total: 5, words: '“duel”: 5 games for two' }
     expect(homePageHead({ q: 'duel' }, duel)).toMatchObject({
       title: '“duel”: 5 games for two',
@@ -58,15 +58,15 @@ describe('homePageHead', () => {
     ).toBe(true)
   })
 
-  it('drops from the true address what there is not: unknown categories, pages past the end', () => {
+  it('omits unknown categories and pages past the end from the canonical URL', () => {
     expect(homePageHead({ category: 'nothing' }, found)).toMatchObject({ path: '/', isUnlisted: false })
     expect(homePageHead({ category: 'abstract,nothing' }, ofAbstract).path).toBe('/?category=abstract')
     expect(homePageHead({ page: 100_000 }, { ...found, page: 5 }).path).toBe('/?page=5')
   })
 })
 
-describe('topicOf', () => {
-  it('is the only requested category that exists', () => {
+describe('the category of a page', () => {
+  it('is the only requested category, if it exists', () => {
     expect(topicOf({ category: 'abstract,nothing' }, { categories: ['abstract'] }, [abstract])).toBe(abstract)
     expect(topicOf({ category: 'abstract', q: 'x' }, { categories: ['abstract'] }, [abstract])).toBeNull()
     expect(topicOf({ category: 'nothing' }, { categories: [] }, [abstract])).toBeNull()

@@ -12,8 +12,8 @@ import type { AnsweredPage } from './answered-page.ts'
 const TITLES_NAMED = 4
 
 /**
- * How the home page and its results name themselves. Plain pages and those of one category are for search engines; a search,
- * a filter or a sort is not. The true address carries only what there is.
+ * Returns title, description and indexing of the home page and its results. Plain pages and those of one
+ * category are indexed; searches, filters and sorts are not. The canonical URL contains only existing values.
  */
 export function homePageHead(search: DiscoverySearch, answer: AnsweredPage) {
   const { page, total, categories, topic } = answer
@@ -50,7 +50,7 @@ function titles(games: readonly { title: string }[]): string {
     .join(', ')
 }
 
-/** The site and its search for search engines, as schema.org describes them. */
+/** Structured data (schema.org) of the site and its search. */
 export function webSiteData(site: { siteName: string; siteUrl: string; description: string }) {
   return {
     '@type': 'WebSite',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { bitCounterIn, countBits } from './bitset.ts'
 
-it('counts the bits two sets share', () => {
+it('counts the common bits of two sets', () => {
   const memory = new WebAssembly.Memory({ initial: 1 })
   const countShared = bitCounterIn(memory)
   const words = fc.uint32Array({ minLength: 4, maxLength: 400 })

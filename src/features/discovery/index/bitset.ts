@@ -2,19 +2,19 @@
 
 export type Bitset = Uint32Array
 
-/** An empty set for a number of slots. */
+/** Creates an empty set for a number of slots. */
 export function bitsetFor(slots: number): Bitset {
   return new Uint32Array((slots + 31) >>> 5)
 }
 
-/** The empty set, which has no room for a slot. */
+/** The empty set, with capacity for no slot. */
 export const NOTHING: Bitset = bitsetFor(0)
 
 export function hasBit(set: Bitset, slot: number): boolean {
   return ((set[slot >>> 5] ?? 0) & (1 << (slot & 31))) !== 0
 }
 
-/** Puts a slot in and returns the set, which is a longer copy where there was no room. */
+/** Adds a slot and returns the set, which is a larger copy if the capacity was too small. */
 export function withBit(set: Bitset, slot: number): Bitset {
   const word = slot >>> 5
   let roomy = set
@@ -37,7 +37,7 @@ export function intersectInto(target: Bitset, other: Bitset): void {
   target.fill(0, shared)
 }
 
-/** What either holds: a new set, or one of the two where the other is empty. */
+/** Returns the union of two sets: a new set, or one of the two if the other is empty. */
 export function unionOf(one: Bitset, other: Bitset): Bitset {
   if (isEmpty(other)) return one
   if (isEmpty(one)) return other
@@ -47,7 +47,7 @@ export function unionOf(one: Bitset, other: Bitset): Bitset {
   return both
 }
 
-/** What one holds and the other does not: a new set, or the one where it holds nothing or the other does not. */
+/** Returns the slots of one set that are not in the other: a new set, or the first one if nothing changes. */
 export function differenceOf(one: Bitset, other: Bitset): Bitset {
   if (isEmpty(one) || isEmpty(other)) return one
   const rest = one.slice()
@@ -68,13 +68,13 @@ export function uniteInto(target: Bitset, other: Bitset): void {
   for (let word = 0; word < shared; word++) target[word]! |= other[word]!
 }
 
-/** Takes out of `target` what `other` holds. */
+/** Removes the slots of `other` from `target` in place. */
 export function subtractInto(target: Bitset, other: Bitset): void {
   const shared = Math.min(target.length, other.length)
   for (let word = 0; word < shared; word++) target[word]! &= ~other[word]!
 }
 
-/** How many slots a set holds. */
+/** Returns the number of slots in a set. */
 export function countBits(set: Bitset): number {
   let count = 0
   for (let word = 0; word < set.length; word++) count += bitsIn(set[word]!)
@@ -86,14 +86,14 @@ export function isEmpty(set: Bitset): boolean {
   return true
 }
 
-/** How many slots two sets share. */
+/** Returns the number of common slots of two sets. */
 export function countShared(a: Bitset, b: Bitset): number {
   let count = 0
   for (let word = Math.min(a.length, b.length) - 1; word >= 0; word--) count += bitsIn(a[word]! & b[word]!)
   return count
 }
 
-/** Whether a condition holds of any slot of a set. */
+/** Whether a condition holds for any slot of a set. */
 export function someSlot(set: Bitset, isWanted: (slot: number) => boolean): boolean {
   for (let word = 0; word < set.length; word++)
     for (let rest = set[word]!; rest !== 0; rest &= rest - 1)
@@ -101,14 +101,14 @@ export function someSlot(set: Bitset, isWanted: (slot: number) => boolean): bool
   return false
 }
 
-/** The set of some slots, with room for so many. */
+/** Creates a set of the given slots with the given capacity. */
 export function bitsetOf(room: number, slots: ArrayLike<number>): Bitset {
   const set = bitsetFor(room)
   for (let at = 0; at < slots.length; at++) set[slots[at]! >>> 5]! |= 1 << (slots[at]! & 31)
   return set
 }
 
-/** Calls `visit` with each slot of a set, in rising order. */
+/** Calls `visit` with each slot of a set, in ascending order. */
 export function forEachSlot(set: Bitset, visit: (slot: number) => void): void {
   for (let word = 0; word < set.length; word++) {
     // `rest & -rest` is the lowest bit that is left, `rest & (rest - 1)` all the others.
@@ -165,7 +165,10 @@ const moduleBytes = Uint8Array.from([
 // Compiled once: every index of the process runs the same few bytes.
 const compiled = new WebAssembly.Module(moduleBytes)
 
-/** Makes the counter for bitsets in a memory; addresses and lengths are in bytes, lengths a multiple of 16. */
+/**
+ * Creates a WebAssembly bit counter for a memory; addresses and lengths are in bytes, lengths a multiple of
+ * 16.
+ */
 export function bitCounterIn(memory: WebAssembly.Memory): CountShared {
   const instance = new WebAssembly.Instance(compiled, { m: { m: memory } })
   return instance.exports.c as CountShared
@@ -192,7 +195,7 @@ const slotsPerEntry = 64
 /** Up to so many entries a list is copied at each addition, so that it has no room to spare. */
 const few = 16
 
-/** The slots of the games that hold a word. */
+/** The slots of the games that contain a word. */
 export class PostingList {
   #slots: number[] = []
   /** Takes the place of the list once a word is common; a word seldom becomes rare again, so there is no way back. */

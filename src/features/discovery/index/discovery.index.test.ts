@@ -56,8 +56,8 @@ function byRules(catalogue: Catalogue) {
     discoverAmong(entries, categories, query, shelf)
 }
 
-describe('the index answers what the rules answer', () => {
-  it('of a shelf: its games alone, with the counts of its games', async () => {
+describe('the index gives the same results as the rules', () => {
+  it('for a shelf, with only its games and counts', async () => {
     const anyShelf = fc.array(fc.integer({ min: 1, max: 80 }), { maxLength: 30 })
     await fc.assert(
       fc.asyncProperty(anyCatalogueAndQueries(5), anyShelf, async ([catalogue, queries], shelf) => {
@@ -76,7 +76,7 @@ describe('the index answers what the rules answer', () => {
     )
   })
 
-  it('on random questions, facets included', async () => {
+  it('for random queries, including facets', async () => {
     await fc.assert(
       fc.asyncProperty(anyCatalogueAndQueries(20), async ([catalogue, queries]) => {
         const index = await DiscoveryIndex.build(catalogue)
@@ -115,7 +115,7 @@ describe('the index answers what the rules answer', () => {
     )
   }, 60_000)
 
-  it('when it suggests', async () => {
+  it('for suggestions', async () => {
     await fc.assert(
       fc.asyncProperty(anyCatalogueAndQueries(20), async ([catalogue, queries]) => {
         const index = await DiscoveryIndex.build(catalogue)

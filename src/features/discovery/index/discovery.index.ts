@@ -64,8 +64,9 @@ interface Found {
 }
 
 /**
- * The whole catalogue, ready to answer: bitsets for the filters, postings for the words, an order for each sort. It answers
- * exactly what `discover` and `suggest` of the rules answer. Inside, a game goes by its slot, the bit it has in every set.
+ * An index of the whole catalogue: bitsets for filters, postings for words, an order for each sort. Its
+ * results equal those of the rules `discover` and `suggest`. Internally a game is identified by its slot, its
+ * bit in every set.
  */
 export class DiscoveryIndex {
   readonly #slots = new Slots()

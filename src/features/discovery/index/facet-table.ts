@@ -62,9 +62,9 @@ const ALWAYS_FEW = 2_048
 const isNamed = (group: FilterGroup): group is NamedGroup => namedGroups.some((named) => named === group)
 
 /**
- * For each option of each filter the set of games it leaves: a bit table with a row per option and a column per slot. The memory
- * moves as it grows, so rows must not be stored. Of the thousands of names only those that are counted have a row; the others
- * have lists.
+ * The set of games for each option of each filter: a bit table with a row per option and a column per slot.
+ * The memory moves as it grows, so rows must not be stored. Of the thousands of names only the counted ones
+ * have a row; others have lists.
  */
 export class FacetTable {
   readonly #options = new Map<FilterGroup, Map<OptionValue, Option>>()
@@ -262,10 +262,10 @@ export class FacetTable {
   }
 }
 
-/** For each group with choices the games that one of them leaves. */
+/** The games that match any choice of a filter, for each filter with choices. */
 export type FilterSets = ReadonlyMap<FilterGroup, Bitset>
 
-/** The set of games that each chosen filter leaves. */
+/** Returns the set of games for each active filter. */
 export function filterSetsOf(facets: FacetTable, slots: number, query: DiscoveryQuery): FilterSets {
   const filters = new Map<FilterGroup, Bitset>()
   for (const group of filterGroups) {

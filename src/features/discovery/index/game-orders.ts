@@ -103,7 +103,7 @@ class GameOrder {
   }
 }
 
-/** The orders of all sorts. */
+/** The precomputed order of every sort. */
 export class GameOrders {
   readonly #entries: readonly SortedEntry[]
   readonly #orders: Map<SortId, GameOrder>

@@ -19,7 +19,7 @@ const find = async (search: string) => {
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 1_000, interval: 20 })
 
 describe('the search index follows the database', () => {
-  it('answers with what was there at the start', async () => {
+  it('finds the initial games', async () => {
     expect((await find('q=patchwork')).slugs[0]).toBe('patchwork')
     expect((await find('')).total).toBe(STARTER_GAMES)
   })
@@ -40,7 +40,7 @@ describe('the search index follows the database', () => {
     await soon(async () => expect((await find('q=jaipur')).slugs).toContain('jaipur'))
   })
 
-  it('sorts by a rating that was just given', async () => {
+  it('sorts by a new rating', async () => {
     const [game] = await db().select().from(games).where(eq(games.slug, 'hive'))
     await ratingsOf(db(), game!.id, [5, 5])
     await soon(async () => expect((await find('sort=community-desc')).slugs[0]).toBe('hive'))
@@ -54,7 +54,7 @@ describe('the search index follows the database', () => {
     await soon(async () => expect((await find('q=steady+hands')).slugs).toContain('towers-of-cups'))
   })
 
-  it('goes on answering while the database cannot be heard, says so, and catches up by itself', async () => {
+  it('continues while the database is unreachable, reports that, and catches up by itself', async () => {
     await db().execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'changes'
@@ -70,7 +70,7 @@ describe('the search index follows the database', () => {
   })
 })
 
-describe('bad input', () => {
+describe('invalid input', () => {
   it.each([
     'page=-1',
     'page=1e9',

@@ -17,7 +17,7 @@ const view = catalogueView('search index', () => {
   }
 })
 
-/** The search index of this process. The catalogue must be open. */
+/** Returns this process's search index. The catalogue must be open. */
 export const searchIndex = (): DiscoveryIndex => view().index
 
 /** Number of games shown while choosing: the chosen one, and four beside it. */
@@ -25,7 +25,7 @@ const DRAWN_GAMES = 5
 
 type Shelf = readonly number[] | null
 
-/** One page of results, with a reason for each game. */
+/** Returns a page of results, with a reason for each game. */
 export function resultsFor(query: DiscoveryQuery, shelf: Shelf = null) {
   const index = searchIndex()
   const { ids, understood, reasons, relaxed, ...results } = index.answer(query, shelf)
@@ -46,8 +46,8 @@ export function resultsFor(query: DiscoveryQuery, shelf: Shelf = null) {
 }
 
 /**
- * The games of a turn in the random order of a seed, among the results of a query; with a shelf, only its games. Games to avoid
- * with two come last.
+ * Returns the games of a turn, in the random order of a seed, among the results of a query; with a shelf,
+ * only its games. Games to avoid with two come last.
  */
 export function gamesDrawn({ seed, turn, ...query }: z.infer<typeof drawParameters>, shelf: Shelf = null) {
   const index = searchIndex()
@@ -58,7 +58,7 @@ export function gamesDrawn({ seed, turn, ...query }: z.infer<typeof drawParamete
   return { games: catalogue().cards(shown), total: order.length }
 }
 
-/** The ids of the first games that a question finds, as many as a deck holds. */
+/** Returns the ids of the first results of a query, up to the size of a deck. */
 export function deckFound(requested: Omit<z.infer<typeof discoveryParameters>, 'page'>, shelf: Shelf = null) {
   const query = discoveryQueryOf(parseDiscoverySearch(requested))
   const gameIds: number[] = []

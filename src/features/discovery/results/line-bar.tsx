@@ -30,7 +30,7 @@ interface LineBarProps {
   children?: ReactNode
 }
 
-/** How many games were found, and what changes how they are found, ordered and shown: one line that stays in sight. */
+/** The sticky bar above the results: their number, the filters, the order and the view. */
 export function LineBar({ answer, search, hasCatalogue, isHeaded, children }: LineBarProps) {
   const { total, facets } = answer
   const question = useQuestion(search, facets)
@@ -93,7 +93,7 @@ interface WaysToDecideProps {
   drawOne: (words: ReactNode) => ReactNode
 }
 
-/** For two who cannot choose: one of the games is drawn for them, or both decide, each on their phone. */
+/** Two ways to choose among the results: draw a game at random, or open a room for two phones. */
 export function WaysToDecide({ search: { page: _, ...asked }, total, drawOne }: WaysToDecideProps) {
   return (
     <>
@@ -120,7 +120,7 @@ const options = [
   { value: 'large', label: 'Large', icon: <LayoutList aria-hidden /> },
 ] as const
 
-/** How the results are shown: four kinds of list; on a phone one button opens them. By script only, and not there without. */
+/** The choice of view for the results, behind one button on phones; rendered by script only. */
 export function ViewSwitch() {
   const view = useShownView()
   const [isOpen, setOpen] = useState(false)
@@ -156,7 +156,7 @@ export function ViewSwitch() {
   )
 }
 
-/** The kinds of list a visitor can choose between. */
+/** The views of a list. */
 export type ViewMode = 'list' | 'small' | 'medium' | 'large'
 
 const fromHereWide = '(min-width: 48rem)'
@@ -165,7 +165,7 @@ const fromHereWide = '(min-width: 48rem)'
 let chosen: ViewMode | null = null
 const listeners = new Set<() => void>()
 
-/** Chooses a kind of list. It holds until the width crosses 768 px (checklist HOME-13). */
+/** Sets the view of the results, until the width crosses 768 px (checklist HOME-13). */
 export function chooseViewMode(mode: ViewMode | null) {
   chosen = mode
   for (const listener of listeners) listener()
@@ -183,8 +183,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * The kind of list to show. Until one is chosen that is `auto`, which the style sheet decides by the width, so that a
- * page from the server is right before any script runs.
+ * Returns the chosen view; `auto` without one, which the style sheet resolves by width, so that
+ * server-rendered pages need no script.
  */
 export const useViewMode = (): ViewMode | 'auto' =>
   useSyncExternalStore(
@@ -193,7 +193,10 @@ export const useViewMode = (): ViewMode | 'auto' =>
     () => null,
   ) ?? 'auto'
 
-/** What `auto` resolves to, known in the browser only; called where it is shown, so that nothing else renders again. */
+/**
+ * Returns the view that `auto` resolves to, known in the browser only. Call it where it is shown, so that
+ * nothing else renders again.
+ */
 export function useShownView(): ViewMode | 'auto' {
   const view = useViewMode()
   const isWide = useSyncExternalStore(

@@ -15,7 +15,7 @@ interface NothingFitsProps {
   cards: (games: GameSummary[]) => ReactNode
 }
 
-/** No game fits all that was read: what fits without one part of it, the fewest games first. */
+/** Shown if no game meets all parts of a query: the results without one part each, fewest games first. */
 export function NothingFits({ search: { page: _, ...search }, answer, cards }: NothingFitsProps) {
   const parts = answer.understood?.chips.length ?? 0
   return (

@@ -67,7 +67,7 @@ interface ResultsProps {
   children: (games: GameSummary[], view: ViewMode | 'auto', among?: ReactNode) => ReactNode
 }
 
-/** The games found, with all that narrows and orders them (checklist HOME-04), page by page (HOME-16). */
+/** The results of a search with filters and sort (checklist HOME-04), loaded page by page (HOME-16). */
 export function Results({ search, home, about, share, drawOne, children }: ResultsProps) {
   const router = useRouter()
   const results = useResults(search)
@@ -202,8 +202,8 @@ export function Results({ search, home, about, share, drawOne, children }: Resul
 }
 
 /**
- * The games of some pages, each once. A game that was on the screen before and has not changed stays the same object, so
- * that after a touch only the cards that are new are drawn.
+ * Returns the games of some pages without duplicates. Unchanged games stay the same objects, so that their
+ * cards are not rendered again.
  */
 export function useGames(pages: readonly ResultsPage[]): GameSummary[] {
   const [seen] = useState(() => new Map<number, GameSummary>())

@@ -24,8 +24,8 @@ interface ShowMoreProps {
 }
 
 /**
- * How far the list has come, and the way on: it loads on in place, by itself as one scrolls (checklist HOME-16), and is a
- * plain link to the next page without script.
+ * The progress through the results, with automatic loading on scroll (checklist HOME-16); a link to the next
+ * page without JavaScript.
  */
 export function ShowMore(props: ShowMoreProps) {
   const { shown, before, total, pages, nextPage, isLoading, failure, onShowMore } = props

@@ -19,7 +19,7 @@ import {
 import { filterWords, shownGroups } from './filter-words.rules.ts'
 import { type DiscoveryQuery, hasFilters } from './question.rules.ts'
 
-/** A category, or another name, as the facets list it. */
+/** The name and slug of a category or other filter option. */
 export type ListedName = Pick<FacetCount<string>, 'value'> & { name: string }
 /**
  * Names of filter options, by filter, as search results list them. A filter without an entry was not listed,
@@ -35,7 +35,7 @@ export interface ActiveFilter {
   without: DiscoveryQuery
 }
 
-/** The same question with a choice taken if it was not, and taken back if it was. It begins at the first page again. */
+/** Returns the query with an option added, or removed if it was chosen, on its first page. */
 export function toggled(query: DiscoveryQuery, group: FilterGroup, value: OptionValue): DiscoveryQuery {
   if (!isOpenGroup(group)) return { ...query, ...toggledIn(query, group, value), page: 1 }
   const chosen = query[group]
@@ -52,7 +52,7 @@ function toggledIn<Group extends FixedGroup>(
   return { [group]: filterOf[group].toggled(query[group], value) }
 }
 
-/** The same question without a group's choices, or without its text. */
+/** Returns the query without the choices of a filter, or without its text. */
 export function without(query: DiscoveryQuery, filter: ActiveFilter['group']): DiscoveryQuery {
   if (filter === 'shelf') return { ...query, fromShelf: false, page: 1 }
   // The order of best matches goes with the text it matched.
@@ -60,7 +60,10 @@ export function without(query: DiscoveryQuery, filter: ActiveFilter['group']): D
   return { ...query, [filter]: nothingChosen[filter], page: 1 }
 }
 
-/** The question with its categories and names by the slugs of those that exist, whatever the address called them (ruling 10). */
+/**
+ * Returns the query with categories and names replaced by the slugs of existing ones, whatever their spelling
+ * in the URL (ruling 10).
+ */
 export function withKnownNames(query: DiscoveryQuery, listed: ListedNames): DiscoveryQuery {
   const known = { ...query }
   for (const group of openGroups) {
@@ -83,7 +86,7 @@ export function unknownNames(query: DiscoveryQuery, listed: ListedNames): string
   return unknown.join(' and ')
 }
 
-/** Everything that narrows the results: the text first, the shelf, then the filters in the order of the screen. */
+/** Returns everything that narrows the results: the text, the shelf, then the filters in display order. */
 export function activeFilters(query: DiscoveryQuery, listed: ListedNames): ActiveFilter[] {
   const filters: ActiveFilter[] = shownGroups.flatMap((group) =>
     chosenOptions(query, group).map((value) => ({
@@ -104,7 +107,7 @@ export function activeFilters(query: DiscoveryQuery, listed: ListedNames): Activ
   return [{ group: 'q', value: query.q, label: `“${query.q}”`, without: without(query, 'q') }, ...filters]
 }
 
-/** Whether there is anything that "Clear all" would take back: a filter, the text, the sort (checklist HOME-11). */
+/** Whether "Clear all" would remove anything: a filter, the text, or the sort (checklist HOME-11). */
 export function isAnythingChosen(query: DiscoveryQuery): boolean {
   return query.q !== '' || query.sort !== null || hasFilters(query)
 }
@@ -116,7 +119,10 @@ export function onlyCategory(query: DiscoveryQuery): string | null {
   return isAnythingChosen({ ...query, categories: [] }) ? null : category
 }
 
-/** "Abstract board games for two"; without repeating "game": "Card games for two". */
+/**
+ * Returns the heading of a category page: "Abstract board games for two"; without repeating "game": "Card
+ * games for two".
+ */
 export function categoryHeading(name: string): string {
   const kind = name.replace(/\s+games?$/i, '')
   return kind === name ? `${name} board games for two` : `${kind} games for two`
@@ -132,7 +138,9 @@ const WITHOUT_VOTES: Partial<Record<SortId, SortId>> = {
 export const sortInForce = (chosen: SortId | null, usual: SortId): SortId =>
   (usual !== defaultSort && chosen !== null && WITHOUT_VOTES[chosen]) || (chosen ?? usual)
 
-/** Whether a group could narrow what was found: an option leaves some of the games but not all, or one is chosen. */
+/**
+ * Whether a filter could narrow the results: an option would leave only some of the games, or one is chosen.
+ */
 export function canNarrow(
   group: FilterGroup,
   query: DiscoveryQuery,

@@ -29,7 +29,7 @@ const searchFor = (text: string): SearchText => {
 }
 const entry = (title: string) => entryOf(aGame(1, { title }), namesOf(categories))
 
-describe('a page of what is found', () => {
+describe('a page of results', () => {
   it.each([
     [0, 1, 1, 1],
     [24, 1, 1, 1],
@@ -44,7 +44,7 @@ describe('a page of what is found', () => {
     expect(pageWithin(total, query)).toEqual({ page, pageCount })
   })
 
-  it('HOME-16: begins where the one before it ended', () => {
+  it('HOME-16: begins where the previous one ended', () => {
     const games = Array.from({ length: 50 }, (_, at) => aGame(at, { title: `${100 + at}` }))
     const idsOf = (page: number) =>
       discover({ games, categories }, { ...everything, sort: 'name-asc', page }).ids
@@ -53,10 +53,10 @@ describe('a page of what is found', () => {
   })
 })
 
-describe('the way out of nothing found', () => {
+describe('the suggestion for an empty result', () => {
   const rescueOf = (totals: Record<string, number>) => bestRescue((filter) => totals[filter] ?? 0)
 
-  it('is the filter that brings most games back, the first of equals, and the search only where it brings more', () => {
+  it('drops the filter whose removal gives most games, the first of equals, and the text only if that gives more', () => {
     expect(rescueOf({})).toBeNull()
     expect(rescueOf({ q: 1 })).toEqual({ filter: 'q', total: 1 })
     expect(rescueOf({ players: 2, q: 2 })).toEqual({ filter: 'players', total: 2 })
@@ -65,7 +65,7 @@ describe('the way out of nothing found', () => {
     expect(rescueOf({ categories: 1, players: 4, durations: 3 })).toEqual({ filter: 'players', total: 4 })
   })
 
-  it('is named only where nothing is found, and counts no game that two filters keep away', () => {
+  it('is made only for empty results, and does not count games that two filters exclude', () => {
     const games = [
       aGame(1, { difficulty: 'Easy', playMinutes: 20 }),
       aGame(2, { difficulty: 'Easy', playMinutes: 20, minPlayers: 4, maxPlayers: 4 }),
@@ -77,14 +77,14 @@ describe('the way out of nothing found', () => {
   })
 })
 
-describe('a shelf', () => {
+describe('the shelf filter', () => {
   const games = [
     aGame(1, { title: 'Azul', categories: ['abstract'] }),
     aGame(2, { title: 'Azul Duel', categories: ['card-game'] }),
     aGame(3, { title: 'Azur', categories: ['card-game'] }),
   ]
 
-  it('narrows what is found and what is counted, and changes nothing of what is a guess', () => {
+  it('narrows results and counts, but does not affect which matches are guesses', () => {
     const onShelf = discover({ games, categories }, { ...everything, q: 'azul' }, new Set([2, 3]))
     expect(onShelf.ids).toEqual([2])
     expect(onShelf).toMatchObject({ total: 1, guessed: false, guesses: 0 })
@@ -94,7 +94,7 @@ describe('a shelf', () => {
     expect(discover({ games, categories }, everything, new Set()).total).toBe(0)
   })
 
-  it('brings back by a filter only what stands on it', () => {
+  it('counts only games on the shelf for the suggestion', () => {
     const query = { ...everything, durations: ['long' as const] }
     expect(discover({ games, categories }, query, new Set([1])).rescue).toEqual({
       filter: 'durations',
@@ -103,7 +103,7 @@ describe('a shelf', () => {
   })
 })
 
-describe('how well a title answers a text', () => {
+describe('ranking titles for a text', () => {
   it.each([
     ['Köln', 'köln', 0],
     ['Koln', 'köln', 1],
@@ -120,14 +120,14 @@ describe('how well a title answers a text', () => {
     expect(titleCloseness(entry(title), searchFor(query))).toBe(closeness)
   })
 
-  it('HOME-14: a guess of as many words stands before one of more or fewer', () => {
+  it('HOME-14: a guess with as many words comes before one with more or fewer', () => {
     expect(closenessOfGuess(entry('Caverna'), searchFor('cavrena'))).toBe(0)
     expect(closenessOfGuess(entry('Caverna Two'), searchFor('cavrena'))).toBe(1)
     expect(closenessOfGuess(entry('Caverna'), searchFor('cavrena two'))).toBe(1)
   })
 })
 
-describe('what is suggested', () => {
+describe('suggestions', () => {
   const games = [
     aGame(1, { title: 'Hive', communityRating: 1 }),
     aGame(2, { title: 'Hive Pocket', communityRating: 5 }),
@@ -135,21 +135,21 @@ describe('what is suggested', () => {
     aGame(4, { title: 'Elsewhere', description: 'As in a hive.', categories: ['card-game'] }),
   ]
 
-  it('HOME-14: is the title itself, then those that begin with the text, then those that contain it, each to a limit', () => {
+  it('HOME-14: are the exact title, then titles that begin with the text, then those that contain it, each limited', () => {
     const all = suggest({ games, categories }, 'hive')
     expect(all).toMatchObject({ games: [1, 2, 3], guesses: [], total: 4 })
     expect(suggest({ games, categories }, 'hive', 2)).toMatchObject({ games: [1, 2], total: 4 })
     expect(suggest({ games, categories }, ' ')).toEqual({ games: [], guesses: [], categories: [], total: 0 })
   })
 
-  it('names at most six games, and as many categories', () => {
+  it('are at most six games, and as many categories', () => {
     const many = Array.from({ length: 8 }, (_, at) => aGame(at, { title: `Hive ${at}` }))
     expect(suggest({ games: many, categories }, 'hive').games).toHaveLength(6)
     const manyCategories = Array.from({ length: 8 }, (_, at) => ({ slug: `c-${at}`, name: `Cards ${at}` }))
     expect(suggest({ games, categories: manyCategories }, 'cards').categories).toHaveLength(6)
   })
 
-  it('counts the games of each category whose name has the text, wherever it stands', () => {
+  it('have the number of games for each category whose name contains the text', () => {
     expect(suggest({ games, categories }, 'card').categories).toEqual([
       { slug: 'card-game', name: 'Card Game', games: 2 },
       { slug: 'card-table', name: 'Card Table', games: 0 },
@@ -158,7 +158,7 @@ describe('what is suggested', () => {
     expect(suggest({ games, categories }, 'hive').categories).toEqual([])
   })
 
-  it('HOME-14: fills up with guesses, those of as many words first, only where what is found is few and poor', () => {
+  it('HOME-14: include guesses, same number of words first, only if matches are few and weak', () => {
     const poor = [
       aGame(1, { title: 'Caverns Deep', communityRating: 5 }),
       aGame(2, { title: 'Caverns', communityRating: 1 }),
@@ -173,11 +173,11 @@ describe('what is suggested', () => {
   })
 })
 
-describe('what is found of a text', () => {
+describe('search results for a text', () => {
   const idsOf = (games: DiscoverableGame[], q: string) =>
     discover({ games, categories }, { ...everything, q })
 
-  it('HOME-14: has guesses after it, the nearest first', () => {
+  it('HOME-14: end with guesses, the closest first', () => {
     const games = [
       aGame(1, { title: 'Caverns Deep', communityRating: 5 }),
       aGame(2, { title: 'Caverns', communityRating: 1 }),
@@ -186,7 +186,7 @@ describe('what is found of a text', () => {
     expect(idsOf(games, 'cavrens')).toMatchObject({ ids: [3, 2, 1], guesses: 2, total: 3 })
   })
 
-  it('HOME-14: of six that are found in the midst of a word there is no guess', () => {
+  it('HOME-14: have no guesses after six matches within words', () => {
     const games = Array.from({ length: 6 }, (_, at) => aGame(at, { title: `Xcaverns ${at}` }))
     const guess = aGame(9, { title: 'Cavernx' })
     expect(idsOf([...games, guess], 'caverns').ids).not.toContain(9)
@@ -198,14 +198,14 @@ describe('what is found of a text', () => {
   })
 })
 
-describe('games that a sort finds equal', () => {
+describe('the order of equal games', () => {
   const order = (...games: DiscoverableGame[]) =>
     games
       .map((game) => entryOf(game, namesOf(categories)))
       .sort(compareEqualGames)
       .map(({ game }) => game.id)
 
-  it('ruling 18: stand by what members say, by their titles, and the older first', () => {
+  it('ruling 18: is by community rating, then title, then age', () => {
     const rated = aGame(4, { title: 'Zoo', communityRating: 5 })
     const less = aGame(3, { title: 'Azul', communityRating: 4 })
     expect(order(aGame(1, { title: 'Azul' }), less, rated)).toEqual([4, 3, 1])
@@ -225,7 +225,7 @@ const patchwork = aDiscoverableGame({
   ...{ mode: 'against', weight: 1.6, expertRating: 4.2 },
 })
 
-describe('words find a game', () => {
+describe('how words match a game', () => {
   it.each([
     ['patchwork', 'found'],
     ['QUILT', 'found'],
@@ -238,8 +238,8 @@ describe('words find a game', () => {
   })
 })
 
-describe('the filters that show a game', () => {
-  it('are told in the words of the panel, of a bound the nearest', () => {
+describe('the filters that match a game', () => {
+  it('have the labels of the panel, with the nearest bound', () => {
     expect(filtersOfGame(patchwork, PANEL_CATEGORIES)).toEqual([
       { legend: 'Duration', labels: ['Medium (30-60 min)'] },
       { legend: 'Difficulty', labels: ['Easy'] },
@@ -252,7 +252,7 @@ describe('the filters that show a game', () => {
     ])
   })
 
-  it('are none where nothing is known', () => {
+  it('are none for a game without data', () => {
     const unknown = {
       ...patchwork,
       ...{

@@ -7,7 +7,7 @@ import { defaultSort, resultsPerPage, type SortId, sortIds } from './discovery-o
 
 const nameOf = namesOf([{ slug: 'card-game', name: 'Card Gäme' }])
 
-it('a game is known by its title without marks, by its categories’ names, or by their slugs where they have none', () => {
+it('games are compared by folded title, and categories by name, or slug without one', () => {
   const entry = entryOf(
     aDiscoverableGame({ id: 1, title: 'Hîve', description: 'Bugs & Co.', categories: ['war', 'card-game'] }),
     nameOf,
@@ -21,7 +21,7 @@ it('a game is known by its title without marks, by its categories’ names, or b
   expect([bare.markedTitle, bare.categoryOrder]).toEqual([null, null])
 })
 
-it('categories are compared name by name, from A to Z, and a game without any has nothing to compare', () => {
+it('categories are compared name by name, A to Z, and a game without any has no value', () => {
   const named = (...names: string[]) => names.map((folded) => ({ name: folded, folded }))
   expect(categoryOrderOf(named('war', 'card game', 'party'))).toBe('card game\nparty\nwar')
   expect([categoryOrderOf(named('war')), categoryOrderOf([])]).toEqual(['war', null])
@@ -48,7 +48,7 @@ it.each([
   expect([sortValueOf(entryOf(game, nameOf)), ascending]).toEqual([value, sort.endsWith('asc')])
 })
 
-it('HOME-10: the menu lists these sorts by their words in an address, of which the best to members holds first', () => {
+it('HOME-10: the sorts have these URL values, and the best rated by members come first by default', () => {
   expect(sortIds).toEqual([
     ...['favorites-desc', 'expert-desc', 'expert-asc', 'community-desc', 'community-asc', 'verdict-desc'],
     ...['rating-desc', 'rating-asc', 'players-desc', 'players-asc', 'time-desc', 'time-asc', 'real-asc'],
@@ -70,6 +70,6 @@ it.each<[SortId | null, SortId, SortId]>([
   expect(sortInForce(chosen, usual)).toBe(inForce)
 })
 
-it('HOME-16: a page holds 24 games, and a text is read up to 100 signs', () => {
+it('HOME-16: a page has 24 games, and a search text up to 100 characters', () => {
   expect([resultsPerPage, searchTextLimit]).toEqual([24, 100])
 })

@@ -42,7 +42,7 @@ export function namesOf(categories: readonly DiscoverableCategory[]): NameOfCate
   return (slug) => names.get(slug) ?? { name: slug, folded: foldText(slug) }
 }
 
-/** Works out a game's entry. */
+/** Creates the search entry of a game. */
 export function entryOf<Game extends DiscoverableGame>(game: Game, nameOf: NameOfCategory): GameEntry<Game> {
   const categoryNames = game.categories.map(nameOf)
   const title = foldText(game.title)
@@ -107,7 +107,7 @@ export function readSort(sort: SortId): {
   return { ascending: direction === 'asc', sortValueOf: sortValues[field] }
 }
 
-/** The comparison behind a sort. */
+/** Returns the comparison function of a sort. */
 export function compareBy(sort: SortId): (a: SortedEntry, b: SortedEntry) => number {
   const { ascending, sortValueOf } = readSort(sort)
   return (a, b) => compareValues(sortValueOf(a), sortValueOf(b), ascending) || compareEqualGames(a, b)

@@ -18,7 +18,7 @@ import {
 const contains = (text: string, q: string) => containsText(text, foldText(text), readSearchText(q)!)
 const resembles = (title: string, q: string) => resemblesTitle(readSearchText(q)!, foldText(title), [])
 
-describe('foldText', () => {
+describe('folding text', () => {
   it.each([
     ['CO₂', 'co 2'],
     ['ZÈRTZ', 'zertz'],
@@ -30,11 +30,11 @@ describe('foldText', () => {
     ['?!...', ''],
   ])('writes %s as %s', (text, folded) => expect(foldText(text)).toBe(folded))
 
-  it('takes a letter that is an apostrophe and another one for the other one', () => {
+  it('treats apostrophe-like letters as apostrophes', () => {
     expect(foldText('ŉ')).toBe('n')
   })
 
-  it('changes nothing more the second time', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), (text) => foldText(foldText(text)) === foldText(text)),
     )
@@ -42,7 +42,7 @@ describe('foldText', () => {
 })
 
 describe('containsText', () => {
-  it('HOME-14: loses no substring match, whatever is searched', () => {
+  it('HOME-14: finds every substring match', () => {
     const anyText = fc.string({
       unit: fc.oneof(fc.constantFrom(..."aA1 -'&%_\\ÉßΣςİ.₂"), anyCharacter),
     })
@@ -97,22 +97,21 @@ describe('resemblesTitle', () => {
 })
 
 describe('slipsBetween', () => {
-  it('counts a letter too many, missing, wrong, and two swapped', () => {
+  it('counts an extra, missing, wrong letter, and a swap', () => {
     expect(
       ['duell', 'dul', 'dual', 'deul', 'duel'].map((typed) => slipsBetween(typed, 'duel', false)),
     ).toEqual([1, 1, 1, 1, 0])
   })
 
-  it('does not count what is still to be typed', () =>
-    expect(slipsBetween('carcaso', 'carcassonne', true)).toBe(1))
+  it('ignores letters not typed yet', () => expect(slipsBetween('carcaso', 'carcassonne', true)).toBe(1))
 
-  it('is the same both ways for whole words', () => {
+  it('is symmetric for whole words', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 })
     fc.assert(fc.property(word, word, (a, b) => slipsBetween(a, b, false) === slipsBetween(b, a, false)))
   })
 })
 
-describe('letters that are typed with other spaces than a title has', () => {
+describe('text with different spaces than a title', () => {
   it.each([
     ['a zul', true],
     ['azul', true],
@@ -124,7 +123,7 @@ describe('letters that are typed with other spaces than a title has', () => {
     expect(beginsJoined(typed, 'azul')).toBe(begins)
   })
 
-  it('are compared with the title without its spaces', () => {
+  it('matches the title without its spaces', () => {
     expect(beginsJoined('terraformingm', 'terraforming mars')).toBe(true)
   })
 })
@@ -140,7 +139,7 @@ it('HOME-14: fewer than six matches are few', () => {
   expect(fewMatches).toBe(6)
 })
 
-it('a text has words where it is not empty', () => {
+it('a text has words unless it is empty', () => {
   expect([wordsOf(''), wordsOf('hive'), wordsOf('7 wonders duel')]).toEqual([
     ...[[], ['hive'], ['7', 'wonders', 'duel']],
   ])
@@ -185,18 +184,18 @@ it.each([
   expect(slipsBetween(typed, word, true)).toBe(slips)
 })
 
-it('only the last word may be a beginning with a slip', () => {
+it('only the last word may be a prefix with a typo', () => {
   expect(resembles('Terraforming Mars', 'mars terrafrom')).toBe(true)
   expect(resembles('Terraforming Mars', 'terrafrom mars')).toBe(false)
 })
 
-it('a word may begin the name of a category, and nothing else of it', () => {
+it('a word may match the beginning of a category’s name only', () => {
   const near = (q: string) => resemblesTitle(readSearchText(q)!, 'hive', [{ folded: 'card game' }])
   expect(['card', 'gam', 'hive car'].map(near)).toEqual([true, true, true])
   expect(['ard', 'ame', 'hive arg', '?!'].map(near)).toEqual([false, false, false, false])
 })
 
-it('words are had where a word begins; signs alone are anywhere', () => {
+it('words match at the beginning of words; symbols match anywhere', () => {
   const begins = (q: string) => beginsWord('queen of hives', readSearchText(q)!)
   expect(['queen', 'of h', 'hive', '?!', 'ueen', 'f h'].map(begins)).toEqual([
     ...[true, true, true, true, false, false],

@@ -2,13 +2,13 @@
 
 import { foldKeepingMarks, foldText } from '#/lib/text/fold-text.ts'
 
-/** A text with its marks; null where folding takes none off. */
+/** Returns a text with its diacritics; null if folding removes none. */
 export function marksOf(text: string, folded: string): string | null {
   const marked = foldKeepingMarks(text)
   return marked === folded ? null : marked
 }
 
-/** The words of a folded text. */
+/** Returns the words of a folded text. */
 export function wordsOf(folded: string): string[] {
   return folded === '' ? [] : folded.split(' ')
 }
@@ -31,8 +31,8 @@ export function readSearchText(q: string): SearchText | null {
 }
 
 /**
- * Whether a text contains the searched words as a substring, whatever their case, accents and punctuation (ruling 21).
- * A search made of punctuation alone is looked for as typed.
+ * Whether a text contains the search text as a substring, ignoring case, accents and punctuation (ruling 21).
+ * A search of punctuation only is matched literally.
  */
 export function containsText(original: string, folded: string, search: SearchText): boolean {
   return search.folded === '' ? original.toLowerCase().includes(search.typed) : folded.includes(search.folded)
@@ -46,7 +46,7 @@ export function isWrittenSo(marked: string | null, search: SearchText): boolean 
   return search.marked === null || marked?.includes(search.marked) === true
 }
 
-/** Fewer matches than this are few: where they are poor as well, guesses follow them. */
+/** Below this number of matches, guesses are added if the matches are weak too. */
 export const fewMatches = 6
 
 /** Whether the match is at the beginning of a word; matches within words are weaker. */
@@ -109,8 +109,8 @@ export function resemblesWord(typed: string, word: string, isLast: boolean): boo
 export const joinedLettersLimit = 4
 
 /**
- * Whether a title is near to words that no game contains: each typed word resembles a word of the title or begins one
- * of its categories' names, or the words begin the title once all spaces are gone.
+ * Whether a title resembles words that no game contains: each typed word resembles a word of the title or
+ * begins one of its categories' names, or the words without spaces begin the title without spaces.
  */
 export function resemblesTitle(
   search: SearchText,
@@ -135,7 +135,7 @@ export function beginsJoined(folded: string, title: string): boolean {
   return letters.length >= joinedLettersLimit && joinedLettersOf(title).startsWith(letters)
 }
 
-/** A folded text without its spaces. */
+/** Returns a folded text without spaces. */
 export function joinedLettersOf(folded: string): string {
   return folded.replaceAll(' ', '')
 }

@@ -22,7 +22,7 @@ const titles = (games: DiscoverableGame[], query: Partial<DiscoveryQuery> = {}) 
 }
 
 describe('filters', () => {
-  it('HOME-06, HOME-09: takes a category by slug or name and ignores one that does not exist', () => {
+  it('HOME-06, HOME-09: accept a category by slug or name, and ignore unknown ones', () => {
     const games = [aGame({ title: 'cards', categories: ['card-game'] }), aGame({ title: 'none' })]
     expect(titles(games, { categories: ['card-game'] })).toEqual(['cards'])
     expect(titles(games, { categories: ['Card Game'] })).toEqual(['cards'])
@@ -30,7 +30,7 @@ describe('filters', () => {
   })
 })
 
-describe('facets', () => {
+describe('the counts of filter options', () => {
   const games = [
     aGame({ difficulty: 'Easy', categories: ['abstract'], playMinutes: 20 }),
     aGame({ difficulty: 'Easy', categories: ['puzzle'], playMinutes: 20 }),
@@ -39,7 +39,7 @@ describe('facets', () => {
   const counts = (facets: { value: unknown; count: number }[]) =>
     Object.fromEntries(facets.map(({ value, count }) => [value, count]))
 
-  it('counts what each option would leave: groups narrow each other, options of one group do not', () => {
+  it('are affected by the other filters, but not by options of the same filter', () => {
     const { facets } = ask(games, { difficulties: ['Easy'] })
     expect(counts(facets.difficulties)).toEqual({ Easy: 2, Medium: 0, Hard: 1 })
     expect(counts(facets.categories)).toEqual({ abstract: 1, 'card-game': 0, puzzle: 1 })
@@ -47,7 +47,7 @@ describe('facets', () => {
   })
 })
 
-describe('order', () => {
+describe('sorting', () => {
   // Each sort has an order of its own, which is no other's backwards either.
   const p = { expertRating: 1, communityRating: 4, maxPlayers: 2, playMinutes: 20, categories: ['puzzle'] }
   const q = { expertRating: 2, communityRating: 5, maxPlayers: 3, playMinutes: 60, categories: ['abstract'] }
@@ -82,7 +82,7 @@ describe('order', () => {
     expect(titles(games, { sort }).join(' ')).toBe(order)
   })
 
-  it('HOME-10: every sort is total, and the unknown comes last both ways', () => {
+  it('HOME-10: is total for every sort, with unknown values last in both directions', () => {
     const unknown = aGame({ title: 'Zz unknown', maxPlayers: 2 })
     const low = aGame({
       title: 'Aa low',
@@ -111,7 +111,7 @@ describe('order', () => {
     }
   })
 
-  it('HOME-10: the rating is the mean of both ratings, or the one there is', () => {
+  it('HOME-10: uses the mean of both ratings, or the only one', () => {
     const games = [
       aGame({ title: 'mean 3', expertRating: 1, communityRating: 5 }),
       aGame({ title: 'only 4', expertRating: 4 }),
@@ -120,7 +120,7 @@ describe('order', () => {
     expect(titles(games, { sort: 'rating-desc' })).toEqual(['only 4', 'mean 3', 'only 2'])
   })
 
-  it('is community rating from the best down by default', () => {
+  it('is by community rating, best first, by default', () => {
     expect(
       titles([
         aGame({ title: 'a' }),
@@ -131,7 +131,7 @@ describe('order', () => {
   })
 })
 
-describe('search', () => {
+describe('searching', () => {
   const games = [
     aGame({ title: 'Second Azul', communityRating: 3 }),
     aGame({ title: 'Something', description: 'Like Azul.', communityRating: 5 }),
@@ -139,35 +139,35 @@ describe('search', () => {
     aGame({ title: 'Other', categories: ['card-game'] }),
   ]
 
-  it('HOME-14: finds by title, description and category name, exact titles first', () => {
+  it('HOME-14: matches title, description and category name, exact titles first', () => {
     expect(titles(games, { q: 'azul' })).toEqual(['AZUL', 'Second Azul', 'Something'])
     expect(titles(games, { q: 'CARD g' })).toEqual(['Other'])
   })
 
-  it('HOME-14: leaves the order to a chosen sort', () => {
+  it('HOME-14: keeps a chosen sort', () => {
     expect(titles(games, { q: 'azul', sort: 'community-desc' })).toEqual(['Something', 'Second Azul', 'AZUL'])
   })
 
-  it('HOME-14: guesses when nothing contains the text, and says so', () => {
+  it('HOME-14: gives guesses if nothing contains the text, and marks them', () => {
     expect(ask(games, { q: 'azul' })).toMatchObject({ guessed: false, guesses: 0 })
     expect(ask(games, { q: 'secnod' })).toMatchObject({ guessed: true, guesses: 1, total: 1 })
     expect(ask(games, { q: 'qqqqq' })).toMatchObject({ guessed: false, guesses: 0, total: 0 })
   })
 
-  describe('guesses where few games contain the text, and poorly', () => {
+  describe('guesses after few and weak matches', () => {
     const verona = [
       aGame({ title: 'Verona', communityRating: 5 }),
       aGame({ title: 'Tavern', description: 'How a city governs and is governable: governance.' }),
       aGame({ title: 'Cavernas', communityRating: 1 }),
     ]
 
-    it('after those that contain it, whatever the sort', () => {
+    it('come after the matches, whatever the sort', () => {
       expect(titles(verona, { q: 'verna' })).toEqual(['Cavernas', 'Tavern', 'Verona'])
       expect(titles(verona, { q: 'verna', sort: 'community-desc' })).toEqual(['Cavernas', 'Tavern', 'Verona'])
       expect(ask(verona, { q: 'verna' })).toMatchObject({ guessed: false, guesses: 1, total: 3 })
     })
 
-    it('but not where a title or a category has it at the beginning of a word', () => {
+    it('are omitted if a title or category matches at the beginning of a word', () => {
       expect(ask([...verona, aGame({ title: 'In Verna' })], { q: 'verna' })).toMatchObject({
         guesses: 0,
         total: 3,
@@ -176,7 +176,7 @@ describe('search', () => {
       expect(ask(cards, { q: 'card game' }).guesses).toBe(0)
     })
 
-    it('as it suggests, apart from what contains it', () => {
+    it('equal the suggested guesses, without the matches', () => {
       const idOf = (title: string) => verona.find((game) => game.title === title)!.id
       expect(suggest({ games: verona, categories }, 'verna')).toEqual({
         games: [idOf('Cavernas')],
@@ -187,7 +187,7 @@ describe('search', () => {
     })
   })
 
-  it('HOME-14: finds by an accent what is found without it, the exact letter first', () => {
+  it('HOME-14: matches accented letters with and without accents, exact ones first', () => {
     const cities = [
       aGame({ title: 'Oslo', communityRating: 5 }),
       aGame({ title: 'Köln', communityRating: 2 }),

@@ -34,7 +34,7 @@ import { communityRatingOf, facetsOf } from './filters-of-games.rules.ts'
 import { NAMES_COUNTED, namesIn, ofEachName, resolveNames } from './named-options.rules.ts'
 import { type DiscoveryQuery, everything } from './question.rules.ts'
 
-/** The published games and all categories, the latter in the order the site shows them. */
+/** The published games, and all categories in display order. */
 export interface Catalogue<Game extends DiscoverableGame = DiscoverableGame> {
   games: readonly Game[]
   categories: readonly DiscoverableCategory[]
@@ -89,13 +89,13 @@ export function discover(
   return discoverAmong(entriesOf(catalogue), categoriesOf(catalogue), query, shelf)
 }
 
-/** Works out the entries of all games of a catalogue. */
+/** Creates the search entries of all games of a catalogue. */
 export function entriesOf(catalogue: Catalogue): GameEntry[] {
   const nameOf = namesOf(catalogue.categories)
   return catalogue.games.map((game) => entryOf(game, nameOf))
 }
 
-/** All categories a question about a catalogue may name. */
+/** Returns all categories that a query may name. */
 export function categoriesOf({ games, categories }: Catalogue): KnownCategory[] {
   return knownCategories(categories, new Set(games.flatMap((game) => game.categories)))
 }
@@ -171,8 +171,8 @@ export function bestRescue(totalWithout: (filter: FilterGroup | 'q') => number):
 }
 
 /**
- * How well a game that contains a text answers it when no sort is chosen, 0 best: its title is the text, contains it, or only
- * the rest does; of the first two, those that are written with its accents come first.
+ * Ranks a matching game when no sort is chosen, 0 best: its title equals the text, contains it, or only other
+ * texts do. In the first two cases, titles with the typed accents come first.
  */
 export function titleCloseness({ title, markedTitle, game }: GameEntry, search: SearchText): number {
   const isTitle = search.folded === '' ? game.title.toLowerCase() === search.typed : title === search.folded
@@ -180,7 +180,7 @@ export function titleCloseness({ title, markedTitle, game }: GameEntry, search: 
   return (isTitle ? 0 : 2) + (isWrittenSo(markedTitle, search) ? 0 : 1)
 }
 
-/** How well a guess answers a text, 0 best: a title of as many words resembles it as a whole. */
+/** Ranks a guess, 0 best: a title with as many words that resembles the text as a whole. */
 export function closenessOfGuess({ title }: GameEntry, search: SearchText): 0 | 1 {
   return wordsOf(title).length === wordsOf(search.folded).length ? 0 : 1
 }
@@ -216,7 +216,7 @@ export function suggest(catalogue: Catalogue, text: string, limit = 6): Suggeste
   }
 }
 
-/** The categories whose name contains a text. */
+/** Returns the categories whose name contains a text. */
 export function suggestCategories(
   known: readonly KnownCategory[],
   search: SearchText,
@@ -296,7 +296,7 @@ function addOne<Key>(counts: Map<Key, number>, key: Key): void {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
-/** How words find a game: by its texts, by a similar title, or not at all. */
+/** Returns how words match a game: by its texts, by a similar title, or not at all. */
 export function foundBy(
   words: string,
   game: DiscoverableGame,

@@ -2,7 +2,7 @@ import { foldedSlug, foldText } from '#/lib/text/fold-text.ts'
 
 /** The kinds of filters: how choices are parsed from an address and formatted for it. */
 
-/** One choice of a filter or sort: the value the question carries and the words on the screen. */
+/** An option of a filter or sort: its value in queries and its label. */
 export interface Option<Value> {
   readonly value: Value
   readonly label: string
@@ -17,7 +17,7 @@ export interface FilterOptions<Value extends OptionValue> {
   options: readonly Option<Value>[]
 }
 
-/** A filter, of which a question carries a `Choice`. */
+/** A filter, whose choice in a query is a `Choice`. */
 export interface Filter<Value extends OptionValue, Choice> extends FilterOptions<Value> {
   /** Whether a new choice takes the place of the one before. */
   holdsOne: boolean
@@ -59,7 +59,7 @@ export function someOf<Value extends OptionValue, const Parameter extends string
   }
 }
 
-/** A filter with steps, of which one applies: of several requested, the last. */
+/** A filter with steps, of which one applies; the last one if several are requested. */
 export function oneStepOf<Value extends number, const Parameter extends string>(
   options: FilterOptions<Value> & { parameter: Parameter },
 ): Filter<Value, Value | null> & { parameter: Parameter } {
@@ -96,12 +96,12 @@ export function readerOf<Value extends OptionValue>(
   }
 }
 
-/** The most categories one question may name. */
+/** Maximum number of categories in a query. */
 export const categoriesLimit = 50
 /** Maximum length of a parameter, in UTF-16 units. */
 const longestParameter = 4_000
 
-/** The parts of a value that may be repeated, an array or joined by commas. */
+/** Splits a parameter that may be repeated or joined by commas. */
 export function partsOf(value: unknown): string[] {
   if (value === undefined) return []
   const values = Array.isArray(value) ? value.slice(0, 2 * categoriesLimit) : [value]
@@ -121,7 +121,7 @@ export function textOf(value: unknown): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim()
 }
 
-/** A category as the site lists it. */
+/** A category in the site's list. */
 export interface DiscoverableCategory {
   slug: string
   name: string
@@ -134,7 +134,7 @@ export interface KnownCategory extends DiscoverableCategory {
   words: readonly string[]
 }
 
-/** The category list, and after it the slugs games carry that the list does not hold (yet), A to Z, under their slug. */
+/** Returns the listed categories, followed by the slugs of games that are not in the list, A to Z. */
 export function knownCategories(
   listed: readonly DiscoverableCategory[],
   carried: Iterable<string>,
@@ -149,7 +149,7 @@ export function knownCategories(
   }))
 }
 
-/** The slugs of the requested categories that exist, A to Z. */
+/** Returns the slugs of the requested categories that exist, A to Z. */
 export function resolveCategories(known: readonly KnownCategory[], requested: readonly string[]): string[] {
   if (requested.length === 0) return []
   const wanted = new Set(requested.map(foldedSlug))

@@ -185,7 +185,7 @@ export const filterOf: {
   readonly [Group in FixedGroup]: Filter<ValueOf<Group>, FilterChoices[Group]>
 } = { ...filterList }
 
-/** Something for each filter. */
+/** Creates a record with a value for each filter. */
 export function ofEachFilter<Made extends Record<FixedGroup, unknown>>(
   make: <Group extends FixedGroup>(group: Group) => Made[Group],
 ): Made {
@@ -203,7 +203,10 @@ export const nothingChosen: Choices = {
   years: [],
 }
 
-/** One option of a filter with the games it would leave; the search and all other groups' filters apply, its own group's do not. */
+/**
+ * An option of a filter with the number of games it would leave, given the text and all other filters, but
+ * not the filter's own choices.
+ */
 export interface FacetCount<Value> {
   value: Value
   count: number
@@ -212,19 +215,19 @@ export interface FacetCount<Value> {
 
 export type FixedFacets = Record<FixedGroup, FacetCount<OptionValue>[]>
 
-/** A name as the facets list it. */
+/** A name with its count, as an option of a filter. */
 export type NamedFacet = FacetCount<string> & { name: string }
 
-/** Categories in the order of their list, of all other names those that most games carry. */
+/** Option counts by filter: categories in list order, other names by number of games. */
 export type Facets = FixedFacets & Record<OpenGroup, NamedFacet[]>
 
-/** The slugs a question chose of each open group. */
+/** The chosen slugs of each catalogue-dependent filter. */
 export type OpenChoices = Record<OpenGroup, readonly string[]>
 
-/** The question's choices, group by group. */
+/** The choices of a query by filter. */
 export type Choices = FilterChoices & OpenChoices
 
-/** The chosen options of a group; none means no filter. */
+/** Returns the chosen options of a filter; empty means no restriction. */
 export function chosenOptions(query: Choices, group: FilterGroup): readonly OptionValue[] {
   return isOpenGroup(group) ? query[group] : chosenOf(query, group)
 }
@@ -233,7 +236,7 @@ function chosenOf<Group extends FixedGroup>(query: Pick<FilterChoices, Group>, g
   return filterOf[group].chosen(query[group])
 }
 
-/** The options of the groups that are the same for every catalogue. */
+/** The options of the filters that are the same for every catalogue. */
 export const fixedOptions = ofEachFilter<Record<FixedGroup, readonly OptionValue[]>>((group) =>
   filterOf[group].options.map(({ value }) => value),
 )

@@ -73,7 +73,7 @@ function valuesOf<Value extends OptionValue>(options: readonly Option<Value>[]):
   return options.map(({ value }) => value)
 }
 
-/** Every option that would leave this game, group by group. */
+/** Returns every option that matches a game, by filter. */
 export function optionsLeaving(game: FilteredGame): Record<FilterGroup, readonly OptionValue[]> {
   const hasRepeated = new Set(game.categories).size < game.categories.length
   const named = namedOptionsOf(game)
@@ -95,9 +95,8 @@ function shared(options: readonly OptionValue[]): readonly OptionValue[] {
 }
 
 /**
- * Lays out the counts of all options for the screen.
- * @param named the names to count of each kind
- * @param counterOf counts the games that an option of a group leaves
+ * Lists the counts of all options for the screen. @param named the names to count of each kind @param
+ * counterOf counts the games that match an option of a filter
  */
 export function facetsOf(
   query: Choices,
@@ -126,13 +125,13 @@ export function facetsOf(
   }
 }
 
-/** A filter that matches a game, as labelled in the panel. */
+/** A filter that matches a game, with its label in the panel. */
 export interface FilterOfGame {
   legend: string
   labels: string[]
 }
 
-/** Every filter that leaves a game, in the order of the panel. Of one that holds a bound, the nearest. */
+/** Returns every filter that matches a game, in panel order; for bounds, the nearest one. */
 export function filtersOfGame(
   game: DiscoverableGame,
   categories: readonly DiscoverableCategory[],

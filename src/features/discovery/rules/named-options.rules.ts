@@ -9,7 +9,7 @@ import {
   type OpenChoices,
 } from './filter-list.rules.ts'
 
-/** A name, and the slug it has in addresses. */
+/** A name with its slug. */
 export interface NamedOption {
   slug: string
   name: string
@@ -30,7 +30,7 @@ const namesCarried: Record<NamedGroup, (game: FilteredGame) => readonly string[]
   years: ({ year }) => (year === null ? [] : [String(year)]),
 }
 
-/** Something for each kind of name. */
+/** Creates a record with a value for each kind of name. */
 export function ofEachName<Made>(make: (group: NamedGroup) => Made): Record<NamedGroup, Made> {
   return {
     mechanics: make('mechanics'),
@@ -51,7 +51,7 @@ function optionNamed(name: string): NamedOption {
   return option
 }
 
-/** The names a game carries, each slug once; a name of which no slug can be made is none. */
+/** Returns the names of a game, each slug once, without names that give no slug. */
 export function namedOptionsOf(game: FilteredGame): NamedOptions {
   return ofEachName((group) => {
     const named = namesCarried[group](game).map(optionNamed)
@@ -61,13 +61,13 @@ export function namedOptionsOf(game: FilteredGame): NamedOptions {
   })
 }
 
-/** The more games carry a name, the earlier it comes. */
+/** Sorts names by number of games, most first. */
 export const mostCarriedFirst = (
   one: { slug: string; games: number },
   other: { slug: string; games: number },
 ): number => other.games - one.games || (one.slug < other.slug ? -1 : 1)
 
-/** A name that some games spell otherwise is written as most of them write it. */
+/** Returns the most frequent spelling of a name. */
 export function usualSpelling<Spelling extends { name: string; games: number }>(
   spellings: readonly Spelling[],
 ): Spelling {
@@ -76,7 +76,7 @@ export function usualSpelling<Spelling extends { name: string; games: number }>(
   )
 }
 
-/** All names that some games carry, those of most games first. */
+/** Returns all names of some games, by number of games. */
 export function namesIn(
   games: Iterable<FilteredGame>,
 ): Record<NamedGroup, (NamedOption & { games: number })[]> {
@@ -101,7 +101,7 @@ export function namesIn(
   )
 }
 
-/** The chosen slugs of each kind that some game carries, A to Z. */
+/** Returns the chosen slugs of each kind that exist, A to Z. */
 export function resolveNames(
   query: OpenChoices,
   isCarried: (group: NamedGroup, slug: string) => boolean,
@@ -109,7 +109,7 @@ export function resolveNames(
   return ofEachName((group) => query[group].filter((slug) => isCarried(group, slug)).sort())
 }
 
-/** The names of a kind that an answer lists: of those that are counted the ones that leave most games, and all that are chosen. */
+/** Returns the listed names of a kind: of those counted, the ones with most results, and all chosen ones. */
 export function namedFacets(
   group: NamedGroup,
   counted: readonly NamedOption[],

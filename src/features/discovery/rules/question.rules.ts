@@ -21,7 +21,7 @@ import {
   openGroups,
 } from './filter-list.rules.ts'
 
-/** One question to the catalogue. Choices within a group widen each other; groups narrow each other. */
+/** A query to the catalogue. Choices within a filter are joined by "or", filters by "and". */
 export interface DiscoveryQuery extends Choices {
   q: string
   /** Searches the text literally, without a meaning. */
@@ -84,7 +84,7 @@ export function parseDiscoverySearch(params: Record<string, unknown>): Discovery
   return discoverySearchOf(readQuestion(params))
 }
 
-/** The question that parsed search parameters ask. */
+/** Converts parsed search parameters to a query. */
 export function discoveryQueryOf(search: DiscoverySearch): DiscoveryQuery {
   return {
     q: search.q ?? '',
@@ -97,7 +97,7 @@ export function discoveryQueryOf(search: DiscoverySearch): DiscoveryQuery {
   }
 }
 
-/** The search parameters that ask a question: choices in the order of their options, defaults left out. */
+/** Converts a query to search parameters: choices in the order of their options, without defaults. */
 export function discoverySearchOf(query: DiscoveryQuery): DiscoverySearch {
   const search: DiscoverySearch = {}
   if (query.q !== '') search.q = query.q

@@ -25,7 +25,7 @@ import {
   hasFilters,
 } from './question.rules.ts'
 
-/** What a heading needs to know of an answer. */
+/** The data of a result that its heading needs. */
 export interface AnsweredQuestion {
   total: number
   /** Nothing contains the text; what was found only resembles it. */
@@ -56,12 +56,15 @@ const otherGroups = shownGroups.filter(
 /** More categories than this are counted instead of named. */
 const CATEGORIES_NAMED = 3
 
-/** Whether a question narrows anything that there is: then its answer is the page, and no shop window comes before it. */
+/** Whether a query has any effect; then the page shows its results without the featured game before them. */
 export function narrowsResults(query: DiscoveryQuery, listed: ListedNames): boolean {
   return query.q !== '' || hasFilters(withKnownNames(query, listed))
 }
 
-/** "“duel”: 12 games for two", "8 quick cooperative games", "No hard games for four or more". */
+/**
+ * Returns the heading of results: "“duel”: 12 games for two", "8 quick cooperative games", "No hard games for
+ * four or more".
+ */
 export function resultsHeading(
   query: DiscoveryQuery,
   { total, guessed, facets, understood }: AnsweredQuestion,
@@ -209,7 +212,7 @@ const DURATION_SIGNS: Record<string, ShareSign> = {
   long: { kind: 'time', minutes: 60, words: 'Over 60 min' },
 }
 
-/** The first answers of a question as signs, for the picture that a link to it shows; what was typed is no answer. */
+/** Returns the first filters of a query as icons, for the share image; the typed text has none. */
 export function signsOfQuestion(query: DiscoveryQuery, listed: ListedNames): ShareSign[] {
   return activeFilters(query, listed)
     .filter(({ group }) => group !== 'q')
@@ -228,7 +231,7 @@ function signOf({ group, value, label }: ActiveFilter): ShareSign {
   return { kind: 'mark', words: label }
 }
 
-/** Where the picture of a question is drawn for those who show a link to it; order and page change nothing of it. */
+/** Returns the URL of a query's share image; order and page do not affect it. */
 export function resultsPictureAddress({ sort: _order, page: _page, ...query }: DiscoverySearch): string {
   return `/share/results.png${discoverySearchString(query)}`
 }

@@ -16,8 +16,8 @@ const mark = (memberId: string, gameIds: readonly number[], parts: Mark = 'own')
     .values(gameIds.map((gameId) => ({ memberId, gameId, mark: parts })))
 const idsOf = ({ games }: { games: readonly { id: number }[] }) => games.map(({ id }) => id)
 
-describe('what stands on my shelf', () => {
-  it('is found, counted and sorted as all games are, and nothing else with it', async () => {
+describe('searching one’s own shelf', () => {
+  it('filters, counts and sorts like all games, and contains only the shelf', async () => {
     const member = await signedIn(db())
     const all = await ask<ResultsPage>(member, '/games?sort=name-asc')
     const owned = idsOf(all).slice(0, 10)
@@ -33,7 +33,7 @@ describe('what stands on my shelf', () => {
     expect(idsOf(narrowed).every((id) => owned.includes(id))).toBe(true)
   })
 
-  it('comes a page at a time', async () => {
+  it('is paginated', async () => {
     const member = await signedIn(db())
     const pages = [await ask<ResultsPage>(member, '/games'), await ask<ResultsPage>(member, '/games?page=2')]
     await mark(member.member.id, pages.flatMap(idsOf))
@@ -59,7 +59,7 @@ describe('what stands on my shelf', () => {
     expect((await aBrowser().send('GET', '/games/lists/owned')).status).toBe(401)
   })
 
-  it('is what a table draws from and two decide among', async () => {
+  it('supports random draws and decks for rooms', async () => {
     const member = await signedIn(db())
     const owned = idsOf(await ask<ResultsPage>(member, '/games')).slice(3, 6)
     await mark(member.member.id, owned)
@@ -73,7 +73,7 @@ describe('what stands on my shelf', () => {
     expect(deck).toEqual({ gameIds: owned, total: 3 })
   })
 
-  it('without a session it is all games: the address names no member', async () => {
+  it('without a session returns all games: the URL names no member', async () => {
     const browser = aBrowser()
     expect(await ask<ResultsPage>(browser, '/games?from=shelf')).toEqual(
       await ask<ResultsPage>(browser, '/games'),

@@ -20,7 +20,7 @@ it('counts a game per request, once per key, and rejects an empty title', async 
   ])
 })
 
-it('takes the plain form of a browser without scripts, and leads to a page that says what came of it', async () => {
+it('accepts the form without JavaScript, and redirects to a page with the result', async () => {
   const send = (body: string, headers: Record<string, string> = {}) =>
     suggestGameForm.request('/suggest-game', {
       method: 'POST',

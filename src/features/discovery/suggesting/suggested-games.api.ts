@@ -54,7 +54,7 @@ async function write(tx: Database, { title, query }: z.infer<typeof suggestion>)
 
 const count = (c: Context) => countCall(LIMITS.gameSuggestions, addressOf(c))
 
-/** What the form sends without scripts. */
+/** The suggestion form for browsers without JavaScript. */
 export const suggestGameForm = plainForm('/suggest-game', suggestion, async (c, typed) => {
   const sent = read(typed)
   await count(c)

@@ -1,6 +1,6 @@
 import type { DiscoverableGame } from '../rules/filter-list.rules.ts'
 
-/** A game for two with only the given facts. */
+/** Creates a game for two with only the given facts. */
 export const aDiscoverableGame = (facts: Partial<DiscoverableGame>): DiscoverableGame => ({
   id: 0,
   slug: `game-${facts.id ?? 0}`,

@@ -21,7 +21,7 @@ const words = [
   '狼', '狼人', 'テスト', '!', '?!', '...', '-', '🐱', 'c++', '1830', '1846', 'thee', 'theme', 'proof', 'Catan', 'Catana',
 ] // biome-ignore format: one word a line would bury the rest
 
-/** Any character but half a one. */
+/** Arbitrary characters, without lone surrogates. */
 export const anyCharacter = fc
   .oneof(fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x2ffff }))
   .map((code) => String.fromCodePoint(code))
@@ -43,7 +43,7 @@ const numbered = (name: string) => Array.from({ length: 30 }, (_, at) => `${name
 
 const anyRating = fc.option(fc.constantFrom(0, 1, 2.4, 2.5, 3, 3.5, 3.9, 4, 4.5, 4.75, 5))
 
-/** Any game that can be published. */
+/** Arbitrary published games. */
 export const anyGame = (id: number): fc.Arbitrary<DiscoverableGame> =>
   fc
     .record({
@@ -130,7 +130,7 @@ const anyChoices = fc
     }),
   )
 
-/** Any question about a catalogue, its text often taken from the games. */
+/** Arbitrary queries about a catalogue, with texts often taken from its games. */
 export const anyQueryAbout = ({ games }: Catalogue): fc.Arbitrary<DiscoveryQuery> =>
   fc
     .record({
@@ -148,7 +148,7 @@ export const anyQueryAbout = ({ games }: Catalogue): fc.Arbitrary<DiscoveryQuery
     // The rules state what is contained; what is understood beyond that has tests of its own.
     .map(({ choices, ...rest }) => ({ ...rest, ...choices, exact: true }))
 
-/** A catalogue with as many questions about it. */
+/** Arbitrary catalogues, each with a number of queries. */
 export const anyCatalogueAndQueries = (count: number) =>
   anyCatalogue.chain((catalogue) =>
     fc.tuple(

@@ -13,7 +13,7 @@ import type { SearchedFacts } from '../understanding/criteria.rules.ts'
 
 const dataFile = new URL('../../../../../shared/data/games_2p.ndjson.gz', import.meta.url)
 
-/** Why the real games cannot be read; `null` when they can. */
+/** Why the real games cannot be read; null if they can. */
 export const realGamesMissing = existsSync(dataFile)
   ? null
   : 'the real games are not here: put games_2p.ndjson.gz into ../shared/data'
@@ -39,7 +39,7 @@ interface RealGame {
 
 export type MeasuredGame = DiscoverableGame & SearchedFacts
 
-/** All real games, rated 0 to 5; one JSON object per row, in which unknown numbers may be NaN. */
+/** Reads all real games, rated 0 to 5, from one JSON object per row, in which unknown numbers may be NaN. */
 export function readRealCatalogue(): Catalogue<MeasuredGame> {
   const lines = gunzipSync(readFileSync(dataFile)).toString().trim().split('\n')
   const rows = lines.map((line) => JSON.parse(line.replaceAll(':NaN', ':null')) as RealGame)
@@ -96,7 +96,10 @@ function difficultyOf(weight: number): Difficulty | null {
   return weight < 2.9 ? 'Medium' : 'Hard'
 }
 
-/** A catalogue enlarged to a size: each game has the facts and the description of a real one, and a title joined from two. */
+/**
+ * Enlarges a catalogue to a size: each game has the facts and description of a real one, and a title combined
+ * from two.
+ */
 export function enlargedCatalogue(
   { games, categories }: Catalogue<MeasuredGame>,
   size: number,

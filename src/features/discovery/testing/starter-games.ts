@@ -8,7 +8,7 @@ import type { SearchedFacts } from '../understanding/criteria.rules.ts'
 
 export type StarterGame = DiscoverableGame & SearchedFacts
 
-/** All starter games and categories, without a database. */
+/** Reads all starter games and categories, without a database. */
 export function starterCatalogue(): Catalogue<StarterGame> {
   const games = readdirSync('content/games')
     .sort()

@@ -26,7 +26,7 @@ interface TopicGamesProps {
   children: (games: GameSummary[]) => ReactNode
 }
 
-/** Games that have something in common, what that is, and where to go on. */
+/** A page of games with something in common, with a description and links to related pages. */
 export function TopicGames({ topic, share, children }: TopicGamesProps) {
   const { plural, heading, about, lede, games, total, order, search, further } = topic
   return (
@@ -72,7 +72,7 @@ export function TopicGames({ topic, share, children }: TopicGamesProps) {
   )
 }
 
-/** Pages about several games, each with how many it holds. */
+/** Links to pages about several games, each with its number of games. */
 export function TopicLinks({ links }: { links: readonly TopicLink[] }) {
   return (
     <ul className="flex flex-wrap gap-x-6">

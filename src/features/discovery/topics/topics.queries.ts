@@ -5,11 +5,13 @@ import type { topicsApi } from './topics.api.ts'
 
 const api = clientOf<typeof topicsApi>()
 
-/** The kinds of page about several games that this feature has. */
+/** The kinds of topic pages of this feature. */
 export const SHOWN_KINDS = ['designer', 'mechanic', 'publisher', 'year', 'lists'] as const
 type ShownKind = (typeof SHOWN_KINDS)[number]
 
-/** A page about a designer, a mechanic, a publisher, a year or a list; one there is not is the router's not-found. */
+/**
+ * A topic page about a designer, mechanic, publisher, year or list; an unknown one is the router's not-found.
+ */
 export const topicQuery = (kind: ShownKind, slug: string) =>
   queryOptions({
     queryKey: ['topic', kind, slug],

@@ -18,11 +18,11 @@ const rosenberg = [
   aGame({ playMinutes: 100, mechanics: ['Worker placement'] }),
 ]
 
-it('counts are in digits from thirteen on', () => {
+it('counts from thirteen on are in digits', () => {
   expect([0, 1, 12, 13, 1_234].map(numberInWords)).toEqual(['no', 'one', 'twelve', '13', '1,234'])
 })
 
-describe('what several games have in common', () => {
+describe('the description of common features', () => {
   it.each<[string, SearchableGame[], string[]]>([
     ['Three are made for one or two players, and three use worker placement.', rosenberg, []],
     ['Three are made for one or two players, and two use market.', rosenberg, ['Worker placement']],
@@ -39,7 +39,7 @@ describe('what several games have in common', () => {
   })
 })
 
-it('of a list, what holds of all its games goes without saying', () => {
+it('of a list omits what holds for all its games', () => {
   const games = [
     aGame({ mode: 'together', playMinutes: 20 }),
     aGame({ mode: 'together', playMinutes: 20 }),
@@ -58,7 +58,7 @@ it.each([
   expect([words.title, words.heading, words.lede.slice(0, lede.length)]).toEqual([title, heading, lede])
 }) // biome-ignore format: a table
 
-it('of one game a page says just that', () => {
+it('is specific for a single game', () => {
   expect(wordsOfName('designer', 'Jo', [aGame({})])).toEqual({
     title: 'Jo: 1 board game for two',
     heading: 'Jo',
@@ -66,7 +66,7 @@ it('of one game a page says just that', () => {
   })
 })
 
-it('twenty lists have an address, a name and words of their own', () => {
+it('the twenty lists have their own slugs, names and texts', () => {
   for (const part of ['slug', 'name', 'about'] as const)
     expect(new Set(GAME_LISTS.map((list) => list[part])).size).toBe(20)
   for (const { slug } of GAME_LISTS) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)

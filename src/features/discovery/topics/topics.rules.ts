@@ -58,7 +58,7 @@ export interface TopicWords {
   lede: string
 }
 
-/** The words of a page about a name that some games carry. */
+/** Returns the texts of a page about a name. */
 export function wordsOfName(
   kind: NamedTopicKind,
   name: string,

@@ -10,7 +10,7 @@ const topicLink = z
 export type TopicLink = z.infer<typeof topicLink>
 export const topicLinks = z.object({ lists: z.array(topicLink) })
 
-/** A page about what games have in common: a designer, a mechanic, a publisher, a year, or a list. */
+/** A topic page: games of a designer, mechanic, publisher, year or list. */
 export const topicPage = z
   .object({
     kind: z.string().openapi({ example: 'designer' }),

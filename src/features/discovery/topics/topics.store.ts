@@ -59,7 +59,7 @@ export function listTopic(query: string): TopicPage | null {
 export const listedLists = (): TopicLink[] =>
   GAME_LISTS.map(linkToList).filter(({ games }) => games >= LISTED_FROM)
 
-/** The addresses of all pages that hold enough games for search engines. */
+/** Yields the addresses of all topic pages with enough games to be indexed. */
 export function* listedTopics(): Generator<string> {
   for (const { slug } of listedLists()) yield `/lists/${slug}`
   for (const kind of namedTopicKinds)

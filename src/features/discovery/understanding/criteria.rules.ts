@@ -24,7 +24,7 @@ export interface SearchedFacts {
   price: number | null
 }
 
-/** The searchable data of a published game. */
+/** All searchable data of a published game. */
 export type SearchableGame = SearchedFacts &
   Pick<
     DiscoverableGame,
@@ -58,7 +58,7 @@ export const NO_FACTS: SearchedFacts = {
   price: null,
 }
 
-/** People and companies that a game names. */
+/** Roles of people and companies in a game. */
 export type CreditKind = 'designer' | 'artist' | 'publisher'
 
 /** A criterion in a query. */
@@ -135,10 +135,10 @@ export function meets(game: SearchableGame, criterion: Criterion): boolean {
 
 const foldedNames = new LRUCache<string, string>({ max: 20_000, memoMethod: foldText })
 
-/** A name of a person, a company or an award in the one spelling; each is folded once, for many games carry it. */
+/** Folds the name of a person, company or award; cached, since many games share it. */
 export const foldedName = (name: string): string => foldedNames.memo(name)
 
-/** Who is named by a game in a role. */
+/** Returns the names in a role of a game. */
 export function creditsOf(
   game: Pick<SearchableGame, 'designers' | 'artists' | 'publisher'>,
   kind: CreditKind,

@@ -57,7 +57,7 @@ export const FIGURE_WORDS: readonly string[] = [
   ...[BELOW, UP_TO, OVER].flatMap((phrases) => [...phrases.values()].flat(2)),
 ]
 
-/** Readings of figures that begin with a word. */
+/** Returns the readings of numbers that begin at a word. */
 export function readFigures(words: readonly Word[], at: number): Reading[] {
   return [readTime, readPlayers, readAge, readPrice, readYear].flatMap((read) => read(words, at) ?? [])
 }

@@ -36,7 +36,7 @@ export interface UnderstoodMatch {
   relaxed: readonly { reading: Reading; fitting: Bitset }[]
 }
 
-/** A reading that narrows, and the games it leaves. */
+/** A filtering reading, and the games that match it. */
 export interface Narrowing {
   reading: Reading
   games: Bitset
@@ -47,9 +47,9 @@ const NEAR_SHOWN = 6
 const LOOSE: ReadonlySet<string> = new Set('text all mood time age year price noReading bestAtTwo'.split(' '))
 
 /**
- * Where few games fit: layers of the best that miss one thing or, where there are none, two and so on; those that miss least come
- * first. What all games meet is missed by none.
- * @param standingOf what a slot is ranked by
+ * Returns layers of near matches for a query with few results: games that miss one criterion, or if there are
+ * none two, and so on. Criteria that all games meet are ignored. @param standingOf the ranking value of a
+ * slot
  */
 export function nearLayers(
   all: readonly Narrowing[],
@@ -90,7 +90,7 @@ export function nearLayers(
   return layers
 }
 
-/** The best of many slots, by one value and then by another. */
+/** Collects the best of many slots, by one value and then by another. */
 export class BestSlots {
   readonly #limit: number
   readonly #offered: { slot: number; first: number; second: number }[] = []
@@ -127,9 +127,9 @@ export class BestSlots {
 const CONTAINING_LAYERS = 5
 
 /**
- * What contains a text and what the text means, in one order: titles that contain it, other titles, what fits all that was
- * read, whatever else contains it, and only where little fits what comes near and titles like it. Nothing that contains
- * the text is lost.
+ * Merges literal and semantic matches: titles that contain the text, other titles, games that meet all
+ * criteria, other literal matches, and if there are few, near matches and similar titles. No literal match is
+ * lost.
  */
 export function joinMatches(literal: TextMatch, meant: UnderstoodMatch): TextMatch {
   const layers = literal.layers.slice(0, CONTAINING_LAYERS - 1).filter((layer) => !isEmpty(layer))

@@ -8,7 +8,7 @@ import { type CreditKind, creditsOf, type SearchableGame } from './criteria.rule
 import { SMALL_WORDS, THEMES } from './themes.rules.ts'
 import { keyOfFolded, keyOfWords, stem, wordMeanings } from './words.rules.ts'
 
-/** What words of the catalogue itself name. */
+/** Something that words of the catalogue can name. */
 export type Named =
   | { kind: 'title'; label: string; ids: readonly number[]; isWhole: boolean }
   | { kind: CreditKind; label: string; names: readonly string[] }

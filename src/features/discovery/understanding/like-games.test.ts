@@ -5,7 +5,7 @@ import { NO_FACTS, type SearchableGame } from './criteria.rules.ts'
 import { LikeGames } from './like-games.ts'
 import { likenessTo } from './likeness.rules.ts'
 
-it('finds among many games those that comparing with each finds', () => {
+it('finds the same similar games as comparing with each game', () => {
   const starters = starterCatalogue().games
   // As many games as are never compared all, each a starter with the mechanics of another.
   const games: SearchableGame[] = Array.from({ length: 6_000 }, (_, at) => {

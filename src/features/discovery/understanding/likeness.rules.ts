@@ -71,7 +71,7 @@ function sharedPart(own: readonly string[], games: number, counts: ReadonlyMap<s
   }
 }
 
-/** The weight of sharing a name that this many games have. */
+/** Returns the weight of sharing a name that this many games have. */
 export const worthOf = (holding: number, games: number) => Math.log((games + 1) / (holding + 1)) + 0.2
 
 export const modeScore = (one: Mode | null, other: Mode | null) => {
@@ -82,7 +82,7 @@ export const modeScore = (one: Mode | null, other: Mode | null) => {
 const feelOf = ({ mode, mood = null, categories, mechanics }: Compared) =>
   moodOf({ mode, mood, categories, mechanics })
 
-/** A famous game as one of the catalogue, as far as it is known. */
+/** Converts a famous game to the format of catalogue games, as far as its features are known. */
 export const comparedFamous = ({ categories, mechanics, weight }: FamousGame): Compared => ({
   categories: categories.filter((slug) => slug !== 'cooperative'),
   mechanics,
@@ -94,7 +94,7 @@ export const comparedFamous = ({ categories, mechanics, weight }: FamousGame): C
   maxPlayers: 4,
 })
 
-/** What makes a game easier, harder, shorter or longer than another. */
+/** Returns the criterion that makes a game easier, harder, shorter or longer than another. */
 export function criterionBeside(
   { weight, playMinutes }: Pick<Compared, 'weight' | 'playMinutes'>,
   than: Than,
@@ -105,7 +105,7 @@ export function criterionBeside(
   return than === 'shorter' ? { kind: 'time', to: minutes - 1 } : { kind: 'time', from: minutes + 1 }
 }
 
-/** What two games have in common, shown on a card: "Also tile placement, also half an hour". */
+/** Describes what two games have in common, for a card: "Also tile placement, also half an hour". */
 export function likeReason(game: Compared, other: Compared, commonness: Commonness): string {
   const rarest = game.mechanics
     .filter((name) => other.mechanics.includes(name))

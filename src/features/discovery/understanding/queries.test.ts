@@ -13,14 +13,14 @@ const byId = new Map(catalogue.games.map((game) => [game.id, game]))
 const found = (q: string) => index.discover({ ...everything, q }).ids.flatMap((id) => byId.get(id) ?? [])
 const chips = (q: string) => index.understood.read(q).readings.map(({ label }) => label)
 
-describe('queries of couples in the starter catalogue', () => {
+describe('typical queries in the starter catalogue', () => {
   const measured = expectedQueries.map((query) => measureQuery(query, found(query.q), catalogue.games))
 
-  it('finds what it must, shows nothing it must not, and no empty page', () => {
+  it('find what they must, show nothing they must not, and are never empty', () => {
     expect(measured.flatMap(({ query, misses }) => misses.map((miss) => `${query.q}: ${miss}`))).toEqual([])
   })
 
-  it('orders well: nDCG@5 of .9 over all, of .85 in each of the kinds, which have twelve queries or more', () => {
+  it('are ordered well: nDCG@5 of .9 over all, of .85 in each kind with twelve queries or more', () => {
     const mean = (some: typeof measured) => some.reduce((sum, { ndcg }) => sum + ndcg, 0) / some.length
     expect(mean(measured)).toBeGreaterThanOrEqual(0.9)
     for (const [kind, some] of Map.groupBy(measured, ({ query }) => query.kind)) {
@@ -30,7 +30,7 @@ describe('queries of couples in the starter catalogue', () => {
   })
 })
 
-it('never loses a game that contains the text, and puts titles that contain it first', async () => {
+it('never lose a game that contains the text, and show titles that contain it first', async () => {
   await fc.assert(
     fc.asyncProperty(anyCatalogueAndQueries(6), async ([random, queries]) => {
       const one = await DiscoveryIndex.build(random)
@@ -57,7 +57,7 @@ it('never loses a game that contains the text, and puts titles that contain it f
   }
 })
 
-it('looks for signs alone as they are', () => {
+it('match symbols literally', () => {
   for (const q of ['%', '?!', '…'])
     expect(index.idsFound({ ...everything, q })).toEqual(index.idsFound({ ...everything, q, exact: true }))
 })
@@ -80,7 +80,7 @@ it.each([
   expect(chips(q)).toEqual(expected)
 })
 
-it('says why a game is there, and what one that comes near misses', () => {
+it('explain why a game is shown, and what a near match misses', () => {
   const reasonsOf = (q: string) => {
     const { ids, reasons } = index.answer({ ...everything, q })
     return new Map(ids.map((id, at) => [byId.get(id)!.title, reasons[at]]))
@@ -96,7 +96,7 @@ it('says why a game is there, and what one that comes near misses', () => {
   ).toBe('110 min, not under 30 min')
 })
 
-it('where nothing fits says what to give up, fewest games first, and takes words out of the text', () => {
+it('without results suggest what to drop, fewest games first, and remove words from the text', () => {
   const q = 'cooperative worker placement under 30 minutes'
   const { understood, relaxed } = index.answer({ ...everything, q })
   expect(understood?.fits).toBe(0)
@@ -107,7 +107,7 @@ it('where nothing fits says what to give up, fewest games first, and takes words
   expect(relaxed.map(({ total }) => total)).toEqual(relaxed.map(({ total }) => total).sort((a, b) => a - b))
 })
 
-it('takes “most popular” for what most people rated, and without votes says that the order is the experts’', async () => {
+it('treat “most popular” as most rated, and name the experts’ order without votes', async () => {
   const popular = (one: DiscoveryIndex) => one.answer({ ...everything, q: 'most popular' })
   expect(popular(index).understood?.chips[0]?.label).toBe('Our editor’s order, no votes yet')
   const rated = (title: string, ratingCount: number, communityRating: number) => ({
@@ -125,7 +125,7 @@ it('takes “most popular” for what most people rated, and without votes says 
   expect(ids.slice(0, 3).map((id) => byId.get(id)!.title)).toEqual(['Hanabi', 'Quixo', 'Hive'])
 })
 
-it('follows a game that changes, and forgets one that goes', async () => {
+it('follow changes and deletions of games', async () => {
   const one = await DiscoveryIndex.build(catalogue)
   const game = catalogue.games.find(({ title }) => title === 'Hive')!
   const ids = (q: string) => one.idsFound({ ...everything, q })

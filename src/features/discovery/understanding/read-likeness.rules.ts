@@ -164,5 +164,5 @@ function gameAt(words: readonly Word[], at: number, names: Names): FoundGame | n
 /** Words for similarity. */
 export const LIKENESS_WORDS = [...likeBefore.keys(), ...LIKE_AFTER, ...COMPARATIVES.keys()]
 
-/** A name with capitals, as a label shows it. */
+/** Capitalises a name for a label. */
 export const inCapitals = (name: string) => name.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase())

@@ -17,7 +17,7 @@ export interface Names {
   creditsOf(ids: readonly number[], kind: 'designer' | 'publisher'): readonly string[]
 }
 
-/** Which games others are to be like: some of the catalogue, or a famous one by its name. */
+/** The games that results are to resemble: some of the catalogue, or a famous one by name. */
 export interface Likeness {
   ids: readonly number[]
   /** Whether they are that game itself, which is not like itself. */

@@ -19,7 +19,7 @@ export interface AnsweredQuery {
   commonness: Commonness
 }
 
-/** The known data of a matching game. */
+/** The data of a matching game that reasons use. */
 export interface AnsweringGame {
   foldedTitle: string
   /** Whether another of its titles contains the query. */
@@ -30,8 +30,8 @@ export interface AnsweringGame {
 }
 
 /**
- * Why a game is among the results, or what it misses; null if its title matches, or only facts that the card shows anyway were
- * requested.
+ * Returns why a game is among the results, or what it misses; null if its title matches, or only facts on the
+ * card were requested.
  */
 export function reasonFor(
   game: SearchableGame,

@@ -6,7 +6,7 @@ import type { SearchText } from '../rules/discovery-text.rules.ts'
 import type { SearchableGame } from './criteria.rules.ts'
 import { THEMES } from './themes.rules.ts'
 
-/** The titles and descriptions as they are indexed anyway. */
+/** The indexed titles and descriptions, shared with the text index. */
 export interface SharedTexts {
   titles: TextIndex
   descriptions: TextIndex

@@ -42,7 +42,7 @@ export function wordsOfQuery(q: string): Word[] {
 
 const wordOf = (text: string) => ({ text, stem: stem(text), key: keyOfWord(text) })
 
-/** Reads a query by the words of a dictionary and the names in a catalogue. */
+/** Parses a query with a dictionary and the names in a catalogue. */
 export function understand(q: string, names: Names): Understanding {
   const words = wordsOfQuery(q)
   let corrected = false

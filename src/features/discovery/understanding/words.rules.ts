@@ -17,7 +17,7 @@ export interface WordMeaning {
   sort?: RankId
 }
 
-/** A word as it is compared: without the ending of a plural. */
+/** Returns a word without plural ending, for comparison. */
 export function stem(word: string): string {
   if (
     word.length <= 3 ||
@@ -32,10 +32,10 @@ export function stem(word: string): string {
   return word.slice(0, -1)
 }
 
-/** Some words as a key of a dictionary. */
+/** Returns the dictionary key of some words. */
 export const keyOfWords = (text: string): string => keyOfFolded(foldText(text))
 
-/** The same of words that are folded already. */
+/** Returns the dictionary key of words that are already folded. */
 export const keyOfFolded = (folded: string): string => folded.split(' ').map(keyOfWord).join(' ')
 
 /** Numbers as figures, and `roll 'n' write`. */
@@ -46,10 +46,10 @@ const SAME_WORDS = new Map(
     .concat([['n', 'and']]) as [string, string][],
 )
 
-/** A word in a key: without the ending of a plural, a number in figures. */
+/** Returns the dictionary key of a word: without plural ending, numbers as digits. */
 export const keyOfWord = (word: string): string => SAME_WORDS.get(word) ?? stem(word)
 
-/** Some words of a query as a key of a dictionary. */
+/** Returns the dictionary key of some words of a query. */
 export function keyAt(words: readonly { key: string }[], from: number, to: number): string {
   let key = words[from]?.key ?? ''
   for (let at = from + 1; at < to; at++) key += ` ${words[at]!.key}`
@@ -371,7 +371,7 @@ const GROUPS: readonly (readonly [WordMeaning, string])[] = [
   ],
 ]
 
-/** What words mean in every catalogue; of two meanings the first holds. */
+/** The meanings of words in every catalogue; for duplicates, the first counts. */
 export const wordMeanings: ReadonlyMap<string, WordMeaning> = new Map(
   GROUPS.flatMap(([meaning, words]) =>
     words.split('|').map((word) => [keyOfWords(word.trim()), meaning] as const),

@@ -23,8 +23,8 @@ const aGame = (id: number, facts: Partial<TasteGame> = {}): TasteGame => ({
   maxPlayers: 2, expertRating: 4, ratingSum: 0, ratingCount: 0, isToAvoid: false, ...facts,
 }) // biome-ignore format: one fact a line would bury the rest
 
-describe('what is picked', () => {
-  it('ALIKE-02: is never what one who sits gave two stars or fewer, marked as not for them, nor what is to be avoided', () => {
+describe('the picks', () => {
+  it('ALIKE-02: exclude games that a participant rated two stars or fewer or ruled out, and games to avoid', () => {
     fc.assert(
       fc.property(anyTable, ([games, opinions, ownedFirst]) => {
         const cached = new ComparedGames(games)
@@ -47,7 +47,7 @@ describe('what is picked', () => {
     )
   })
 
-  it('is three games where there are more, and however few there are', () => {
+  it('are three if there are enough games, else as many as there are', () => {
     const picked = (count: number, ownedFirst: boolean) => {
       const cached = new ComparedGames(Array.from({ length: count }, (_, at) => aGame(at + 1)))
       const likesTheFirst = sitterOf(cached, saying(someOpinion({ gameId: 1, stars: 5 })))
@@ -57,7 +57,7 @@ describe('what is picked', () => {
       expect([1, 2, 3, 4, 5, 9].map((count) => picked(count, ownedFirst))).toEqual([0, 1, 2, 3, 3, 3])
   })
 
-  it('ALIKE-02: is what all are likeliest to like, of what they do not know', () => {
+  it('ALIKE-02: are the unknown games that all most likely like', () => {
     fc.assert(
       fc.property(anyTable, ([games, opinions]) => {
         const cached = new ComparedGames(games)
@@ -79,7 +79,7 @@ describe('what is picked', () => {
     )
   })
 
-  it('is empty without opinions', () => {
+  it('are empty without opinions', () => {
     const cached = new ComparedGames([aGame(1), aGame(2)])
     expect(picksFor(cached, [sitterOf(cached, new Map())], now)).toEqual([])
     expect(
@@ -87,7 +87,7 @@ describe('what is picked', () => {
     ).toEqual([])
   })
 
-  it('ALIKE-02: owned games come first on request, played or not', () => {
+  it('ALIKE-02: have owned games first on request, played or not', () => {
     const cached = new ComparedGames([
       aGame(1),
       aGame(2, { expertRating: 5 }),
@@ -103,7 +103,7 @@ describe('what is picked', () => {
     expect(ids(true)).toEqual([3, 2, 4])
   })
 
-  it('a game owned by one of two comes first on request, however low it scores', () => {
+  it('have a game owned by one of two first on request, however low its score', () => {
     const cached = new ComparedGames([
       aGame(1),
       ...[2, 3, 4, 5].map((id) => aGame(id, { expertRating: 5 })),
@@ -121,7 +121,7 @@ describe('what is picked', () => {
     expect(ids(false)).not.toContain(6)
   })
 
-  it('games of equal score are picked in catalogue order', () => {
+  it('of equal scores are in catalogue order', () => {
     const cached = new ComparedGames([1, 2, 3, 4, 5, 6].map((id) => aGame(id)))
     const likes = () =>
       sitterOf(cached, saying(someOpinion({ gameId: 1, stars: 5 }), someOpinion({ gameId: 2, stars: 5 })))
@@ -131,7 +131,7 @@ describe('what is picked', () => {
     expect(ids(2)).toEqual([1, 3, 4])
   })
 
-  it('a game that both like and let rest comes where it is worth it, and not where three others are worth more', () => {
+  it('include a game that both like and haven’t played for long if it scores high enough', () => {
     const cached = new ComparedGames([
       aGame(1, { expertRating: 5 }),
       aGame(2, { expertRating: 1, weight: 5, playMinutes: 240, year: 1970 }),
@@ -144,7 +144,7 @@ describe('what is picked', () => {
     expect(ids).toEqual([3, 4, 5])
   })
 
-  it('a game has rested thirty days after it was played, and not a moment sooner', () => {
+  it('treat a game as rested thirty days after a play, not sooner', () => {
     const cached = new ComparedGames([aGame(1), aGame(2)])
     const likes = () =>
       sitterOf(cached, saying(someOpinion({ gameId: 1, stars: 5, lastPlayedOn: '2026-10-23' })))
@@ -156,7 +156,7 @@ describe('what is picked', () => {
     expect(ids('2026-11-21T23:59:59.999Z')).toEqual([2])
   })
 
-  it('one game that both like already is a pick again once it has rested', () => {
+  it('may include one known game once it has rested', () => {
     const cached = new ComparedGames([aGame(1), aGame(2), aGame(3), aGame(4), aGame(5)])
     const likes = (lastPlayedOn: string | null) =>
       sitterOf(
@@ -172,7 +172,7 @@ describe('what is picked', () => {
     expect(alone.toSorted()).toEqual([3, 4, 5])
   })
 
-  it('finds the best of many without looking at all of them exactly', () => {
+  it('find the best of many without computing every exact score', () => {
     fc.assert(
       fc.property(anyTable, ([games, opinions]) => {
         const cached = new ComparedGames(games)
@@ -189,8 +189,8 @@ describe('what is picked', () => {
   })
 })
 
-describe('why it is picked', () => {
-  it('ALIKE-02: names what each likes that adds most, and what these share with the pick', () => {
+describe('the reason of a pick', () => {
+  it('ALIKE-02: names the most influential like of each, and what these have in common with the pick', () => {
     fc.assert(
       fc.property(anyTable, ([games, opinions]) => {
         const cached = new ComparedGames(games)

@@ -23,9 +23,9 @@ interface Args {
 }
 
 /**
- * The slots picked for the participants: what all most likely like. Excludes games that one of them refused or ruled out, and
- * those to avoid with two. Games all of them know are excluded, except for at most one that two of them like and have not played
- * for long.
+ * Returns the slots picked for the participants: what all most likely like. Excludes games that one of them
+ * rejected or ruled out, and those to avoid with two. Games known to all are excluded, except for at most one
+ * that two of them like and have not played for long.
  */
 export function picksFor(
   games: ComparedGames,
@@ -66,7 +66,7 @@ const isRuledOut = (opinions: GameOpinion | undefined) =>
 const hasRested = ({ lastPlayedOn }: GameOpinion, nowMs: number) =>
   lastPlayedOn === null || nowMs - Date.parse(lastPlayedOn) >= RESTED_DAYS * DAY_MS
 
-/** The slots all who sit are likeliest to like, by the product of the chances of each. */
+/** Returns the slots that all participants most likely like, by the product of their probabilities. */
 export function bestForAll(
   slots: readonly number[],
   sitters: readonly { taste: PersonalTaste }[],

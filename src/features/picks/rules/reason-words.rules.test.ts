@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { reasonInWords } from './reasons.rules.ts'
 
-describe('a reason in words', () => {
+describe('the text of a reason', () => {
   const titles: Record<number, string> = { 1: 'Azul', 2: 'Cascadia', 9: 'Sagrada' }
   const context = {
     titleOf: (id: number) => titles[id]!,
@@ -45,7 +45,7 @@ describe('a reason in words', () => {
     ['a box', words([null], { shelf: { isOwned: true, isNeverOpened: false, lastPlayedOn: null } }), 'It’s on your shelf.'],
   ])('ALIKE-02: of %s', (_, opinions, expected) => expect(opinions).toBe(expected)) // biome-ignore format: a table
 
-  it('ALIKE-02: each month goes by its name', () => {
+  it('ALIKE-02: has the name of each month', () => {
     const months = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}-15`)
     const named = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
     for (const lastPlayedOn of months)

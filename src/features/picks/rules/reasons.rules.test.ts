@@ -19,8 +19,8 @@ function reasonOf(catalogue: readonly TasteGame[], pick: number, ...opinions: Ga
   return reasonFor(games, games.slotOf(pick)!, sitters, games.averageRating())
 }
 
-describe('why a game is picked', () => {
-  it('mentions a better liking than average only with an opinion to show for it', () => {
+describe('the reason of a pick in detail', () => {
+  it('mentions an above-average liking only with an opinion that shows it', () => {
     const cached = new ComparedGames([
       aGame(1, { expertRating: null }),
       aGame(2, { expertRating: null, weight: 3, year: 2025 }),
@@ -34,7 +34,7 @@ describe('why a game is picked', () => {
     expect([1, 2, 3].map(isAbove)).toEqual([false, false, true])
   })
 
-  it('says how near games are where they share no word, and nothing where they are not', () => {
+  it('mentions similarity without a common word only if the games are similar', () => {
     const cached = new ComparedGames([
       aGame(1),
       aGame(2, { playMinutes: 45, weight: 2.5 }),
@@ -48,7 +48,7 @@ describe('why a game is picked', () => {
     expect(commonOf(cached, [slot(1)])).toBeNull()
   })
 
-  it('ALIKE-02: to one alone two games are named where they say the same, to two one each', () => {
+  it('ALIKE-02: names two games for a single member if they share a feature, one each for a pair', () => {
     const tiles = { mechanics: ['Tiles'] }
     const catalogue = [aGame(1, tiles), aGame(2, tiles), aGame(3, tiles), aGame(4)]
     const opinions = { kind: 'mechanics', word: 'Tiles' }
@@ -65,7 +65,7 @@ describe('why a game is picked', () => {
     })
   })
 
-  it('ALIKE-02: of two games that share nothing with each other one is named', () => {
+  it('ALIKE-02: names one of two games that share nothing', () => {
     const catalogue = [
       aGame(1, { mechanics: ['Tiles'], designers: ['Ann'], weight: 5 }),
       aGame(2, { mechanics: ['Dice'], weight: 5 }),
@@ -76,7 +76,7 @@ describe('why a game is picked', () => {
     ])
   })
 
-  it('ALIKE-02: who likes the pick itself needs no other, and it has nothing in common with itself', () => {
+  it('ALIKE-02: needs no other game for a member who likes the pick itself', () => {
     const tiles = { mechanics: ['Tiles'] }
     const catalogue = [aGame(1, tiles), aGame(2, tiles), aGame(3)]
     expect(reasonOf(catalogue, 1, [likes(1), likes(2)], [likes(1)])).toMatchObject({
@@ -93,7 +93,7 @@ describe('why a game is picked', () => {
     expect(reasonOf(catalogue, 1, [], [likes(2)]).because[0]).toBeNull()
   })
 
-  it('a game on the shelf is described by either one’s opinion of it', () => {
+  it('describes a game on the shelf by either member’s opinion of it', () => {
     const catalogue = [aGame(1), aGame(2)]
     const shelf = (...opinions: Partial<GameOpinion>[]) =>
       reasonOf(catalogue, 1, ...opinions.map((one) => [someOpinion({ gameId: 1, ...one })])).shelf
@@ -112,12 +112,12 @@ describe('why a game is picked', () => {
     expect(shelf({ lastPlayedOn: '2026-03-09' }).lastPlayedOn).toBe('2026-03-09')
   })
 
-  it('a game that is liked as the average is not above it', () => {
+  it('does not count an average liking as above average', () => {
     expect(reasonOf([aGame(1), aGame(2)], 1, []).isAboveAverage).toBe(false)
   })
 })
 
-describe('what a pick has in common with what is liked', () => {
+describe('the common feature of a pick and likes', () => {
   const common = (...catalogue: Partial<TasteGame>[]) => {
     const games = new ComparedGames(catalogue.map((facts, at) => aGame(at + 1, facts)))
     return commonOf(
@@ -127,7 +127,7 @@ describe('what a pick has in common with what is liked', () => {
   }
   const many = (...more: string[]) => ({ designers: ['Ann', ...more] })
 
-  it('is what tells most: all they do alike rather than one of many who made them', () => {
+  it('is the most significant: one that all share rather than one of several designers', () => {
     const both = { mechanics: ['Tiles', 'Dice'] }
     expect(common({ ...both, ...many('B', 'C') }, { ...both, ...many('D', 'E') })?.kind).toBe('mechanics')
     expect(common({ ...both, ...many() }, { ...both, ...many() })).toEqual({
@@ -136,14 +136,14 @@ describe('what a pick has in common with what is liked', () => {
     })
   })
 
-  it('is described by the rarest common feature', () => {
+  it('is the rarest one', () => {
     const both = { mechanics: ['Tiles', 'Dice'] }
     expect(
       common({ ...both, ...many() }, { ...both, ...many() }, { ...both, ...many('B', 'C', 'D', 'E') })?.kind,
     ).toBe('mechanics')
   })
 
-  it('is shared by all of them, a word as well as how hard and how long they are', () => {
+  it('is shared by all of them, as a word or as difficulty and duration', () => {
     expect(common({ categories: ['dice'] }, { categories: ['dice'] }, { categories: ['dice'] })).toEqual({
       kind: 'categories',
       word: 'dice',

@@ -6,10 +6,10 @@ import { KERNEL, SHARED_KINDS, type SharedKind } from '#/features/taste/model/ta
 import { MONTHS } from '#/lib/dates.ts'
 import type { Sitter } from './picks.rules.ts'
 
-/** What games have in common: a word they share, or how hard and how long they are. */
+/** A common feature of games: a shared word, or similar difficulty and duration. */
 export type Common = { kind: SharedKind; word: string } | { kind: 'closeness' }
 
-/** What speaks for a pick on one side of the table. */
+/** The support for a pick by one participant. */
 export interface Because {
   /** Liked games, the most significant first; the pick itself alone if they like it already. */
   gameIds: number[]

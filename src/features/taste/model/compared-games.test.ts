@@ -80,7 +80,7 @@ const anyHistory = anyTastedGames.chain((games) =>
   fc.tuple(fc.constant(games), anyObservations(games.length)),
 )
 
-describe('how much liking one game tells of another', () => {
+describe('the covariance of likings', () => {
   const between = (one: Partial<TasteGame>, other: Partial<TasteGame>) => {
     const others = [3, 4, 5, 6, 7, 8, 9, 10].map((id) => aGame({ id }))
     return new ComparedGames([aGame(one), aGame({ id: 2, ...other }), ...others]).covariance(0, 1)
@@ -106,7 +106,7 @@ describe('how much liking one game tells of another', () => {
     expect(shared - bare).toBeCloseTo(expected, 12)
   }) // biome-ignore format: a table
 
-  it('ALIKE-02: is what the plain rule says of any games, .97 of a game and itself, and positive definite', () => {
+  it('ALIKE-02: equals the plain rule for any games, is .97 of a game and itself, and positive definite', () => {
     fc.assert(
       fc.property(anyTastedGames, (games) => {
         const compared = new ComparedGames(games)
@@ -124,7 +124,7 @@ describe('how much liking one game tells of another', () => {
     )
   })
 
-  it('is after new ratings what it would be had they been read so; any other change is refused', () => {
+  it('is updated by new ratings as if loaded with them; any other change is rejected', () => {
     fc.assert(
       fc.property(anyTastedGames, fc.nat(13), fc.integer({ min: 0, max: 50 }), (games, at, ratingCount) => {
         const compared = new ComparedGames(games)
@@ -145,7 +145,7 @@ describe('how much liking one game tells of another', () => {
   })
 })
 
-it('sums what some games tell over all games at once, and compares one game with all as with each', () => {
+it('is summed over some games, and equals pairwise comparison', () => {
   const anyWeights = fc.array(fc.tuple(fc.nat(13), fc.double({ min: -2, max: 2, noNaN: true })))
   fc.assert(
     fc.property(anyTastedGames, anyWeights, (games, drawn) => {
@@ -175,7 +175,7 @@ it('sums what some games tell over all games at once, and compares one game with
   )
 })
 
-it('names what some games all share, the rarest first, as it was written', () => {
+it('names the words that all games share, rarest first, as written', () => {
   const compared = new ComparedGames([
     aGame({ id: 1, mechanics: ['Dice', 'Tile Placement'], designers: [' Ann McKay'], categories: ['cooperative'] }),
     aGame({ id: 2, mechanics: ['tile placement', 'dice'], designers: ['Ann McKay'], categories: ['cooperative'] }),
@@ -192,8 +192,8 @@ it('names what some games all share, the rarest first, as it was written', () =>
   expect(compared.rarestShared(['categories'], 0, 1)).toBeUndefined()
 })
 
-describe('a taste of a whole history', () => {
-  it('ALIKE-02: is what observing one opinion after the other comes to, in any order, and its terms add up to it', () => {
+describe('a taste from a whole history', () => {
+  it('ALIKE-02: equals observing one opinion after another, in any order, and its terms add up to it', () => {
     fc.assert(
       fc.property(anyHistory, ([games, observations]) => {
         const compared = new ComparedGames(games)
@@ -218,7 +218,7 @@ describe('a taste of a whole history', () => {
 
 const anyItems = fc.array(fc.record({ worth: fc.nat(20), rough: fc.nat(20) }), { maxLength: 40 })
 
-it('ALIKE-02: the best of some are those of all, however each seems', () => {
+it('ALIKE-02: the best of some are the best of all, whatever their rough score', () => {
   fc.assert(
     fc.property(anyItems, fc.integer({ min: 1, max: 5 }), (items, count) => {
       const found = bestOf(items, count, { roughly: ({ rough }) => rough, exactly: ({ worth }) => worth })
@@ -228,7 +228,7 @@ it('ALIKE-02: the best of some are those of all, however each seems', () => {
   )
 })
 
-it('of many those that seem best are looked at, and the best of them found', () => {
+it('of many, the best by rough score are examined, and the best of them found', () => {
   const looked: number[] = []
   const items = Array.from({ length: 5_000 }, (_, at) => (at * 7_919) % 5_000)
   const found = bestOf(items, 3, {

@@ -13,7 +13,7 @@ import {
 } from './taste.rules.ts'
 import { type Weighted, WordColumns } from './word-columns.ts'
 
-/** A published game as it is compared with others, and how well it is liked. */
+/** A published game with its comparable features and ratings. */
 export interface TasteGame extends ComparableGame, LikedByAll {
   isToAvoid: boolean
 }
@@ -31,8 +31,8 @@ export interface Comparison {
 }
 
 /**
- * Some games in columns, so that one of them is compared with 100,000 others by reading some bytes of each: which are related, and
- * how much liking one tells of liking another, of a pair or summed over all games. A game's slot is its place among them.
+ * Games in columns, so that one is compared with 100,000 others by reading a few bytes of each: their
+ * similarity, and the covariance of likings, for a pair or summed over all games. A game's slot is its index.
  */
 export class ComparedGames<Game extends TasteGame = TasteGame> {
   readonly figures: CatalogueFigures

@@ -30,7 +30,7 @@ it('a star counts two points of ten, a favorite without stars 8.5 with more vari
   ])
 })
 
-it('the latest 200 opinions of a member count, and none before them', () => {
+it('a member’s latest 200 opinions count, older ones don’t', () => {
   const opinions = Array.from({ length: 202 }, (_, at) => ({
     gameId: at,
     stars: 4,

@@ -21,7 +21,7 @@ export interface GameOpinion extends Opinion {
   lastPlayedOn: string | null
 }
 
-/** By game. */
+/** Opinions by game id. */
 export type GameOpinions = ReadonlyMap<number, GameOpinion>
 
 /** Minimum stars for a like, and maximum for a refusal. */
@@ -47,7 +47,10 @@ export interface Observation {
 export const isLiked = ({ stars, isFavorite }: Pick<Opinion, 'stars' | 'isFavorite'>): boolean =>
   stars === null ? isFavorite : stars >= LIKED_FROM_STARS
 
-/** Whether a member gave a game two stars or fewer: it is no longer picked for them (checklist ALIKE-02). */
+/**
+ * Whether a member rated a game two stars or fewer; then it is no longer picked for them (checklist
+ * ALIKE-02).
+ */
 export const isRefused = ({ stars }: Pick<Opinion, 'stars'>): boolean =>
   stars !== null && stars <= REFUSED_UP_TO_STARS
 

@@ -113,7 +113,7 @@ export function solveLower(lower: Float64Array, values: Float64Array): Float64Ar
   return solved
 }
 
-/** What the same triangle, turned over, makes `values` of. */
+/** Solves the transposed (upper triangular) system. */
 export function solveUpper(lower: Float64Array, values: Float64Array): Float64Array {
   const size = values.length
   const solved = values.slice()
@@ -135,8 +135,8 @@ export interface Worthy<Item> {
 export const LOOKED_AT = 100
 
 /**
- * The most worthy of many, the best first, those alike in the order they come. What each is worth roughly is cheap to work out
- * and what it is worth exactly is not, so only the {@link LOOKED_AT} that seem best are looked at exactly.
+ * Returns the best of many items, best first, equal ones in order. Since exact scores are expensive, they are
+ * computed only for the {@link LOOKED_AT} items with the best rough scores.
  */
 export function bestOf<Item>(
   items: readonly Item[],

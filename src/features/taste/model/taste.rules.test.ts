@@ -7,7 +7,7 @@ const aGame = (facts: Partial<TasteGame> = {}): TasteGame => ({
   maxPlayers: 4, expertRating: 4, ratingSum: 0, ratingCount: 0, isToAvoid: false, ...facts,
 }) // biome-ignore format: one fact a line would bury the rest
 
-it('the median of some games is the middle of what is known, the lower of two; the mean that of the ratings', () => {
+it('the median of an even number is the lower middle value; the mean is of the known ratings', () => {
   const games = [1, 4, 2, null].map((weight) => aGame({ weight, expertRating: weight }))
   expect(figuresOf(games)).toMatchObject({ games: 4, medians: { weight: 2 }, meanExpertRating: 7 / 3 })
   expect(figuresOf([...games, aGame({ weight: 3 })]).medians.weight).toBe(2)
@@ -18,12 +18,12 @@ it('the median of some games is the middle of what is known, the lower of two; t
   })
 })
 
-describe('how well a game is liked by everybody', () => {
+describe('the overall liking of a game', () => {
   const medians = { weight: 2, playMinutes: 40, year: 2010, expertRating: 4 }
   const figures = { medians, meanExpertRating: 4 }
   const unrated = { expertRating: null, ratingSum: 0, ratingCount: 0 }
 
-  it('is the experts’ word, worth twenty ratings, and then the members’', () => {
+  it('is the experts’ rating, weighted as twenty ratings, combined with the members’', () => {
     const liking = (opinions: Partial<LikedByAll>) =>
       likingByAll({ ...aGame(), ...unrated, ...opinions }, figures)
     expect(liking({ expertRating: 4 })).toBeCloseTo(7.3, 12)
@@ -55,7 +55,7 @@ describe('how well a game is liked by everybody', () => {
   }) // biome-ignore format: a table
 })
 
-describe('a taste', () => {
+describe('the taste model', () => {
   const games = [
     aGame({ mechanics: ['dice'], designers: ['Ann'] }),
     aGame({ id: 2, mechanics: ['dice'], designers: ['Ann'] }),
@@ -64,7 +64,7 @@ describe('a taste', () => {
   const covariances = new ComparedGames(games).covariances()
   const aTaste = () => new Taste([7, 7, 7], covariances)
 
-  it('moves what resembles the game that was answered, by what they share', () => {
+  it('updates similar games by what they share', () => {
     const taste = aTaste()
     taste.observe(0, 9, 1.2)
     const gain = (place: number) => (covariances[place]! / (covariances[0]! + 1.2)) * 2
@@ -72,7 +72,7 @@ describe('a taste', () => {
     expect(taste.likingOf(1)).toBeGreaterThan(taste.likingOf(2))
   })
 
-  it('tells the chance of a like by the normal distribution', () => {
+  it('gives the probability of a like by the normal distribution', () => {
     // 7 lies sqrt(.97 + .78) below 7 + 1.3229: one standard deviation.
     const spread = Math.sqrt(0.97 + 0.78)
     expect(aTaste().chanceToLike(0, 7)).toBeCloseTo(0.5, 6)
@@ -82,7 +82,7 @@ describe('a taste', () => {
     expect(aTaste().chanceToLike(0, 7 - 2 * spread)).toBeCloseTo(0.97725, 5)
   })
 
-  it('is surer of a game once it was answered', () => {
+  it('has less variance for a game after an opinion of it', () => {
     const taste = aTaste()
     taste.observe(0, 7, 0.8)
     expect(taste.chanceToLike(0, 8)).toBeLessThan(aTaste().chanceToLike(0, 8))

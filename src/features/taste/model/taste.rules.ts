@@ -2,7 +2,7 @@
 
 import type { Mode } from '#/features/games/model/games.rules.ts'
 
-/** What a game is compared by, as an editor entered it. */
+/** The features by which games are compared, as entered by an editor. */
 export interface ComparableGame {
   id: number
   title: string
@@ -29,21 +29,21 @@ export interface ComparableGame {
 export const SHARED_KINDS = ['designers', 'mechanics', 'categories'] as const
 export type SharedKind = (typeof SHARED_KINDS)[number]
 
-/** "Tile placement" and "tile Placement" are one mechanic. */
+/** Normalises words, so that "Tile placement" and "tile Placement" are equal. */
 export const comparedWords = (texts: readonly string[]) => [
   ...new Set(texts.map((text) => text.trim().toLowerCase())),
 ]
 
-/** A category that says how two play together, which the mode says already: it counts for nothing. */
+/** A category that only repeats the game's mode, so it is ignored. */
 export const COOPERATIVE = 'cooperative'
 
-/** How much it tells that two games share a word: much where few of all games have it. Designers count alike, however much they made. */
+/** Returns the weight of a shared word: higher for rarer ones. Designers all have the same weight. */
 export function weightOfWord(kind: SharedKind, word: string, gamesWith: number, games: number): number {
   if (kind === 'designers') return 1
   return kind === 'categories' && word === COOPERATIVE ? 0 : Math.log((games + 1) / (gamesWith + 0.5))
 }
 
-/** What is known of some games as a whole. */
+/** Statistics of a set of games. */
 export interface CatalogueFigures {
   /** A missing number takes the median, the lower of two. */
   medians: Record<'weight' | 'playMinutes' | 'year' | 'expertRating', number>
@@ -109,8 +109,8 @@ export function likingExpected(
 const within = (furthest: number, value: number) => Math.max(-furthest, Math.min(furthest, value))
 
 /**
- * How much liking one game tells of liking another: a covariance, positive definite by construction, .97 of a game and itself.
- * Fitted on hobbyists' ratings, rounded (docs/decisions/0029-rooms.md).
+ * Weights of the covariance between likings of two games; positive definite by construction, .97 of a game
+ * and itself. Fitted on hobbyists' ratings, rounded (docs/decisions/0029-rooms.md).
  */
 export const KERNEL = {
   anyTwoGames: 0.22,

@@ -1,9 +1,12 @@
 import { type ComparableGame, comparedWords, type SharedKind, weightOfWord } from './taste.rules.ts'
 
-/** Some games, by slot, each with a weight. */
+/** Games by slot, each with a weight. */
 export type Weighted = readonly (readonly [slot: number, weight: number])[]
 
-/** The words of one kind. Many games have the same list of words, so what two lists share is worked out once for all of these games. */
+/**
+ * The words of one kind, per game. Many games have the same list of words, so comparisons of lists are
+ * computed once.
+ */
 export class WordColumns {
   /** By slot, the number of the game's list. */
   readonly lists: Uint32Array

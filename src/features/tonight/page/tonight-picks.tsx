@@ -20,7 +20,10 @@ interface TonightPicksProps {
   children: ReactNode
 }
 
-/** The lit window at full width: three rows on a phone, from 768 px on three boxes on one line, each with its reason (TONIGHT-02). */
+/**
+ * The picks in a full-width dark section, each with its reason (TONIGHT-02): three rows on a phone, three
+ * boxes in a line from 768 px on.
+ */
 export function TonightPicks({ found: { picks }, cover, facts, heart, children }: TonightPicksProps) {
   return (
     <section className="picks-window" aria-label="Tonight’s picks">

@@ -25,7 +25,7 @@ it.each([
   expect(tonightSearchString(parseTonightSearch(parameters))).toBe(address)
 })
 
-it('whose games are picked from is the shelf, or all', () => {
+it('picks come from the shelf if requested, else from all games', () => {
   expect(parseTonightSearch({ from: 'shelf', time: '45' })).toEqual({ from: 'shelf', time: '45' })
   expect(parseTonightSearch({ from: 'attic' })).toEqual({})
 })
@@ -40,7 +40,7 @@ it.each([
   expect(answersInWords(answersOf(search))).toBe(words)
 })
 
-it('TONIGHT-01: an answer joins the others, or takes the place of its like, or is taken back', () => {
+it('TONIGHT-01: an answer is added, replaces another of its question, or is removed', () => {
   const requested = { time: '45', hard: '1', page: 3 } as const
   expect(withAnswer(requested, 'side', 'against')).toEqual({ time: '45', hard: '1', side: 'against' })
   expect(withAnswer(requested, 'time', '20')).toEqual({ time: '20', hard: '1' })
@@ -48,7 +48,7 @@ it('TONIGHT-01: an answer joins the others, or takes the place of its like, or i
   expect(withAnswer(requested, 'hard', null)).toEqual({ time: '45' })
 })
 
-it('the picture of a link shows each answer that was given, and no other', () => {
+it('a link’s share image shows exactly the given answers', () => {
   const words = (answers: Parameters<typeof signsOfAnswers>[0]) =>
     signsOfAnswers(answers).map(({ words }) => words)
   expect(words({ time: null, hard: null, side: null })).toEqual([])
@@ -56,7 +56,7 @@ it('the picture of a link shows each answer that was given, and no other', () =>
   expect(words({ time: null, hard: '1', side: 'together' })).toEqual(['Easy', 'Together'])
 })
 
-it('draws each answer as its own sign', () => {
+it('draws a separate icon for each answer', () => {
   expect(signsOfAnswers({ time: '20', hard: '3', side: 'together' })).toEqual([
     { kind: 'time', minutes: 20, words: '20 min' },
     { kind: 'level', level: 3, words: 'Hard' },

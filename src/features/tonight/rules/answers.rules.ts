@@ -12,7 +12,7 @@ export type Time = (typeof TIMES)[number]
 export const HARDNESSES = ['1', '2', '3'] as const
 export type Hardness = (typeof HARDNESSES)[number]
 
-/** What two people answered; null where they did not. */
+/** The answers to the three questions; null for unanswered ones. */
 export interface Answers {
   time: Time | null
   hard: Hardness | null
@@ -24,7 +24,7 @@ export type QuestionName = (typeof QUESTIONS)[number]
 
 export const NO_ANSWERS: Answers = { time: null, hard: null, side: null }
 
-/** The search parameters of the page, without what was not answered, in this order of keys. */
+/** The search parameters of the page, in this order, without unanswered questions. */
 export interface TonightSearch {
   time?: Time
   hard?: Hardness
@@ -56,12 +56,12 @@ function oneOf<Value extends string>(values: readonly Value[], opinions: unknown
   return values.find((value) => value === opinions)
 }
 
-/** The answers in an address. */
+/** Converts search parameters to answers. */
 export function answersOf({ time, hard, side }: TonightSearch): Answers {
   return { time: time ?? null, hard: hard ?? null, side: side ?? null }
 }
 
-/** Answers with one more; null takes a question's answer back. It begins at the first three. */
+/** Returns the search parameters with one answer changed, on the first page; null removes the answer. */
 export function withAnswer<Name extends QuestionName>(
   { page: _, ...search }: TonightSearch,
   question: Name,
@@ -76,7 +76,7 @@ export function tonightSearchString({ time, hard, side, page }: TonightSearch): 
   return writeSearchParameters({ time, hard, side, page })
 }
 
-/** Which questions are answered. */
+/** Returns the names of the answered questions. */
 export function questionsAnswered(answers: Answers): QuestionName[] {
   return QUESTIONS.filter((question) => answers[question] !== null)
 }
@@ -90,7 +90,7 @@ const TIME_WORDS: Record<Time, string> = {
 const HARD_WORDS: Record<Hardness, string> = { '1': 'easy', '2': 'medium at most', '3': 'hard at most' }
 const SIDE_WORDS: Record<Side, string> = { together: 'together', against: 'against each other' }
 
-/** The answers as a title: "Tonight: 45 minutes, easy". */
+/** Formats the answers as a title: "Tonight: 45 minutes, easy". */
 export function answersInWords({ time, hard, side }: Answers): string {
   const opinions = [time && TIME_WORDS[time], hard && HARD_WORDS[hard], side && SIDE_WORDS[side]].filter(
     Boolean,
@@ -110,7 +110,7 @@ const HARD_SIGNS: Record<Hardness, ShareSign> = {
   '3': { kind: 'level', level: 3, words: 'Hard' },
 }
 
-/** Answers as signs, for the picture that a link to them shows. */
+/** Returns the answers as icons for the share image. */
 export function signsOfAnswers({ time, hard, side }: Answers): ShareSign[] {
   return [
     ...(time ? [TIME_SIGNS[time]] : []),

@@ -7,7 +7,7 @@ import type { TonightGame } from './tonight-game.rules.ts'
 const fitted = (facts: Partial<TonightGame>, answers: Partial<Answers>) =>
   fitOf(pickable(facts), { ...NO_ANSWERS, ...answers })
 
-it('asks nothing of a game where nothing was answered', () => {
+it('requires nothing without answers', () => {
   expect(fitted({ playMinutes: null, weight: null, difficulty: null, mode: null }, {})).toEqual({
     score: 0,
     beyond: [],
@@ -15,7 +15,7 @@ it('asks nothing of a game where nothing was answered', () => {
   })
 })
 
-describe('TONIGHT-02: the time is at most what was answered', () => {
+describe('TONIGHT-02: the answered time is a maximum', () => {
   it.each([
     [20, '20', 0, 'within'],
     [21, '20', -0.244, 'beyond'],
@@ -41,7 +41,7 @@ describe('TONIGHT-02: the time is at most what was answered', () => {
     expect(found.bends).toEqual(is === 'out' ? ['time'] : [])
   })
 
-  it('and who knows no minutes promises none, and comes after those that are beyond', () => {
+  it('games of unknown duration are ranked after those that are too long', () => {
     expect(fitted({ playMinutes: null }, { time: 'night' })).toEqual({
       score: -8,
       beyond: [],
@@ -56,7 +56,7 @@ it('lists exceeded and unmet answers in the order of the questions', () => {
   expect(fitted({ playMinutes: 60, weight: 4 }, easyOfTwenty).bends).toEqual(['time', 'hard'])
 })
 
-describe('TONIGHT-02: the hardness is at most what was answered', () => {
+describe('TONIGHT-02: the answered difficulty is a maximum', () => {
   it.each([
     [1, '1', 0, 'within'],
     [1.89, '1', 0, 'within'],
@@ -90,7 +90,7 @@ describe('TONIGHT-02: the hardness is at most what was answered', () => {
     },
   )
 
-  it('falls back on the difficulty without a weight, and on nothing without both', () => {
+  it('uses the difficulty without a weight, and matches nothing without both', () => {
     expect(fitted({ weight: null, difficulty: 'Easy' }, { hard: '1' }).bends).toEqual([])
     expect(fitted({ weight: null, difficulty: 'Hard' }, { hard: '2' }).beyond).toEqual(['hard'])
     expect(fitted({ weight: null, difficulty: 'Hard' }, { hard: '1' }).bends).toEqual(['hard'])
@@ -110,7 +110,7 @@ it.each(['together', 'against'] as const)('TONIGHT-02: a game both may win nearl
   expect(fitted({ mode: 'both' }, { side })).toEqual({ score: -1, beyond: ['side'], bends: [] })
 })
 
-it('TONIGHT-02: gives up the side first, then the hardness, then the time, and one before two', () => {
+it('TONIGHT-02: relaxes the mode first, then difficulty, then time, and one answer before two', () => {
   const ordered = [
     [],
     ['side'],

@@ -17,7 +17,7 @@ interface Meeting {
   is: 'within' | 'beyond' | 'out'
 }
 
-/** How all answers are met. */
+/** How well a game meets the answers. */
 export interface Fit {
   score: number
   /** The answers it is a little beyond: still one of those that fit, or nearly. */
@@ -77,7 +77,7 @@ const MEETS: Record<QuestionName, (game: TonightGame, answers: Answers) => Meeti
   side: ({ mode }, { side }) => (mode === side ? WITHIN : mode === 'both' ? EITHER_SIDE : OUT),
 }
 
-/** How a game meets all answers. */
+/** Returns how a game meets all answers. */
 export function fitOf(game: TonightGame, answers: Answers, questions = questionsAnswered(answers)): Fit {
   let fit = FITS
   for (const question of questions) {
@@ -110,7 +110,7 @@ function weightMet(weight: number, hard: Hardness): Meeting {
   return weight < from ? { score: -(from - weight) / PER_WEIGHT_UNDER, is: 'within' } : WITHIN
 }
 
-/** The weight of a game, else derived from its difficulty; null without both. */
+/** Returns the weight of a game, or one derived from its difficulty; null without both. */
 export function weightOf({ weight, difficulty }: Pick<TonightGame, 'weight' | 'difficulty'>): number | null {
   return weight ?? (difficulty && WEIGHT_OF[difficulty])
 }

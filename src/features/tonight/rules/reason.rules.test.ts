@@ -40,7 +40,7 @@ it('TONIGHT-02: the editor’s sentence about two comes before the tagline', () 
   expect(reasons([{ tagline: 'Quilts.', twoPlayerReason: 'Made for two.' }])[0]!.own).toBe('Made for two.')
 })
 
-it('TONIGHT-02: each has one thing the others have not', () => {
+it('TONIGHT-02: each reason mentions something the others lack', () => {
   const owns = reasons([
     { tagline: 'Quilts.', mechanics: ['Dice'] },
     { tagline: 'Quilts.', mechanics: ['Dice', 'Word clues'], designers: ['Ann'] },
@@ -57,7 +57,7 @@ it('TONIGHT-02: three similar games are distinguished by numbers or names', () =
   ])
 })
 
-it('TONIGHT-02: what one of the others has is not its own, and it is the shortest only of all', () => {
+it('TONIGHT-02: a feature of another pick is not distinctive, and only the shortest of all is called the shortest', () => {
   const owns = reasons([
     { mechanics: ['Dice', 'Word clues', 'Bluff'], playMinutes: 30 },
     { mechanics: ['Dice'], playMinutes: 20, designers: ['Ann', 'Bo'] },
@@ -77,7 +77,7 @@ it('TONIGHT-02: what one of the others has is not its own, and it is the shortes
   ])
 })
 
-it('TONIGHT-02: what it shares with only one of the others is not its own either', () => {
+it('TONIGHT-02: a feature shared with one other pick is not distinctive either', () => {
   const owns = reasons([
     { mechanics: ['Dice', 'Bluff'], designers: ['Ann', 'Bo'] },
     { mechanics: ['Dice'], designers: ['Ann'] },
@@ -86,7 +86,7 @@ it('TONIGHT-02: what it shares with only one of the others is not its own either
   expect(owns[0]).toBe('The only one of these with bluff.')
 })
 
-it('TONIGHT-02: and identical ones are described as such', () => {
+it('TONIGHT-02: identical games are described as such', () => {
   const twin = { title: 'Twin' }
   expect(reasons([{ title: 'Other' }, twin, twin]).map(({ own }) => own)).toEqual([
     'None of the others is called Other.',

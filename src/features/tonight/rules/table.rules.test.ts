@@ -21,13 +21,13 @@ const table: Table = {
   onlyOwn: false,
 }
 
-it('TONIGHT-04: what is not for us stands on no table, and with only our shelf nothing else', () => {
+it('TONIGHT-04: ruled out games are never picked, and with the shelf filter only owned ones', () => {
   expect([1, 2, 3, 4].filter((id) => mayStandOn(table, id))).toEqual([1, 3, 4])
   expect([1, 2, 3, 4].filter((id) => mayStandOn({ ...table, onlyOwn: true }, id))).toEqual([1, 3])
   expect(mayStandOn(undefined, 2)).toBe(true)
 })
 
-it('TONIGHT-04: what was just played loses, and is forgiven in time; what is owned gains', () => {
+it('TONIGHT-04: a recent play lowers the score, less with time; ownership raises it', () => {
   expect(worthOn(undefined, TODAY, 3)).toBe(0)
   expect(worthOn(table, TODAY, 9)).toBe(0)
   expect(worthOn(table, TODAY, 1)).toBe(0.8)
@@ -38,7 +38,7 @@ it('TONIGHT-04: what was just played loses, and is forgiven in time; what is own
   expect(worthOn(table, TODAY - 1, 3)).toBeCloseTo(-1.2)
 })
 
-it('TONIGHT-02: a shelf tells of a box that was never opened, or has rested for three months', () => {
+it('TONIGHT-02: a reason mentions a box never opened, or not played for three months', () => {
   const nothingStated: Table = { own: new Set(), notForUs: new Set(), lastPlayed: new Map(), onlyOwn: true }
   const played = (on: string) => ({ ...nothingStated, lastPlayed: new Map([[1, dayWritten(on)]]) })
   const context = (table: Table) => shelfInWords(table, TODAY, { id: 1, title: 'Wingspan' })
@@ -68,7 +68,7 @@ it('TONIGHT-04: opinions of a pair are combined: what either owns or rules out, 
   expect(table.lastPlayed).toEqual(new Map([[1, dayWritten('2026-11-01')]]))
 })
 
-it('TONIGHT-04: a game similar to a liked one scores higher, and without opinions nothing changes', () => {
+it('TONIGHT-04: a game similar to a liked one scores higher; without opinions nothing changes', () => {
   const game = (id: number, word: string): TasteGame => ({
     ...{ id, title: `Game ${id}`, categories: [word], mechanics: [word], designers: [word] },
     ...{ weight: 2, playMinutes: 30, year: 2020, mode: null, maxPlayers: 2, expertRating: 4 },

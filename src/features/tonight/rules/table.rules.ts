@@ -84,5 +84,5 @@ export function worthOn(table: Table | undefined, day: Day, gameId: number): num
     : owned - JUST_PLAYED * Math.exp(-Math.max(0, day - played) / FORGOTTEN_DAYS)
 }
 
-/** A day as a calendar writes it, counted as days are here. */
+/** Converts an ISO date to a day number. */
 export const dayWritten = (day: string): Day => dayOf(Date.parse(`${day}T00:00:00Z`))

@@ -14,7 +14,7 @@ import {
   writtenDay,
 } from './tonight-game.rules.ts'
 
-describe('how good a game is for two', () => {
+describe('the quality of a game for two', () => {
   const quality = (facts: Partial<TonightGame>, day = 5) => qualityOn(day, pickable(facts))
 
   it.each([
@@ -25,7 +25,7 @@ describe('how good a game is for two', () => {
     expect(quality(facts)).toBeCloseTo(expected, 10)
   })
 
-  it('TONIGHT-03: counts a rating from the day after it was given', () => {
+  it('TONIGHT-03: includes a rating from the day after it was given', () => {
     const rated = { ratingSum: 8, ratingCount: 8 }
     const facts = { ...rated, ratedToday: { day: 5, ...rated, votes: NO_VOTES } }
     const today = quality(facts, 5)
@@ -35,7 +35,7 @@ describe('how good a game is for two', () => {
   })
 })
 
-describe('how much two games are the same evening', () => {
+describe('the similarity of two games for an evening', () => {
   const likenessOf = (a: Partial<TonightGame>, b: Partial<TonightGame>) =>
     likeness(pickable({ weight: null, mode: null, ...a }), pickable({ weight: null, mode: null, ...b }))
 
@@ -63,7 +63,7 @@ describe('how much two games are the same evening', () => {
   })
 })
 
-it('TONIGHT-03: the day is UTC’s', () => {
+it('TONIGHT-03: days are in UTC', () => {
   const day = dayOf(Date.parse('2026-11-22T23:59:59.999Z'))
   expect(writtenDay(day)).toBe('2026-11-22')
   expect(dayOf(Date.parse('2026-11-23T00:00:00Z'))).toBe(day + 1)
@@ -78,7 +78,7 @@ it('TONIGHT-03: a day lasts until the next begins, in UTC', () => {
 
 const days = Array.from({ length: 400 }, (_, day) => 20_000 + day)
 
-it('chance is spread as it should be, and the same whenever it is asked', () => {
+it('the random bonus is evenly distributed, and reproducible', () => {
   const all = days.flatMap((day) => Array.from({ length: 100 }, (_, id) => freshness(day, id + 1)))
   const mean = all.reduce((sum, each) => sum + each, 0) / all.length
   const variance = all.reduce((sum, each) => sum + (each - mean) ** 2, 0) / all.length
@@ -89,7 +89,7 @@ it('chance is spread as it should be, and the same whenever it is asked', () => 
   expect(freshness(20_414, 7)).not.toBe(freshness(20_415, 7))
 })
 
-it('chance is never none and never certain, so that no game is without a place in the order', () => {
+it('the random number is never exactly 0 or 1, so that every game has a place in the order', () => {
   const drawn = Float64Array.from({ length: 200_000 }, (_, id) => freshness(20_414, id)).sort()
   // The logarithm of the logarithm of 2 to the 15th, and that logarithm, times .22.
   expect(drawn[0]).toBeCloseTo(-0.515, 3)
@@ -102,14 +102,14 @@ it('a week has one weekly day, a Wednesday', () => {
     expect([0, 1, 2, 3, 4, 5, 6].filter((later) => isWeeklyDay(day + later))).toHaveLength(1)
 })
 
-it('lately reaches back to the weekly day before the last, and not to it', () => {
+it('“lately” goes back to the weekly day before the last, excluding it', () => {
   const wednesday = dayOf(Date.parse('2026-11-25'))
   const lately = Array.from({ length: LATELY_DAYS }, (_, at) => wednesday - 1 - at)
   expect(lately.filter(isWeeklyDay)).toEqual([wednesday - 7])
   expect(isWeeklyDay(wednesday - LATELY_DAYS - 1)).toBe(true)
 })
 
-it('a game has its weekly turn in one week of four, from Monday to Sunday', () => {
+it('a game may be the weekly pick in one week of four, from Monday to Sunday', () => {
   const monday = dayOf(Date.parse('2026-11-23'))
   for (let id = 1; id < 50; id += 1) {
     const turns = [0, 1, 2, 3].map((week) => hasWeeklyTurn(monday + 7 * week, id))

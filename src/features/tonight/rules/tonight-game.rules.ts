@@ -7,7 +7,7 @@ import { type Day, startOf } from '#/lib/dates.ts'
 import { mixed } from '#/lib/order/shuffled.ts'
 import type { CatalogueGame } from '#/server/catalogue/catalogue.ts'
 
-/** What Tonight looks at in a published game. */
+/** The data of a published game that Tonight uses. */
 export type TonightGame = Pick<
   CatalogueGame,
   | ('id' | 'title' | 'tagline' | 'categories' | 'mechanics' | 'designers')
@@ -40,7 +40,10 @@ export function qualityOn(day: Day, game: TonightGame): number {
   return rating - USUAL_RATING + VERDICT_SHARE * (value - USUAL_VERDICT)
 }
 
-/** Whether a game is one to avoid with exactly two on a day, by editor and members; a vote counts from the day after as well. */
+/**
+ * Whether a game is one to avoid with exactly two on a day, by editor and members; votes count from the next
+ * day on.
+ */
 export const isToAvoidOn = (day: Day, game: TonightGame): boolean =>
   notCounted(day, game)
     ? verdictSign(game.twoPlayerVerdict, votesOn(day, game)).word === 'avoid'
@@ -110,10 +113,10 @@ function sharedPart(a: readonly string[], b: readonly string[]): number {
 
 const DAY_MS = 86_400_000
 
-/** A day as it is written: "2026-11-22". */
+/** Formats a day number: "2026-11-22". */
 export const writtenDay = (day: Day): string => startOf(day).toISOString().slice(0, 10)
 
-/** How long a written day lasts from a moment on, in milliseconds; 0 when it is over. */
+/** Returns how many milliseconds of a day are left at a time; 0 after its end. */
 export function msLeftOf(day: string, moment: number): number {
   return Math.max(0, Date.parse(day) + DAY_MS - moment)
 }
@@ -126,7 +129,7 @@ const STEPS = 2 ** 14
 /** What chance adds by what is drawn (Gumbel's distribution, its mode 0); made when it is needed, which no browser does. */
 let noise: Float64Array | undefined
 
-/** What chance adds to a game's score on a day, the same in every process. */
+/** Returns the random bonus of a game's score on a day, the same in every process. */
 export function freshness(day: Day, gameId: number): number {
   noise ??= Float64Array.from(
     { length: STEPS },
@@ -141,10 +144,13 @@ const WEEKLY_ON = 2
 const EPOCH_WEEKDAY = 3
 const weekOf = (day: Day) => Math.floor((day + EPOCH_WEEKDAY) / 7)
 
-/** Whether the third pick of a day is one that did not come lately. */
+/** Whether the third pick of a day is one that was not picked lately. */
 export const isWeeklyDay = (day: Day): boolean => (day + EPOCH_WEEKDAY) % 7 === WEEKLY_ON
 
-/** How many days before a weekly day count as lately: back to the weekly day before the last, and not including it. */
+/**
+ * Number of days before a weekly day that count as lately: back to the weekly day before the last, excluding
+ * it.
+ */
 export const LATELY_DAYS = 13
 /** Number of groups that take turns, so that no game is the weekly pick twice within as many weeks. */
 const GROUPS = 4

@@ -7,7 +7,7 @@ import { NO_VOTES } from '#/features/verdict/model/votes.rules.ts'
 import { type Answers, HARDNESSES, TIMES } from '../rules/answers.rules.ts'
 import type { TonightGame } from '../rules/tonight-game.rules.ts'
 
-/** A good game of half an hour for two with only the given facts. */
+/** Creates a good half-hour game for two with the given facts. */
 export function pickable(facts: Partial<TonightGame> = {}): TonightGame {
   const { id = 1 } = facts
   return {
@@ -35,7 +35,7 @@ export function pickable(facts: Partial<TonightGame> = {}): TonightGame {
   }
 }
 
-/** Any answers, each question also left unanswered. */
+/** Arbitrary answers, including unanswered questions. */
 export const anyAnswers: fc.Arbitrary<Answers> = fc.record({
   time: fc.option(fc.constantFrom(...TIMES)),
   hard: fc.option(fc.constantFrom(...HARDNESSES)),
@@ -56,7 +56,7 @@ const anyFacts = fc.record({
   expertRating: fc.option(fc.constantFrom(0, 3.1, 4, 4.7)),
 })
 
-/** Any games, with ids from 1. */
+/** Arbitrary games, with ids from 1. */
 export function anyGames(minLength: number, maxLength: number): fc.Arbitrary<TonightGame[]> {
   return fc.array(anyFacts, { minLength, maxLength }).map((all) =>
     all.map((facts, at) =>

@@ -3,8 +3,8 @@ const BITS = 7
 const MORE = 0x80
 
 /**
- * Lists of whole numbers from 0, by number; a small number takes a byte, one below 16,384 two. Each list is a string of such
- * bytes: beside them it takes less room than an array, and the garbage collector does not look into it.
+ * Compact lists of non-negative integers: one byte below 128, two below 16,384. Each list is a string, which
+ * takes less memory than an array and is not scanned by the garbage collector.
  */
 export class NumberLists {
   readonly #lists: string[] = []

@@ -81,7 +81,7 @@ const IN_LAYERS = { first: [], ahead: 0 }
 /** At 100,000 games a cached result takes up to 60 KB. */
 const savedAnswers = 256
 
-/** Searches titles, descriptions and category names together. */
+/** Searches titles, descriptions and category names. */
 export class TextSearch {
   readonly titles = new TextIndex()
   readonly descriptions = new TextIndex()
@@ -231,7 +231,7 @@ export class TextSearch {
   }
 }
 
-/** What contains the text, and then the guesses, whatever the sort (ruling 21). */
+/** Returns the exact matches, then the guesses, whatever the sort (ruling 21). */
 export function literalFirst({ found, guesses }: TextMatch): Bitset[] {
   if (isEmpty(guesses)) return [found]
   return [differenceOf(found, guesses), guesses]
@@ -329,14 +329,14 @@ function openingOf(folded: string): string {
   return joinedLettersOf(folded).slice(0, joinedLettersLimit)
 }
 
-/** The letters of a word as a 32-bit mask. */
+/** Returns the letters of a word as a 32-bit mask. */
 export function lettersIn(word: string): number {
   let letters = 0
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
   return letters
 }
 
-/** Whether more bits are set than a limit; `bits & (bits - 1)` clears the lowest. */
+/** Whether more than `limit` bits are set; `bits & (bits - 1)` clears the lowest. */
 export function isMoreThan(limit: number, bits: number): boolean {
   let rest = bits
   for (let taken = 0; taken < limit; taken++) rest &= rest - 1

@@ -204,7 +204,7 @@ function isLost(code: number): boolean {
   return lostCodes[code] === 2
 }
 
-/** Looks through a text, given as written and folded. */
+/** Finds the symbols of a text, given as written and folded. */
 export function signsOf(original: string, folded: string): Signs {
   text += 1
   const characters = new Set<string>()

@@ -28,7 +28,7 @@ async function left(
   return byRules
 }
 
-describe('the filter by players', () => {
+describe('the filter by number of players', () => {
   const games = Object.fromEntries(
     [
       [1, 1], [1, 2], [1, 3], [1, 4], [1, 5], [2, 2], [2, 3], [2, 4], [2, 5],
@@ -99,20 +99,20 @@ describe.each(['expert', 'community'] as const)('the filter by %s rating', (kind
     expect(found.map(Number).sort((one, other) => one - other)).toEqual(titles.map(Number))
   })
 
-  it(`HOME-09: looks at no other rating`, async () => {
+  it(`HOME-09: ignores the other rating`, async () => {
     const other = kind === 'expert' ? 'communityRating' : 'expertRating'
     expect(await left({ 'rated otherwise': { [other]: 5 } }, { [kind]: 1 })).toEqual([])
   })
 })
 
-it('HOME-09: a community rating of 0 is no rating: it reaches no step, and stands last both ways', async () => {
+it('HOME-09: a community rating of 0 counts as unrated: it matches no step, and is last in both directions', async () => {
   const games = { low: { communityRating: 1 }, high: { communityRating: 5 }, none: { communityRating: 0 } }
   expect(await left(games, { community: 1 })).toEqual(['high', 'low'])
   expect(await left(games, {}, 'community-asc')).toEqual(['low', 'high', 'none'])
   expect(await left(games, {}, 'community-desc')).toEqual(['high', 'low', 'none'])
 })
 
-it('HOME-09: difficulties leave the games that are so difficult, one or several, never the unknown', async () => {
+it('HOME-09: one or several difficulties match the games with any of them, never unknown ones', async () => {
   const games = {
     easy: { difficulty: 'Easy' },
     hard: { difficulty: 'Hard' },
@@ -125,7 +125,7 @@ it('HOME-09: difficulties leave the games that are so difficult, one or several,
   expect(await left(games, { difficulties: ['Easy', 'Hard'] })).toEqual(['easy', 'hard'])
 })
 
-it('HOME-09: filters of several kinds leave what passes all of them', async () => {
+it('HOME-09: several filters match the games that match all of them', async () => {
   const fitting = {
     difficulty: 'Easy',
     playMinutes: 30,
@@ -151,7 +151,7 @@ it('HOME-09: filters of several kinds leave what passes all of them', async () =
   expect(await left(games, query)).toEqual(['fits'])
 })
 
-describe('the verdict at exactly two', () => {
+describe('the verdict for two', () => {
   const reported = (word: TwoPlayerVerdict | null, isSure: boolean, value: number | null) => ({
     verdict: { word, isSure, value },
   })
@@ -163,7 +163,7 @@ describe('the verdict at exactly two', () => {
     unknown: reported(null, false, null),
   }
 
-  it('VERDICT-04: verdicts filter the games that have them, one or several, never those without', async () => {
+  it('VERDICT-04: one or several verdicts match the games with any of them, never those without', async () => {
     expect(await left(games, { verdict: ['best'] })).toEqual(['best, early', 'best, sure'])
     expect(await left(games, { verdict: ['good', 'avoid'] })).toEqual(['avoid, split', 'good, sure'])
     expect(await left(games, {})).toHaveLength(5)
@@ -174,7 +174,7 @@ describe('the verdict at exactly two', () => {
     expect(await left(games, { certainty: ['sure'], verdict: ['best', 'avoid'] })).toEqual(['best, sure'])
   })
 
-  it('VERDICT-04: “best at two” puts the highest value first, and last what has none', async () => {
+  it('VERDICT-04: “best at two” sorts by value, highest first, without a value last', async () => {
     expect(await left(games, {}, 'verdict-desc')).toEqual([
       'best, early',
       'best, sure',
@@ -234,11 +234,11 @@ describe('the filter by real time', () => {
     },
   )
 
-  it('sorts by it, the shortest first and the unknown last', async () => {
+  it('has a sort, shortest first and unknown last', async () => {
     expect(await left(games, {}, 'real-asc')).toEqual(['1', '29', '30', '60', '61', '400', 'null'])
   })
 
-  it('is offered once it would leave something, as every other filter always is', () => {
+  it('is shown once it would leave some games, like every other filter', () => {
     const facetsOf = (realMinutes: number | null) =>
       discover({ games: [aDiscoverableGame({ realMinutes })], categories: [] }, everything).facets
     expect(isOffered('realTimes', facetsOf(null))).toBe(false)

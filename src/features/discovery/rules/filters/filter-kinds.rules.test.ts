@@ -17,21 +17,21 @@ it('a parameter has all its values, repeated or joined, up to the limit', () => 
   expect(partsOf(Array.from({ length: 500 }, (_, at) => `c${at}`))).toHaveLength(2 * categoriesLimit)
 })
 
-it('a single number stays one in the address, several are joined', () => {
+it('a single number stays a number in the URL, several are joined', () => {
   const { written } = filterOf.players
   expect(written([2] as never)).toBe(2)
   expect(written([2, 3] as never)).toBe('2,3')
   expect(written([] as never)).toBeUndefined()
 })
 
-it('a value is a text in one line, of 4,000 signs at the most; what is none is empty', () => {
+it('a value is a single-line text of up to 4,000 characters; other types are empty', () => {
   expect(['a\n\u0000b ', 2.5, true, null, undefined, {}, ['a']].map(textOf)).toEqual([
     ...['a b', '2.5', 'true', '', '', '', ''],
   ])
   expect(textOf('x'.repeat(4_001))).toBe('x'.repeat(4_000))
 })
 
-it('options are named by value or label, in any case, and stand in their own order', () => {
+it('options are accepted by value or label, ignoring case, in their own order', () => {
   const options: { value: string | number; label: string }[] = [
     { value: 'quick', label: 'Under 30' },
     { value: 4, label: 'Four' },
@@ -43,7 +43,7 @@ it('options are named by value or label, in any case, and stand in their own ord
   expect(read(undefined)).toEqual([])
 })
 
-it('HOME-09: of options that widen each other one is taken beside others, and taken back alone', () => {
+it('HOME-09: of combinable options one is added to others, and removed alone', () => {
   const { toggled, chosen, none, holdsOne } = filterOf.durations
   expect([none, holdsOne, chosen(['quick'])]).toEqual([[], false, ['quick']])
   expect(toggled([], 'long')).toEqual(['long'])
@@ -52,13 +52,13 @@ it('HOME-09: of options that widen each other one is taken beside others, and ta
   expect(toggled(['long'], 'forever')).toEqual(['long'])
 })
 
-it('HOME-09: of steps one holds, until another or the same is taken', () => {
+it('HOME-09: of steps one is active, until another or the same is chosen', () => {
   const { toggled, chosen, none, holdsOne } = filterOf.expert
   expect([none, holdsOne, chosen(null), chosen(4)]).toEqual([null, true, [], [4]])
   expect([toggled(null, 4), toggled(4, 3.5), toggled(4, 4), toggled(4, 7)]).toEqual([4, 3.5, null, null])
 })
 
-it('a question names fifty categories at most, and signs that cannot be seen are spaces each', () => {
+it('a query has at most fifty categories, and each invisible character counts as a space', () => {
   expect(categoriesLimit).toBe(50)
   expect(textOf('a\u0007b\u0000\u0001c')).toBe('a b c')
 })
@@ -71,7 +71,7 @@ const known = knownCategories(
   ['zombies', 'dnd', 'Card Games', 'zombies'],
 )
 
-it('ruling 10: a question may name what is listed, and after that what games carry, from A to Z, each by slug and name', () => {
+it('ruling 10: a query may name listed categories and those of games, A to Z, by slug and name', () => {
   expect(known).toEqual([
     { slug: 'puzzle', name: 'Puzzle', folded: 'puzzle', words: ['puzzle', 'puzzle'] },
     { slug: 'dnd', name: 'D&D Röleplay', folded: 'd and d roleplay', words: ['dnd', 'd-and-d-roleplay'] },
@@ -96,7 +96,7 @@ it.each([
   expect(resolveCategories(known, query)).toEqual(slugs)
 })
 
-it('a slug and a name are one word where they are alike', () => {
+it('equal slugs and names are the same', () => {
   expect(['Card Game', 'card-game', 'Area Majority / Influence', ''].map(foldedSlug)).toEqual([
     ...['card-game', 'card-game', 'area-majority-influence', ''],
   ])

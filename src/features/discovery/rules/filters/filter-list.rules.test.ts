@@ -4,7 +4,7 @@ import { filterGroups, filterList, filterOf, isOpenGroup } from '../filter-list.
 import { filterWords, openLegends, shownGroups } from '../filter-words.rules.ts'
 import { discoveryQueryOf, parseDiscoverySearch } from '../question.rules.ts'
 
-it('HOME-09: the panel shows these filters, in this order, with these words on their options', () => {
+it('HOME-09: the panel has these filters, in this order, with these labels', () => {
   const shown = shownGroups.map((group) => {
     if (isOpenGroup(group)) return openLegends[group]
     const { legend, shown = filterOf[group].options } = filterWords[group]
@@ -31,7 +31,7 @@ it('HOME-09: the panel shows these filters, in this order, with these words on t
   expect(shownGroups.toSorted()).toEqual(filterGroups.toSorted())
 })
 
-it('HOME-15: each option has these words in an address, which links keep for ever', () => {
+it('HOME-15: each option has this permanent URL value', () => {
   const written = Object.values(filterList).map(({ parameter, options }) => {
     const words = options.map(({ value }) => String(value).toLowerCase())
     return `${parameter}=${words.join()}`
@@ -70,7 +70,7 @@ it.each([
   expect(activeFilters(query, {}).map((filter) => filter.label)).toEqual([label])
 })
 
-it('HOME-09: is read by the words of its options as well', () => {
+it('HOME-09: options are accepted by label as well', () => {
   const query = (parameter: string, words: string) => parseDiscoverySearch({ [parameter]: words })
   expect(query('duration', 'Long (over 60 min)')).toEqual({ duration: 'long' })
   expect(query('players', '4+')).toEqual({ players: 4 })
@@ -78,7 +78,7 @@ it('HOME-09: is read by the words of its options as well', () => {
   expect(query('community', '3+')).toEqual({ community: 3 })
 })
 
-it('HOME-09: how sure stands under the verdict, and real time is offered once it is known', () => {
+it('HOME-09: confidence is below the verdict, and real time is shown once there is data', () => {
   const groups = Object.entries(filterOf)
   const words = Object.entries(filterWords)
   expect(words.flatMap(([group, { under }]) => (under ? [[group, under]] : []))).toEqual([

@@ -13,7 +13,7 @@ const games = [
 ].map((facts, at) => aDiscoverableGame({ id: at + 1, title: `Game ${at}`, ...facts }))
 const catalogue = { games, categories: [] }
 
-it('a name has one slug whatever its accents and case; names that differ in a sign have two; signs alone are no name', () => {
+it('a name has one slug regardless of accents and case; different symbols give different slugs; symbols alone give none', () => {
   const slugs = [
     'Uwe Rosenberg',
     'uwe  ROSENBERG',
@@ -55,7 +55,7 @@ it.each([
   expect((await DiscoveryIndex.build(catalogue)).discover(query).ids).toEqual(ids)
 })
 
-it('names are listed as most games spell them, those that leave most first, years the newest first; a group counts without its own choices', async () => {
+it('names have their most frequent spelling, most results first, years newest first; a filter counts without its own choices', async () => {
   const index = await DiscoveryIndex.build(catalogue)
   const { facets } = index.discover({ ...everything, designers: ['c++'] })
   expect(facets.designers.map(({ name, count, chosen }) => [name, count, chosen])).toEqual([
@@ -67,7 +67,7 @@ it('names are listed as most games spell them, those that leave most first, year
   expect(index.discover(everything).facets.years.map(({ value }) => value)).toEqual(['2014', '2007'])
 })
 
-it('a name follows its games: renamed it is found under the new slug alone, and with its last game it is gone', async () => {
+it('a renamed name is found under its new slug only, and disappears with its last game', async () => {
   const index = await DiscoveryIndex.build(catalogue)
   index.discover(everything)
   index.put({ ...games[3]!, designers: ['Jo Garcia'] }, games[3]!)

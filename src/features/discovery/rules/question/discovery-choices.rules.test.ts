@@ -20,26 +20,26 @@ const categories = [
 ]
 const asking = (query: Partial<DiscoveryQuery>): DiscoveryQuery => ({ ...everything, ...query })
 
-it('names what an address asks for and no game carries', () => {
+it('lists requested names that no game has', () => {
   const query = asking({ categories: ['abstract', 'card-game', 'nope'], designers: ['unknown'] })
   expect(unknownNames(query, { categories })).toBe('no category “nope” and no designer “unknown”')
   expect(unknownNames(asking({ categories: ['tile-placement'], q: 'x' }), { categories })).toBe('')
 })
 
 describe('toggled', () => {
-  it('HOME-09: takes a choice and takes it back, and begins at the first page', () => {
+  it('HOME-09: adds and removes an option, and returns to the first page', () => {
     const once = toggled(asking({ page: 4, players: [2] }), 'players', 4)
     expect(once).toEqual(asking({ players: [2, 4] }))
     expect(toggled(once, 'players', 2)).toEqual(asking({ players: [4] }))
   })
 
-  it('HOME-09: takes a category beside others, and takes back that one alone', () => {
+  it('HOME-09: adds a category to others, and removes it alone', () => {
     const two = toggled(asking({ page: 2, categories: ['abstract'] }), 'categories', 'card-game')
     expect(two).toEqual(asking({ categories: ['abstract', 'card-game'] }))
     expect(toggled(two, 'categories', 'abstract')).toEqual(asking({ categories: ['card-game'] }))
   })
 
-  it('HOME-09: holds one step of a rating at a time', () => {
+  it('HOME-09: has one rating step at a time', () => {
     const four = toggled(everything, 'expert', 4)
     expect(four.expert).toBe(4)
     expect(toggled(four, 'expert', 3.5).expert).toBe(3.5)
@@ -58,7 +58,7 @@ describe('activeFilters', () => {
     community: 5,
   })
 
-  it('names each so that it can stand alone', () => {
+  it('have labels that are understandable alone', () => {
     expect(activeFilters(query, { categories }).map(({ label }) => label)).toEqual([
       '“duel”',
       '30-60 min',
@@ -78,7 +78,7 @@ describe('activeFilters', () => {
   })
 })
 
-it('ruling 10: categories are known by slug and by name; unknown ones are none', () => {
+it('ruling 10: categories are accepted by slug and by name; unknown ones are ignored', () => {
   expect(
     withKnownNames(asking({ categories: ['tile-placement', 'abstract', 'nothing'] }), { categories })
       .categories,
@@ -101,7 +101,7 @@ it.each([
   },
 )
 
-it('without() takes back a whole group, or the text', () => {
+it('without() removes all choices of a filter, or the text', () => {
   const query = asking({ q: 'x', categories: ['abstract', 'card-game'], expert: 4, page: 3 })
   expect(without(query, 'categories')).toEqual(asking({ q: 'x', expert: 4 }))
   expect(without(query, 'expert').expert).toBeNull()
@@ -138,7 +138,7 @@ it('a category page has a readable heading', () => {
   expect(categoryHeading('War Games Old')).toBe('War Games Old board games for two')
 })
 
-it('the shelf is a chip of its own, after the text and before the filters, and taken away alone', () => {
+it('the shelf is a separate chip after the text and before the filters, and removed alone', () => {
   const query = asking({ q: 'duel', difficulties: ['Easy'], fromShelf: true, page: 2 })
   const chips = activeFilters(query, {})
   expect(chips.map(({ label }) => label)).toEqual(['“duel”', 'From the shelf', 'Easy'])

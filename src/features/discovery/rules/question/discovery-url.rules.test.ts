@@ -18,7 +18,7 @@ it('the default query is empty', () => {
 })
 
 describe('parseDiscoverySearch', () => {
-  it('HOME-15: reads every filter, the sort, the search and the page', () => {
+  it('HOME-15: parses every filter, the sort, the search and the page', () => {
     const params = {
       page: '3',
       sort: 'name-asc',
@@ -96,7 +96,7 @@ describe('parseDiscoverySearch', () => {
     expect(parseDiscoverySearch({ q: '🐱'.repeat(10_000) }).q).toBe('🐱'.repeat(100))
   })
 
-  it('never fails, and reads what it has written as the same', () => {
+  it('never throws, and round-trips its own output', () => {
     const value = fc.oneof(fc.string({ unit: anyCharacter }), fc.anything(), fc.array(fc.string()))
     const params = fc.record({
       q: value,
@@ -119,7 +119,7 @@ describe('parseDiscoverySearch', () => {
     )
   })
 
-  it('brings every question back', () => {
+  it('round-trips every query', () => {
     fc.assert(
       fc.property(anyCatalogueAndQueries(5), ([, queries]) => {
         for (const query of queries) {

@@ -78,7 +78,7 @@ describe('resultsHeading', () => {
     expect(parts(search, total)).toBe(words)
   })
 
-  it('says of a guess that it is one', () => {
+  it('marks guesses as such', () => {
     expect(parts({ q: 'pachwork' }, 1, true)).toBe('“pachwork”: 1 close title')
     expect(parts({ q: 'pachwork', duration: 'quick' }, 2, true)).toBe('“pachwork”: 2 close titles')
   })
@@ -104,8 +104,8 @@ describe('narrowsResults', () => {
 
 const signs = (search: Record<string, string>) => signsOfQuestion(query(search), facets)
 
-describe('FIND-03: the picture of a question', () => {
-  it('shows its first three answers as signs, and not what was typed', () => {
+describe('FIND-03: the share image of a query', () => {
+  it('shows its first three filters as icons, without the typed text', () => {
     expect(signs({ q: 'sky', duration: 'quick', category: 'cooperative' })).toEqual([
       { kind: 'time', minutes: 29, words: 'Under 30 min' },
       { kind: 'mark', words: 'Cooperative' },
@@ -131,7 +131,7 @@ describe('FIND-03: the picture of a question', () => {
     expect(signs(search as Record<string, string>)).toEqual([sign])
   })
 
-  it('is at one address whatever the order and the page', () => {
+  it('has the same URL for any order and page', () => {
     const query = parseDiscoverySearch({ duration: 'quick', sort: 'name-asc', page: '3', utm_source: 'x' })
     expect(resultsPictureAddress(query)).toBe('/share/results.png?duration=quick')
   })
