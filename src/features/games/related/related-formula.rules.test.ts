@@ -41,13 +41,13 @@ describe('how near two games are', () => {
     ['a category that both have, of two', { categories: ['rare', 'puzzle'] }, { categories: ['puzzle'] }, (0.95 * ofTwo) / (ofTwo + ofOne)],
     ['"cooperative", which says how they play', { categories: ['cooperative'] }, { categories: ['cooperative'] }, 0],
     ['a designer', { designers: ['Uwe Rosenberg', 'B'] }, { designers: ['uwe rosenberg'] }, 0.95],
-    ['half a designer at a point of weight', { designers: ['B'], weight: 3 }, { designers: ['B'] }, 0.475 - 0.5],
-    ['no designer from two points of weight on', { designers: ['B'], weight: 5 }, { designers: ['B'] }, -1.5],
-    ['the mode', { mode: 'against' }, { mode: 'against' }, 0.6],
+    ['half a designer at a point of weight', { designers: ['B'], weight: 3 }, { designers: ['B'] }, 0.475 - 0.9],
+    ['no designer from two points of weight on', { designers: ['B'], weight: 5 }, { designers: ['B'] }, -2.7],
+    ['the mode', { mode: 'against' }, { mode: 'against' }, 0.9],
     ['different modes', { mode: 'against' }, { mode: 'together' }, 0],
     ['nothing for two alone, which few but those for two share', { maxPlayers: 2 }, {}, 0],
-    ['two points of weight', { weight: 4 }, {}, -1],
-    ['two points of weight the other way, where one is not known', { weight: null }, { weight: 4 }, -1],
+    ['two points of weight', { weight: 4 }, {}, -1.8],
+    ['two points of weight the other way, where one is not known', { weight: null }, { weight: 4 }, -1.8],
     ['ten years beside a game whose year is not known', { year: 2020 }, { year: null }, -0.1],
     ['twice the time of a game whose time is not known', { playMinutes: 80 }, { playMinutes: null }, -0.5 * Math.log(2)],
     ['twice the time', { playMinutes: 80 }, {}, -0.5 * Math.log(2)],
@@ -88,7 +88,7 @@ describe('what a candidate is worth', () => {
     const guess = 25.4 / 40
     const liked = (8 + 8 * guess) / 20
     expect(standingOf(aGame(), likes, figures)).toBeCloseTo(
-      0.5 * Math.log(liked / (1 - liked)) + 0.7 * Math.log((8 + 5) / (20 / 10 + 5)),
+      0.5 * Math.log(liked / (1 - liked)) + 0.75 * Math.log((8 + 3) / (20 / 10 + 3)),
       12,
     )
   })
@@ -102,17 +102,17 @@ it('ALIKE-01: the middle of the experts’ ratings stands for one that is missin
   expect(score(4)).toBeCloseTo(0.5 * Math.log(0.54 / 0.46), 12)
 })
 
-it('ALIKE-01: an award doubles how well known a game is taken to be, two at most, and a best seller is known too', () => {
+it('ALIKE-01: each of up to two awards, and being a best seller, raises how well known a game is taken to be', () => {
   const standing = (facts: Partial<ComparableGame>, likes = 0) =>
     standingOf(
       aGame(facts),
       { ...nobody, likes: [0, likes], opinions: likes, allLikes: 10 * likes, allOpinions: 10 * likes },
       figures,
     )
-  expect(standing({ awards: ['A'] }) - standing({})).toBeCloseTo(0.7 * Math.log(2), 12)
-  expect(standing({ awards: ['A', 'B', 'C'] }) - standing({})).toBeCloseTo(0.7 * Math.log(4), 12)
-  expect(standing({ bestSeller: true }) - standing({})).toBeCloseTo(0.7 * Math.log(1.75), 12)
-  expect(standing({ awards: ['A'] }, 45) - standing({}, 45)).toBeCloseTo(0.7 * Math.log(1.1), 12)
+  expect(standing({ awards: ['A'] }) - standing({})).toBeCloseTo(0.75 * Math.log(2.5), 12)
+  expect(standing({ awards: ['A', 'B', 'C'] }) - standing({})).toBeCloseTo(0.75 * Math.log(6.25), 12)
+  expect(standing({ bestSeller: true }) - standing({})).toBeCloseTo(0.75 * Math.log(1.75), 12)
+  expect(standing({ awards: ['A'] }, 45) - standing({}, 45)).toBeCloseTo(0.75 * Math.log((45 + 3 * 2.5) / (45 + 3)), 12)
 })
 
 it('ALIKE-01: four stars are a like, and the latest two hundred of a member count', () => {

@@ -24,13 +24,13 @@ const CATEGORIES_SHARE = 0.95
 const SAME_DESIGNER = 0.95
 /** From this difference in weight on, a common designer does not count: fans of the easy game need not like the hard one. */
 const DESIGNER_WITHIN_WEIGHT = 2
-const PER_WEIGHT = -0.5
+const PER_WEIGHT = -0.9
 const PER_LOG_MINUTES = -0.5
 const PER_DECADE = -0.1
 const LONGEST_YEARS = 20
-const SAME_MODE = 0.6
+const SAME_MODE = 0.9
 /** A theme that few games have. */
-export const SAME_THEME = 1.2
+export const SAME_THEME = 2
 
 /** As many likes as the guess from content is worth, for a pair and for a game. */
 const GUESS_WORTH = 8
@@ -40,10 +40,10 @@ const RATINGS_BEFORE = 10
 /** What one point of the experts' five moves the guess of how well a game is liked, on the logit's scale. */
 const PER_EXPERT_POINT = 0.3
 const QUALITY_SHARE = 0.5
-const FAME_SHARE = 0.7
-const FAME_BEFORE = 5
+const FAME_SHARE = 0.75
+const FAME_BEFORE = 3
 /** Prior of how well known a game is: from up to two awards, and being a best seller. */
-const PER_AWARD = 2
+const PER_AWARD = 2.5
 const MOST_AWARDS = 2
 const PER_BEST_SELLER = 1.75
 

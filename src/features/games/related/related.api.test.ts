@@ -58,7 +58,8 @@ describe('before anybody has rated', () => {
       expect(game.playMinutes).toBeLessThanOrEqual(30)
     }
     const afterJaipur = await related('jaipur')
-    expect(afterJaipur.map(({ difficulty }) => difficulty)).toEqual(['Easy', 'Easy', 'Easy'])
+    expect(afterJaipur.slice(0, 2).map(({ difficulty }) => difficulty)).toEqual(['Easy', 'Easy'])
+    expect(await slugs('wingspan')).toContain('cascadia')
     expect(afterJaipur.map(({ reason }) => reason)).toContain('Both trade goods, both take half an hour')
   })
 
@@ -114,7 +115,9 @@ describe('as members like games', () => {
     }
     await soon(async () => {
       const found = await related('hive')
-      expect(found[0]).toMatchObject({ slug: 'santorini', reason: '20 of the 30 who like Hive like this' })
+      expect(found).toContainEqual(
+        expect.objectContaining({ slug: 'santorini', reason: '20 of the 30 who like Hive like this' }),
+      )
     })
     await db().delete(members)
     await soon(async () => expect(await related('hive')).toEqual(before))

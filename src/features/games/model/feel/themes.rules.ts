@@ -21,6 +21,7 @@ const THEMES: Readonly<Record<string, string>> = {
   chess: 'chess',
   cats: 'cat|kitten|calico',
   birds: 'bird|birds of prey|owl',
+  wildlife: 'wildlife|habitat|ecosystem',
   bears: 'bear',
   camels: 'camel',
   mushrooms: 'mushroom|morel',
