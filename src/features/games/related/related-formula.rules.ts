@@ -29,7 +29,7 @@ const PER_LOG_MINUTES = -0.5
 const PER_DECADE = -0.1
 const LONGEST_YEARS = 20
 const SAME_MODE = 0.6
-/** Factor for sharing a rare theme. */
+/** Added to the similarity of two games that share a rare theme. */
 export const SAME_THEME = 1.2
 
 /** As many likes as the guess from content is worth, for a pair and for a game. */
@@ -75,7 +75,10 @@ export function closeness(pair: Comparison): number {
   )
 }
 
-/** How much more often two games are liked by the same member than by chance; based on content alone if no one likes them. */
+/**
+ * Returns how much more often than by chance two games are liked by the same member; based on content alone
+ * without likes.
+ */
 export function liftOf(closer: number, likes: LikeFigures): number {
   const expected =
     likes.allProducts === 0 ? 0 : (likes.likes[0] * likes.likes[1] * likes.allBoth) / likes.allProducts

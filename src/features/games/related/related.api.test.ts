@@ -62,7 +62,7 @@ describe('without any ratings', () => {
     expect(afterJaipur.map(({ reason }) => reason)).toContain('Both trade goods, both take half an hour')
   })
 
-  it('a former slug works, and an unknown one gives an error', async () => {
+  it('a former slug works, and an unknown one gives 404', async () => {
     await db()
       .insert(formerGameSlugs)
       .values({ slug: 'quilts', gameId: await idOf('patchwork') })
