@@ -4,8 +4,8 @@ import { env } from './server/env.ts'
 import { contentSecurityPolicy } from './server/security/page-security.ts'
 
 /**
- * Renders a page whole, and names the scripts it was given in its content security policy. A page that is sent while it
- * is made would be given more of them after its headers.
+ * Renders a page completely, and lists its inline scripts in its content security policy. Streaming would add
+ * scripts after the headers were sent.
  */
 export const renderPage = createStartHandler(async (page) => {
   const answer = await defaultRenderHandler(page)

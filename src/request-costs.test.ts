@@ -94,7 +94,7 @@ const ADDRESSES = [
   ]),
 ]
 
-it('knows the GET routes of the API, of the documents and of the pages', () => {
+it('the list of GET routes of API, documents and pages is complete', () => {
   expect(endpointPaths.length).toBeGreaterThan(90)
   expect(documentPaths.length).toBeGreaterThan(20)
   expect(ADDRESSES).toEqual(
@@ -103,7 +103,7 @@ it('knows the GET routes of the API, of the documents and of the pages', () => {
 })
 
 describe.each(ADDRESSES)('GET %s', (address) => {
-  it('is counted whenever something is made for it, and made-up parameters fill no cache', async () => {
+  it('is charged to the visitor’s budget whenever it is rendered, and unknown parameters fill no cache', async () => {
     await open(address)
     const { entries } = cache.size
     for (const parameter of ['zz', 'v', 'cursor']) {
@@ -115,7 +115,7 @@ describe.each(ADDRESSES)('GET %s', (address) => {
     expect(cache.size.entries).toBe(entries)
   })
 
-  it('costs as much as is counted, roughly', async () => {
+  it('takes about as long as it is charged', async () => {
     const costs = []
     for (let turn = 0; turn < 3; turn += 1) {
       const before = process.cpuUsage()
@@ -127,14 +127,14 @@ describe.each(ADDRESSES)('GET %s', (address) => {
   })
 })
 
-it('answers a cached page without counting it', async () => {
+it('a cached page is not charged', async () => {
   await open('/about')
   admit.mockClear()
   expect((await open('/about')).status).toBe(200)
   expect(admit).not.toHaveBeenCalled()
 })
 
-it('builds the description of the API once, and sends it from the cache whatever follows its address', async () => {
+it('the API description is built once, and served from the cache for any query', async () => {
   await open('/api/openapi.json')
   const before = made
   admit.mockClear()
@@ -143,7 +143,7 @@ it('builds the description of the API once, and sends it from the cache whatever
   expect([made, admit.mock.calls.length]).toEqual([before, 0])
 })
 
-it('caches no cursor and no version that does not exist', async () => {
+it('cursors and unknown versions are not cached', async () => {
   await open('/api/games/azul/comments')
   await open('/covers/azul.svg')
   const { entries } = cache.size
@@ -152,7 +152,7 @@ it('caches no cursor and no version that does not exist', async () => {
   expect(cache.size.entries).toBe(entries)
 })
 
-it('counts every method', async () => {
+it('every method is charged', async () => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']) {
     admit.mockClear()
     await site.fetch(asVisitor(`/api/me?${method}`, { method }))
@@ -160,7 +160,7 @@ it('counts every method', async () => {
   }
 })
 
-it('refuses an address over its budget, and no other', async () => {
+it('rejects only an IP address over its budget', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const from = (address: string) => site.fetch(rememberClient(new Request(`${SITE}/x.html?zz=1`), address))
@@ -170,7 +170,7 @@ it('refuses an address over its budget, and no other', async () => {
   expect((await from('203.0.113.8')).status).toBe(200)
 })
 
-it('leaves uncounted what the site asks of itself', async () => {
+it('the site’s own requests are not charged', async () => {
   const request = new Request(`${SITE}/x.html`)
   expect(knownClientAddress(request)).toBeUndefined()
   await site.fetch(request)
@@ -221,7 +221,7 @@ it.each([
   expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
 })
 
-it('an unchanged page keeps its policy, whether it is answered from the cache or looked at again', async () => {
+it('an unchanged page keeps its policy, whether cached or revalidated', async () => {
   const { headers } = (await open('/about')) as SentResponse
   const requested = { 'if-none-match': String(headers[headers.indexOf('etag') + 1]) }
   const cached = site.findCached({ method: 'GET', url: '/about', headers: requested })

@@ -11,7 +11,7 @@ interface Carried {
   queries: { promise?: unknown; state: { status: string } }[]
 }
 
-it('a page carries the answers it was made from and none that is under way: that would come as a script which may not run', async () => {
+it('a page contains the API responses it was made from, and no pending ones, which would need a script that may not run', async () => {
   const late = Promise.withResolvers<void>()
   answerInProcessCallsWith(async (path, init) => {
     if (path === '/api/posts') await late.promise

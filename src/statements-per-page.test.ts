@@ -70,16 +70,12 @@ describe('the SQL statements of a page with cold caches', () => {
   })
 })
 
-describe('what a page leaves behind when it is made', () => {
-  it.each(Object.keys(MOST_STATEMENTS))(
-    '%s: no answer that waits for a clock to be let go',
-    async (address) => {
-      const router = routerOf(address)
-      await load(router)
-      const requested = router.options.context.queryClient.getQueryCache().getAll()
-      expect(requested.length).toBeGreaterThanOrEqual(1)
-      for (const query of requested)
-        expect([query.queryKey, query.gcTime]).toEqual([query.queryKey, Infinity])
-    },
-  )
+describe('memory after rendering a page', () => {
+  it.each(Object.keys(MOST_STATEMENTS))('%s: leaves no response that is held by a timer', async (address) => {
+    const router = routerOf(address)
+    await load(router)
+    const requested = router.options.context.queryClient.getQueryCache().getAll()
+    expect(requested.length).toBeGreaterThanOrEqual(1)
+    for (const query of requested) expect([query.queryKey, query.gcTime]).toEqual([query.queryKey, Infinity])
+  })
 })

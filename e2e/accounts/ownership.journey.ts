@@ -5,7 +5,7 @@ import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.editors, mayLog: /status of 403/ })
 
-test('AUTH-04, ADMIN-01: an account at an address of the site runs it once an owner agreed', async ({
+test('AUTH-04, ADMIN-01: an account with an address of the site’s domain becomes an owner once another owner agrees', async ({
   page,
   browser,
 }) => {

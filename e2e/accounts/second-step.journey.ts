@@ -38,7 +38,7 @@ async function switchOn(page: Page): Promise<{ app: CodesApp; codes: string[] }>
 }
 
 test.describe('the second step', () => {
-  test('is set up, asked for after the password, passed by app or backup code, and switched off', {
+  test('is set up, required after the password, passed by app or backup code, and disabled', {
     tag: '@core',
   }, async ({ page, request }) => {
     test.slow()
@@ -157,8 +157,8 @@ test.describe('passkeys', () => {
   })
 })
 
-test.describe('what decides who gets in, long after the password was typed', () => {
-  test('asks for it again, loses nothing that was typed, and goes on by itself', async ({
+test.describe('an irreversible action long after signing in', () => {
+  test('asks for the password again, loses no typed text, and continues by itself', async ({
     page,
     request,
   }) => {

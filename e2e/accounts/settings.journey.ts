@@ -22,7 +22,7 @@ async function nameOneself(page: Page, username: string) {
 }
 
 test.describe('the settings', () => {
-  test('AUTH-11: lead a visitor home, ask to sign in, and come back', async ({ page, request }) => {
+  test('AUTH-11: redirect a guest home, ask to sign in, and return', async ({ page, request }) => {
     const { email } = await aMember(request)
     await page.goto('/settings')
     await expect(page).toHaveURL('/')
@@ -31,7 +31,7 @@ test.describe('the settings', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
   })
 
-  test('SET-01: can be used by everybody, light and dark', async ({ page, request }) => {
+  test('SET-01: are accessible in light and dark', async ({ page, request }) => {
     const { email } = await aMember(request)
     await page.setViewportSize({ width: 320, height: 700 })
     await atSettings(page, email)
@@ -42,7 +42,7 @@ test.describe('the settings', () => {
 test.describe('a username that cannot be changed', () => {
   test.use({ mayLog: /status of 500/ })
 
-  test('SET-03: says so', async ({ page, request }) => {
+  test('SET-03: shows the message', async ({ page, request }) => {
     const { email } = await aMember(request)
     await page.clock.install()
     await atSettings(page, email)
@@ -89,7 +89,7 @@ test.describe('the account', () => {
     await expect(part(page, 'Email').getByText(next)).toBeVisible()
   })
 
-  test('AUTH-15: gives its data as a file', async ({ page, request }) => {
+  test('AUTH-15: exports its data as a file', async ({ page, request }) => {
     const { email } = await aMember(request)
     await atSettings(page, email)
     const downloading = page.waitForEvent('download')
@@ -100,7 +100,7 @@ test.describe('the account', () => {
     expect(data.member.email).toBe(email)
   })
 
-  test('AUTH-15: is deleted after being asked again', { tag: '@core' }, async ({ page, request }) => {
+  test('AUTH-15: is deleted after a confirmation', { tag: '@core' }, async ({ page, request }) => {
     const { email } = await aMember(request)
     await atSettings(page, email)
     await page.getByRole('button', { name: 'Delete my account' }).click()

@@ -31,7 +31,7 @@ test.describe('the dialog', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('AUTH-01: can be used by everybody, light and dark', async ({ page }) => {
+  test('AUTH-01: is accessible in light and dark', async ({ page }) => {
     await open(page, '/about')
     await banner(page).getByRole('button', { name: 'Sign In' }).click()
     await dialogOf(page).getByRole('button', { name: 'Sign In', exact: true }).click()
@@ -39,7 +39,7 @@ test.describe('the dialog', () => {
     await expectNoBarriers(page, { within: 'dialog' })
   })
 
-  test('AUTH-02, AUTH-03: says what is missing before anything is sent, to sign in and to sign up', {
+  test('AUTH-02, AUTH-03: reports missing fields before sending, on sign-in and sign-up', {
     tag: '@core',
   }, async ({ page }) => {
     const sent: string[] = []

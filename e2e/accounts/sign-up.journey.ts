@@ -8,7 +8,7 @@ const REFUSED = /status of (400|401|403|409|429)/
 test.use({ baseURL: sites.members, mayLog: REFUSED })
 
 test.describe('an account', () => {
-  test('AUTH-04, AUTH-10, AUTH-11: is made, confirmed by its mail, and signed in with', {
+  test('AUTH-04, AUTH-10, AUTH-11: is created, confirmed by email, and signed in to', {
     tag: '@core',
   }, async ({ page, context }) => {
     const email = aNewAddress()
@@ -52,7 +52,7 @@ test.describe('an account', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('AUTH-07, AUTH-08: is refused with a wrong password, and before it is confirmed', async ({
+  test('AUTH-07, AUTH-08: rejects a wrong password, and signing in before it is confirmed', async ({
     page,
     request,
   }) => {
@@ -76,7 +76,7 @@ test.describe('an account', () => {
     await expect(async () => expect(await linkTo(email, /confirm/i)).not.toBe(first)).toPass()
   })
 
-  test('AUTH-15: gets a new password by mail', { tag: '@core' }, async ({ page, request }) => {
+  test('AUTH-15: gets a new password by email', { tag: '@core' }, async ({ page, request }) => {
     const { email } = await aMember(request)
     await open(page, '/about')
     await banner(page).getByRole('button', { name: 'Sign In' }).click()

@@ -8,7 +8,7 @@ const REFUSED = /status of (400|401|403|409|429)/
 test.use({ baseURL: sites.members, mayLog: REFUSED })
 
 test.describe('a member', () => {
-  test('CHROME-02, AUTH-12: has a menu, and signs out from it, in every tab', { tag: '@core' }, async ({
+  test('CHROME-02, AUTH-12: has a menu, and signs out in every tab', { tag: '@core' }, async ({
     page,
     request,
     context,
@@ -44,14 +44,14 @@ test.describe('a member', () => {
     await expect(dialogOf(other)).toBeHidden()
   })
 
-  test('CHROME-02, ADMIN-01: who is an owner finds the admin side', async ({ page, request }) => {
+  test('CHROME-02, ADMIN-01: has links to the admin side as an owner', async ({ page, request }) => {
     const { email } = await aMember(request, { email: aNewAddress('twotop.example') })
     await signInByCall(page, email)
     await open(page, '/about')
     await expect(banner(page).getByRole('button', { name: 'Admin' })).toBeVisible()
   })
 
-  test('CHROME-02: finds the same in the menu of a phone', async ({ page, request }) => {
+  test('CHROME-02: has the same menu on a phone', async ({ page, request }) => {
     const { email } = await aMember(request)
     await page.setViewportSize({ width: 390, height: 800 })
     await open(page, '/about')
@@ -69,7 +69,7 @@ test.describe('a member', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('AUTH-13: a public page does not wait to know who is there', async ({ page }) => {
+  test('AUTH-13: a public page does not wait for the session', async ({ page }) => {
     await page.route('**/api/me', () => new Promise(() => undefined))
     await open(page, '/game/patchwork')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Patchwork')
@@ -78,7 +78,7 @@ test.describe('a member', () => {
     await expect(page).toHaveURL('/top-rated')
   })
 
-  test('AUTH-13: a page renders without asking who is there', async ({ request }) => {
+  test('AUTH-13: a page renders without requesting the session', async ({ request }) => {
     const html = await (await request.get(`${sites.members}/about`)).text()
     expect(html).not.toContain('favoriteIds')
   })
@@ -87,7 +87,7 @@ test.describe('a member', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('CHROME-02: Sign In is not shown, because it could not be used', async ({ page }) => {
+  test('CHROME-02: Sign In is hidden, because it cannot work', async ({ page }) => {
     await page.goto('/about')
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeHidden()
     await page.goto('/settings')

@@ -10,9 +10,7 @@ const pages = (page: Page) => main(page).getByRole('navigation', { name: 'Pages 
 const turn = (page: Page, name: string) => pages(page).getByRole('button', { name, exact: true })
 const firstRow = (page: Page) => main(page).getByRole('row').nth(1).getByRole('link')
 
-test('an admin turns the pages of a list by the keyboard, and comes back to where they were', async ({
-  page,
-}) => {
+test('an admin pages through a list by keyboard, and returns to the same place', async ({ page }) => {
   await signInAs(page, 'admin', 'editors')
   // An address from when pages had numbers shows the first.
   await open(page, '/admin/games?page=7')

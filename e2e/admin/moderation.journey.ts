@@ -33,11 +33,9 @@ const commentsOn = async (request: APIRequestContext, game: string): Promise<str
     ({ content }: { content: string }) => content,
   )
 
-test('a wave of 50 comments costs 3 clicks: open, block and delete all, confirm', { tag: '@core' }, async ({
-  page,
-  browser,
-  request,
-}) => {
+test('a spam burst of 50 comments takes 3 clicks: open, block and delete all, confirm', {
+  tag: '@core',
+}, async ({ page, browser, request }) => {
   test.slow()
   await signInAs(page, 'admin', 'editors')
   expect((await holdLinks(page)).status()).toBe(200)
@@ -102,7 +100,7 @@ test('a wave of 50 comments costs 3 clicks: open, block and delete all, confirm'
   await expect(main(spammer.page)).toContainText('have been deleted')
 })
 
-test('a burst across members costs 4 clicks, on a phone too, and one undo brings all of it back', async ({
+test('a burst across members takes 4 clicks, on a phone too, and one undo restores all of it', async ({
   page,
   browser,
   request,
@@ -184,7 +182,7 @@ async function isOneRowInTheTrash(page: Page, username: string) {
   await expect(page).toHaveURL(/\/admin\/members\//)
 }
 
-test('a member reports a comment once; neither is told of the other, and an editor decides', {
+test('a member reports a comment once; neither learns of the other, and an editor decides', {
   tag: '@core',
 }, async ({ page, browser, request }) => {
   const [writer, reader] = [await someone(browser, request), await someone(browser, request)]
@@ -219,7 +217,7 @@ test('a member reports a comment once; neither is told of the other, and an edit
   await expect(main(writer.page).getByText(words)).toBeVisible()
 })
 
-test('an editor looks at a member, notes something, holds their comments, ends their sessions, and deletes the account', async ({
+test('an editor opens a member, writes a note, holds their comments, ends their sessions, and deletes the account', async ({
   page,
   browser,
   request,

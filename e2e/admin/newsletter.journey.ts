@@ -84,7 +84,7 @@ test('CHROME-05: a published post reaches a subscriber’s mailbox, and one POST
   await expect(main(page).getByText(`0 subscribers with “${email}”`)).toBeVisible()
 })
 
-test('a letter that is no post is written, looked at as it arrives, tried, planned, called off and sent', {
+test('a campaign without a post is written, previewed, tested, scheduled, cancelled and sent', {
   tag: '@core',
 }, async ({ page }) => {
   const email = await aSubscriber(page)
@@ -138,7 +138,7 @@ test('a letter that is no post is written, looked at as it arrives, tried, plann
   )
 })
 
-test('the weekly campaign is made of the recent posts and sent in four presses', async ({ page }) => {
+test('the weekly campaign is created from recent posts and sent in four clicks', async ({ page }) => {
   const email = await aSubscriber(page)
   await signInAs(page, 'admin', 'editors')
   const title = `This week ${email.split('@')[0]}`
@@ -154,7 +154,7 @@ test('the weekly campaign is made of the recent posts and sent in four presses',
   expect(mail).toContain('Six games that fit.')
 })
 
-test('on a phone an owner says which columns hold day and source of consent; a reload loses nothing, and it is undone', async ({
+test('on a phone an owner maps the columns of day and source of consent; a reload loses nothing, and the import is undone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -19,7 +19,7 @@ test.afterEach(async ({ page }) => {
   await putPagesBack(page)
 })
 
-test('PAGE-06, ruling 33: privacy is rewritten, stands online at once, keeps its anchors and the cookie choice, and is put back', async ({
+test('PAGE-06, ruling 33: privacy is edited, published, keeps its anchors and the cookie choice, and is restored', async ({
   page,
   browser,
   request,
@@ -77,7 +77,7 @@ test('PAGE-06, ruling 33: privacy is rewritten, stands online at once, keeps its
   await expect.poll(asSent).not.toContain('We bake none.')
 })
 
-test('a page of one’s own: refused at an address of the site, then online, linked, mapped, renamed with a way from before, and thrown away', {
+test('an owner’s page: rejected at a reserved address, published, linked, in the sitemap, renamed with a redirect, and deleted', {
   tag: '@core',
 }, async ({ page, browser, request }) => {
   test.slow()

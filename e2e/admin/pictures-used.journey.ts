@@ -40,7 +40,7 @@ async function aFile(): Promise<Buffer> {
     .toBuffer()
 }
 
-test('what stays in sight of a picture is set by the keyboard or a press, and visitors see it so within a second', async ({
+test('a focal point is set by keyboard or press, and visible to visitors within a second', async ({
   page,
 }) => {
   await signInAs(page, 'admin', 'editors')
@@ -83,7 +83,7 @@ test('what stays in sight of a picture is set by the keyboard or a press, and vi
   expect(cut.headers()['content-type']).toBe('image/jpeg')
 })
 
-test('a game and a post take their pictures from the library, found by typing and chosen by the keyboard', async ({
+test('a game and a post take images from the library, found by typing and chosen by keyboard', async ({
   page,
 }) => {
   await signInAs(page, 'admin', 'editors')
@@ -124,7 +124,7 @@ test('a game and a post take their pictures from the library, found by typing an
   await expect(page.getByLabel('Featured image', { exact: true })).toHaveValue(address)
 })
 
-test('every size and both themes show a picture’s details and the chooser without barriers', async ({
+test('an image’s details and the chooser are accessible at every size and in both themes', async ({
   page,
 }) => {
   await signInAs(page, 'admin', 'editors')

@@ -24,7 +24,7 @@ const details = (page: Page) => page.getByRole('dialog')
 const added = (page: Page) =>
   expect(page.getByText('2 images added to the library.')).toBeVisible({ timeout: 40_000 })
 
-test('pictures are added, found, described by the keyboard alone, and thrown away with a way back', {
+test('images are added, found, described by keyboard alone, and deleted with undo', {
   tag: '@core',
 }, async ({ page }) => {
   test.slow()

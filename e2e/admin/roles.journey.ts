@@ -25,7 +25,7 @@ async function give(owner: Page, email: string, role: string) {
   )
 }
 
-test('an owner makes somebody an author, who writes; the role goes while they write, and their words stay', {
+test('an owner makes a member an author; when the role is removed while they write, their text stays', {
   tag: '@core',
 }, async ({ page: owner, browser }) => {
   test.slow()
@@ -73,7 +73,7 @@ test('an owner makes somebody an author, who writes; the role goes while they wr
   await context.close()
 })
 
-test('the screen of roles is a list, a table and a dialog that everybody can use', async ({ page }) => {
+test('the screen of roles is an accessible list, table and dialog', async ({ page }) => {
   await signInAs(page, 'admin', 'settings')
   await open(page, '/admin/roles')
   await expect(main(page)).toContainText('asks here to become an owner')

@@ -7,9 +7,7 @@ import { dialog, lookFor, main, rowWith } from './list-page.ts'
 test.use({ baseURL: sites.editors, mayLog: /status of (401|403|404|409)/ })
 
 test.describe('a session that ended', () => {
-  test('while an admin looks through a list, they are asked to sign in over it, and it goes on', async ({
-    page,
-  }) => {
+  test('while an admin uses a list, asks to sign in over it, and continues', async ({ page }) => {
     await signInAs(page, 'admin', 'editors')
     const listed = page.waitForResponse(/\/api\/admin\/comments/)
     await open(page, '/admin/comments')
@@ -30,7 +28,7 @@ test.describe('a session that ended', () => {
   })
 })
 
-test('PAGE-05: an admin reads a message, answers it, marks it, takes the mark back, and deletes it', {
+test('PAGE-05: an admin reads a message, replies, marks it, removes the mark, and deletes it', {
   tag: '@core',
 }, async ({ page, request }) => {
   const subject = `A game & more ${randomUUID()}`

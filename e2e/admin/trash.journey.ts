@@ -21,7 +21,7 @@ const aGame = async (page: Page, title: string) => {
   return (await made.json()) as { id: number; slug: string }
 }
 
-test('a game is thrown away, found in the trash, and restored where it was, with its comments and ratings', {
+test('a game is deleted, found in the trash, and restored with its comments and ratings', {
   tag: '@core',
 }, async ({ page, request, browser }) => {
   test.slow()

@@ -7,7 +7,7 @@ import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.editors })
 
-test('an owner takes everything out in one file: made while they look on, downloaded, and told in the activity', {
+test('an owner exports the site as one file: progress, download, and entry in the activity log', {
   tag: '@core',
 }, async ({ page }) => {
   await signInAs(page, 'admin', 'editors')

@@ -7,8 +7,8 @@ import { aDraft, call, state, text } from './posts/post-editor.ts'
 
 test.use({ baseURL: sites.editors, mayLog: /status of (404|412)/ })
 
-test.describe('versions', () => {
-  test('FORM-03: of a game show what changed word by word, come back in one press, and are taken back', {
+test.describe('revisions', () => {
+  test('FORM-03: of a game show changes word by word, are restored by one click, and undone', {
     tag: '@core',
   }, async ({ page }) => {
     await signInAs(page, 'admin', 'editors')
@@ -52,7 +52,7 @@ test.describe('versions', () => {
     await expect.poll(seen).not.toContain(word)
   })
 
-  test('FORM-03: of a post that was written at meanwhile are brought back over nobody’s words', async ({
+  test('FORM-03: of a post edited meanwhile are restored without overwriting anyone’s text', async ({
     page,
   }) => {
     await signInAs(page, 'admin', 'editors')
@@ -96,7 +96,7 @@ test.describe('versions', () => {
 })
 
 test.describe('a published post', () => {
-  test('FORM-03: is written at beside what readers see, outlives a reload, and is updated or set aside', async ({
+  test('FORM-03: has pending changes, which survive a reload, and are published or discarded', async ({
     page,
   }) => {
     await signInAs(page, 'admin', 'editors')
@@ -126,8 +126,8 @@ test.describe('a published post', () => {
   })
 })
 
-test.describe('what somebody deletes while it is edited', () => {
-  test('FORM-03: is saved as new, a game with all that was typed', async ({ page, browser }) => {
+test.describe('an item deleted while it is edited', () => {
+  test('FORM-03: is saved as new, a game with everything typed', async ({ page, browser }) => {
     const title = aTitle('Deleted meanwhile')
     await signInAs(page, 'admin', 'editors')
     const id = await aGame(page, title)

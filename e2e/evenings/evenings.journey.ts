@@ -39,7 +39,7 @@ async function twoAtATable(page: Page, other: Page) {
   return [mira, theo] as [string, string]
 }
 
-test('LOG-01: two taps write an evening down, minutes and a word follow, both see it at once, and either takes it back', {
+test('LOG-01: two taps log a play, minutes and a comment follow, both members see it at once, and either undoes it', {
   tag: '@core',
 }, async ({ page, browser }) => {
   const theirs = await browser.newPage({ baseURL: sites.members })
@@ -81,7 +81,7 @@ test('LOG-01: two taps write an evening down, minutes and a word follow, both se
   await theirs.context().close()
 })
 
-test('LOG-01: a game of the same side is asked how it went, and one that the catalogue lacks goes by its name', async ({
+test('LOG-01: a cooperative game asks how it went, and a game outside the catalogue is logged by name', async ({
   page,
 }) => {
   await signInByCall(page, (await aMember(page.request)).email)
@@ -100,7 +100,7 @@ test('LOG-01: a game of the same side is asked how it went, and one that the cat
   await expect(rows(page)).toHaveText([/A game of our own.*You lost/, /Sky Team.*Won together/])
 })
 
-test('LOG-02, LOG-03: the list is the chart, with who leads, together won of lost, each game, and its real time', {
+test('LOG-02, LOG-03: the log is a chart with the leader, wins together, each game, and its real time', {
   tag: '@core',
 }, async ({ page, browser }) => {
   const theirs = await browser.newPage({ baseURL: sites.members })
@@ -137,9 +137,7 @@ test('LOG-02, LOG-03: the list is the chart, with who leads, together won of los
   await theirs.context().close()
 })
 
-test('LOG-04: the book is taken along, and a file brings evenings in once', { tag: '@core' }, async ({
-  page,
-}) => {
+test('LOG-04: the log is exported, and a file imports its plays once', { tag: '@core' }, async ({ page }) => {
   await signInByCall(page, (await aMember(page.request)).email)
   await write(page, 'hive', { word: 'Close.' })
   await open(page, '/played')
@@ -170,7 +168,7 @@ test('LOG-04: the book is taken along, and a file brings evenings in once', { ta
   expect((await bookOf(page)).standing.total).toBe(3)
 })
 
-test('LOG-04: an export of BG Stats asks who is who, says what is left out, and is undone, on a phone', async ({
+test('LOG-04: a BG Stats import asks who is who, lists skipped plays, and is undone, on a phone', async ({
   page,
 }) => {
   await signInByCall(page, (await aMember(page.request)).email)
@@ -213,7 +211,7 @@ test('LOG-04: an export of BG Stats asks who is who, says what is left out, and 
   expect((await bookOf(page)).standing.total).toBe(0)
 })
 
-test('the screens of an evening keep nobody out, at any width', async ({ page }) => {
+test('the play screens are accessible at any width', async ({ page }) => {
   await signInByCall(page, (await aMember(page.request)).email)
   await write(page, 'hive', {})
   for (const address of [

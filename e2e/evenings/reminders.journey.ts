@@ -7,7 +7,7 @@ test.use({ baseURL: sites.members, mayLog: /status of (400|401)/ })
 
 const NO_LINK = 'x'.repeat(43)
 
-test('reminders are asked for in the settings, one by one, and nobody gets one unasked', {
+test('reminders are enabled in the settings one by one, and off by default', {
   tag: '@core',
 }, async ({ page }) => {
   const { email } = await aMember(page.request)
@@ -30,7 +30,7 @@ test('reminders are asked for in the settings, one by one, and nobody gets one u
   expect(await (await page.request.get('/api/reminders')).json()).toEqual({ evening: true, wishes: false })
 })
 
-test('LOG-01: the links of the mail that asks write the evening down with one tap, and nothing before it', async ({
+test('LOG-01: the links of a play prompt log the play with one tap, and nothing before it', async ({
   page,
   browser,
 }) => {
@@ -53,7 +53,7 @@ test('LOG-01: the links of the mail that asks write the evening down with one ta
   await reader.context().close()
 })
 
-test('a reminder is ended by its mail with one press, without a script too, at any width', async ({ page, browser }) => {
+test('a reminder is ended by its mail with one press, without JavaScript too, at any width', async ({ page, browser }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await open(page, `/reminder?token=${NO_LINK}`)
   await expectNoSidewaysScroll(page)

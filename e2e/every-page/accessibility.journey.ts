@@ -6,7 +6,7 @@ import { sites } from '../support/sites.ts'
 test.use({ mayLog: /pictures\.invalid|ERR_/ })
 
 for (const address of publicPages) {
-  test(`${shortAddress(address)} keeps WCAG 2.2 AA at 390, 768 and 1280 px, in light and dark, scrolls not sideways from 320 px on, and logs no error`, {
+  test(`${shortAddress(address)} meets WCAG 2.2 AA at 390, 768 and 1280 px, in light and dark, does not scroll sideways from 320 px on, and logs no error`, {
     tag: isMainPage(address) ? '@core' : [],
   }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 })
@@ -16,7 +16,7 @@ for (const address of publicPages) {
   })
 }
 
-test('every internal link leads somewhere', async ({ request }) => {
+test('every internal link works', async ({ request }) => {
   test.slow()
   const found = new Set<string>(['/'])
   const fragments = new Map<string, Set<string>>()
@@ -46,7 +46,7 @@ test('every internal link leads somewhere', async ({ request }) => {
   }
 })
 
-test('the first stop of the keyboard skips to the content, and focus is always seen', {
+test('the first Tab stop skips to the content, and focus is always visible', {
   tag: '@core',
 }, async ({ page }) => {
   await open(page, '/')

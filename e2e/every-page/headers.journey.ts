@@ -93,7 +93,7 @@ async function expectAnswer(
   expect([response.status(), headersOf(response)], address).toEqual([status, named])
 }
 
-test('pages: what is public may be kept and asked about again, what is private is kept by nobody', {
+test('public pages are cached and revalidated, private ones never stored', {
   tag: '@core',
 }, async ({ request }) => {
   for (const address of [
@@ -129,7 +129,7 @@ test('pages: what is public may be kept and asked about again, what is private i
   })
 })
 
-test('the API: answers, the private ones kept by nobody, and problems of every kind', {
+test('API responses: private ones are never stored, and there are problems of every kind', {
   tag: '@core',
 }, async ({ request }) => {
   for (const address of ['/api/games', '/api/games/patchwork', '/api/categories', '/api/openapi.json'])
@@ -148,7 +148,7 @@ test('the API: answers, the private ones kept by nobody, and problems of every k
   expect([form.status(), headersOf(form)]).toEqual([415, PROBLEM])
 })
 
-test('health, and what is no page', async ({ request }) => {
+test('health endpoints, and other files', async ({ request }) => {
   const text = { ...ALWAYS, 'content-type': 'text/plain; charset=UTF-8' }
   // What stands before the site answers this one, also while the site opens.
   await expectAnswer(request, '/healthz', 200, {
@@ -164,7 +164,7 @@ test('health, and what is no page', async ({ request }) => {
   ])
 })
 
-test('a typed text is never cached, nor a parameter that nobody knows', async ({ request }) => {
+test('a search text or an unknown parameter is never cached', async ({ request }) => {
   const tagOf = async (address: string) =>
     (await request.get(sites.empty + address, { maxRedirects: 0 })).headers().etag
   for (const address of [`/api/games?q=${randomUUID()}`, `/about?v=${randomUUID()}`])

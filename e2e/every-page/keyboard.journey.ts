@@ -31,9 +31,7 @@ test.describe('by the keyboard alone, 390, 768 and 1280 px wide', () => {
     }
   }
 
-  test('results: what was asked, how they are narrowed and ordered, then the games; nothing has the focus unseen', async ({
-    page,
-  }) => {
+  test('results: query, filters and order, then the games; focus is always visible', async ({ page }) => {
     await goThrough(page, RESULTS, (width) => [
       'Remove filter Under 30 min',
       'Remove filter Cooperative',
@@ -47,7 +45,7 @@ test.describe('by the keyboard alone, 390, 768 and 1280 px wide', () => {
     ])
   })
 
-  test('a game: what is done with it, its votes, ratings, shops and comments; nothing has the focus unseen', {
+  test('a game: actions, votes, ratings, retailers and comments; focus is always visible', {
     tag: '@core',
   }, async ({ page }) => {
     await goThrough(page, GAME, () => [

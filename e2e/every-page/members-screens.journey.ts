@@ -50,7 +50,7 @@ async function aPairWithALot(page: Parameters<typeof signInByCall>[0]) {
   }
 }
 
-test('the screens of a pair keep nobody out with little and with a lot on them, at three widths in both themes', async ({
+test('the screens of a pair are accessible with little and much content, at three widths in both themes', async ({
   page,
 }) => {
   test.setTimeout(240_000)

@@ -13,7 +13,7 @@ const PLANTED = [
 
 const digestOf = (code: string) => `sha256-${createHash('sha256').update(code).digest('base64')}`
 
-test('a script that stands in a stored text is not named by the policy of the page that shows it', {
+test('a script in a stored text is not allowed by the policy of its page', {
   tag: '@core',
 }, async ({ request }) => {
   for (const { where, address, code } of PLANTED) {
@@ -23,10 +23,10 @@ test('a script that stands in a stored text is not named by the policy of the pa
   }
 })
 
-test.describe('where a stored script reached the html as it is', () => {
+test.describe('a stored script in unsanitised html', () => {
   test.use({ mayLog: /Content Security Policy/ })
 
-  test('the browser blocks it, and takes the page over', async ({ page }) => {
+  test('is blocked by the browser, and the page hydrates', async ({ page }) => {
     const dialogs: string[] = []
     page.on('dialog', (dialog) => {
       dialogs.push(dialog.message())

@@ -2,7 +2,7 @@ import { expect, open, test } from '../support/journey.ts'
 import { sentPage } from '../support/pages/sent-page.ts'
 import { sites } from '../support/sites.ts'
 
-test('every page has a title, a description, one true address and a picture to share', {
+test('every page has a title, a description, one canonical URL and a share image', {
   tag: '@core',
 }, async ({ request }) => {
   const titles = new Set<string>()
@@ -46,7 +46,7 @@ test('every page has a title, a description, one true address and a picture to s
   }
 })
 
-test('names and addresses come from the settings, nowhere else', async ({ page, request }) => {
+test('names and addresses come from the settings only', async ({ page, request }) => {
   for (const address of [
     '/',
     '/faq',
@@ -66,13 +66,13 @@ test('names and addresses come from the settings, nowhere else', async ({ page, 
   await expect(page.locator('html')).toHaveAttribute('style', /#facc15/)
 })
 
-test('the home page tells search engines of the site and its search', async ({ request }) => {
+test('the home page has structured data of the site and its search', async ({ request }) => {
   const { structuredData } = await sentPage(request, '/')
   expect(JSON.stringify(structuredData.WebSite)).toContain('SearchAction')
   expect(structuredData.ItemList).toBeTruthy()
 })
 
-test('the site map lists what there is and no draft; robots are led to it', { tag: '@core' }, async ({
+test('the sitemap lists existing pages without drafts, and robots.txt links to it', { tag: '@core' }, async ({
   request,
 }) => {
   const robots = await (await request.get(`${sites.hostile}/robots.txt`)).text()

@@ -104,7 +104,7 @@ async function answerLate(page: Page): Promise<() => number> {
 const ALIKE = /\/(faq|contact|privacy|terms|game\/nothing)$/
 
 for (const address of publicPages.filter((each) => !ALIKE.test(each))) {
-  test(`${shortAddress(address)} stands still at 390, 768 and 1280 px while it loads and as it is scrolled`, async ({
+  test(`${shortAddress(address)} has no layout shift at 390, 768 and 1280 px while loading and scrolling`, async ({
     page,
   }) => {
     await watchShifts(page)

@@ -28,7 +28,7 @@ test('no page weighs more than 300 kB', { tag: '@core' }, async ({ request }) =>
   }
 })
 
-test('a game that was talked about at length shows the newest comment, how many there are, and the way to the rest', async ({
+test('a game with very many comments shows the newest one, the count, and a link to the rest', async ({
   request,
 }) => {
   const { html } = await sentPage(request, '/game/robin-hood-2')

@@ -23,7 +23,9 @@ test('everything can be read without JavaScript', { tag: '@core' }, async ({ pag
   }
 })
 
-test('results go on by a plain link, and a search is a plain form', { tag: '@core' }, async ({ page }) => {
+test('results have a plain link to the next page, and search is a plain form', { tag: '@core' }, async ({
+  page,
+}) => {
   await page.goto('/')
   await page.getByRole('link', { name: /24 more|next page/i }).click()
   await expect(page).toHaveURL(/page=2/)
@@ -47,7 +49,7 @@ test('the mobile menu opens without JavaScript', async ({ page }) => {
   await expect(page).toHaveURL('/faq')
 })
 
-test('the video is a plain link, the gallery can be seen', async ({ page }) => {
+test('the video is a plain link, the gallery is visible', async ({ page }) => {
   await page.goto(`${sites.hostile}/game/everything-at-once`)
   await expect(page.locator('a[href*="youtube"]').first()).toBeVisible()
   await expect(page.locator('main img[src="/covers/azul.svg"]').first()).toBeAttached()

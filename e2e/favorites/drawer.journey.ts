@@ -15,7 +15,7 @@ const refuse = (route: Route) =>
   })
 
 test.describe('the drawer', () => {
-  test('FAV-03: shows the games of the badge, leads to them, and lets them go', { tag: '@core' }, async ({
+  test('FAV-03: shows the counted games, links to them, and removes them', { tag: '@core' }, async ({
     page,
   }) => {
     await signInAs(page, 'drawer')
@@ -32,7 +32,7 @@ test.describe('the drawer', () => {
     await expect(headerHeart(page)).toHaveAccessibleName('Favorites, 2 saved')
   })
 
-  test('lets the table choose for two who cannot agree, among all of them', async ({ page }) => {
+  test('picks one of all favorites at random for two who cannot agree', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await signInAs(page, 'hundred')
     await open(page, '/about')
@@ -48,7 +48,7 @@ test.describe('the drawer', () => {
     await expect(page.getByRole('button', { name: 'Saved to favorites' })).toBeVisible()
   })
 
-  test('FAV-04: says that there are none yet, to a member and to a visitor', async ({ page }) => {
+  test('FAV-04: has an empty state for members and guests', async ({ page }) => {
     await open(page, '/about')
     await headerHeart(page).click()
     await expect(drawerOf(page).getByRole('heading', { name: 'No favorite games yet' })).toBeVisible()
@@ -60,7 +60,7 @@ test.describe('the drawer', () => {
     await expect(drawerOf(page)).toBeHidden()
   })
 
-  test('FAV-04: says that it cannot load them, and tries again when asked', async ({ page }) => {
+  test('FAV-04: shows a loading error, and retries on request', async ({ page }) => {
     await signInAs(page, 'hundred')
     await page.route('**/api/favorites', refuse)
     await open(page, '/about')

@@ -14,7 +14,9 @@ const refuse = (route: Route) =>
   })
 
 test.describe('a heart', () => {
-  test('FAV-01, GAME-10: toggles at once, on every page, and holds', { tag: '@core' }, async ({ page }) => {
+  test('FAV-01, GAME-10: toggles immediately on every page, and persists', { tag: '@core' }, async ({
+    page,
+  }) => {
     await signInAs(page, 'heart')
     const { promise: held, resolve: answer } = Promise.withResolvers<void>()
     await page.route('**/api/favorites/*', async (route) => {
@@ -42,9 +44,7 @@ test.describe('a heart', () => {
     await expect.poll(async () => (await meOf(page)).favoriteIds).toEqual([])
   })
 
-  test('FAV-01: a change that fails is undone, the list loaded anew, and the reason shown', async ({
-    page,
-  }) => {
+  test('FAV-01: a failed change is undone, the list reloaded, and the reason shown', async ({ page }) => {
     await signInAs(page, 'failing')
     await page.route('**/api/favorites/*', refuse)
     await open(page, '/?q=Patchwork')
@@ -60,7 +60,7 @@ test.describe('a heart', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('FAV-02, FIND-04, AUTH-11: of a visitor holds at once, and its note opens the sign-in dialog', async ({
+  test('FAV-02, FIND-04, AUTH-11: of a guest is saved at once, and its note opens the sign-in dialog', async ({
     page,
   }) => {
     await open(page, '/?q=Hive')
@@ -75,10 +75,10 @@ test.describe('a heart', () => {
     await expect.poll(async () => (await meOf(page)).favoriteIds.length).toBe(1)
   })
 
-  test.describe('over the end of a session', () => {
+  test.describe('after the session expired', () => {
     test.use({ mayLog: /status of 401/ })
 
-    test('FAV-02, AUTH-11: opens the sign-in dialog; what was pressed for holds then, and until then on the device', async ({
+    test('FAV-02, AUTH-11: opens the sign-in dialog; the change is applied after it, and stored on the device until then', async ({
       page,
       context,
     }) => {
@@ -134,7 +134,7 @@ test.describe('a heart', () => {
       await expect(page.getByText(/You’re offline/)).toBeHidden()
     })
 
-    test('and a rating, pressed offline in a tab that is closed, are sent once on the next visit', async ({
+    test('and a rating, pressed offline in a closed tab, are sent once on the next visit', async ({
       page,
       context,
     }) => {

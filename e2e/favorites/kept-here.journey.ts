@@ -17,8 +17,8 @@ import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members })
 
-test.describe('before there is an account', () => {
-  test('FIND-04: a heart holds at once: in the page, in the count, in every tab, on the next visit', {
+test.describe('before creating an account', () => {
+  test('FIND-04: a heart is saved immediately: on the page, in the count, in every tab, on the next visit', {
     tag: '@core',
   }, async ({ page, context }) => {
     const other = await context.newPage()
@@ -39,7 +39,7 @@ test.describe('before there is an account', () => {
     await expect(other.getByRole('button', { name: 'Save to favorites', exact: true })).toBeVisible()
   })
 
-  test('FIND-04: a heart pressed before it is known who presses holds as well', async ({ page }) => {
+  test('FIND-04: a heart pressed before the visitor is known is saved as well', async ({ page }) => {
     const { promise: held, resolve: answer } = Promise.withResolvers<void>()
     await page.route('**/api/me', async (route) => {
       await held
@@ -54,7 +54,9 @@ test.describe('before there is an account', () => {
     await isHeld(page, 'Sky Team')
   })
 
-  test('FIND-04: the drawer shows what is kept here, says where, and lets it go', async ({ page }) => {
+  test('FIND-04: the drawer shows what is saved on this device, says where, and removes it', async ({
+    page,
+  }) => {
     await open(page, '/game/sky-team')
     await page.getByRole('button', { name: 'Save to favorites' }).click()
     await open(page, '/game/patchwork')
@@ -71,7 +73,7 @@ test.describe('before there is an account', () => {
     await expect(dialogOf(page).getByRole('heading', { name: 'Keep Sky Team' })).toBeVisible()
   })
 
-  test('FIND-04: a note comes with the first heart of a visit alone, goes by itself, and stays while it is looked at', async ({
+  test('FIND-04: a note appears with the first heart of a visit only, disappears by itself, and stays while hovered', async ({
     page,
   }) => {
     await page.clock.install()
@@ -98,8 +100,8 @@ test.describe('before there is an account', () => {
   })
 })
 
-test.describe('the dialog that keeps', () => {
-  test('FIND-04: names what is kept, begins with a new account where nobody was signed in, and with signing in where somebody was', async ({
+test.describe('the account dialog for saving', () => {
+  test('FIND-04: names the saved item, and starts with sign-up on a new device, and with sign-in otherwise', async ({
     page,
     request,
   }) => {
@@ -132,7 +134,7 @@ test.describe('the dialog that keeps', () => {
     await expect(dialog.getByLabel('Password')).toBeFocused()
   })
 
-  test('FIND-04: shows the password, and leaves the caret where it is', async ({ page }) => {
+  test('FIND-04: reveals the password, keeping the caret in place', async ({ page }) => {
     await open(page, '/about')
     await banner(page).getByRole('button', { name: 'Sign In' }).click()
     const field = dialogOf(page).getByLabel('Password')

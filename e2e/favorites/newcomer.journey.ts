@@ -41,7 +41,7 @@ async function signUpFromHeart(page: Page, email: string, address: string) {
 test.describe('a newcomer on a phone', () => {
   test.use({ viewport: { width: 390, height: 664 } })
 
-  test('FIND-04, FIND-05: keeps a game for good in at most six taps, over the mail, on the page where they were', {
+  test('FIND-04, FIND-05: saves a game to an account in at most six taps, including the email, and returns to the page', {
     tag: '@core',
   }, async ({ page }) => {
     const email = aNewAddress()
@@ -73,7 +73,7 @@ test.describe('a newcomer on a phone', () => {
 })
 
 test.describe('with an account', () => {
-  test('FIND-04: what was chosen here joins what the account has; nothing is lost or doubled, a later rating of the account stays', async ({
+  test('FIND-04: device choices join the account; nothing is lost or duplicated, and a later rating of the account stays', async ({
     page,
     request,
     context,
@@ -119,7 +119,7 @@ test.describe('with an account', () => {
     await expect.poll(() => other.evaluate(() => localStorage.getItem('kept here'))).toBeNull()
   })
 
-  test('FIND-04: signing in in one tab joins what was kept in another, whose dialog goes', async ({
+  test('FIND-04: signing in in one tab includes what another saved, whose dialog closes', async ({
     page,
     request,
     context,
@@ -143,10 +143,10 @@ test.describe('with an account', () => {
   })
 })
 
-test.describe('who cannot be known', () => {
+test.describe('a visitor whose session request fails', () => {
   test.use({ mayLog: /status of 404/ })
 
-  test('AUTH-13: is not shown as signed out, and asked for again', async ({ page }) => {
+  test('AUTH-13: is not shown as signed out, and the request is retried', async ({ page }) => {
     // A refusal ends the asking at once.
     await page.route('**/api/me', (route) =>
       route.fulfill({ status: 404, json: { status: 404, title: 'Gone' } }),

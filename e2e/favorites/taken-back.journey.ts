@@ -36,7 +36,7 @@ async function refusing(page: Page, address: string, isMeant = (_method: string)
   }
 }
 
-test('RATE-01: a rating that is refused is taken back, with average and count, before anything is loaded anew', async ({
+test('RATE-01: a rejected rating is undone, with average and count, before anything is reloaded', async ({
   page,
 }) => {
   await signInAs(page, 'hundred')
@@ -57,9 +57,7 @@ test('RATE-01: a rating that is refused is taken back, with average and count, b
   await expect.poll(call.asksAgain).toBe(1)
 })
 
-test('COMM-08: a comment is counted once it is posted and not before; one that is refused never is', async ({
-  page,
-}) => {
+test('COMM-08: a comment is counted once it is posted; a rejected one never is', async ({ page }) => {
   await signInAs(page, 'hundred')
   await open(page, '/game/onitama')
   const comments = page.getByRole('region', { name: /^Comments/ })

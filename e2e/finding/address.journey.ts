@@ -12,8 +12,8 @@ import {
 } from '../support/discovery-page.ts'
 import { expect, open, test } from '../support/journey.ts'
 
-test.describe('the address', () => {
-  test('HOME-15: carries every filter, the sort and the search; reload and share show the same', {
+test.describe('the URL of results', () => {
+  test('HOME-15: contains every filter, the sort and the search; reloading and sharing give the same', {
     tag: '@core',
   }, async ({ page, browser }) => {
     await open(page, '/?q=the')
@@ -39,7 +39,7 @@ test.describe('the address', () => {
     await other.context().close()
   })
 
-  test('HOME-15: Back undoes one choice after the other', async ({ page }) => {
+  test('HOME-15: Back undoes one choice at a time', async ({ page }) => {
     await open(page, '/')
     await group(panel(page), 'Difficulty').getByLabel('Easy').click()
     await expect(page).toHaveURL('/?difficulty=easy')
@@ -56,7 +56,7 @@ test.describe('the address', () => {
     await expect(found(page)).toHaveText(both ?? '')
   })
 
-  test('HOME-15, HOME-16: results load on as one scrolls; Back restores them, the place and the focus; reload the place', {
+  test('HOME-15, HOME-16: results load on scroll; Back restores them with position and focus; reload restores the position', {
     tag: '@core',
   }, async ({ page }) => {
     await open(page, '/?players=2')
@@ -82,7 +82,7 @@ test.describe('the address', () => {
     await expect.poll(() => page.evaluate((before) => Math.abs(scrollY - before), top)).toBeLessThan(3)
   })
 
-  test('HOME-05: a search stands in the box, and its results in view without scrolling', async ({ page }) => {
+  test('HOME-05: a search is shown in the box, with its results in view', async ({ page }) => {
     await page.clock.install()
     await open(page, '/?q=duel')
     await expect(searchBox(page)).toHaveValue('duel')
@@ -92,7 +92,7 @@ test.describe('the address', () => {
     await expect(found(page)).toBeInViewport()
   })
 
-  test('HOME-06: a category filters always; its results are in view without scrolling', async ({ page }) => {
+  test('HOME-06: a category always filters, with its results in view', async ({ page }) => {
     const total = await totalOf(page, '?category=abstract')
     await page.clock.install()
     await open(page, '/?category=abstract')

@@ -18,11 +18,11 @@ const boxOf = async (part: Locator) => {
   return { ...box, middle: box.y + box.height / 2, end: box.x + box.width }
 }
 
-test.describe('a card', () => {
+test.describe('a game’s card', () => {
   // Pictures of the hostile catalogue that lead nowhere.
   test.use({ mayLog: /ERR_/ })
 
-  test('says in words what nobody has rated, and no figure stands for it', async ({ page }) => {
+  test('says that no one has rated yet, without a number', async ({ page }) => {
     await open(page, '/?q=patchwork')
     await show(page, 'Medium')
     const card = cards(page).first()
@@ -39,7 +39,9 @@ test.describe('a card', () => {
     test.use({ viewport: { width: 390, height: 844 } })
 
     for (const width of [320, 390]) {
-      test(`at ${width} px in the list: two lines of words, one of facts, hours short`, async ({ page }) => {
+      test(`at ${width} px in a list has two lines of text, one of facts, and short durations`, async ({
+        page,
+      }) => {
         await page.setViewportSize({ width, height: 844 })
         await open(page, `${sites.community}/?q=lost+ruins`)
         await show(page, 'List')

@@ -16,7 +16,7 @@ import { expect, open, test } from '../support/journey.ts'
 const by = (...names: string[]) =>
   STARTER_CATALOGUE.filter(({ designers }) => designers.some((name) => names.includes(name))).length
 
-test.describe('filters', () => {
+test.describe('HOME-04, HOME-09: show every option with the number of games it leaves', () => {
   test('HOME-04, HOME-09: offer every option with the number of games it leaves', { tag: '@core' }, async ({
     page,
   }) => {
@@ -67,7 +67,7 @@ test.describe('filters', () => {
     }
   })
 
-  test('designers, mechanics, publishers and years are filters with counts, in words, as chips and in the address', {
+  test('designers, mechanics, publishers and years are filters with counts, labels, chips and URL parameters', {
     tag: '@core',
   }, async ({ page }) => {
     await open(page, '/')
@@ -95,9 +95,7 @@ test.describe('filters', () => {
     await expect(page).toHaveURL('/designer/uwe-rosenberg')
   })
 
-  test('HOME-09: what would lead to nothing is there, and says so to the eye and the ear', async ({
-    page,
-  }) => {
+  test('HOME-09: options without results are shown as such, also to screen readers', async ({ page }) => {
     await open(page, '/?category=cooperative')
     await panel(page).getByText('More filters').click()
     const five = group(panel(page), 'Community rating').getByLabel('5', { exact: true })
@@ -109,7 +107,7 @@ test.describe('filters', () => {
     await expect(page.getByText('No games found for the selected filters.')).toBeVisible()
   })
 
-  test('HOME-11: all clear together; typing a search resets them', async ({ page }) => {
+  test('HOME-11: all are cleared together; typing a search resets them', async ({ page }) => {
     await open(page, '/?difficulty=easy&players=2&expert=4&sort=name-asc')
     await expect(chips(page).getByRole('listitem')).toHaveText(['Easy', '2 players', 'Expert 4+'])
     await page.getByRole('link', { name: 'Start over' }).click()
@@ -126,7 +124,7 @@ test.describe('filters', () => {
     await expect(panel(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
   })
 
-  test('chips take one filter back each, and keep the focus near', async ({ page }) => {
+  test('chips remove one filter each, and keep the focus nearby', async ({ page }) => {
     await open(page, '/?difficulty=easy,medium&players=2')
     await chips(page).getByRole('link', { name: 'Remove filter Easy' }).click()
     await expect(page).toHaveURL('/?difficulty=medium&players=2')
@@ -153,7 +151,7 @@ test.describe('filters', () => {
     await expect(page.getByRole('button', { name: 'Hide filters' })).toBeFocused()
   })
 
-  test('HOME-12: at 390, 768 and 1023 px they open in a sheet that says how many games it shows', {
+  test('HOME-12: at 390, 768 and 1023 px they open in a sheet with the number of results', {
     tag: '@core',
   }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -181,9 +179,7 @@ test.describe('filters', () => {
     }
   })
 
-  test('HOME-08: nothing found says so, and names the one filter to take away', { tag: '@core' }, async ({
-    page,
-  }) => {
+  test('HOME-08: an empty result names the filter to remove', { tag: '@core' }, async ({ page }) => {
     await open(page, '/?category=cooperative&difficulty=hard&duration=quick&expert=5')
     const empty = results(page)
     await expect(empty.getByRole('heading', { level: 3 })).toHaveText(

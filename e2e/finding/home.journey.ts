@@ -3,7 +3,7 @@ import { expect, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 
 test.describe('the home page', () => {
-  test('HOME-01: greets, and shows the featured game', { tag: '@core' }, async ({ page }) => {
+  test('HOME-01: has a greeting and the featured game', { tag: '@core' }, async ({ page }) => {
     await open(page, '/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('What shall we play tonight?')
     const featured = page.getByRole('article').filter({ hasText: 'Featured Game' })
@@ -12,7 +12,7 @@ test.describe('the home page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sky Team')
   })
 
-  test('HOME-01: two phones lead to where both decide', async ({ page }) => {
+  test('HOME-01: links to a room for two phones', async ({ page }) => {
     await open(page, '/')
     await page.getByRole('link', { name: 'Two phones? Decide together' }).click()
     await expect(page).toHaveURL('/room')
@@ -42,7 +42,7 @@ test.describe('the home page', () => {
     await expect(categories).toBeHidden()
   })
 
-  test('HOME-04: a game stands as a card with cover, line, time, difficulty and both ratings, and leads to its page', {
+  test('HOME-04: a game’s card has cover, tagline, time, difficulty and both ratings, and links to its page', {
     tag: '@core',
   }, async ({ page, request }) => {
     const game = await (await request.get(`${sites.community}/api/games/patchwork`)).json()
@@ -60,7 +60,7 @@ test.describe('the home page', () => {
     await expect(page).toHaveURL(`${sites.community}/game/patchwork`)
   })
 
-  test('stays designed when it has nothing to show', async ({ page }) => {
+  test('has a designed empty state', async ({ page }) => {
     await open(page, sites.empty)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Best Sellers' })).toHaveCount(0)

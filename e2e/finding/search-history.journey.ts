@@ -15,10 +15,8 @@ const typeInTwoGoes = async (box: ReturnType<typeof searchBox>, first: string, r
   await expect(box.page()).toHaveURL(new RegExp(`[?&]q=${first}${rest}$`))
 }
 
-test.describe('typing a search costs no page', () => {
-  test('FIND-02: Back from a search leads to the results that stood before it, with their filters', async ({
-    page,
-  }) => {
+test.describe('typing a search adds no history entries', () => {
+  test('FIND-02: Back from a search leads to the previous results with their filters', async ({ page }) => {
     await open(page, '/categories')
     await page.getByRole('main').getByRole('link', { name: 'Cooperative', exact: true }).click()
     await expect(page).toHaveURL('/?category=cooperative')

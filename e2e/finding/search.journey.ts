@@ -8,9 +8,7 @@ const suggested = (page: Page, title: string) =>
   page.getByRole('option', { name: new RegExp(`^${title} `) }).filter({ visible: true })
 
 test.describe('the search box', () => {
-  test('CHROME-01, HOME-14: finds what is meant, whatever is typed, and says when it guesses', async ({
-    page,
-  }) => {
+  test('CHROME-01, HOME-14: matches typos and variants, and marks guesses', async ({ page }) => {
     await open(page, '/about')
     for (const [typed, meant] of [
       ['pachwork', 'Patchwork'],
@@ -93,7 +91,7 @@ test.describe('the search box', () => {
     await expect(list).toBeHidden()
   })
 
-  test('a chosen suggestion leads there, and what was typed leads nowhere any more', async ({ page }) => {
+  test('a chosen suggestion opens, and the typed text has no further effect', async ({ page }) => {
     await page.clock.install()
     await open(page, '/faq')
     await searchBox(page).fill('hive')
@@ -113,9 +111,7 @@ test.describe('the search box', () => {
     await expect(found(page)).toBeInViewport()
   })
 
-  test('a slow answer to an older text never takes the place of a newer one, and none blocks a key', async ({
-    page,
-  }) => {
+  test('a slow response to an older text never replaces a newer one, or blocks typing', async ({ page }) => {
     await open(page, '/faq')
     const { promise: held, resolve: answer } = Promise.withResolvers<void>()
     await page.route('**/api/suggestions?q=h', async (route) => {
@@ -155,7 +151,7 @@ test.describe('the search box', () => {
       await expect(page.locator('#search-panel')).toBeHidden()
     })
 
-    test('the panel covers the whole screen, and the page behind it neither moves nor changes; Enter shows all', async ({
+    test('the panel covers the whole screen, and the page behind it stays unchanged; Enter shows all results', async ({
       page,
     }) => {
       await page.clock.install()

@@ -10,8 +10,8 @@ const reported = (page: Page) => expect(table(page)).toHaveAttribute('data-step'
 const totalOf = async (page: Page, address: string) =>
   ((await (await page.request.get(address.replace('/?', '/api/games?'))).json()) as { total: number }).total
 
-test.describe('the table', () => {
-  test('chooses in less than a second: halves and five boxes apart, met, one box grown; then the game, a reason, the way to it', {
+test.describe('picking a game at random', () => {
+  test('takes less than a second: halves and boxes meet, one box grows; then the game, a reason and a link are shown', {
     tag: '@core',
   }, async ({ page }) => {
     await page.clock.install()
@@ -41,7 +41,7 @@ test.describe('the table', () => {
     await expect(table(page)).toHaveCount(0)
   })
 
-  test('goes on with another, of all that were found, none twice; after the last it says so and begins anew', async ({
+  test('continues with other results without repeats; after the last one it says so and starts again', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -65,9 +65,7 @@ test.describe('the table', () => {
     expect(seen).toContain(await title(page).textContent())
   })
 
-  test('is skipped by a button and by Escape, which closes it once it has told; the focus goes back', async ({
-    page,
-  }) => {
+  test('is skipped by a button and by Escape, which then closes it; the focus returns', async ({ page }) => {
     await page.clock.install()
     await open(page, FEW)
     await stopClock(page)
@@ -86,7 +84,7 @@ test.describe('the table', () => {
   })
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`keeps nobody out, in ${colorScheme}`, async ({ page }) => {
+    test(`is accessible in ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
       await open(page, FEW)
       await ask(page).click()

@@ -21,7 +21,7 @@ async function choose(page: Page, question: string, name: string) {
 }
 
 test.describe('tonight', () => {
-  test('TONIGHT-01: three questions on one screen; each answer is a link, and lives in the address alone', {
+  test('TONIGHT-01: three questions on one screen; each answer is a link, and stored in the URL only', {
     tag: '@core',
   }, async ({ page, browser }) => {
     await open(page, '/tonight')
@@ -50,7 +50,7 @@ test.describe('tonight', () => {
     await expect.poll(() => titles(page)).toEqual(seen)
   })
 
-  test('TONIGHT-01: a menu says its question, marks the answer, and closes by Escape and a press beside it', async ({
+  test('TONIGHT-01: a menu shows its question, marks the answer, and closes by Escape or a press outside', async ({
     page,
   }) => {
     await open(page, '/tonight?time=45&hard=1')
@@ -96,10 +96,7 @@ test.describe('tonight', () => {
     ).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('TONIGHT-02: three games, each with a reason that its own page bears out', async ({
-    page,
-    request,
-  }) => {
+  test('TONIGHT-02: three games, each with a reason confirmed by its page', async ({ page, request }) => {
     await open(page, '/tonight?time=20&side=together')
     const reported = await reasons(page)
     const names = await titles(page)
@@ -115,7 +112,7 @@ test.describe('tonight', () => {
     }
   })
 
-  test('TONIGHT-03: another three goes on until the fitting games end, and Back comes back', {
+  test('TONIGHT-03: another three is offered while games fit, and Back returns', {
     tag: '@core',
   }, async ({ page, request }) => {
     const found = await request.get('/api/tonight?time=20&side=together')
@@ -140,7 +137,7 @@ test.describe('tonight', () => {
     await expect.poll(() => titles(page)).toEqual(turns.at(-1))
   })
 
-  test('TONIGHT-05: home asks the same, and one press gives three games', async ({ page }) => {
+  test('TONIGHT-05: home has the same questions, and one press gives three games', async ({ page }) => {
     await open(page, '/')
     for (const question of QUESTIONS)
       await expect(page.getByRole('navigation', { name: question })).toBeInViewport()
@@ -150,7 +147,7 @@ test.describe('tonight', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-  test('TONIGHT-01: everything is reached by the keyboard, and what changed is said', async ({ page }) => {
+  test('TONIGHT-01: everything works by keyboard, and changes are announced', async ({ page }) => {
     await open(page, '/tonight')
     const before = await titles(page)
     await answer(page, '20 min').focus()
@@ -176,7 +173,7 @@ test.describe('tonight', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(first)
   })
 
-  test('without games the window says so, and home asks nothing', async ({ page }) => {
+  test('without games, the page says so, and home has no questions', async ({ page }) => {
     await open(page, `${sites.empty}/tonight`)
     await expect(picks(page)).toContainText('No games yet')
     await expect(page.getByRole('link', { name: 'Three more' })).toHaveCount(0)
@@ -189,7 +186,7 @@ test.describe('tonight', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('TONIGHT-06: home asks, answers lead on, and another three is a link', async ({ page }) => {
+  test('TONIGHT-06: home has questions, answers are links, and another three is a link', async ({ page }) => {
     await page.goto('/')
     await answer(page, '20 min').click()
     await expect(page).toHaveURL('/tonight?time=20')

@@ -36,7 +36,7 @@ for (const width of [390, 1280])
   })
 
 for (const width of [390, 1280])
-  test(`games like one say why, at ${width}`, async ({ page }) => {
+  test(`similar games have reasons, at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await open(page, '/game/patchwork')
     await page.getByRole('link', { name: 'More games like it' }).click()
@@ -50,9 +50,7 @@ for (const width of [390, 1280])
     await expect(page).toHaveURL(/\/game\//)
   })
 
-test('search engines read what a page is about, and are kept from one that holds too few games', async ({
-  page,
-}) => {
+test('search engines get structured data, and pages with too few games are not indexed', async ({ page }) => {
   await page.goto('/lists/quick-cooperative-games')
   await expect(page).toHaveTitle(/^Quick cooperative games for two · /)
   expect(await contentOf(page, 'meta[name=description]')).toMatch(/^You win or lose together.*Among them/)
@@ -64,9 +62,7 @@ test('search engines read what a page is about, and are kept from one that holds
   await expect(games(page)).toHaveCount(3)
 })
 
-test('another spelling leads to the true address; a name nobody has is not found, and can be searched for', async ({
-  page,
-}) => {
+test('a variant spelling redirects; an unknown name gives 404 with a search', async ({ page }) => {
   for (const [requested, truth] of [
     ['/designer/Uwe%20Rosenberg', '/designer/uwe-rosenberg'],
     ['/mechanic/deckbuilding', '/mechanic/deck-building'],

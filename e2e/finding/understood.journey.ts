@@ -3,7 +3,7 @@ import { expect, open, test } from '../support/journey.ts'
 
 test.describe('a search that understands', () => {
   for (const width of [390, 1280]) {
-    test(`reads a query as chips, each of which can be taken away, at ${width}`, async ({ page }) => {
+    test(`parses a query into chips that can be removed, at ${width}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
       await open(page, '/?q=quick+cooperative+uwe+rosenberg')
       await expect(page.getByText('Drop one and you get:')).toBeVisible()
@@ -19,7 +19,7 @@ test.describe('a search that understands', () => {
   }
 
   for (const width of [390, 1280]) {
-    test(`finds by person, mechanic and likeness, and takes a suggestion where nothing is found, at ${width}`, {
+    test(`finds by person, mechanic and similarity, and accepts a suggestion after an empty result, at ${width}`, {
       tag: '@SEARCH-03',
     }, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
@@ -40,7 +40,7 @@ test.describe('a search that understands', () => {
   }
 })
 
-test('where no title has the words, the games they mean are suggested', async ({ page }) => {
+test('if no title matches, the games that the words mean are suggested', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('combobox').first().fill('knizia')
   const games = page.getByRole('group', { name: 'Games' }).getByRole('option')
@@ -51,7 +51,7 @@ test('where no title has the words, the games they mean are suggested', async ({
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('a game can be suggested, and a page answers', async ({ page }) => {
+  test('a game can be suggested, and a page confirms it', async ({ page }) => {
     await page.goto('/?q=kahuna')
     await page.getByRole('link', { name: 'Suggest this game' }).click()
     await expect(page.getByLabel('Which game were you looking for?')).toHaveValue('kahuna')

@@ -52,9 +52,7 @@ test('VERDICT-04: cards say how good a game is with two; words widen each other 
     .toEqual(await values())
 })
 
-test('VERDICT-05: together or against, and weight at most, each with what it would leave', async ({
-  page,
-}) => {
+test('VERDICT-05: filters by mode and maximum weight, each with its counts', async ({ page }) => {
   await open(page, '/?difficulty=easy')
   const together = await countOn(page, 'You play', 'Together')
   await tap(page, 'You play', 'Together')

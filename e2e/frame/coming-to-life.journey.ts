@@ -7,9 +7,7 @@ declare global {
   }
 }
 
-test('a page that is left as soon as its frame has come to life goes on without a fault', async ({
-  page,
-}) => {
+test('leaving a page while it hydrates causes no error', async ({ page }) => {
   // Four times slower than a machine that is busy already.
   test.slow()
   const patience = { timeout: 30_000 }

@@ -27,7 +27,7 @@ test.describe('the cookie notice', () => {
     })
   }
 
-  test('CHROME-06: where no provider is configured it asks nothing: one button, OK', async ({ page }) => {
+  test('CHROME-06: without a provider there is no question, just an OK button', async ({ page }) => {
     await open(page, '/')
     const notice = page.getByRole('region', { name: 'About cookies' })
     await expect(notice).toContainText(words)

@@ -109,7 +109,7 @@ for (const { name, width, at, opener, outside, before, start } of windows)
       return window
     }
 
-    test('keeps the focus inside, gives it back, and closes by Escape, Close and a press outside', {
+    test('traps the focus, restores it, and closes by Escape, Close and a press outside', {
       tag: name === 'the sign-in dialog' ? '@core' : [],
     }, async ({ page }) => {
       await before?.(page)

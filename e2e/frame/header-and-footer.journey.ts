@@ -3,7 +3,7 @@ import { expect, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 
 test.describe('the header', () => {
-  test('CHROME-01: leads to every part, and shows where one is', { tag: '@core' }, async ({ page }) => {
+  test('CHROME-01: links to every part, and marks the current one', { tag: '@core' }, async ({ page }) => {
     await open(page, '/about')
     const main = page.getByRole('navigation', { name: 'Main' })
     for (const [name, address] of [
@@ -19,7 +19,7 @@ test.describe('the header', () => {
     }
   })
 
-  test('CHROME-01: Board Games goes to the results, and clears a search there', async ({ page }) => {
+  test('CHROME-01: Board Games opens the results, and clears a search there', async ({ page }) => {
     await open(page, '/about')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Board Games' }).click()
     await expect(page.getByRole('heading', { name: /games found/ })).toBeInViewport()
@@ -30,7 +30,7 @@ test.describe('the header', () => {
     await expect(page.getByRole('heading', { name: `${STARTER_GAMES} games found` })).toBeInViewport()
   })
 
-  test('CHROME-03: the mobile menu has it all, and FAQ and Contact Us; it keeps and gives back the focus', {
+  test('CHROME-03: the mobile menu has every link, FAQ and Contact Us; it traps and restores the focus', {
     tag: '@core',
   }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 })
@@ -61,7 +61,7 @@ test.describe('the header', () => {
 })
 
 test.describe('the footer', () => {
-  test('CHROME-04: leads on, and to the social profiles an owner set', async ({ page }) => {
+  test('CHROME-04: has links, including the owner’s social profiles', async ({ page }) => {
     await open(page, sites.hostile)
     const footer = page.getByRole('contentinfo')
     for (const [name, address] of [
@@ -84,7 +84,7 @@ test.describe('the footer', () => {
     await expect(page.getByRole('contentinfo').locator('a[href^="http"]')).toHaveCount(0)
   })
 
-  test('dark mode follows the system, and the choice in the footer holds over pages without a flash', {
+  test('dark mode follows the system, and the choice in the footer persists across pages without a flash', {
     tag: '@core',
   }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })

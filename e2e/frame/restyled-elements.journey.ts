@@ -28,7 +28,7 @@ async function restyledBy(page: Page, session: CDPSession, act: () => Promise<un
   return elements
 }
 
-test('what opens restyles itself and not the page; a page that is gone to, only what is new', {
+test('opening an overlay does not restyle the page; navigation restyles only new content', {
   tag: '@core',
 }, async ({ page }) => {
   const session = await page.context().newCDPSession(page)

@@ -1,7 +1,7 @@
 import { expect, open, passTime, test } from '../support/journey.ts'
 import { sentPage } from '../support/pages/sent-page.ts'
 
-test('CHROME-10: an address that matches nothing is a page that helps, with status 404', {
+test('CHROME-10: an unknown address is a helpful page with status 404', {
   tag: '@core',
 }, async ({ page, request }) => {
   for (const address of [
@@ -52,9 +52,7 @@ test.describe('when something breaks', () => {
 test.describe('pictures', () => {
   test.use({ mayLog: /ERR_FAILED|pictures\.invalid/ })
 
-  test('CHROME-08: a picture shows a place of its size, and what stands for it, while it loads', async ({
-    page,
-  }) => {
+  test('CHROME-08: an image has a placeholder of its size while it loads', async ({ page }) => {
     await page.route('**/covers/thumb/**', () => new Promise(() => undefined))
     await page.goto('/game/patchwork', { waitUntil: 'domcontentloaded' })
     const place = page.getByRole('main').locator('img[src^="/covers/thumb/patchwork.svg"]').first()
@@ -70,9 +68,7 @@ test.describe('pictures', () => {
     await expect(picture.locator('.picture-waiting')).toBeVisible()
   })
 
-  test('CHROME-08: a picture that fails leaves an icon or the printed cover, never a broken frame', async ({
-    page,
-  }) => {
+  test('CHROME-08: a failed image is replaced by an icon or the printed cover', async ({ page }) => {
     await page.route('**/pictures/articles/**', (route) => route.abort())
     await open(page, '/blog')
     const card = page.getByRole('article').first()

@@ -19,7 +19,7 @@ const problem = (status: number, title: string) => ({
 })
 
 test.describe('comments', () => {
-  test('COMM-01, COMM-02, COMM-03: the first is posted trimmed, stands on top and is marked', {
+  test('COMM-01, COMM-02, COMM-03: the first is posted trimmed, shown on top and highlighted', {
     tag: '@core',
   }, async ({ page }) => {
     await signInAs(page, 'poster')
@@ -46,7 +46,7 @@ test.describe('comments', () => {
     await expect(comments(page).getByRole('listitem').first()).toContainText('And a third time.')
   })
 
-  test('COMM-04, AUTH-11: of a visitor: the box is closed, opens the sign-in dialog, and is ready after it', async ({
+  test('COMM-04, AUTH-11: for a guest the box is disabled, opens the sign-in dialog, and is ready afterwards', async ({
     page,
   }) => {
     await open(page, '/game/onitama')
@@ -61,9 +61,7 @@ test.describe('comments', () => {
     await expect(entry(page, 'Straight away.')).toBeVisible()
   })
 
-  test('COMM-05: an own comment is changed; blank text cannot be saved', { tag: '@core' }, async ({
-    page,
-  }) => {
+  test('COMM-05: one’s own is edited; blank text cannot be saved', { tag: '@core' }, async ({ page }) => {
     await signInAs(page, 'editor')
     await open(page, '/game/santorini')
     await box(page).fill('Frist words')
@@ -94,7 +92,7 @@ test.describe('comments', () => {
     await expect(entry(page, 'Frist words')).toHaveCount(0)
   })
 
-  test('COMM-06: an own comment is deleted, but only when that is meant', async ({ page }) => {
+  test('COMM-06: one’s own is deleted after a confirmation', async ({ page }) => {
     await signInAs(page, 'deleter')
     await open(page, '/game/azul')
     await box(page).fill('Said too soon')
@@ -113,18 +111,15 @@ test.describe('comments', () => {
     await expect(comments(page).getByText('No comments yet.', { exact: false })).toBeVisible()
   })
 
-  test('GAME-08: is shown to visitors with the game', async ({ page }) => {
+  test('GAME-08: are visible to guests', async ({ page }) => {
     await page.goto('/game/onitama')
     await expect(entry(page, 'Said by somebody else.')).toContainText(usernameOf('other'))
   })
 
-  test.describe('over the end of a session', () => {
+  test.describe('after the session expired', () => {
     test.use({ mayLog: /status of 401/ })
 
-    test('what was written is kept over a refusal, a reload and the end of the session', async ({
-      page,
-      context,
-    }) => {
+    test('typed text survives an error, a reload and the end of the session', async ({ page, context }) => {
       await signInAs(page, 'expired')
       await open(page, '/game/jaipur')
       await page.route('**/api/games/*/comments', (route) =>
@@ -152,7 +147,7 @@ test.describe('comments', () => {
   })
 })
 
-test('COMM-01: a first comment asks for a name, in the writer’s own words until then, and is posted under it', async ({
+test('COMM-01: a first comment asks for a username, previewed in the dialog, and is posted under it', async ({
   page,
   request,
 }) => {

@@ -23,7 +23,7 @@ test.describe('the time of a comment', () => {
   for (const timezoneId of ['Pacific/Kiritimati', 'America/Los_Angeles']) {
     test.describe(`in ${timezoneId}`, () => {
       test.use({ timezoneId })
-      test('COMM-01: is that of the visitor’s own zone', async ({ page }) => {
+      test('COMM-01: is in the visitor’s time zone', async ({ page }) => {
         await open(page, '/game/onitama')
         const iso = (await moment(page).getAttribute('datetime')) ?? ''
         await expect(moment(page)).toHaveText(reported(iso, timezoneId))
@@ -33,7 +33,7 @@ test.describe('the time of a comment', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false, timezoneId: 'America/Los_Angeles' })
-    test('COMM-01: is told in UTC, and says so', async ({ page }) => {
+    test('COMM-01: is in UTC, labelled as such', async ({ page }) => {
       await page.goto('/game/onitama')
       const iso = (await moment(page).getAttribute('datetime')) ?? ''
       await expect(moment(page)).toHaveText(`${reported(iso, 'UTC')} UTC`)
@@ -51,7 +51,7 @@ test.describe('many comments', () => {
     for (let number = 1; number <= 23; number += 1) await postComment(page, GAME, words(number))
   }
 
-  test('COMM-01: the newest 20 stand in the page, the others come when asked for, and are counted all along', {
+  test('COMM-01: the newest 20 are on the page, others load on request, and the count is complete', {
     tag: '@core',
   }, async ({ page, browser }) => {
     await sayMuch(page)
@@ -80,9 +80,9 @@ test.describe('many comments', () => {
   })
 })
 
-test.describe('the same words again', () => {
+test.describe('a duplicate comment', () => {
   test.use({ mayLog: /status of 409/ })
-  test('COMM-01: are refused kindly beside the box, with where and when; nothing is lost', async ({
+  test('COMM-01: is rejected with a friendly message with place and time; nothing is lost', async ({
     page,
   }) => {
     await signInAs(page, 'says-twice')

@@ -44,7 +44,7 @@ test.describe('a game on a phone', () => {
     }
   })
 
-  test('FIND-07: the facts say minutes, the one word with its figure, and both ratings', async ({ page }) => {
+  test('FIND-07: the facts have minutes, difficulty with weight, and both ratings', async ({ page }) => {
     await open(page, '/game/patchwork')
     await expect(fact(page, /Play time/)).toContainText('30 min')
     await expect(fact(page, /Difficulty/)).toHaveText('Easy')
@@ -55,9 +55,7 @@ test.describe('a game on a phone', () => {
     await expect(page.getByRole('main')).not.toContainText('–Expert')
   })
 
-  test('says how it is with two, whose view that is, and why; nothing where nobody said', async ({
-    page,
-  }) => {
+  test('shows the verdict for two, its source and reason; nothing without a verdict', async ({ page }) => {
     await open(page, '/game/patchwork')
     const verdict = page.getByRole('region', { name: /^Editor’s verdict/ })
     await expect(verdict).toContainText('best with two')
@@ -66,7 +64,7 @@ test.describe('a game on a phone', () => {
     await expect(verdict).toHaveCount(0)
   })
 
-  test('scrolled past its title, a line says which game it is and leads back to what it was found in', async ({
+  test('scrolled past its title, a bar names the game and links back to where it was found', async ({
     page,
   }) => {
     await open(page, '/?q=Patchwork')
@@ -84,7 +82,7 @@ test.describe('a game on a phone', () => {
     await expect(page).toHaveURL('/?q=Patchwork')
   })
 
-  test('the bar hides nothing that has the focus, nor the end of the page', async ({ page }) => {
+  test('the bar covers neither the focus nor the end of the page', async ({ page }) => {
     await open(page, '/game/patchwork')
     const top = (await saveOf(page).boundingBox())?.y ?? 0
     const last = page.getByRole('contentinfo').getByRole('link').last()
@@ -96,7 +94,7 @@ test.describe('a game on a phone', () => {
 test.describe('a game on a phone without JavaScript', () => {
   test.use({ viewport: PHONE, javaScriptEnabled: false })
 
-  test('FIND-07: tells the same, and Buy works', async ({ page }) => {
+  test('FIND-07: shows the same, and Buy works', async ({ page }) => {
     await page.goto('/game/patchwork')
     for (const name of [/Play time/, /Difficulty/, /Expert/])
       expect(await endOf(fact(page, name))).toBeLessThan(PHONE.height)

@@ -17,9 +17,7 @@ async function swipe(page: Page, place: { x: number; y: number; width: number },
   await devTools.detach()
 }
 
-test('GAME-12: a gallery goes on and back by mouse, thumbnail and keyboard', { tag: '@core' }, async ({
-  page,
-}) => {
+test('GAME-12: a gallery moves by mouse, thumbnail and keyboard', { tag: '@core' }, async ({ page }) => {
   await open(page, everything)
   const gallery = page.getByRole('region', { name: /pictures|gallery/i })
   const next = gallery.getByRole('button', { name: /next/i })
@@ -40,7 +38,7 @@ test('GAME-12: a gallery goes on and back by mouse, thumbnail and keyboard', { t
   await expect(gallery.getByRole('img', { name: 'Everything at Once, picture 4 of 4' })).toBeInViewport()
 })
 
-test('GAME-12: a gallery goes on and back by a finger', async ({ browser }) => {
+test('GAME-12: a gallery moves by touch', async ({ browser }) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -61,7 +59,7 @@ test('GAME-12: a gallery goes on and back by a finger', async ({ browser }) => {
   await context.close()
 })
 
-test('GAME-12: a starter game shows a drawing of what lies on its table, and says so without JavaScript', async ({
+test('GAME-12: a starter game shows a drawing of its components, with a text alternative without JavaScript', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })

@@ -53,7 +53,7 @@ test.describe("a game's page", () => {
     await expect(page.getByText(/watch it played/i)).toHaveCount(0)
   })
 
-  test('GAME-04: folds away the publisher description, which cannot run anything', async ({ page }) => {
+  test('GAME-04: collapses the publisher’s description, which cannot run scripts', async ({ page }) => {
     await open(page, everything)
     const words = page.getByText('Words of the publisher.')
     const handle = page.getByText('Publisher Description')
@@ -136,9 +136,7 @@ test.describe("a game's page", () => {
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
   })
 
-  test('GAME-10: has a picture: its own, or the cover we print, also where its own is dead', async ({
-    page,
-  }) => {
+  test('GAME-10: has its own image, or the printed cover if that fails', async ({ page }) => {
     const dead = `${sites.hostile}/game/agon`
     await page.route('https://pictures.invalid/**', (route) => route.abort())
     await open(page, '/game/patchwork')
@@ -150,9 +148,9 @@ test.describe("a game's page", () => {
     await expect(page.getByRole('main').locator('img[src^="/covers/"]').first()).toBeVisible()
   })
 
-  test('GAME-11: plays a video only on request: nothing of its host loads before', { tag: '@core' }, async ({
-    page,
-  }) => {
+  test('GAME-11: plays a video on request only, with nothing loaded from its host before', {
+    tag: '@core',
+  }, async ({ page }) => {
     const foreign: string[] = []
     page.on('request', (requested) => {
       if (new URL(requested.url()).hostname !== 'localhost') foreign.push(requested.url())
@@ -173,7 +171,7 @@ test.describe("a game's page", () => {
     )
   })
 
-  test('GAME-13: one that is not there is not found, with a way back', async ({ page, request }) => {
+  test('GAME-13: an unknown slug gives 404 with a link back', async ({ page, request }) => {
     const unknown = ['nothing-here', '%25', 'a_b', 'a%2Frelated', 'UPPER', 'x'.repeat(1000), 'a-hidden-draft']
     for (const slug of unknown) {
       const sent = await sentPage(request, `${sites.hostile}/game/${slug}`)
@@ -186,7 +184,7 @@ test.describe("a game's page", () => {
     await expect(page).toHaveURL(new RegExp(`^${sites.hostile}/(#.*)?$`))
   })
 
-  test('GAME-01: an address it used to have leads on for good; two games of one title stand apart', {
+  test('GAME-01: a former slug redirects permanently; two games with one title have different slugs', {
     tag: '@core',
   }, async ({ request }) => {
     const moved = await request.get(`${sites.hostile}/game/everything-before`, { maxRedirects: 0 })

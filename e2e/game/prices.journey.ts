@@ -22,7 +22,7 @@ async function sell(page: Page, slug: string, retailer: object) {
   expect(saved.status(), await saved.text()).toBe(200)
 }
 
-test('a price that is old is looked at again by an editor, and stands for readers within a second', {
+test('an editor updates an old price, and readers see it within a second', {
   tag: '@core',
 }, async ({ page, request }) => {
   const shop = `Corner Shop ${randomUUID().slice(0, 8)}`

@@ -18,7 +18,7 @@ const community = (page: Page) =>
   ratings(page).getByRole('term').filter({ hasText: 'Community' }).locator('..')
 
 test.describe('rating a game', () => {
-  test('RATE-01, RATE-03, GAME-06: shows in the stars, the average and the count at once, and again on rating again', {
+  test('RATE-01, RATE-03, GAME-06: updates stars, average and count immediately, also when rated again', {
     tag: '@core',
   }, async ({ page }) => {
     await signInAs(page, 'rater')
@@ -51,7 +51,7 @@ test.describe('rating a game', () => {
     await expect(stars.locator('.star-filled')).toHaveCount(3)
   })
 
-  test('GAME-06, RATE-03: says where nobody rated yet; shows one decimal', async ({ page }) => {
+  test('GAME-06, RATE-03: says if no one has rated yet; shows one decimal', async ({ page }) => {
     await signInAs(page, 'unrated')
     await open(page, '/game/hanamikoji')
     await expect(ratings(page).getByText('No community ratings yet.')).toBeVisible()
@@ -60,7 +60,7 @@ test.describe('rating a game', () => {
     await expect(ratings(page).getByText('1 rating', { exact: true })).toBeVisible()
   })
 
-  test('RATE-01: is withdrawn by pressing one’s own stars again, by mouse and key, or in plain words', async ({
+  test('RATE-01: is withdrawn by pressing one’s own stars again, by mouse or key, or by a button', async ({
     page,
   }) => {
     await signInAs(page, 'withdraws')

@@ -5,7 +5,7 @@ import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.editors })
 
-test('GAME-07, CALL-05: a link is followed by mouse, wheel and keyboard, and each is counted for the admins', {
+test('GAME-07, CALL-05: a link is followed by mouse, middle click and keyboard, and each click is counted', {
   tag: '@core',
 }, async ({ page, context }) => {
   await context.route(/^https?:\/\/(?!localhost)/, (route) =>

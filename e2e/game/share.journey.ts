@@ -43,7 +43,7 @@ const share = (page: Page) => page.getByRole('main').getByRole('button', { name:
 test.describe('share on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('FIND-03: one press hands a game to the sheet of the system', async ({ page }) => {
+  test('FIND-03: one press opens the system’s share sheet for a game', async ({ page }) => {
     await withSheet(page)
     await open(page, '/game/patchwork?utm_source=letter')
     await share(page).click()
@@ -51,7 +51,7 @@ test.describe('share on a phone', () => {
     await expect(page.getByText('Link copied.')).toHaveCount(0)
   })
 
-  test('FIND-03: what was asked is asked again by whoever opens the link', async ({ page }) => {
+  test('FIND-03: a shared link has the same query', async ({ page }) => {
     await withSheet(page)
     await open(page, QUICK_COOPERATIVE)
     const seen = await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
@@ -62,7 +62,7 @@ test.describe('share on a phone', () => {
     expect(await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()).toEqual(seen)
   })
 
-  test('FIND-03: without a sheet the link is copied and said so; the note can be put away', {
+  test('FIND-03: without a share sheet the link is copied, with a note that can be dismissed', {
     tag: '@core',
   }, async ({ page }) => {
     await withoutSheet(page, { copies: true })
@@ -77,10 +77,10 @@ test.describe('share on a phone', () => {
   })
 })
 
-test.describe('favorites shared', () => {
+test.describe('sharing favorites', () => {
   test.use({ baseURL: sites.members, viewport: PHONE })
 
-  test('FIND-03: two presses share them, and somebody else finds the same games in the same order', async ({
+  test('FIND-03: takes two presses, and the recipient sees the same games in the same order', async ({
     page,
     browser,
   }) => {
@@ -117,16 +117,14 @@ test.describe('favorites shared', () => {
   })
 })
 
-test.describe('the picture of a link', () => {
+test.describe('the share image of a link', () => {
   const pngOf = (body: Buffer) => [
     body.subarray(1, 4).toString(),
     body.readUInt32BE(16),
     body.readUInt32BE(20),
   ]
 
-  test('FIND-03: of a filtered result names what was asked, whatever else the address carries', async ({
-    request,
-  }) => {
+  test('FIND-03: of filtered results depends on the query only', async ({ request }) => {
     const sent = await sentPage(request, `${QUICK_COOPERATIVE}&sort=name-asc&utm_source=letter`)
     expect(sent.metaOf('og:image')).toBe(
       `${sites.starter}/share/results.png?category=cooperative&duration=quick`,

@@ -16,7 +16,7 @@ const given = (page: Page, name: string) => main(page).getByText(`You said ${nam
 const votesOf = async (page: Page) => (await meOf(page)).votes.map(({ vote, sentence }) => [vote, sentence])
 
 test.describe('the verdict at exactly two', () => {
-  test('VERDICT-01, VERDICT-02: shows its word, its sign, its votes and why; one tap makes it sure, another takes that back', {
+  test('VERDICT-01, VERDICT-02: shows verdict, icon, votes and reasons; one tap makes it confident, another undoes it', {
     tag: '@core',
   }, async ({ page }) => {
     await signInAs(page, 'voter')
@@ -53,7 +53,7 @@ test.describe('the verdict at exactly two', () => {
     await expect.poll(() => votesOf(page)).toEqual([])
   })
 
-  test('VERDICT-02: a sentence follows, stands with its writer’s name, is changed and deleted; older ones are paged', async ({
+  test('VERDICT-02: a short review is shown with its author’s name, edited and deleted; older ones are paginated', async ({
     page,
     request,
   }) => {

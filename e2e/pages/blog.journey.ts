@@ -27,12 +27,12 @@ test.describe('the blog', () => {
     )
   })
 
-  test('BLOG-02: says when there is nothing to read', async ({ page }) => {
+  test('BLOG-02: has an empty state', async ({ page }) => {
     await open(page, `${sites.empty}/blog`)
     await expect(page.getByText('No Blog Posts Yet')).toBeVisible()
   })
 
-  test('BLOG-04, BLOG-07: an article has picture, title, date, read time and its words', {
+  test('BLOG-04, BLOG-07: an article has image, title, date, read time and text', {
     tag: '@core',
   }, async ({ page, request }) => {
     const post = await (await request.get('/api/posts/twenty-minutes-on-a-tuesday')).json()
@@ -50,7 +50,7 @@ test.describe('the blog', () => {
     expect(structuredData.BlogPosting).toMatchObject({ headline: 'Twenty minutes on a Tuesday' })
   })
 
-  test('BLOG-04: an article shows each game it leads to beside the words about it, once, with its number', async ({
+  test('BLOG-04: an article shows each linked game once, with its number, beside its text', async ({
     page,
   }) => {
     for (const width of [390, 1280]) {
@@ -86,10 +86,10 @@ test.describe('the blog', () => {
   })
 
   for (const [what, slugs] of [
-    ['no article stands', ['nothing', '%25', 'a_b']],
-    ['a draft stands', ['a-draft']],
+    ['no article has the slug', ['nothing', '%25', 'a_b']],
+    ['the article is a draft', ['a-draft']],
   ] as const)
-    test(`BLOG-06: nothing is found where ${what}`, async ({ page, request }) => {
+    test(`BLOG-06: responds 404 if ${what}`, async ({ page, request }) => {
       for (const slug of slugs) {
         const sent = await sentPage(request, `${sites.hostile}/blog/${slug}`)
         expect([slug, sent.status, sent.textsOf('h1')]).toEqual([slug, 404, ['Blog post not found']])

@@ -19,7 +19,7 @@ async function fillIn(page: Page, subject: string, email = aNewAddress()) {
   return { form, send: form.getByRole('button') }
 }
 
-test('PAGE-04: every field is required, the email is checked, and faults stand beside their fields', async ({
+test('PAGE-04: every field is required, the email is validated, and errors are beside their fields', async ({
   page,
 }) => {
   await open(page, '/contact')
@@ -41,7 +41,7 @@ test('PAGE-04: every field is required, the email is checked, and faults stand b
   await expect(form.getByLabel('Message')).toHaveValue('Play it.\nTwice.')
 })
 
-test('PAGE-05: a message arrives at the support address, the visitor is thanked, and the form is cleared', {
+test('PAGE-05: a message is mailed to the support address, the visitor is thanked, and the form is cleared', {
   tag: '@core',
 }, async ({ page }) => {
   const subject = `A game ${aNewAddress()}`
@@ -64,7 +64,7 @@ test('PAGE-05: a message arrives at the support address, the visitor is thanked,
   expect(await mailTo(SUPPORT, new RegExp(sender))).toContain('Play it.')
 })
 
-test('PAGE-05: what cannot be kept is told, and nothing that was typed is lost', async ({ page }) => {
+test('PAGE-05: a failure is reported, and nothing typed is lost', async ({ page }) => {
   let isBroken = true
   const keys = new Set<string | undefined>()
   await page.route('**/api/contact-messages', (route) => {
@@ -90,7 +90,7 @@ test('PAGE-05: what cannot be kept is told, and nothing that was typed is lost',
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('PAGE-03, PAGE-05: the address is there to write to, and the form is sent', async ({ page }) => {
+  test('PAGE-03, PAGE-05: the email address is shown, and the form works', async ({ page }) => {
     await page.goto('/contact')
     await expect(page.getByRole('main').getByRole('link', { name: SUPPORT })).toBeVisible()
     const sender = aNewAddress()

@@ -18,7 +18,7 @@ async function aSubscriber(request: APIRequestContext, email = aNewAddress()) {
   return { email, way: (await headerOfMailTo(email, 'list-unsubscribe')).slice(1, -1) }
 }
 
-test('CHROME-05: an address subscribes in the footer, confirms by its mail, and is told so', {
+test('CHROME-05: an address subscribes in the footer, confirms by email, and gets a confirmation', {
   tag: '@core',
 }, async ({ page }) => {
   const email = aNewAddress()
@@ -49,7 +49,7 @@ test('CHROME-05: an address subscribes in the footer, confirms by its mail, and 
   await expect(page.getByRole('main').getByRole('status')).toContainText('confirmed already')
 })
 
-test('CHROME-05: what is no address is told beside the field; a failure is told in the exact words', async ({
+test('CHROME-05: an invalid address is reported beside the field; a failure has the exact message', async ({
   page,
 }) => {
   await open(page, '/about')
@@ -67,7 +67,7 @@ test('CHROME-05: what is no address is told beside the field; a failure is told 
   await expect(form.getByRole('textbox')).toHaveValue('ann@example.org')
 })
 
-test('CHROME-05: a subscriber leaves by the page in the mail, which does nothing by being opened', {
+test('CHROME-05: a subscriber unsubscribes by the page in the mail, which does nothing when opened', {
   tag: '@core',
 }, async ({ page, request }) => {
   const { email, way } = await aSubscriber(request)
@@ -92,7 +92,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main').getByRole('status')).toHaveText(THANKS)
     await linkTo(email, /newsletter\/confirm/)
   })
-  test('CHROME-05: a subscriber leaves all the same', async ({ page, request }) => {
+  test('CHROME-05: a subscriber unsubscribes', async ({ page, request }) => {
     const { way } = await aSubscriber(request)
     await page.goto(way)
     await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()

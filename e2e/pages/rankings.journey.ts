@@ -37,7 +37,7 @@ test.describe('categories', () => {
     await expect(found(page, total)).toBeVisible()
   })
 
-  test('CAT-02: says when there are none', async ({ page }) => {
+  test('CAT-02: has an empty state', async ({ page }) => {
     await open(page, `${sites.empty}/categories`)
     await expect(page.getByText('No Categories Found')).toBeVisible()
   })
@@ -63,7 +63,7 @@ test.describe('top rated', () => {
     await expect(page.getByText(/based on community ratings and are updated regularly/)).toBeVisible()
   })
 
-  test('TOP-05: on a new site, says that nobody has rated yet', async ({ page }) => {
+  test('TOP-05: on a new site, says that no one has rated yet', async ({ page }) => {
     await open(page, '/top-rated')
     await expect(page.getByRole('heading', { name: 'No community rated games yet' })).toBeVisible()
     await expect(page.getByText('Sign in and be the first to rate your favorite games!')).toBeVisible()
@@ -98,7 +98,7 @@ test.describe('top rated', () => {
 test.describe('top rated, when its list cannot be loaded', () => {
   test.use({ mayLog: /ERR_FAILED|Failed to fetch|top rated/i })
 
-  test('TOP-06: is tried three times more, waiting longer each time; then the empty state shows', async ({
+  test('TOP-06: is retried three times with increasing delays; then the empty state is shown', async ({
     page,
   }) => {
     await page.clock.install()

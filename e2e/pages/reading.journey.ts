@@ -4,7 +4,7 @@ import { sites } from '../support/sites.ts'
 
 const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date())
 
-test('PAGE-01: about tells the mission, the four values and the story', async ({ page }) => {
+test('PAGE-01: about has the mission, the four values and the story', async ({ page }) => {
   await open(page, '/about')
   await expect(page.getByText(/Our mission is/)).toBeVisible()
   for (const value of ['For Couples', 'Quality Time', 'Curated Games', 'Expert Guidance']) {
@@ -38,12 +38,14 @@ test('PAGE-02: eight questions; the first is open, several may be, a click toggl
   await expect(page).toHaveURL('/contact')
 })
 
-test('PAGE-02: search engines are told the same questions', async ({ request }) => {
+test('PAGE-02: the structured data has the same questions', async ({ request }) => {
   const { structuredData } = await sentPage(request, '/faq')
   expect(structuredData.FAQPage?.mainEntity).toHaveLength(8)
 })
 
-test('PAGE-03: contact names the address, the 24-hour promise and the three profiles', async ({ page }) => {
+test('PAGE-03: contact has the email address, the 24-hour promise and the three profiles', async ({
+  page,
+}) => {
   await open(page, `${sites.hostile}/contact`)
   await expect(page.getByRole('main').getByRole('link', { name: /support@/ })).toHaveAttribute(
     'href',

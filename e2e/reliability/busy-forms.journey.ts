@@ -42,7 +42,7 @@ async function expectSentOnce(
 test.describe('the settings', () => {
   const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-  test('SET-01, AUTH-15: each form sends once, each field as what its label says', async ({ page }) => {
+  test('SET-01, AUTH-15: each form is sent once, with each value under its label', async ({ page }) => {
     await signInAs(page, 'hundred')
     await open(page, '/settings')
     for (const [name, address, idle, busy, fields, body] of [

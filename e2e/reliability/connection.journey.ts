@@ -16,7 +16,7 @@ const follow = (page: Page, name: string) =>
 test.use({ mayLog: /ERR_|Failed to load resource|status of 50[234]|dynamically imported/ })
 
 test.describe('offline', () => {
-  test('FIND-06: a navigation says so at once, the address stays, and it goes on by itself when back', {
+  test('FIND-06: a navigation reports it at once, the address stays, and the page opens when back online', {
     tag: '@core',
   }, async ({ page, context }) => {
     await open(page, '/')
@@ -34,7 +34,7 @@ test.describe('offline', () => {
     await expect(back(page)).toBeHidden({ timeout: 6_000 })
   })
 
-  test('FIND-06: what was seen on this visit is offered, and opens', async ({ page }) => {
+  test('FIND-06: pages of this visit are offered, and open', async ({ page }) => {
     await open(page, '/')
     await follow(page, 'Hive')
     await expect(lost(page, 'Hive')).toBeVisible()
@@ -52,12 +52,12 @@ test.describe('offline', () => {
   })
 })
 
-test.describe('with a server that does not answer', () => {
+test.describe('with a server that does not respond', () => {
   for (const [what, answer] of [
     ['nothing comes', { abort: true }],
     ['a proxy answers for it', { status: 502 }],
   ] as const)
-    test(`FIND-06: a navigation says so at once, and goes on by itself: ${what}`, async ({ page }) => {
+    test(`FIND-06: a navigation reports it at once, and continues by itself: ${what}`, async ({ page }) => {
       await open(page, '/')
       let isDead = true
       for (const address of [API, HEALTH])
@@ -80,7 +80,7 @@ test.describe('with a server that does not answer', () => {
       await expect(back(page)).toBeVisible()
     })
 
-  test('FIND-06: it goes on without a touch, and also after the last of five attempts', async ({ page }) => {
+  test('FIND-06: it continues without a touch, even after the last of five attempts', async ({ page }) => {
     await page.clock.install()
     await open(page, '/')
     for (const address of [API, HEALTH])
@@ -101,7 +101,7 @@ test.describe('with a server that does not answer', () => {
 test.describe('results', () => {
   const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
 
-  test('FIND-06: a filter that cannot be asked is no answer: it waits in its chip, number and time are those of the last', async ({
+  test('FIND-06: a filter that cannot be applied is marked as pending; number and time belong to the last results', async ({
     page,
     context,
   }) => {
@@ -133,10 +133,10 @@ test.describe('results', () => {
   })
 })
 
-test.describe('a page that is loaded', () => {
+test.describe('a full page load', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('FIND-06: without a connection it is a page of ours at its own address, which loads when back', async ({
+  test('FIND-06: offline shows the site’s offline page at its address, which loads when back online', async ({
     page,
     context,
   }) => {
@@ -155,7 +155,7 @@ test.describe('a page that is loaded', () => {
     await hydrated(page)
   })
 
-  test('FIND-06: what is kept in the browser is that page, its style and its letters, nothing of anybody', async ({
+  test('FIND-06: the browser stores that page with its style and fonts, and nothing personal', async ({
     page,
   }) => {
     await open(page, `${sites.starter}/game/hive`)

@@ -22,7 +22,7 @@ async function openWithScriptHeldBack(page: Page, address: string): Promise<() =
   return letThrough
 }
 
-test('what is pressed before the page is taken over is done once it is: a heart, and a filter', {
+test('clicks before hydration are replayed: a heart, and a filter', {
   tag: '@core',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -36,9 +36,7 @@ test('what is pressed before the page is taken over is done once it is: a heart,
   await expect(page).toHaveURL(/difficulty=easy/)
 })
 
-test('what is typed before the page is taken over is searched, and the field keeps the focus', async ({
-  page,
-}) => {
+test('text typed before hydration is searched, and the field keeps the focus', async ({ page }) => {
   const letThrough = await openWithScriptHeldBack(page, `${sites.starter}/about`)
   const search = page.getByRole('banner').getByRole('combobox', { name: 'Search games' }).first()
   await search.click()
@@ -49,7 +47,7 @@ test('what is typed before the page is taken over is searched, and the field kee
   await expect(search).toBeFocused()
 })
 
-test('the page comes to life by itself, and a script that does not come leaves links and forms as they are', async ({
+test('the page hydrates by itself, and without its script links and forms still work', async ({
   browser,
 }) => {
   const untouched = await browser.newPage()

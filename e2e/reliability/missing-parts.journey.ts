@@ -17,7 +17,7 @@ async function openWithoutPart(page: Page) {
   return { mend: () => page.unroute(PART) }
 }
 
-test('a part that was answered by 503 is there at the second press: the page was loaded anew', {
+test('a part that failed with 503 is there at the second press after a page reload', {
   tag: '@core',
 }, async ({ page }) => {
   const { mend } = await openWithoutPart(page)
@@ -35,7 +35,7 @@ test('a part that was answered by 503 is there at the second press: the page was
   await expect(page).toHaveURL('/faq')
 })
 
-test('a section below the first screen that fails to load says so in its place, and comes at Try Again', async ({
+test('a section below the fold that fails to load shows an error in its place, and loads on Try Again', async ({
   page,
 }) => {
   const related = '**/api/games/jaipur/related*'

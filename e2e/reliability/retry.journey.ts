@@ -22,7 +22,7 @@ async function signUp(page: Page, email: string) {
   return dialog
 }
 
-test('CALL-01: a call that fails is made 5 times, tells of it from the third on, and says so at the end', {
+test('CALL-01: a failing request is made 5 times, shows progress from the third on, and an error at the end', {
   tag: '@core',
 }, async ({ page }) => {
   const keys: (string | undefined)[] = []
@@ -48,7 +48,7 @@ test('CALL-01: a call that fails is made 5 times, tells of it from the third on,
   await expect(dialog.getByLabel('Password')).toHaveValue(PASSWORD)
 })
 
-test('CALL-01: an account whose answer was lost is made once, and the visitor never hears of it', async ({
+test('CALL-01: an account is created once after a lost response, without an error for the visitor', async ({
   page,
 }) => {
   let calls = 0
@@ -65,7 +65,7 @@ test('CALL-01: an account whose answer was lost is made once, and the visitor ne
   expect(calls).toBe(2)
 })
 
-test('AUTH-06: a server that fails for good says so', async ({ page }) => {
+test('AUTH-06: a permanent server error is reported', async ({ page }) => {
   let calls = 0
   await page.route(SIGN_UP, (route) => {
     calls += 1
@@ -79,7 +79,7 @@ test('AUTH-06: a server that fails for good says so', async ({ page }) => {
   expect(calls).toBe(5)
 })
 
-test('CALL-01: an offline browser says so', async ({ page, context }) => {
+test('CALL-01: an offline browser is reported', async ({ page, context }) => {
   await open(page, '/about')
   await cutOff(page)
   await expect(

@@ -79,7 +79,7 @@ async function signIn(request: APIRequestContext, address: string, mailbox: stri
   expect((await post('sign-in', person)).status()).toBe(200)
 }
 
-test('AUTH-14: a first start says in a few lines what it did and where to go; a second is quick and keeps everything, sessions too', async ({
+test('AUTH-14: a first start prints in a few lines what it did and where to go; a second is quick and keeps everything, including sessions', async ({
   request,
 }) => {
   const folder = newFolder()
@@ -113,7 +113,7 @@ test('AUTH-14: a first start says in a few lines what it did and where to go; a 
   await second.ended
 })
 
-test('a clean site has its owner in five acts: the link, an address, a password, a press, and the second step', {
+test('a new site gets its owner in five steps: link, email, password, click, second step', {
   tag: '@core',
 }, async ({ page, request }) => {
   test.slow()
@@ -161,9 +161,7 @@ test('a clean site has its owner in five acts: the link, an address, a password,
   await ended
 })
 
-test('what a site writes is for its owner alone, though whoever starts it shares what they write', async ({
-  request,
-}) => {
+test('the site’s files are readable by its owner only, whatever the umask', async ({ request }) => {
   test.setTimeout(120_000)
   const folder = newFolder()
   const shared = process.umask(0o022)
@@ -180,9 +178,7 @@ test('what a site writes is for its owner alone, though whoever starts it shares
   await ended
 })
 
-test('/healthz is answered while the database has not said a word, and nothing else is yet', async ({
-  request,
-}) => {
+test('/healthz responds while the database is starting, and nothing else does', async ({ request }) => {
   const requested = Promise.withResolvers<void>()
   const connections = new Set<net.Socket>()
   // Takes connections and what is asked over them, and never answers: nothing behind it can be ready.

@@ -25,7 +25,7 @@ async function pass(page: Page, ms: number): Promise<void> {
   await settled(page)
 }
 
-test('CHROME-01: "/" leads into the search; the address follows 500 ms after the last key, and not a millisecond before', async ({
+test('CHROME-01: "/" focuses the search; the URL is updated exactly 500 ms after the last key', async ({
   page,
 }) => {
   await page.clock.install()
@@ -43,10 +43,10 @@ test('CHROME-01: "/" leads into the search; the address follows 500 ms after the
   await expect(page).toHaveURL('/?q=patchwork')
 })
 
-test.describe('where nothing answers', () => {
+test.describe('without any response', () => {
   test.use({ mayLog: /ERR_FAILED/ })
 
-  test('FAV-05: favorites are asked for again 5 s after the last attempt failed, and not a millisecond before', async ({
+  test('FAV-05: favorites are requested again exactly 5 s after the last failed attempt', async ({
     page,
   }) => {
     // The waits between attempts have some chance in them (CALL-01); here they are the shortest.

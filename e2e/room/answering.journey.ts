@@ -17,7 +17,7 @@ const answersSent = (page: Page) => {
 }
 
 test.describe('a room', () => {
-  test('ROOM-03: each button says what stands on it, and the last answer is taken back', {
+  test('ROOM-03: each button does what its label says, and the last answer is undone', {
     tag: '@core',
   }, async ({ page }) => {
     await openRoom(page)
@@ -41,9 +41,7 @@ test.describe('a room', () => {
     expect(sent).toEqual(['yes', null, 'maybe', null, 'no', null])
   })
 
-  test('ROOM-03: each key and each side of a drag says what its button does, and is taken back', async ({
-    page,
-  }) => {
+  test('ROOM-03: each key and each drag direction matches its button, and is undone', async ({ page }) => {
     await openRoom(page)
     await page.getByRole('button', { name: 'Start swiping' }).click()
     const first = await cardOn(page)
@@ -82,9 +80,7 @@ test.describe('a room', () => {
     expect(sent).toHaveLength(7)
   })
 
-  test('ROOM-03: a card is answered by a finger: to the right is yes, to the left not tonight', async ({
-    browser,
-  }) => {
+  test('ROOM-03: a card is answered by swiping: right is yes, left is not tonight', async ({ browser }) => {
     const context = await browser.newContext({
       ...{ viewport: PHONE, baseURL: sites.members, hasTouch: true, isMobile: true },
     })

@@ -5,7 +5,7 @@ import { deck } from './room.ts'
 // Letters are tried more often here than one address may.
 test.use({ baseURL: sites.members, mayLog: /status of (404|409)/ })
 
-test('letters that nobody has say so, and others are typed in their place', async ({ page }) => {
+test('an unknown code shows a message, and another one is entered', async ({ page }) => {
   await page.goto('/room/bcdf')
   await expect(page).toHaveURL('/room/BCDF')
   await expect(deck(page)).toHaveText('This room is empty.')
@@ -16,7 +16,7 @@ test('letters that nobody has say so, and others are typed in their place', asyn
   await expect(page.getByRole('link', { name: 'Open a new room' })).toHaveAttribute('href', '/room')
 })
 
-test('a code is typed or pasted into one field of four boxes, whatever stands between its letters', async ({
+test('a code is typed or pasted into one field of four boxes, ignoring other characters', async ({
   page,
 }) => {
   await page.goto('/room?q=duel')

@@ -15,7 +15,7 @@ const idsOf = (page: Page, slugs: readonly string[]) =>
     slugs.map(async (slug) => (await (await page.request.get(`/api/games/${slug}`)).json()).id as number),
   )
 
-test('a room over games with endless titles, markup, other scripts and dead pictures keeps to its screen', async ({
+test('a room with very long titles, markup, other scripts and broken images stays within its screen', async ({
   page,
   browser,
 }) => {

@@ -16,7 +16,7 @@ async function counted(page: Page) {
   return { ...view.answered, matches: view.matches.length }
 }
 
-test('ROOM-05: two phones at two processes meet, over lost lines and reloads; nothing is lost, nothing comes twice', async ({
+test('ROOM-05: two phones on two processes match despite lost connections and reloads; nothing is lost or repeated', async ({
   page,
   browser,
 }) => {
@@ -97,7 +97,7 @@ for (const [how, wake] of [
     await other.context().close()
   })
 
-test('where no stream of events comes through, a phone asks again and again', async ({ page, browser }) => {
+test('without an event stream, a phone polls', async ({ page, browser }) => {
   await page.route('**/api/rooms/*/events', (route) => route.abort())
   const link = await openRoom(page)
   const other = await sitDown(browser, link)

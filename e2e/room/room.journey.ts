@@ -10,7 +10,7 @@ const DESK = { width: 1280, height: 800 }
 test.use({ baseURL: sites.members })
 
 test.describe('a room', () => {
-  test('ROOM-01, ROOM-02, ROOM-04: two phones, one link; both say yes, both are shown, both are on', {
+  test('ROOM-01, ROOM-02, ROOM-04: two phones, one link; both say yes, both see the match, both agree', {
     tag: '@core',
   }, async ({ page, browser }) => {
     const link = await openRoom(page)
@@ -48,7 +48,7 @@ test.describe('a room', () => {
     await other.context().close()
   })
 
-  test('ROOM-02: letters are typed as well; a third finds the room taken', { tag: '@core' }, async ({
+  test('ROOM-02: the code can be typed; a third visitor finds the room full', { tag: '@core' }, async ({
     page,
     browser,
   }) => {
@@ -74,10 +74,10 @@ test.describe('a room', () => {
     for (const each of [other, third]) await each.context().close()
   })
 
-  test.describe('on a line that fails', () => {
+  test.describe('on an unreliable connection', () => {
     test.use({ mayLog: /ERR_|Failed to load resource/ })
 
-    test('ROOM-05: answers wait on the phone, through a reload too, and are sent once', async ({
+    test('ROOM-05: answers wait on the phone, also through a reload, and are sent once', async ({
       page,
       browser,
     }) => {
@@ -109,7 +109,7 @@ test.describe('a room', () => {
     })
   })
 
-  test('ROOM-07: who leaves is missed, and comes back by the same link', async ({ page, browser }) => {
+  test('ROOM-07: leaving is shown to the other, and the same link returns', async ({ page, browser }) => {
     const link = await openRoom(page)
     const other = await sitDown(browser, link)
     await say(other, 'Maybe').click()
@@ -132,10 +132,7 @@ test.describe('a room', () => {
     await other.context().close()
   })
 
-  test('ROOM-09: nothing keeps anybody out of it, narrow or wide, in either theme', async ({
-    page,
-    browser,
-  }) => {
+  test('ROOM-09: it is accessible at any width and in both themes', async ({ page, browser }) => {
     const look = async (phone: Page, width: 'narrow' | 'wide') => {
       for (const size of [width === 'wide' ? PHONE : DESK, width === 'wide' ? DESK : PHONE]) {
         await phone.setViewportSize(size)
@@ -161,7 +158,7 @@ test.describe('a room', () => {
 })
 
 test.describe('the end of a room', () => {
-  test('ROOM-06: what both want is listed, and one of it is begun by both', async ({ page, browser }) => {
+  test('ROOM-06: matches are listed, and both start one of them', async ({ page, browser }) => {
     const link = await openRoom(page)
     const other = await sitDown(browser, link)
     const title = await bothSayYes(page, other)
@@ -191,7 +188,7 @@ test.describe('the end of a room', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a room says that it needs it, and where to go', async ({ page }) => {
+  test('a room explains that it needs it, with a link', async ({ page }) => {
     for (const address of ['/room', '/room/KRTW']) {
       await page.goto(address)
       await expect(page.getByRole('main').getByText(/needs JavaScript/)).toBeVisible()

@@ -23,7 +23,7 @@ async function watchMotion(page: Page) {
   return () => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
 }
 
-test('ROOM-09: with reduced motion nothing moves and nothing trembles; without, a card leaves and the halves meet', async ({
+test('ROOM-09: with reduced motion nothing moves or vibrates; otherwise a card leaves and the halves meet', async ({
   page,
   browser,
 }) => {
@@ -53,7 +53,7 @@ async function press(page: Page, role: 'button' | 'link', name: string | RegExp)
   await page.keyboard.press('Enter')
 }
 
-test('ROOM-09: with the keyboard alone, from opening a room to what both want, and out', async ({
+test('ROOM-09: everything works by keyboard alone, from opening a room to the matches and out', async ({
   page,
   browser,
 }) => {

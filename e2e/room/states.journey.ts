@@ -6,7 +6,7 @@ import { bars, deck, leafThrough, openRoom, openRoomOver, PHONE, say, sitDown } 
 // Letters are tried more often here than one address may.
 test.use({ baseURL: sites.members, mayLog: /status of (404|409)/ })
 
-test('ROOM-06: nobody met, three came close; one of them is started by one and agreed to by the other', {
+test('ROOM-06: without a match, three near matches; one is started by one and agreed to by the other', {
   tag: '@core',
 }, async ({ page, browser }) => {
   const link = await openRoomOver(page, [1, 2, 3])
@@ -40,7 +40,7 @@ test('ROOM-06: nobody met, three came close; one of them is started by one and a
   await other.context().close()
 })
 
-test('ROOM-02: whoever comes on another phone brings their seat along, with its answers, by letters the first one shows', async ({
+test('ROOM-02: a seat moves to another phone with its answers, by a code shown on the first', async ({
   page,
   browser,
 }) => {

@@ -14,8 +14,8 @@ const shelfOf = async (page: Page): Promise<Record<'own' | 'wish' | 'notForUs' |
 const countsOf = async (page: Page) =>
   Object.fromEntries(Object.entries(await shelfOf(page)).map(([name, ids]) => [name, ids.length]))
 
-test.describe('what somebody says of a game', () => {
-  test('MARK-01: one bar, where own, wish and not for me exclude each other, and again clears', {
+test.describe('marking a game', () => {
+  test('MARK-01: own, wish and not for me exclude each other in one bar, and a second press clears', {
     tag: '@core',
   }, async ({ page }) => {
     const { email } = await aMember(page.request)

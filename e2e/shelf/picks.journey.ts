@@ -30,7 +30,7 @@ async function own(page: Page, titlesOwned: readonly string[]) {
 
 const forYou = (page: Page) => page.getByRole('region', { name: 'For you' })
 
-test('ALIKE-02: a newcomer names three games they like, and is picked three by them', {
+test('ALIKE-02: a newcomer names three games they like, and gets three picks', {
   tag: '@core',
 }, async ({ page }) => {
   await newMember(page)
@@ -50,9 +50,7 @@ test('ALIKE-02: a newcomer names three games they like, and is picked three by t
   await expectNoSidewaysScroll(page)
 })
 
-test('ALIKE-02: what stands on the shelf comes first where asked, and says that it was never opened', async ({
-  page,
-}) => {
+test('ALIKE-02: games on the shelf come first on request, with a note if never opened', async ({ page }) => {
   await newMember(page)
   await own(page, ['Hive'])
   const answer = await page.request.put(`/api/favorites/${await idOf(page, 'Azul')}`, {
@@ -66,7 +64,7 @@ test('ALIKE-02: what stands on the shelf comes first where asked, and says that 
   await expect(part).toContainText('It’s on your shelf, and you haven’t played it yet.')
 })
 
-test('the results are narrowed to what stands on the shelf, counted and sorted', async ({ page }) => {
+test('results are filtered to the shelf, counted and sorted', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await newMember(page)
   const owned = ['Azul', 'Hive', 'Patchwork', 'Jaipur']
@@ -90,7 +88,7 @@ test('the results are narrowed to what stands on the shelf, counted and sorted',
   await expect(found(page, 4)).toBeHidden()
 })
 
-test('somebody else who opens such a link sees all games, and is told why', async ({ page }) => {
+test('another visitor who opens such a link sees all games, with an explanation', async ({ page }) => {
   const all = (await (await page.request.get('/api/games?difficulty=easy')).json()).total
   await open(page, '/?difficulty=easy&from=shelf')
   await expect(found(page, all)).toBeVisible()

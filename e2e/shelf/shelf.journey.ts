@@ -32,7 +32,7 @@ const put = async (page: Page, text: string) => {
 }
 const boxes = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
 
-test('SHELF-02: a collection is looked through, what is doubtful is chosen, and then it is on the shelf', {
+test('SHELF-02: a collection is reviewed, doubtful games are chosen, and then it is on the shelf', {
   tag: '@core',
 }, async ({ page }) => {
   await newMember(page)
@@ -60,7 +60,7 @@ test('SHELF-02: a collection is looked through, what is doubtful is chosen, and 
   await expect.poll(() => drawn.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('SHELF-01: a shelf has its parts, is searched, sorted, and says what was never played', {
+test('SHELF-01: a shelf has its parts, search, sort, and a filter for never played', {
   tag: '@core',
 }, async ({ page }) => {
   await newMember(page)
@@ -81,9 +81,7 @@ test('SHELF-01: a shelf has its parts, is searched, sorted, and says what was ne
   await expect(boxes(page)).toHaveText(['Terra Mystica'])
 })
 
-test('SHELF-01: a box says when it was last played, and changes its mark where it stands', async ({
-  page,
-}) => {
+test('SHELF-01: a box shows when it was last played, and changes its mark in place', async ({ page }) => {
   await newMember(page)
   await put(page, `${HEAD}\nHive,,,0,1,0,,`)
   await open(page, '/shelf')
@@ -100,7 +98,7 @@ test('SHELF-01: a box says when it was last played, and changes its mark where i
   await expect(boxes(page)).toHaveText(['Hive'])
 })
 
-test('TONIGHT-04, TONIGHT-06: Tonight is everybody’s until the marks are known, then the member’s own', async ({
+test('TONIGHT-04, TONIGHT-06: Tonight is the same for all until the marks are loaded, then the member’s own', async ({
   page,
 }) => {
   const titles = page.locator('.pick h2')
@@ -120,7 +118,7 @@ test('TONIGHT-04, TONIGHT-06: Tonight is everybody’s until the marks are known
     .toEqual(['Hive', 'Jaipur', 'Patchwork'])
 })
 
-test('ROOM-01: one tap from a shelf, over what is owned', async ({ page }) => {
+test('ROOM-01: one tap from a shelf opens a room with owned games', async ({ page }) => {
   await newMember(page)
   await put(page, `${HEAD}\nHive,,,0,1,0,,\nJaipur,,,0,1,0,,\nPatchwork,,,0,1,0,,`)
   await open(page, '/shelf')
@@ -132,9 +130,9 @@ test('ROOM-01: one tap from a shelf, over what is owned', async ({ page }) => {
   await expect(page).toHaveURL(/\/room\/[A-Z]{4}$/)
 })
 
-test.describe('a file that is first refused', () => {
+test.describe('a file that is rejected at first', () => {
   test.use({ mayLog: /status of 400/ })
-  test('SHELF-02: columns are put right, a reload keeps them, and the import is undone, on a phone', async ({
+  test('SHELF-02: columns are corrected, survive a reload, and the import is undone, on a phone', async ({
     page,
   }) => {
     await newMember(page)
@@ -165,7 +163,7 @@ test.describe('a file that is first refused', () => {
   })
 })
 
-test('without JavaScript the screens that read files explain themselves', async ({ browser }) => {
+test('without JavaScript the import screens explain themselves', async ({ browser }) => {
   const page = await (
     await browser.newContext({ javaScriptEnabled: false, baseURL: sites.members })
   ).newPage()

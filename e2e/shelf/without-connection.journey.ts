@@ -32,8 +32,8 @@ async function aShelf(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
 }
 
-test.describe('without a connection', () => {
-  test('SHELF-01: the shelf that was open is read as it was, dated, also after a full load, and is up to date when back', {
+test.describe('offline', () => {
+  test('SHELF-01: the shelf is readable as last loaded, with its date, also after a full load, and is updated when back online', {
     tag: '@core',
   }, async ({ page, context }) => {
     await aShelf(page)
@@ -51,7 +51,7 @@ test.describe('without a connection', () => {
     await expect(dated(page)).toBeHidden()
   })
 
-  test('LOG-02: so is the book of evenings', async ({ page }) => {
+  test('LOG-02: the play log is too', async ({ page }) => {
     await aShelf(page)
     await open(page, '/played')
     await expect(page.getByRole('heading', { level: 1, name: 'No plays yet' })).toBeVisible()
@@ -62,9 +62,7 @@ test.describe('without a connection', () => {
     await expect(dated(page)).toBeVisible()
   })
 
-  test('both are read though each was opened on a visit of its own, and one leads to the other', async ({
-    page,
-  }) => {
+  test('both are readable even if opened on different visits, and link to each other', async ({ page }) => {
     await aShelf(page)
     await open(page, '/shelf')
     await expect.poll(() => storedIn(page), { timeout: 15_000 }).toEqual(['/shelf', '/own-answers'])
@@ -80,7 +78,7 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'No plays yet' })).toBeVisible()
   })
 
-  test('LOG-01: an evening is written down in two taps on a device that was cut off before the page was opened, and sent once', async ({
+  test('LOG-01: a play is logged in two taps on a device that went offline before the page opened, and sent once', async ({
     page,
     context,
   }) => {
@@ -108,7 +106,7 @@ test.describe('without a connection', () => {
     expect((await book()).standing.total).toBe(1)
   })
 
-  test('what another build left is thrown away with the page that needed it', async ({ page }) => {
+  test('data of another build is deleted with its page', async ({ page }) => {
     await aShelf(page)
     await open(page, '/shelf')
     await expect.poll(() => storedIn(page), { timeout: 15_000 }).toEqual(['/shelf', '/own-answers'])
@@ -121,7 +119,7 @@ test.describe('without a connection', () => {
     await expect.poll(() => storedIn(page), { timeout: 15_000 }).toEqual(['/shelf', '/own-answers'])
   })
 
-  test('whoever signs out leaves nothing to read', async ({ page }) => {
+  test('after signing out nothing is left to read', async ({ page }) => {
     await aShelf(page)
     await open(page, '/shelf')
     await expect.poll(() => storedIn(page), { timeout: 15_000 }).toEqual(['/shelf', '/own-answers'])

@@ -9,7 +9,7 @@ import { linkMadeBy, someone } from './two-people.ts'
 
 test.use({ baseURL: sites.members })
 
-test('PAIR-01: the link is handed to the sheet of the system, and leads whoever opens it to the invitation', async ({
+test('PAIR-01: the link opens the share sheet, and leads its recipient to the invitation', async ({
   browser,
 }) => {
   const host = await someone(browser)
@@ -23,9 +23,7 @@ test('PAIR-01: the link is handed to the sheet of the system, and leads whoever 
   expect(sheets).toEqual([{ title: 'Us two', url: `${sites.members}${link}` }])
 })
 
-test('PAIR-01: whoever is asked signs in, comes back to the invitation, and sits down', async ({
-  browser,
-}) => {
+test('PAIR-01: the recipient signs in, returns to the invitation, and accepts', async ({ browser }) => {
   const host = await someone(browser)
   const link = await linkMadeBy(host)
   const context = await browser.newContext({ baseURL: sites.members })
@@ -50,7 +48,7 @@ test('PAIR-01: whoever is asked signs in, comes back to the invitation, and sits
 const aName = () =>
   `m${randomUUID().replace(/[^a-f]/g, '')}${randomUUID().replace(/[^a-f]/g, '')}`.slice(0, 18)
 
-test('PAIR-01: a pair that has no names yet is seated in six taps, each under the name of their address', {
+test('PAIR-01: members without usernames form a pair in six taps, with names from their email addresses', {
   tag: '@core',
 }, async ({ browser }) => {
   const [mia, theo] = [aName(), aName()]
@@ -93,7 +91,7 @@ test('PAIR-01: a pair that has no names yet is seated in six taps, each under th
   expect(taps).toBeLessThanOrEqual(6)
 })
 
-test('PAIR-01: whoever is invited and has no account is offered one first', async ({ browser }) => {
+test('PAIR-01: a recipient without an account is offered sign-up first', async ({ browser }) => {
   const link = await linkMadeBy(await someone(browser))
   const guest = await (await browser.newContext({ baseURL: sites.members })).newPage()
   await open(guest, link)

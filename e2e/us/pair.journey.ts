@@ -16,7 +16,7 @@ async function mark(page: Page, slug: string, name: string) {
   await saved
 }
 
-test('PAIR-01, PAIR-02, PAIR-03, PAIR-04: two sit down, see both shelves and no surprise, one leaves and comes back', {
+test('PAIR-01, PAIR-02, PAIR-03, PAIR-04: two form a pair, see both shelves and no surprise, one leaves and returns', {
   tag: '@core',
 }, async ({ browser }) => {
   const [mia, theo] = [await someone(browser), await someone(browser)]
@@ -82,7 +82,7 @@ test('PAIR-01, PAIR-02, PAIR-03, PAIR-04: two sit down, see both shelves and no 
   await expect(theo.getByRole('list', { name: 'Our shelf' })).toContainText('Patchwork')
 })
 
-test('who shares a table finds it in the head of every page, and what is done there within reach of the thumb', async ({
+test('a pair’s links are in the header of every page, with its actions within thumb reach', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: sites.members, viewport: { width: 390, height: 844 } })
@@ -119,7 +119,7 @@ test('who shares a table finds it in the head of every page, and what is done th
   await context.close()
 })
 
-test('PAIR-03: leaving needs no script', async ({ browser }) => {
+test('PAIR-03: leaving works without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: sites.members, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/us/leave')

@@ -51,7 +51,10 @@ export async function readiness(): Promise<Readiness> {
   }
 }
 
-/** How far this process lags behind the database, in seconds for a header; undefined if it is up to date. */
+/**
+ * Returns how far this process lags behind the database, in seconds for a header; undefined if it is up to
+ * date.
+ */
 export function lagHeader(): string | undefined {
   // Called on every request.
   let behindMs = 0

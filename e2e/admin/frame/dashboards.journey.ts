@@ -19,7 +19,7 @@ const figure = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
 
 test.describe('the dashboard', () => {
-  test('ADMIN-02: welcomes the admin by address, with real figures', { tag: '@core' }, async ({ page }) => {
+  test('ADMIN-02: greets the admin by address, with real figures', { tag: '@core' }, async ({ page }) => {
     await openAsAdmin(page, '/admin', 'Admin Dashboard')
     await expect(page.getByText('Welcome, admin@twotop.example')).toBeVisible()
     const { users, posts, subscribers } = await (await page.request.get('/api/admin/figures')).json()
@@ -36,9 +36,7 @@ test.describe('the dashboard', () => {
     )
   })
 
-  test('ADMIN-03: offers the quick actions, of which two open the same window, one at the colour', async ({
-    page,
-  }) => {
+  test('ADMIN-03: has quick actions, two of which open the settings, one at the colour', async ({ page }) => {
     await openAsAdmin(page, '/admin', 'Admin Dashboard')
     const actions = part(page, 'Quick Actions')
     await expect(actions.getByRole('button')).toHaveCount(3)
@@ -59,7 +57,7 @@ test.describe('the dashboard', () => {
     await expect(actions.getByRole('button', { name: 'Theme Settings' })).toBeFocused()
   })
 
-  test('shows 30 days as charts that a keyboard reads, and as a table', async ({ page }) => {
+  test('shows 30 days as keyboard-accessible charts, and as a table', async ({ page }) => {
     await openAsAdmin(page, '/admin', 'Admin Dashboard')
     for (const name of ['New members', 'Ratings', 'Comments', 'Newsletter subscribers', 'Page views'])
       await expect(page.getByRole('slider', { name })).toBeVisible()
@@ -83,7 +81,7 @@ test.describe('the dashboard', () => {
 })
 
 test.describe('the content dashboard', () => {
-  test('DASH-01: counts, and counts anew', { tag: '@core' }, async ({ page }) => {
+  test('DASH-01: has counts that are updated', { tag: '@core' }, async ({ page }) => {
     await openAsAdmin(page, '/admin/content', 'Content Management')
     await expect(figure(page, 'Total Games')).toContainText(`Total Games${STARTER_GAMES}`)
     await expect(figure(page, 'Blog Posts')).toContainText('Blog Posts8')
@@ -100,7 +98,7 @@ test.describe('the content dashboard', () => {
     await expect(figure(page, 'Total Games')).toContainText(`Total Games${STARTER_GAMES + 1}`)
   })
 
-  test('DASH-02: lists the newest articles and the best rated games, each to be edited, and more to be added', async ({
+  test('DASH-02: lists the newest articles and best rated games with edit links, and links to add more', async ({
     page,
   }) => {
     await openAsAdmin(page, '/admin/content', 'Content Management')

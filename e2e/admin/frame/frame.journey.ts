@@ -40,7 +40,7 @@ const SCREENS = [
 const side = (page: Page) => page.getByRole('navigation', { name: 'Admin' })
 const box = (page: Page) => page.getByRole('dialog', { name: 'Go to' })
 
-test('the admin side stands in a frame of its own: a side bar from a tablet on, a bar at the thumb on a phone', async ({
+test('the admin side has its own frame: a side bar from tablets on, a bottom bar on phones', async ({
   page,
 }) => {
   await signInAs(page, 'admin', 'editors')
@@ -72,7 +72,9 @@ test('the admin side stands in a frame of its own: a side bar from a tablet on, 
   await expect(sheet).toBeHidden()
 })
 
-test('whoever knows a name goes there by the keyboard alone', { tag: '@core' }, async ({ page }) => {
+test('any screen or item is reached by its name with the keyboard alone', { tag: '@core' }, async ({
+  page,
+}) => {
   await signInAs(page, 'admin', 'editors')
   await open(page, '/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
@@ -110,9 +112,7 @@ test('whoever knows a name goes there by the keyboard alone', { tag: '@core' }, 
   await expect(box(page)).toBeHidden()
 })
 
-test('each screen of the admin side is a window of its own title, and can be used by everybody at any width', async ({
-  page,
-}) => {
+test('each admin screen has its own title, and is accessible at any width', async ({ page }) => {
   test.setTimeout(300_000)
   await signInAs(page, 'admin', 'editors')
   const titles = new Set<string>()
@@ -127,7 +127,7 @@ test('each screen of the admin side is a window of its own title, and can be use
   expect(titles.size).toBeGreaterThan(SCREENS.length - 3)
 })
 
-test('a typo in a live page costs 3 clicks for whoever may edit it, and nobody else sees a way', async ({
+test('a typo on a public page takes 3 clicks for an editor, and no one else sees the link', async ({
   page,
   browser,
 }) => {
@@ -162,7 +162,7 @@ test('a typo in a live page costs 3 clicks for whoever may edit it, and nobody e
   await expect(reader).toHaveURL('/game/patchwork')
 })
 
-test('single letters walk through a list, choose rows and begin things, outside of fields, and can be switched off', async ({
+test('single-letter shortcuts move through a list, select rows and create items, outside of fields, and can be disabled', async ({
   page,
 }) => {
   await signInAs(page, 'admin', 'editors')

@@ -8,7 +8,7 @@ test.use({ baseURL: sites.members })
 
 const adminMenu = (page: Page) => banner(page).getByRole('button', { name: 'Admin', exact: true })
 
-test('AUTH-12: an admin who signs out is nobody at once, for the page and for the API: the admin’s screen is left, and nothing of an admin stays', {
+test('AUTH-12: an admin who signs out leaves the admin screen, and neither page nor API has any admin data', {
   tag: '@core',
 }, async ({ page, request }) => {
   const { email } = await aMember(request, { email: aNewAddress('twotop.example') })

@@ -11,7 +11,7 @@ test.use({ baseURL: sites.editors, mayLog: /status of (401|403|404|409)/ })
 
 const waiting = (page: Page) => page.getByRole('region', { name: 'To do' })
 
-test('what waits stands on the first screen, and each line leads to the list of exactly that', {
+test('waiting items are on the first screen, and each links to its list', {
   tag: '@core',
 }, async ({ page, request, browser }) => {
   const subject = `A game to suggest ${randomUUID()}`

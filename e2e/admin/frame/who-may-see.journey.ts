@@ -6,8 +6,8 @@ import { sites } from '../../support/sites.ts'
 
 test.use({ baseURL: sites.settings, mayLog: /status of (401|403)/ })
 
-test.describe('who may see the admin side', () => {
-  test('ADMIN-01: dashboards and forms lead a visitor and a member home, and show them nothing', {
+test.describe('access to the admin side', () => {
+  test('ADMIN-01: dashboards and forms redirect guests and members home, and show them nothing', {
     tag: '@core',
   }, async ({ page }) => {
     test.slow()
@@ -48,7 +48,7 @@ test.describe('who may see the admin side', () => {
     await expect(page).toHaveURL('/admin/games/new')
   })
 
-  test('CHROME-02: the menu leads an admin to both dashboards, a member to neither', async ({ page }) => {
+  test('CHROME-02: the menu has both dashboards for admins, and none for members', async ({ page }) => {
     await signInAs(page, 'heart', 'settings')
     await open(page, '/about')
     await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()

@@ -21,7 +21,7 @@ test.describe('affiliate settings', () => {
     return dialog
   }
 
-  test('ADMIN-05: save a field half a second after its last keystroke, once', { tag: '@core' }, async ({
+  test('ADMIN-05: save a field once, half a second after the last keystroke', { tag: '@core' }, async ({
     page,
   }) => {
     await page.clock.install()
@@ -51,7 +51,7 @@ test.describe('affiliate settings', () => {
     await emptied
   })
 
-  test('ADMIN-05: list the retailers by name, each with its three fields; close on a touch outside, and what waits is saved; Close closes', async ({
+  test('ADMIN-05: list the retailers by name with three fields each; a click outside closes and saves pending changes; Close closes', async ({
     page,
   }) => {
     const dialog = await atAffiliates(page)

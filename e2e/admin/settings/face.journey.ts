@@ -35,7 +35,7 @@ const drawn = (width: number, height: number, background: string) =>
     .toBuffer()
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
 
-test('first words, addresses and the menu are seen before they are saved, and stand on every page right after', async ({
+test('texts, addresses and the menu are previewed before saving, and on every page right after', async ({
   page,
   browser,
   request,
@@ -94,7 +94,7 @@ test('first words, addresses and the menu are seen before they are saved, and st
   await visitor.context().close()
 })
 
-test('logo, icon and share picture: checked, shown everywhere, and the site’s own again by one press', async ({
+test('logo, icon and share image are validated, shown everywhere, and reset by one click', async ({
   page,
   request,
 }) => {

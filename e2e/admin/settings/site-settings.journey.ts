@@ -17,7 +17,7 @@ const primaryOf = (page: Page) =>
   page.evaluate(() => document.documentElement.style.getPropertyValue('--primary'))
 
 test.describe('the settings', () => {
-  test('ADMIN-06: show what is stored, the colour on the page while it is picked, and Cancel saves nothing', async ({
+  test('ADMIN-06: show stored values, preview the colour while it is picked, and Cancel saves nothing', async ({
     page,
   }) => {
     const dialog = await atSettings(page)
@@ -45,7 +45,7 @@ test.describe('the settings', () => {
     await expect(dialog.getByLabel('Primary Color', { exact: true })).toHaveValue('#9333ea')
   })
 
-  test('ADMIN-06: name each fault in red, start at the first; say "Saving..." and "Failed to save settings"; nothing typed is lost', async ({
+  test('ADMIN-06: name each error in red, focus the first; say "Saving..." and "Failed to save settings"; nothing typed is lost', async ({
     page,
   }) => {
     const dialog = await atSettings(page)
@@ -90,7 +90,7 @@ test.describe('the settings', () => {
     expect(await stored()).toMatchObject({ tagline: 'Typed with care' })
   })
 
-  test('ADMIN-06, ADMIN-07, CHROME-04: that are saved hold everywhere at once: pages, heads, manifest, feed, footer', {
+  test('ADMIN-06, ADMIN-07, CHROME-04: take effect everywhere at once: pages, heads, manifest, feed, footer', {
     tag: '@core',
   }, async ({ page, browser }) => {
     const dialog = await atSettings(page)
@@ -132,7 +132,7 @@ test.describe('the settings', () => {
   })
 })
 
-test('ADMIN-05, ADMIN-06: both windows can be used by everybody, light and dark', async ({ page }) => {
+test('ADMIN-05, ADMIN-06: both dialogs are accessible in light and dark', async ({ page }) => {
   const dialog = await atSettings(page)
   await dialog.getByLabel('Site Name').fill('')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
@@ -147,7 +147,7 @@ test('ADMIN-05, ADMIN-06: both windows can be used by everybody, light and dark'
 })
 
 test.describe('the three switches', () => {
-  test('ADMIN-07: without the blog there is no page, no link, no feed, no address and no endpoint of it', {
+  test('ADMIN-07: a disabled blog has no page, link, feed, sitemap entry or endpoint', {
     tag: '@core',
   }, async ({ page, request }) => {
     const { posts } = await (await request.get(`${site}/api/posts`)).json()

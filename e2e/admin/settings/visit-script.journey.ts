@@ -8,7 +8,7 @@ test.use({ baseURL: site, mayLog: /status of (400|401|403|500|503)|ERR_/ })
 // They share the provider.
 test.describe.configure({ mode: 'serial' })
 
-test.describe('the script that counts visits', () => {
+test.describe('the analytics script', () => {
   let provider: Server
   let requested: string[] = []
   /** As a provider's own: it hears of page views, and tells its server. */
@@ -55,7 +55,7 @@ test.describe('the script that counts visits', () => {
     expect(requested).toEqual([])
   })
 
-  test('CHROME-06, CHROME-09: is loaded once all cookies are accepted, hears of each page, and goes when that is taken back', {
+  test('CHROME-06, CHROME-09: is loaded once all cookies are accepted, gets each page view, and is removed when consent is withdrawn', {
     tag: '@core',
   }, async ({ page }) => {
     const host = new URL(site).host

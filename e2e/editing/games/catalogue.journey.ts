@@ -32,9 +32,7 @@ const aList = (mark: string) =>
 test.describe('importing', () => {
   test.beforeEach(({ page }) => signInAs(page, 'admin', 'editors'))
 
-  test('a spreadsheet is looked at first, then imported; the second time nothing changes', async ({
-    page,
-  }) => {
+  test('a spreadsheet is previewed, then imported; importing it again changes nothing', async ({ page }) => {
     const mark = Date.now().toString(36)
     const list = aList(mark)
     const file = `list-${mark}.csv`
@@ -71,7 +69,7 @@ test.describe('importing', () => {
     await expect(page.getByText(file).first()).toBeVisible()
   })
 
-  test('a public list enriches what is here and doubles nothing; a wrong import is undone in 2 clicks', {
+  test('a public list enriches games without duplicates; a wrong import is undone in 2 clicks', {
     tag: '@core',
   }, async ({ page }) => {
     const mark = Date.now().toString(36)
@@ -117,7 +115,7 @@ test.describe('importing', () => {
     expect(await barriersOf(page)).toEqual([])
   })
 
-  test('on a phone columns are put right, unread cells named, and games chosen from a ranking; a reload loses nothing', async ({
+  test('on a phone columns are corrected, unparsed cells named, and games chosen from a ranking; a reload loses nothing', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -162,7 +160,7 @@ test.describe('importing', () => {
   })
 })
 
-test('CAT-01: a category is added, renamed, moved and deleted, and the pages follow', {
+test('CAT-01: a category is added, renamed, moved and deleted, and the pages are updated', {
   tag: '@core',
 }, async ({ page }) => {
   await signInAs(page, 'admin', 'editors')

@@ -10,7 +10,9 @@ test.describe('the gallery', () => {
   const shown = (page: Page) => form(page).getByRole('list', { name: 'Gallery images' }).locator('p')
   const addresses = ['one', 'two', 'three'].map((name) => `/pictures/articles/stock.svg?${name}`)
 
-  test('FORM-01: is put in order by buttons and by dragging, added to, and taken from', async ({ page }) => {
+  test('FORM-01: is reordered by buttons and by dragging, and images are added and removed', async ({
+    page,
+  }) => {
     await signInAs(page, 'admin', 'editors')
     const id = await aGame(page, aTitle('Gallery'), { galleryImages: addresses })
     await open(page, `/admin/games/${id}`)
@@ -63,8 +65,8 @@ test.describe('the gallery', () => {
   })
 })
 
-test.describe('a game that is there', () => {
-  test('FORM-03: is edited, and its old address leads on', { tag: '@core' }, async ({ page }) => {
+test.describe('an existing game', () => {
+  test('FORM-03: is edited, and its old address redirects', { tag: '@core' }, async ({ page }) => {
     const [before, after] = [aTitle('Before'), aTitle('After')]
     await signInAs(page, 'admin', 'editors')
     const id = await aGame(page, before)
@@ -78,9 +80,7 @@ test.describe('a game that is there', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(after)
   })
 
-  test('FORM-03: says what is changed and what it was, field by field, and puts it back', async ({
-    page,
-  }) => {
+  test('FORM-03: shows each changed field with its former value, and restores it', async ({ page }) => {
     await signInAs(page, 'admin', 'editors')
     const id = await aGame(page, aTitle('Put back'), { tagline: 'As it was', playMinutes: 25 })
     await open(page, `/admin/games/${id}`)
@@ -116,7 +116,7 @@ test.describe('a game that is there', () => {
     await expect(field(page, 'Tagline')).toHaveValue('As it was')
   })
 
-  test('FORM-03: saved by two at once, the second is told and decides', { tag: '@core' }, async ({
+  test('FORM-03: edited by two concurrently, the second is told and decides', { tag: '@core' }, async ({
     page,
     browser,
   }) => {

@@ -7,7 +7,7 @@ import { aGame, asAdmin, aTitle, button, field, fillIn, form, slugOf } from './g
 test.use({ baseURL: sites.editors, mayLog: /status of (400|404|409|412)/ })
 
 test.describe('the editor of a game', () => {
-  test('FORM-01: a draft is saved with a title and its players alone, nobody sees it, and it is published once it is whole', {
+  test('FORM-01: a draft needs only title and player numbers, is hidden, and is published once complete', {
     tag: '@core',
   }, async ({ page }) => {
     const title = aTitle('Half a game')
@@ -36,9 +36,7 @@ test.describe('the editor of a game', () => {
     expect((await page.request.get(`/game/${slugOf(title)}`)).status()).toBe(404)
   })
 
-  test('what is typed is seen at once as a page, as a card and as it is found, by everybody', async ({
-    page,
-  }) => {
+  test('shows a live preview as page, card and search result, accessibly', async ({ page }) => {
     const title = aTitle('Seen')
     await signInAs(page, 'admin', 'editors')
     const id = await aGame(page, title, { twoPlayerVerdict: 'best', twoPlayerReason: 'Quick' })

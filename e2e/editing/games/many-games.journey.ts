@@ -33,9 +33,7 @@ const shown = async (page: Page, id: number) =>
     fields: Record<string, unknown>
   }
 
-test('FORM-03: a field of many games is changed by the keyboard, and taken back, also later', async ({
-  page,
-}) => {
+test('FORM-03: a field of many games is changed by keyboard, and undone, also later', async ({ page }) => {
   const name = aTitle('Together')
   const [one = 0, two = 0] = await gamesListed(page, name, ['one', 'two'], { mechanics: ['Dice rolling'] })
   await chooseAll(page)

@@ -12,9 +12,7 @@ const aPicture = () =>
 
 test.describe('a new game', () => {
   for (const width of [390, 1280])
-    test(`FORM-01: is published after 5 clicks, its fields one Tab apart, at ${width} px`, async ({
-      page,
-    }) => {
+    test(`FORM-01: is published in 5 clicks, with fields one Tab apart, at ${width} px`, async ({ page }) => {
       const title = aTitle('Five clicks')
       await page.setViewportSize({ width, height: 844 })
       await asAdmin(page, '/admin')
@@ -54,7 +52,9 @@ test.describe('a new game', () => {
       ).toPass({ timeout: 5_000 })
     })
 
-  test('FORM-01: tells every rule beside its field, and begins at the first', async ({ page }) => {
+  test('FORM-01: shows every validation message beside its field, and focuses the first', async ({
+    page,
+  }) => {
     await asAdmin(page, '/admin/games/new')
     await expect(field(page, 'Difficulty')).toHaveValue('Medium')
     await expect(field(page, 'Difficulty').getByRole('option')).toHaveText(['Easy', 'Medium', 'Hard'])
@@ -98,7 +98,7 @@ test.describe('a new game', () => {
     await expect(form(page).getByRole('alert')).toBeHidden()
   })
 
-  test('FORM-01: is illustrated by a file, seen before it is saved, and then stands on the site', async ({
+  test('FORM-01: gets an image from a file, previewed before saving, and then on the site', async ({
     page,
   }) => {
     const title = aTitle('Two Foxes')
@@ -156,7 +156,10 @@ test.describe('a new game', () => {
     await expect(field(page, 'Title')).toHaveValue('')
   })
 
-  test('FORM-01: that cannot be created says so, and nothing typed is lost', async ({ page, context }) => {
+  test('FORM-01: that cannot be created shows a message, and nothing typed is lost', async ({
+    page,
+    context,
+  }) => {
     const title = aTitle('Kept')
     await asAdmin(page, '/admin/games/new')
     await page.route('**/api/admin/games', (route) =>

@@ -2,7 +2,7 @@ import { expect, open, test } from '../../support/journey.ts'
 import { signInAs, signInByDialog } from '../../support/members.ts'
 import { aDraft, call, choose, openPanel, picture, site, state, text } from './post-editor.ts'
 
-test('whatever came with the site is opened and left without a change', async ({ page }) => {
+test('all built-in content can be opened and left without a change', async ({ page }) => {
   test.slow()
   await signInAs(page, 'admin', 'editors')
   const written: string[] = []
@@ -41,7 +41,7 @@ test('whatever came with the site is opened and left without a change', async ({
   expect(await unsaved()).toEqual([])
 })
 
-test('a published post in the html of Word is opened, its panel too, and nothing is written', async ({
+test('a published post with html from Word is opened, including its panel, without being changed', async ({
   page,
 }) => {
   await signInAs(page, 'admin', 'editors')
@@ -70,7 +70,9 @@ test('a published post in the html of Word is opened, its panel too, and nothing
   await expect(state(page)).toHaveText('Saved')
 })
 
-test('posts are unpublished together, and one undo publishes them from when they were', async ({ page }) => {
+test('posts are unpublished together, and one undo publishes them with their former time', async ({
+  page,
+}) => {
   await signInAs(page, 'admin', 'editors')
   const mark = Date.now().toString(36)
   const slugs = [`many-one-${mark}`, `many-two-${mark}`]
@@ -103,8 +105,8 @@ test('posts are unpublished together, and one undo publishes them from when they
   await expect(rows).toHaveCount(2)
 })
 
-test.describe('a post that is there', () => {
-  test('FORM-03: goes through its source and back without what readers may not get', async ({ page }) => {
+test.describe('an existing post', () => {
+  test('FORM-03: is edited as source and sanitised', async ({ page }) => {
     await signInAs(page, 'admin', 'editors')
     const draft = await aDraft(page, 'By its source')
     await open(page, `${site}/admin/posts/${draft.id}`)
@@ -125,7 +127,7 @@ test.describe('a post that is there', () => {
     await expect(text(page)).toHaveValue(/<sub>2<\/sub>/)
   })
 
-  test('FORM-03: that is a draft saves itself, and a reload loses nothing', { tag: '@core' }, async ({
+  test('FORM-03: is saved automatically as a draft, and a reload loses nothing', { tag: '@core' }, async ({
     page,
   }) => {
     await signInAs(page, 'admin', 'editors')
@@ -149,9 +151,9 @@ test.describe('a post that is there', () => {
     await expect(state(page)).toHaveText('Saved')
   })
 
-  test.describe('while the session is over', () => {
+  test.describe('after the session expired', () => {
     test.use({ mayLog: /status of 401/ })
-    test('FORM-03: keeps its text, and saves it once its editor is back', async ({ page }) => {
+    test('FORM-03: keeps its text, and saves it after signing in again', async ({ page }) => {
       await signInAs(page, 'admin', 'editors')
       const draft = await aDraft(page, 'Outlives the session')
       await open(page, `${site}/admin/posts/${draft.id}`)
@@ -173,7 +175,7 @@ test.describe('a post that is there', () => {
     })
   })
 
-  test('FORM-03: is scheduled for a time, seen by nobody before and by everybody after, and taken back', async ({
+  test('FORM-03: is scheduled, invisible before and visible after its time, and unpublished', async ({
     page,
   }) => {
     await signInAs(page, 'admin', 'editors')
@@ -223,7 +225,7 @@ test.describe('a post that is there', () => {
     await expect(page.getByText('No post matches')).toBeVisible()
   })
 
-  test.describe('that two editors change', () => {
+  test.describe('edited by two editors', () => {
     test.use({ mayLog: /status of 412/ })
     test('FORM-03: is overwritten by neither: the second is told, and chooses', async ({ page }) => {
       await signInAs(page, 'admin', 'editors')

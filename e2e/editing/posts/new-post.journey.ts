@@ -3,7 +3,7 @@ import { signInAs } from '../../support/members.ts'
 import { choose, mention, openPanel, picture, site, state, text } from './post-editor.ts'
 
 test.describe('a new post', () => {
-  test('FORM-02: is asked for all its fields, and the first that is missing is next', async ({ page }) => {
+  test('FORM-02: requires all its fields, and focuses the first missing one', async ({ page }) => {
     await signInAs(page, 'admin', 'editors')
     await open(page, `${site}/admin/posts/new`)
     await page.getByRole('button', { name: 'Create draft' }).click()
@@ -25,7 +25,7 @@ test.describe('a new post', () => {
     await expect(text(page)).toBeFocused()
   })
 
-  test('is published in one go: 4 clicks', { tag: '@core' }, async ({ page }) => {
+  test('is published in 4 clicks', { tag: '@core' }, async ({ page }) => {
     await signInAs(page, 'admin', 'editors')
     await open(page, `${site}/admin`)
     await page.getByRole('button', { name: 'New', exact: true }).click()
@@ -50,9 +50,9 @@ test.describe('a new post', () => {
     await expect(page).toHaveTitle(new RegExp(`^${title} · `))
   })
 
-  test.describe('whose answer was lost', () => {
+  test.describe('whose response was lost', () => {
     test.use({ mayLog: /ERR_FAILED/ })
-    test('is created once, also where the page is loaded anew and it is sent again', async ({ page }) => {
+    test('is created once, even if sent again after a reload', async ({ page }) => {
       await signInAs(page, 'admin', 'editors')
       await open(page, `${site}/admin/posts/new`)
       const title = `Sent and sent again ${Date.now()}`

@@ -9,7 +9,7 @@ const aPicture = async (colour: string) =>
     .png()
     .toBuffer()
 
-test('blocks are added by their names, moved by the keyboard, and readers find them without a script', {
+test('blocks are inserted by name, moved by keyboard, and displayed without JavaScript', {
   tag: '@core',
 }, async ({ page, request }) => {
   test.slow()
@@ -140,7 +140,7 @@ test('blocks are added by their names, moved by the keyboard, and readers find t
 
 test.describe('a paste', () => {
   test.use({ mayLog: /status of 400/ })
-  test('keeps headings, tables and pictures, and names what it does not', async ({ page }) => {
+  test('keeps headings, tables and images, and names what it drops', async ({ page }) => {
     await signInAs(page, 'admin', 'editors')
     const draft = await aDraft(page, 'Pasted', '<p></p><p>Words.</p>')
     await open(page, `${site}/admin/posts/${draft.id}`)
@@ -277,7 +277,7 @@ test('a paste of Word, Google Docs, Notion, Apple Notes or Markdown becomes list
   await expectNoSidewaysScroll(page)
 })
 
-test('address, tags and what search engines are told are changed beside the post; a secret link shows it to anybody until it is switched off', async ({
+test('slug, tags and metadata are edited beside the post; a preview link shows it to anyone until disabled', async ({
   page,
   browser,
 }) => {

@@ -26,7 +26,7 @@ async function putPicture(page: Page, file: { name: string; mimeType: string; bu
   await expect(dialog).toBeHidden()
 }
 
-test('FORM-02: a phone’s HEIC is shown as it was held, and a moving picture moves until a reader stops it', async ({
+test('FORM-02: a phone’s HEIC is rotated correctly, and an animation plays until a reader pauses it', async ({
   page,
 }) => {
   test.slow()

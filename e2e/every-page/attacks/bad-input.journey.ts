@@ -32,7 +32,9 @@ const addresses = [
   '/sitemap.xml?x=%',
 ]
 
-test('no odd address is a fault of ours or leads to another site', { tag: '@core' }, async ({ request }) => {
+test('no malformed URL causes a server error or leads to another site', { tag: '@core' }, async ({
+  request,
+}) => {
   for (const address of addresses) {
     const response = await request.get(`${sites.starter}${address}`, { maxRedirects: 0 })
     expect.soft(response.status(), address).toBeLessThan(500)
@@ -43,7 +45,7 @@ test('no odd address is a fault of ours or leads to another site', { tag: '@core
     expect.soft((await request[method](`${sites.starter}/`)).status(), method).toBe(405)
 })
 
-test('nothing personal can come from a cache: pages set no cookie and vary by nothing of the visitor', async ({
+test('caches contain nothing personal: pages set no cookie and vary by nothing of the visitor', async ({
   request,
 }) => {
   const plain = await request.get(`${sites.starter}/game/hive`)
@@ -56,7 +58,7 @@ test('nothing personal can come from a cache: pages set no cookie and vary by no
   expect(withoutMoments(await known.text())).toBe(withoutMoments(await plain.text()))
 })
 
-test('every page comes with a policy under which only its own scripts run', async ({ request }) => {
+test('every page has a policy that allows its own scripts only', async ({ request }) => {
   for (const address of ['/', '/game/hive', '/nothing', '/blog']) {
     const policy = (await request.get(`${sites.starter}${address}`)).headers()['content-security-policy']
     expect(policy).toContain("default-src 'none'")

@@ -51,7 +51,7 @@ const harmInText = (page: Page) =>
 
 const hasRun = (page: Page) => page.evaluate(() => 'attacked' in window)
 
-test.describe('html that tries to run', () => {
+test.describe('html with scripts', () => {
   test.describe.configure({ timeout: 60_000 })
 
   for (const policy of ['with', 'without'] as const) {
@@ -59,7 +59,7 @@ test.describe('html that tries to run', () => {
       // Nothing may rest on the page's own policy.
       test.use({ bypassCSP: policy === 'without' })
 
-      test(`BLOG-04: does nothing in any article, ${policy} the page's policy`, {
+      test(`BLOG-04: is harmless in any article, ${policy} the page's policy`, {
         tag: policy === 'without' ? '@core' : [],
       }, async ({ page }) => {
         const harm = watch(page)
@@ -75,7 +75,9 @@ test.describe('html that tries to run', () => {
         expect(harm).toEqual([])
       })
 
-      test(`GAME-04: does nothing in a publisher's words, ${policy} the page's policy`, async ({ page }) => {
+      test(`GAME-04: is harmless in a publisher's description, ${policy} the page's policy`, async ({
+        page,
+      }) => {
         const harm = watch(page)
         await page.goto(`${sites.hostile}/game/attacked-publisher`)
         await hydrated(page)

@@ -30,10 +30,10 @@ const tryEverything = (page: Page) =>
     }
   })
 
-test.describe('on a page that readers see', () => {
+test.describe('on a public page', () => {
   test.use({ mayLog: /Content Security Policy|requires 'Trusted|violates the following/ })
 
-  test('no text becomes html or a script but by a policy of the site', async ({ page }) => {
+  test('text becomes html or a script only through a policy of the site', async ({ page }) => {
     for (const path of ['/', '/game/azul', '/blog', '/about']) {
       await open(page, sites.starter + path)
       expect(Object.values(await tryEverything(page)), path).toEqual(Array.from({ length: 8 }, () => true))
@@ -41,9 +41,7 @@ test.describe('on a page that readers see', () => {
   })
 })
 
-test('what editors wrote is shown though it is made into html in the browser', { tag: '@core' }, async ({
-  page,
-}) => {
+test('editors’ html is displayed in spite of Trusted Types', { tag: '@core' }, async ({ page }) => {
   await open(page, `${sites.starter}/blog`)
   await page
     .locator('main')
@@ -59,11 +57,11 @@ test('what editors wrote is shown though it is made into html in the browser', {
   await expect(page.locator('main .prose p').first()).toBeVisible()
 })
 
-test.describe('where a page was changed on its way', () => {
+test.describe('a page that was altered in transit', () => {
   // React says that it made the page anew.
   test.use({ mayLog: /React error #418/ })
 
-  test('it comes to life all the same', async ({ page }) => {
+  test('hydrates all the same', async ({ page }) => {
     const address = `${sites.starter}/faq`
     await page.route(address, async (route) => {
       const response = await route.fetch()

@@ -41,9 +41,7 @@ const scrollUntil = (page: Page, games: number) =>
     expect(await titles(page).count()).toBeGreaterThanOrEqual(games)
   }).toPass({ intervals: [50] })
 
-test('HOME-16: two more pages come by themselves as one scrolls; then a press is asked for, and two more may come', async ({
-  page,
-}) => {
+test('HOME-16: two more pages load on scroll; then a press is needed for two more', async ({ page }) => {
   test.slow()
   const requested = await aLongerCatalogue(page)
   await open(page, '/?view=list')

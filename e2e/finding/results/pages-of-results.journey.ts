@@ -5,7 +5,7 @@ import { expect, open, test } from '../../support/journey.ts'
 test.describe('the pages of results', () => {
   test.use({ mayLog: /ERR_FAILED/ })
 
-  test('HOME-16: say where one is, and lead to the one before and the one after', async ({ page }) => {
+  test('HOME-16: show the current position, and link to the previous and next page', async ({ page }) => {
     // Without JavaScript nothing is loaded on: each page is what its address says.
     const place = results(page).getByRole('status').filter({ hasText: ' of ' })
     const before = results(page).getByRole('link', { name: 'Show earlier games' })
@@ -31,10 +31,10 @@ test.describe('the pages of results', () => {
   })
 })
 
-test.describe('the filters of a phone', () => {
+test.describe('the filters on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } })
 
-  test('HOME-12: say how many are chosen and how many games that leaves, and are cleared where there are any', async ({
+  test('HOME-12: show the number of active filters and results, and can be cleared if there are any', async ({
     page,
     request,
   }) => {

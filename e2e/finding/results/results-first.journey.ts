@@ -8,8 +8,8 @@ const window = (page: Page) => page.getByText('Featured Game')
 const shelf = (page: Page) => page.getByRole('region', { name: 'Best Sellers' })
 const wayBack = (page: Page) => page.getByRole('link', { name: 'Start over' })
 
-test.describe('an address that asks something', () => {
-  test('FIND-01: is answered by the server with its results first, and without the shop window', {
+test.describe('a URL with a query', () => {
+  test('FIND-01: is rendered by the server with its results first, without the featured game', {
     tag: '@core',
   }, async ({ request }) => {
     for (const address of ['/?q=duel', '/?difficulty=easy', '/?category=abstract', '/?players=2&page=2']) {
@@ -28,7 +28,7 @@ test.describe('an address that asks something', () => {
   })
 
   for (const width of [390, 1280]) {
-    test(`FIND-01: at ${width} px its first game is on the first screen, and nothing jumps`, async ({
+    test(`FIND-01: at ${width} px has its first game on the first screen, without layout shift`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 844 })
@@ -60,7 +60,7 @@ test.describe('between the home page and results', () => {
   const topsSeen = (page: Page) =>
     page.evaluate(() => [...(globalThis as unknown as { topsSeen: Set<string> }).topsSeen])
 
-  test('FIND-01: a browser goes to and fro without a flash', async ({ page }) => {
+  test('FIND-01: navigation has no flash in either direction', async ({ page }) => {
     await open(page, '/')
     await watchTop(page)
     await page.getByRole('region', { name: 'Categories' }).getByRole('link', { name: 'Cooperative' }).click()
@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
     await expect(heading(page)).toHaveText(/^\d+ quick games/)
   })
 
-  test('FIND-01: the first game begins within the first third; one line each for what was asked and what changes it', {
+  test('FIND-01: the first game begins in the top third, below one line each for query and controls', {
     tag: '@core',
   }, async ({ page }) => {
     await open(page, '/?category=cooperative&duration=quick')

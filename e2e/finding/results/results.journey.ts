@@ -11,8 +11,8 @@ import {
 import { expect, open, test } from '../../support/journey.ts'
 import { sites } from '../../support/sites.ts'
 
-test.describe('orders and views', () => {
-  test('HOME-04, HOME-10: every sort can be chosen, and puts the games in its order', {
+test.describe('sorting and views', () => {
+  test('HOME-04, HOME-10: every sort can be chosen, and orders the games', {
     tag: '@core',
   }, async ({ page }) => {
     test.slow()
@@ -97,10 +97,8 @@ test.describe('orders and views', () => {
   })
 })
 
-test.describe('a touch', () => {
-  test('is seen at once, costs one round trip, and moves nothing while the old results wait', async ({
-    page,
-  }) => {
+test.describe('a filter change', () => {
+  test('is visible at once, takes one round trip, and moves nothing while loading', async ({ page }) => {
     // High enough for the filter and the first results at once.
     await page.setViewportSize({ width: 1280, height: 1100 })
     await open(page, '/')
@@ -132,9 +130,7 @@ test.describe('a touch', () => {
 
   test.describe('that fails', () => {
     test.use({ mayLog: /./ })
-    test('HOME-07: says so, with the reason, and Try Again loads the page anew', { tag: '@core' }, async ({
-      page,
-    }) => {
+    test('HOME-07: shows the reason, and Try Again reloads the page', { tag: '@core' }, async ({ page }) => {
       await open(page, '/')
       await page.route('**/api/games?*', (route) =>
         route.fulfill({

@@ -20,5 +20,5 @@ export function useLookingForServer(isAwaited: boolean) {
   }, [isAwaited])
 }
 
-/** When something was seen today, in the visitor's own zone: "8:12 pm". */
+/** Formats a time of today in the visitor's time zone: "8:12 pm". */
 export const atClock = (at: number) => timeHere(new Date(at)).toLowerCase()

@@ -13,7 +13,10 @@ interface Writer {
   role: Role | null
 }
 
-/** Why a new comment is held for review; null if it is public at once, as staff's comments always are. */
+/**
+ * Returns why a new comment is held for review; null if it is published immediately, as staff's comments
+ * always are.
+ */
 export async function reasonToHold(
   tx: Database,
   writer: Writer,
@@ -33,7 +36,10 @@ export async function reasonToHold(
   return holdReason(settings, { content, isFirst: !shown, isMemberHeld })
 }
 
-/** Why an edited comment is held: a held one stays held, and a public one is held if its new text would be. */
+/**
+ * Returns why an edited comment is held: a held one stays held, and a public one is held if its new text
+ * would be.
+ */
 export async function reasonToHoldEdited(
   tx: Database,
   writer: Writer,

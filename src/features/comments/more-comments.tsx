@@ -15,7 +15,9 @@ interface MoreCommentsProps {
   fetchNextPage: () => unknown
 }
 
-/** How many comments are shown, with a button for more: they are appended to the list, or open as a page without JavaScript. */
+/**
+ * The number of shown comments, with a button that appends more, or opens them as a page without JavaScript.
+ */
 export function MoreComments({ slug, shown, from, total, nextCursor, ...loading }: MoreCommentsProps) {
   const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = loading
   const line = useRef<HTMLDivElement>(null)

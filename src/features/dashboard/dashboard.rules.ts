@@ -22,7 +22,9 @@ const units = [
   { ms: MINUTE_MS, word: 'minute' },
 ] as const
 
-/** How long ago a moment was, in whole days, hours or minutes: "4 minutes ago". A future moment is "just now". */
+/**
+ * Formats the age of a time in whole days, hours or minutes: "4 minutes ago". A future time is "just now".
+ */
 export function timeAgo(iso: string, now: number): string {
   const ms = now - Date.parse(iso)
   const unit = units.find((each) => ms >= each.ms)

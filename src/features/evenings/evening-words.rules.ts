@@ -29,14 +29,14 @@ export function outcomeInWords(outcome: SeenOutcome, table: Pick<Table, 'names' 
   }[outcome]
 }
 
-/** Who leads after a play: "Mira leads, 8 to 6." */
+/** Describes who leads after a play: "Mira leads, 8 to 6." */
 export function leadInWords({ wins: { me, them }, ...table }: Table): string {
   if (me === them) return me === 0 ? 'No wins yet.' : `You’re even, ${inFigures(me)} to ${inFigures(them)}.`
   const leader = nameOf(table, me > them ? table.mySide : theirSide(table.mySide))
   return `${leader} ${verb(leader, 'lead', 'leads')}, ${inFigures(Math.max(me, them))} to ${inFigures(Math.min(me, them))}.`
 }
 
-/** What changed in the play log with a saved play: "Won together, 3 of 5." */
+/** Describes what changed in the play log with a saved play: "Won together, 3 of 5." */
 export function tallyInWords(outcome: SeenOutcome, standing: Standing): string {
   if (outcome === 'unknown') return ''
   if (outcome !== 'won' && outcome !== 'lost') return leadInWords(standing)
@@ -82,7 +82,7 @@ export function tableInWords(standing: Standing, today: IsoDay): string {
   return `${evenings} ${leader} ${verb(leader, 'lead', 'leads')} by ${numberInWords(Math.abs(ahead), 'within')}.`
 }
 
-/** Who leads by how much after a play: the text alternative of the rope. */
+/** Describes who leads by how much after a play; the text alternative of the rope. */
 export function aheadInWords(lead: number, table: Pick<Table, 'names' | 'mySide'>): string {
   if (lead === 0) return 'level'
   return `${nameOf(table, lead > 0 ? table.mySide : theirSide(table.mySide))} ahead by ${inFigures(Math.abs(lead))}`
@@ -114,7 +114,7 @@ export function eveningInWords(day: IsoDay, today: IsoDay): string {
   return withYear(fullDay(asDate(day)), day, today)
 }
 
-/** When a game was played last: "on Friday" within a week, else "on 8 November". */
+/** Formats when a game was played last: "on Friday" within a week, else "on 8 November". */
 export function lastPlayedInWords(day: IsoDay, today: IsoDay): string {
   const days = daysBetween(day, today)
   if (days === 0) return 'tonight'

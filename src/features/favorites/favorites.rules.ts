@@ -1,4 +1,4 @@
-/** How many favorites are fetched at a time (checklist FAV-06). */
+/** Number of favorites per page (checklist FAV-06). */
 export const FAVORITES_PAGE = 100
 
 /** Delay before retrying a list that could not be reached (checklist FAV-05). */

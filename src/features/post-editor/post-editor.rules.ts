@@ -122,7 +122,7 @@ interface Changed {
   pending: { savedBy: { id: string; name: string } | null; savedAt: string } | null
 }
 
-/** Who last changed a post or its pending changes, and when. */
+/** Returns who last changed a post or its pending changes, and when. */
 export const lastChangeOf = ({ changedBy, updatedAt, pending }: Changed) =>
   pending && pending.savedAt > updatedAt
     ? { by: pending.savedBy, at: pending.savedAt }

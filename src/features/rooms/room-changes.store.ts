@@ -67,8 +67,8 @@ export const tell = (tx: Database, letters: string) =>
 const STEPS = 100
 
 /**
- * How much more than average a member likes some games, from their ratings and favorites; null for a guest. The room stores these
- * scores instead of the member's id, and they are deleted with it.
+ * Returns how much more than average a member likes some games, from their ratings and favorites; null for a
+ * guest. The room stores these scores instead of the member's id, and they are deleted with it.
  */
 export async function leaningsOf(
   db: Database,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { firstFreeSlug, plainSlug, slugOf } from './slug.ts'
 
-describe('the address of a title', () => {
+describe('the slug of a title', () => {
   it.each([
     ['Patchwork', 'patchwork'],
     ['7 Wonders Duel', '7-wonders-duel'],
@@ -16,7 +16,7 @@ describe('the address of a title', () => {
     expect(slugOf(title, 'game')).toBe(slug)
   })
 
-  it('GAME-01: a long title is cut between words; one endless word where the room ends', () => {
+  it('GAME-01: a long title is cut between words, or at the limit if it is a single word', () => {
     const title = `${'word '.repeat(19)}understanding it`
     expect(plainSlug(title)).toBe(Array.from({ length: 19 }, () => 'word').join('-'))
     expect(plainSlug(`${'word '.repeat(19)}fits.`)).toBe(`${'word-'.repeat(19)}fits`)
@@ -34,11 +34,11 @@ describe('the address of a title', () => {
     expect(slugOf(title, 'game')).toBe(slug)
   })
 
-  it('GAME-01: a title without any letter or digit stands at the fallback', () => {
+  it('GAME-01: a title without letters and digits gets the fallback', () => {
     expect(slugOf('!!!', 'game')).toBe('game')
   })
 
-  it('GAME-01: is always made of words of a-z and 0-9 with single hyphens between them', () => {
+  it('GAME-01: consists of a-z and 0-9, with single hyphens between words', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
         expect(slugOf(title, 'game')).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)

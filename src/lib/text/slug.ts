@@ -3,8 +3,9 @@ import { transliterate } from 'transliteration'
 const MAX_SLUG_LENGTH = 100
 
 /**
- * The address of a title by the plain rule (checklist GAME-01): lower case, each run of anything but
- * a-z and 0-9 becomes one hyphen, none at either end; a long one is cut between words. Empty when the title has no such character.
+ * Returns the slug of a title by the plain rule (checklist GAME-01): lower case, each run of other characters
+ * than a-z and 0-9 becomes one hyphen, no hyphens at the ends, cut between words if too long. Empty for a
+ * title without such characters.
  */
 export function plainSlug(title: string): string {
   const slug = title
@@ -29,7 +30,7 @@ export function slugOf(title: string, fallback: string): string {
   return plainSlug(title) || plainSlug(transliterate(title)) || fallback
 }
 
-/** The first of `x`, `x-2`, `x-3`, … that is not taken (ruling 6). */
+/** Returns the first of `x`, `x-2`, `x-3`, … that is not taken (ruling 6). */
 export function firstFreeSlug(wanted: string, taken: ReadonlySet<string>): string {
   if (!taken.has(wanted)) return wanted
   let number = 2

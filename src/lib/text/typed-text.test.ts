@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canBeSeen, showsSomething, tidyLine } from './typed-text.ts'
 
-describe('a line that was typed', () => {
+describe('normalising a single-line text', () => {
   it.each([
     ['', ''],
     [' \t\n\u0000\u2028\u2029\u00a0\u3000 ', ''],
@@ -12,7 +12,7 @@ describe('a line that was typed', () => {
     ['a\u200bb', 'a\u200bb'],
   ])('%j is normalised to %j', (typed, saved) => expect(tidyLine(typed)).toBe(saved))
 
-  it('is tidy once it was tidied, and says the same letters', () =>
+  it('is idempotent, and keeps all visible characters', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         const saved = tidyLine(typed)

@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { xmlText } from './xml.ts'
 
-describe('a text in XML', () => {
+describe('escaping a text for XML', () => {
   it('cannot end an element or an attribute', () => {
     expect(xmlText(`</title><script>"a" & 'b'`)).toBe(
       '&lt;/title&gt;&lt;script&gt;&quot;a&quot; &amp; &apos;b&apos;',
     )
   })
 
-  it('loses what XML cannot carry, and nothing else', () => {
+  it('removes only characters that XML forbids', () => {
     expect(xmlText('a\u0000b\u000bc\ud800d\te\nf 🎲 ZÈRTZ')).toBe('abc\ufffdd\te\nf 🎲 ZÈRTZ')
   })
 
-  it('never holds a bare angle bracket or quote', () => {
+  it('never contains an unescaped angle bracket or quote', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('<', '>', '&', '"', "'", ';', 'amp', '\u0000', '\ud800', 'é')),

@@ -8,7 +8,7 @@ const ENTITIES: Record<string, string> = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones XML 1.0 forbids.
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-/** A text as the content of an XML element or attribute; characters XML cannot carry at all are left out. */
+/** Escapes a text for an XML element or attribute; characters forbidden in XML are removed. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()

@@ -104,7 +104,7 @@ export function onTheClock<Result>(act: () => Result): Result {
   return begun().run(performance.now(), act)
 }
 
-/** How long the current request has been waiting, in milliseconds; 0 outside of a request. */
+/** Returns how long the current request has been waiting, in milliseconds; 0 outside of a request. */
 export function waitedMs(): number {
   const atMs = begun().getStore()
   return atMs === undefined ? 0 : performance.now() - atMs

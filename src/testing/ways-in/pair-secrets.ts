@@ -1,4 +1,6 @@
-/** Who requests a pair's data: one of the two, the partner, a former partner, and everyone else. */
+/**
+ * Callers who request a pair's data: a member of the pair, the partner, a former partner, and everyone else.
+ */
 export const ASKERS = ['own', 'partner', 'former', 'stranger', 'admin', 'visitor'] as const
 export type Asker = (typeof ASKERS)[number]
 

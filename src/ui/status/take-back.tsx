@@ -13,7 +13,7 @@ export interface UndoableAct {
   done?: ReactNode
 }
 
-/** How long undo is offered, unless it has the pointer or the focus. */
+/** Time for which undo is offered, in milliseconds; longer while it is hovered or focused. */
 export const TAKE_BACK_MS = 20_000
 const DONE_MS = 6_000
 

@@ -79,7 +79,7 @@ export function OwnPage({ path, searches = NONE, whole }: OwnPageProps) {
   )
 }
 
-/** When something was stored, in the visitor's time zone: "8:12 pm", with the day unless it was today. */
+/** Formats a time in the visitor's time zone: "8:12 pm", with the day unless it is today. */
 export function savedWhen(at: number, now = Date.now()): string {
   const moment = new Date(at)
   if (moment.toDateString() === new Date(now).toDateString()) return atClock(at)

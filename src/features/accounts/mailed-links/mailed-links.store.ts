@@ -107,8 +107,8 @@ export async function findLink(
 }
 
 /**
- * The address of a link to a new password that still works.
- * @throws {Refusal} 400 where it is used, expired or false, in the words that using it would answer
+ * Returns the address of an unused password reset link. @throws {Refusal} 400 if it is used, expired or
+ * unknown, with the same message as using it
  */
 export async function openResetLink(db: Database, token: string): Promise<string> {
   const { link, member } = await findLink(db, token, ['reset-password'])

@@ -92,7 +92,7 @@ async function makeBackupCodes(tx: Database, memberId: string): Promise<string[]
   return codes
 }
 
-/** How many backup codes a member has left. */
+/** Returns how many backup codes a member has left. */
 export const backupCodesLeft = (db: Database, memberId: string) =>
   db.$count(backupCodes, eq(backupCodes.memberId, memberId))
 
@@ -204,7 +204,7 @@ async function held(tx: Database, memberId: string) {
   return member
 }
 
-/** When the second step was enabled; null if it is disabled. */
+/** Returns when the second step was enabled; null if it is disabled. */
 export async function secondFactorSince(db: Database, memberId: string): Promise<Date | null> {
   const [member] = await db
     .select({ since: members.secondFactorSince })

@@ -46,7 +46,7 @@ describe('changing the username', () => {
       })
   })
 
-  it('SET-02: is refused if taken by a name whose look-alike form is not recorded yet', async () => {
+  it('SET-02: is rejected if taken by a name whose look-alike form is not recorded yet', async () => {
     await aMember(db(), { username: 'Of.Old' })
     const member = await signedIn(db(), { username: 'newcomer' })
     for (const typed of ['Of.Old', 'of.old'])
@@ -161,7 +161,7 @@ describe('changing the address', () => {
     expect((await browser.send('GET', '/me')).body.member).toMatchObject({ role: null })
   })
 
-  it('AUTH-15: is refused if the address was taken meanwhile, and of two links the second is void', async () => {
+  it('AUTH-15: is rejected if the address was taken meanwhile, and of two links the second is void', async () => {
     const browser = await anAccount(db(), 'slow@example.org')
     await ask(browser, 'wanted@example.org')
     const token = await newestLinkTo(db(), 'wanted@example.org')

@@ -139,7 +139,7 @@ async function saveChoices(
     await recordAct(tx, member, { act: 'settings changed', subject: 'Site Settings', details })
 }
 
-/** What the set-up page shows before anything is typed. */
+/** Returns the data of the set-up page before anything is typed. */
 export async function setupState(db: Database, token: string) {
   const link = await readSetupLink(db, token)
   const { siteName, primaryColor, editorName, editorWords } = await readSettings(db)

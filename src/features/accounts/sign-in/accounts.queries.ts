@@ -46,8 +46,8 @@ export async function learnMember(queryClient: QueryClient) {
 export const useIsMeUnknown = () => useQuery(meQuery()).isError
 
 /**
- * Who is signed in; undefined while loading, `unknown` if the request failed, which is not the same as a
- * guest.
+ * Returns who is signed in; undefined while loading, `unknown` if the request failed, which is not the same
+ * as a guest.
  */
 export function useWho(): 'member' | 'guest' | 'unknown' | undefined {
   const me = useMe()

@@ -129,7 +129,9 @@ export async function madeArchive(db: Database, id: string): Promise<string> {
   return row.fileName
 }
 
-/** Claims the longest waiting archive that can be processed on this server; null if none. */
+/**
+ * Claims the longest-waiting archive job that this machine can work on; returns null if there is no such job.
+ */
 export async function takeArchive(db: Database, isHere: (id: string) => boolean): Promise<Row | null> {
   return db.transaction(async (tx) => {
     const waiting = await tx

@@ -38,7 +38,7 @@ export function firstChoices(isList: boolean): ImportChoices {
   return { deed: isList ? 'enrich' : 'both', fields: {}, empties: false, drafts: isList, isList }
 }
 
-/** How a field is imported under these choices. */
+/** Returns the policy of a field under these choices. */
 export function policyOf(field: ImportedField, { fields, isList }: ImportChoices): FieldPolicy {
   const chosen = fields[field]
   if (chosen) return chosen

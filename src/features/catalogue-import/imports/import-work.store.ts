@@ -20,7 +20,10 @@ export interface TakenImport {
   choices: ImportChoices | null
 }
 
-/** Claims the longest waiting file that is stored on this server; null if none. No other worker gets it. */
+/**
+ * Claims the longest-waiting file on this machine, so that no other worker takes it; returns null if there is
+ * no such file.
+ */
 export async function takeImport(db: Database, isHere: (id: string) => boolean): Promise<TakenImport | null> {
   return db.transaction(async (tx) => {
     const waiting = await tx

@@ -30,7 +30,7 @@ interface FieldPoliciesProps {
   onChoose: (choices: ImportChoices) => void
 }
 
-/** How each field that differs from the catalogue is imported. */
+/** The policy choices for fields that differ from the catalogue. */
 export function FieldPolicies({ choices, fields, onChoose }: FieldPoliciesProps) {
   const choose = (field: ImportedField, policy: FieldPolicy) =>
     onChoose({ ...choices, fields: { ...choices.fields, [field]: policy } })

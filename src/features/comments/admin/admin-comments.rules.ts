@@ -54,7 +54,7 @@ export function burstsIn(comments: readonly Written[]): ReadonlyMap<number, Burs
 
 const MINUTE_MS = 60_000
 
-/** How long it took to write some comments: "4 minutes", "3 hours", "2 days". */
+/** Formats the time in which some comments were written: "4 minutes", "3 hours", "2 days". */
 export function formatSpan({ from, to }: { from: string; to: string }): string {
   const minutes = Math.max(1, Math.ceil((Date.parse(to) - Date.parse(from)) / MINUTE_MS))
   if (minutes < 90) return counted(minutes, 'minute')

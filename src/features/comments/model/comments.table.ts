@@ -78,7 +78,10 @@ export const commentDecisions = pgTable(
   ],
 )
 
-/** When the owner was last mailed about waiting comments. A single row, so that only one of many processes sends the mail. */
+/**
+ * The time of the last mail to the owner about waiting comments. A single row, so that only one of many
+ * processes sends the mail.
+ */
 export const commentNotices = pgTable('comment_notices', {
   name: text('name').primaryKey(),
   notifiedAt: moment('told_at'),

@@ -24,7 +24,10 @@ interface Arriving {
   isMemberHeld: boolean
 }
 
-/** Why a new comment is held; null if it is public at once. The most specific reason comes first. */
+/**
+ * Returns why a new comment is held; null if it is published immediately. The most specific reason comes
+ * first.
+ */
 export function holdReason(settings: HoldSettings, arriving: Arriving): HoldReason | null {
   if (arriving.isMemberHeld) return 'member'
   if (settings.holdCommentsWithLinks && holdsLink(arriving.content)) return 'link'

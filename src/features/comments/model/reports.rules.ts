@@ -1,6 +1,6 @@
 import { canBeSeen } from '#/lib/text/typed-text.ts'
 
-/** Why a member reports a comment. */
+/** The reasons for reporting a comment. */
 export const REPORT_REASONS = ['rude', 'advertising', 'off-topic', 'spoiler', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 

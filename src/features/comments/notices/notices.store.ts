@@ -37,7 +37,7 @@ export function isNoticeDue(
   return pause >= DAY_MS
 }
 
-/** What waits, in the subject of the mail: "3 comments are waiting for review". */
+/** Returns the subject of the mail about waiting comments: "3 comments are waiting for review". */
 export const noticeSubject = (count: number) =>
   count === 1 ? 'A comment is waiting for review' : `${inFigures(count)} comments are waiting for review`
 

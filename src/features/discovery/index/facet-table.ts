@@ -290,8 +290,8 @@ export function narrowed(start: Bitset, filters: FilterSets, except: FilterGroup
 }
 
 /**
- * What to drop from a query without results.
- * @param withoutText all games that match without the text; null without a text
+ * Returns which filter or text to drop from a query without results. @param withoutText all games that match
+ * without the text; null without a text
  */
 export function rescueFrom(
   filters: FilterSets,

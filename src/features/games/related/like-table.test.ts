@@ -38,7 +38,7 @@ function recounted(
 
 const pairsOfGames = GAMES.flatMap((a) => GAMES.filter((b) => b !== a).map((b) => [a, b] as const))
 
-it('ALIKE-01: after any changes it holds what a plain recount finds', () => {
+it('ALIKE-01: after any changes it equals a recount', () => {
   fc.assert(
     fc.property(anySteps, (steps) => {
       const table = new LikeTable()

@@ -26,7 +26,7 @@ const nobody: LikeFigures = {
   both: 0, likes: [0, 0], opinions: 0, allLikes: 0, allOpinions: 0, allBoth: 0, allProducts: 0,
 } // biome-ignore format: one figure a line would bury the rest
 
-describe('how near two games are', () => {
+describe('the similarity of two games', () => {
   const between = (one: Partial<ComparableGame>, other: Partial<ComparableGame>) => {
     const others = [3, 4, 5, 6, 7, 8, 9, 10].map((id) => aGame({ id }))
     return closeness(new ComparedGames([aGame(one), aGame({ id: 2, ...other }), ...others]).compare(0, 1))
@@ -59,20 +59,20 @@ describe('how near two games are', () => {
   }) // biome-ignore format: a table
 })
 
-describe('how much oftener two games are liked together than chance would have it', () => {
-  it('ALIKE-01: is content alone without likes', () => {
+describe('how much more often than by chance two games are liked together', () => {
+  it('ALIKE-01: depends on content alone without likes', () => {
     expect(liftOf(0, nobody)).toBe(1)
     expect(liftOf(Math.log(2), nobody)).toBeCloseTo(2, 12)
   })
 
-  it('ALIKE-01: counts what members like together against what chance would give', () => {
+  it('ALIKE-01: compares common likes with their expected number', () => {
     // 12 like both; by chance it would be 10 * 16 * 100 / 8000 = 2. Content is worth eight likes: (12 + 8) / (2 + 8).
     const likes = { ...nobody, both: 12, likes: [10, 16], allBoth: 100, allProducts: 8000 } as const
     expect(liftOf(0, likes)).toBeCloseTo(2, 12)
   })
 })
 
-describe('what a candidate is worth', () => {
+describe('the score of a candidate', () => {
   it('ALIKE-01: uses the expert rating without community ratings', () => {
     // p0 at the mean is 5.4 of 10; a point above it adds .3 on the logit, of which half counts. Fame: ln(5/5) = 0.
     const score = standingOf(aGame({ expertRating: 5 }), nobody, figures)
@@ -83,7 +83,7 @@ describe('what a candidate is worth', () => {
     )
   })
 
-  it('ALIKE-01: rises with likes, by quality and by fame', () => {
+  it('ALIKE-01: rises with likes, quality and popularity', () => {
     const likes = { ...nobody, likes: [0, 8], opinions: 12, allLikes: 20, allOpinions: 30 } as const
     const guess = 25.4 / 40
     const liked = (8 + 8 * guess) / 20
@@ -94,7 +94,7 @@ describe('what a candidate is worth', () => {
   })
 })
 
-it('ALIKE-01: the middle of the experts’ ratings stands for one that is missing, beside their mean', () => {
+it('ALIKE-01: uses the median expert rating for a missing one', () => {
   // A point below the mean takes .3 from the logit, of which half counts.
   const below = { ...figures, medians: { ...figures.medians, expertRating: 3 } }
   const score = (expertRating: number | null) => standingOf({ expertRating }, nobody, below)
@@ -102,7 +102,7 @@ it('ALIKE-01: the middle of the experts’ ratings stands for one that is missin
   expect(score(4)).toBeCloseTo(0.5 * Math.log(0.54 / 0.46), 12)
 })
 
-it('ALIKE-01: each of up to two awards, and being a best seller, raises how well known a game is taken to be', () => {
+it('ALIKE-01: each of up to two awards, and being a best seller, raises the assumed popularity', () => {
   const standing = (facts: Partial<ComparableGame>, likes = 0) =>
     standingOf(
       aGame(facts),
@@ -115,7 +115,7 @@ it('ALIKE-01: each of up to two awards, and being a best seller, raises how well
   expect(standing({ awards: ['A'] }, 45) - standing({}, 45)).toBeCloseTo(0.75 * Math.log((45 + 3 * 2.5) / (45 + 3)), 12)
 })
 
-it('ALIKE-01: four stars are a like, and the latest two hundred of a member count', () => {
+it('ALIKE-01: four stars are a like, and a member’s latest two hundred count', () => {
   expect([LIKE_FROM, COUNTED_LIKES]).toEqual([4, 200])
 })
 
@@ -154,7 +154,7 @@ function reasonBetween(
 const reason = (game: TasteGame, both = 0, likers = 0, lift = 1, theme?: string) =>
   reasonBetween(patchwork, game, { both, likers, lift }, theme)
 
-it('ALIKE-01: names how many like both, where five do and oftener than chance', () => {
+it('ALIKE-01: the reason is the number of members who like both, if at least five and more than by chance', () => {
   const game = other({ designers: ['Uwe Rosenberg'] })
   expect(reason(game, 9, 14, 1.3)).toBe('9 of the 14 who like Patchwork like this')
   expect(reason(game, 1_200, 3_400, 1.3)).toBe('1,200 of the 3,400 who like Patchwork like this')
@@ -178,12 +178,12 @@ it.each([
   expect(reason(game)).toBe(words)
 }) // biome-ignore format: a table
 
-it('ALIKE-01: names what both are about before how they work, and what tells most of how they work', () => {
+it('ALIKE-01: the reason prefers a common theme to mechanics, and the rarest mechanic', () => {
   const game = other({ mechanics: ['Polyomino placement'], playMinutes: 90 })
   expect(reason(game, 0, 0, 1, 'quilts')).toBe('Both are about quilts, both made for two')
 })
 
-it('ALIKE-01: says that both are played together, where their times differ', () => {
+it('ALIKE-01: the reason mentions that both are cooperative, if their durations differ', () => {
   const together = { ...patchwork, designers: [], mode: 'together' as const }
   expect(reasonBetween(together, other({ mode: 'together', playMinutes: 120 }))).toBe(
     'Both are puzzles, both are played as a team',
@@ -211,7 +211,7 @@ it.each([
   expect(reasonBetween(game!, related!)).toBe(`Both are puzzles, both take ${spoken}`)
 })
 
-it('ALIKE-01: names a designer as the game does, and "cooperative" where no other category is shared', () => {
+it('ALIKE-01: the reason has a designer’s name as written, and "cooperative" if no other category is shared', () => {
   const game = {
     ...patchwork,
     categories: ['cooperative', 'abstract', 'puzzle'],

@@ -13,7 +13,7 @@ import {
 } from '#/features/taste/model/taste.rules.ts'
 import { inFigures } from '#/lib/text/in-figures.ts'
 
-/** A rating from here on is a like; so is a favorite. */
+/** Minimum rating that counts as a like; favorites are likes too. */
 export const LIKE_FROM = 4
 /** Maximum number of a member's latest likes that count, so that an import cannot dominate. */
 export const COUNTED_LIKES = 200
@@ -29,7 +29,7 @@ const PER_LOG_MINUTES = -0.5
 const PER_DECADE = -0.1
 const LONGEST_YEARS = 20
 const SAME_MODE = 0.9
-/** A theme that few games have. */
+/** Added to the similarity of two games that share a rare theme. */
 export const SAME_THEME = 2
 
 /** As many likes as the guess from content is worth, for a pair and for a game. */
@@ -47,7 +47,7 @@ const PER_AWARD = 2.5
 const MOST_AWARDS = 2
 const PER_BEST_SELLER = 1.75
 
-/** What members like, of one pair of games and as a whole. */
+/** Numbers of likes, for a pair of games and in total. */
 export interface LikeFigures {
   /** How many like both. */
   both: number
@@ -75,7 +75,10 @@ export function closeness(pair: Comparison): number {
   )
 }
 
-/** How much more often two games are liked by the same member than by chance; based on content alone if no one likes them. */
+/**
+ * Returns how much more often than by chance two games are liked by the same member; based on content alone
+ * without likes.
+ */
 export function liftOf(closer: number, likes: LikeFigures): number {
   const expected =
     likes.allProducts === 0 ? 0 : (likes.likes[0] * likes.likes[1] * likes.allBoth) / likes.allProducts

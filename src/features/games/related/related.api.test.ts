@@ -21,8 +21,8 @@ const idOf = async (slug: string) => {
   return game!.id
 }
 
-describe('before anybody has rated', () => {
-  it('ALIKE-01, GAME-09: each starter game has three true neighbours, which share a category with it', async () => {
+describe('without any ratings', () => {
+  it('ALIKE-01, GAME-09: each starter game has three related games that share a category', async () => {
     const all = await db().select({ slug: games.slug }).from(games)
     const categoriesOf = async (slug: string) =>
       (await get<{ categories: { slug: string }[] }>(`/games/${slug}`)).body.categories.map(
@@ -40,13 +40,13 @@ describe('before anybody has rated', () => {
     }
   })
 
-  it('ALIKE-01: A Feast for Odin is not what follows Patchwork', async () => {
+  it('ALIKE-01: A Feast for Odin is not related to Patchwork', async () => {
     const found = await slugs('patchwork')
     expect(found).toHaveLength(3)
     expect(found).not.toContain('a-feast-for-odin')
   })
 
-  it('ALIKE-01: names what feels alike: by theme, by how and how long it is played, by how light it is', async () => {
+  it('ALIKE-01: reasons name common themes, mechanics, duration and difficulty', async () => {
     expect(await related('twilight-struggle')).toContainEqual(
       expect.objectContaining({
         slug: 'watergate',
@@ -63,7 +63,7 @@ describe('before anybody has rated', () => {
     expect(afterJaipur.map(({ reason }) => reason)).toContain('Both trade goods, both take half an hour')
   })
 
-  it('answers at a slug a game used to have, and nothing for one that is not there', async () => {
+  it('a former slug works, and an unknown one gives 404', async () => {
     await db()
       .insert(formerGameSlugs)
       .values({ slug: 'quilts', gameId: await idOf('patchwork') })
@@ -71,7 +71,7 @@ describe('before anybody has rated', () => {
     expect((await get('/games/no-such-game/related')).status).toBe(404)
   })
 
-  it('never names a draft, and shows a game again that is published again', async () => {
+  it('drafts are never listed, and games published again are', async () => {
     const [first] = await slugs('jaipur')
     await db().update(games).set({ published: false }).where(eq(games.slug, first!))
     await soon(async () => expect(await slugs('jaipur')).not.toContain(first))
@@ -79,7 +79,7 @@ describe('before anybody has rated', () => {
     await soon(async () => expect((await slugs('jaipur'))[0]).toBe(first))
   })
 
-  it('ALIKE-01: never names a game to avoid with two, which has neighbours of its own all the same', async () => {
+  it('ALIKE-01: a game to avoid is never listed, but has related games itself', async () => {
     const [first] = await slugs('azul')
     const setVerdict = (twoPlayerVerdict: 'avoid' | 'best') =>
       db().update(games).set({ twoPlayerVerdict }).where(eq(games.slug, first!))
@@ -91,14 +91,14 @@ describe('before anybody has rated', () => {
     await soon(async () => expect((await slugs('azul'))[0]).toBe(first))
   })
 
-  it('GAME-09: is nothing for a game without a category', async () => {
+  it('GAME-09: a game without a category has no related games', async () => {
     await aGame(db(), { title: 'Alone' })
     await soon(async () => expect((await get('/games/alone/related')).body).toEqual({ games: [] }))
   })
 })
 
-describe('as members like games', () => {
-  it('ALIKE-01: brings what they like together, says how many they are, and forgets it as they take it back', async () => {
+describe('with members’ likes', () => {
+  it('ALIKE-01: games liked together are listed with the number of members, until the likes are withdrawn', async () => {
     const before = await related('hive')
     const [hive, other] = [await idOf('hive'), await idOf('santorini')]
     const fans = await Promise.all(Array.from({ length: 30 }, () => aMember(db())))
@@ -124,8 +124,8 @@ describe('as members like games', () => {
   }, 30_000)
 })
 
-describe('what counts of a member', () => {
-  it('ALIKE-01: the 200 latest likes; a favorite is one whatever its stars, three stars are an opinion alone', async () => {
+describe('which of a member’s opinions count', () => {
+  it('ALIKE-01: the latest 200 likes; a favorite is a like whatever its stars, three stars are an opinion only', async () => {
     const { id: memberId } = await aMember(db())
     const made: number[] = []
     for (let at = 0; at < 203; at++) made.push((await aGame(db())).id)

@@ -65,7 +65,7 @@ const manyOpinions = fc
     ),
   ])
 
-it('ALIKE-01: of many games it lists the top ones by the formula, whatever likes changed since', () => {
+it('ALIKE-01: of many games it lists the best by the formula after any change of likes', () => {
   fc.assert(
     fc.property(manyGames, manyOpinions, (games, members) => {
       const index = indexOf(games)
@@ -107,7 +107,7 @@ const plain: ComparableGame = {
   mode: null, maxPlayers: 2, expertRating: 4,
 } // biome-ignore format: one fact a line would bury the rest
 
-it('ALIKE-01: ten who like two games together bring the second before its equals, and the reason says so', () => {
+it('ALIKE-01: ten members who like two games move the second ahead of equal ones, and are the reason', () => {
   const index = indexOf(ids.map((id) => ({ ...plain, id, title: `Game ${id}` })))
   const reasonBefore = index.relatedTo(1).at(-1)
   expect(reasonBefore).toEqual({ id: 9, reason: 'Both are puzzles, both take half an hour' })

@@ -34,7 +34,7 @@ interface Prepared {
   meanCloseness: number
 }
 
-/** Answers which games are related, from the catalogue as it is now and from what members like. */
+/** Finds related games from the current catalogue and members' likes. */
 export class RelatedIndex {
   readonly likes = new LikeTable()
   readonly #gamesNow: () => ComparedGames

@@ -13,26 +13,29 @@ import { COUNTED_LIKES, LIKE_FROM } from './related-formula.rules.ts'
 const MANY_CHANGES = 2_000
 const LIKES = 'likes '
 
-/** What answers from members' likes depend on. */
+/** Cache tag of responses that depend on members' likes. */
 export const RELATED = 'related games'
 
 const cached = oncePerProcess('related games', () => ({
   followed: undefined as ReplicatedView<RelatedIndex> | undefined,
 }))
 
-/** The related games of this process, once members' likes are read. {@link openRelatedGames} must have been called. */
+/**
+ * Returns this process's index of related games, once members' likes are loaded. {@link openRelatedGames}
+ * must have been called.
+ */
 export async function relatedIndex(): Promise<RelatedIndex> {
   const { followed } = cached()
   if (!followed) throw new Error('the related games were not opened')
   return followed.whenRead()
 }
 
-/** For how long related games have been worked out from fewer likes than the database knows, in milliseconds. */
+/** Returns for how many milliseconds related games have lagged behind the database's likes. */
 export function relatedBehindMs(): number {
   return cached().followed?.behindMs() ?? Number.POSITIVE_INFINITY
 }
 
-/** Loads members' likes, and follows them from then on. The catalogue must be open. */
+/** Loads members' likes, and keeps them up to date. The catalogue must be open. */
 export async function openRelatedGames(db: Database, feed: ChangeFeed): Promise<void> {
   const read = async () => {
     const index = new RelatedIndex(
@@ -68,8 +71,8 @@ export function closeRelatedGames(): void {
 }
 
 /**
- * What counts of all members, or of some: of each the latest {@link COUNTED_LIKES} likes, and as many opinions that are
- * none. A favorite is a like, whatever its stars.
+ * Reads the counted opinions of all members, or of some: the latest {@link COUNTED_LIKES} likes each, and as
+ * many other opinions. A favorite is a like, whatever its stars.
  */
 export async function countedOpinions(
   db: Database,

@@ -82,7 +82,7 @@ export function placeInWords({ kind, title }: NamedUse): string {
 
 const NAMED_AT_ONCE = 5
 
-/** Why an image cannot be deleted: some places of use by name, the others by number. */
+/** Returns the message that an image cannot be deleted: some places of use by name, the others by number. */
 export function refusalOfUses(uses: readonly NamedUse[]): string {
   const named = uses.slice(0, NAMED_AT_ONCE).map(placeInWords)
   const more = uses.length - named.length

@@ -44,7 +44,7 @@ export interface SeatState {
 const NO_ONE: SeatState = { answers: new Map(), dealt: [] }
 const seatOf = (room: RoomState, seat: Seat) => room.seats[seat] ?? NO_ONE
 
-/** How many cards a seat answers before its round is over. */
+/** Returns how many cards a seat answers before its round is over. */
 export const cardsOfRounds = ({ deck, rounds }: RoomState) => Math.min(rounds * ROUND, deck.games.length)
 
 /** The cards on a phone: dealt and not answered; the first one is current. */

@@ -141,8 +141,8 @@ export function longRestInWords(today: IsoDay): string {
 }
 
 /**
- * When a game was last played: "never played", "not since May" after three months, "in August", or the day within this or the
- * last month.
+ * Formats when a game was last played: "never played", "not since May" after three months, "in August", or
+ * the day within this or the last month.
  */
 export function playsInWords(
   { timesPlayed, lastPlayedOn }: { timesPlayed: number; lastPlayedOn: IsoDay | null },

@@ -37,7 +37,7 @@ export function signInWords({ state, word }: VerdictSign): string {
 export const isException = ({ state, word }: VerdictSign) =>
   state === 'split' || word === 'playable' || word === 'avoid'
 
-/** How far the two seats of an icon lean in: the better, the larger their overlap. */
+/** Returns how far the two seats of a verdict's icon lean in: more for a better verdict. */
 export function leanOf(word: TwoPlayerVerdict | null) {
   return ({ best: 'far', good: 'near', playable: 'touching', avoid: 'apart' } as const)[word ?? 'good']
 }

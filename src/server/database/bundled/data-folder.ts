@@ -190,7 +190,10 @@ function isMemoryInUse(id: string): boolean {
   }
 }
 
-/** When a process started, in kernel ticks: distinguishes it from a later one with the same pid. Empty if unknown. */
+/**
+ * Returns when a process started, in kernel ticks, to distinguish it from a later one with the same pid.
+ * Empty if unknown.
+ */
 export function startTimeOf(pid: number): string {
   return fieldsOf(pid)[19] ?? ''
 }

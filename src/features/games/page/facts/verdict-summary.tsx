@@ -18,8 +18,8 @@ interface VerdictSummaryProps extends Pick<GameDetail, 'twoPlayer'> {
 }
 
 /**
- * How a game plays with exactly two, and why: "takes two" is not "good for two". A verdict of the editor alone is drawn hollow
- * and labelled (VERDICT-01). Empty without any verdict.
+ * The verdict for exactly two with its reason. That a game supports two does not make it good for two. A
+ * verdict of the editor alone is drawn hollow and labelled (VERDICT-01). Renders nothing without a verdict.
  */
 export function VerdictSummary({ twoPlayer, editorName }: VerdictSummaryProps) {
   if (twoPlayer.state === 'none') return null

@@ -146,7 +146,7 @@ interface Left extends LeftOutOfPaste {
 const inWords = (count: number, one: string, several: string) =>
   count === 1 ? `One ${one}` : `${count} ${several}`
 
-/** Which parts of a paste were left out, and why; empty if none. */
+/** Returns the message about the parts of a paste that were left out, and why; empty if none were. */
 export function wordsOfLeftOut({ foreignPictures, localPictures, embedded, refused }: Left): string[] {
   return [
     ...(localPictures > 0

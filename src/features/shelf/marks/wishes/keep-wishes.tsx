@@ -50,8 +50,8 @@ interface Wishes {
 }
 
 /**
- * Of matched games, those that can become wishes: all that neither member owns or has ruled out.
- * @param table the partner's marks; null without a pair
+ * Returns the matched games that can become wishes: those that neither member owns or has ruled out. @param
+ * table the partner's marks; null without a pair
  */
 export function wishesAmong(
   gameIds: readonly number[],

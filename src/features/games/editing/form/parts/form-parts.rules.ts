@@ -27,7 +27,7 @@ export function putBack(name: GameField, from: GameDraft, draft: GameDraft): Par
 export const isChanged = (name: GameField, draft: GameDraft, saved: GameDraft): boolean =>
   JSON.stringify(typedIn(draft, name)) !== JSON.stringify(typedIn(saved, name))
 
-/** How many fields of a section are filled, and their total; flags are not counted. */
+/** Returns how many fields of a section are filled, and their total; flags are not counted. */
 export function filledIn({ rows }: FormPart, draft: GameDraft): { filled: number; of: number } {
   const names = rows.flat().filter((name) => !isFieldOfKind(name, 'flag'))
   const filled = names.filter((name) => {
