@@ -112,7 +112,10 @@ it('ALIKE-01: each of up to two awards, and being a best seller, raises the assu
   expect(standing({ awards: ['A'] }) - standing({})).toBeCloseTo(0.75 * Math.log(2.5), 12)
   expect(standing({ awards: ['A', 'B', 'C'] }) - standing({})).toBeCloseTo(0.75 * Math.log(6.25), 12)
   expect(standing({ bestSeller: true }) - standing({})).toBeCloseTo(0.75 * Math.log(1.75), 12)
-  expect(standing({ awards: ['A'] }, 45) - standing({}, 45)).toBeCloseTo(0.75 * Math.log((45 + 3 * 2.5) / (45 + 3)), 12)
+  expect(standing({ awards: ['A'] }, 45) - standing({}, 45)).toBeCloseTo(
+    0.75 * Math.log((45 + 3 * 2.5) / (45 + 3)),
+    12,
+  )
 })
 
 it('ALIKE-01: four stars are a like, and a member’s latest two hundred count', () => {
