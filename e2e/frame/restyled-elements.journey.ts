@@ -35,12 +35,26 @@ test('opening an overlay does not restyle the page; navigation restyles only new
   const openAtRest = async (address: string) => {
     await open(page, address)
     await page.waitForLoadState('networkidle')
-    // What a page renders while it is idle is there before the act is measured.
+    // At rest: on a slow machine parts and data still arrive after the network was idle once.
     await page.evaluate(
       () =>
-        new Promise<void>((resolve) =>
-          requestIdleCallback(() => requestIdleCallback(() => requestIdleCallback(() => resolve()))),
-        ),
+        new Promise<void>((resolve) => {
+          const ended = () => {
+            observer.disconnect()
+            resolve()
+          }
+          let timer = setTimeout(ended, 1_000)
+          const observer = new MutationObserver(() => {
+            clearTimeout(timer)
+            timer = setTimeout(ended, 1_000)
+          })
+          observer.observe(document, {
+            subtree: true,
+            childList: true,
+            attributes: true,
+            characterData: true,
+          })
+        }),
     )
   }
   for (const [address, name] of [
