@@ -6,14 +6,14 @@ test.describe('a search that understands', () => {
     test(`parses a query into chips that can be removed, at ${width}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
       await open(page, '/?q=quick+cooperative+uwe+rosenberg')
-      await expect(page.getByText('Drop one and you get:')).toBeVisible()
+      await expect(page.getByText('Leave one out and you get:')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Suggest this game' })).toBeVisible()
       await page.getByRole('link', { name: 'Remove Cooperative' }).click()
       // The next at once, while the answer without the first is still on the way.
       await page.getByRole('link', { name: 'Remove Under 30 min' }).click()
       await expect(page).toHaveURL(/q=uwe(?:\+|%20)rosenberg$/)
       await expect(page.getByText('Designed by Uwe Rosenberg').first()).toBeVisible()
-      await page.getByRole('link', { name: 'Search the exact words' }).click()
+      await page.getByRole('link', { name: 'Search for the exact words' }).click()
       await expect(page).toHaveURL(/exact=words/)
     })
   }

@@ -70,7 +70,7 @@ test.describe('the blog', () => {
         .first()
         .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
     await expect(page.getByRole('article').getByRole('row', { name: /Schotten Totten 20 min/ })).toBeVisible()
-    expect(await sizeOf(/^For a head with something left in it$/)).toBeGreaterThan(
+    expect(await sizeOf(/^When you’ve got some energy left$/)).toBeGreaterThan(
       2 * (await sizeOf(/nine stones/)),
     )
     await page.getByRole('article').getByRole('link', { name: 'Hanamikoji' }).first().click()

@@ -78,7 +78,7 @@ async function likeTopic(queryClient: QueryClient, requested: string): Promise<L
     lede:
       games.length === 0
         ? 'Nothing here comes close to it yet.'
-        : `Liked ${title}? Try these next. Each says what the two have in common.`,
+        : `Liked ${title}? Try these next. Under each one, we say what the two have in common.`,
     order: games.length === 0 ? '' : 'The closest come first.',
   }
 }

@@ -115,9 +115,9 @@ export const StoryText = ({ siteName }: { siteName: string }) => (
     </p>
     <p>
       We’re not a shop. If a link to one earns us a small commission, the page says so; it changes nothing
-      about what you pay or what we recommend. We drew the covers ourselves, unless a game has its own
-      picture. And a game’s community rating is exactly what members here gave it, which is why some games
-      don’t have one yet.
+      about what you pay or what we recommend. We drew the covers ourselves, except where we show a picture of
+      the real box. And a game’s community rating is exactly what members here gave it, which is why some
+      games don’t have one yet.
     </p>
     <p>If we’ve left out a game the two of you love, tell us. That’s how the list gets better.</p>
   </>

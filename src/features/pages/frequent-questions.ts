@@ -35,7 +35,7 @@ export function frequentQuestions(siteName: string): FrequentQuestion[] {
       question: 'How do you choose the games?',
       answer: [
         'By hand. We look at how a game plays with two, how well it has aged, whether you can learn it from its rulebook, and whether it adds something to the games already here. Each gets an expert rating from 0 to 5, with the reason in a sentence.',
-        'Publishers can’t buy a place or a rating. Lists start with what members rate highest. The expert’s rating counts as much as eight members’ there, so a single vote moves little. Until members have voted, lists are in the expert’s order and say so.',
+        'Publishers can’t buy a place or a rating. Lists start with what members rate highest. The expert’s rating counts as much as eight members’ there, so one vote won’t change much. Until members have voted, lists are in the expert’s order and say so.',
       ],
       link: { to: '/editor', label: 'How we judge' },
     },

@@ -31,13 +31,13 @@ export function methodParts(of: MethodOf): LegalPart[] {
           <p>
             {editorName
               ? `The expert ratings and verdicts on ${siteName} are ${editorName}’s.`
-              : `Where we say “our editor”, we mean the editors of ${siteName}. No one has put their own name to the ratings yet, so we don’t name anyone.`}
+              : `Where we say “our editor”, we mean the editors of ${siteName}. The ratings aren’t signed by one person yet.`}
           </p>
           <p>
-            The ratings and verdicts the site started with are the judgment of the project that made it. They
-            were written game by game from published facts and rules: how many can play, how long it takes,
-            how hard it is, and what changes with two. They aren’t based on test sessions or logged plays, and
-            they weren’t copied from another site. Read them as one informed opinion.
+            The ratings and verdicts the site started with came with its software. They were written game by
+            game from published facts and rules: how many can play, how long it takes, how hard it is, and
+            what changes with two. They aren’t based on test sessions or logged plays, and they weren’t copied
+            from another site. Read them as one informed opinion.
           </p>
         </>
       ),
@@ -53,10 +53,10 @@ export function methodParts(of: MethodOf): LegalPart[] {
             that stays half empty, or rules bent to make two fit all count against it.
           </p>
           <p>
-            Members vote too. Below {FEWEST_VOTES} votes we show the editor’s verdict alone. After that, votes
-            and editor count together, with the editor weighing as much as eight votes, and from {SURE_VOTES}{' '}
-            votes on, we call the result sure. If members and editor are far apart after {SPLIT_VOTES} votes,
-            we say that opinions are split and show both.
+            Members vote too. With fewer than {FEWEST_VOTES} votes we show the editor’s verdict alone. After
+            that, votes and editor count together, with the editor’s verdict counting as eight votes, and from{' '}
+            {SURE_VOTES} votes on, we treat the result as settled. If members and editor are far apart after{' '}
+            {SPLIT_VOTES} votes, we say that opinions are split and show both.
           </p>
         </>
       ),
@@ -67,7 +67,8 @@ export function methodParts(of: MethodOf): LegalPart[] {
       text: (
         <p>
           The expert rating, from 0 to 5, says how good a game is overall and gives its reason in a sentence.
-          The community rating is the plain average of members’ stars. “Overall” is the middle of the two.
+          The community rating is the plain average of members’ stars. Sorting by rating uses the average of
+          the two.
         </p>
       ),
     },
@@ -78,7 +79,7 @@ export function methodParts(of: MethodOf): LegalPart[] {
         <>
           <p>
             Lists start with the games members rate highest. The expert rating counts as much as{' '}
-            {EXPERT_COUNTS_AS} members, so a single vote moves little. Until members have voted, games are in
+            {EXPERT_COUNTS_AS} members, so one vote won’t change much. Until members have voted, games are in
             the editor’s order, and the list says so. Top Rated goes by members’ ratings alone.
           </p>
           <p>
@@ -105,7 +106,7 @@ export function methodParts(of: MethodOf): LegalPart[] {
       text: (
         <>
           <p>
-            Rating, voting and commenting take an account with a confirmed email address. Each member has one
+            To rate, vote or comment you need an account with a confirmed email address. Each member has one
             rating and one vote for each game, and can change or remove them at any time.
           </p>
           <p>

@@ -59,9 +59,9 @@ export function privacyParts(of: PrivacyOf): LegalPart[] {
               game’s community rating; no one sees which ones are yours.
             </li>
             <li>
-              <strong>Votes on games with two.</strong> They count toward a game’s verdict. With fewer than
-              five votes, no numbers are shown. If you add a sentence, it’s public, with your username, your
-              vote and the time.
+              <strong>Votes on how games play with two.</strong> They count toward a game’s verdict. With
+              fewer than five votes, no numbers are shown. If you add a sentence, it’s public, with your
+              username, your vote and the time.
             </li>
             <li>
               <strong>Your shelf.</strong> Only you see what you own, wish for, have played or don’t want. If
@@ -70,7 +70,7 @@ export function privacyParts(of: PrivacyOf): LegalPart[] {
               If you import a list, we read the file and don’t keep it.
             </li>
             <li>
-              <strong>Us two.</strong> Who you’re paired with, since when, and the invitations you sent.
+              <strong>Your partner.</strong> Who you’re paired with, since when, and the invitations you sent.
             </li>
             <li>
               <strong>Your play log.</strong> What you played and when, who won, and the minutes and notes you
@@ -80,10 +80,10 @@ export function privacyParts(of: PrivacyOf): LegalPart[] {
             </li>
             <li>
               <strong>Reminders.</strong> Only the ones you ask for: which kind, for which game, one email at
-              a time. Every one has a link that ends it.
+              a time. Each email has a link to turn the reminder off.
             </li>
             <li>
-              <strong>Rooms for two phones.</strong> Which games the two of you answered and how, without your
+              <strong>Rooms for two phones.</strong> Which games each of you said yes or no to, without your
               names. If you’re signed in, the order of the games may reflect what you like. If you ask for a
               reminder, the room knows which account is yours.
             </li>
@@ -93,7 +93,7 @@ export function privacyParts(of: PrivacyOf): LegalPart[] {
               are.
             </li>
             <li>
-              <strong>Game suggestions.</strong> The title you suggest and what you searched for, without who
+              <strong>Game suggestions.</strong> The title you suggest and what you searched for, but not who
               you are.
             </li>
             <li>

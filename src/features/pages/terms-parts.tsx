@@ -86,7 +86,7 @@ export function termsParts({ siteName, supportEmail, operatorName, leadTo }: Ter
           <p>
             We may remove what breaks these rules, and close the account of someone who keeps breaking them.
             We don’t remove a comment because it is negative. If yours was removed and you think that was
-            wrong, write to {mail}. How ratings and comments are checked is on{' '}
+            wrong, write to {mail}. We say how ratings and comments are checked in{' '}
             {leadTo('/editor', 'How we judge')}.
           </p>
         </>
@@ -97,9 +97,9 @@ export function termsParts({ siteName, supportEmail, operatorName, leadTo }: Ter
       title: 'What you write stays yours',
       text: (
         <p>
-          You keep all rights to what you write. You allow us to store it, show it on the site and format it
-          for that, free of charge, for as long as it’s on the site. You can change or delete your comments at
-          any time. Don’t post what belongs to someone else.
+          You keep all rights to what you write. You allow us to store it, display it and format it for the
+          site, free of charge, for as long as it’s on the site. You can change or delete your comments at any
+          time. Don’t post what belongs to someone else.
         </p>
       ),
     },

@@ -53,7 +53,7 @@ export function RatingsBox(props: RatingsBoxProps) {
         <div className="ratings-reason">
           {expertReason && (
             <p>
-              <b className="font-semibold">Why the expert gives {formatRating(expertRating)}:</b>{' '}
+              <b className="font-semibold">Why our expert gives it {formatRating(expertRating)}:</b>{' '}
               <span className="text-ink-2">{expertReason}</span>
             </p>
           )}

@@ -144,7 +144,7 @@ const SORT_LABELS: Record<SortId, string> = {
 }
 
 /** An explanation of how members' ratings are weighted. */
-const FAVORITES_HINT = `Members’ ratings, in which the expert’s counts as ${EXPERT_COUNTS_AS} of them, so that one vote alone moves little.`
+const FAVORITES_HINT = `Members’ ratings, in which the expert’s counts as ${EXPERT_COUNTS_AS} of them, so one vote won’t change much.`
 
 interface SortFieldProps {
   question: Question

@@ -20,7 +20,9 @@ export function NothingFits({ search: { page: _, ...search }, answer, cards }: N
   const parts = answer.understood?.chips.length ?? 0
   return (
     <div className="mb-8">
-      <p className="type-lede mb-4">No game fits {NUMBERS[parts] ?? `all ${parts}`}. Drop one and you get:</p>
+      <p className="type-lede mb-4">
+        No game fits {NUMBERS[parts] ?? `all ${parts}`}. Leave one out and you get:
+      </p>
       {answer.relaxed.map(({ label, q, total, games }) => (
         <section key={label} className="mb-6">
           <h2 className="mb-2 font-semibold">

@@ -224,7 +224,7 @@ export function UnderstoodChips({ search: answered, understood }: UnderstoodProp
         })}
       </ul>
       <TextLink to="/" search={{ ...inWords, exact: 'words' }} resetScroll={false} viewTransition={false}>
-        Search the exact words
+        Search for the exact words
       </TextLink>
     </>
   )

@@ -223,6 +223,6 @@ it('ALIKE-01: the reason has a designer’s name as written, and "cooperative" i
   const reasonFor = (facts: Partial<TasteGame>) =>
     reasonBetween(game, other({ playMinutes: null, maxPlayers: 4, ...facts }))
   expect(reasonFor({ designers: ['Cy', 'bo li'] })).toBe('By the same designer, Bo Li')
-  expect(reasonFor({ categories: ['strategy', 'cooperative'] })).toBe('Both are in cooperative')
+  expect(reasonFor({ categories: ['strategy', 'cooperative'] })).toBe('Both are cooperative')
   expect(reasonFor({ categories: ['cooperative', 'abstract', 'puzzle'] })).toBe('Both are puzzles')
 })

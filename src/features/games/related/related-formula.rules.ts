@@ -182,7 +182,9 @@ const DONE: Readonly<Record<string, string>> = {
   adventure: 'are adventures',
   'card-game': 'are card games',
   economic: 'trade goods',
+  cooperative: 'are cooperative',
   puzzle: 'are puzzles',
+  strategy: 'are strategy games',
   'tile-placement': 'lay tiles',
 }
 

@@ -17,7 +17,7 @@ const wordsOf = (name: Original, id: string, changes: Partial<typeof site & type
 it.each([
   ['what-we-collect', 'plays', /what you played and when, who won/i],
   ['what-we-collect', 'a pair', /who you’re paired with/i],
-  ['what-we-collect', 'reminders', /reminders\..*a link that ends it/i],
+  ['what-we-collect', 'reminders', /reminders\..*a link to turn the reminder off/i],
   ['what-we-collect', 'rooms', /rooms for two phones/i],
   ['how-long', 'plays', /your plays: until you delete them/i],
   ['how-long', 'rooms', /a room and all its answers: two hours/i],
@@ -39,7 +39,7 @@ it('terms and privacy name the operator, and invent no one', () => {
 })
 
 it('the method names the editor, and says which comments are held', () => {
-  expect(wordsOf('editor', 'who')).toContain('we don’t name anyone')
+  expect(wordsOf('editor', 'who')).toContain('signed by one person')
   expect(wordsOf('editor', 'who', { editorName: 'Mia' })).toContain('are Mia’s')
   expect(wordsOf('editor', 'checks')).toContain('Comments appear right away.')
   expect(wordsOf('editor', 'checks', { holdFirstComments: true })).toContain(

@@ -142,7 +142,7 @@ export function footWords(
   const fit =
     fitting === 0 ? 'No game fits all of that' : `${gamesInWords(fitting)} ${fitting === 1 ? 'fits' : 'fit'}`
   const isLast = page > 1 && page === pageCount
-  return { fit, rest: isLast ? 'That’s all of them.' : 'Your answers are only in the link.' }
+  return { fit, rest: isLast ? 'That’s all of them.' : 'Your answers are only in this page’s link.' }
 }
 
 /** The answers as filters of the game list, with times mapped to its bands. */

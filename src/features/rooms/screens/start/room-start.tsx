@@ -57,8 +57,8 @@ export function RoomStart({ logo, question, deck, isRequested }: RoomStartProps)
       <div className="wrap room-body">
         <h1>Two phones, one game.</h1>
         <p className="room-lede">
-          Each of you swipes through {boxesToLeaf(deck?.gameIds.length ?? ROUND)} games. You only see the ones
-          you both want.
+          Each of you swipes through {boxesToLeaf(deck?.gameIds.length ?? ROUND)} games. Then we show you the
+          ones you both want.
         </p>
         <div className="room-asked">{question}</div>
         {isTooSmall ? (
@@ -88,13 +88,13 @@ export function RoomStart({ logo, question, deck, isRequested }: RoomStartProps)
           <li>
             <Ban aria-hidden />
             <span>
-              <b>No account, no names.</b> A room has two seats, and that’s all it knows about you.
+              <b>No account, no names.</b> It takes just the two of you and the room’s code.
             </span>
           </li>
           <li>
             <EyeOff aria-hidden />
             <span>
-              <b>A no stays private.</b> We never show either of you what the other turned down.
+              <b>Your “no” stays private.</b> We never show your partner what you turned down.
             </span>
           </li>
           <li>
