@@ -100,7 +100,7 @@ export const eveningsApi = newApi()
       description:
         'For my pair, else for myself. The complete play, under a key made by the client, so that it can be sent again. It counts as played on both shelves.',
       request: { params: eveningKey, body: sends(eveningEntered) },
-      responses: { 200: json(eveningShown, 'It stands in the book'), ...problems(404, 429) },
+      responses: { 200: json(eveningShown, 'The play is in the log'), ...problems(404, 429) },
     }),
     async (c) => {
       const member = c.get('member')
@@ -162,7 +162,7 @@ export const playPromptApi = newApi()
       description:
         'Saves the play for the member who got the mail; the link is enough. Safe to repeat; minutes and a note stay.',
       request: { body: sends(promptAnswer) },
-      responses: { 200: json(playPrompt, 'It stands in the book'), ...problems(401, 404, 429) },
+      responses: { 200: json(playPrompt, 'The play is in the log'), ...problems(401, 404, 429) },
     }),
     async (c) => {
       await countCall(LIMITS.mailedLinks, addressOf(c))

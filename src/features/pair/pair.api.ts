@@ -31,7 +31,7 @@ export const pairApi = newApi()
       summary: 'With whom I share a table',
       description:
         'The pair, an invitation of mine that waits or came to nothing, or a pair that ended within a week.',
-      responses: { 200: json(pairView, 'How it stands') },
+      responses: { 200: json(pairView, 'The state of the pair') },
     }),
     async (c) => c.json(await pairViewOf(db(), c.get('member').id), 200),
   )

@@ -31,7 +31,7 @@ export const siteArchivesApi = newApi()
     calledBy('owner', 'get /admin/archives', tags, {
       summary:
         'Everything of the site in one file: the newest made and the newest sent, and how far they are',
-      responses: { 200: json(archivesOfSite, 'How it stands') },
+      responses: { 200: json(archivesOfSite, 'The state of the archives') },
     }),
     async (c) => c.json(await archivesNow(db()), 200),
   )

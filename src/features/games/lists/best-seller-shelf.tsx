@@ -22,7 +22,7 @@ export function BestSellerShelf({
         id="best-sellers"
         action={
           <Link to="/editor" hash="best-sellers" className="text-link text-sm">
-            Longtime bestsellers, picked by our editor
+            Longtime shop favorites, picked by our editor
           </Link>
         }
       >

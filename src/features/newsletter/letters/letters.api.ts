@@ -214,7 +214,7 @@ export const newsletterIssuesApi = newApi()
     calledBy('editor', 'get /admin/posts/{id}/newsletter', tags, {
       summary: 'Whether an article was sent to the subscribers, and how many there are',
       request: { params: rowId },
-      responses: { 200: json(sending, 'How it stands') },
+      responses: { 200: json(sending, 'The state of the sending') },
     }),
     async (c) => c.json(await sendingOf(c.req.valid('param').id), 200),
   )
