@@ -38,8 +38,6 @@ export const inkPairs: readonly (readonly [light: string, strong: string])[] = [
 ]
 export const papers = ['#f6efe1', '#f4ecdc', '#f7f0e6'] as const
 
-export type CoverChoice = ReturnType<typeof chooseCover>
-
 /** The lettering of a cover on a sheet of 600 x 600. */
 export interface CoverTitleLayer {
   face: CoverFace
