@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { tablePictureAddress } from '#/features/covers/model/table/table-picture.ts'
+import { tablePictureAddress } from '#/features/covers/model/table-picture.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
 import { aGame, aPost } from '#/testing/builders.ts'

@@ -145,15 +145,12 @@ const grotesqueWidths = await coverWidths(sources.archivo, sources.archivoExtend
 const serifWidths = await coverWidths(sources.fraunces, sources.frauncesExtended, coverSerifAxes)
 const capHeight = async (source: string, axes: Axes) =>
   Math.round(1000 * verticalMetrics(await cut(source, latin, axes, 'sfnt')).capHeight)
+const face = (capitals: number, widths: number[]) => `{ "capHeight": ${capitals}, "widths": [${widths}] }`
 await writeFile(
-  join(import.meta.dirname, '#/features/covers/model/titles/cover-title.ts'),
-  `// Written by tasks/fonts/make-fonts.ts: change it there.
-
-/** The letters of the cover faces in thousandths of an em, U+20 to U+17F (0: no such letter), and the height of their capitals. */
-// biome-ignore format: long rows of numbers
-export const coverFaceMetrics = {
-  grotesque: { capHeight: ${await capHeight(sources.archivo, coverGrotesqueAxes)}, widths: [${grotesqueWidths}] },
-  serif: { capHeight: ${await capHeight(sources.fraunces, coverSerifAxes)}, widths: [${serifWidths}] },
+  join(import.meta.dirname, '../../content/covers/faces.json'),
+  `{
+  "grotesque": ${face(await capHeight(sources.archivo, coverGrotesqueAxes), grotesqueWidths)},
+  "serif": ${face(await capHeight(sources.fraunces, coverSerifAxes), serifWidths)}
 }
 `,
 )

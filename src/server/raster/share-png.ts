@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { SharePicture } from '#/features/covers/model/share/share-pictures.ts'
-import { SHARE_WIDTH, type ShareSite } from '#/features/covers/model/share/share-sheet.ts'
+import type { SharePicture } from '#/features/covers/model/share-pictures.ts'
+import { SHARE_WIDTH, type ShareSite } from '#/features/covers/model/share-sheet.ts'
 import type { SiteSettings } from '#/features/site-settings/model/setting-fields.rules.ts'
 import { themeInks } from '#/features/site-settings/model/theme-inks.rules.ts'
 import { CACHE_CONTROL } from '../cache/cache-policy.ts'
