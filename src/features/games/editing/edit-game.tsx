@@ -1,7 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import { type ReactNode, useState } from 'react'
-import { isChangedMeanwhile, isGone } from '#/client/editing.ts'
 import { longDateTime } from '#/lib/dates.ts'
 import { counted } from '#/lib/text/in-figures.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
@@ -19,6 +18,8 @@ import { useGameDraft } from './form/form-context.ts'
 import { draftAt, emptyDraft, fieldsOf, slugTyped } from './form/game-draft.rules.ts'
 import { GameForm, type GameFormSurroundings, type SavingAct } from './form/game-form.tsx'
 import {
+  isChangedMeanwhile,
+  isGone,
   reportedFaults,
   useCreateGame,
   useDeleteGame,

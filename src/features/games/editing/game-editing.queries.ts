@@ -141,6 +141,9 @@ export const useSetFlag = () =>
     answerOf(api.flags.$put({ json }, repeatable)),
   )
 
+/** Reasons for a rejected save. */
+export { isChangedMeanwhile, isGone }
+
 /** The errors the server returned, by field. */
 export const reportedFaults = (problem: unknown): Record<string, string> =>
   problem instanceof ApiProblem
