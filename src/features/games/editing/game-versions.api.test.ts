@@ -155,24 +155,6 @@ describe('restoring a version', () => {
     expect(await list(made.id)).toHaveLength(4)
   })
 
-  it('is rejected over a newer revision, and happens once if repeated', async () => {
-    const { body: made } = await create({ title: 'Contested version', tagline: 'First' })
-    await letPass(11)
-    const { body: second } = await save(made, { tagline: 'Second' })
-    const [, first] = await list(made.id)
-    const both = await Promise.all([
-      restore(made.id, first?.id ?? 0, second.revision, ben),
-      save(second, { tagline: 'Third' }),
-    ])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 412])
-    const { body: now } = await read(made.id)
-    const again = await restore(made.id, first?.id ?? 0, now.revision)
-    const twice = await restore(made.id, first?.id ?? 0, now.revision)
-    expect([again.status, twice.status]).toEqual([200, 200])
-    expect(twice.body.before).toBe(null)
-    expect((await read(made.id)).body.fields.tagline).toBe('First')
-  })
-
   it('skips deleted categories, and fields that were added to games later', async () => {
     await aCategory(db(), 'passing')
     const { body: made } = await create({

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#/features/audit/model/audit-log.table.ts'
-import { trash, versions } from '#/features/revisions/model/revisions.table.ts'
+import { trash } from '#/features/revisions/model/revisions.table.ts'
 import { limitedCalls } from '#/server/http/limits/limited-calls.table.ts'
 import { aCategory, aGame } from '#/testing/builders.ts'
 import { get } from '#/testing/calls/api-calls.ts'
@@ -24,8 +24,7 @@ beforeEach(() => db().delete(limitedCalls))
 const { read, save } = gameCalls(() => admin)
 
 const newestAct = async () => (await db().select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
-const { change, takeBack, throwAway } = manyGamesCalls(() => admin)
-const fieldsOf = async ({ id }: ChosenGame) => (await read(id)).body.fields
+const { change, throwAway } = manyGamesCalls(() => admin)
 const rowOf = async ({ id }: ChosenGame) => {
   const [row] = await db().select().from(games).where(eq(games.id, id))
   if (!row) throw new Error('no such game')
@@ -47,34 +46,6 @@ describe('changing a field of many games', () => {
       details: { field: 'Play time', titles: ['Many one', 'Many two'] },
     })
     expect((await save((await read(one.id)).body, { year: 1999 })).status).toBe(200)
-  })
-
-  it('stores each game’s former and new state, also when undone', async () => {
-    const [game, other] = [
-      await aGame(db(), { title: 'Versioned', year: 2001 }),
-      await aGame(db(), { title: 'Versioned beside', year: 1990 }),
-    ]
-    const { body } = await change([game, other], 'year', 1990)
-    await takeBack(body.changeId)
-    const saved = await db().select().from(versions).where(eq(versions.gameId, game.id)).orderBy(versions.id)
-    expect(saved.map(({ source, revision, fields }) => [source, revision, fields.year])).toEqual([
-      ['earlier', 1, 2001],
-      ['saved', 2, 1990],
-      ['restored', 3, 2001],
-    ])
-    expect(await db().$count(versions, eq(versions.gameId, other.id))).toBe(0)
-  })
-
-  it('adds, removes and replaces list items; categories by slug or name', async () => {
-    const game = await aGame(db(), { title: 'Of kinds', categories: ['strategy'], mechanics: ['Dice'] })
-    await change([game], 'categories', ['Abstract', 'strategy'], 'add')
-    expect((await fieldsOf(game)).categories).toEqual(['strategy', 'abstract'])
-    await change([await rowOf(game)], 'categories', ['strategy'], 'take')
-    expect((await fieldsOf(game)).categories).toEqual(['abstract'])
-    await change([await rowOf(game)], 'mechanics', ['Cards', 'Tiles'])
-    // The vocabulary's own name.
-    expect((await fieldsOf(game)).mechanics).toEqual(['Cards', 'Tile placement'])
-    expect((await change([await rowOf(game)], 'categories', ['nowhere'], 'add')).status).toBe(400)
   })
 
   it('skips and lists games that were changed meanwhile, deleted, or do not fit', async () => {
@@ -115,21 +86,6 @@ describe('changing a field of many games', () => {
       leftOut: [],
     })
     expect([await db().$count(gameChanges), await db().$count(auditLog)]).toEqual([saved, acts])
-  })
-
-  it.each<[string, object]>([
-    ['a value no game may have', { value: 0 }],
-    ['a field that is each game’s own', { field: 'title', value: 'Same' }],
-    ['a field there is not', { field: 'ratingCount', value: 5 }],
-    ['names for what is no list', { how: 'add' }],
-    ['no games', { games: [] }],
-    ['more than 500', { games: Array.from({ length: 501 }, (_, id) => ({ id: id + 1, revision: 1 })) }],
-    ['games without their revisions', { games: [{ id: 1 }] }],
-  ])('is refused with %s', async (_what, wrong) => {
-    const game = await aGame(db())
-    const body = { games: chosen([game]), field: 'playMinutes', how: 'set', value: 20, ...wrong }
-    expect((await admin.send('POST', '/admin/games/changes', { body, headers: aKey() })).status).toBe(400)
-    expect(await rowOf(game)).toEqual(game)
   })
 
   it('rejects one of two concurrent changes', async () => {

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { centsTyped } from '#/features/retailers/model/prices.rules.ts'
 import { aGameEntered } from '#/testing/game-entered.ts'
 import { GAME_FIELDS, type GameFields, isFieldOfKind } from '../../model/game-fields.rules.ts'
 import { differences } from '../field-in-words.rules.ts'
@@ -91,24 +90,6 @@ describe('the draft of a game', () => {
   })
 })
 
-describe('a typed price', () => {
-  it.each<[string, string, number]>([
-    ['24.99', 'USD', 2499],
-    ['24,99', 'eur', 2499],
-    ['19', 'USD', 1900],
-    ['0', 'USD', 0],
-    ['1500', 'JPY', 1500],
-    ['15.5', 'JPY', Number.NaN],
-    ['1.999', 'USD', Number.NaN],
-    ['1.234', 'KWD', 1234],
-    ['free', 'USD', Number.NaN],
-    ['', 'USD', Number.NaN],
-    ['24.99', '?', 2499],
-  ])('%j in %s is %s of its smallest unit', (typed, currency, cents) => {
-    expect(centsTyped(typed, currency)).toBe(cents)
-  })
-})
-
 it('FORM-03: lists another editor’s changes field by field', () => {
   const theirs = aGameEntered({ tagline: 'Theirs', designers: [], featured: true })
   expect(differences(theirs, aGameEntered({ designers: ['Uwe', 'Reiner'] }))).toEqual([
@@ -125,16 +106,6 @@ describe('the slug in the game form', () => {
   it('FORM-03: is edited next to the fields of the game', () => {
     expect(saved).toEqual({ ...draftOf(aGameEntered({})), texts: expect.anything() })
     expect(saved.texts).toEqual({ ...draftOf(aGameEntered({})).texts, slug: 'two-foxes' })
-  })
-
-  it.each([
-    ['two-foxes', undefined],
-    [' Two-Foxes ', undefined],
-    ['three-foxes', 'three-foxes'],
-    ['', ''],
-    [undefined, ''],
-  ])('where %j is typed is %j, undefined where it is the saved one', (typed, slug) => {
-    expect(slugTyped(typing(typed), saved)).toBe(slug)
   })
 
   it('follows the title until the game is saved or a slug is typed', () => {
