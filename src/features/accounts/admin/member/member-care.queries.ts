@@ -8,16 +8,13 @@ import {
 } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
 import { isGone } from '#/client/editing.ts'
+import { newCallKey } from '#/client/use-call-key.ts'
 import { entityTag } from '#/lib/entity-tags.ts'
-import { newKey } from '#/lib/memory/idempotency-key.ts'
 import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
 import type { WordsChoice } from '../../model/standings.rules.ts'
 import type { memberCareApi } from './member-care.api.ts'
 import { HISTORY_LIST } from './member-care.rules.ts'
 import type { blocksDone } from './member-care.schema.ts'
-
-/** Sent again with the same key, a call is done once. */
-const keyed = () => ({ 'idempotency-key': newKey() })
 
 const api = clientOf<typeof memberCareApi>()
 const member = api.admin.members[':id']
@@ -67,7 +64,7 @@ export const useBlockMembers = (ids: string[], onDone: (done: z.infer<typeof blo
 /** Undoes blocks, including the removal of comments. */
 export const useUndoBlocks = () =>
   useCare((decisions: number[]) =>
-    answerOf(api.admin.members.blocks['taken-back'].$post({ json: { decisions }, header: keyed() })),
+    answerOf(api.admin.members.blocks['taken-back'].$post({ json: { decisions }, header: newCallKey() })),
   )
 
 /** Lifts a block. */

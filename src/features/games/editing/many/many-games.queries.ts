@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
-import { newKey } from '#/lib/memory/idempotency-key.ts'
+import { newCallKey } from '#/client/use-call-key.ts'
 import { useRefreshCatalogue } from '../game-editing.queries.ts'
 import type { manyGamesApi } from './many-games.api.ts'
 import type { FieldChange } from './many-games.rules.ts'
@@ -8,7 +8,6 @@ import type { ChosenGame } from './many-games.schema.ts'
 
 const api = clientOf<typeof manyGamesApi>()
 
-const keyed = () => ({ 'idempotency-key': newKey() })
 const asChosen = (games: readonly ChosenGame[]) => games.map(({ id, revision }) => ({ id, revision }))
 
 /** The changes of several games that can be undone. */
@@ -26,7 +25,7 @@ export function useChangeField() {
       answerOf(
         api.admin.games.changes.$post({
           json: { ...change, games: asChosen(games), value: change.value as never },
-          header: keyed(),
+          header: newCallKey(),
         }),
       ),
     onSuccess: () => refresh(undefined),
@@ -40,7 +39,10 @@ export function useTakeChangeBack() {
   return useMutation({
     mutationFn: (id: number) =>
       answerOf(
-        api.admin.games.changes[':id']['taken-back'].$post({ param: { id: String(id) }, header: keyed() }),
+        api.admin.games.changes[':id']['taken-back'].$post({
+          param: { id: String(id) },
+          header: newCallKey(),
+        }),
       ),
     onSuccess: () => refresh(undefined),
     onError: () => queryClient.invalidateQueries({ queryKey: recentChangesQuery().queryKey }),
@@ -52,7 +54,7 @@ export function useThrowGames() {
   const refresh = useRefreshCatalogue()
   return useMutation({
     mutationFn: (games: readonly ChosenGame[]) =>
-      answerOf(api.admin.games.thrown.$post({ json: { games: asChosen(games) }, header: keyed() })),
+      answerOf(api.admin.games.thrown.$post({ json: { games: asChosen(games) }, header: newCallKey() })),
     onSuccess: () => refresh(undefined),
   })
 }

@@ -1,13 +1,12 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
-import { newKey } from '#/lib/memory/idempotency-key.ts'
+import { newCallKey } from '#/client/use-call-key.ts'
 import type { mergingApi } from '../game-editing.api.ts'
 import { useRefreshCatalogue } from '../game-editing.queries.ts'
 import type { ChosenGame } from '../many/many-games.schema.ts'
 
 const api = clientOf<typeof mergingApi>()
 
-const keyed = () => ({ 'idempotency-key': newKey() })
 const asChosen = ({ id, revision }: ChosenGame) => ({ id, revision })
 
 /** A preview of merging two games. */
@@ -31,7 +30,7 @@ export function useMergeGames() {
       answerOf(
         api.admin.games.merges.$post({
           json: { stays: asChosen(stays), leaves: asChosen(leaves) },
-          header: keyed(),
+          header: newCallKey(),
         }),
       ),
     onSuccess: () => refresh(undefined),
