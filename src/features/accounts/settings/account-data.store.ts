@@ -12,8 +12,8 @@ import { twoPlayerVotes } from '#/features/verdict/model/two-player-votes.table.
 import { memberStanding } from '#/server/auth/account-status.ts'
 import type { Database } from '#/server/database/database.ts'
 import { noteEvent } from '#/server/security/security-events.ts'
-import type { Me } from '../../model/me.schema.ts'
-import { members } from '../../model/members.table.ts'
+import type { Me } from '../model/me.schema.ts'
+import { members } from '../model/members.table.ts'
 
 /** Everything the site holds of a member (the privacy page promises it). */
 export async function dataOf(db: Database, memberId: string): Promise<MemberData> {

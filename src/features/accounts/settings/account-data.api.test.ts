@@ -7,7 +7,7 @@ import { communityRatings } from '#/features/ratings/model/ratings.table.ts'
 import { aGame } from '#/testing/builders.ts'
 import { aBrowser, aKey, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { sessions } from '../../model/members.table.ts'
+import { sessions } from '../model/members.table.ts'
 
 const db = testDatabase('empty')
 type MemberData = Record<'favorites' | 'ratings' | 'comments' | 'sessions', Record<string, unknown>[]>

@@ -13,8 +13,8 @@ import { idempotencyRecords } from '#/server/http/idempotency/idempotency.table.
 import { aGame, aMember } from '#/testing/builders.ts'
 import { secondOfTwo } from '#/testing/database/second-of-two.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { deleteAccount } from '../../accounts.store.ts'
-import { credentials, mailedLinks, members, sessions } from '../../model/members.table.ts'
+import { deleteAccount } from '../accounts.store.ts'
+import { credentials, mailedLinks, members, sessions } from '../model/members.table.ts'
 
 const db = testDatabase('empty')
 

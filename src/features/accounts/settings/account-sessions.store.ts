@@ -2,9 +2,9 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { endSessions } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { notFound } from '#/server/http/refusals.ts'
-import type { MemberSession } from '../../accounts.schema.ts'
-import { sessions } from '../../model/members.table.ts'
-import { deviceInWords } from '../../model/ways-in/sessions.rules.ts'
+import type { MemberSession } from '../accounts.schema.ts'
+import { sessions } from '../model/members.table.ts'
+import { deviceInWords } from '../model/ways-in/sessions.rules.ts'
 
 /** Returns a member's sessions, most recently used first. */
 export async function sessionsOf(db: Database, memberId: string, thisId: string): Promise<MemberSession[]> {

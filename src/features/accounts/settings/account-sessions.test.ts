@@ -5,8 +5,8 @@ import { SESSIONS_PER_ACCOUNT } from '#/server/auth/sessions.ts'
 import { anAccount, PASSWORD, signIn } from '#/testing/accounts.ts'
 import { aBrowser, type Browser, sessionCookieOf, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import type { MemberSession } from '../../accounts.schema.ts'
-import { sessions } from '../../model/members.table.ts'
+import type { MemberSession } from '../accounts.schema.ts'
+import { sessions } from '../model/members.table.ts'
 
 const db = testDatabase('empty')
 const listOf = async (browser: Browser) =>

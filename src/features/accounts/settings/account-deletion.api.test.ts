@@ -6,7 +6,7 @@ import { anAccount, PASSWORD, signIn, signUp } from '#/testing/accounts.ts'
 import { aGame } from '#/testing/builders.ts'
 import { aBrowser, aKey, signedIn } from '#/testing/calls/browser.ts'
 import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
-import { members } from '../../model/members.table.ts'
+import { members } from '../model/members.table.ts'
 
 const db = testDatabase('empty', { searchable: true })
 const rowOf = async (email: string) => (await db().select().from(members).where(eq(members.email, email)))[0]
