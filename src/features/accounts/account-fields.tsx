@@ -40,7 +40,6 @@ export function useSendForm<Sent, Answer>(
 
 interface SendButtonProps extends ComponentProps<typeof Button> {
   sending: { isPending: boolean }
-  /** The words while it is being sent. */
   pending: string
 }
 
@@ -72,7 +71,6 @@ interface EmailFieldProps extends Omit<Partial<ComponentProps<typeof TextField>>
   onType: (email: string) => void
 }
 
-/** The field for the address of an account. */
 export const EmailField = ({ email, onType, ...input }: EmailFieldProps) => (
   <TextField
     label="Email"

@@ -50,10 +50,7 @@ export async function insertAccount(
   return member
 }
 
-/**
- * Rejects a new account if the address has one, unless that one has expired unconfirmed.
- * @throws {Refusal} 409
- */
+/** Rejects a new account if the address has one, unless that one has expired unconfirmed. @throws {Refusal} 409 */
 export async function refuseTakenAddress(db: Database, email: string): Promise<void> {
   const taken = await db.$count(members, and(eq(members.email, email), sql`not ${isForgotten}`))
   if (taken > 0) throw new Refusal('email-taken', ACCOUNT_WORDS.emailTaken)
@@ -69,7 +66,6 @@ export async function mailConfirmationAgain(tx: Database, email: string): Promis
   await mailConfirmation(tx, member, await makeLink(tx, 'confirm-email', link))
 }
 
-/** Mails a password link if the address has an account; otherwise does nothing. */
 export async function mailPasswordLink(tx: Database, email: string): Promise<void> {
   const member = await memberAt(tx, email)
   if (!member) return
@@ -99,10 +95,7 @@ export async function checkPassword(db: Database, memberId: string, password: st
   return saved.hash
 }
 
-/**
- * Checks inside a transaction that the password verified before it is still current.
- * @throws {Refusal} 403 if it changed
- */
+/** Checks inside a transaction that the password verified before it is still current. @throws {Refusal} 403 if it changed */
 export async function refuseChangedPassword(tx: Database, memberId: string, hash: string): Promise<void> {
   const isCurrent = and(eq(credentials.memberId, memberId), eq(credentials.password, hash))
   if ((await tx.$count(credentials, isCurrent)) === 0)

@@ -8,7 +8,6 @@ import { roleHeld } from './model/roles/roles.rules.ts'
 
 export type MemberRow = typeof members.$inferSelect
 
-/** The account at an address, confirmed or not. */
 export async function memberAt(db: Database, email: string): Promise<MemberRow | undefined> {
   const [member] = await db.select().from(members).where(eq(members.email, email))
   return member
@@ -20,10 +19,7 @@ export async function holdMember(tx: Database, memberId: string): Promise<Member
   return member
 }
 
-/**
- * Locks and returns a member who calls.
- * @throws {Refusal} 401 if the account was deleted meanwhile
- */
+/** Locks and returns a member who calls. @throws {Refusal} 401 if the account was deleted meanwhile */
 export async function holdCaller(tx: Database, memberId: string): Promise<MemberRow> {
   const member = await holdMember(tx, memberId)
   if (!member) throw new Refusal('not-signed-in', 'Please sign in first')

@@ -40,7 +40,6 @@ interface AddressConfirmationProps {
   token: string
   /** Opens the sign-in form with a notice, returning to the page where the link was requested. */
   onSignIn: (email: string | undefined, notice?: string, backTo?: string) => void
-  /** Follows a path of this site. */
   onGoBack: (path: string) => void
 }
 
@@ -241,12 +240,10 @@ interface OnePressProps<Answer> {
   /** What the press does, by the token. */
   act: UseMutationResult<Answer, Error, string>
   heading: { title: string; lede: string }
-  /** The button's label, before and during the action. */
   words: { press: string; pressed: string }
   /** Above the word that the link cannot be used. */
   uselessTitle: string
   doneTitle: string
-  /** Once it is done. */
   children: (answer: Answer) => ReactNode
 }
 

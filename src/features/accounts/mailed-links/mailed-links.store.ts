@@ -41,10 +41,7 @@ export const linksMailed = (tx: Database, memberId: string, purpose: LinkPurpose
 const linkOf = (token: string, purposes: readonly LinkPurpose[]) =>
   and(eq(mailedLinks.digest, keyedDigest(token)), inArray(mailedLinks.purpose, [...purposes]))
 
-/**
- * Returns a link and its member.
- * @throws {Refusal} 400 if it was not mailed for one of these purposes
- */
+/** Returns a link and its member. @throws {Refusal} 400 if it was not mailed for one of these purposes */
 export async function findLink(
   db: Database,
   token: string,

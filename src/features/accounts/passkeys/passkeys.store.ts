@@ -73,7 +73,6 @@ const rowsOf = (db: Database, memberId: string): Promise<PasskeyRow[]> =>
     .where(eq(passkeys.memberId, memberId))
     .orderBy(desc(passkeys.createdAt), passkeys.id)
 
-/** The passkeys of a member, the newest first. */
 export const passkeysOf = async (db: Database, memberId: string) => (await rowsOf(db, memberId)).map(shown)
 
 /** Creates WebAuthn registration options; authenticators that already have a passkey are excluded. */
@@ -133,10 +132,7 @@ export async function addPasskey(
   return shown(saved)
 }
 
-/**
- * Removes a passkey of a member; it can no longer sign in.
- * @throws {Refusal} 404 if they have no such passkey
- */
+/** Removes a passkey of a member; it can no longer sign in. @throws {Refusal} 404 if they have no such passkey */
 export async function removePasskey(db: Database, memberId: string, id: string): Promise<void> {
   const removed = await db
     .delete(passkeys)

@@ -120,12 +120,10 @@ export async function resetPassword(tx: Database, token: string, newHash: string
   return member.id
 }
 
-/** The request of a mailed link's page. */
 interface Confirming {
   token: string
   /** Its reader pressed the button: a mail scanner that runs scripts does not. */
   isPressed: boolean
-  /** The account's password, where required. */
   password?: string | undefined
 }
 

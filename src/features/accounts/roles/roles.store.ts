@@ -204,7 +204,6 @@ export async function takeUpRole(
   return memberOfRow(tx, { ...held, adminSince })
 }
 
-/** Converts a database row to a `Member`. */
 export async function memberOfRow(db: Database, row: MemberRow): Promise<Member> {
   return memberFrom(row, await readSettings(db))
 }

@@ -84,7 +84,6 @@ function SecondFactorState() {
 }
 
 interface SetupStepsProps {
-  /** The authenticator secret as a QR code, an address, and text to type. */
   setup: NonNullable<ReturnType<typeof useAuthenticatorMutation>['data']>
   onSwitchedOn: (backupCodes: readonly string[]) => void
   onLeave: () => void

@@ -27,7 +27,6 @@ const STEP_MS = 30_000
 /** Clocks differ: the code of the half minute before and of the one after is taken too (RFC 6238, section 5.2). */
 const STEPS_ASIDE = [-1, 0, 1]
 
-/** The result of checking a code: accepted, wrong, or already used. */
 type CodeOutcome = 'taken' | 'wrong' | 'used'
 
 export const codeRefusal = (outcome: Exclude<CodeOutcome, 'taken'>) =>
@@ -103,7 +102,6 @@ async function makeBackupCodes(tx: Database, memberId: string): Promise<string[]
   return codes
 }
 
-/** When the second step was enabled, or null, and the number of backup codes left. */
 export async function secondFactorOf(db: Database, memberId: string) {
   const [member] = await db.select().from(members).where(eq(members.id, memberId))
   return {
@@ -152,17 +150,13 @@ export async function switchOn(
   return makeBackupCodes(tx, memberId)
 }
 
-/**
- * Replaces the backup codes; the former ones become void.
- * @throws {Refusal} 409 if the second step is disabled
- */
+/** Replaces the backup codes; the former ones become void. @throws {Refusal} 409 if the second step is disabled */
 export async function renewBackupCodes(tx: Database, memberId: string): Promise<string[]> {
   const member = await holdCaller(tx, memberId)
   if (!member.secondFactorSince) throw new Refusal('conflict', SECOND_FACTOR_WORDS.notSetUp)
   return makeBackupCodes(tx, memberId)
 }
 
-/** Disables the second step and notifies the member by mail. */
 export async function switchOff(tx: Database, memberId: string): Promise<void> {
   const member = await holdCaller(tx, memberId)
   await removeSecondFactor(tx, memberId)
@@ -191,7 +185,6 @@ async function removeSecondFactor(tx: Database, memberId: string): Promise<void>
   await tx.delete(backupCodes).where(eq(backupCodes.memberId, memberId))
 }
 
-/** Maximum number of wrong codes per challenge. */
 const TRIES = 5
 
 const holding = (purpose: ChallengePurpose, token: string) =>

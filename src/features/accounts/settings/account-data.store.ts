@@ -152,7 +152,6 @@ const partsOf = (id: string, email: string): Record<string, SQL> => ({
     select name, subject, message, created_at from contact_messages where lower(email) = lower(${email})`,
 })
 
-/** The state of a guest. */
 export const NO_CHOICES: Omit<Me, 'member'> = {
   favoriteIds: [],
   favoriteCount: 0,

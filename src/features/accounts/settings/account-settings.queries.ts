@@ -17,8 +17,8 @@ import {
   tellOtherTabs,
 } from '../sign-in/account-here.ts'
 import type { blockedAccountApi } from '../sign-in/accounts.api.ts'
-import { enterAsMember, forgetMember, learnMember } from '../sign-in/accounts.queries.ts'
-import { ofBrowser } from '../sign-in/sign-in.queries.ts'
+import { forgetMember, learnMember } from '../sign-in/accounts.queries.ts'
+import { enterAsMember, ofBrowser } from '../sign-in/sign-in.queries.ts'
 import type { accountSessionsApi, accountSettingsApi, proofApi } from './account-settings.api.ts'
 
 export { isLinkUseless, isProblem } from '#/client/client.ts'

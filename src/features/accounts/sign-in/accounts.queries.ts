@@ -11,7 +11,7 @@ import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { ME_KEY, meQuery, NO_ONE, useMe } from '#/client/me.ts'
 import { forgetOwnPages } from '#/lib/memory/offline-pages.ts'
 import { clearOfflineQueue } from '#/lib/memory/offline-queue.ts'
-import { hearOtherTabs, noteSignIn, noteSignOut, tellOtherTabs } from './account-here.ts'
+import { hearOtherTabs, noteSignOut, tellOtherTabs } from './account-here.ts'
 import type { accountsApi } from './accounts.api.ts'
 
 const api = clientOf<typeof accountsApi>()
@@ -41,13 +41,6 @@ export async function forgetMember(queryClient: QueryClient) {
 export async function learnMember(queryClient: QueryClient) {
   await dropDataOfMember(queryClient)
   return queryClient.fetchQuery({ ...meQuery(), staleTime: 0 })
-}
-
-/** Loads the member after a sign-in, so that later steps can rely on favorites and ratings, and tells the other tabs. */
-export async function enterAsMember(queryClient: QueryClient, email: string) {
-  await learnMember(queryClient)
-  noteSignIn(email.trim())
-  tellOtherTabs('signed-in')
 }
 
 /** Whether the request for the signed-in member has failed for good. */

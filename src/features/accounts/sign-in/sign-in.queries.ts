@@ -2,7 +2,7 @@ import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ApiProblem, answerOf, clientOf, isProblem, RequestFailed, repeatable } from '#/client/client.ts'
 import { choicesToCarry } from '#/client/device/device-choices-sent.ts'
@@ -14,9 +14,9 @@ import { USERNAME_WORDS } from '../model/names/usernames.rules.ts'
 import { CHALLENGE_LIFE_MS } from '../model/ways-in/second-factor.rules.ts'
 import type { passkeysApi } from '../passkeys/passkeys.api.ts'
 import type { accountSettingsApi } from '../settings/account-settings.api.ts'
-import { noteSignUp } from './account-here.ts'
+import { noteSignIn, noteSignUp, tellOtherTabs } from './account-here.ts'
 import type { accountsApi } from './accounts.api.ts'
-import { enterAsMember } from './accounts.queries.ts'
+import { learnMember } from './accounts.queries.ts'
 
 export { isProblem }
 
@@ -28,6 +28,13 @@ const passkeys = clientOf<typeof passkeysApi>()
 export interface Credentials {
   email: string
   password: string
+}
+
+/** Loads the member after a sign-in, so that later steps can rely on favorites and ratings, and tells the other tabs. */
+export async function enterAsMember(queryClient: QueryClient, email: string) {
+  await learnMember(queryClient)
+  noteSignIn(email.trim())
+  tellOtherTabs('signed-in')
 }
 
 /** Signs in. If a second step is required, resolves with its token and the member is not signed in yet; otherwise with null. */

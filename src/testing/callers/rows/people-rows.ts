@@ -33,11 +33,6 @@ export const peopleRows: Record<string, Row> = {
     body: { decisions: [999_999] },
     keyed: true,
   },
-  'post /admin/members/{id}/blocks/{decision}/taken-back': {
-    ...rolesOnly('moderator', 404),
-    path: '/admin/members/missing/blocks/999999/taken-back',
-    keyed: true,
-  },
   'put /admin/members/{id}/held': {
     ...rolesOnly('moderator', 404),
     path: '/admin/members/missing/held',

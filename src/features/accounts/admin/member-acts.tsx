@@ -20,7 +20,7 @@ import {
   STANDING_WORDS,
   tidyNote,
   type WordsChoice,
-} from '../../../model/standings.rules.ts'
+} from '../model/standings.rules.ts'
 import {
   isChangedMeanwhile,
   useBlockMembers,
@@ -30,18 +30,16 @@ import {
   useNote,
   useUnblockMember,
   useUndoBlocks,
-} from '../member-care.queries.ts'
-import { blockBackInWords, blockedInWords } from '../member-care.rules.ts'
-import type { MemberPage } from '../member-care.schema.ts'
+} from './members.queries.ts'
+import { blockBackInWords, blockedInWords } from './members.rules.ts'
+import type { MemberPage } from './members.schema.ts'
 
 interface MemberActsProps {
   member: MemberPage
-  /** Called with a message. */
   onDone: (what: string) => void
   onDeleted: () => void
 }
 
-/** The actions editors have for a member. */
 export function MemberActs({ member, onDone, onDeleted }: MemberActsProps) {
   const [asking, setAsking] = useState<'block' | 'delete'>()
   const hold = useHoldComments(member.id)
@@ -110,16 +108,13 @@ export function MemberActs({ member, onDone, onDeleted }: MemberActsProps) {
 
 interface BlockMembersProps {
   members: readonly { id: string; username: string | null }[]
-  /** How many comments they wrote, where that is known. */
   comments?: number | undefined
   /** Preselected choice for their comments; without it they stay. */
   proposed?: WordsChoice
   onClose: () => void
-  /** They are blocked; the way back is offered. */
   onDone: () => void
 }
 
-/** The dialog to block members, with a choice for their comments and an optional reason. */
 export function BlockMembers({ members, comments, proposed = 'stay', onClose, onDone }: BlockMembersProps) {
   const [words, setWords] = useState<WordsChoice>(proposed)
   const [reason, setReason] = useState('')
@@ -198,7 +193,6 @@ interface DeleteMemberProps {
   onDeleted: () => void
 }
 
-/** The dialog to delete a member's account, with a choice for their comments. */
 function DeleteMember({ member, onClose, onDeleted }: DeleteMemberProps) {
   const [words, setWords] = useState<WordsChoice>('stay')
   const { mutate, isPending, error } = useDeleteMember(member.id, onDeleted)

@@ -19,16 +19,15 @@ import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { Note, NotePlace } from '#/ui/status/note.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
-import { isGone, memberHistoryQuery, memberPageQuery } from '../member-care.queries.ts'
-import type { HISTORY_LIST } from '../member-care.rules.ts'
-import type { MemberEvent, MemberPage } from '../member-care.schema.ts'
 import { MemberActs, MemberNote } from './member-acts.tsx'
+import { isGone, memberHistoryQuery, memberPageQuery } from './members.queries.ts'
+import type { HISTORY_LIST } from './members.rules.ts'
+import type { MemberEvent, MemberPage } from './members.schema.ts'
 
 interface MemberHistoryProps extends ListControl<typeof HISTORY_LIST> {
   member: MemberPage
 }
 
-/** A member's history, including editors' acts, newest first. */
 function MemberHistory({ member, query: requested, onAsk }: MemberHistoryProps) {
   const { data, error, refetch, isPlaceholderData } = useQuery(memberHistoryQuery(member.id, requested))
   const views = [
@@ -137,7 +136,6 @@ interface OneMemberProps extends ListControl<typeof HISTORY_LIST> {
   onDeleted: () => void
 }
 
-/** The page of one member for editors: profile, history, and actions. */
 export function OneMember({ id, onDeleted, query: requested, onAsk }: OneMemberProps) {
   const { data: member, error, refetch } = useQuery(memberPageQuery(id))
   // Content below waits for the history, so that nothing moves.
@@ -192,7 +190,6 @@ export function OneMember({ id, onDeleted, query: requested, onAsk }: OneMemberP
   )
 }
 
-/** A member's profile with figures. */
 function MemberProfile({ member }: { member: MemberPage }) {
   const { username, email, joinedAt, seenAt, isConfirmed, blocked } = member
   return (

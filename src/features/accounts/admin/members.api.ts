@@ -8,15 +8,18 @@ import { problems } from '#/server/http/problems.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/server/http/revision-header.ts'
 import { readSettings } from '#/server/settings.ts'
+import { faultOfReason, MEMBER_NOTE_MAX_LENGTH, STANDING_WORDS, tidyNote } from '../model/standings.rules.ts'
 import {
-  faultOfReason,
-  MEMBER_NOTE_MAX_LENGTH,
-  STANDING_WORDS,
-  tidyNote,
-} from '../../model/standings.rules.ts'
-import { MEMBER_LIST } from '../admin-members.rules.ts'
-import { everyMember } from '../admin-members.store.ts'
-import { HISTORY_LIST } from './member-care.rules.ts'
+  blockMember,
+  blockMembers,
+  deleteMember,
+  endSessionsOf,
+  holdCommentsOf,
+  noteOfMember,
+  takeBlocksBack,
+  unblockMember,
+} from './member-acts.store.ts'
+import { HISTORY_LIST, MEMBER_LIST } from './members.rules.ts'
 import {
   blockDone,
   blockRequested,
@@ -24,7 +27,6 @@ import {
   blocksRequested,
   blocksToUndo,
   blockTakenBack,
-  decisionOfMember,
   deletionRequested,
   holdRequested,
   listedMember,
@@ -32,20 +34,8 @@ import {
   memberId,
   memberPage,
   noteTyped,
-} from './member-care.schema.ts'
-import {
-  blockMember,
-  blockMembers,
-  deleteMember,
-  endSessionsOf,
-  historyOf,
-  holdCommentsOf,
-  memberPageOf,
-  noteOfMember,
-  takeBlockBack,
-  takeBlocksBack,
-  unblockMember,
-} from './member-care.store.ts'
+} from './members.schema.ts'
+import { everyMember, historyOf, memberPageOf } from './members.store.ts'
 
 const tags = ['Accounts']
 
@@ -57,7 +47,6 @@ async function acceptedReason(typed: string): Promise<string> {
   return canBeSeen(reason) ? reason : (await readSettings(db())).blockReason
 }
 
-/** The endpoints of one member's page for editors. */
 export const memberCareApi = newApi()
   .openapi(
     calledBy('moderator', 'get /admin/members/{id}', tags, {
@@ -137,27 +126,6 @@ export const memberCareApi = newApi()
       const admin = c.get('member')
       const { decisions } = c.req.valid('json')
       const answer = await performOnce(c, { decisions }, (tx) => takeBlocksBack(tx, admin, decisions), {
-        count: () => countCall(LIMITS.creations, admin.id),
-      })
-      return c.json(answer, 200)
-    },
-  )
-  .openapi(
-    calledBy('moderator', 'post /admin/members/{id}/blocks/{decision}/taken-back', tags, {
-      proven: true,
-      summary: 'Take a block back with all that it did',
-      description:
-        'The member can sign in again, or is blocked as they were before, and is notified by mail; their comments are restored. Idempotent by its key.',
-      request: { params: decisionOfMember, headers: idempotencyKey },
-      responses: {
-        200: json(blockTakenBack, 'How many comments came back, and how many stay'),
-        ...problems(404, 409, 429),
-      },
-    }),
-    async (c) => {
-      const admin = c.get('member')
-      const { id, decision } = c.req.valid('param')
-      const answer = await performOnce(c, { id, decision }, (tx) => takeBlockBack(tx, admin, id, decision), {
         count: () => countCall(LIMITS.creations, admin.id),
       })
       return c.json(answer, 200)

@@ -1,6 +1,10 @@
 import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
 
-/** List rules of a member's history. */
+export const MEMBER_LIST = {
+  kinds: ['new', 'blocked', 'unconfirmed'],
+  sorts: CREATED_SORTS,
+} as const satisfies ListRules
+
 export const HISTORY_LIST = {
   kinds: ['comments', 'ratings', 'reports', 'messages', 'acts'],
   sorts: CREATED_SORTS,

@@ -1,25 +1,27 @@
 import type { z } from '@hono/zod-openapi'
-import {
-  keepPreviousData,
-  queryOptions,
-  type UseMutationOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
 import { isGone } from '#/client/editing.ts'
 import { newCallKey } from '#/client/use-call-key.ts'
 import { entityTag } from '#/lib/entity-tags.ts'
 import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
-import type { WordsChoice } from '../../model/standings.rules.ts'
-import type { memberCareApi } from './member-care.api.ts'
-import { HISTORY_LIST } from './member-care.rules.ts'
-import type { blocksDone } from './member-care.schema.ts'
+import type { WordsChoice } from '../model/standings.rules.ts'
+import type { adminMembersApi, memberCareApi } from './members.api.ts'
+import { HISTORY_LIST, MEMBER_LIST } from './members.rules.ts'
+import type { blocksDone } from './members.schema.ts'
 
 const api = clientOf<typeof memberCareApi>()
+const list = clientOf<typeof adminMembersApi>()
 const member = api.admin.members[':id']
 
-/** A member's page for editors, with moderation status and staff note. */
+export const everyMemberQuery = (query: ListQuery<typeof MEMBER_LIST>) =>
+  queryOptions({
+    queryKey: ['admin', 'members', query],
+    queryFn: () => answerOf(list.admin.members.$get({ query: listSearchOf(MEMBER_LIST, query) })),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
 export const memberPageQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'member', id],
@@ -27,7 +29,6 @@ export const memberPageQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** One page of a member's history: their own actions and those of editors. */
 export const memberHistoryQuery = (id: string, query: ListQuery<typeof HISTORY_LIST>) =>
   queryOptions({
     queryKey: ['admin', 'member', id, 'history', query],
@@ -42,18 +43,16 @@ function useCare<Sent, Answer>(
   onDone: (answer: Answer) => void = () => undefined,
 ) {
   const queryClient = useQueryClient()
-  const care: UseMutationOptions<Answer, Error, Sent> = {
+  return useMutation({
     mutationFn,
     onSuccess: async (answer) => {
       void queryClient.invalidateQueries({ queryKey: ['game'] })
       await queryClient.invalidateQueries({ queryKey: ['admin'] })
       onDone(answer)
     },
-  }
-  return useMutation(care)
+  })
 }
 
-/** Blocks members, with a choice for their comments. */
 export const useBlockMembers = (ids: string[], onDone: (done: z.infer<typeof blocksDone>) => void) =>
   useCare(
     (sent: { reason: string; words: WordsChoice }) =>
@@ -61,25 +60,20 @@ export const useBlockMembers = (ids: string[], onDone: (done: z.infer<typeof blo
     onDone,
   )
 
-/** Undoes blocks, including the removal of comments. */
 export const useUndoBlocks = () =>
   useCare((decisions: number[]) =>
     answerOf(api.admin.members.blocks['taken-back'].$post({ json: { decisions }, header: newCallKey() })),
   )
 
-/** Lifts a block. */
 export const useUnblockMember = (id: string, onDone?: () => void) =>
   useCare(() => answerOf(member.blocked.$put({ param: { id }, json: { isBlocked: false } })), onDone)
 
-/** Sets whether a member's new comments are held for moderation. */
 export const useHoldComments = (id: string) =>
   useCare((isHeld: boolean) => answerOf(member.held.$put({ param: { id }, json: { isHeld } })))
 
-/** Ends every session of a member. */
 export const useEndSessions = (id: string) =>
   useCare(() => answerOf(member['signed-out'].$put({ param: { id } })))
 
-/** Saves the staff note about a member, based on a given revision. */
 export const useNote = (id: string) =>
   useCare(({ note, revision }: { note: string; revision: number }) =>
     answerOf(
@@ -97,6 +91,5 @@ export const useDeleteMember = (id: string, onDone: () => void) =>
     onDone,
   )
 
-/** Why a member cannot be shown, or a note not be saved. */
 export { isChangedMeanwhile } from '#/client/editing.ts'
 export { isGone }

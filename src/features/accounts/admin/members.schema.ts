@@ -2,17 +2,11 @@ import { z } from '@hono/zod-openapi'
 import { HOLD_REASONS } from '#/features/comments/model/holding.rules.ts'
 import { REPORT_REASONS } from '#/features/comments/model/reports.rules.ts'
 import { starRating } from '#/features/ratings/model/ratings.schema.ts'
-import { rowNumber } from '#/server/http/lists/row-id.ts'
-import { ROLES } from '../../model/roles/roles.rules.ts'
-import {
-  BLOCK_REASON_MAX_LENGTH,
-  MEMBER_NOTE_MAX_LENGTH,
-  WORDS_CHOICES,
-} from '../../model/standings.rules.ts'
+import { ROLES } from '../model/roles/roles.rules.ts'
+import { BLOCK_REASON_MAX_LENGTH, MEMBER_NOTE_MAX_LENGTH, WORDS_CHOICES } from '../model/standings.rules.ts'
 
 const moment = z.iso.datetime()
 
-/** A member as their own page shows them to editors. */
 export const memberPage = z
   .object({
     id: z.string(),
@@ -40,21 +34,17 @@ export const memberPage = z
     note: z.string(),
     notedBy: z.string().nullable(),
     notedAt: moment.nullable(),
-    /** Of the note. */
     revision: z.number().int(),
   })
   .openapi('MemberPage')
 export type MemberPage = z.infer<typeof memberPage>
 
-const stated = { game: z.object({ title: z.string(), slug: z.string().nullable() }) }
-
-/** An entry of a member's history: an action of their own, or of an editor. */
 export const memberEvent = z
   .object({
     id: z.string(),
     kind: z.enum(['joined', 'comment', 'rating', 'report', 'message', 'act']),
     at: moment,
-    ...stated,
+    game: z.object({ title: z.string(), slug: z.string().nullable() }).nullable(),
     /** The text, or the subject of a message; the name of an act. */
     words: z.string().nullable(),
     rating: starRating.nullable(),
@@ -63,7 +53,6 @@ export const memberEvent = z
     /** The address of the admin who acted. */
     by: z.string().nullable(),
   })
-  .extend({ game: stated.game.nullable() })
   .openapi('MemberEvent')
 export type MemberEvent = z.infer<typeof memberEvent>
 
@@ -75,12 +64,9 @@ export const blockRequested = z.object({
     .string()
     .max(4 * BLOCK_REASON_MAX_LENGTH)
     .default(''),
-  /** What becomes of their comments. */
   words: z.enum(WORDS_CHOICES).default('stay'),
 })
-/** Maximum number of members blocked at once. */
 export const BLOCKED_AT_ONCE = 50
-/** Several members to block at once, and whether their comments stay. */
 export const blocksRequested = blockRequested.omit({ isBlocked: true }).extend({
   ids: z.array(memberId.shape.id).min(1).max(BLOCKED_AT_ONCE),
 })
@@ -90,7 +76,6 @@ export const deletionRequested = z.object({
   words: z.enum(WORDS_CHOICES).default('stay').openapi({ description: 'What becomes of their comments' }),
 })
 export const blockDone = memberPage.extend({
-  /** How many comments were taken away with it. */
   commentsGone: z.number().int(),
   /** The id that undoes a block; null for lifting one. */
   decision: z.number().int().nullable(),
@@ -104,11 +89,9 @@ export const blocksDone = z.object({
 export const blocksToUndo = z.object({
   decisions: z.array(z.number().int().min(1).max(2_147_483_647)).min(1).max(BLOCKED_AT_ONCE),
 })
-export const decisionOfMember = memberId.extend({ decision: rowNumber('decision') })
 /** How many comments were restored, and how many stay because they were edited since. */
 export const blockTakenBack = z.object({ back: z.number().int(), stay: z.number().int() })
 
-/** A member in the admin list. */
 export const listedMember = z
   .object({
     id: z.string(),
@@ -119,7 +102,6 @@ export const listedMember = z
     /** Their role, by address or granted by an owner. */
     role: z.enum(ROLES).nullable(),
     isBlocked: z.boolean(),
-    /** When a browser that is signed in was last here; null where none is. */
     seenAt: z.iso.datetime().nullable(),
     comments: z.number().int(),
     ratings: z.number().int(),
