@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { numberInWords } from '#/lib/text/number-words.ts'
-import {
-  dayInWords,
-  eveningInWords,
-  lastPlayedInWords,
-  standingInWords,
-  tableInWords,
-  tallyInWords,
-} from './evening-words.rules.ts'
+import { dayInWords, eveningInWords, lastPlayedInWords, standingInWords } from './evening-words.rules.ts'
 import type { Standing } from './evenings.schema.ts'
 
 const standing = (fields: Partial<Standing>): Standing => ({
@@ -52,29 +45,6 @@ describe('the wording of a play log', () => {
   ])('%j reads: %s', (fields, words) => {
     expect(standingInWords(standing(fields))).toBe(words)
   })
-
-  it.each([
-    [
-      { wins: { me: 7, them: 6 }, lastPlayedOn: '2026-11-20' },
-      '17 plays, the last on Friday. Mira leads by one.',
-    ],
-    [
-      { wins: { me: 7, them: 9 }, lastPlayedOn: '2026-11-08' },
-      '17 plays, the last on 8 November. Theo leads by two.',
-    ],
-    [{ wins: { me: 1, them: 3 }, mySide: 1 as const, total: 4 }, 'Four plays. Mira leads by two.'],
-    [{ wins: { me: 2, them: 2 }, lastPlayedOn: '2026-11-21' }, '17 plays, the last tonight. You’re even.'],
-    [{ total: 1, lastPlayedOn: '2026-11-21', together: { won: 1, lost: 0 } }, 'One play, tonight.'],
-    [{ total: 1, lastPlayedOn: '2026-11-20' }, 'One play, on Friday.'],
-    [
-      { total: 2, names: ['You', 'Someone'] as [string, string], wins: { me: 2, them: 0 } },
-      'Two plays. You lead by two.',
-    ],
-    [{ wins: { me: 14, them: 1 } }, '17 plays. Mira leads by 13.'],
-    [{ wins: { me: 0, them: 1 } }, '17 plays. Theo leads by one.'],
-  ])('%j reads on the table: %s', (fields, words) => {
-    expect(tableInWords(standing(fields), '2026-11-21')).toBe(words)
-  })
 })
 
 it('days are worded relative to today', () => {
@@ -111,13 +81,3 @@ it('days are worded relative to today', () => {
     'none',
   ])
 })
-
-it.each([
-  ['won', 'Won together, 3 of 5.'],
-  ['me', 'Mira leads, 2 to 1.'],
-  ['unknown', ''],
-] as const)('a saved play that ended %s says: %s', (outcome, words) =>
-  expect(tallyInWords(outcome, standing({ wins: { me: 2, them: 1 }, together: { won: 3, lost: 2 } }))).toBe(
-    words,
-  ),
-)

@@ -4,11 +4,9 @@ import {
   faultOfNewPassword,
   isAtSiteDomain,
   isLongEnoughForRole,
-  isNameOfSite,
   LONG_PASSWORD,
   MISSING_CREDENTIALS,
   OWN_NAME_AS_PASSWORD,
-  REPEATED_CHARACTER,
   SHORT_PASSWORD,
   SHORT_ROLE_PASSWORD,
 } from './accounts.rules.ts'
@@ -101,33 +99,10 @@ describe('an address', () => {
   })
 })
 
-it.each(['aaaaaa', '      ', '\u2003\u2003 \t  ', '......'])(
-  '%j is refused: one character again and again',
-  (password) => {
-    expect(faultOfNewPassword(password)).toBe(REPEATED_CHARACTER)
-  },
-)
-
 it('a member with a role needs a password of ten characters', () => {
   expect(faultOfNewPassword('123456789', { hasRole: true })).toBe(SHORT_ROLE_PASSWORD)
   expect(faultOfNewPassword('1234567890', { hasRole: true })).toBeUndefined()
   expect([isLongEnoughForRole('123456789'), isLongEnoughForRole('1234567890')]).toEqual([false, true])
-})
-
-describe('the name of the site as a password', () => {
-  const names = ['Two Top!', 'twotop.example', '2048']
-  it.each([
-    'twotop',
-    'TWO TOP',
-    'TwoTop1',
-    'two top 2026!',
-    ' twotop.example',
-    'Twotop.Example?',
-    'ｔｗｏｔｏｐ',
-  ])('%j is one', (password) => expect(isNameOfSite(password, names)).toBe(true))
-  it.each(['twotops', 'my twotop', 'top two', '123456', '2048'])('%j is none', (password) =>
-    expect(isNameOfSite(password, names)).toBe(false),
-  )
 })
 
 describe('what is typed to sign up', () => {

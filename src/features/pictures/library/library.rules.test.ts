@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
-  bytesInWords,
   faultOfWords,
   givenNameOf,
   LIBRARY_WORDS,
@@ -71,20 +70,4 @@ it('lists the places of use of an image, up to five by name', () => {
     'In 1 game',
     'In 2 places',
   ])
-})
-
-it.each([
-  [null, null],
-  [0, '1 kB'],
-  [1_499, '1 kB'],
-  [1_500, '2 kB'],
-  [62_400, '62 kB'],
-  [999_499, '999 kB'],
-  [999_500, '1.0 MB'],
-  [1_000_000, '1.0 MB'],
-  [1_049_999, '1.0 MB'],
-  [1_050_000, '1.1 MB'],
-  [1_240_000, '1.2 MB'],
-])('%s bytes are formatted as %s', (bytes, words) => {
-  expect(bytesInWords(bytes)).toBe(words)
 })
