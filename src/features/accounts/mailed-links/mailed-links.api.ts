@@ -16,7 +16,7 @@ import { leadsToOwnership } from '../members.store.ts'
 import { isMailAddress, NO_ADDRESS } from '../model/mail-address.rules.ts'
 import { deviceChoices } from '../model/me.schema.ts'
 import { confirmAddress, keepAddress, resetPassword } from '../recovery/recovery.store.ts'
-import { rememberDevice } from '../sign-in/device-cookies.ts'
+import { rememberDevice } from '../sign-in/device-cookies.store.ts'
 import { countMail } from '../sign-in/sign-in.store.ts'
 import { findLink, openResetLink } from './mailed-links.store.ts'
 

@@ -21,7 +21,7 @@ import { MOST_PASSKEYS, SECOND_FACTOR_WORDS } from '../model/ways-in/second-fact
 import { passkeys } from '../model/ways-in/second-factor.table.ts'
 import { memberOfRow } from '../roles/roles.store.ts'
 import { issueChallenge, takeChallenge } from '../second-factor/second-factor.store.ts'
-import { rememberDevice } from '../sign-in/device-cookies.ts'
+import { rememberDevice } from '../sign-in/device-cookies.store.ts'
 
 /**
  * EdDSA, ES256 and RS256. The library would add ML-DSA where Node can check it, which is experimental there: a passkey must not

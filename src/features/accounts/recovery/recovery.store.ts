@@ -36,7 +36,7 @@ import { type CarriedByLink, credentials, mailedLinks, members } from '../model/
 import { VOIDED_LINKS } from '../model/ways-in/mailed-links.rules.ts'
 import { challenges, passkeys } from '../model/ways-in/second-factor.table.ts'
 import { claimOwnership, type OwnershipClaim } from '../roles/roles.store.ts'
-import { didSignUpHere } from '../sign-in/device-cookies.ts'
+import { didSignUpHere } from '../sign-in/device-cookies.store.ts'
 
 /**
  * Invalidates every credential issued to a member so far (see `ISSUED`): other sessions, challenges, mailed links, and passkeys

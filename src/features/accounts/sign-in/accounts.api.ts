@@ -25,7 +25,7 @@ import { leadsToOwnership, memberAt } from '../members.store.ts'
 import { faultOfNewCredentials, MISSING_CREDENTIALS } from '../model/accounts.rules.ts'
 import { me, member } from '../model/me.schema.ts'
 import { choicesOf, dataOf, NO_CHOICES } from '../settings/account-data.store.ts'
-import { rememberSignUp } from './device-cookies.ts'
+import { rememberSignUp } from './device-cookies.store.ts'
 import { forOwnerOfBlocked, signIn, signOut, takeSecondStep } from './sign-in.store.ts'
 
 const tags = ['Accounts']

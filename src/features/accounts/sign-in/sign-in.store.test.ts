@@ -5,7 +5,7 @@ import { anAccount, forget, PASSWORD, signIn } from '#/testing/accounts.ts'
 import { aBrowser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mail/mails.ts'
-import { knownDevice } from './device-cookies.ts'
+import { knownDevice } from './device-cookies.store.ts'
 
 const db = testDatabase('empty')
 const statusOf = async (email: string, password: string, browser = aBrowser()) =>

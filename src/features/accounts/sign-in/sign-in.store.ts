@@ -27,7 +27,7 @@ import {
   takeChallenge,
   takeCode,
 } from '../second-factor/second-factor.store.ts'
-import { knownDevice, rememberDevice } from './device-cookies.ts'
+import { knownDevice, rememberDevice } from './device-cookies.store.ts'
 
 /** The signed-in member, or the token for the second step if the account requires one. */
 export type SignedIn = { member: Member; secondStep: null } | { member: null; secondStep: string }
