@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { privatePage } from '#/app/heads/later-head.ts'
 import { MailedLink } from '#/app/screens/mailed-link.tsx'
+import { UndoSecondFactor } from '#/features/accounts/mailed-links/link-pages.tsx'
 import { tokenIn } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
-import { UndoSecondFactor } from '#/features/accounts/second-factor/second-factor-settings.tsx'
 
 export const Route = createFileRoute('/auth/undo-second-step')({
   validateSearch: tokenIn,
