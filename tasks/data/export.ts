@@ -3,11 +3,11 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { writeWhole } from '#/features/archives/archive-file.ts'
 import { makeArchive } from '#/features/archives/everything/save-everything.store.ts'
-import { exportedRows } from '#/features/catalogue-import/catalogue-export.store.ts'
 import {
   EXPORT_FORMATS,
   type ExportFormat,
   exportedFile,
+  exportedRows,
 } from '#/features/catalogue-import/catalogue-export.ts'
 import { db, inBackground } from '#/server/database/database.ts'
 import { StartFailure } from '#/server/start-failure.ts'

@@ -1,10 +1,28 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { stringify } from 'csv-stringify/sync'
+import { asc } from 'drizzle-orm'
+import { categories } from '#/features/categories/model/categories.table.ts'
+import { gamesAfter } from '#/features/games/stored/stored-games.store.ts'
+import type { Database } from '#/server/database/database.ts'
 import { CSV_COLUMNS, cellOf, kindOfColumn } from './entries/catalogue-shape.rules.ts'
+import { rowOfCategory, rowOfGame } from './entries/own-entries.rules.ts'
 
 type Row = Record<string, unknown>
 type Batches = AsyncIterable<readonly Row[]>
+
+/**
+ * The whole catalogue as rows in the site's own format, in batches: every category, then every game with all fields, categories
+ * and retailers, including drafts. Members' contributions are not exported.
+ */
+export async function* exportedRows(db: Database): AsyncGenerator<Row[]> {
+  yield (await db.select().from(categories).orderBy(asc(categories.slug))).map(rowOfCategory)
+  for (let lastId: number | undefined = 0; lastId !== undefined; ) {
+    const batch = await gamesAfter(db, lastId, 500)
+    yield batch.map((game) => rowOfGame(game, game.fields))
+    lastId = batch.at(-1)?.id
+  }
+}
 
 /** File formats of the catalogue export. */
 export const EXPORT_FORMATS = ['csv', 'json', 'ndjson'] as const
