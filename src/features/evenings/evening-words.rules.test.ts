@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { numberInWords } from '#/lib/text/number-words.ts'
-import { dayInWords, eveningInWords, lastPlayedInWords, standingInWords } from './evening-words.rules.ts'
+import { standingInWords } from './evening-words.rules.ts'
 import type { Standing } from './evenings.schema.ts'
 
 const standing = (fields: Partial<Standing>): Standing => ({
@@ -45,39 +44,4 @@ describe('the wording of a play log', () => {
   ])('%j reads: %s', (fields, words) => {
     expect(standingInWords(standing(fields))).toBe(words)
   })
-})
-
-it('days are worded relative to today', () => {
-  const today = '2026-11-21'
-  expect([dayInWords('2026-11-20', today), dayInWords('2025-09-08', today)]).toEqual([
-    'Fri 20 Nov',
-    'Mon 8 Sep 2025',
-  ])
-  expect(eveningInWords('2026-11-21', today)).toBe('Saturday evening')
-  expect(eveningInWords('2026-11-15', today)).toBe('Sunday evening')
-  expect(eveningInWords('2026-11-14', today)).toBe('14 November')
-  expect(eveningInWords('2025-11-20', today)).toBe('20 November 2025')
-  expect(['2026-11-21', '2026-11-20', '2026-11-08'].map((day) => lastPlayedInWords(day, today))).toEqual([
-    'tonight',
-    'on Friday',
-    'on 8 November',
-  ])
-  expect([eveningInWords('2026-11-22', today), lastPlayedInWords('2026-11-22', today)]).toEqual([
-    '22 November',
-    'on 22 November',
-  ])
-  expect([lastPlayedInWords('2026-11-15', today), lastPlayedInWords('2026-11-14', today)]).toEqual([
-    'on Sunday',
-    'on 14 November',
-  ])
-  expect(Array.from({ length: 14 }, (_, count) => numberInWords(count)).join(' ')).toBe(
-    'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve 13',
-  )
-  expect([1, 12, 13].map((count) => numberInWords(count, 'within'))).toEqual(['one', 'twelve', '13'])
-  expect([numberInWords(7), numberInWords(13), numberInWords(1_200), numberInWords(0, 'within')]).toEqual([
-    'Seven',
-    '13',
-    '1,200',
-    'none',
-  ])
 })
