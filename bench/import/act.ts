@@ -2,7 +2,7 @@
 
 import fs from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { exportedFile, exportedRows } from '#/features/catalogue-import/catalogue-export.ts'
+import { exportedFile, exportedRows } from '#/features/catalogue-import/catalogue-export.store.ts'
 import { importFile, previewFile } from '#/features/catalogue-import/writing/catalogue-import.store.ts'
 import { connectDatabase, disconnectDatabase } from '#/server/database/database.ts'
 

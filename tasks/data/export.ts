@@ -8,7 +8,7 @@ import {
   type ExportFormat,
   exportedFile,
   exportedRows,
-} from '#/features/catalogue-import/catalogue-export.ts'
+} from '#/features/catalogue-import/catalogue-export.store.ts'
 import { db, inBackground } from '#/server/database/database.ts'
 import { StartFailure } from '#/server/start-failure.ts'
 import { openSite } from '#/site/open-site.ts'

@@ -7,7 +7,7 @@ import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { problems } from '#/server/http/problems.ts'
 import { notFound } from '#/server/http/refusals.ts'
 import { wakeJob } from '#/server/jobs.ts'
-import { exportedFile, exportedRows } from '../catalogue-export.ts'
+import { exportedFile, exportedRows } from '../catalogue-export.store.ts'
 import { changedSince } from '../undoing/undo-import.store.ts'
 import {
   catalogueImport,

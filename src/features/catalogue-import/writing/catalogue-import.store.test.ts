@@ -9,7 +9,7 @@ import { categories } from '#/features/categories/model/categories.table.ts'
 import { formerGameSlugs, games } from '#/features/games/model/games.table.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { EXPORT_FORMATS, type ExportFormat, exportedFile, exportedRows } from '../catalogue-export.ts'
+import { EXPORT_FORMATS, type ExportFormat, exportedFile, exportedRows } from '../catalogue-export.store.ts'
 import { FILE_FIELDS } from '../entries/catalogue-shape.rules.ts'
 import { importCatalogue, importFile, previewFile } from './catalogue-import.store.ts'
 
