@@ -97,7 +97,7 @@ export const importFile = (tx: Database, path: string, how: Omit<Importing, 'wri
  * (ruling 30), and is changed only where the file differs, so importing twice changes nothing. With `writes`, the caller provides
  * a transaction, or one per batch.
  */
-export async function importCatalogue(
+async function importCatalogue(
   db: Database,
   { rows, seen }: Pick<OpenList, 'rows'> & Partial<OpenList>,
   how: Importing,
@@ -127,7 +127,7 @@ export async function importCatalogue(
 }
 
 /** The maximum number of entries of each kind in a report. */
-export const NAMED_ENTRIES = 100
+const NAMED_ENTRIES = 100
 
 const emptyReport = (): ImportReport => ({
   ...{ created: 0, changed: 0, unchanged: 0, same: 0, refused: 0, leftOut: 0, offered: 0, unreadCount: 0 },
