@@ -36,7 +36,7 @@ const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
 function gameOf(line: string, at: number): CatalogueGame {
   const read = JSON.parse(line.replaceAll(':NaN', ':null'))
-  const weight = read.weight ? Math.min(5, Math.max(1, read.weight)) : null
+  const weight = read.weight ? Math.round(100 * Math.min(5, Math.max(1, read.weight))) / 100 : null
   const verdict = (['best', 'good', 'playable', null] as const)[at % 4]!
   return {
     id: at + 1,
@@ -108,7 +108,7 @@ function medianOf(act: (round: number) => unknown): number {
 const rows: string[][] = []
 for (const size of SIZES) {
   const games = Array.from({ length: size }, (_, at) => gameOf(lines[at % lines.length]!, at))
-  const tonight = new TonightIndex(() => ({ games: () => games, version: 0 }))
+  const tonight = new TonightIndex(() => games)
   const compared = new ComparedGames(games)
   const days = Array.from({ length: 400 }, (_, at) => 20_779 + at)
   const [weekly, others] = [days.filter(isWeeklyDay), days.filter((day) => !isWeeklyDay(day))]

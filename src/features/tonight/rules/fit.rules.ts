@@ -118,22 +118,9 @@ export function weightOf({ weight, difficulty }: Pick<TonightGame, 'weight' | 'd
 /** 1 for Easy to 3 for Hard, as answers count. */
 export const levelOf = (difficulty: Difficulty): number => DIFFICULTIES.indexOf(difficulty) + 1
 
-/** Answers in the order they are given up where too few games fit, alone first, then two, then all. */
-const GIVEN_UP: readonly (readonly QuestionName[])[] = [
-  [],
-  ['side'],
-  ['hard'],
-  ['time'],
-  ['hard', 'side'],
-  ['time', 'side'],
-  ['time', 'hard'],
-  ['time', 'hard', 'side'],
-]
+/** How late an answer is given up where too few games fit: alone the mode first, then the difficulty, the time, then two, then all. */
+const GIVEN_UP: Record<QuestionName, number> = { side: 10, hard: 11, time: 13 }
 
 /** The penalty for unmet answers: 0 for none. */
-export function lateness(bends: readonly QuestionName[]): number {
-  if (bends.length === 0) return 0
-  return GIVEN_UP.findIndex(
-    (given) => given.length === bends.length && bends.every((question) => given.includes(question)),
-  )
-}
+export const lateness = (bends: readonly QuestionName[]): number =>
+  bends.reduce((sum, question) => sum + GIVEN_UP[question], 0)
