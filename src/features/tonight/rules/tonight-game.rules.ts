@@ -5,7 +5,7 @@ import { verdictValue } from '#/features/verdict/model/verdict-value.rules.ts'
 import type { VoteCounts } from '#/features/verdict/model/votes.rules.ts'
 import { type Day, startOf } from '#/lib/dates.ts'
 import { mixed } from '#/lib/order/shuffled.ts'
-import type { CatalogueGame } from '#/server/catalogue/catalogue.ts'
+import type { CatalogueGame } from '#/server/catalogue/catalogue.store.ts'
 
 /** The data of a published game that Tonight uses. */
 export type TonightGame = Pick<
