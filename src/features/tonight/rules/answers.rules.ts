@@ -1,6 +1,5 @@
 /** The questions of Tonight, their answers, and their parameters (TONIGHT-01). */
 
-import type { ShareSign } from '#/features/covers/model/share/share-pictures.ts'
 import { SIDES, type Side } from '#/features/games/model/games.rules.ts'
 import { writeSearchParameters } from '#/lib/address/search-parameters.ts'
 
@@ -78,36 +77,17 @@ export const tonightSearchString = ({ time, hard, side, page }: TonightSearch): 
 export const questionsAnswered = (answers: Answers): QuestionName[] =>
   QUESTIONS.filter((question) => answers[question] !== null)
 
-/** An answer in a title and as an icon of the share image. */
-type Wording = readonly [title: string, sign: ShareSign]
-const WORDINGS = {
-  time: {
-    '20': ['20 minutes', { kind: 'time', minutes: 20, words: '20 min' }],
-    '45': ['45 minutes', { kind: 'time', minutes: 45, words: '45 min' }],
-    '90': ['90 minutes', { kind: 'time', minutes: 60, words: '90 min' }],
-    night: ['all night', { kind: 'time', minutes: 60, words: 'All night' }],
-  } satisfies Record<Time, Wording>,
-  hard: {
-    '1': ['easy', { kind: 'level', level: 1, words: 'Easy' }],
-    '2': ['medium at most', { kind: 'level', level: 2, words: 'Medium' }],
-    '3': ['hard at most', { kind: 'level', level: 3, words: 'Hard' }],
-  } satisfies Record<Hardness, Wording>,
-  side: {
-    together: ['together', { kind: 'mark', words: 'Together' }],
-    against: ['against each other', { kind: 'mark', words: 'Against' }],
-  } satisfies Record<Side, Wording>,
+const TITLES: Record<Time | Hardness | Side, string> = {
+  ...{ '20': '20 minutes', '45': '45 minutes', '90': '90 minutes', night: 'all night' },
+  ...{ '1': 'easy', '2': 'medium at most', '3': 'hard at most' },
+  ...{ together: 'together', against: 'against each other' },
 }
 
-const wordingsOf = ({ time, hard, side }: Answers): Wording[] =>
-  [time && WORDINGS.time[time], hard && WORDINGS.hard[hard], side && WORDINGS.side[side]].filter(
-    (each) => each !== null,
-  )
+/** The given answers, in the order of the questions. */
+export const answersGiven = (answers: Answers) => QUESTIONS.flatMap((question) => answers[question] ?? [])
 
 /** Formats the answers as a title: "Tonight: 45 minutes, easy". */
 export function answersInWords(answers: Answers): string {
-  const titles = wordingsOf(answers).map(([title]) => title)
+  const titles = answersGiven(answers).map((answer) => TITLES[answer])
   return titles.length === 0 ? 'What shall we play tonight?' : `Tonight: ${titles.join(', ')}`
 }
-
-/** Returns the answers as icons for the share image. */
-export const signsOfAnswers = (answers: Answers): ShareSign[] => wordingsOf(answers).map(([, sign]) => sign)
