@@ -1,4 +1,4 @@
-import type { ShareSign } from '#/features/covers/model/share/share-pictures.ts'
+import type { ShareSign } from '#/features/covers/model/share-pictures.ts'
 import type { Side } from '#/features/games/model/games.rules.ts'
 import { type Answers, answersGiven, type Hardness, type Time } from './answers.rules.ts'
 
