@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { searchTextLimit } from '#/lib/address/search-parameters.ts'
 import { aDiscoverableGame } from '../testing/discoverable-game.ts'
+import { entryOf } from '../testing/discovery.rules.ts'
 import { sortInForce } from './choices.rules.ts'
-import { categoryOrderOf, entryOf, namesOf, readSort } from './discovery-entry.rules.ts'
+import { categoryOrderOf, namesOf, readSort } from './discovery-entry.rules.ts'
 import { defaultSort, resultsPerPage, type SortId, sortIds } from './discovery-options.rules.ts'
 
 const nameOf = namesOf([{ slug: 'card-game', name: 'Card Gäme' }])
