@@ -70,18 +70,6 @@ describe('the revision endpoints of an item', () => {
     ])
   })
 
-  it('accept ids up to the largest integer of a row, and reject others with a message', async () => {
-    const { call, query: requested } = endpoints()
-    const reported = async (version: string) => (await call(`/${version}`)).body.errors?.[0]?.message
-    for (const version of ['0', '1', '19', '2147483647'])
-      expect([version, await reported(version)]).toEqual([version, undefined])
-    expect(requested).toHaveLength(4)
-    for (const version of ['00', 'x', '1x', 'x1', '-1', '1.5', '12345678901'])
-      expect([version, await reported(version)]).toEqual([version, 'version must be a number'])
-    expect(await reported('2147483648')).toBe('version is too large')
-    expect(requested).toHaveLength(4)
-  })
-
   it('restore only with the revision of the current state', async () => {
     const { call, query: requested } = endpoints()
     expect((await call('/3/restore', { method: 'POST' })).status).toBe(428)
@@ -102,48 +90,5 @@ describe('the revision endpoints of an item', () => {
       for (const as of Object.keys(expected)) answers[as] = (await call(path, { ...sent, as })).status
       expect([path, answers]).toEqual([path, expected])
     }
-  })
-
-  it('are described with their responses and errors', () => {
-    const { paths, components } = endpoints().app.getOpenAPI31Document({
-      openapi: '3.1.0',
-      info: { title: '', version: '' },
-    })
-    const described = Object.entries(paths ?? {}).flatMap(([path, { get, post }]) =>
-      [get, post].flatMap((endpoint) =>
-        endpoint ? [[path, endpoint.tags, Object.keys(endpoint.responses ?? {}).join(' ')]] : [],
-      ),
-    )
-    expect(described).toEqual([
-      ['/things/{id}/versions', ['Things'], '200 400 401 403 404 500 503'],
-      ['/things/{id}/versions/{version}', ['Things'], '200 400 401 403 404 500 503'],
-      ['/things/{id}/versions/{version}/restore', ['Things'], '200 400 401 403 404 412 428 500 503'],
-    ])
-    expect(components?.schemas).toMatchObject({
-      Version: {
-        properties: {
-          id: { type: 'integer' },
-          source: {
-            enum: [
-              ...[
-                'earlier',
-                'made',
-                'saved',
-                'imported',
-                'import-undone',
-                'restored',
-                'pending',
-                'set-aside',
-              ],
-              'delivered',
-            ],
-          },
-        },
-      },
-      RestoredVersion: {
-        properties: { revision: { type: 'integer' }, before: { type: ['integer', 'null'] } },
-      },
-    })
-    expect(JSON.stringify(components?.schemas?.ComparedVersion)).toContain('"revision":{"type":"integer"')
   })
 })

@@ -2,14 +2,13 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { posts } from '#/features/blog/model/posts.table.ts'
 import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
-import { startJobs } from '#/server/jobs.ts'
 import { aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { unsubscribeDigest, unsubscribeUrl } from '../letters/letter-mail.ts'
 import { newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
 import { outbox } from '../model/outbox.table.ts'
 import { unsubscribe } from '../newsletter.store.ts'
-import { putNextMails, runNewsletter } from './newsletter-deliveries.store.ts'
+import { putNextMails } from './newsletter-deliveries.store.ts'
 import { issueOf, issuesSent, sendToSubscribers } from './newsletter-issues.store.ts'
 
 const db = testDatabase('empty')
@@ -144,16 +143,6 @@ describe('sending an article', () => {
     expect(await recipients()).toEqual([addressOf(0)])
   })
 
-  it('stays within the rate limit', async () => {
-    await subscribersAre(9)
-    await send()
-    expect([await putNextMails(4), await putNextMails(4)]).toEqual([4, 0])
-    await db().execute(sql`update newsletter_deliveries set created_at = now() - interval '2 minutes'`)
-    expect(await putNextMails(4)).toBe(0)
-    await db().update(outbox).set({ state: 'sent' })
-    expect(await putNextMails(4)).toBe(4)
-  })
-
   it('waits while the article is unpublished, or the newsletter is disabled', async () => {
     await subscribersAre(1)
     await send()
@@ -164,33 +153,6 @@ describe('sending an article', () => {
     expect(await putNextMails(FAST)).toBe(0)
     await db().delete(siteSettings)
     expect(await putNextMails(FAST)).toBe(1)
-  })
-
-  it('reports its progress', async () => {
-    await subscribersAre(4)
-    await send()
-    await putNextMails(3)
-    const [first, second] = await db().select().from(outbox).orderBy(asc(outbox.id))
-    await db()
-      .update(outbox)
-      .set({ state: 'sent' })
-      .where(eq(outbox.id, first?.id ?? 0))
-    await db()
-      .update(outbox)
-      .set({ state: 'failed' })
-      .where(eq(outbox.id, second?.id ?? 0))
-    expect(await issueOf(db(), post.id)).toMatchObject({ total: 4, sent: 1, failed: 1, finishedAt: null })
-  })
-
-  it('starts by itself at its scheduled time', async () => {
-    await subscribersAre(1)
-    await send()
-    await db()
-      .update(newsletterIssues)
-      .set({ startedAt: null, plannedFor: sql`now() + interval '1.5 seconds'` })
-    const worker = startJobs([{ name: 'newsletter', everyMs: 200, run: runNewsletter }])
-    await expect.poll(recipients, { timeout: 8_000 }).toEqual([addressOf(0)])
-    await worker.stop()
   })
 })
 
