@@ -14,8 +14,7 @@ import { type Browser, sessionCookieOf, signedIn } from '#/testing/calls/browser
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { LIST_MESSAGES } from '../file/list-limits.rules.ts'
 import type { CatalogueImport } from './catalogue-imports.schema.ts'
-import { beginImport, noteListSent } from './catalogue-imports.store.ts'
-import { takeImport } from './import-work.store.ts'
+import { beginImport, noteListSent, takeImport } from './catalogue-imports.store.ts'
 import { runNextImport, writeList } from './import-worker.ts'
 
 // A folder of its own: tests beside this one keep their lists in the common one.
