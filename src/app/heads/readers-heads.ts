@@ -5,12 +5,8 @@ export { headOfHome, headOfTonight } from './home-heads.ts'
 export { pageHead } from './page-head.ts'
 export { headOfPost } from './post-head.ts'
 export {
-  headOfAbout,
   headOfContact,
-  headOfEditor,
-  headOfFaq,
+  headOfOriginal,
   headOfOwnPage,
-  headOfPrivacy,
   headOfPrivate,
-  headOfTerms,
 } from './written-heads.ts'

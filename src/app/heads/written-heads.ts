@@ -1,31 +1,62 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
-import {
-  frequentQuestions,
-  frequentQuestionsData,
-  writtenQuestions,
-} from '#/features/pages/frequent-questions.ts'
-import type { WrittenPage } from '#/features/pages/written/pages.schema.ts'
+import type { Original } from '#/features/pages/model/pages.rules.ts'
+import type { WrittenPage } from '#/features/pages/pages.schema.ts'
 import type { PublicSettings } from '#/features/site-settings/model/site-settings.schema.ts'
 import { pageHead } from './page-head.ts'
 
-/** The owner's text in place of a delivered page; null without one. */
-type Rewritten = WrittenPage | null | undefined
+/** Title and description of each delivered page, while no editor wrote others. */
+const ORIGINAL_HEADS: Record<Original, [title: string, description: (siteName: string) => string]> = {
+  about: [
+    'About',
+    (siteName) =>
+      `${siteName} helps two people find the right board game for tonight. What we care about, how games are chosen, and who pays for it.`,
+  ],
+  editor: [
+    'How we judge',
+    (siteName) =>
+      `Who judges the games on ${siteName}, what ratings and verdicts mean, how votes count, and how ratings and comments are checked.`,
+  ],
+  faq: [
+    'Frequently asked questions',
+    (siteName) =>
+      `How games for two get onto ${siteName}, what needs an account, where to start as beginners, and why nothing is sold here.`,
+  ],
+  privacy: [
+    'Privacy Policy',
+    (siteName) =>
+      `What ${siteName} collects, why, for how long, which cookies it uses, and how to see or delete your data.`,
+  ],
+  terms: [
+    'Terms of Service',
+    (siteName) =>
+      `The rules for using ${siteName}: accounts, honest ratings and comments, affiliate links, and what we can promise.`,
+  ],
+}
 
+/** The head of a delivered page, as it is or rewritten; the frequent questions also as structured data. */
+export function headOfOriginal(site: PublicSettings, name: Original, page: WrittenPage | undefined) {
+  const [title, description] = ORIGINAL_HEADS[name]
+  return pageHead(site, {
+    title: page?.updatedAt ? page.title : title,
+    description: page?.description || description(site.siteName),
+    path: `/${name}`,
+    ...(name === 'faq' && page && { structuredData: questionsData(page) }),
+  })
+}
+
+/** On the server only: no browser reads it. */
 const questionsData = createIsomorphicFn()
-  .server((siteName: string, page: Rewritten) => [
-    frequentQuestionsData(page ? writtenQuestions(page.parts) : frequentQuestions(siteName)),
+  .server(({ parts }: WrittenPage): object[] => [
+    {
+      '@type': 'FAQPage',
+      mainEntity: parts.map(({ title, html }) => ({
+        '@type': 'Question',
+        name: title,
+        acceptedAnswer: { '@type': 'Answer', text: html },
+      })),
+    },
   ])
   .client(() => [])
-
-/** The head of the About page. */
-export const headOfAbout = (site: PublicSettings, page: Rewritten) =>
-  pageHead(site, {
-    title: page?.title ?? 'About',
-    description:
-      page?.description ||
-      `${site.siteName} helps two people find the right board game for tonight. What we care about, how games are chosen, and who pays for it.`,
-    path: '/about',
-  })
 
 /** The head of the contact page. */
 export const headOfContact = (site: PublicSettings) =>
@@ -33,37 +64,6 @@ export const headOfContact = (site: PublicSettings) =>
     title: 'Contact Us',
     description: `Write to ${site.siteName}: suggest a game, correct a fact, ask about your account. We answer within 24 hours.`,
     path: '/contact',
-  })
-
-/** The head of the frequent questions. */
-export const headOfFaq = (site: PublicSettings, page: Rewritten) =>
-  pageHead(site, {
-    title: page?.title ?? 'Frequently asked questions',
-    description:
-      page?.description ||
-      `How games for two get onto ${site.siteName}, what needs an account, where to start as beginners, and why nothing is sold here.`,
-    path: '/faq',
-    structuredData: questionsData(site.siteName, page),
-  })
-
-/** The head of the privacy policy. */
-export const headOfPrivacy = (site: PublicSettings, page: Rewritten) =>
-  pageHead(site, {
-    title: page?.title ?? 'Privacy Policy',
-    description:
-      page?.description ||
-      `What ${site.siteName} collects, why, for how long, which cookies it uses, and how to see or delete your data.`,
-    path: '/privacy',
-  })
-
-/** The head of the terms. */
-export const headOfTerms = (site: PublicSettings, page: Rewritten) =>
-  pageHead(site, {
-    title: page?.title ?? 'Terms of Service',
-    description:
-      page?.description ||
-      `The rules for using ${site.siteName}: accounts, honest ratings and comments, affiliate links, and what we can promise.`,
-    path: '/terms',
   })
 
 /**
@@ -76,16 +76,6 @@ export const headOfOwnPage = (site: PublicSettings, slug: string, page: WrittenP
     description: page?.description || page?.lede || site.description,
     path: `/${slug}`,
     isUnlisted: !page,
-  })
-
-/** The head of the page about the editor. */
-export const headOfEditor = (site: PublicSettings, page: Rewritten) =>
-  pageHead(site, {
-    title: page?.title ?? 'How we judge',
-    description:
-      page?.description ||
-      `Who judges the games on ${site.siteName}, what ratings and verdicts mean, how votes count, and how ratings and comments are checked.`,
-    path: '/editor',
   })
 
 /** Title and description of each page that is one visitor's own business. */

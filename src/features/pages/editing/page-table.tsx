@@ -7,15 +7,9 @@ import { Alert } from '#/ui/status/alert.tsx'
 import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
-import { pageListQuery, useDeletePage } from '../page-editing.queries.ts'
-import type { PageState } from '../page-editing.rules.ts'
-import type { ListedPage } from '../page-editing.schema.ts'
+import type { ListedPage } from '../pages.schema.ts'
+import { pageListQuery, useDeletePage } from './page-editing.queries.ts'
 
-const STATE_WORDS: Record<PageState, string> = {
-  delivered: 'Published',
-  online: 'Published',
-  draft: 'Draft',
-}
 const PLACE_WORDS = { menu: ', in the menu', footer: ', in the footer', none: '' }
 
 interface PageTableProps {
@@ -68,7 +62,15 @@ export function PageTable({ host, onThrown }: PageTableProps) {
         ),
     },
     { heading: 'Words', numeric: true, cell: ({ words }) => inFigures(words) },
-    { heading: 'State', cell: (page) => <State state={page.state} />, className: 'md:whitespace-nowrap' },
+    {
+      heading: 'State',
+      className: 'md:whitespace-nowrap',
+      cell: ({ state }) => (
+        <span className="state" data-state={state}>
+          {state === 'draft' ? 'Draft' : 'Published'}
+        </span>
+      ),
+    },
     {
       heading: 'Acts',
       hideHeading: true,
@@ -93,13 +95,5 @@ export function PageTable({ host, onThrown }: PageTableProps) {
         Each page keeps its versions. A page that came with the site can always be restored to its original.
       </p>
     </div>
-  )
-}
-
-function State({ state }: { state: PageState }) {
-  return (
-    <span className="state" data-state={state}>
-      {STATE_WORDS[state]}
-    </span>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { besideOfPage, labelOf, type PageContent, pageContentOf, writtenBy } from './page-versions.store.ts'
+import { besideOfPage, labelOf, type PageContent, writtenBy } from './page-versions.store.ts'
 
 const QUESTION = { id: 'q1', title: 'Is it free?', html: '<p>Yes.</p>' }
 const OTHER = { id: 'q2', title: 'Who are you?', html: '<p>Two.</p>' }
@@ -18,11 +18,6 @@ const differing = (before: Partial<PageContent>, after: Partial<PageContent>) =>
     .map(({ name, before, now }) => [name, before, now])
 
 describe('the fields of a page revision', () => {
-  it("contain the page's content only, not its other columns", () => {
-    const page = { ...STATED, slug: 'about', parts: [{ ...QUESTION, isOpen: true }] }
-    expect(pageContentOf(page)).toEqual({ ...STATED, parts: [QUESTION] })
-  })
-
   it('fall back to the current value if the revision lacks a field', () => {
     expect(writtenBy({}, STATED)).toEqual(STATED)
     expect(writtenBy({ title: 1, lede: null, parts: 'none', description: undefined }, STATED)).toEqual(STATED)

@@ -1,16 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
 import History from 'lucide-react/icons/rotate-ccw-clock'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { SavedByKey, useFirstFault, useKeyFor } from '#/ui/form/editor-form.tsx'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
 import { Prose } from '#/ui/text/prose.tsx'
-import { useCreatePage } from '../page-editing.queries.ts'
-import { faultsOfPage, type PageFields, tidyPage } from '../page-editing.rules.ts'
-import type { EditedPage } from '../page-editing.schema.ts'
+import type { EditedPage } from '../pages.schema.ts'
+import { useCreatePage } from './page-editing.queries.ts'
+import { faultsOfPage, type PageFields, tidyPage } from './page-editing.rules.ts'
 import { BackToPages, PageFieldset } from './page-fieldset.tsx'
 import { PagePreview, type TextEditor } from './part-list.tsx'
 import { type PageSaving, usePageSaving } from './use-page-saving.ts'
@@ -25,27 +26,17 @@ interface EditPageProps {
 /** The editor of a page: edit, preview, and restore the delivered text (ruling 33). */
 export function EditPage({ page: opened, editorId, host, textEditor }: EditPageProps) {
   const saving = usePageSaving(opened, editorId)
-  const { page, fields, faults, version, isDirty, isSaving, isThrown } = saving
+  const { page, isDirty, isSaving, isThrown, theirs } = saving
   const asNew = useSaveAsNew(saving)
-  const form = useRef<HTMLDivElement>(null)
-  const [attempts, setAttempts] = useState(0)
+  const { form, point } = useFirstFault<HTMLDivElement>()
   const [isAsking, setAsking] = useState(false)
-  useEffect(() => {
-    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [attempts])
   const save = async () => {
-    if (isSaving || saving.theirs || isThrown || !isDirty) return
-    if (!(await saving.save())) setAttempts((before) => before + 1)
-  }
-  const saveByKey = (event: KeyboardEvent) => {
-    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    void save()
+    if (isSaving || theirs || isThrown || !isDirty) return
+    if (!(await saving.save())) point()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+S saves wherever the keyboard is; a button does too.
-    <div onKeyDown={saveByKey}>
-      <ScreenHead title={page.title} back={<BackToPages />} state={<SaveWords saving={saving} host={host} />}>
+    <SavedByKey onSave={() => void save()}>
+      <ScreenHead title={page.title} back={<BackToPages />} state={<SaveState saving={saving} host={host} />}>
         {isThrown ? (
           <SaveAsNew {...asNew} />
         ) : (
@@ -59,24 +50,37 @@ export function EditPage({ page: opened, editorId, host, textEditor }: EditPageP
               <History aria-hidden />
               <span className="max-md:sr-only">Versions</span>
             </ButtonLink>
-            <SaveActs saving={saving} onSave={() => void save()} />
+            <Button
+              className="max-md:hidden"
+              disabled={!isDirty || theirs !== undefined}
+              onClick={saving.discard}
+            >
+              Discard
+            </Button>
+            <Button
+              look="primary"
+              aria-disabled={isSaving || !isDirty || theirs !== undefined}
+              onClick={() => void save()}
+            >
+              {page.original || saving.fields.online ? 'Save and show' : 'Save draft'}
+            </Button>
           </>
         )}
       </ScreenHead>
       <div className="face-columns">
         <div ref={form} className="grid min-w-0 grid-cols-1 gap-6">
-          <PageNotices saving={saving} asNew={asNew} editorId={editorId} />
+          <PageNotices saving={saving} editorId={editorId} asNewProblem={asNew.problem} />
           <PageFieldset
             original={page.original}
-            fields={fields}
-            faults={faults}
-            version={version}
+            fields={saving.fields}
+            faults={saving.faults}
+            version={saving.version}
             host={host}
             textEditor={textEditor}
             onChange={saving.write}
           />
         </div>
-        <PagePreview fields={fields}>
+        <PagePreview fields={saving.fields}>
           <div className="flex flex-wrap gap-2">
             {page.state === 'online' && !isThrown && (
               <a className="button button-line" href={`/${page.slug}`}>
@@ -89,7 +93,7 @@ export function EditPage({ page: opened, editorId, host, textEditor }: EditPageP
           </div>
         </PagePreview>
       </div>
-      {isAsking && (
+      {isAsking && !theirs && (
         <ConfirmDialog
           title="Restore the original?"
           confirm="Restore it"
@@ -99,19 +103,20 @@ export function EditPage({ page: opened, editorId, host, textEditor }: EditPageP
           problem={saving.problem?.message}
           onConfirm={async () => {
             if (await saving.putOriginalBack()) setAsking(false)
-            else if (saving.theirs) setAsking(false)
           }}
           onClose={() => setAsking(false)}
         >
           Visitors see the original page. Your text stays in its versions.
         </ConfirmDialog>
       )}
-    </div>
+    </SavedByKey>
   )
 }
 
+const STATE_WORDS = { delivered: 'as delivered', online: 'published', draft: 'a draft' }
+
 /** The page's address, and whether the draft is saved. */
-function SaveWords({ saving, host }: { saving: PageSaving; host: string }) {
+function SaveState({ saving, host }: { saving: PageSaving; host: string }) {
   const { isDirty, isSaving, isThrown, faults, page } = saving
   if (isThrown)
     return (
@@ -124,44 +129,22 @@ function SaveWords({ saving, host }: { saving: PageSaving; host: string }) {
   return (
     <>
       <span className="state" data-state={page.state}>
-        {stateInWords(page, host)}
+        {`${host}/${page.slug}, ${STATE_WORDS[page.state]}`}
       </span>
       <span role="status">{isSaving ? 'Saving…' : isDirty ? unsaved : page.revision > 0 ? 'Saved' : ''}</span>
     </>
   )
 }
 
-/** The actions for the draft. */
-function SaveActs({ saving, onSave }: { saving: PageSaving; onSave: () => void }) {
-  const { isDirty, isSaving, theirs, page, fields } = saving
-  return (
-    <>
-      <Button className="max-md:hidden" disabled={!isDirty || theirs !== undefined} onClick={saving.discard}>
-        Discard
-      </Button>
-      <Button look="primary" aria-disabled={isSaving || !isDirty || theirs !== undefined} onClick={onSave}>
-        {page.original || fields.online ? 'Save and show' : 'Save draft'}
-      </Button>
-    </>
-  )
-}
-
-function stateInWords({ state, slug }: EditedPage, host: string): string {
-  const address = `${host}/${slug}`
-  if (state === 'delivered') return `${address}, as delivered`
-  if (state === 'online') return `${address}, published`
-  return `${address}, a draft`
-}
-
 interface PageNoticesProps {
   saving: PageSaving
-  asNew: ReturnType<typeof useSaveAsNew>
   editorId: string
+  asNewProblem: string | undefined
 }
 
 /** Notices for the editor: a conflict, a stored draft, unsaved changes. */
-function PageNotices({ saving, asNew, editorId }: PageNoticesProps) {
-  const { theirs, copy, wasFound, isDirty, problem } = saving
+function PageNotices({ saving, editorId, asNewProblem }: PageNoticesProps) {
+  const { theirs, copy, restored, isDirty, isThrown, problem } = saving
   const [isRead, setRead] = useState(false)
   return (
     <>
@@ -186,22 +169,13 @@ function PageNotices({ saving, asNew, editorId }: PageNoticesProps) {
           saved: theirs in the versions, yours in this browser.
         </Alert>
       )}
-      {isRead && theirs && (
-        <PageVersionDialog title="That version" fields={theirs} onClose={() => setRead(false)} />
-      )}
+      {isRead && theirs && <PageVersionDialog fields={theirs} onClose={() => setRead(false)} />}
       {copy && (
         <Alert
           tone="plain"
           action={
             <div className="flex flex-wrap gap-2">
-              <Button
-                onClick={() => {
-                  saving.use(copy.fields)
-                  saving.forgetCopy()
-                }}
-              >
-                Use my text
-              </Button>
+              <Button onClick={saving.useCopy}>Use my text</Button>
               <Button look="quiet" onClick={saving.forgetCopy}>
                 Discard it
               </Button>
@@ -211,7 +185,7 @@ function PageNotices({ saving, asNew, editorId }: PageNoticesProps) {
           Your text that wasn’t used is saved in this browser.
         </Alert>
       )}
-      {wasFound && isDirty && !theirs && !saving.isThrown && (
+      {restored && isDirty && !theirs && !isThrown && (
         <Alert
           tone="plain"
           action={
@@ -223,8 +197,12 @@ function PageNotices({ saving, asNew, editorId }: PageNoticesProps) {
           You have unsaved changes.
         </Alert>
       )}
-      {saving.isThrown ? (
-        <GonePage {...asNew} />
+      {isThrown ? (
+        <Alert title="Someone deleted this page">
+          {asNewProblem
+            ? `That wasn’t saved. ${asNewProblem}`
+            : 'Your text is saved in this browser. You can save it as a new draft.'}
+        </Alert>
       ) : (
         problem && <Alert>The page wasn’t saved. {problem.message}</Alert>
       )}
@@ -232,17 +210,10 @@ function PageNotices({ saving, asNew, editorId }: PageNoticesProps) {
   )
 }
 
-interface PageVersionDialogProps {
-  title: string
-  /** Sanitised by the server. */
-  fields: PageFields
-  onClose: () => void
-}
-
-/** A version of a page, to be read beside the draft. */
-function PageVersionDialog({ title, fields, onClose }: PageVersionDialogProps) {
+/** The version of another editor, whose html the server sanitised, to be read beside the draft. */
+function PageVersionDialog({ fields, onClose }: { fields: PageFields; onClose: () => void }) {
   return (
-    <Dialog open wide onOpenChange={onClose} title={title}>
+    <Dialog open wide onOpenChange={onClose} title="That version">
       <div className="mt-5 text-ink">
         <h3 className="type-part wrap-anywhere">{fields.title}</h3>
         {fields.lede && <p className="mt-2 text-ink-2 wrap-anywhere">{fields.lede}</p>}
@@ -262,19 +233,26 @@ function PageVersionDialog({ title, fields, onClose }: PageVersionDialogProps) {
   )
 }
 
-type SavingAsNew = ReturnType<typeof useSaveAsNew>
-
-/** The page was deleted while it was being edited: the text can become a new one. */
-const GonePage = ({ problem }: SavingAsNew) => (
-  <Alert title="Someone deleted this page">
-    {problem
-      ? `That wasn’t saved. ${problem}`
-      : 'Your text is saved in this browser. You can save it as a new draft.'}
-  </Alert>
-)
+/** Saves the draft of a deleted page as a new one, and opens it. */
+function useSaveAsNew({ fields, forget }: PageSaving) {
+  const navigate = useNavigate()
+  const { mutate, isPending, error } = useCreatePage(({ key }) => {
+    forget()
+    void navigate({ to: '/admin/pages/$page', params: { page: key } })
+  })
+  const draft = { ...tidyPage(fields), online: false }
+  const key = useKeyFor(JSON.stringify(draft))
+  const [fault] = Object.values(faultsOfPage(draft, null))
+  const mayNot = isPending || fault !== undefined
+  return {
+    problem: fault ?? error?.message,
+    mayNot,
+    saveAsNew: () => mayNot || mutate({ fields: draft, key }),
+  }
+}
 
 /** All that can be done with the text of a page that is gone. */
-function SaveAsNew({ mayNot, saveAsNew }: SavingAsNew) {
+function SaveAsNew({ mayNot, saveAsNew }: ReturnType<typeof useSaveAsNew>) {
   const button = useRef<HTMLButtonElement>(null)
   // The pressed button left: the focus stays at its place.
   useEffect(() => {
@@ -285,25 +263,4 @@ function SaveAsNew({ mayNot, saveAsNew }: SavingAsNew) {
       Save as new
     </Button>
   )
-}
-
-/** Saves the draft of a deleted page as a new one, and opens it. */
-function useSaveAsNew({ fields, forget }: PageSaving) {
-  const navigate = useNavigate()
-  const { mutate, isPending, error } = useCreatePage(({ key }) => {
-    forget()
-    void navigate({ to: '/admin/pages/$page', params: { page: key } })
-  })
-  const draft = { ...tidyPage(fields), online: false }
-  const meant = JSON.stringify(draft)
-  // Sent again, the same words are created once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words are another page.
-  const key = useMemo(() => crypto.randomUUID(), [meant])
-  const [fault] = Object.values(faultsOfPage(draft, null))
-  const mayNot = isPending || fault !== undefined
-  return {
-    problem: fault ?? error?.message,
-    mayNot,
-    saveAsNew: () => mayNot || mutate({ fields: draft, key }),
-  }
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { answerOf, clientOf } from '#/client/client.ts'
-import type { Original } from '../model/pages.rules.ts'
+import { isOriginal } from './model/pages.rules.ts'
 import type { pagesApi } from './pages.api.ts'
 
 const api = clientOf<typeof pagesApi>()
@@ -18,12 +18,7 @@ interface PageContext {
 }
 
 /** Loads the page at an address; makes no request for an unknown one. */
-export async function ownPage({ queryClient, site }: PageContext, slug: string) {
-  if (!site.writtenPages.includes(slug)) throw notFound()
+export async function fetchPage({ queryClient, site }: PageContext, slug: string) {
+  if (!isOriginal(slug) && !site.writtenPages.includes(slug)) throw notFound()
   return queryClient.ensureQueryData(writtenPageQuery(slug))
-}
-
-/** Loads an editor's version of a delivered page; null without a request if it is as delivered. */
-export async function rewritten(context: PageContext, name: Original) {
-  return context.site.writtenPages.includes(name) ? ownPage(context, name) : null
 }

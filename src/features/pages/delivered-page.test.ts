@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
-import type { Original } from '../model/pages.rules.ts'
-import { deliveredPage } from './delivered-page.tsx'
+import { describe, expect, it } from 'vitest'
+import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
+import { deliveredPage } from './delivered-page.store.ts'
+import { ORIGINALS, type Original } from './model/pages.rules.ts'
 
 const site = {
   siteName: 'TwoTop',
@@ -48,4 +49,41 @@ it('the method names the editor, and says which comments are held', () => {
   expect(wordsOf('editor', 'checks', { holdFirstComments: true, holdCommentsWithLinks: true })).toContain(
     'A member’s first comment and any comment with a link wait until',
   )
+})
+
+describe('the frequent questions', () => {
+  it('PAGE-02: eight items on the eight topics, in their order', () => {
+    const { parts } = deliveredPage('faq', { ...site, ...more })
+    expect(parts.map(({ id }) => id)).toEqual([
+      'good-couples-game',
+      'two-player-focus',
+      'how-games-are-chosen',
+      'favorites',
+      'shipping',
+      'how-often',
+      'beginners',
+      'suggest-a-game',
+    ])
+  })
+
+  it('PAGE-02: contains the required statements', () => {
+    expect(wordsOf('faq', 'favorites')).toContain('A free account')
+    // FIND-04: a guest's choices are saved all the same.
+    expect(wordsOf('faq', 'favorites')).toContain('Until then they’re saved in this browser')
+    expect(wordsOf('faq', 'shipping')).toContain('not a retailer')
+    expect(wordsOf('faq', 'beginners')).toContain('Easy')
+    expect(wordsOf('faq', 'suggest-a-game')).toContain('contact form')
+  })
+
+  it('PAGE-02: names the site, escaped in html', () => {
+    expect(wordsOf('faq', 'two-player-focus', { siteName: 'Pair & Co' })).toContain('Pair &amp; Co looks at')
+    expect(deliveredPage('about', { ...site, ...more, siteName: 'Pair & Co' }).title).toBe('About Pair & Co')
+  })
+})
+
+it.each(ORIGINALS)('%s is whole: each part has an anchor, and every value is filled in', (name) => {
+  const { title, parts } = deliveredPage(name, { ...site, ...more })
+  expect([title, ...parts.flatMap(({ id, title, html }) => [id, title, html])]).not.toContain('')
+  expect(JSON.stringify(parts)).not.toMatch(/[{}]\w+}|undefined/)
+  for (const { html } of parts) expect(sanitiseHtml(html)).toBe(html)
 })

@@ -1,7 +1,25 @@
 import { z } from '@hono/zod-openapi'
-import { ORIGINALS, PAGE_PLACES, PART_HTML_MAX, PARTS_MAX } from '../model/pages.rules.ts'
-import { pagePart } from '../written/pages.schema.ts'
-import { PAGE_STATES } from './page-editing.rules.ts'
+import { PAGE_STATES } from './editing/page-editing.rules.ts'
+import { ORIGINALS, PAGE_PLACES, PART_HTML_MAX, PARTS_MAX } from './model/pages.rules.ts'
+
+/** A part of a page, with its anchor. */
+const pagePart = z.object({ id: z.string(), title: z.string(), html: z.string() }).openapi('PagePart')
+
+/** A page as visitors see it. */
+export const writtenPage = z
+  .object({
+    /** The address it has now. */
+    slug: z.string(),
+    original: z.enum(ORIGINALS).nullable(),
+    title: z.string(),
+    lede: z.string(),
+    description: z.string(),
+    parts: z.array(pagePart),
+    /** Null for a page as it came with the site. */
+    updatedAt: z.iso.datetime().nullable(),
+  })
+  .openapi('WrittenPage')
+export type WrittenPage = z.infer<typeof writtenPage>
 
 /** The id of a page in an endpoint's address. */
 export const pageKey = z
@@ -27,37 +45,25 @@ export const pageTyped = z
   })
   .openapi('PageTyped')
 
-const fields = pageTyped.extend({ parts: z.array(pagePart) })
-const editor = z.object({ id: z.string(), name: z.string() }).nullable()
-
 /** A page as its editors see it. */
-export const editedPage = fields
+export const editedPage = pageTyped
   .extend({
+    parts: z.array(pagePart),
     /** Its id: the name of a delivered page, or a number. */
     key: z.string(),
     original: z.enum(ORIGINALS).nullable(),
     state: z.enum(PAGE_STATES),
     /** The value for `If-Match`; 0 for one that was never changed. */
     revision: z.number().int(),
-    changedBy: editor,
+    changedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
     updatedAt: z.iso.datetime().nullable(),
   })
   .openapi('EditedPage')
 export type EditedPage = z.infer<typeof editedPage>
 
 /** A page in the editors' list. */
-export const listedPage = editedPage
-  .pick({
-    key: true,
-    original: true,
-    slug: true,
-    title: true,
-    place: true,
-    state: true,
-    revision: true,
-    changedBy: true,
-    updatedAt: true,
-  })
+const listedPage = editedPage
+  .omit({ lede: true, description: true, parts: true, online: true })
   .extend({ words: z.number().int() })
   .openapi('ListedPage')
 export type ListedPage = z.infer<typeof listedPage>

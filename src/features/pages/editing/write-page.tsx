@@ -1,15 +1,17 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import { textPlace } from '#/features/revisions/use-document.ts'
 import { Button } from '#/ui/button/button.tsx'
+import { useFirstFault } from '#/ui/form/editor-form.tsx'
 import { useDraft } from '#/ui/form/use-draft.ts'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { useCreatePage } from '../page-editing.queries.ts'
-import { areSamePage, faultsOfPage, type PageFaults, tidyPage } from '../page-editing.rules.ts'
-import type { EditedPage } from '../page-editing.schema.ts'
-import { NEW_PAGE, unsavedPage } from './kept-pages.ts'
+import type { EditedPage } from '../pages.schema.ts'
+import { useCreatePage } from './page-editing.queries.ts'
+import { areSamePage, EMPTY_PAGE, faultsOfPage, type PageFaults, tidyPage } from './page-editing.rules.ts'
 import { BackToPages, PageFieldset } from './page-fieldset.tsx'
-import type { TextEditor } from './part-list.tsx'
-import { PagePreview } from './part-list.tsx'
+import { PagePreview, type TextEditor } from './part-list.tsx'
+
+const NEW_PAGE = { fields: EMPTY_PAGE, revision: 0 }
 
 interface WritePageProps {
   editorId: string
@@ -20,28 +22,24 @@ interface WritePageProps {
 
 /** The page for writing a new page. Text is stored in this browser until it is saved. */
 export function WritePage({ editorId, host, textEditor, onCreated }: WritePageProps) {
-  const draft = useDraft(unsavedPage(editorId, 'new'), {
+  const draft = useDraft(textPlace(`unsaved page ${editorId} new`, EMPTY_PAGE), {
     beginning: NEW_PAGE,
-    isUntouched: ({ fields }) => areSamePage(fields, NEW_PAGE.fields),
+    isUntouched: ({ fields }) => areSamePage(fields, EMPTY_PAGE),
   })
   const { fields } = draft.typed
   const [faults, setFaults] = useState<PageFaults>({})
-  const [attempts, setAttempts] = useState(0)
   const [version, setVersion] = useState(0)
-  const form = useRef<HTMLFormElement>(null)
+  const { form, point } = useFirstFault<HTMLFormElement>()
   const { mutate, isPending, error } = useCreatePage((page) => {
     draft.forget()
     onCreated(page)
   })
-  useEffect(() => {
-    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [attempts])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const tidied = tidyPage(fields)
     const found = faultsOfPage(tidied, null)
     setFaults(found)
-    if (Object.keys(found).length > 0) setAttempts((before) => before + 1)
+    if (Object.keys(found).length > 0) point()
     else if (!isPending) mutate({ fields: tidied, key: draft.keyFor(JSON.stringify(tidied)) })
   }
   return (

@@ -1,21 +1,44 @@
 import { z } from '@hono/zod-openapi'
 import { versionEndpoints } from '#/features/revisions/version-endpoints.api.ts'
+import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { db } from '#/server/database/database.ts'
-import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'
+import { calledBy, json, newApi, noContent, SAME_FOR_EVERYBODY, sends } from '#/server/http/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
 import { problems } from '#/server/http/problems.ts'
+import { notFound } from '#/server/http/refusals.ts'
 import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/server/http/revision-header.ts'
-import { isOriginal } from '../model/pages.rules.ts'
-import { shownParts } from '../written/pages.store.ts'
-import { acceptedPage, withPartIds } from './accepted-page.ts'
-import { pageForEditors, pagesForEditors } from './list/page-list.store.ts'
-import { tidyPage } from './page-editing.rules.ts'
-import { editedPage, pageKey, pageList, pagePreview, pageTyped } from './page-editing.schema.ts'
-import { changePage, createPage, deletePage, putOriginalBack } from './page-editing.store.ts'
-import { comparedPage, versionsOfPage } from './versions/page-versions.store.ts'
-import { restorePage } from './versions/restoring-pages.store.ts'
+import { tidyPage } from './editing/page-editing.rules.ts'
+import {
+  acceptedPage,
+  changePage,
+  createPage,
+  deletePage,
+  putOriginalBack,
+  withPartIds,
+} from './editing/page-editing.store.ts'
+import { comparedPage, restorePage, versionsOfPage } from './editing/page-versions.store.ts'
+import { isOriginal } from './model/pages.rules.ts'
+import { editedPage, pageKey, pageList, pagePreview, pageTyped, writtenPage } from './pages.schema.ts'
+import { pageForEditors, pagesForEditors, shownPage, shownParts } from './pages.store.ts'
 
 const tags = ['Pages']
+
+export const pagesApi = newApi().openapi(
+  calledBy('visitor', 'get /pages/{slug}', tags, {
+    ...SAME_FOR_EVERYBODY,
+    summary: 'A page of text: one that came with the site, or the owner’s own',
+    description:
+      'Of one that came with the site, what an editor made of it; its `updatedAt` is null while it stands as delivered. An address a page had before answers with the page; its `slug` is then the new one.',
+    request: { params: z.object({ slug: z.string().openapi({ example: 'how-we-rate' }) }) },
+    responses: { 200: json(writtenPage, 'The page'), ...problems(404) },
+  }),
+  async (c) => {
+    const page = await shownPage(db(), c.req.valid('param').slug)
+    if (!page) throw notFound('There is no such page')
+    tagResponse('pages')
+    return c.json(page, 200)
+  },
+)
 
 const ofPage = z.object({ page: pageKey })
 

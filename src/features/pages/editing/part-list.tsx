@@ -14,9 +14,9 @@ import { TextField } from '#/ui/form/text-field.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
 import { Prose } from '#/ui/text/prose.tsx'
 import { useSettled } from '#/ui/use-settled.ts'
-import { type Original, PARTS_MAX, type PagePart } from '../../model/pages.rules.ts'
-import { pagePreviewQuery } from '../page-editing.queries.ts'
-import { PART_WORDS, type PageFields, tidyPage } from '../page-editing.rules.ts'
+import { type Original, PARTS_MAX, type PagePart } from '../model/pages.rules.ts'
+import { pagePreviewQuery } from './page-editing.queries.ts'
+import { type PageFields, partWords, tidyPage } from './page-editing.rules.ts'
 
 /** Renders the text editor; provided by the route. */
 export type TextEditor = (text: {
@@ -38,7 +38,7 @@ interface PartListProps {
 
 /** The editable parts of a page, one open at a time: rename, edit, reorder, add and remove. */
 export function PartList({ original, parts, error, version, textEditor, onChange }: PartListProps) {
-  const words = PART_WORDS[original]
+  const words = partWords(original)
   const [open, setOpen] = useState<number>()
   const [taken, setTaken] = useState<{ part: PagePart; at: number }>()
   const move = (from: number, to: number) => {

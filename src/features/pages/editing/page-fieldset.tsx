@@ -1,11 +1,12 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { ChangeEvent } from 'react'
 import { IconLink } from '#/ui/button/icon-button.tsx'
 import { Segmented } from '#/ui/choice/segmented.tsx'
 import { SwitchRow } from '#/ui/choice/switch-row.tsx'
 import { TextArea } from '#/ui/form/text-area.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
-import type { Original } from '../../model/pages.rules.ts'
-import type { PageFaults, PageFields } from '../page-editing.rules.ts'
+import type { Original } from '../model/pages.rules.ts'
+import type { PageFaults, PageFields } from './page-editing.rules.ts'
 import { PartList, type TextEditor } from './part-list.tsx'
 
 interface PageFieldsetProps {
@@ -24,39 +25,27 @@ interface PageFieldsetProps {
 export function PageFieldset(props: PageFieldsetProps) {
   const { original, fields, faults, version, host, textEditor, onChange } = props
   const [text] = fields.parts
+  const line = (name: 'title' | 'slug' | 'lede' | 'description') => ({
+    name,
+    value: fields[name],
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange({ [name]: event.target.value }),
+    error: faults[name],
+  })
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6">
-      <TextField
-        label="Title"
-        name="title"
-        required
-        autoComplete="off"
-        value={fields.title}
-        onChange={(event) => onChange({ title: event.target.value })}
-        error={faults.title}
-      />
+      <TextField label="Title" {...line('title')} required autoComplete="off" />
       {!original && (
         <TextField
           label="Address"
-          name="slug"
+          {...line('slug')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           hint={`After ${host}/. If empty, it follows the title. The old address redirects to the new one.`}
-          value={fields.slug}
-          onChange={(event) => onChange({ slug: event.target.value })}
-          error={faults.slug}
         />
       )}
-      <TextArea
-        label="Under the title"
-        name="lede"
-        hint="One or two sentences, or nothing."
-        rows={2}
-        value={fields.lede}
-        onChange={(event) => onChange({ lede: event.target.value })}
-        error={faults.lede}
-      />
+      <TextArea label="Under the title" {...line('lede')} hint="One or two sentences, or nothing." rows={2} />
       {original ? (
         <PartList
           original={original}
@@ -78,12 +67,9 @@ export function PageFieldset(props: PageFieldsetProps) {
       )}
       <TextArea
         label="For search engines"
-        name="description"
+        {...line('description')}
         hint="What the page is about, in one sentence. If empty, the site writes it."
         rows={2}
-        value={fields.description}
-        onChange={(event) => onChange({ description: event.target.value })}
-        error={faults.description}
       />
       {!original && (
         <>
