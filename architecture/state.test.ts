@@ -9,7 +9,7 @@ const HARMLESS = {
   'src/server/auth/passwords.ts: commonest': 'a list of a package',
   'src/api/app.ts: endpoints': 'the endpoints there are',
   'src/api/cache-keys.ts: endpoints': 'the endpoints there are',
-  'src/features/covers/model/motifs/all-motifs.ts: drawn': 'drawings, each the same for ever',
+  'src/features/covers/model/drawings.ts: drawings': 'drawings, each the same for ever',
   'src/features/accounts/sign-in/account-here.ts: channel': 'in browsers',
   'src/features/discovery/index/text/word-list.ts: text': 'a number for the next text, whatever came before',
   'src/features/discovery/results/results-memory.ts: visits': 'in browsers',

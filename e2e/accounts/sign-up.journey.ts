@@ -52,30 +52,6 @@ test.describe('an account', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('AUTH-07, AUTH-08: rejects a wrong password, and signing in before it is confirmed', async ({
-    page,
-    request,
-  }) => {
-    const { email } = await aMember(request, { isConfirmed: false })
-    await open(page, '/about')
-    await banner(page).getByRole('button', { name: 'Sign In' }).click()
-    const dialog = dialogOf(page)
-    await signInWith(page, aNewAddress())
-    await expect(dialog.getByRole('alert')).toHaveText('Invalid email or password.')
-    await signInWith(page, email, 'not the password')
-    await expect(dialog.getByRole('alert')).toHaveText('Invalid email or password.')
-    await signInWith(page, email)
-    await expect(dialog.getByRole('alert')).toContainText('Please confirm your email before signing in')
-    const first = await linkTo(email, /confirm/i)
-    await dialog.getByRole('button', { name: 'Send the confirmation email again' }).click()
-    await expect(dialog.getByText('a new link is on its way')).toBeVisible()
-    await expect(dialog.getByRole('alert')).toHaveCount(0)
-    await signInWith(page, email, 'not the password')
-    await expect(dialog.getByRole('alert')).toHaveText('Invalid email or password.')
-    await expect(dialog.getByText('a new link is on its way')).toBeHidden()
-    await expect(async () => expect(await linkTo(email, /confirm/i)).not.toBe(first)).toPass()
-  })
-
   test('AUTH-15: gets a new password by email', { tag: '@core' }, async ({ page, request }) => {
     const { email } = await aMember(request)
     await open(page, '/about')

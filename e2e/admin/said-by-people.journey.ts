@@ -1,32 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, open, test } from '../support/journey.ts'
-import { signInAs, signInByDialog } from '../support/members.ts'
+import { signInAs } from '../support/members.ts'
 import { sites } from '../support/sites.ts'
 import { dialog, lookFor, main, rowWith } from './list-page.ts'
 
 test.use({ baseURL: sites.editors, mayLog: /status of (401|403|404|409)/ })
-
-test.describe('a session that ended', () => {
-  test('while an admin uses a list, asks to sign in over it, and continues', async ({ page }) => {
-    await signInAs(page, 'admin', 'editors')
-    const listed = page.waitForResponse(/\/api\/admin\/comments/)
-    await open(page, '/admin/comments')
-    await listed
-    await page.context().clearCookies()
-    const search = main(page).getByRole('searchbox', { name: 'Search comments' })
-    await search.fill('nobody said this')
-    await search.press('Enter')
-    const requested = dialog(page).filter({ has: page.getByLabel('Password') })
-    await expect(requested).toBeVisible()
-    await expect(main(page).getByRole('searchbox', { name: 'Search comments' })).toHaveValue(
-      'nobody said this',
-    )
-    await signInByDialog(page, 'admin')
-    await expect(page).toHaveURL(/\/admin\/comments\?q=/)
-    await expect(main(page).getByText('Please sign in first')).toBeHidden()
-    await expect(main(page).getByText('We couldn’t load the comments')).toBeHidden()
-  })
-})
 
 test('PAGE-05: an admin reads a message, replies, marks it, removes the mark, and deletes it', {
   tag: '@core',

@@ -1,9 +1,8 @@
-import { expectNoBarriersAt, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expectNoBarriersAt } from '../support/accessibility.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { signInAs } from '../support/members.ts'
 import { sites } from '../support/sites.ts'
 import { aGame, aTitle, button, field, form, secondAdmin, slugOf } from './games/game-form.ts'
-import { aDraft, call, state, text } from './posts/post-editor.ts'
 
 test.use({ baseURL: sites.editors, mayLog: /status of (404|412)/ })
 
@@ -50,79 +49,6 @@ test.describe('revisions', () => {
     await expect(page.getByRole('button', { name: 'Restore this version' })).toBeVisible()
     await page.getByRole('button', { name: 'Restore this version' }).click()
     await expect.poll(seen).not.toContain(word)
-  })
-
-  test('FORM-03: of a post edited meanwhile are restored without overwriting anyone’s text', async ({
-    page,
-  }) => {
-    await signInAs(page, 'admin', 'editors')
-    const title = aTitle('Contested post')
-    const draft = await aDraft(page, title, '<p>At first.</p>')
-    const stated = { title, excerpt: 'An excerpt.', featuredImage: '/pictures/articles/long-evening.svg' }
-    await call(page, 'POST', `/${draft.id}/publish`, { at: null }, { 'if-match': '"1"' })
-    await open(page, `/admin/posts/${draft.id}`)
-    await text(page).fill('Waits for its update.')
-    await expect(state(page)).toHaveText('Saved. Readers see these changes when you update.')
-    await page.getByRole('link', { name: 'Versions' }).click()
-    // What waits would be put in, and what readers see be taken out.
-    await expect(page.getByRole('region', { name: 'Content' }).getByRole('insertion')).toContainText('Waits')
-    await expect(page.getByRole('region', { name: 'Content' }).getByRole('deletion')).toContainText(
-      'At first',
-    )
-    await expect(page.getByRole('button', { name: 'Restore this version' })).toHaveCount(0)
-    await expectNoBarriersAt(page, [390, 1280])
-    for (const width of [320, 390, 768]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expectNoSidewaysScroll(page)
-    }
-    await page.setViewportSize({ width: 1280, height: 900 })
-    await call(
-      page,
-      'PATCH',
-      `/${draft.id}`,
-      { ...stated, content: '<p>Of another window.</p>' },
-      { 'if-match': '"3"' },
-    )
-    await page.reload()
-    await page.getByRole('navigation', { name: 'Versions' }).getByRole('link').last().click()
-    await expect(page).toHaveURL(/version=\d+$/)
-    await expect(page.getByRole('button', { name: 'Restore this version' })).toBeVisible()
-    await call(page, 'PATCH', `/${draft.id}`, { ...stated, content: '<p>Faster.</p>' }, { 'if-match': '"4"' })
-    await page.getByRole('button', { name: 'Restore this version' }).click()
-    await expect(
-      page.getByText(/^It wasn’t restored\. You changed this post in another window/),
-    ).toBeVisible()
-  })
-})
-
-test.describe('a published post', () => {
-  test('FORM-03: has pending changes, which survive a reload, and are published or discarded', async ({
-    page,
-  }) => {
-    await signInAs(page, 'admin', 'editors')
-    const title = aTitle('Pending post')
-    const draft = await aDraft(page, title, '<p>Readers see this.</p>')
-    await call(page, 'POST', `/${draft.id}/publish`, { at: null }, { 'if-match': '"1"' })
-    const seen = async () => (await page.request.get(`/blog/${draft.slug}`)).text()
-    await open(page, `/admin/posts/${draft.id}`)
-    await expect(text(page)).toHaveText('Readers see this.')
-    await expect(page.getByRole('main').getByText('Published', { exact: true })).toBeVisible()
-    await text(page).fill('Newer words.')
-    await expect(state(page)).toHaveText('Saved. Readers see these changes when you update.')
-    await expect(page.getByText('Published, with unpublished changes')).toBeVisible()
-    await page.reload()
-    await expect(text(page)).toHaveText('Newer words.')
-    expect(await seen()).not.toContain('Newer words.')
-    await page.getByRole('button', { name: 'Discard' }).click()
-    await expect(text(page)).toHaveText('Readers see this.')
-    await expect(state(page)).toHaveText('Saved')
-    await text(page).fill('Newest words.')
-    await expect(state(page)).toHaveText('Saved. Readers see these changes when you update.')
-    await page.keyboard.press('ControlOrMeta+s')
-    await expect(state(page)).toHaveText('Saved')
-    await expect.poll(seen).toContain('Newest words.')
-    await page.reload()
-    await expect(text(page)).toHaveText('Newest words.')
   })
 })
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { ANALYTICS_SCRIPT_URL, sites } from '../support/sites.ts'
@@ -57,11 +56,6 @@ const SAVED = { 'cache-control': 'public, no-cache', etag: 'A DIGEST' }
 const PRIVATE_PAGE = { ...PAGE, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 const ANSWER = { ...PACKED, 'content-type': 'application/json', 'x-request-id': 'A UUID' }
 const PROBLEM = { ...ANSWER, 'content-type': 'application/problem+json', 'cache-control': 'no-store' }
-const BUILT = {
-  'content-security-policy': POLICY_OF_FILES,
-  'cross-origin-resource-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-}
 
 /** Every header of an answer but the connection's; digests, tags and ids, which differ each time, by what they are. */
 function headersOf(response: APIResponse): Record<string, string> {
@@ -146,28 +140,4 @@ test('API responses: private ones are never stored, and there are problems of ev
   expect([foreign.status(), headersOf(foreign)]).toEqual([403, PROBLEM])
   const form = await request.post('/api/contact-messages', { form: { name: 'x' }, headers: UNPACKED })
   expect([form.status(), headersOf(form)]).toEqual([415, PROBLEM])
-})
-
-test('health endpoints, and other files', async ({ request }) => {
-  const text = { ...ALWAYS, 'content-type': 'text/plain; charset=UTF-8' }
-  // What stands before the site answers this one, also while the site opens.
-  await expectAnswer(request, '/healthz', 200, {
-    ...BUILT,
-    'cache-control': 'no-store',
-    'content-type': 'text/plain; charset=utf-8',
-  })
-  await expectAnswer(request, '/readyz', 200, text)
-  const posted = await request.post('/about', { headers: UNPACKED })
-  expect([posted.status(), headersOf(posted)]).toEqual([
-    405,
-    { ...text, vary: 'Accept-Encoding', allow: 'GET, HEAD', 'x-request-id': 'A UUID' },
-  ])
-})
-
-test('a search text or an unknown parameter is never cached', async ({ request }) => {
-  const tagOf = async (address: string) =>
-    (await request.get(sites.empty + address, { maxRedirects: 0 })).headers().etag
-  for (const address of [`/api/games?q=${randomUUID()}`, `/about?v=${randomUUID()}`])
-    expect([await tagOf(address), await tagOf(address)]).toEqual([undefined, undefined])
-  expect(await tagOf('/about')).toMatch(/^"[\w-]+"$/)
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { expect, hydrated, test } from '../support/journey.ts'
+import { expect, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 
 /** Scripts that stand in stored texts of the site `hostile`, and a page that shows each. */
@@ -21,32 +21,4 @@ test('a script in a stored text is not allowed by the policy of its page', {
     expect(policy, where).toMatch(/script-src 'self'( 'sha256-[^']+')+;/)
     expect(policy, where).not.toContain(digestOf(code))
   }
-})
-
-test.describe('a stored script in unsanitised html', () => {
-  test.use({ mayLog: /Content Security Policy/ })
-
-  test('is blocked by the browser, and the page hydrates', async ({ page }) => {
-    const dialogs: string[] = []
-    page.on('dialog', (dialog) => {
-      dialogs.push(dialog.message())
-      void dialog.dismiss()
-    })
-    for (const { address, code } of PLANTED) {
-      const whole = sites.hostile + address
-      await page.route(whole, async (route) => {
-        const response = await route.fetch()
-        const html = await response.text()
-        await route.fulfill({
-          response,
-          body: html.replace('</body>', `<script>${code}</script></body>`),
-        })
-      })
-      const blocked = page.waitForEvent('console', (message) => message.text().includes(digestOf(code)))
-      await page.goto(whole)
-      await blocked
-      await hydrated(page)
-    }
-    expect(dialogs).toEqual([])
-  })
 })

@@ -71,24 +71,3 @@ test('the home page has structured data of the site and its search', async ({ re
   expect(JSON.stringify(structuredData.WebSite)).toContain('SearchAction')
   expect(structuredData.ItemList).toBeTruthy()
 })
-
-test('the sitemap lists existing pages without drafts, and robots.txt links to it', { tag: '@core' }, async ({
-  request,
-}) => {
-  const robots = await (await request.get(`${sites.hostile}/robots.txt`)).text()
-  expect(robots).toContain(`Sitemap: ${sites.hostile}/sitemap.xml`)
-  expect(robots).toContain('Disallow: /api/')
-  const map = await (await request.get(`${sites.hostile}/sitemap.xml`)).text()
-  for (const address of [
-    '/',
-    '/game/patchwork',
-    '/game/robin-hood-2',
-    '/blog/an-article',
-    '/?category=puzzle',
-    '/faq',
-  ]) {
-    expect(map).toContain(`<loc>${sites.hostile}${address}</loc>`)
-  }
-  expect(map).not.toContain('a-draft')
-  expect(map).not.toContain('a-hidden-draft')
-})

@@ -27,12 +27,3 @@ test('no page weighs more than 300 kB', { tag: '@core' }, async ({ request }) =>
     expect.soft(html, what).toContain('</html>')
   }
 })
-
-test('a game with very many comments shows the newest one, the count, and a link to the rest', async ({
-  request,
-}) => {
-  const { html } = await sentPage(request, '/game/robin-hood-2')
-  expect(html).toContain('20,000')
-  expect(html).toContain('&quot;'.repeat(100))
-  expect(html).toMatch(/\?comments=[\w-]+/)
-})

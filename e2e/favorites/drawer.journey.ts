@@ -1,5 +1,4 @@
 import type { Route } from '@playwright/test'
-import { STARTER_GAMES } from '#/testing/starter-figures.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { signInAs, signInByDialog } from '../support/members.ts'
 import { drawerOf, headerHeart, rowsOf } from '../support/pages/page-parts.ts'
@@ -30,22 +29,6 @@ test.describe('the drawer', () => {
     await expect(page).toHaveURL('/game/hive')
     await expect(drawerOf(page)).toBeHidden()
     await expect(headerHeart(page)).toHaveAccessibleName('Favorites, 2 saved')
-  })
-
-  test('picks one of all favorites at random for two who cannot agree', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await signInAs(page, 'hundred')
-    await open(page, '/about')
-    await headerHeart(page).click()
-    await drawerOf(page).getByRole('button', { name: 'Pick one for us' }).click()
-    const table = page.getByRole('dialog').filter({ hasText: `From your ${STARTER_GAMES} favorites` })
-    await expect(table.getByText('Tonight you’re playing', { exact: true })).toBeVisible()
-    const title = (await table.getByRole('heading', { level: 1 }).textContent()) ?? ''
-    await table.getByRole('link', { name: 'Play it' }).click()
-    await expect(page).toHaveURL(/\/game\//)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect(drawerOf(page)).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Saved to favorites' })).toBeVisible()
   })
 
   test('FAV-04: has an empty state for members and guests', async ({ page }) => {

@@ -107,32 +107,9 @@ test.describe('a heart', () => {
     })
   })
 
-  test('is the same in every tab', async ({ page, context }) => {
-    await signInAs(page, 'tabs')
-    const other = await context.newPage()
-    await Promise.all([open(page, '/game/jaipur'), open(other, '/?q=Jaipur')])
-    await expect(heartOf(other, 'Jaipur')).toHaveAttribute('aria-pressed', 'false')
-    await page.getByRole('button', { name: 'Save to favorites' }).click()
-    await expect(heartOf(other, 'Jaipur')).toHaveAttribute('aria-pressed', 'true')
-    await expect(headerHeart(other)).toHaveAccessibleName('Favorites, 1 saved')
-  })
-
   test.describe('without a connection', () => {
     // What is fetched ahead may still be on its way.
     test.use({ mayLog: /ERR_INTERNET_DISCONNECTED/ })
-
-    test('pressed offline is sent when the network is back', async ({ page, context }) => {
-      await signInAs(page, 'offline')
-      await open(page, '/game/jaipur')
-      await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible()
-      await cutOff(page)
-      await page.getByRole('button', { name: 'Save to favorites' }).click()
-      await expect(page.getByRole('button', { name: 'Saved to favorites' })).toBeVisible()
-      await expect(page.getByText(/You’re offline/)).toBeVisible()
-      await context.setOffline(false)
-      await expect.poll(async () => (await meOf(page)).favoriteIds.length).toBe(1)
-      await expect(page.getByText(/You’re offline/)).toBeHidden()
-    })
 
     test('and a rating, pressed offline in a closed tab, are sent once on the next visit', async ({
       page,

@@ -1,9 +1,8 @@
 import { expectNoBarriers } from '../support/accessibility.ts'
 import { aMember, PASSWORD } from '../support/accounts.ts'
-import { expect, hydrated, open, stopClock, test } from '../support/journey.ts'
+import { expect, hydrated, open, test } from '../support/journey.ts'
 import { meOf } from '../support/members.ts'
 import {
-  banner,
   dialogOf,
   drawerOf,
   headerHeart,
@@ -72,32 +71,6 @@ test.describe('before creating an account', () => {
     await drawerOf(page).getByRole('button', { name: 'Create an account to keep it' }).click()
     await expect(dialogOf(page).getByRole('heading', { name: 'Keep Sky Team' })).toBeVisible()
   })
-
-  test('FIND-04: a note appears with the first heart of a visit only, disappears by itself, and stays while hovered', async ({
-    page,
-  }) => {
-    await page.clock.install()
-    await open(page, '/?q=s')
-    const hearts = page.getByRole('main').getByRole('button', { name: /^Save .* to favorites$/ })
-    await hearts.nth(0).click()
-    await expect(note(page)).toContainText('Saved on this device for now.')
-    await note(page).getByRole('button', { name: 'Create an account to keep it' }).focus()
-    await expect(page.getByRole('status').filter({ hasText: 'is saved on this device.' })).toHaveCount(1)
-    await expectNoBarriers(page)
-    await stopClock(page)
-    await page.clock.runFor(20_000)
-    await expect(note(page)).toBeVisible()
-    await hearts.nth(0).focus()
-    await page.clock.runFor(7_900)
-    await expect(note(page)).toBeVisible()
-    await page.clock.runFor(200)
-    await expect(note(page)).toHaveCount(0)
-    await page.clock.resume()
-    await hearts.nth(1).click()
-    await expect(headerHeart(page)).toHaveAccessibleName('Favorites, 2 saved')
-    await page.clock.runFor(1_000)
-    await expect(note(page)).toHaveCount(0)
-  })
 })
 
 test.describe('the account dialog for saving', () => {
@@ -132,25 +105,5 @@ test.describe('the account dialog for saving', () => {
     await expect(dialog.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
     await expect(dialog.getByLabel('Email')).toHaveValue(email)
     await expect(dialog.getByLabel('Password')).toBeFocused()
-  })
-
-  test('FIND-04: reveals the password, keeping the caret in place', async ({ page }) => {
-    await open(page, '/about')
-    await banner(page).getByRole('button', { name: 'Sign In' }).click()
-    const field = dialogOf(page).getByLabel('Password')
-    const show = dialogOf(page).getByRole('button', { name: 'Show what is typed' })
-    await field.fill('two chairs')
-    await field.press('Home')
-    for (let step = 0; step < 3; step += 1) await field.press('ArrowRight')
-    for (const [type, pressed] of [
-      ['text', 'true'],
-      ['password', 'false'],
-    ] as const) {
-      await show.click()
-      await expect(field).toHaveAttribute('type', type)
-      await expect(show).toHaveAttribute('aria-pressed', pressed)
-      await expect(field).toBeFocused()
-      expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(3)
-    }
   })
 })

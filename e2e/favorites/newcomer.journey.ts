@@ -9,7 +9,6 @@ import {
   headerHeart,
   heartOf,
   isHeld,
-  isSignedIn,
   note,
   stars,
 } from '../support/pages/page-parts.ts'
@@ -117,29 +116,6 @@ test.describe('with an account', () => {
       )
       .toEqual([`${sky} 2`, `${azul} 1`].toSorted())
     await expect.poll(() => other.evaluate(() => localStorage.getItem('kept here'))).toBeNull()
-  })
-
-  test('FIND-04: signing in in one tab includes what another saved, whose dialog closes', async ({
-    page,
-    request,
-    context,
-  }) => {
-    const { email } = await aMember(request)
-    await open(page, '/game/sky-team')
-    await page.getByRole('button', { name: 'Save to favorites' }).click()
-    await note(page).getByRole('button', { name: 'Create an account to keep it' }).click()
-    await expect(dialogOf(page)).toBeVisible()
-    const other = await context.newPage()
-    await open(other, '/about')
-    await banner(other).getByRole('button', { name: 'Sign In' }).click()
-    await dialogOf(other).getByLabel('Email').fill(email)
-    await dialogOf(other).getByLabel('Password').fill(PASSWORD)
-    await dialogOf(other).getByRole('button', { name: 'Sign In', exact: true }).click()
-    // A password is judged slowly on purpose; the other tab hears of it after that.
-    await expect(dialogOf(other)).toBeHidden()
-    for (const tab of [other, page]) await isSignedIn(tab)
-    await expect(dialogOf(page)).toBeHidden()
-    await expect.poll(async () => (await meOf(page)).favoriteIds.length).toBe(1)
   })
 })
 

@@ -1,5 +1,5 @@
-import type { Page, Request } from '@playwright/test'
-import { found, results, searchBox, titles } from '../support/discovery-page.ts'
+import type { Page } from '@playwright/test'
+import { found, searchBox, titles } from '../support/discovery-page.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 
@@ -8,27 +8,6 @@ const suggested = (page: Page, title: string) =>
   page.getByRole('option', { name: new RegExp(`^${title} `) }).filter({ visible: true })
 
 test.describe('the search box', () => {
-  test('CHROME-01, HOME-14: matches typos and variants, and marks guesses', async ({ page }) => {
-    await open(page, '/about')
-    for (const [typed, meant] of [
-      ['pachwork', 'Patchwork'],
-      ['7wonders duel', '7 Wonders Duel'],
-      ['caracssonne', 'Carcassonne'],
-      ['zertz', 'ZÈRTZ'],
-    ] as const) {
-      await page.keyboard.press('/')
-      await page.keyboard.type(typed)
-      await expect(suggested(page, meant)).toBeVisible()
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(`/?q=${typed.replace(' ', '+')}`)
-      await expect(titles(page).first()).toHaveText(meant)
-      await expect(results(page).getByText('No exact match. Close titles:')).toHaveCount(
-        ['7wonders duel', 'zertz'].includes(typed) ? 0 : 1,
-      )
-      await searchBox(page).blur()
-    }
-  })
-
   test('CHROME-01: the page stays while suggestions are open, and follows half a second after they close; typing on replaces, so one Back leads to what stood before', {
     tag: '@core',
   }, async ({ page }) => {
@@ -109,32 +88,6 @@ test.describe('the search box', () => {
       .click()
     await expect(page).toHaveURL('/?category=puzzle')
     await expect(found(page)).toBeInViewport()
-  })
-
-  test('a slow response to an older text never replaces a newer one, or blocks typing', async ({ page }) => {
-    await open(page, '/faq')
-    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-    await page.route('**/api/suggestions?q=h', async (route) => {
-      await held
-      await route.continue().catch(() => undefined)
-    })
-    const isOlder = (request: Request) => request.url().endsWith('/api/suggestions?q=h')
-    const requested = page.waitForRequest(isOlder)
-    const isOver = Promise.race([
-      page.waitForEvent('requestfinished', isOlder),
-      page.waitForEvent('requestfailed', isOlder),
-    ])
-    const box = searchBox(page)
-    await box.fill('h')
-    await requested
-    await box.fill('hanamikoji')
-    await expect(box).toHaveValue('hanamikoji')
-    const offered = page.getByRole('group', { name: 'Games' }).getByRole('option')
-    await expect(offered).toHaveText([/^Hanamikoji/])
-    answer()
-    await isOver
-    await page.evaluate(() => new Promise(requestAnimationFrame))
-    await expect(offered).toHaveText([/^Hanamikoji/])
   })
 
   test.describe('on a phone', () => {

@@ -7,8 +7,6 @@ const table = (page: Page) => page.locator('dialog.table-ceremony')
 const ask = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Pick one for us' })
 const title = (page: Page) => table(page).getByRole('heading', { level: 1 })
 const reported = (page: Page) => expect(table(page)).toHaveAttribute('data-step', 'chosen')
-const totalOf = async (page: Page, address: string) =>
-  ((await (await page.request.get(address.replace('/?', '/api/games?'))).json()) as { total: number }).total
 
 test.describe('picking a game at random', () => {
   test('takes less than a second: halves and boxes meet, one box grows; then the game, a reason and a link are shown', {
@@ -39,30 +37,6 @@ test.describe('picking a game at random', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(game)
     await expect(page).toHaveURL(/\/game\//)
     await expect(table(page)).toHaveCount(0)
-  })
-
-  test('continues with other results without repeats; after the last one it says so and starts again', async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await open(page, FEW)
-    const total = await totalOf(page, FEW)
-    expect(total).toBeGreaterThan(5)
-    await ask(page).click()
-    const seen: string[] = []
-    for (let turn = 0; turn < total; turn++) {
-      await reported(page)
-      await expect(title(page)).toBeFocused()
-      seen.push((await title(page).textContent()) ?? '')
-      await table(page).getByRole('button', { name: 'Another' }).click()
-      if (turn < total - 1) await expect(title(page)).not.toHaveText(seen[turn]!)
-    }
-    expect(new Set(seen).size).toBe(total)
-    await expect(title(page)).toHaveText(`That was all ${total}.`)
-    await expect(title(page)).toBeFocused()
-    await table(page).getByRole('button', { name: 'From the start' }).click()
-    await reported(page)
-    expect(seen).toContain(await title(page).textContent())
   })
 
   test('is skipped by a button and by Escape, which then closes it; the focus returns', async ({ page }) => {

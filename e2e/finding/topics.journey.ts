@@ -35,21 +35,6 @@ for (const width of [390, 1280])
     await expect(page).toHaveURL('/mechanic/worker-placement')
   })
 
-for (const width of [390, 1280])
-  test(`similar games have reasons, at ${width}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await open(page, '/game/patchwork')
-    await page.getByRole('link', { name: 'More games like it' }).click()
-    await expect(page).toHaveURL('/like/patchwork')
-    await expect(heading(page)).toHaveText('Games like Patchwork')
-    await expect(games(page)).toHaveCount(12)
-    const reasons = page.locator('.game-card-reason')
-    await expect(reasons).toHaveCount(12)
-    for (const reason of await reasons.allTextContents()) expect(reason).not.toBe('')
-    await games(page).first().getByRole('link').click()
-    await expect(page).toHaveURL(/\/game\//)
-  })
-
 test('search engines get structured data, and pages with too few games are not indexed', async ({ page }) => {
   await page.goto('/lists/quick-cooperative-games')
   await expect(page).toHaveTitle(/^Quick cooperative games for two · /)
@@ -60,23 +45,4 @@ test('search engines get structured data, and pages with too few games are not i
   await page.goto('/designer/matt-leacock')
   expect(await contentOf(page, 'meta[name=robots]')).toBe('noindex')
   await expect(games(page)).toHaveCount(3)
-})
-
-test('a variant spelling redirects; an unknown name gives 404 with a search', async ({ page }) => {
-  for (const [requested, truth] of [
-    ['/designer/Uwe%20Rosenberg', '/designer/uwe-rosenberg'],
-    ['/mechanic/deckbuilding', '/mechanic/deck-building'],
-    ['/publisher/Z-MAN-games/', '/publisher/z-man-games'],
-    ['/like/Patchwork', '/like/patchwork'],
-  ] as const) {
-    const response = await page.request.get(requested, { maxRedirects: 0 })
-    expect([response.status(), response.headers().location]).toEqual([301, truth])
-  }
-  for (const address of ['/year/1850', '/lists/nothing', '/like/nothing', '/designers/uwe-rosenberg'])
-    expect([address, (await page.request.get(address)).status()]).toEqual([address, 404])
-  await page.goto('/designer/uwe-rosenbrg')
-  await expect(heading(page)).toHaveText('No games by that designer')
-  await page.getByRole('link', { name: 'Search for “uwe rosenbrg”' }).click()
-  await expect(page).toHaveURL(/q=uwe/)
-  await expect(page.getByText('Designed by Uwe Rosenberg').first()).toBeVisible()
 })

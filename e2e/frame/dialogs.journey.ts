@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { aMember, signInByCall } from '../support/accounts.ts'
 import { expect, open, test } from '../support/journey.ts'
@@ -6,18 +5,6 @@ import { banner } from '../support/pages/page-parts.ts'
 import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members })
-
-/** The key of the play that is to be deleted. */
-const PLAY = randomUUID()
-
-async function signedIn(page: Page, { isNamed = true, key = randomUUID() } = {}) {
-  await signInByCall(page, (await aMember(page.request, { isNamed })).email)
-  const { id } = await (await page.request.get('/api/games/patchwork')).json()
-  const headers = { origin: sites.members }
-  await page.request.put(`/api/shelf/games/${id}`, { data: { mark: 'own', isPlayed: true }, headers })
-  const play = { gameId: id, name: '', day: '2026-11-01', outcome: 'me', minutes: null, word: null }
-  await page.request.put(`/api/evenings/${key}`, { data: play, headers })
-}
 
 /** Windows of each kind, what opens them, and where on the page beside them there is nothing but the page. */
 const windows: {
@@ -51,38 +38,9 @@ const windows: {
     outside: { x: 700, y: 400 },
   },
   {
-    name: 'the menu of a phone',
-    width: 700,
-    at: '/about',
-    opener: (page) => banner(page).getByRole('button', { name: 'Menu' }),
-    outside: { x: 20, y: 400 },
-  },
-  {
-    name: 'the question for a name',
-    at: '/us',
-    before: (page) => signedIn(page, { isNamed: false }),
-    opener: (page) => page.getByRole('button', { name: 'Invite your partner' }),
-    outside: { x: 20, y: 400 },
-  },
-  {
-    name: 'the dialog of a box on the shelf',
-    at: '/shelf',
-    before: (page) => signedIn(page),
-    opener: (page) => page.getByRole('button', { name: 'Your marks for Patchwork' }),
-    outside: { x: 20, y: 400 },
-  },
-  {
-    name: 'the question before a play is deleted',
-    at: `/played/evening?evening=${PLAY}`,
-    before: (page) => signedIn(page, { key: PLAY }),
-    opener: (page) => page.getByRole('button', { name: 'Delete this play' }),
-    outside: { x: 20, y: 400 },
-    start: 'Keep it',
-  },
-  {
     name: 'the question before an account is deleted',
     at: '/settings',
-    before: (page) => signedIn(page),
+    before: async (page) => signInByCall(page, (await aMember(page.request)).email),
     opener: (page) => page.getByRole('button', { name: 'Delete my account' }),
     outside: { x: 20, y: 400 },
     start: 'Keep my account',

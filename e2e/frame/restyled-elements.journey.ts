@@ -70,7 +70,9 @@ test('opening an overlay does not restyle the page; navigation restyles only new
       await expect(page.getByRole('dialog').first()).toBeVisible()
     })
     expect(restyled, String(name)).toBeGreaterThan(0)
-    expect(restyled, String(name)).toBeLessThanOrEqual(150)
+    // New in the overlay, and counted or not by the moment: the browser styles what a size container holds in layout.
+    const added = await page.getByRole('dialog').first().locator('*').count()
+    expect(restyled >= added ? restyled - added : restyled, String(name)).toBeLessThanOrEqual(150)
   }
 
   await openAtRest('/')

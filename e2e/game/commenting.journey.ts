@@ -12,11 +12,6 @@ const comments = (page: Page) => page.getByRole('region', { name: /^Comments/ })
 const box = (page: Page) => comments(page).getByRole('textbox', { name: 'Your comment' })
 const post = (page: Page) => comments(page).getByRole('button', { name: 'Post comment' })
 const entry = (page: Page, text: string) => comments(page).getByRole('listitem').filter({ hasText: text })
-const problem = (status: number, title: string) => ({
-  status,
-  contentType: 'application/problem+json',
-  body: JSON.stringify({ status, title }),
-})
 
 test.describe('comments', () => {
   test('COMM-01, COMM-02, COMM-03: the first is posted trimmed, shown on top and highlighted', {
@@ -114,36 +109,6 @@ test.describe('comments', () => {
   test('GAME-08: are visible to guests', async ({ page }) => {
     await page.goto('/game/onitama')
     await expect(entry(page, 'Said by somebody else.')).toContainText(usernameOf('other'))
-  })
-
-  test.describe('after the session expired', () => {
-    test.use({ mayLog: /status of 401/ })
-
-    test('typed text survives an error, a reload and the end of the session', async ({ page, context }) => {
-      await signInAs(page, 'expired')
-      await open(page, '/game/jaipur')
-      await page.route('**/api/games/*/comments', (route) =>
-        route.request().method() === 'POST'
-          ? route.fulfill(problem(404, 'Game not found'))
-          : route.continue(),
-      )
-      await box(page).fill('Not to be lost')
-      await post(page).click()
-      await expect(comments(page).getByRole('alert')).toContainText('Game not found')
-      await expect(box(page)).toHaveValue('Not to be lost')
-      await page.unroute('**/api/games/*/comments')
-      await page.reload()
-      await expect(box(page)).toHaveValue('Not to be lost')
-      await context.clearCookies()
-      await post(page).click()
-      await expect(comments(page).getByText(/Your comment is saved/)).toBeVisible()
-      await comments(page).getByRole('button', { name: 'Sign In' }).click()
-      await signInByDialog(page, 'expired')
-      await expect(box(page)).toHaveValue('Not to be lost')
-      await post(page).click()
-      await expect(entry(page, 'Not to be lost')).toHaveCount(1)
-      await expect(box(page)).toHaveValue('')
-    })
   })
 })
 

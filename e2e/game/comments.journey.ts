@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { usernameOf } from '../support/filled/member-data.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { postComment, signInAs } from '../support/members.ts'
 import { sites } from '../support/sites.ts'
@@ -9,8 +8,6 @@ test.use({ baseURL: sites.members })
 const comments = (page: Page) => page.getByRole('region', { name: /^Comments/ })
 const heading = (page: Page) => comments(page).getByRole('heading', { name: /^Comments/ })
 const entries = (page: Page) => comments(page).getByRole('listitem')
-const box = (page: Page) => comments(page).getByRole('textbox', { name: 'Your comment' })
-const post = (page: Page) => comments(page).getByRole('button', { name: 'Post comment' })
 
 test.describe('the time of a comment', () => {
   const moment = (page: Page) => comments(page).getByRole('time').first()
@@ -77,30 +74,5 @@ test.describe('many comments', () => {
     await comments(plain).getByRole('link', { name: 'The newest' }).click()
     await expect(entries(plain)).toHaveCount(20)
     await context.close()
-  })
-})
-
-test.describe('a duplicate comment', () => {
-  test.use({ mayLog: /status of 409/ })
-  test('COMM-01: is rejected with a friendly message with place and time; nothing is lost', async ({
-    page,
-  }) => {
-    await signInAs(page, 'says-twice')
-    await postComment(page, 'hanabi', 'We crashed. Twice. We loved it.')
-    await open(page, '/game/the-mind')
-    await box(page).fill('We crashed. Twice.  We loved it.')
-    await post(page).click()
-    const refusal = comments(page).getByText(
-      'You already posted this today on Hanabi. What’s different here?',
-    )
-    await expect(refusal).toBeVisible()
-    await expect(box(page)).toHaveValue('We crashed. Twice.  We loved it.')
-    await expect(box(page)).toHaveAccessibleDescription(/on Hanabi/)
-    await box(page).fill('Here we never crash.')
-    await expect(refusal).toBeHidden()
-    await post(page).click()
-    await expect(entries(page).filter({ hasText: 'Here we never crash.' })).toContainText(
-      usernameOf('says-twice'),
-    )
   })
 })

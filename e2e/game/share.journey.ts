@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expectNoBarriersAt } from '../support/accessibility.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { signInAs } from '../support/members.ts'
-import { sentPage } from '../support/pages/sent-page.ts'
 import { sites } from '../support/sites.ts'
 
 const PHONE = { width: 390, height: 664 }
@@ -114,32 +113,5 @@ test.describe('sharing favorites', () => {
       'Hive',
     ])
     await other.context().close()
-  })
-})
-
-test.describe('the share image of a link', () => {
-  const pngOf = (body: Buffer) => [
-    body.subarray(1, 4).toString(),
-    body.readUInt32BE(16),
-    body.readUInt32BE(20),
-  ]
-
-  test('FIND-03: of filtered results depends on the query only', async ({ request }) => {
-    const sent = await sentPage(request, `${QUICK_COOPERATIVE}&sort=name-asc&utm_source=letter`)
-    expect(sent.metaOf('og:image')).toBe(
-      `${sites.starter}/share/results.png?category=cooperative&duration=quick`,
-    )
-    expect(sent.metaOf('og:image:alt')).toMatch(/^\d+ quick cooperative games$/)
-    const bodyAt = async (address: string) => (await request.get(address)).body()
-    const requested = await bodyAt('/share/results.png?category=cooperative&duration=quick')
-    expect(pngOf(requested)).toEqual(['PNG', 1200, 630])
-    expect(
-      (await bodyAt('/share/results.png?duration=quick&x=1&category=cooperative&page=2')).equals(requested),
-    ).toBe(true)
-    expect((await bodyAt('/share/results.png?duration=long&category=cooperative')).equals(requested)).toBe(
-      false,
-    )
-    const nothingRequested = await request.get('/share/results.png?x=1', { maxRedirects: 0 })
-    expect(nothingRequested.headers().location).toMatch(/^\/share\/site\.png/)
   })
 })

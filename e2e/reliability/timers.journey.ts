@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { STARTER_GAMES } from '#/testing/starter-figures.ts'
-import { searchBox } from '../support/discovery-page.ts'
-import { expect, hydrated, open, stopClock, test } from '../support/journey.ts'
+import { expect, hydrated, stopClock, test } from '../support/journey.ts'
 import { signInAs } from '../support/members.ts'
 import { sites } from '../support/sites.ts'
 
@@ -24,24 +23,6 @@ async function pass(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms)
   await settled(page)
 }
-
-test('CHROME-01: "/" focuses the search; the URL is updated exactly 500 ms after the last key', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await open(page, '/about')
-  await page.keyboard.press('/')
-  await expect(searchBox(page)).toBeFocused()
-  await stopClock(page)
-  await page.keyboard.type('patchwor')
-  await pass(page, 499)
-  expect(new URL(page.url()).pathname).toBe('/about')
-  await page.keyboard.type('k')
-  await pass(page, 499)
-  expect(new URL(page.url()).pathname).toBe('/about')
-  await pass(page, 1)
-  await expect(page).toHaveURL('/?q=patchwork')
-})
 
 test.describe('without any response', () => {
   test.use({ mayLog: /ERR_FAILED/ })

@@ -51,17 +51,6 @@ test.describe('offline', () => {
     await expect(dated(page)).toBeHidden()
   })
 
-  test('LOG-02: the play log is too', async ({ page }) => {
-    await aShelf(page)
-    await open(page, '/played')
-    await expect(page.getByRole('heading', { level: 1, name: 'No plays yet' })).toBeVisible()
-    await expect.poll(() => storedIn(page), { timeout: 15_000 }).toEqual(['/played', '/own-answers'])
-    await cutOff(page)
-    await page.goto('/played')
-    await expect(page.getByRole('heading', { level: 1, name: 'No plays yet' })).toBeVisible()
-    await expect(dated(page)).toBeVisible()
-  })
-
   test('both are readable even if opened on different visits, and link to each other', async ({ page }) => {
     await aShelf(page)
     await open(page, '/shelf')

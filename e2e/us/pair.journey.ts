@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { aMember, seatTogether, signInByCall } from '../support/accounts.ts'
+import { aMember, signInByCall } from '../support/accounts.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 import { linkMadeBy, someone } from './two-people.ts'
@@ -80,43 +80,6 @@ test('PAIR-01, PAIR-02, PAIR-03, PAIR-04: two form a pair, see both shelves and 
   await expect(mia.getByRole('heading', { name: 'You’re a pair again.' })).toBeVisible()
   await open(theo, '/us')
   await expect(theo.getByRole('list', { name: 'Our shelf' })).toContainText('Patchwork')
-})
-
-test('a pair’s links are in the header of every page, with its actions within thumb reach', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ baseURL: sites.members, viewport: { width: 390, height: 844 } })
-  const page = await context.newPage()
-  const [me, partner] = [await aMember(page.request), await aMember(page.request)]
-  await signInByCall(page, me.email)
-  await open(page, '/about')
-  const table = page.getByRole('banner').getByRole('link', { name: /: your pair’s page$/ })
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Menu' })).toBeVisible()
-  await expect(table).toBeHidden()
-  await seatTogether(page.request, me.email, partner.email)
-  for (const width of [320, 390, 768, 1280]) {
-    await page.setViewportSize({ width, height: 844 })
-    await open(page, '/about')
-    await expect(table).toBeVisible()
-    const box = (await table.boundingBox())!
-    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
-    await expectNoSidewaysScroll(page)
-  }
-  await page.setViewportSize({ width: 390, height: 844 })
-  await table.click()
-  await expect(page).toHaveURL('/us')
-  const add = page.getByRole('link', { name: 'Log a play' }).first()
-  await expect(add).toBeInViewport({ ratio: 1 })
-  await expectNoBarriers(page)
-  await mark(page, 'patchwork', 'We own it')
-  await mark(page, 'hive', 'We own it')
-  await open(page, '/us/shelf')
-  const boxes = page.getByRole('list', { name: 'Our shelf' }).getByRole('listitem')
-  await expect(boxes).toHaveCount(2)
-  const [first, second] = await Promise.all([0, 1].map((at) => boxes.nth(at).boundingBox()))
-  expect(second!.y).toBe(first!.y)
-  await expectNoSidewaysScroll(page)
-  await context.close()
 })
 
 test('PAIR-03: leaving works without JavaScript', async ({ browser }) => {

@@ -1,3 +1,4 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { auditLog } from '#/features/audit/model/audit-log.table.ts'
@@ -17,7 +18,7 @@ import { testDatabase } from '#/testing/database/test-database.ts'
 const db = testDatabase('empty')
 let admin: Browser
 
-/** A row to be made: words it can be found by, and its moment, which others have as well. */
+/** A row to insert: words to find it by, and its time, which two other rows share. */
 interface Made {
   words: string
   createdAt: Date
@@ -25,139 +26,51 @@ interface Made {
 }
 type Row = { id?: number | string; postId?: number }
 
-/** The lists for admins, with how rows come into them; each answers the ids in the order they were made. */
-const LISTS: Record<string, (rows: Made[]) => Promise<{ id: number | string }[]>> = {
-  '/admin/audit-log': (rows) =>
-    db()
-      .insert(auditLog)
-      .values(
-        rows.map(({ words, createdAt }) => ({
-          adminEmail: 'a@b.example',
-          act: 'done',
-          subject: words,
-          createdAt,
-        })),
-      )
-      .returning({ id: auditLog.id }),
-  '/admin/messages': (rows) =>
-    db()
-      .insert(contactMessages)
-      .values(
-        rows.map(({ words, createdAt }) => ({
-          name: 'M',
-          email: 'm@b.example',
-          subject: words,
-          message: 'x',
-          createdAt,
-        })),
-      )
-      .returning({ id: contactMessages.id }),
-  '/admin/comments': async (rows) => {
-    const game = await aGame(db(), { title: 'Talked about' })
-    return db()
-      .insert(comments)
-      .values(rows.map(({ words, createdAt }) => ({ gameId: game.id, content: words, createdAt })))
-      .returning({ id: comments.id })
-  },
-  '/admin/sentences': async (rows) => {
-    const game = await aGame(db(), { title: 'Voted on' })
-    const memberId = ({ number }: Made) => `voting-${number}`
-    await db()
-      .insert(members)
-      .values(rows.map((row) => ({ id: memberId(row), email: `${memberId(row)}@b.example` })))
-    return db()
-      .insert(twoPlayerVotes)
-      .values(
-        rows.map((row) => ({
-          gameId: game.id,
-          memberId: memberId(row),
-          vote: 'good' as const,
-          sentence: row.words,
-          writtenAt: row.createdAt,
-        })),
-      )
-      .returning({ id: twoPlayerVotes.id })
-  },
-  '/admin/members': (rows) =>
-    db()
-      .insert(members)
-      .values(
-        rows.map(({ words, createdAt, number }) => ({
-          id: `listed-${1_000 + number}`,
-          email: `${words.replaceAll(' ', '')}@b.example`,
-          createdAt,
-        })),
-      )
-      .returning({ id: members.id }),
-  '/admin/newsletter/subscribers': (rows) =>
-    db()
-      .insert(newsletterSubscribers)
-      .values(
-        rows.map(({ words, createdAt }) => ({
-          email: `${words.replaceAll(' ', '')}@b.example`,
-          tokenDigest: words,
-          createdAt,
-        })),
-      )
-      .returning({ id: newsletterSubscribers.id }),
-  '/admin/failed-mails': (rows) =>
-    db()
-      .insert(outbox)
-      .values(
-        rows.map(({ words, createdAt }) => ({
-          recipient: 'r@b.example',
-          subject: words,
-          text: 'x',
-          html: 'x',
-          state: 'failed' as const,
-          createdAt,
-        })),
-      )
-      .returning({ id: outbox.id }),
-  '/admin/posts': (rows) => writePosts(rows),
-  '/admin/newsletter/issues': async (rows) => {
-    const written = await writePosts(rows.map((row) => ({ ...row, number: row.number + 1_000 })))
-    return db()
-      .insert(newsletterIssues)
-      .values(
-        written.map(({ id }, index) => ({
-          postId: id,
-          startedAt: rows[index]?.createdAt ?? new Date(),
-          finishedAt: new Date(),
-        })),
-      )
-      .returning({ id: newsletterIssues.id })
-  },
-  '/admin/games': (rows) =>
-    db()
-      .insert(games)
-      .values(
-        rows.map(({ words, createdAt, number }) => ({
-          title: words,
-          slug: `listed-${number}`,
-          description: 'x',
-          minPlayers: 2,
-          maxPlayers: 2,
-          createdAt,
-        })),
-      )
-      .returning({ id: games.id }),
-}
+const emailOf = ({ words }: Made) => `${words.replaceAll(' ', '')}@b.example`
+const post = ({ words: title, number, createdAt }: Made, from = 0) => ({
+  ...{ slug: `listed-${from + number}`, title, createdAt },
+  ...{ content: '<p>x</p>', excerpt: 'x', featuredImage: '/x.webp' },
+})
+let gameId = 0
+let written: { id: number }[] = []
 
-const writePosts = (rows: Made[]) =>
-  db()
-    .insert(posts)
-    .values(
-      rows.map(({ words, createdAt, number }) => ({
-        slug: `listed-${number}`,
-        title: words,
-        content: '<p>x</p>',
-        excerpt: 'x',
-        featuredImage: '/x.webp',
-        createdAt,
-      })),
-    )
-    .returning({ id: posts.id })
+/** The lists for admins: the table of their rows, and the columns of one. */
+const LISTS: Record<string, [table: PgTable & { id: unknown }, row: (row: Made) => object]> = {
+  '/admin/audit-log': [auditLog, ({ words }) => ({ adminEmail: 'a@b.example', act: 'done', subject: words })],
+  '/admin/messages': [
+    contactMessages,
+    ({ words }) => ({ name: 'M', email: 'm@b.example', subject: words, message: 'x' }),
+  ],
+  '/admin/comments': [comments, ({ words }) => ({ gameId, content: words })],
+  '/admin/sentences': [
+    twoPlayerVotes,
+    ({ words, createdAt, number }) => ({
+      ...{ gameId, memberId: `voting-${number}`, vote: 'good', sentence: words, writtenAt: createdAt },
+    }),
+  ],
+  '/admin/members': [members, (row) => ({ id: `listed-${1_000 + row.number}`, email: emailOf(row) })],
+  '/admin/newsletter/subscribers': [
+    newsletterSubscribers,
+    (row) => ({ email: emailOf(row), tokenDigest: row.words }),
+  ],
+  '/admin/failed-mails': [
+    outbox,
+    ({ words }) => ({ recipient: 'r@b.example', subject: words, text: 'x', html: 'x', state: 'failed' }),
+  ],
+  '/admin/posts': [posts, (row) => post(row)],
+  '/admin/newsletter/issues': [
+    newsletterIssues,
+    ({ number, createdAt }) => ({
+      ...{ postId: written[number]?.id, startedAt: createdAt, finishedAt: new Date() },
+    }),
+  ],
+  '/admin/games': [
+    games,
+    ({ words: title, number }) => ({
+      ...{ title, slug: `listed-${number}`, description: 'x', minPlayers: 2, maxPlayers: 2 },
+    }),
+  ],
+}
 
 /** Texts with and without characters that are patterns in SQL. */
 const SIGNS = [
@@ -166,11 +79,22 @@ const SIGNS = [
   ['c\\d', '\\'],
 ] as const
 
+/** 51 rows, each time shared by three; the last ones contain signs that are patterns in SQL. */
+const rowsOf = (path: string): Made[] =>
+  Array.from({ length: 51 }, (_, number) => ({
+    words: `row ${path.replaceAll('/', '')} ${number < 48 ? String(number).padStart(2, '0') : SIGNS[number - 48]?.[0]}`,
+    createdAt: new Date(Date.UTC(2020, 0, 1, 0, 0, Math.floor(number / 3))),
+    number,
+  }))
+
 beforeAll(async () => {
   admin = await signedIn(db(), { email: 'boss@twotop.example', username: 'boss' })
+  gameId = (await aGame(db(), { title: 'Talked about' })).id
+  const voters = rowsOf('').map(({ number }) => ({ id: `voting-${number}`, email: `v${number}@b.example` }))
+  await db().insert(members).values(voters)
 })
 
-describe.each(Object.entries(LISTS))('the list at %s', (path, make) => {
+describe.each(Object.entries(LISTS))('the list at %s', (path, [table, row]) => {
   const idOf = ({ id, postId }: Row) => id ?? postId
   const ask = (query: Record<string, string>) =>
     admin.send<ListPage<Row> & { title: string; detail: string }>(
@@ -180,13 +104,13 @@ describe.each(Object.entries(LISTS))('the list at %s', (path, make) => {
   let made: (number | string)[] = []
 
   beforeAll(async () => {
-    // Each moment is that of three rows; the last rows have signs in their words that are patterns to SQL.
-    const rows = Array.from({ length: 51 }, (_, number) => ({
-      words: `row ${path.replaceAll('/', '')} ${number < 48 ? String(number).padStart(2, '0') : SIGNS[number - 48]?.[0]}`,
-      createdAt: new Date(Date.UTC(2020, 0, 1, 0, 0, Math.floor(number / 3))),
-      number,
-    }))
-    made = (await make(rows)).map(({ id }) => id)
+    const rows = rowsOf(path)
+    if (table === newsletterIssues) {
+      const values = rows.map((each) => post(each, 1_000))
+      written = await db().insert(posts).values(values).returning({ id: posts.id })
+    }
+    const values = rows.map((each) => ({ createdAt: each.createdAt, ...row(each) }))
+    made = (await db().insert(table).values(values).returning()).map(({ id }) => id as number)
   })
 
   it('has pages of fifty in both orders, with a stable order for equal times', async () => {
@@ -196,17 +120,13 @@ describe.each(Object.entries(LISTS))('the list at %s', (path, make) => {
       [1, 51, 51],
     ])
     const newest = await pagesOf<Row>(admin, path, `q=row&sort=created-desc`)
-    // Games of one moment stand by their titles, anything else the later made first.
+    // Games of one time are sorted by title, everything else by the later id.
     const threes = Array.from({ length: 17 }, (_, place) => made.slice(3 * place, 3 * place + 3))
     const expected = path === '/admin/games' ? threes.reverse().flat() : made.toReversed()
     expect(newest.flatMap(({ rows }) => rows.map(idOf))).toEqual(expected)
     expect(oldest.flatMap(({ rows }) => rows.map(idOf))).toEqual(expected.toReversed())
-    const back = await ask({
-      q: 'row',
-      sort: 'created-desc',
-      cursor: newest[1]?.previousCursor ?? '',
-    })
-    expect(back.body).toEqual(newest[0])
+    const cursor = newest[1]?.previousCursor ?? ''
+    expect((await ask({ q: 'row', sort: 'created-desc', cursor })).body).toEqual(newest[0])
     // Newest first by default; games by title.
     if (path !== '/admin/games') expect((await ask({ q: 'row' })).body).toEqual(newest[0])
   })
@@ -217,16 +137,10 @@ describe.each(Object.entries(LISTS))('the list at %s', (path, make) => {
       expect((await ask({ q })).body.rows.map(idOf)).toEqual([found])
   })
 
-  it('shows its first page for an old URL with a page number', async () => {
-    expect((await ask({ page: '7' })).body).toMatchObject({ from: 1, previousCursor: null })
-  })
-
   it.each([
     { cursor: 'nonsense' },
     { cursor: Buffer.from('["next","created-asc",51,["x",1]]').toString('base64url'), sort: 'created-asc' },
-    { cursor: 'x'.repeat(4_001) },
     { sort: 'nonsense-asc' },
-    { sort: 'created' },
     { only: 'nonsense' },
     { q: 'x'.repeat(201) },
   ])('refuses %j', async (query) => {

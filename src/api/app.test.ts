@@ -29,29 +29,6 @@ const operations = Object.entries(description.paths).flatMap(([path, methods]) =
 )
 
 describe('the description of the API', () => {
-  it('is OpenAPI 3.1 and contains the read endpoints of the product', () => {
-    expect(description.openapi).toBe('3.1.1')
-    const names = operations.map(([name]) => name)
-    for (const name of [
-      'GET /api/games',
-      'GET /api/games/{slug}',
-      'GET /api/games/{slug}/related',
-      'GET /api/games/{slug}/comments',
-      'GET /api/games/lists/featured',
-      'GET /api/games/lists/best-sellers',
-      'GET /api/games/lists/top-rated',
-      'GET /api/games/lists/top-community',
-      'GET /api/games/lists/by-id',
-      'GET /api/categories',
-      'GET /api/posts',
-      'GET /api/posts/{slug}',
-      'GET /api/site-settings',
-      'GET /api/suggestions',
-    ]) {
-      expect(names).toContain(name)
-    }
-  })
-
   it.each(operations)('%s names its caller, purpose and errors', (_name, operation) => {
     expect(operation['x-caller']).toBeTruthy()
     expect(operation.description).toMatch(/\*\*Who:\*\* [A-Z][a-z ,;]+\.$/)
@@ -59,63 +36,6 @@ describe('the description of the API', () => {
     expect(operation.tags).toHaveLength(1)
     for (const status of ['500', '503'])
       expect(Object.keys(operation.responses[status]?.content ?? {})).toEqual(['application/problem+json'])
-  })
-})
-
-describe('a change with a base revision', () => {
-  const named = operations.filter(([, { parameters }]) => parameters?.some(({ name }) => name === 'if-match'))
-
-  it('exists for categories, games, prices, posts, campaigns, pages and staff notes', () => {
-    expect(named.map(([name]) => name).sort()).toEqual([
-      'PATCH /api/admin/categories/{id}',
-      'PATCH /api/admin/newsletter/letters/{id}',
-      'PATCH /api/admin/posts/{id}',
-      'POST /api/admin/games/{id}/versions/{version}/restore',
-      'POST /api/admin/pages/{id}/versions/{version}/restore',
-      'POST /api/admin/posts/{id}/pending/set-aside',
-      'POST /api/admin/posts/{id}/publish',
-      'POST /api/admin/posts/{id}/unpublish',
-      'POST /api/admin/posts/{id}/versions/{version}/restore',
-      'PUT /api/admin/games/{gameId}/price',
-      'PUT /api/admin/games/{id}',
-      'PUT /api/admin/members/{id}/note',
-      'PUT /api/admin/newsletter/letters/{id}/plan',
-      'PUT /api/admin/pages/{page}',
-      'PUT /api/admin/pages/{page}/original',
-      'PUT /api/admin/posts/{id}/details',
-      'PUT /api/admin/posts/{id}/pending',
-    ])
-  })
-
-  it.each(named)('%s returns the next revision, and describes its rejections', (_name, { responses }) => {
-    expect(Object.keys(responses['200']?.headers ?? {})).toEqual(['ETag'])
-    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['412', '428']))
-  })
-})
-
-describe('the security of the API', () => {
-  const securityOf = ({ 'x-caller': caller, 'x-roles': roles }: Operation) =>
-    roles?.map((role) => ({ cookieAuth: [role] })) ??
-    (caller === 'visitor' ? [{}, { cookieAuth: [] }] : [{ cookieAuth: [] }])
-
-  it('is the session cookie under its real name', () => {
-    expect(description.components.securitySchemes).toEqual({
-      cookieAuth: {
-        type: 'apiKey',
-        in: 'cookie',
-        name: 'site.session_token',
-        description: expect.stringContaining('`owner`'),
-      },
-    })
-  })
-
-  it.each(operations)('%s requires it according to its caller', (_name, operation) => {
-    expect(operation.security).toEqual(securityOf(operation))
-  })
-
-  it('states the accepted origins and content types of changes', () => {
-    expect(description.info.description).toMatch(/another site's page made is refused \(403\)/)
-    expect(description.info.description).toContain('`application/json`')
   })
 })
 

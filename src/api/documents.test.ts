@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { tablePictureAddress } from '#/features/covers/model/table/table-picture.ts'
+import { tablePictureAddress } from '#/features/covers/model/table-picture.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
 import { aGame, aPost } from '#/testing/builders.ts'
@@ -44,21 +44,6 @@ describe('the RSS feed', () => {
     expect(text).toContain('<content:encoded>&lt;p&gt;Hello&lt;/p&gt;</content:encoded>')
   })
 
-  it('is not sent again to a client that has it', async () => {
-    const etag = (await read('/feed.xml')).headers.get('etag')
-    expect(etag).toBeTruthy()
-    expect((await read('/feed.xml', { headers: { 'if-none-match': etag ?? '' } })).status).toBe(304)
-  })
-
-  it('answers HEAD without a body', async () => {
-    const { status, headers, text } = await read('/feed.xml', { method: 'HEAD' })
-    expect([status, headers.get('content-type'), text]).toEqual([
-      200,
-      'application/rss+xml; charset=utf-8',
-      '',
-    ])
-  })
-
   it('does not exist while the blog is disabled', async () => {
     await setting('features.enableBlog', false)
     expect((await read('/feed.xml')).status).toBe(404)
@@ -91,21 +76,6 @@ describe('the sitemap', () => {
     ).toEqual([])
     expect(text.trimEnd().endsWith('</urlset>')).toBe(true)
     expect((await read('/sitemap-1.xml')).text).toBe(text)
-  })
-
-  it('has the date of a game’s last change', async () => {
-    const [game] = await db().select().from(games).where(eq(games.slug, 'hive'))
-    const { text } = await read('/sitemap.xml')
-    expect(text).toContain(
-      `<loc>http://site.test/game/hive</loc><lastmod>${game?.updatedAt.toISOString()}</lastmod>`,
-    )
-  })
-
-  it('has as few parts as possible, and leaves out a disabled blog', async () => {
-    expect((await read('/sitemap-2.xml')).status).toBe(404)
-    expect((await read('/sitemap-0.xml')).status).toBe(404)
-    await setting('features.enableBlog', false)
-    expect((await read('/sitemap.xml')).text).not.toContain('/blog')
   })
 })
 
@@ -196,10 +166,6 @@ describe('the site’s files', () => {
     expect((await at('http://site.test/game/em', '&format=xml')).status).toBe(501)
     await setting('features.enableBlog', false)
     expect((await at('http://site.test/blog/embedded')).status).toBe(404)
-  })
-
-  it('has a robots.txt with the sitemap', async () => {
-    expect((await read('/robots.txt')).text).toContain('Sitemap: http://site.test/sitemap.xml')
   })
 
   it('the share image changes with the site’s name and colour', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { limitedCalls } from '#/server/http/limits/limited-calls.table.ts'
+import { logTo } from '#/server/log.ts'
 import { aGame, aPair } from '#/testing/builders.ts'
 import { ROWS } from '#/testing/callers/caller-rows.ts'
 import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
@@ -31,12 +32,14 @@ const PARTS = [
   ],
 ]
 
+const lines: string[] = []
 let mira: Awaited<ReturnType<typeof signedIn>>
 let theo: Awaited<ReturnType<typeof signedIn>>
 let others: Record<(typeof OTHERS)[number], Browser>
 let games: { id: number; slug: string }[]
 
 beforeAll(async () => {
+  logTo('debug', { write: (line: string) => void lines.push(line) })
   mira = await signedIn(db(), { username: 'mira_quiet' })
   theo = await signedIn(db(), { username: 'theo_quiet' })
   const former = await signedIn(db())
@@ -186,4 +189,9 @@ describe('private data of a member in a pair', () => {
     expect(changed.filter((name) => !name.startsWith('get /pair/games'))).toEqual([])
     expect(changed).toContain('get /pair/games?show=wish')
   })
+})
+
+it('PAIR-04: the log does not contain it', () => {
+  expect(lines.length).toBeGreaterThan(100)
+  expect(lines.join('\n')).not.toMatch(/murmur|whispered|Named alone/)
 })

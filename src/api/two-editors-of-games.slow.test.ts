@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { EditedGame } from '#/features/games/editing/game-editing.schema.ts'
 import { games } from '#/features/games/model/games.table.ts'
@@ -35,16 +35,7 @@ const made = async (fields: object = {}) => {
   return body
 }
 const remove = (by: Browser, { id }: { id: number }) => by.send('DELETE', `/admin/games/${id}`)
-const takeBack = (by: Browser, ...ids: number[]) =>
-  by.send<{ restored: unknown[]; missing: unknown[] }>('POST', '/admin/trash/restored', {
-    body: { things: ids.map((id) => ({ kind: 'game', id })) },
-  })
 const chosen = ({ id, revision }: { id: number; revision: number }) => ({ id, revision })
-const thrown = (by: Browser, ...chosenGames: EditedGame[]) =>
-  by.send('POST', '/admin/games/thrown', {
-    body: { games: chosenGames.map(chosen) },
-    headers: aKey(),
-  })
 const changeAll = (by: Browser, value: string, ...chosenGames: EditedGame[]) =>
   by.send<{ changeId: number; changed: number[] }>('POST', '/admin/games/changes', {
     body: { games: chosenGames.map(chosen), field: 'designers', how: 'add', value: [value] },
@@ -86,24 +77,6 @@ describe('two concurrent editors of one game', () => {
       left: ['in the trash 1: '],
     })
   })
-
-  it('who restore it and reuse its slug get one slug each', async () => {
-    const { oneFirst, otherFirst } = await whatTwoSee(async () => {
-      const title = named()
-      const game = await made({ title })
-      await remove(mira, game)
-      return {
-        one: () => takeBack(mira, game.id),
-        other: () => asJonas.create({ title }),
-        left: async () =>
-          (await db().select({ slug: games.slug }).from(games).where(eq(games.title, title)))
-            .map(({ slug }) => slug.endsWith('-2'))
-            .sort(),
-      }
-    })
-    const both = { reported: ['200', '201'], left: [false, true] }
-    expect([oneFirst, otherFirst]).toEqual([both, both])
-  })
 })
 
 describe('two concurrent editors of many games', () => {
@@ -118,19 +91,6 @@ describe('two concurrent editors of many games', () => {
     })
     expect(oneFirst).toEqual({ reported: ['200', '200'], left: Array(3).fill('here 0:  A') })
     expect(otherFirst).toEqual({ reported: ['200', '200'], left: Array(3).fill('here 0:  B') })
-  })
-
-  it('who change and delete the same ones: the second skips them and reports it', async () => {
-    const { oneFirst, otherFirst } = await whatTwoSee(async () => {
-      const all = [await made(), await made()]
-      return {
-        one: () => changeAll(mira, 'A', ...all),
-        other: () => thrown(jonas, ...all.toReversed()),
-        left: () => standing(...all),
-      }
-    })
-    expect(oneFirst.left).toEqual(Array(2).fill('here 0:  A'))
-    expect(otherFirst.left).toEqual(Array(2).fill('in the trash 1: '))
   })
 
   it('who undo a change twice, or during a save, undo it once and keep later changes', async () => {

@@ -1,14 +1,11 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/**
- * Returns the path of a source file, for running it in a worker thread; also works from a bundle built in the
- * same checkout.
- */
+/** Returns the path of a file or folder of this checkout; also works from a bundle built in it. */
 export function sourceFile(name: string): string {
   for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
     const file = path.join(folder, name)
     if (existsSync(file)) return file
-    if (folder === path.dirname(folder)) throw new Error(`${name} was not found.`)
+    if (folder === path.dirname(folder)) throw new Error(`${name} was not found. Run npm ci.`)
   }
 }

@@ -5,8 +5,6 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
-import { codePointsOf, fallbackRule, unicodeRangeOf } from './font-fallbacks.ts'
-import { advanceReader, verticalMetrics } from './font-metrics.ts'
 
 type Axes = Record<string, number | { min: number; max: number }>
 type Format = 'woff2' | 'sfnt'
@@ -37,6 +35,29 @@ const latinExtended =
 const everydayPoints = new Set(codePointsOf(everyday))
 /** Latin that is not everyday: a second file, fetched only by a page that needs one of its letters. */
 const rare = unicodeRangeOf(codePointsOf(latin).filter((point) => !everydayPoints.has(point)))
+
+/** The code points of a CSS unicode-range. */
+function codePointsOf(unicodeRange: string): number[] {
+  return unicodeRange.split(', ').flatMap((part) => {
+    const [from = 0, to = from] = part
+      .slice(2)
+      .split('-')
+      .map((hex) => Number.parseInt(hex, 16))
+    return Array.from({ length: to - from + 1 }, (_, step) => from + step)
+  })
+}
+
+/** Code points as a CSS unicode-range. */
+function unicodeRangeOf(codePoints: number[]): string {
+  const runs: [from: number, to: number][] = []
+  for (const point of codePoints) {
+    const run = runs.at(-1)
+    if (run && run[1] === point - 1) run[1] = point
+    else runs.push([point, point])
+  }
+  const hex = (point: number) => point.toString(16).toUpperCase()
+  return runs.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(', ')
+}
 
 async function cut(source: string, unicodeRange: string, variationAxes: Axes, targetFormat: Format) {
   const text = String.fromCodePoint(...codePointsOf(unicodeRange))
@@ -107,56 +128,39 @@ for (const [file, source, range, axes] of [
 ] as const)
   await writeFile(join(target, `${file}.ttf`), await cut(source, range, axes, 'sfnt'))
 
-const heading = await cut(sources.fraunces, latin, { ...frauncesAxes, wght: 440, WONK: 0 }, 'sfnt')
-const body = await cut(sources.figtree, latin, { wght: 400 }, 'sfnt')
+/**
+ * A local font scaled to the average width and the height of the one it stands in for, so that little moves when ours loads. The
+ * figures are those of these axes; other fonts need new ones, and so do the letter widths of covers in content/covers/faces.json.
+ */
+const fallback = (
+  family: string,
+  names: string[],
+  weight: string,
+  size: number,
+  lines: [number, number],
+) => `@font-face {
+  font-family: "${family}";
+  src: ${names.map((name) => `local("${name}")`).join(', ')};
+  font-weight: ${weight};
+  size-adjust: ${size}%;
+  ascent-override: ${lines[0]}%;
+  descent-override: ${lines[1]}%;
+  line-gap-override: 0%;
+}`
 
 const css = [
   '/* Written by tasks/fonts/make-fonts.ts: change it there. */',
   ...faces.map(fontFaceRule),
-  '/* Local fonts with the average width and the height of the fonts they stand in for (tasks/fonts/font-fallbacks.ts). */',
-  fallbackRule({
-    family: 'Fraunces Fallback',
-    local: 'Georgia',
-    localNames: ['Georgia', 'Gelasio'],
-    font: heading,
-    weight: fraunces.weight,
-  }),
-  fallbackRule({
-    family: 'Figtree Fallback',
-    local: 'Arial',
-    localNames: ['Arial', 'Liberation Sans', 'Helvetica', 'Roboto'],
-    font: body,
-    weight: figtree.weight,
-  }),
+  fallback('Fraunces Fallback', ['Georgia', 'Gelasio'], fraunces.weight, 99.5, [98.2, 25.6]),
+  fallback(
+    'Figtree Fallback',
+    ['Arial', 'Liberation Sans', 'Helvetica', 'Roboto'],
+    figtree.weight,
+    100.2,
+    [94.9, 25],
+  ),
 ]
 await writeFile(join(target, 'fonts.css'), `${css.join('\n\n')}\n`)
-
-/** Thousandths of an em for U+20 to U+17F; 0 where the face has no such letter. */
-async function coverWidths(base: string, extended: string, axes: Axes): Promise<number[]> {
-  const advance = advanceReader(await cut(base, latin, axes, 'sfnt'))
-  const advanceExtended = advanceReader(await cut(extended, latinExtended, axes, 'sfnt'))
-  return Array.from({ length: 0x180 - 0x20 }, (_, step) => {
-    const codePoint = 0x20 + step
-    return Math.round(1000 * (advance(codePoint) ?? advanceExtended(codePoint) ?? 0))
-  })
-}
-
-const grotesqueWidths = await coverWidths(sources.archivo, sources.archivoExtended, coverGrotesqueAxes)
-const serifWidths = await coverWidths(sources.fraunces, sources.frauncesExtended, coverSerifAxes)
-const capHeight = async (source: string, axes: Axes) =>
-  Math.round(1000 * verticalMetrics(await cut(source, latin, axes, 'sfnt')).capHeight)
-await writeFile(
-  join(import.meta.dirname, '#/features/covers/model/titles/cover-title.ts'),
-  `// Written by tasks/fonts/make-fonts.ts: change it there.
-
-/** The letters of the cover faces in thousandths of an em, U+20 to U+17F (0: no such letter), and the height of their capitals. */
-// biome-ignore format: long rows of numbers
-export const coverFaceMetrics = {
-  grotesque: { capHeight: ${await capHeight(sources.archivo, coverGrotesqueAxes)}, widths: [${grotesqueWidths}] },
-  serif: { capHeight: ${await capHeight(sources.fraunces, coverSerifAxes)}, widths: [${serifWidths}] },
-}
-`,
-)
 
 for (const name of ['fraunces', 'figtree', 'archivo']) {
   await copyFile(join(packages, name, 'LICENSE'), join(target, `OFL-${name}.txt`))

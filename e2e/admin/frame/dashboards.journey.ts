@@ -56,28 +56,6 @@ test.describe('the dashboard', () => {
     await expect(dialog).toBeHidden()
     await expect(actions.getByRole('button', { name: 'Theme Settings' })).toBeFocused()
   })
-
-  test('shows 30 days as keyboard-accessible charts, and as a table', async ({ page }) => {
-    await openAsAdmin(page, '/admin', 'Admin Dashboard')
-    for (const name of ['New members', 'Ratings', 'Comments', 'Newsletter subscribers', 'Page views'])
-      await expect(page.getByRole('slider', { name })).toBeVisible()
-    const members = page.getByRole('slider', { name: 'New members' })
-    await members.focus()
-    await expect(members).toHaveAttribute('aria-valuetext', /^\w+ \d+, \d{4}: \d+ new members?$/)
-    await page.keyboard.press('Home')
-    await expect(members).toHaveAttribute('aria-valuetext', /: 0 new members$/)
-    await page.getByText('The same figures as a table').click()
-    const table = page.getByRole('table', { name: /30 days/ })
-    await expect(table.getByRole('row')).toHaveCount(31)
-    await expect(table.getByRole('columnheader')).toHaveText([
-      'Day',
-      'New members',
-      'Ratings',
-      'Comments',
-      'Newsletter subscribers',
-      'Page views',
-    ])
-  })
 })
 
 test.describe('the content dashboard', () => {

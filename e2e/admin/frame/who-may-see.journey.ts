@@ -1,6 +1,6 @@
 import { signInWith } from '../../support/accounts.ts'
 import { emailOf } from '../../support/filled/member-data.ts'
-import { expect, hydrated, open, test } from '../../support/journey.ts'
+import { expect, hydrated, test } from '../../support/journey.ts'
 import { signInAs } from '../../support/members.ts'
 import { sites } from '../../support/sites.ts'
 
@@ -46,41 +46,5 @@ test.describe('access to the admin side', () => {
     await page.goto('/admin/games/new')
     await signInWith(page, emailOf('admin'))
     await expect(page).toHaveURL('/admin/games/new')
-  })
-
-  test('CHROME-02: the menu has both dashboards for admins, and none for members', async ({ page }) => {
-    await signInAs(page, 'heart', 'settings')
-    await open(page, '/about')
-    await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
-    await expect(page.getByRole('menuitem')).toHaveText([
-      'My Shelf',
-      'Us Two',
-      'Play log',
-      'Your ratings',
-      'Settings',
-      'Sign Out',
-    ])
-    await signInAs(page, 'admin', 'settings')
-    await open(page, '/about')
-    const menu = page.getByRole('banner').getByRole('button', { name: 'Admin' })
-    await menu.click()
-    await expect(page.getByRole('menuitem')).toHaveText([
-      'My Shelf',
-      'Us Two',
-      'Play log',
-      'Your ratings',
-      'Settings',
-      'Admin Dashboard',
-      'Content Management',
-      'Sign Out',
-    ])
-    await page.getByRole('menuitem', { name: 'Content Management' }).click()
-    await expect(page).toHaveURL('/admin/content')
-    // The frame of the admin side brings a menu of its own in the place of this one.
-    await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible()
-    await menu.click()
-    await page.getByRole('menuitem', { name: 'Admin Dashboard' }).click()
-    await expect(page).toHaveURL('/admin')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
   })
 })

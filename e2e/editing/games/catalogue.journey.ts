@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { barriersOf } from '../../support/accessibility.ts'
 import { expect, open, test } from '../../support/journey.ts'
@@ -13,61 +12,9 @@ const chooseFile = (page: Page, name: string, content: string | Buffer) =>
     mimeType: 'application/octet-stream',
     buffer: Buffer.from(content),
   })
-const figureOf = (page: Page, name: string) =>
-  page
-    .locator('.import-figures > div')
-    .filter({ has: page.getByText(name, { exact: true }) })
-    .locator('dd')
-
-/** A list of two good games and a bad one, of titles that this run has for itself. */
-const aList = (mark: string) =>
-  [
-    'Title;Min players;Max players;Rating;Category',
-    `"Imported ""quoted""\n${mark}";2;4;4,5;Card Game`,
-    `Imported by the dozen ${mark};2;2;;puzzle`,
-    `Refused ${mark};5;2;;`,
-    '',
-  ].join('\r\n')
 
 test.describe('importing', () => {
   test.beforeEach(({ page }) => signInAs(page, 'admin', 'editors'))
-
-  test('a spreadsheet is previewed, then imported; importing it again changes nothing', async ({ page }) => {
-    const mark = Date.now().toString(36)
-    const list = aList(mark)
-    const file = `list-${mark}.csv`
-    await open(page, '/admin/catalogue')
-    await chooseFile(page, file, `\uFEFF${list}`)
-    await expect(page.getByText('This is what the file would do. Nothing is imported yet.')).toBeVisible()
-    await expect(figureOf(page, 'New')).toHaveText('2')
-    await expect(figureOf(page, 'Refused')).toHaveText('1')
-    await expect(page.getByRole('table', { name: 'Skipped entries' })).toContainText(
-      'max_players: Max players must be at least min players',
-    )
-    const refused = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Download all skipped lines' }).click()
-    expect(await readFile(await (await refused).path(), 'utf8')).toMatch(/^line,reason\r\n5,/)
-    expect((await page.request.get(`/api/games/imported-by-the-dozen-${mark}`)).status()).toBe(404)
-
-    await page.reload()
-    await page.getByRole('button', { name: 'Add 2 games' }).click()
-    await expect(page.getByText('The file was imported')).toBeVisible()
-    await expect
-      .poll(async () => (await page.request.get(`/api/games/imported-by-the-dozen-${mark}`)).status())
-      .toBe(200)
-    await page.goto(`/game/imported-quoted-${mark}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Imported "quoted" ${mark}`)
-
-    await open(page, '/admin/catalogue')
-    await chooseFile(page, file, list)
-    await expect(page.getByText('Nothing changes')).toBeVisible()
-    await expect(figureOf(page, 'Unchanged')).toHaveText('2')
-    await page.getByRole('button', { name: 'Choose another file' }).click()
-    await expect(page.getByLabel('Choose a file of games')).toBeVisible()
-    await expect(page).toHaveURL('/admin/catalogue')
-    await open(page, '/admin/activity')
-    await expect(page.getByText(file).first()).toBeVisible()
-  })
 
   test('a public list enriches games without duplicates; a wrong import is undone in 2 clicks', {
     tag: '@core',

@@ -80,42 +80,6 @@ test.describe('an existing game', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(after)
   })
 
-  test('FORM-03: shows each changed field with its former value, and restores it', async ({ page }) => {
-    await signInAs(page, 'admin', 'editors')
-    const id = await aGame(page, aTitle('Put back'), { tagline: 'As it was', playMinutes: 25 })
-    await open(page, `/admin/games/${id}`)
-    await expect(button(page, 'Discard')).toHaveCount(0)
-    // A field is found by its name, and the keyboard is there.
-    await page.getByRole('heading', { level: 1 }).click()
-    await page.keyboard.press('f')
-    await page.keyboard.type('tagl')
-    await page.keyboard.press('Enter')
-    await expect(field(page, 'Tagline')).toBeFocused()
-    await field(page, 'Tagline').fill('As it is')
-    await field(page, 'Play time (minutes)').fill('a while')
-    await form(page).getByRole('checkbox', { name: 'Strategy' }).click()
-    await expect(form(page).getByText('3 changes not saved')).toBeVisible()
-    await expect(form(page).getByText('Was: As it was')).toBeVisible()
-    await expect(form(page).getByText('Was: 25')).toBeVisible()
-    await button(page, 'Restore Tagline').click()
-    await expect(field(page, 'Tagline')).toHaveValue('As it was')
-    await button(page, 'Restore Categories').click()
-    await expect(form(page).getByText('One change not saved')).toBeVisible()
-
-    // What is discarded is taken back as it was typed.
-    await button(page, 'Discard').click()
-    await expect(field(page, 'Play time (minutes)')).toHaveValue('25')
-    await page.getByRole('button', { name: /^Undo/ }).click()
-    await expect(field(page, 'Play time (minutes)')).toHaveValue('a while')
-    await field(page, 'Play time (minutes)').fill('35')
-    await page.keyboard.press('Control+s')
-    await expect(form(page).getByText('Saved.')).toBeVisible()
-    await expect(form(page).getByText('not saved')).toHaveCount(0)
-    await page.reload()
-    await expect(field(page, 'Play time (minutes)')).toHaveValue('35')
-    await expect(field(page, 'Tagline')).toHaveValue('As it was')
-  })
-
   test('FORM-03: edited by two concurrently, the second is told and decides', { tag: '@core' }, async ({
     page,
     browser,

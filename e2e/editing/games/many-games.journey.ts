@@ -9,9 +9,6 @@ test.use({ baseURL: sites.editors, mayLog: /status of (400|401|404|409|412)/ })
 
 const chosen = (page: Page) => form(page).getByRole('region', { name: 'Chosen games' })
 const act = (page: Page, name: string) => chosen(page).getByRole('button', { name, exact: true })
-const dialog = (page: Page) => page.getByRole('dialog')
-const bar = (page: Page) =>
-  page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Close' }) })
 
 /** So many games of one's own, alone in the list. */
 async function gamesListed(page: Page, name: string, which: readonly string[], fields: object = {}) {
@@ -32,46 +29,6 @@ const shown = async (page: Page, id: number) =>
     slug: string
     fields: Record<string, unknown>
   }
-
-test('FORM-03: a field of many games is changed by keyboard, and undone, also later', async ({ page }) => {
-  const name = aTitle('Together')
-  const [one = 0, two = 0] = await gamesListed(page, name, ['one', 'two'], { mechanics: ['Dice rolling'] })
-  await chooseAll(page)
-  await act(page, 'Change a field').press('Enter')
-  await expect(dialog(page)).toContainText('2 games are selected')
-  await dialog(page).getByLabel('Field').selectOption('Mechanics')
-  await dialog(page).getByRole('button', { name: 'Change 2 games' }).press('Enter')
-  await expect(dialog(page)).toContainText('Name at least one')
-  await dialog(page).getByLabel('Mechanics').fill('Cards, dice')
-  await expectNoBarriersAt(page, [390, 1280])
-  await dialog(page).getByLabel('Mechanics').press('Enter')
-  await expect(dialog(page)).toBeHidden()
-  await expect(bar(page)).toContainText('2 games changed: Mechanics.')
-  expect((await shown(page, one)).fields.mechanics).toEqual(['Dice rolling', 'Cards'])
-  await bar(page).getByRole('button', { name: /Undo/ }).click()
-  await expect(bar(page)).toContainText('2 games back as before.')
-  expect((await shown(page, two)).fields.mechanics).toEqual(['Dice rolling'])
-
-  // Later, from the list of what was done.
-  await chooseAll(page)
-  await act(page, 'Change a field').click()
-  await dialog(page).getByLabel('Field').selectOption('Year')
-  await dialog(page).getByLabel('Year').fill('1999')
-  await dialog(page).getByRole('button', { name: 'Change 2 games' }).click()
-  await expect(bar(page)).toContainText('2 games changed: Year.')
-  const { revision, fields } = await shown(page, two)
-  await page.request.put(`/api/admin/games/${two}`, {
-    headers: { origin: sites.editors, 'if-match': `"${revision}"` },
-    data: { fields: { ...fields, year: 2004 } },
-  })
-  await page.reload()
-  const done = form(page).getByRole('table', { name: 'Changed together' })
-  await done.getByRole('button', { name: 'Undo Year' }).first().click()
-  await expect(form(page).getByRole('status').filter({ hasText: 'as before' })).toHaveText(
-    `One game back as before. ${name} two stays: it has been changed since.`,
-  )
-  expect([(await shown(page, one)).fields.year, (await shown(page, two)).fields.year]).toEqual([null, 2004])
-})
 
 test('two games are merged for good, after a preview of what moves', { tag: '@core' }, async ({ page }) => {
   const name = aTitle('Twice')

@@ -76,25 +76,10 @@ test.describe('a new game', () => {
     await expect(form(page).getByRole('alert')).toHaveText('8 fields need another look.')
 
     await fillIn(page, aTitle('Rules'))
-    for (const [name, wrong, words, right] of [
-      [
-        'Image URL',
-        'box.jpg',
-        'Enter an address that starts with http:// or https://',
-        '/pictures/articles/stock.svg',
-      ],
-      ['Play time (minutes)', '0', 'Play time must be at least 1', '1'],
-      ['Min players', '1.5', 'Min players must be a whole number', '3'],
-      ['Max players', '2', 'Max players must be at least min players', '3'],
-      ['Expert rating (0–5)', '5.1', 'Expert rating must be between 0 and 5', '5'],
-      ['Expert rating (0–5)', '4.25', 'Expert rating goes in steps of 0.1', '0'],
-      ['Expert rating (0–5)', 'good', 'Expert rating must be between 0 and 5', '3.3'],
-    ] as const) {
-      await field(page, name).fill(wrong)
-      await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(words))
-      await field(page, name).fill(right)
-      await expect(field(page, name)).not.toHaveAttribute('aria-invalid')
-    }
+    await field(page, 'Max players').fill('1')
+    await expect(field(page, 'Max players')).toHaveAccessibleDescription(/must be at least min players/)
+    await field(page, 'Max players').fill('3')
+    await expect(field(page, 'Max players')).not.toHaveAttribute('aria-invalid')
     await expect(form(page).getByRole('alert')).toBeHidden()
   })
 

@@ -50,40 +50,6 @@ test.describe('a new post', () => {
     await expect(page).toHaveTitle(new RegExp(`^${title} · `))
   })
 
-  test.describe('whose response was lost', () => {
-    test.use({ mayLog: /ERR_FAILED/ })
-    test('is created once, even if sent again after a reload', async ({ page }) => {
-      await signInAs(page, 'admin', 'editors')
-      await open(page, `${site}/admin/posts/new`)
-      const title = `Sent and sent again ${Date.now()}`
-      const keys: (string | undefined)[] = []
-      const { promise: lost, resolve: lose } = Promise.withResolvers<void>()
-      await page.route('**/api/admin/posts', async (route) => {
-        keys.push(route.request().headers()['idempotency-key'])
-        if (keys.length === 1) expect((await route.fetch()).status()).toBe(201)
-        await route.abort()
-        lose()
-      })
-      await page.getByLabel('Title').fill(title)
-      await page.getByLabel('Excerpt').fill('An excerpt')
-      await page.getByLabel('Featured image', { exact: true }).fill(picture)
-      await text(page).fill('Words.')
-      await page.getByRole('button', { name: 'Create draft' }).click()
-      await lost
-      await page.reload()
-      await expect(text(page)).toHaveText('Words.')
-      await page.unroute('**/api/admin/posts')
-      const created = page.waitForRequest((request) => request.method() === 'POST')
-      await page.getByRole('button', { name: 'Create draft' }).click()
-      expect((await created).headers()['idempotency-key']).toBe(keys[0])
-      await expect(page).toHaveURL(/\/admin\/posts\/\d+$/)
-      const listed = await (
-        await page.request.get(`${site}/api/admin/posts?q=${encodeURIComponent(title)}`)
-      ).json()
-      expect(listed.total).toBe(1)
-    })
-  })
-
   test('FORM-02, FORM-03: is written with the editor, mentions three games, and is published', {
     tag: '@core',
   }, async ({ page }) => {

@@ -56,20 +56,3 @@ test('editors’ html is displayed in spite of Trusted Types', { tag: '@core' },
   await page.locator('footer').getByRole('link', { name: 'About' }).click()
   await expect(page.locator('main .prose p').first()).toBeVisible()
 })
-
-test.describe('a page that was altered in transit', () => {
-  // React says that it made the page anew.
-  test.use({ mayLog: /React error #418/ })
-
-  test('hydrates all the same', async ({ page }) => {
-    const address = `${sites.starter}/faq`
-    await page.route(address, async (route) => {
-      const response = await route.fetch()
-      const html = await response.text()
-      await route.fulfill({ response, body: html.replace('</main>', '<div>an advertisement</div></main>') })
-    })
-    await page.goto(address)
-    await hydrated(page)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
-})

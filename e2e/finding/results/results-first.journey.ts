@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { searchBox, titles } from '../../support/discovery-page.ts'
+import { searchBox } from '../../support/discovery-page.ts'
 import { expect, open, test } from '../../support/journey.ts'
 import { sentPage } from '../../support/pages/sent-page.ts'
 
@@ -26,20 +26,6 @@ test.describe('a URL with a query', () => {
       expect(page.html.includes('class="asked-words"'), address).toBe(false)
     }
   })
-
-  for (const width of [390, 1280]) {
-    test(`FIND-01: at ${width} px has its first game on the first screen, without layout shift`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 844 })
-      await page.goto('/?category=cooperative&duration=quick')
-      const before = await titles(page).first().boundingBox()
-      await open(page, '/?category=cooperative&duration=quick')
-      await expect(titles(page).first()).toBeInViewport()
-      expect(await titles(page).first().boundingBox()).toEqual(before)
-      expect(await page.evaluate(() => scrollY)).toBe(0)
-    })
-  }
 })
 
 test.describe('between the home page and results', () => {

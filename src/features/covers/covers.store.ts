@@ -17,13 +17,18 @@ export async function coverSubjectAt(
   return game ? { id: game.id, subject: coverSubjectOf(game) } : null
 }
 
+const gameAt = async (db: Database, slug: string) =>
+  (
+    await db
+      .select()
+      .from(gameSummaries)
+      .innerJoin(games, eq(games.id, gameSummaries.id))
+      .where(eq(gameSummaries.slug, slug))
+  )[0]
+
 /** Returns a game's components and the facts its cover is drawn from; null if no published game has the slug. */
 export async function tableAt(db: Database, slug: string) {
-  const [row] = await db
-    .select()
-    .from(gameSummaries)
-    .innerJoin(games, eq(games.id, gameSummaries.id))
-    .where(eq(gameSummaries.slug, slug))
+  const row = await gameAt(db, slug)
   if (!row) return null
   const { id, components } = row.games
   return { id, components, subject: coverSubjectOf(row.game_summaries) }
@@ -42,11 +47,7 @@ export async function gameToShareAt(
   db: Database,
   slug: string,
 ): Promise<(GameToShare & { id: number }) | null> {
-  const [row] = await db
-    .select()
-    .from(gameSummaries)
-    .innerJoin(games, eq(games.id, gameSummaries.id))
-    .where(eq(gameSummaries.slug, slug))
+  const row = await gameAt(db, slug)
   if (!row) return null
   const { id, tagline, difficulty } = row.game_summaries
   const subject = coverSubjectOf(row.game_summaries)

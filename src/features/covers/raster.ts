@@ -2,8 +2,8 @@ import type { SiteSettings } from '#/features/site-settings/model/setting-fields
 import { isDrawable } from '#/server/raster/foreign-letters.ts'
 import { drawableTitle, sharePng, shareSiteOf } from '#/server/raster/share-png.ts'
 import type { ArticleToShare, GameToShare } from './covers.store.ts'
-import { printArticlePicture } from './model/articles/article-pictures.ts'
-import { articleSharePicture, gameSharePicture } from './model/share/share-pictures.ts'
+import { printArticlePicture } from './model/print-cover.rules.ts'
+import { articleSharePicture, gameSharePicture } from './model/share-pictures.ts'
 
 /** Renders the Open Graph image of a game as PNG, 1200 x 630: box, title and key facts. */
 export function gamePng(game: GameToShare, settings: SiteSettings): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { resultsSharePicture } from '#/features/covers/model/share/share-pictures.ts'
+import { resultsSharePicture } from '#/features/covers/model/share-pictures.ts'
 import { readSearchParameters } from '#/lib/address/search-parameters.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { CATALOGUE, catalogue } from '#/server/catalogue/open-catalogue.ts'

@@ -10,7 +10,7 @@ import {
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
-import { savedOrDrawn } from '#/server/raster/kept-drawing.ts'
+import { savedOrDrawn } from '#/server/raster/svg-raster.ts'
 import { cutOf, type FocalPoint, SHARE_FRAME } from './model/focal-point.rules.ts'
 import { focusOf } from './pictures.store.ts'
 

@@ -101,29 +101,9 @@ describe('the format for crawlers', () => {
     )
   })
 
-  it.each([
-    [1, 3, 10, { outline: { from: 0, to: 3 }, streamed: { from: 0, count: 10 } }],
-    [1, 12_000, 5, { outline: { from: 0, to: 10_000 }, streamed: { from: 0, count: 0 } }],
-    [2, 12_000, 5, { outline: { from: 10_000, to: 12_000 }, streamed: { from: 0, count: 5 } }],
-    [2, 3, 12_000, { outline: { from: 3, to: 3 }, streamed: { from: 9_997, count: 2_003 } }],
-  ])('in part %i of %i pages and %i games stands %j', (part, pages, games, contents) => {
-    expect(contentsOfPart(part, pages, games)).toEqual(contents)
-  })
-
   it('is sent to crawlers in complete lines', () => {
     expect(robotsText('https://pair.test')).toBe(
       'User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /admin\nDisallow: /settings\n\nSitemap: https://pair.test/sitemap.xml\n',
     )
-  })
-})
-
-describe('robots.txt', () => {
-  it('allows everything except private pages and endpoints', () => {
-    const lines = robotsText('https://pair.test').split('\n')
-    expect(lines).toEqual(
-      expect.arrayContaining(['Disallow: /api/', 'Disallow: /admin', 'Disallow: /settings']),
-    )
-    expect(lines).toContain('Sitemap: https://pair.test/sitemap.xml')
-    expect(lines).not.toContain('Disallow: /')
   })
 })

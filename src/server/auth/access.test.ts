@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { favorites } from '#/features/favorites/model/favorites.table.ts'
 import { aGame } from '#/testing/builders.ts'
-import { aBrowser, aKey, signedIn } from '#/testing/calls/browser.ts'
+import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { countCall, uncountCall } from '../http/limits/limits.ts'
 import { Refusal } from '../http/refusals.ts'
@@ -12,15 +12,7 @@ const db = testDatabase('empty', { searchable: true })
 describe('a write from another site', () => {
   it.each<[string, Record<string, string>]>([
     ['a foreign origin', { origin: 'https://evil.test' }],
-    ['an origin that only begins alike', { origin: 'http://site.test.evil.test' }],
-    ['the site’s name on another port', { origin: 'http://site.test:8080' }],
-    ['no origin at all, as a sandboxed frame tells it', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
-    ['an origin that is none', { origin: 'nonsense' }],
-    ['a kind of origin that only begins alike', { origin: 'httpsx://site.test' }],
-    ['another kind of origin', { origin: 'chrome-extension://site.test' }],
     ['another site', { 'sec-fetch-site': 'cross-site' }],
-    ['a neighbouring sub-domain', { 'sec-fetch-site': 'same-site' }],
-    ['a typed address', { 'sec-fetch-site': 'none' }],
   ])('is refused from %s, and nothing is changed', async (_from, headers) => {
     const member = await signedIn(db())
     const game = await aGame(db())
@@ -30,54 +22,6 @@ describe('a write from another site', () => {
     expect(await db().select().from(favorites).where(eq(favorites.memberId, member.member.id))).toHaveLength(
       0,
     )
-  })
-
-  it('is accepted without an origin if the browser marks it as same-origin', async () => {
-    const member = await signedIn(db())
-    const game = await aGame(db())
-    const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' }
-    expect((await member.send('PUT', `/favorites/${game.id}`, { headers })).status).toBe(200)
-  })
-
-  it.each([
-    'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
-    'text/plain',
-    'text/plain;charset=UTF-8',
-    'application/jsonp',
-    '',
-  ])('is refused as %j, as forms send it', async (type) => {
-    const browser = aBrowser()
-    for (const path of ['/auth/sign-in', '/auth/sign-out', '/auth/sign-up'])
-      expect(
-        (await browser.send('POST', path, { body: '{}', headers: { ...aKey(), 'content-type': type } }))
-          .status,
-      ).toBe(415)
-  })
-
-  it('is accepted as plain bytes for uploads only', async () => {
-    const statusOf = async (path: string, type: string) =>
-      (await aBrowser().send('POST', path, { body: 'x', headers: { ...aKey(), 'content-type': type } }))
-        .status
-    for (const path of ['/admin/pictures', '/admin/imports?file=games.csv']) {
-      expect([path, await statusOf(path, 'application/octet-stream')]).toEqual([path, 401])
-      expect([path, await statusOf(path, 'application/json')]).toEqual([path, 415])
-    }
-    expect(await statusOf('/auth/sign-in', 'application/octet-stream')).toBe(415)
-  })
-
-  it('is accepted from the site itself, and from programs other than browsers', async () => {
-    const headers = { origin: 'http://site.test' }
-    expect((await aBrowser().send('POST', '/auth/sign-out', { headers })).status).toBe(200)
-    const { api } = await import('#/api/app.ts')
-    expect((await api.request('/api/auth/sign-out', { method: 'POST' })).status).toBe(200)
-  })
-
-  it('is rejected, unlike a read', async () => {
-    const headers = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }
-    const { api } = await import('#/api/app.ts')
-    for (const method of ['GET', 'HEAD'])
-      expect((await api.request('/api/categories', { method, headers })).status).toBe(200)
   })
 
   it('is rejected if it is larger than any limit of the site', async () => {
@@ -108,18 +52,6 @@ describe('a rate limit', () => {
     )
     await expect(countCall(limit, 'one')).resolves.toBeUndefined()
     await expect(countCall(limit, 'one')).rejects.toMatchObject({ status: 429 })
-  })
-
-  it('reports how long to wait, and rejected attempts do not extend that', async () => {
-    await calls('waiting', 3)
-    await db().execute(
-      sql`update limited_calls set calls = array(select call - interval '50 seconds' from unnest(calls) call)`,
-    )
-    await calls('waiting', 5)
-    await expect(countCall(limit, 'waiting')).rejects.toMatchObject({
-      retryAfterSeconds: 10,
-      message: 'That was a lot at once. Please try again in 10 seconds.',
-    })
   })
 
   it('gives wider networks more room, so that one client does not block its neighbours', async () => {

@@ -2,14 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { members, sessions } from '#/features/accounts/model/members.table.ts'
-import { ROLES } from '#/features/accounts/model/roles/roles.rules.ts'
 import { aMember } from '#/testing/builders.ts'
 import { sessionCookieOf, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { rememberClient } from '../connections/client-address.ts'
-import { env } from '../env.ts'
 import { noteClientAddress } from '../http/requests/client-address.ts'
-import { memberFrom, sessionCalling } from './sessions.ts'
+import { sessionCalling } from './sessions.ts'
 
 const db = testDatabase('empty')
 
@@ -68,31 +66,6 @@ it('a session that ends while it is extended makes its member a guest, without a
   expect((await send('GET', '/favorites')).status).toBe(401)
   await db().execute(sql`drop trigger ends on sessions`)
   expect((await send<{ member: { id: string } }>('GET', '/me')).body.member.id).toBe(member.id)
-})
-
-it('a role needs a confirmed address, a sign-in after it was given, and a second step where required', () => {
-  const at = new Date()
-  for (const email of [`a@${env().siteDomain}`, 'a@example.org'])
-    for (const emailVerified of [true, false])
-      for (const given of [null, undefined, ...ROLES])
-        for (const adminSince of [at, null, undefined])
-          for (const secondFactorSince of [at, null, undefined])
-            for (const adminSecondFactor of [true, false]) {
-              const user = {
-                ...{ id: '7', email, username: null, emailVerified },
-                ...{ role: given, adminSince, secondFactorSince },
-              }
-              const held = emailVerified ? (given ?? null) : null
-              const isTakenUp = adminSince === at
-              const lacks = held !== null && isTakenUp && adminSecondFactor && secondFactorSince !== at
-              const role = isTakenUp && !lacks ? held : null
-              expect(memberFrom(user, { adminSecondFactor })).toEqual({
-                ...{ id: '7', email, username: null, emailVerified, role },
-                waitingRole: isTakenUp ? null : held,
-                lacksSecondFactor: lacks,
-                hasSecondFactor: secondFactorSince === at,
-              })
-            }
 })
 
 it('sessions of staff end after twelve idle hours, also without a second step; members’ do not', async () => {

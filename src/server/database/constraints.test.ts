@@ -28,17 +28,11 @@ describe('constraints on rows of any writer', () => {
 
   it.each([
     ['expert_rating', '5.1', 'games_expert_rating'],
-    ['expert_rating', '-0.1', 'games_expert_rating'],
     ['difficulty', "'Brutal'", 'games_difficulty'],
-    ['play_minutes', '0', 'games_play_minutes'],
     ['weight', '0.9', 'games_weight'],
-    ['difficulty, weight', "'Easy', 1.9", 'games_difficulty_of_weight'],
     ['difficulty, weight', "'Medium', 2.91", 'games_difficulty_of_weight'],
-    ['difficulty, weight', "'Hard', 2.9", 'games_difficulty_of_weight'],
-    ['youtube_video_id', "'short'", 'games_youtube_video_id'],
     ['youtube_video_id', "'<script>aaa'", 'games_youtube_video_id'],
     ['publisher_url', "'javascript:alert(1)'", 'games_publisher_url'],
-    ['rating_count, rating_sum', '1, 6', 'games_rating_figures'],
     ['rating_count, rating_sum', '2, 1', 'games_rating_figures'],
     ['two_player_verdict', "'best'", 'games_two_player'],
   ])('a game with %s %s', async (column, value, constraint) => {
@@ -64,14 +58,6 @@ describe('constraints on rows of any writer', () => {
       'games_slug_unique',
     ],
     [
-      "insert into games (slug, title, description, min_players, max_players) values ('Not A Slug', 'x', '', 2, 2)",
-      'games_slug_shape',
-    ],
-    [
-      "insert into games (slug, title, description, min_players, max_players) values ('x', '   ', '', 2, 2)",
-      'games_title_length',
-    ],
-    [
       "insert into posts (slug, title, content, excerpt, featured_image) values ('taken', 'x', '', '', '')",
       'posts_slug_unique',
     ],
@@ -81,20 +67,11 @@ describe('constraints on rows of any writer', () => {
       'members_username_unique',
     ],
     [
-      "insert into members (id, email, username) values ('n', 'two@example.org', ' x ')",
-      'members_username_length',
-    ],
-    ["insert into comments (game_id, content) select id, '   ' from games limit 1", 'comments_content'],
-    [
       "insert into comments (game_id, content) select id, repeat('x', 5001) from games limit 1",
       'comments_content',
     ],
     [
       "insert into community_ratings (member_id, game_id, rating) select 'm', id, 6 from games limit 1",
-      'community_ratings_scale',
-    ],
-    [
-      "insert into community_ratings (member_id, game_id, rating) select 'm', id, 0 from games limit 1",
       'community_ratings_scale',
     ],
     [
@@ -110,46 +87,13 @@ describe('constraints on rows of any writer', () => {
       'shelf_entries_game_once',
     ],
     [
-      "insert into shelf_entries (member_id, name, folded_name, mark) values ('m', 'A', 'a', 'own'), ('m', 'a', 'a', 'own')",
-      'shelf_entries_name_once',
-    ],
-    [
-      "insert into shelf_entries (member_id, game_id, mark) select 'm', id, 'sold' from games limit 1",
-      'shelf_entries_mark_known',
-    ],
-    [
-      "insert into shelf_entries (member_id, game_id) select 'm', id from games limit 1",
-      'shelf_entries_say_something',
-    ],
-    ["insert into shelf_entries (member_id, mark) values ('m', 'own')", 'shelf_entries_game_or_name'],
-    [
-      "insert into shelf_entries (member_id, game_id, mark, last_played_on) select 'm', id, 'own', '2026-01-01' from games limit 1",
-      'shelf_entries_played',
-    ],
-    [
-      "insert into shelf_entries (member_id, game_id, mark, is_surprise) select 'm', id, 'own', true from games limit 1",
-      'shelf_entries_surprise_is_wish',
-    ],
-    [
       "insert into pair_invitations (inviter_id, token_digest, expires_at) values ('m', 'a', now()), ('m', 'b', now())",
       'pair_invitations_one_at_a_time',
-    ],
-    [
-      "insert into pair_invitations (inviter_id, token_digest, expires_at, outcome) values ('m', 'a', now(), 'lost')",
-      'pair_invitations_outcome_known',
-    ],
-    [
-      "insert into shelf_entries (member_id, game_id, mark, rating) select 'm', id, 'own', 3 from games limit 1",
-      'shelf_entries_rating_scale',
     ],
     ["insert into categories (slug, name) values ('a', 'Puzzle'), ('b', 'PUZZLE')", 'categories_name_unique'],
     [
       "insert into newsletter_subscribers (email, token_digest) values ('a@b.c', 'x'), ('A@B.C', 'y')",
       'newsletter_subscribers_email_unique',
-    ],
-    [
-      "insert into contact_messages (name, email, subject, message) values ('', 'a@b.c', 's', 'm')",
-      'contact_messages_name',
     ],
   ])('%s', async (statement, constraint) => {
     expect(await refusedBy(sql.raw(statement))).toBe(constraint)

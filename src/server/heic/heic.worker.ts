@@ -1,9 +1,59 @@
 // A thread that decodes one HEIC image and ends, which frees its memory.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { parentPort } from 'node:worker_threads'
-import type { HeicOrder, HeicRead } from './heic-order.ts'
-import { coloursOfHeic } from './heic-order.ts'
-import { type HeifFault, loadLibheif } from './libheif.ts'
-import { plainTiff } from './plain-tiff.ts'
+
+/** The image a thread decodes, with its pixel limit. */
+export interface HeicOrder {
+  bytes: Uint8Array<ArrayBuffer>
+  maxPixels: number
+}
+
+/** The result: a TIFF, too many pixels, or an error. */
+export type HeicRead = { tiff: Uint8Array<ArrayBuffer> } | { tooMany: true } | { fault: string }
+
+/** The result of the HEIC decoder for a failure. */
+interface HeifFault {
+  code: unknown
+  message: string
+}
+
+interface HeifChannel {
+  id: unknown
+  width: number
+  height: number
+  stride: number
+  data: Uint8Array
+}
+
+/** The part of libheif's WebAssembly that is used here. */
+interface Libheif {
+  heif_error_code: { heif_error_Ok: unknown }
+  heif_colorspace: { heif_colorspace_RGB: unknown }
+  heif_chroma: { heif_chroma_interleaved_RGB: unknown; heif_chroma_interleaved_RGBA: unknown }
+  heif_channel: { heif_channel_interleaved: unknown }
+  heif_context_alloc(): unknown
+  heif_context_read_from_memory(context: unknown, bytes: Uint8Array): HeifFault
+  heif_js_context_get_primary_image_handle(context: unknown): unknown
+  heif_image_handle_get_width(handle: unknown): number
+  heif_image_handle_get_height(handle: unknown): number
+  heif_image_handle_has_alpha_channel(handle: unknown): number
+  heif_js_decode_image2(
+    handle: unknown,
+    colours: unknown,
+    order: unknown,
+  ): HeifFault | { channels: HeifChannel[] } | undefined
+}
+
+/** Its warnings are returned as errors instead. */
+const silent = () => undefined
+
+/** Loads libheif: its own entry looks for its binary in the working directory of the process. */
+function loadLibheif(): Libheif {
+  const require = createRequire(import.meta.url)
+  const wasmBinary = readFileSync(require.resolve('libheif-js/libheif-wasm/libheif.wasm'))
+  return require('libheif-js/libheif-wasm/libheif.js')({ wasmBinary, print: silent, printErr: silent })
+}
 
 const isFault = (answer: unknown): answer is HeifFault =>
   typeof answer === 'object' && answer !== null && 'code' in answer
@@ -33,6 +83,65 @@ function read({ bytes, maxPixels }: HeicOrder): HeicRead {
   const row = width * channels
   for (let y = 0; y < height; y++) pixels.set(data.subarray(y * stride, y * stride + row), y * row)
   return { tiff: file }
+}
+
+const PROFILE = 'colrprof'
+
+/** The colour profile of a HEIC file: the first one in its metadata, before the image data. Null without one. */
+function coloursOfHeic(bytes: Uint8Array): Uint8Array | null {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const at = file.indexOf(PROFILE, 0, 'latin1')
+  const drawnAt = file.indexOf('mdat', 0, 'latin1')
+  if (at < 4 || (drawnAt !== -1 && drawnAt < at)) return null
+  const begins = at + PROFILE.length
+  const ends = at - 4 + file.readUInt32BE(at - 4)
+  return ends > begins && ends <= file.length ? file.subarray(begins, ends) : null
+}
+
+/** Pixels as they were read: rows one after the other, a byte for each channel. */
+interface PlainPixels {
+  width: number
+  height: number
+  channels: 3 | 4
+  /** The colours they are meant in; null for those of every screen. */
+  profile: Uint8Array | null
+}
+
+const SHORT = 3
+const LONG = 4
+const UNDEFINED = 7
+const PIXELS_AT = 8
+
+/**
+ * Allocates a TIFF for raw pixels, which cannot carry a colour profile themselves; phones use wider ones than screens.
+ * @returns the whole file, and the part of it for the pixels
+ */
+function plainTiff({ width, height, channels, profile }: PlainPixels) {
+  const size = width * height * channels
+  const entries: [tag: number, kind: number, count: number, value: number][] = []
+  const bitsAt = PIXELS_AT + size + (size % 2)
+  const profileAt = bitsAt + 2 * channels
+  entries.push([256, LONG, 1, width], [257, LONG, 1, height], [258, SHORT, channels, bitsAt])
+  entries.push([259, SHORT, 1, 1], [262, SHORT, 1, 2], [273, LONG, 1, PIXELS_AT], [277, SHORT, 1, channels])
+  entries.push([278, LONG, 1, height], [279, LONG, 1, size], [284, SHORT, 1, 1])
+  if (channels === 4) entries.push([338, SHORT, 1, 2])
+  if (profile) entries.push([34_675, UNDEFINED, profile.length, profileAt])
+  const directoryAt = profileAt + (profile ? profile.length + (profile.length % 2) : 0)
+  const file = new Uint8Array(directoryAt + 2 + entries.length * 12 + 4)
+  const view = new DataView(file.buffer)
+  file.set([0x49, 0x49, 42, 0])
+  view.setUint32(4, directoryAt, true)
+  for (let channel = 0; channel < channels; channel++) view.setUint16(bitsAt + 2 * channel, 8, true)
+  if (profile) file.set(profile, profileAt)
+  view.setUint16(directoryAt, entries.length, true)
+  for (const [index, [tag, kind, count, value]] of entries.entries()) {
+    const at = directoryAt + 2 + index * 12
+    view.setUint16(at, tag, true)
+    view.setUint16(at + 2, kind, true)
+    view.setUint32(at + 4, count, true)
+    view.setUint32(at + 8, value, true)
+  }
+  return { file, pixels: file.subarray(PIXELS_AT, PIXELS_AT + size) }
 }
 
 parentPort?.on('message', (order: HeicOrder) => {

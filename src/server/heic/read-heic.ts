@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { sourceFile } from '../source-file.ts'
-import type { HeicOrder, HeicRead } from './heic-order.ts'
+import type { HeicOrder, HeicRead } from './heic.worker.ts'
 
 /** 50 million pixels took 17 s on one busy core; what takes longer than this is no photograph. */
 const PATIENCE_MS = 90_000

@@ -4,7 +4,7 @@ import { PROBLEMS, type ProblemType } from '#/lib/problem-types.ts'
 import { StoreAway } from '../file-storage/storage-failures.ts'
 import { NoTurn } from '../load/turns.ts'
 import { logTo } from '../log.ts'
-import { answerPlainly, answerProblem, answerUnavailable } from './problems.ts'
+import { answerPlainly, answerProblem } from './problems.ts'
 import { Refusal } from './refusals.ts'
 
 const request = { requestId: 'r1', method: 'GET' }
@@ -47,13 +47,6 @@ describe('the response for an error', () => {
 })
 
 const errnoError = (code: string) => Object.assign(new Error(code), { code, syscall: 'write' })
-
-it('responds with problem+json under /api, and with plain text elsewhere, if the server is unavailable', async () => {
-  const toProgram = answerUnavailable('/api/games')
-  expect(toProgram.headers.get('content-type')).toBe('application/problem+json')
-  for (const path of ['/', '/feed/api/'])
-    expect(await answerUnavailable(path).text()).toMatch(/can’t answer that right now.*again in a moment/)
-})
 
 it('an unavailable database is a 503 with Retry-After, not an internal error', async () => {
   const away = new Error('Failed query', { cause: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) })

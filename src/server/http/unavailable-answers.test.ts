@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { noteUnavailable, wasUnavailableSince } from '../connections/unavailable.ts'
-import { answerProblem, answerUnavailable, tooManyRequests } from './problems.ts'
+import { answerUnavailable, tooManyRequests } from './problems.ts'
 
 /** Whether a page rendered meanwhile learns that something was unavailable. */
 function isNoted(answer: () => unknown): boolean {
@@ -8,9 +8,6 @@ function isNoted(answer: () => unknown): boolean {
   answer()
   return wasUnavailableSince(startedAt)
 }
-const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-const full = Object.assign(new Error('could not extend file'), { code: '53100' })
-const requested = (requestId: string | undefined) => ({ requestId, method: 'GET' })
 
 describe('responses while something is unavailable', () => {
   it('are a problem for programs, text for others, and cause concurrent page failures to be 503', async () => {
@@ -29,19 +26,6 @@ describe('responses while something is unavailable', () => {
       expect([path, isNoted(() => answerUnavailable(path))]).toEqual([path, true])
     expect(isNoted(() => undefined)).toBe(false)
     expect(isNoted(noteUnavailable)).toBe(true)
-  })
-
-  it.each([
-    ['unavailable', away],
-    ['no-room', full],
-  ])('is a problem %s with the number of its request, where it has one', async (type, error) => {
-    expect(isNoted(() => answerProblem(error, requested('r1')))).toBe(true)
-    const known = answerProblem(error, requested('r1'))
-    expect([known.headers.get('x-request-id'), known.headers.get('retry-after')]).toEqual(['r1', '2'])
-    expect(await known.json()).toMatchObject({ type: `/problems/${type}`, requestId: 'r1' })
-    const unknown = answerProblem(error, requested(undefined))
-    expect(unknown.headers.has('x-request-id')).toBe(false)
-    expect('requestId' in (await unknown.json())).toBe(false)
   })
 })
 

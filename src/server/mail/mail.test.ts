@@ -2,12 +2,11 @@ import { asc, eq, sql } from 'drizzle-orm'
 import nodemailer from 'nodemailer'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { outbox } from '#/features/newsletter/model/outbox.table.ts'
-import { startJobs } from '#/server/jobs.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { listenForMails, type TakenMail } from '#/testing/mail/listen-for-mails.ts'
 import { wayToMailServer } from '#/testing/mail/mail-server.ts'
 import { renderMail } from './mail-layout.ts'
-import { mailJob, sendNextMail } from './mail-worker.ts'
+import { sendNextMail } from './mail-worker.ts'
 import { openMailbox } from './mailbox.ts'
 import { putInOutbox } from './outbox.ts'
 import { bySmtp, toMailbox } from './send-mail.ts'
@@ -36,13 +35,6 @@ beforeEach(async () => {
   await db().delete(outbox)
   received = []
   refusal = undefined
-})
-
-it('waits up to ten minutes for the mail server’s acknowledgement', () => {
-  const opening = vi.spyOn(nodemailer, 'createTransport')
-  bySmtp('smtp://127.0.0.1:9').close()
-  expect(opening.mock.calls[0]?.[0]).toMatchObject({ socketTimeout: 600_000, connectionTimeout: 20_000 })
-  opening.mockRestore()
 })
 
 describe('an smtp:// mail server', () => {
@@ -152,13 +144,6 @@ describe('sending queued mail', () => {
     expect(plain).not.toMatch(/^(Reply-To|List-Unsubscribe)/m)
   })
 
-  it('sends urgent mails before newsletters', async () => {
-    for (const urgency of [10, 10, 0])
-      await putInOutbox(db(), { ...aMail, recipient: `u${urgency}@example.org`, urgency })
-    await sendNextMail({ way, sender })
-    expect(received[0]?.to).toEqual(['u0@example.org'])
-  })
-
   it('retries after a temporary rejection, and stores the reason', async () => {
     await putInOutbox(db(), aMail)
     refusal = Object.assign(new Error('try later'), { responseCode: 451 })
@@ -201,15 +186,6 @@ describe('sending queued mail', () => {
     expect(outcomes.reduce((sum, sent) => sum + sent, 0)).toBe(12)
     expect(new Set(received.map((mail) => mail.to[0])).size).toBe(12)
     expect(received).toHaveLength(12)
-  })
-
-  it('continues until it is stopped', async () => {
-    await putInOutbox(db(), aMail)
-    const worker = startJobs([mailJob({ way: { ...way, close: () => undefined }, sender })])
-    await expect.poll(() => received.length, { timeout: 5_000 }).toBe(1)
-    await worker.stop()
-    await putInOutbox(db(), aMail)
-    expect((await rows()).at(-1)?.state).toBe('waiting')
   })
 })
 
@@ -260,13 +236,6 @@ describe('the local mailbox page', () => {
         .end()
     })
     expect(status).toBe(403)
-  })
-
-  it('uses another port if the requested one is taken', async () => {
-    const taken = Number(new URL(mailbox.address).port)
-    const second = await openMailbox(taken)
-    expect(Number(new URL(second.address).port)).not.toBe(taken)
-    await second.close()
   })
 })
 

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { sourceFile } from '../source-file.ts'
 
 /** A file of a font package with some letters of a text. */
 export interface LetterFile {
@@ -51,7 +52,7 @@ function fileWith(letter: string): string | undefined {
 
 /** The package is split into subsets; its `unicode.json` lists the letters of each. */
 function readSlices(): Slice[] {
-  const folder = packageFolder(PACKAGE)
+  const folder = sourceFile(`node_modules/@fontsource-variable/${PACKAGE}`)
   const described: Record<string, string> = JSON.parse(
     readFileSync(path.join(folder, 'unicode.json'), 'utf8'),
   )
@@ -65,15 +66,4 @@ function readSlices(): Slice[] {
       return [from, to]
     }),
   }))
-}
-
-/** The folder of a font package, above this module both in the source and in a bundle built into the same checkout. */
-function packageFolder(name: string): string {
-  for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
-    const found = path.join(folder, 'node_modules/@fontsource-variable', name)
-    if (existsSync(found)) return found
-    if (folder === path.dirname(folder)) {
-      throw new Error(`The font package ${name} is missing: run npm ci.`)
-    }
-  }
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { oncePerProcess } from '../once-per-process.ts'
+import { sourceFile } from '../source-file.ts'
 import { lettersFound } from './foreign-letters.ts'
 
 /** Font families for images, by the names in their files. The serif at weight 800 is that of the covers. */
@@ -55,7 +55,7 @@ export async function fontFilesFor(words: string): Promise<string[]> {
 
 async function begin(): Promise<Cuts> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'share-fonts-'))
-  const source = fontsFolder()
+  const source = sourceFile('src/ui/fonts')
   const cut = WORDS_FONTS.map((name) =>
     cutFont(path.join(source, `${name}.woff2`), LATIN, WORDS, path.join(folder, `${name}.ttf`)),
   )
@@ -78,17 +78,6 @@ async function cutFont(
   })
   await writeFile(target, font)
   return target
-}
-
-/** The folder of our fonts, above this module both in the source and in a bundle built into the same checkout. */
-function fontsFolder(): string {
-  for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
-    const fonts = path.join(folder, 'src/ui/fonts')
-    if (existsSync(fonts)) return fonts
-    if (folder === path.dirname(folder)) {
-      throw new Error('The fonts for share pictures are missing: src/ui/fonts was not found.')
-    }
-  }
 }
 
 function lettersBetween(...ranges: [from: number, to: number][]): string {

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
-import type { SharePicture } from '#/features/covers/model/share/share-pictures.ts'
-import { SHARE_WIDTH, type ShareSite } from '#/features/covers/model/share/share-sheet.ts'
+import type { SharePicture } from '#/features/covers/model/share-pictures.ts'
+import { SHARE_WIDTH, type ShareSite } from '#/features/covers/model/share-sheet.ts'
 import type { SiteSettings } from '#/features/site-settings/model/setting-fields.rules.ts'
 import { themeInks } from '#/features/site-settings/model/theme-inks.rules.ts'
 import { CACHE_CONTROL } from '../cache/cache-policy.ts'
-import { TooManyPictures } from './drawing-thread.ts'
+import { NoTurn } from '../load/turns.ts'
 import { isDrawable } from './foreign-letters.ts'
 import { RASTER_GROTESQUE, RASTER_SANS, RASTER_SERIF } from './raster-fonts.ts'
 import { rasterOf } from './svg-raster.ts'
@@ -32,7 +32,7 @@ export async function answerSharePng(
   try {
     return c.body(await picture, 200, { 'content-type': 'image/png', 'cache-control': CACHE_CONTROL.public })
   } catch (error) {
-    if (!(error instanceof TooManyPictures)) throw error
+    if (!(error instanceof NoTurn)) throw error
     c.header('cache-control', CACHE_CONTROL.none)
     return c.redirect('/share/site.png', 302)
   }

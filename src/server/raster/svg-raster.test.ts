@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { fileStorage } from '../file-storage/file-storage.ts'
-import { DrawingThread, TooManyPictures } from './drawing-thread.ts'
-import { rasterOf } from './svg-raster.ts'
+import { NoTurn } from '../load/turns.ts'
+import { DrawingThread, rasterOf } from './svg-raster.ts'
 
 const aPicture = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path fill="${colour}" d="M0 0h4v4H0z"/></svg>`
@@ -14,8 +14,8 @@ const fileOf = (svg: string, width: number) => {
 async function anotherProcess() {
   Reflect.deleteProperty(globalThis, '__oncePerProcess')
   vi.resetModules()
-  const [raster, thread] = [await import('./svg-raster.ts'), await import('./drawing-thread.ts')]
-  return { ...raster, drawing: vi.spyOn(thread.DrawingThread.prototype, 'draw') }
+  const raster = await import('./svg-raster.ts')
+  return { ...raster, drawing: vi.spyOn(raster.DrawingThread.prototype, 'draw') }
 }
 
 beforeEach(() => vi.restoreAllMocks())
@@ -59,7 +59,7 @@ it('the queue of images is limited', async () => {
   const order = { svg: aPicture('blue'), width: 4, words: '' }
   // One is drawn, forty wait.
   const drawn = Array.from({ length: 41 }, () => thread.draw(order))
-  expect(() => thread.draw(order)).toThrow(TooManyPictures)
+  await expect(thread.draw(order)).rejects.toThrow(NoTurn)
   await Promise.all(drawn)
   await thread.draw(order)
 })

@@ -20,11 +20,6 @@ beforeAll(async () => {
 })
 
 describe('the collected attacks', () => {
-  it('are more than two hundred, without duplicates', () => {
-    expect(new Set(ATTACKS).size).toBe(ATTACKS.length)
-    expect(ATTACKS.length).toBeGreaterThan(200)
-  })
-
   it('are mostly recognised as harmful by this test’s detector', () => {
     expect(ATTACKS.filter((attack) => harmsIn(attack).length > 0).length).toBeGreaterThan(
       ATTACKS.length * 0.95,

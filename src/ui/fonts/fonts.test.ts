@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { coverFaceMetrics } from '#/features/covers/model/titles/cover-title.ts'
+import { coverFaceMetrics } from '#/features/covers/model/drawings.ts'
 
 const here = (file: string) => join(import.meta.dirname, file)
 const css = readFileSync(here('fonts.css'), 'utf8')

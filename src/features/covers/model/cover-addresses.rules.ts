@@ -7,6 +7,10 @@ import type { CoverSubject } from './covers.rules.ts'
 export const coverAddress = (subject: CoverSubject): string =>
   `/covers/thumb/${subject.slug}.svg?v=${digestOf(subject)}`
 
+/** The address of a cover by title; it contains everything the cover is drawn from. */
+export const coverAddressOfTitle = (title: string): string =>
+  `/covers/named/thumb.svg?title=${encodeURIComponent(title.toWellFormed())}`
+
 /** The address of a game's share image. */
 export function sharePictureAddress(subject: CoverSubject): string {
   return `/covers/share/${subject.slug}.png?v=${digestOf(subject)}`

@@ -1,9 +1,6 @@
-import { inkPairs, motifsByCategory, papers } from './cover-lists.ts'
-import { motifForTitle } from './cover-words.ts'
-import { commissionFor } from './hand-picked-motifs.ts'
-import { drawMotif, type MotifName } from './motifs/all-motifs.ts'
+import { type CoverFace, type CoverTitleLine, setTitle } from './cover-title.ts'
+import { motifChoices, readDrawing } from './drawings.ts'
 import { hash, overprint } from './sheet.ts'
-import { type CoverFace, type CoverTitleLine, setTitle } from './titles/cover-title.ts'
 
 /** The inputs of a cover. */
 export interface CoverSubject {
@@ -16,24 +13,30 @@ export interface CoverSubject {
   /** Shown beside the cover in the share image. */
   playMinutes?: number | null | undefined
   /** A motif or inks chosen by hand. */
-  motif?: MotifName | undefined
+  motif?: string | undefined
   inks?: number | undefined
 }
 
-export interface CoverChoice {
-  motif: MotifName
-  /** The place of the ink pair in its list. */
-  inks: number
-  light: string
-  strong: string
-  overprint: string
-  paper: string
-  /** The light plate is printed as its own negative: a flooded sheet with a paper figure. */
-  negative: boolean
-  mirrored: boolean
-  /** The ground of the title. */
-  sky: 'paper' | 'light' | 'strong'
-}
+/** Pairs of a light and a strong ink. Order and length decide which cover a game gets, so this list never changes. */
+export const inkPairs: readonly (readonly [light: string, strong: string])[] = [
+  ['#f5b62f', '#3a4ea8'],
+  ['#ff8a73', '#1f7a78'],
+  ['#f59ab4', '#1c6e54'],
+  ['#7cc6a6', '#c5402c'],
+  ['#6db9de', '#d43a35'],
+  ['#f3c832', '#c32a6b'],
+  ['#f0c740', '#12808a'],
+  ['#5cbbe0', '#d94285'],
+  ['#f2914a', '#274575'],
+  ['#b6a2dc', '#4c7a34'],
+  ['#e3a63a', '#70305f'],
+  ['#f9b493', '#4b3f8c'],
+  ['#b3c487', '#b4472a'],
+  ['#4fbcab', '#6a479c'],
+  ['#e9b7c4', '#b5342f'],
+  ['#bfc845', '#2f5a8a'],
+]
+export const papers = ['#f6efe1', '#f4ecdc', '#f7f0e6'] as const
 
 /** The lettering of a cover on a sheet of 600 x 600. */
 export interface CoverTitleLayer {
@@ -46,49 +49,58 @@ export interface CoverTitleLayer {
  * Chooses motif, inks and layout of a cover from slug, title and categories. The same game always gets the
  * same cover.
  */
-export function chooseCover(subject: CoverSubject): CoverChoice {
+export function chooseCover(subject: CoverSubject) {
   const seed = hash(subject.slug)
-  const [commissioned, commissionedInks] = commissionFor(subject.slug) ?? []
+  const { bySlug } = motifChoices
+  const [picked, pickedInks] = Object.hasOwn(bySlug, subject.slug) ? bySlug[subject.slug]! : []
   const motif =
-    subject.motif ??
-    commissioned ??
-    motifForTitle(subject.title) ??
-    motifForCategories(subject.categories, seed)
-  const { sky, positiveOnly } = drawMotif(motif)
-  const inks = (subject.inks ?? commissionedInks ?? seed >>> 8) % inkPairs.length
+    subject.motif ?? picked ?? motifForTitle(subject.title) ?? motifForCategories(subject.categories, seed)
+  const { sky, positiveOnly } = readDrawing(`motifs/${motif}`)
+  const inks = (subject.inks ?? pickedInks ?? seed >>> 8) % inkPairs.length
   const [light, strong] = inkPairs[inks] ?? inkPairs[0]!
   const negative = !sky && !positiveOnly && (seed >>> 20) % 2 === 0
   return {
     motif,
+    /** The place of the ink pair in its list. */
     inks,
     light,
     strong,
     overprint: overprint(light, strong),
     paper: papers[seed % papers.length] ?? papers[0],
+    /** The light plate is printed as its own negative: a flooded sheet with a paper figure. */
     negative,
     mirrored: (seed >>> 16) % 2 === 1,
-    sky: negative ? 'light' : (sky ?? 'paper'),
+    /** The ground of the title. */
+    sky: negative ? ('light' as const) : (sky ?? ('paper' as const)),
   }
 }
 
-function motifForCategories(categories: readonly string[], seed: number): MotifName {
-  const known = categories.find((category) => Object.hasOwn(motifsByCategory, category)) ?? 'strategy'
-  const motifs = motifsByCategory[known] ?? []
+const titlePatterns = motifChoices.byTitle.map(
+  ([words, motif]) => [new RegExp(`\\b(?:${words})\\b`), motif] as const,
+)
+
+/** The motif that matches a title, ignoring accents, if any. */
+function motifForTitle(title: string): string | undefined {
+  const plain = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return titlePatterns.find(([pattern]) => pattern.test(plain))?.[1]
+}
+
+function motifForCategories(categories: readonly string[], seed: number): string {
+  const { byCategory } = motifChoices
+  const motifs = byCategory[categories.find((slug) => Object.hasOwn(byCategory, slug)) ?? 'strategy'] ?? []
   return motifs[seed % motifs.length] ?? 'cards'
 }
 
 /** Games of story and trade speak in a serif, games of contest in a condensed grotesque. */
-function faceOf(categories: readonly string[]): CoverFace {
-  const inSerif = ['cooperative', 'adventure', 'economic', 'tile-placement']
-  return categories.some((category) => inSerif.includes(category)) ? 'serif' : 'grotesque'
-}
+const SERIF_CATEGORIES = ['cooperative', 'adventure', 'economic', 'tile-placement']
 
 /** Returns the title's position and colour on the sheet, and the height left for the motif. */
 export function setCoverTitle(
   subject: CoverSubject,
   choice = chooseCover(subject),
 ): CoverTitleLayer & { headHeight: number } {
-  const face = faceOf(subject.categories)
+  const inSerif = subject.categories.some((category) => SERIF_CATEGORIES.includes(category))
+  const face = inSerif ? 'serif' : 'grotesque'
   const colour = { paper: choice.strong, light: choice.overprint, strong: choice.paper }[choice.sky]
   return { face, colour, ...setTitle(subject.title, face) }
 }

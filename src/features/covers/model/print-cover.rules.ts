@@ -1,15 +1,14 @@
+import { titleLinesSvg, wordSpacing } from './cover-title.ts'
 import {
-  type CoverChoice,
   type CoverSubject,
   type CoverTitleLayer,
   chooseCover,
+  inkPairs,
+  papers,
   setCoverTitle,
 } from './covers.rules.ts'
-import { disc } from './geometry.ts'
-import { drawMotif } from './motifs/all-motifs.ts'
-import { negativeOf, type Plate, plateSvg } from './plates.ts'
+import { negativeOf, readDrawing } from './drawings.ts'
 import { hash, printSheet } from './sheet.ts'
-import { titleLinesSvg, wordSpacing } from './titles/cover-title.ts'
 
 interface CoverOptions {
   /** With the title, for stand-alone files; without it, beside a title as text. */
@@ -25,11 +24,9 @@ const pageFamilies = {
 
 /** The printer's marks over the title: two discs that overlap more the harder the game. */
 function printersMarks({ weight }: CoverSubject): { light: string; strong: string } {
+  const disc = (x: number) => `M${Math.round(x - 15)} 41a15 15 0 0 1 30 0a15 15 0 0 1-30 0z`
   const apart = 30 - 4.4 * Math.max(1, Math.min(5, weight ?? 2))
-  return {
-    light: disc(545 - apart, 41, 15),
-    strong: disc(545, 41, 15),
-  }
+  return { light: disc(545 - apart), strong: disc(545) }
 }
 
 function lettersSvg({ face, colour, lines }: CoverTitleLayer, families = pageFamilies): string {
@@ -55,14 +52,14 @@ function headSvg(marks: string, headHeight: number, flooded: boolean): string {
 
 /** The cover of a game as SVG: two inks on paper, under 4 KB. */
 export function printCover(subject: CoverSubject, { titled = true, families }: CoverOptions = {}): string {
-  const choice: CoverChoice = chooseCover(subject)
+  const choice = chooseCover(subject)
   const title = setCoverTitle(subject, choice)
   const headHeight = titled ? title.headHeight : 0
-  const motif = drawMotif(choice.motif)
+  const motif = readDrawing(`motifs/${choice.motif}`)
   const marks = printersMarks(subject)
   const place = placement(headHeight, choice.mirrored)
-  const platedAs = (plate: Plate, shift: string) =>
-    `<g fill="#fff" transform="${shift}${place}">${plateSvg(plate)}</g>`
+  const platedAs = (plate: string, shift: string) =>
+    `<g fill="#fff" transform="${shift}${place}">${plate}</g>`
   const seed = hash(subject.slug)
   return printSheet({
     id: `c${seed.toString(36)}${titled ? 'e' : 'o'}`,
@@ -79,5 +76,37 @@ export function printCover(subject: CoverSubject, { titled = true, families }: C
       platedAs(motif.strong, 'translate(2-1)') + headSvg(marks.strong, headHeight, choice.sky === 'strong'),
     label: subject.title,
     letters: titled ? lettersSvg(title, families) : '',
+  })
+}
+
+/** The pictures drawn for articles, with the place of their inks in the list of pairs. */
+const ARTICLE_INKS: Readonly<Record<string, number>> = {
+  'first-ten': 1,
+  'losing-well': 0,
+  'small-table': 10,
+  'same-side': 2,
+  'takes-two': 9,
+  'twenty-minutes': 5,
+  'long-evening': 8,
+  rulebook: 4,
+  stock: 11,
+}
+export const articlePictureNames: readonly string[] = Object.keys(ARTICLE_INKS)
+
+/** A two-ink picture in 16:10 as SVG. Each unknown name has a picture of its own, always the same. */
+export function printArticlePicture(name: string): string {
+  const seed = hash(`article picture ${name}`)
+  const drawn = Object.hasOwn(ARTICLE_INKS, name)
+  const scene = readDrawing(`articles/${drawn ? name : `pair-${seed % 6}`}`)
+  const [light, strong] = inkPairs[drawn ? ARTICLE_INKS[name]! : (seed >>> 8) % inkPairs.length]!
+  return printSheet({
+    id: `a${seed.toString(36)}`,
+    width: 1600,
+    height: 1000,
+    paper: papers[0],
+    light,
+    strong,
+    lightPlate: `<g fill="#fff">${scene.light}</g>`,
+    strongPlate: `<g fill="#fff" transform="translate(4-3)">${scene.strong}</g>`,
   })
 }

@@ -1,6 +1,6 @@
 /** The heading of search results: the query in words (checklist FIND-01). */
 
-import type { ShareSign } from '#/features/covers/model/share/share-pictures.ts'
+import type { ShareSign } from '#/features/covers/model/share-pictures.ts'
 import { DIFFICULTIES } from '#/features/games/model/games.rules.ts'
 import { inFigures } from '#/lib/text/in-figures.ts'
 import {

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { coverAddress } from '#/features/covers/model/cover-addresses.rules.ts'
-import { coverAddressOfTitle } from '#/features/covers/model/named-covers.rules.ts'
+import { coverAddress, coverAddressOfTitle } from '#/features/covers/model/cover-addresses.rules.ts'
 import { coverSubjectOf } from './game-summary.rules.ts'
 import { games } from './games.table.ts'
 

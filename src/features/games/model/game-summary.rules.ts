@@ -1,6 +1,5 @@
-import { coverAddress } from '#/features/covers/model/cover-addresses.rules.ts'
+import { coverAddress, coverAddressOfTitle } from '#/features/covers/model/cover-addresses.rules.ts'
 import type { CoverSubject } from '#/features/covers/model/covers.rules.ts'
-import { coverAddressOfTitle } from '#/features/covers/model/named-covers.rules.ts'
 import { verdictSign } from '#/features/verdict/model/verdict.rules.ts'
 import type { VerdictSign } from '#/features/verdict/model/verdict-words.rules.ts'
 import type { VoteCounts } from '#/features/verdict/model/votes.rules.ts'

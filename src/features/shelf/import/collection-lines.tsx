@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import { useState } from 'react'
-import { coverAddressOfTitle } from '#/features/covers/model/named-covers.rules.ts'
+import { coverAddressOfTitle } from '#/features/covers/model/cover-addresses.rules.ts'
 import { counted, inFigures } from '#/lib/text/in-figures.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { DrawnImage } from '#/ui/display/drawn-image.tsx'

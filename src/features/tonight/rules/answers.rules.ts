@@ -1,6 +1,6 @@
 /** The questions of Tonight, their answers, and their parameters (TONIGHT-01). */
 
-import type { ShareSign } from '#/features/covers/model/share/share-pictures.ts'
+import type { ShareSign } from '#/features/covers/model/share-pictures.ts'
 import { SIDES, type Side } from '#/features/games/model/games.rules.ts'
 import { writeSearchParameters } from '#/lib/address/search-parameters.ts'
 

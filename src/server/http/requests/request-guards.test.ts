@@ -1,10 +1,7 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
-import { rememberClient } from '../../connections/client-address.ts'
 import { inRequest } from '../../logging/current-request.ts'
 import { takesAtMost } from './body-limits.ts'
-import { refuseNul } from './clean-addresses.ts'
-import { addressOf, clientAddress, noteClientAddress } from './client-address.ts'
 import { inConstantTime } from './constant-time.ts'
 import { type NumberedRequest, numberRequest } from './request-id.ts'
 
@@ -24,34 +21,6 @@ it('a body limit accepts exactly that many bytes, with or without Content-Length
   expect(refusals).toEqual([
     expect.objectContaining({ type: 'too-large', status: 413 }),
     expect.objectContaining({ type: 'too-large', status: 413 }),
-  ])
-})
-
-it('rejects a URL with a NUL character, and no other', async () => {
-  const server = new Hono()
-  const refusals: unknown[] = []
-  server.onError((refusal, c) => {
-    refusals.push(refusal)
-    return c.text(refusal.message)
-  })
-  server.use(refuseNul)
-  server.get('*', (c) => c.text('passed on'))
-  const answerTo = async (path: string) => (await server.request(path)).text()
-  expect(await answerTo('/games?q=%00')).toBe('Addresses can’t contain a NUL character')
-  expect(await answerTo('/games?q=%20')).toBe('passed on')
-  expect(refusals).toEqual([expect.objectContaining({ type: 'not-valid', status: 400 })])
-})
-
-it('stores the client’s IP address, and limits IPv6 by network', async () => {
-  const server = new Hono()
-  server.use(noteClientAddress)
-  server.get('/', (c) => c.json([clientAddress(c), addressOf(c)]))
-  const reported = async (address: string) =>
-    (await server.request(rememberClient(new Request('http://site.test/'), address))).json()
-  expect(await reported('198.51.100.7')).toEqual(['198.51.100.7', ['198.51.100.7']])
-  expect(await reported('2001:db8:9:123::7')).toEqual([
-    '2001:db8:9:123::7',
-    ['2001:db8:9:123::/64', '2001:db8:9:100::/56', '2001:db8:9:0::/48'],
   ])
 })
 

@@ -1,5 +1,5 @@
 import { printCover } from '#/features/covers/model/print-cover.rules.ts'
-import { printTable, tablePictureAddress } from '#/features/covers/model/table/table-picture.ts'
+import { printTable, tablePictureAddress } from '#/features/covers/model/table-picture.ts'
 import { detailOf } from '#/features/games/games.store.ts'
 import { affiliateSettings } from '#/features/retailers/model/retailers.table.ts'
 import { slugOf } from '#/lib/text/slug.ts'

@@ -1,6 +1,6 @@
 /** Components on the table of a game, one per line: `55 cards: goods and camels`. */
 
-/** Components by plural name, with their singular; `covers/model/table` draws each. */
+/** Components by plural name, with their singular; `content/covers/things` has a drawing of each. */
 export const COMPONENTS = {
   balls: 'ball',
   blocks: 'block',

@@ -1,0 +1,281 @@
+import { coverFaceMetrics } from './drawings.ts'
+import { escapeSvg } from './sheet.ts'
+
+/** A piece of text that stays on one line. */
+interface Token {
+  text: string
+  width: number
+  /** The separator from the previous token on the same line. */
+  gap: '' | ' '
+  /** The token continues a word: a line that ends before it takes a hyphen. */
+  continues: boolean
+}
+
+type Part = Omit<Token, 'gap' | 'width'>
+type MeasureText = (text: string) => number
+
+const breaksAnywhere = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/u
+
+/**
+ * Splits a text where lines may break: between words, between Chinese and similar characters, and inside words wider than a line.
+ */
+export function tokensOf(text: string, width: MeasureText, widest: number): Token[] {
+  return text.split(' ').flatMap((word) => {
+    const parts = breaksAnywhere.test(word) ? signsOf(word) : piecesOf(word, width, widest)
+    return parts.map(
+      (part, index): Token => ({ ...part, width: width(part.text), gap: index === 0 ? ' ' : '' }),
+    )
+  })
+}
+
+/** Graphemes, with combining marks and closing punctuation attached to the one before, since they must not start a line. */
+function signsOf(word: string): Part[] {
+  const signs = word.match(/[^\p{M}\p{Pe}\p{Po}\p{Pf}ー][\p{M}\p{Pe}\p{Po}\p{Pf}ー]*/gu) ?? [word]
+  const before = word.slice(0, word.indexOf(signs[0] ?? ''))
+  return signs.map((text, index) => ({ text: index === 0 ? before + text : text, continues: false }))
+}
+
+function piecesOf(word: string, width: MeasureText, widest: number): Part[] {
+  const count = Math.ceil(width(word) / widest)
+  const letters = Array.from(word)
+  if (count <= 1 || letters.length < 2) return [{ text: word, continues: false }]
+  const step = Math.ceil(letters.length / count)
+  return Array.from({ length: Math.ceil(letters.length / step) }, (_, index) => ({
+    text: letters.slice(index * step, (index + 1) * step).join(''),
+    continues: index > 0,
+  }))
+}
+
+function lineOf(tokens: readonly Token[], from: number, to: number): string {
+  const start = tokens[from]?.text ?? ''
+  const rest = tokens.slice(from + 1, to).map((token) => token.gap + token.text)
+  return `${start}${rest.join('')}${tokens[to]?.continues ? '-' : ''}`
+}
+
+/** The line breaks into that many lines with the most even widths. */
+export function breakIntoLines(tokens: readonly Token[], count: number, width: MeasureText): string[] {
+  const [space, hyphen] = [width(' '), width('-')]
+  const gapBefore = (index: number) => (tokens[index]?.gap === ' ' ? space : 0)
+  // runs[n]: how far the first n tokens reach on one endless line.
+  const runs = [0]
+  for (const [index, token] of tokens.entries()) runs.push(runs[index]! + gapBefore(index) + token.width)
+  const costOf = (from: number, to: number) => {
+    const reach = runs[to]! - runs[from]! - gapBefore(from) + (tokens[to]?.continues ? hyphen : 0)
+    return reach * reach
+  }
+
+  // For each token: the cheapest way to set everything from it on in the lines so far, as the ends of those lines.
+  let cheapest = tokens.map((_, from) => ({ cost: costOf(from, tokens.length), ends: [tokens.length] }))
+  for (let lines = 2; lines <= count; lines++) {
+    cheapest = tokens.map((_, from) => {
+      let [cost, end] = [Number.POSITIVE_INFINITY, tokens.length]
+      for (let to = from + 1; to <= tokens.length - lines + 1; to++) {
+        const whole = costOf(from, to) + cheapest[to]!.cost
+        if (whole < cost) [cost, end] = [whole, to]
+      }
+      return { cost, ends: [end, ...(cheapest[end]?.ends ?? [])] }
+    })
+  }
+  const ends = cheapest[0]?.ends ?? []
+  return ends.map((end, index) => lineOf(tokens, ends[index - 1] ?? 0, end))
+}
+
+export type CoverFace = 'grotesque' | 'serif'
+
+/** A line of the title on a sheet of 600 x 600: `y` is the baseline, `spacing` the letter spacing, both in its units. */
+export interface CoverTitleLine {
+  text: string
+  x: number
+  y: number
+  size: number
+  spacing: number
+  /** Present if the line ends at `x` instead of starting there: right-to-left titles. */
+  anchor?: 'end'
+}
+
+interface SetTitle {
+  lines: CoverTitleLine[]
+  /** The height of the sheet that belongs to the title; the picture has the rest. */
+  headHeight: number
+}
+
+const measure = 520
+const margin = 40
+/** Baselines start under the printer's marks. */
+const firstLine = 72
+/** Maximum font sizes for one line, two lines, and so on. */
+const sizesAlone = [124, 84, 66, 54, 46, 40]
+const sizesOverSubtitle = [108, 74, 60]
+const subtitleSizes = [54, 44]
+const smallestSize = 34
+/** Letter spacing and line height in em; word spaces are widened by a twentieth of an em. */
+const setting = { grotesque: { tracking: -0.012, leading: 0.96 }, serif: { tracking: -0.016, leading: 0.94 } }
+export const wordSpacing = 0.05
+
+const round = (value: number) => Math.round(value * 10) / 10
+
+/** Widths of scripts the cover fonts lack, in em: generous, since the fallback font is unknown. */
+const substitutes: readonly (readonly [RegExp, number])[] = [
+  [/\p{M}|\p{Cf}/u, 0],
+  [/[\u2010-\u2015]/u, 0.6],
+  [/[\u2018-\u201e]/u, 0.3],
+  [/[\u0590-\u08ff]/u, 0.6],
+  [/[\u2e80-\uffef\u{1f000}-\u{3ffff}]/u, 1.02],
+]
+
+function measureLetter(letter: string, face: CoverFace): number {
+  const known = coverFaceMetrics[face].widths[(letter.codePointAt(0) ?? 0) - 0x20]
+  const width = known ? known / 1000 : (substitutes.find(([kind]) => kind.test(letter))?.[1] ?? 0.72)
+  return width === 0 ? 0 : width + setting[face].tracking + (letter === ' ' ? wordSpacing : 0)
+}
+
+/** The width of a text at font size 1. */
+export function textWidth(text: string, face: CoverFace): number {
+  let width = 0
+  for (const letter of text) width += measureLetter(letter, face)
+  return width
+}
+
+interface Fit {
+  lines: string[]
+  size: number
+}
+
+/** The breaking that gives large, few and even lines, none of which ends on a small word. */
+function bestFit(text: string, face: CoverFace, sizes: readonly number[], ending = ''): Fit {
+  const width = (line: string) => textWidth(line, face)
+  const tokens = tokensOf(text, width, measure / smallestSize / 1.3)
+  let best: Fit & { score: number } = { lines: [text], size: 0, score: Number.NEGATIVE_INFINITY }
+  for (const [index, largest] of sizes.entries()) {
+    if (index >= tokens.length) break
+    const lines = breakIntoLines(tokens, index + 1, width)
+    lines.push(`${lines.pop()}${ending}`)
+    const widths = lines.map(width)
+    const widest = Math.max(...widths)
+    const size = Math.min(largest, measure / widest)
+    const score =
+      size * (1 - 0.12 * index) - (widest - Math.min(...widths)) * 0.6 - smallWordsAtEnds(lines) * 9
+    if (score > best.score) best = { lines, size, score }
+  }
+  return best
+}
+
+function smallWordsAtEnds(lines: string[]): number {
+  return lines.slice(0, -1).filter((line) => /(?:^| )(?:an?|the|of|in|on|at|to|for|and|&)$/i.test(line))
+    .length
+}
+
+/** Fits a text; one too long for the smallest size is cut with an ellipsis. */
+function fitText(text: string, face: CoverFace, sizes: readonly number[]): Fit {
+  const letters = lettersThatCouldFit(text, face, sizes.length)
+  if (letters.length === Array.from(text).length) {
+    const whole = bestFit(text, face, sizes)
+    if (whole.size >= smallestSize) return whole
+  }
+  let [fits, tooLong] = [1, letters.length]
+  while (tooLong - fits > 1) {
+    const middle = Math.floor((fits + tooLong) / 2)
+    const shortened = bestFit(shorten(letters, middle), face, sizes, '…')
+    if (shortened.size >= smallestSize) fits = middle
+    else tooLong = middle
+  }
+  return bestFit(shorten(letters, fits), face, sizes, '…')
+}
+
+/** The letters that could fit in the smallest size, so that the cost is bounded. */
+function lettersThatCouldFit(text: string, face: CoverFace, lines: number): string[] {
+  const letters: string[] = []
+  let width = 0
+  for (const letter of text) {
+    width += measureLetter(letter, face)
+    if (width > (lines * measure) / smallestSize || letters.length > 300) break
+    letters.push(letter)
+  }
+  return letters
+}
+
+/** The beginning of a text, cut at a nearby word end if possible. */
+function shorten(letters: string[], count: number): string {
+  const start = letters.slice(0, count).join('')
+  const lastSpace = start.lastIndexOf(' ')
+  return (lastSpace > start.length - 16 ? start.slice(0, lastSpace) : start).replace(/[\s,;:–—-]+$/u, '')
+}
+
+/**
+ * Normalises a title for covers and images: without control characters, direction overrides and repeated
+ * spaces.
+ */
+export function tidyTitle(title: string): string {
+  const visible = title
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\u200b\ufeff]/gu, ' ')
+  return visible.replace(/\s+/gu, ' ').trim()
+}
+
+/** Splits a title: the name, and a subtitle after a colon or a dash. */
+function splitTitle(title: string): [name: string, subtitle?: string] {
+  const [, name, subtitle] = /^(.+?)(?::\s+|：|\s+[–—-]\s+)(.+)$/u.exec(title) ?? []
+  // A dash is a hairline in the display faces, lost at the size of a subtitle.
+  return name && subtitle ? [name, subtitle.replace(/\s+[–—-]\s+/gu, ': ')] : [title]
+}
+
+const writtenFromRight = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u
+const rightToLeftMark = '\u200f'
+
+/** A line as pieces: subscript digits (CO₂) are drawn separately, since the cover fonts lack them. */
+function pieces(line: string, y: number, size: number, face: CoverFace): CoverTitleLine[] {
+  const spacing = round(size * setting[face].tracking)
+  const at = { y: round(y), size: round(size), spacing }
+  if (writtenFromRight.test(line)) {
+    return [{ text: `${rightToLeftMark}${line}${rightToLeftMark}`, x: 600 - margin, ...at, anchor: 'end' }]
+  }
+  let x = margin - size * 0.04
+  return line.split(/([₀-₉]+)/u).flatMap((text, index) => {
+    if (text === '') return []
+    const lowered = index % 2 === 1
+    const plain = text.normalize('NFKC')
+    const scale = lowered ? 0.62 : 1
+    const piece = lowered
+      ? {
+          text: plain,
+          x: round(x),
+          y: round(y + size * 0.14),
+          size: round(size * scale),
+          spacing: round(spacing * scale),
+        }
+      : { text, x: round(x), ...at }
+    x += textWidth(lowered ? plain : text, face) * size * scale
+    return [piece]
+  })
+}
+
+/** Sets a title in a face, in up to six lines, without a browser: the widths come from the font itself. */
+export function setTitle(title: string, face: CoverFace): SetTitle {
+  const [name, subtitle] = splitTitle(tidyTitle(title))
+  if (name === '') return { lines: [], headHeight: firstLine }
+  const capHeight = coverFaceMetrics[face].capHeight / 1000
+  const main = fitText(name, face, subtitle ? sizesOverSubtitle : sizesAlone)
+  const first = firstLine + main.size * capHeight
+  const lines = main.lines.flatMap((line, i) =>
+    pieces(line, first + i * main.size * setting[face].leading, main.size, face),
+  )
+  const lastLine = first + (main.lines.length - 1) * main.size * setting[face].leading
+  if (!subtitle) return { lines, headHeight: round(lastLine + 20 + main.size * 0.15) }
+
+  const below = fitText(subtitle, face, subtitleSizes)
+  const firstBelow = lastLine + 26 + below.size * capHeight
+  lines.push(
+    ...below.lines.flatMap((line, i) => pieces(line, firstBelow + i * below.size * 1.05, below.size, face)),
+  )
+  const lastBelow = firstBelow + (below.lines.length - 1) * below.size * 1.05
+  return { lines, headHeight: round(lastBelow + 20 + below.size * 0.15) }
+}
+
+/** The lines of a set title as SVG text; face, colour and word spacing come from the group around them. */
+export function titleLinesSvg(lines: readonly CoverTitleLine[]): string {
+  const elements = lines.map(({ text, x, y, size, spacing, anchor }) => {
+    const toTheLeft = anchor ? ` text-anchor="${anchor}"` : ''
+    return `<text x="${x}" y="${y}" font-size="${size}" letter-spacing="${spacing}"${toTheLeft}>${escapeSvg(text)}</text>`
+  })
+  return elements.join('')
+}

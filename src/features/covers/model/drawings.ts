@@ -1,0 +1,59 @@
+import fs from 'node:fs'
+
+/** A picture for two inks, each as SVG for a mask: white prints, black does not. See content/covers/README.md. */
+interface Drawing {
+  light: string
+  strong: string
+  /** The plate that fills the sky, and so the title's ground; the sky is bare paper without it. */
+  sky: 'light' | 'strong' | undefined
+  positiveOnly: boolean
+}
+
+const read = (name: string) => fs.readFileSync(`content/covers/${name}`, 'utf8')
+
+/** Which motif a game gets: by slug with the place of its inks, by regular expressions of titles, by category. */
+export const motifChoices: {
+  bySlug: Record<string, [motif: string, inks?: number]>
+  byTitle: [words: string, motif: string][]
+  byCategory: Record<string, string[]>
+} = JSON.parse(read('motifs.json'))
+
+/** Widths of the letters in the cover fonts in thousandths of an em, U+20 to U+17F (0: missing), and cap heights. */
+export const coverFaceMetrics: Record<'grotesque' | 'serif', { capHeight: number; widths: number[] }> =
+  JSON.parse(read('faces.json'))
+
+const drawings = new Map<string, Drawing>()
+
+/** Reads `motifs/<name>` or `articles/<name>`, once. */
+export function readDrawing(name: string): Drawing {
+  const known = drawings.get(name)
+  if (known) return known
+  const svg = read(`${name}.svg`)
+  const plate = (id: string) =>
+    new RegExp(`<mask id="${id}"[^>]*>(.*?)</mask>`, 's').exec(svg)![1]!.replace(/\n\s*/g, '')
+  const drawing = {
+    light: plate('light'),
+    strong: plate('strong'),
+    sky: /data-sky="(light|strong)"/.exec(svg)?.[1] as Drawing['sky'],
+    positiveOnly: svg.includes('data-positive-only'),
+  }
+  drawings.set(name, drawing)
+  return drawing
+}
+
+/** Reads `things/<kind>`, some 200 units high around the origin: the paths of its outline and of its blank parts. */
+export function readThing(kind: string) {
+  const [body = '', bare = ''] = Array.from(
+    read(`things/${kind}.svg`).matchAll(/ d="([^"]*)"/g),
+    ([, d]) => d!,
+  )
+  return { body, bare }
+}
+
+/** The plate that prints exactly where this one does not. */
+export function negativeOf(plate: string): string {
+  const inverted = plate
+    .replace(/<path( fill="#000")? d=/g, (_, black) => (black ? '<path d=' : '<path fill="#000" d='))
+    .replace(/stroke="#(fff|000)"/g, (_, colour) => `stroke="#${colour === 'fff' ? '000' : 'fff'}"`)
+  return `<path d="M-200 -200h2200v1600h-2200z"/>${inverted}`
+}

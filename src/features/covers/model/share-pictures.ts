@@ -1,0 +1,289 @@
+import {
+  DIFFICULTIES,
+  type Difficulty,
+  playTimeInWords,
+  type TwoPlayerVerdict,
+  verdictInWords,
+} from '#/features/games/model/games.rules.ts'
+import type { ThemeInks } from '#/features/site-settings/model/theme-inks.rules.ts'
+import { textWidth } from './cover-title.ts'
+import type { CoverSubject } from './covers.rules.ts'
+import { printCover } from './print-cover.rules.ts'
+import {
+  LINE,
+  markSvg,
+  SANS_WIDER,
+  SHARE_INK,
+  SHARE_INK_2,
+  SHARE_MARGIN,
+  type ShareFaces,
+  type ShareSite,
+  setShareTitle,
+  setWords,
+  shareSheet,
+  words,
+} from './share-sheet.ts'
+
+/** A filter as an icon and a short label. */
+export type ShareSign =
+  | { kind: 'time'; minutes: number; words: string }
+  | { kind: 'level'; level: 1 | 2 | 3; words: string }
+  | { kind: 'rating'; side: 'expert' | 'community'; words: string }
+  | { kind: 'mark'; words: string }
+
+const SIZE = 30
+const SIGN_GAP = 12
+const GAP = 26
+const SIGN_WIDTH = { time: 30, level: 57, rating: 20, mark: 24 }
+
+/** Icons in a row, as many as fit a width and a number of rows; `y` is the baseline of the last row. */
+function signsSvg(
+  signs: readonly ShareSign[],
+  { x, y, width, rows, inks }: { x: number; y: number; width: number; rows: number; inks: ThemeInks },
+): string {
+  let [left, row] = [0, 0]
+  const places = signs.map((sign) => {
+    const run = SIGN_WIDTH[sign.kind] + SIGN_GAP + textWidth(sign.words, 'serif') * SIZE * SANS_WIDER
+    if (left > 0 && left + run > width) {
+      row += 1
+      left = 0
+    }
+    const place = { sign, from: x + left, row }
+    left += run + GAP
+    return place
+  })
+  const shown = places.filter((place) => place.row < rows)
+  const last = shown.at(-1)?.row ?? 0
+  return shown
+    .map(({ sign, from, row: at }) => {
+      const baseline = y - (last - at) * 46
+      const wordsAt = from + SIGN_WIDTH[sign.kind] + SIGN_GAP
+      return (
+        signSvg(sign, from, baseline - 10, inks) +
+        words(sign.words, wordsAt, baseline, SIZE, `fill="${SHARE_INK_2}"`)
+      )
+    })
+    .join('')
+}
+
+function signSvg(sign: ShareSign, x: number, middle: number, inks: ThemeInks): string {
+  if (sign.kind === 'time') return dial(sign.minutes, x + 15, middle)
+  if (sign.kind === 'level') return pips(sign.level, x, middle)
+  if (sign.kind === 'mark') return markSvg(inks, x, middle - 17, 1.2)
+  return sign.side === 'expert'
+    ? `<path fill="${inks.inkA}" d="M${x} ${middle - 14}a16 14 0 0 1 0 28z"/>`
+    : `<path fill="${inks.lamp}" d="M${x + 20} ${middle - 14}a16 14 0 0 0 0 28z"/>`
+}
+
+/** The play time as the filled part of an hour. */
+function dial(minutes: number, x: number, y: number): string {
+  const part = Math.min(Math.max(minutes, 0), 60) / 60
+  const ring = `<circle cx="${x}" cy="${y}" r="13.500" fill="none" stroke="${SHARE_INK_2}" stroke-width="3"/>`
+  if (part >= 1) return `${ring}<circle cx="${x}" cy="${y}" r="9" fill="${SHARE_INK_2}"/>`
+  const angle = part * 2 * Math.PI
+  const [toX, toY] = [x + 9 * Math.sin(angle), y - 9 * Math.cos(angle)].map((value) => value.toFixed(2))
+  return `${ring}<path fill="${SHARE_INK_2}" d="M${x} ${y}V${y - 9}A9 9 0 ${part > 0.5 ? 1 : 0} 1 ${toX} ${toY}Z"/>`
+}
+
+function pips(level: number, x: number, y: number): string {
+  return [0, 1, 2]
+    .map(
+      (pip) =>
+        `<circle cx="${x + 7.5 + pip * 21}" cy="${y}" r="6" fill="${pip < level ? SHARE_INK_2 : 'none'}" stroke="${SHARE_INK_2}" stroke-width="3"/>`,
+    )
+    .join('')
+}
+
+const REACH: Record<TwoPlayerVerdict, number> = { best: 24, good: 18.6, playable: 15, avoid: 9.5 }
+
+/** How far the two seats lean in, hollow: the editor's verdict without votes. */
+function seatsSvg(verdict: TwoPlayerVerdict, x: number, y: number, scale: number): string {
+  const reach = REACH[verdict]
+  return (
+    `<g transform="translate(${x} ${y})scale(${scale})translate(-2 0)" fill="none" stroke="${SHARE_INK}" stroke-width="1.750">` +
+    `<path d="M3 1A${reach} 13 0 0 1 3 27Z"/><path d="M33 1A${reach} 13 0 0 0 33 27Z"/></g>`
+  )
+}
+
+/** A share image before rendering: its SVG, and all its texts, to select the needed fonts. */
+export interface SharePicture {
+  svg: string
+  words: string
+}
+
+/** The data of a game's share image. */
+export interface SharedGame {
+  subject: CoverSubject
+  /** The title as it can be drawn. */
+  title: string
+  tagline: string | null
+  difficulty: Difficulty | null
+  verdict: TwoPlayerVerdict | null
+}
+
+/** Titles of games and articles: one line of the largest, two of the others. */
+const TITLE = {
+  width: 588,
+  sizes: [
+    { size: 132, lines: 1 },
+    { size: 92, lines: 2 },
+    { size: 64, lines: 2 },
+  ],
+}
+const LEFT = 548
+const BOX = 404
+const COLUMN_HEIGHT = 486
+
+/** Lays out the share image of a game: box, title, tagline, time, difficulty, and verdict for two. */
+export function gameSharePicture(game: SharedGame, site: ShareSite): SharePicture {
+  const { subject, difficulty, verdict } = game
+  const time = playTimeInWords(subject.playMinutes ?? null)
+  const signs: ShareSign[] = [
+    ...(time ? [{ kind: 'time' as const, minutes: subject.playMinutes ?? 0, words: time }] : []),
+    ...(difficulty
+      ? [
+          {
+            kind: 'level' as const,
+            level: (DIFFICULTIES.indexOf(difficulty) + 1) as 1 | 2 | 3,
+            words: difficulty,
+          },
+        ]
+      : []),
+  ]
+  const box = gameBoxSvg({ ...subject, title: game.title }, site.faces, { x: SHARE_MARGIN, width: BOX })
+  return besideBox(box, site, { title: game.title, subtitle: game.tagline ?? '', signs, verdict })
+}
+
+/** The share image of an article: its image as a box, title and excerpt. */
+export function articleSharePicture(
+  article: { picture: string; title: string; excerpt: string },
+  site: ShareSite,
+): SharePicture {
+  const box = boxSvg(article.picture, { x: SHARE_MARGIN, width: BOX, crop: '300 0 1000 1000' })
+  return besideBox(box, site, { title: article.title, subtitle: article.excerpt, signs: [], verdict: null })
+}
+
+interface Column {
+  title: string
+  subtitle: string
+  signs: readonly ShareSign[]
+  verdict: TwoPlayerVerdict | null
+}
+
+/** A box with a column beside it; the parts that have something to show share the column's height. */
+function besideBox(box: string, site: ShareSite, { title, subtitle, signs, verdict }: Column): SharePicture {
+  const set = setShareTitle(title, TITLE)
+  const lines = setWords(subtitle, TITLE.width, 32, 2)
+  const verdictWords = verdict ? verdictInWords(verdict) : ''
+  const line = (text: string, y: number) => words(text, LEFT, y, 32, `fill="${SHARE_INK_2}"`)
+  const parts = [
+    { height: set.lines.length * set.size * 1.04, draw: (top: number) => titleSvg(set, LEFT, top, site) },
+    {
+      height: lines.length * 42,
+      draw: (top: number) => lines.map((text, index) => line(text, top + 32 + index * 42)).join(''),
+    },
+    {
+      height: signs.length > 0 ? 38 : 0,
+      draw: (top: number) =>
+        signsSvg(signs, { x: LEFT, y: top + 29, width: TITLE.width, rows: 1, inks: site.inks }),
+    },
+    {
+      height: verdict ? 46 : 0,
+      draw: (top: number) =>
+        seatsSvg(verdict!, LEFT, top, 1.6) +
+        words(verdictWords, LEFT + 68, top + 34, 34, `fill="${SHARE_INK}"`),
+    },
+  ].filter((part) => part.height > 0)
+  const gap = 20
+  const height = parts.reduce((sum, part) => sum + part.height, gap * (parts.length - 1))
+  let top = Math.max(24, (COLUMN_HEIGHT - height) / 2)
+  const drawn = parts.map((part) => {
+    const svg = part.draw(top)
+    top += part.height + gap
+    return svg
+  })
+  return {
+    svg: shareSheet(site, 290, box + drawn.join('')),
+    words: [title, subtitle, verdictWords, ...wordsAround(site, signs)].join(' '),
+  }
+}
+
+const wordsAround = (site: ShareSite, signs: readonly ShareSign[]) => [
+  site.siteName,
+  site.tagline,
+  ...signs.map((sign) => sign.words),
+]
+
+/** The data of the share image of results. */
+export interface SharedResults {
+  /** The heading of the page: "8 quick cooperative games". */
+  heading: string
+  /** The first answers, at most three. */
+  signs: readonly ShareSign[]
+  /** The first games found, at most three, with titles that can be drawn. */
+  games: readonly CoverSubject[]
+}
+
+const HEADING = {
+  width: 416,
+  sizes: [
+    { size: 86, lines: 3 },
+    { size: 64, lines: 4 },
+    { size: 48, lines: 5 },
+  ],
+}
+/** Width of the heading without any result. */
+const HEADING_ALONE = 1_000
+const BOXES = [
+  { x: 492, width: 300 },
+  { x: 810, width: 176 },
+  { x: 1004, width: 132 },
+]
+
+/** The link preview of search results: the query, its first filters as icons, and the first games found. */
+export function resultsSharePicture({ heading, signs, games }: SharedResults, site: ShareSite): SharePicture {
+  const set = setShareTitle(heading, games.length === 0 ? { ...HEADING, width: HEADING_ALONE } : HEADING)
+  const boxes = games
+    .slice(0, BOXES.length)
+    .map((game, index) => gameBoxSvg(game, site.faces, BOXES[index]!))
+    .join('')
+  const body =
+    titleSvg(set, SHARE_MARGIN, 56, site) +
+    signsSvg(signs.slice(0, 3), { x: SHARE_MARGIN, y: 450, width: HEADING.width, rows: 2, inks: site.inks }) +
+    boxes
+  const titles = games.map(({ title }) => title)
+  return {
+    svg: shareSheet(site, 936, body),
+    words: [heading, ...titles, ...wordsAround(site, signs)].join(' '),
+  }
+}
+
+function titleSvg(
+  set: { size: number; lines: string[] },
+  x: number,
+  top: number,
+  { faces }: ShareSite,
+): string {
+  const style = `font-family="${faces.serif}" fill="${SHARE_INK}" letter-spacing="${(-0.02 * set.size).toFixed(1)}"`
+  return set.lines
+    .map((line, index) => words(line, x, Math.round(top + set.size * (0.86 + index * 1.04)), set.size, style))
+    .join('')
+}
+
+/** A square image as a box on the line, with rounded upper corners. */
+function boxSvg(picture: string, { x, width, crop }: { x: number; width: number; crop: string }): string {
+  const y = LINE - width
+  const id = `box${x}`
+  const placed = picture.replace(
+    /^<svg ([^>]*?)viewBox="[^"]*"/,
+    `<svg $1x="${x}" y="${y}" width="${width}" height="${width}" viewBox="${crop}"`,
+  )
+  const shape = `M${x} ${LINE}V${y + 5}a5 5 0 0 1 5-5H${x + width - 5}a5 5 0 0 1 5 5V${LINE}Z`
+  return `<clipPath id="${id}"><path d="${shape}"/></clipPath><g clip-path="url(#${id})">${placed}</g>`
+}
+
+/** A game's box: its cover, with lettering if it is large enough. */
+function gameBoxSvg(subject: CoverSubject, faces: ShareFaces, place: { x: number; width: number }): string {
+  const titled = place.width >= 140
+  return boxSvg(printCover(subject, { titled, families: faces }), { ...place, crop: '0 0 600 600' })
+}

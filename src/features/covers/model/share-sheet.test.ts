@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { textWidth } from './cover-title.ts'
+import { setShareTitle, setWords } from './share-sheet.ts'
+
+const room = {
+  width: 588,
+  sizes: [
+    { size: 132, lines: 1 },
+    { size: 92, lines: 2 },
+    { size: 64, lines: 2 },
+  ],
+}
+
+describe('FIND-03: a title in a share image', () => {
+  it.each([
+    ['花見小路', 132, ['花見小路']],
+    ['Hive', 132, ['Hive']],
+    ['Patchwork', 92, ['Patchwork']],
+    ['Χαμένες Πόλεις', 92, ['Χαμένες', 'Πόλεις']],
+    ['Star Wars: The Deckbuilding Game', 64, ['Star Wars: The', 'Deckbuilding Game']],
+    ['', 132, []],
+  ])('%s stands at %i', (title, size, lines) => {
+    expect(setShareTitle(title, room)).toEqual({ size, lines })
+  })
+
+  it('ends in an ellipsis after two lines if it is too long', () => {
+    const title = 'Sherlock Holmes Consulting Detective: The Thames Murders and Other Cases'
+    expect(setShareTitle(title, room)).toEqual({
+      size: 64,
+      lines: ['Sherlock Holmes', 'Consulting Detective…'],
+    })
+  })
+
+  it('fills both lines even with the narrowest letters', () => {
+    expect(setShareTitle('il '.repeat(60), room).lines).toEqual([
+      Array(13).fill('il').join(' '),
+      `${Array(12).fill('il').join(' ')}…`,
+    ])
+  })
+
+  it('never overflows or is empty', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 220 }), (title) => {
+        const { size, lines } = setShareTitle(title, room)
+        if (title.trim() !== '' && /[\p{L}\p{N}]/u.test(title)) expect(lines.join('')).not.toBe('')
+        expect(lines.length).toBeLessThanOrEqual(2)
+        for (const line of lines)
+          expect(textWidth(line, 'serif') * size).toBeLessThanOrEqual(room.width + 0.01)
+      }),
+    )
+  })
+})
+
+describe('FIND-03: sans-serif text in a share image', () => {
+  it.each([
+    ['Star Wars: The Deckbuilding Game', 2, ['Star Wars: The', 'Deckbuilding Game']],
+    [
+      'Sherlock Holmes Consulting Detective: The Thames Murders',
+      2,
+      ['Sherlock Holmes', 'Consulting Detective…'],
+    ],
+    ['Star Wars: The Deckbuilding Game', 1, ['Star Wars: The Dec…']],
+    ['Hive', 2, ['Hive']],
+    ['', 2, []],
+  ])('%s stands in %i lines of a room an eighth wider than the serif would need', (text, lines, set) => {
+    // 658.56 are 588 times 1.12: what a title fills of 588.
+    expect(setWords(text, 658.56, 64, lines)).toEqual(set)
+  })
+})

@@ -1,0 +1,176 @@
+import type { ThemeInks } from '#/features/site-settings/model/theme-inks.rules.ts'
+import { breakIntoLines, textWidth, tidyTitle, tokensOf } from './cover-title.ts'
+import { escapeSvg } from './sheet.ts'
+
+/** A font size for titles of some length: the largest one whose lines fit (design/found, *Share*). */
+interface TitleSize {
+  size: number
+  lines: number
+}
+
+interface TitleRoom {
+  width: number
+  /** From the largest. */
+  sizes: readonly TitleSize[]
+}
+
+interface SetLines {
+  size: number
+  lines: string[]
+}
+
+/**
+ * Sets a title in the largest size at which it fits completely; a title too long for the smallest size is cut
+ * with an ellipsis.
+ */
+export function setShareTitle(title: string, { width, sizes }: TitleRoom): SetLines {
+  const text = tidyTitle(title)
+  if (text === '') return { size: sizes[0]?.size ?? 0, lines: [] }
+  for (const { size, lines } of sizes) {
+    const set = linesWithin(text, width / size, lines)
+    if (set) return { size, lines: set }
+  }
+  const smallest = sizes.at(-1) ?? { size: 30, lines: 1 }
+  return { size: smallest.size, lines: shortenedLines(text, width / smallest.size, smallest.lines) }
+}
+
+/** Ratio of the sans font's width to the covers' serif, in which texts are measured. */
+export const SANS_WIDER = 1.12
+
+/** Breaks a text into lines of the sans font, with an ellipsis if it is cut. */
+export function setWords(text: string, width: number, size: number, lines: number): string[] {
+  return setShareTitle(text, { width: width / SANS_WIDER, sizes: [{ size, lines }] }).lines
+}
+
+/** Breaks a text into the fewest lines of a width in em; undefined if it needs too many, or a word would be split. */
+function linesWithin(text: string, widest: number, most: number): string[] | undefined {
+  const tokens = tokensOf(text, inSerif, Number.POSITIVE_INFINITY)
+  for (let count = 1; count <= Math.min(most, tokens.length); count += 1) {
+    const lines = breakIntoLines(tokens, count, inSerif)
+    if (lines.every((line) => inSerif(line) <= widest)) return lines
+  }
+  return undefined
+}
+
+function shortenedLines(text: string, widest: number, most: number): string[] {
+  // Only the letters that could fit, so that the cost is bounded.
+  const letters = Array.from(text).slice(0, Math.ceil(widest * most * 4))
+  const whole = letters.join('') === text && tornWithin(text, widest, most)
+  if (whole) return whole
+  let fits = 0
+  let tooMany = letters.length + 1
+  let best = ['…']
+  while (tooMany - fits > 1) {
+    const middle = Math.floor((fits + tooMany) / 2)
+    const start = letters
+      .slice(0, middle)
+      .join('')
+      .replace(/[\s,;:–—-]+$/, '')
+    const lines = tornWithin(`${start}…`, widest, most)
+    if (lines) {
+      fits = middle
+      best = lines
+    } else tooMany = middle
+  }
+  return best
+}
+
+/** The same, splitting long words; undefined if it needs too many. */
+function tornWithin(text: string, widest: number, most: number): string[] | undefined {
+  const tokens = tokensOf(text, inSerif, widest / 1.1)
+  return Array.from({ length: Math.min(most, tokens.length) }, (_, before) => before + 1)
+    .map((count) => breakIntoLines(tokens, count, inSerif))
+    .find((set) => set.every((line) => inSerif(line) <= widest))
+}
+
+/** The covers' serif runs a little wider than the faces of these pictures, so what fits in it fits in them. */
+const inSerif = (text: string) => textWidth(text, 'serif')
+
+/** The size that Open Graph recommends. */
+export const SHARE_WIDTH = 1200
+export const SHARE_HEIGHT = 630
+/** The baseline of the boxes and the side margin, in pixels. */
+export const LINE = 490
+export const SHARE_MARGIN = 64
+
+/** The fonts of a share image, by family name. */
+export interface ShareFaces {
+  serif: string
+  sans: string
+  grotesque: string
+}
+
+/** The site's name and colours in a share image. */
+export interface ShareSite {
+  siteName: string
+  tagline: string
+  inks: ThemeInks
+  faces: ShareFaces
+}
+
+export const SHARE_INK = '#f2ecdf'
+export const SHARE_INK_2 = '#cfc6ba'
+
+/** The frame of share images: the dark window with its light, the site's name below, and the content above. */
+export function shareSheet(site: ShareSite, poolAt: number, body: string): string {
+  const { dusk, duskUp } = site.inks
+  const lit = poolOf(duskUp)
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}" font-family="${site.faces.sans}">` +
+    `<path fill="${duskUp}" d="M0 0H${SHARE_WIDTH}V${LINE}H0Z"/>` +
+    `<path fill="${lit}" d="${pool(poolAt)}"/>` +
+    `<path fill="${dusk}" d="M0 ${LINE}H${SHARE_WIDTH}V${SHARE_HEIGHT}H0Z"/>` +
+    `${body}<path fill="${site.inks.lamp}" d="M0 ${LINE}h${SHARE_WIDTH}v4H0z"/>${siteLine(site)}</svg>`
+  )
+}
+
+/** Returns SVG text at a position; `y` is the baseline. */
+export function words(text: string, x: number, y: number, size: number, more = ''): string {
+  return `<text x="${x}" y="${y}" font-size="${size}" ${more}>${escapeSvg(text)}</text>`
+}
+
+/** The logo of two overlapping seats, at a position and scale. */
+export function markSvg({ inkA, lamp }: ThemeInks, x: number, y: number, scale: number): string {
+  return (
+    `<g transform="translate(${x} ${y})scale(${scale})translate(-6 0)" fill-opacity=".86">` +
+    `<path fill="${inkA}" d="M6 1A13 13 0 0 1 6 27Z"/><path fill="${lamp}" d="M26 1A13 13 0 0 0 26 27Z"/></g>`
+  )
+}
+
+function siteLine({ siteName, tagline, inks, faces }: ShareSite): string {
+  const [name = ''] = setWords(siteName, 620, 40, 1)
+  const nameWidth = Array.from(name).length * 23
+  const left = SHARE_MARGIN + 54
+  const room = SHARE_WIDTH - SHARE_MARGIN - left - nameWidth - 24
+  const [subtitle = ''] = room > 260 ? setWords(tagline, room, 30, 1) : []
+  return (
+    markSvg(inks, SHARE_MARGIN, 536, 1.8) +
+    words(
+      name,
+      left,
+      574,
+      40,
+      `font-family="${faces.serif}" font-weight="800" letter-spacing="-.6" fill="${SHARE_INK}"`,
+    ) +
+    (subtitle && words(subtitle, left + nameWidth + 24, 573, 30, `fill="${SHARE_INK_2}"`))
+  )
+}
+
+/** A pool of light: the shape that two large seats share. */
+function pool(x: number): string {
+  const top = -230
+  const bottom = 935
+  return `M${x} ${top}A600 600 0 0 1 ${x} ${bottom}A600 600 0 0 1 ${x} ${top}Z`
+}
+
+/** A shade lighter than the wall it falls on. */
+function poolOf(duskUp: string): string {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(duskUp.slice(at, at + 2), 16))
+  return `#${channels
+    .map((value) =>
+      Math.min(255, Math.round(value * 1.25 + 5))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+}

@@ -1,0 +1,185 @@
+import {
+  type Component,
+  type ComponentKind,
+  componentOf,
+} from '#/features/games/model/facts/components.rules.ts'
+import { digestOfText } from './cover-addresses.rules.ts'
+import { type CoverSubject, chooseCover } from './covers.rules.ts'
+import { readThing } from './drawings.ts'
+import { hash, printSheet } from './sheet.ts'
+
+/** For each kind of component: how several lie (in rows, as a hand of cards, strewn), and how many are drawn at most. */
+const THINGS: Readonly<Record<ComponentKind, readonly [lies: keyof typeof PLACES, most: number]>> = {
+  balls: ['strewn', 19],
+  blocks: ['strewn', 12],
+  boards: ['rows', 6],
+  books: ['rows', 3],
+  cards: ['hand', 7],
+  coins: ['strewn', 14],
+  cubes: ['strewn', 19],
+  dials: ['rows', 7],
+  dice: ['strewn', 16],
+  discs: ['strewn', 16],
+  dominoes: ['rows', 9],
+  eggs: ['strewn', 16],
+  figures: ['strewn', 12],
+  flags: ['rows', 9],
+  hexagons: ['rows', 12],
+  houses: ['strewn', 12],
+  meeples: ['strewn', 16],
+  pawns: ['strewn', 14],
+  pieces: ['strewn', 16],
+  racks: ['rows', 5],
+  rings: ['strewn', 19],
+  screens: ['rows', 4],
+  stones: ['strewn', 24],
+  tiles: ['rows', 12],
+  timers: ['rows', 3],
+  tokens: ['strewn', 14],
+  towers: ['strewn', 12],
+  trains: ['strewn', 12],
+  walls: ['rows', 10],
+}
+
+type Point = readonly [x: number, y: number]
+
+/** The point that far from a centre, in a direction: 0 degrees is up, 90 is right. */
+function polar(x: number, y: number, distance: number, degrees: number): Point {
+  const angle = (degrees * Math.PI) / 180
+  return [x + distance * Math.sin(angle), y - distance * Math.cos(angle)]
+}
+
+/** More groups than this would be too small to make out. */
+const GROUPS_MAX = 9
+/** The golden angle, which spreads points evenly, as in a sunflower. */
+const TURN = 137.5
+/** How far apart things that are strewn lie, in their own units. */
+const STREWN_STEP = 118
+
+/** Position of a component in its group: its center, its rotation, and which of the two inks it has. */
+interface Place {
+  at: Point
+  turned: number
+  second: boolean
+}
+
+/** The game's table image with its components: 600 x 600, in the inks of its cover. */
+export function printTable(subject: CoverSubject, lines: readonly string[]): string {
+  const { light, strong, paper } = chooseCover(subject)
+  const groups = componentsDrawn(lines)
+  const seed = hash(subject.slug)
+  const id = `t${seed.toString(36)}`
+  const kinds = [...new Set(groups.map(({ kind }) => kind))]
+  const shapes = kinds.map((kind) => {
+    const { body, bare } = readThing(kind)
+    // Overlapping shapes are separated by a blank outline.
+    return `<g id="${id}${kind}"><path d="${body}" stroke="#000" stroke-width="16" paint-order="stroke"/>${bare && `<path fill="#000" d="${bare}"/>`}</g>`
+  })
+  const slots = slotsFor(groups.length)
+  const drawn = groups.map((group, at) => groupSvg(group, slots[at]!, id, seed >>> at))
+  const plate = (inked: 'light' | 'strong') => drawn.map((group) => group[inked]).join('')
+  return printSheet({
+    id,
+    width: 600,
+    height: 600,
+    paper,
+    light,
+    strong,
+    lightPlate: `<defs>${shapes.join('')}</defs>${plate('light')}`,
+    strongPlate: plate('strong'),
+    label: tableInWords(lines),
+  })
+}
+
+/** The text alternative of the picture: "On the table: 55 cards, 38 tokens". */
+export const tableInWords = (lines: readonly string[]): string =>
+  `On the table: ${lines.map((line) => line.replace(/:.*/, '')).join(', ')}`
+
+/** Returns the address of the drawing; null if the game's components are unknown. */
+export function tablePictureAddress(subject: CoverSubject, lines: readonly string[]): string | null {
+  return componentsDrawn(lines).length === 0
+    ? null
+    : `/covers/table/${subject.slug}.svg?v=${digestOfText(JSON.stringify([subject.slug, subject.title, subject.categories, lines]))}`
+}
+
+const componentsDrawn = (lines: readonly string[]): Component[] =>
+  lines.flatMap((line) => componentOf(line) ?? []).slice(0, GROUPS_MAX)
+
+interface Slot {
+  middle: Point
+  size: Point
+}
+
+/** Places groups on the sheet in rows of about equal width, the largest groups first. */
+function slotsFor(count: number): Slot[] {
+  const rows = Math.ceil(Math.sqrt(count - 0.1)) || 1
+  const perRow = Array.from({ length: rows }, (_, row) => Math.floor((count + row) / rows))
+  const heights = perRow.map((inRow) => 1 / inRow ** 0.4)
+  const all = heights.reduce((sum, height) => sum + height, 0)
+  let top = 24
+  return perRow.flatMap((inRow, row) => {
+    const [width, height] = [552 / inRow, (552 * heights[row]!) / all]
+    const y = top + height / 2
+    top += height
+    return Array.from({ length: inRow }, (_, at) => ({
+      middle: [24 + width * (at + 0.5), y] as const,
+      size: [width * 0.9, height * 0.9] as const,
+    }))
+  })
+}
+
+/** A component in both plates: one player's share is printed in their ink and cut out of the other. */
+function groupSvg({ count, kind }: Component, { middle, size }: Slot, id: string, seed: number) {
+  const [lies, most] = THINGS[kind]
+  const places = PLACES[lies](Math.min(count, most), seed)
+  const [xs, ys] = [places.map(({ at }) => at[0]), places.map(({ at }) => at[1])]
+  const [left, top, right, foot] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+  // Seldom does a thing reach farther from its middle than this.
+  const [width, height] = [right - left + 220, foot - top + 220]
+  const scale = Math.min(size[0] / width, size[1] / height, 1.2)
+  const start = [middle[0] - (scale * (left + right)) / 2, middle[1] - (scale * (top + foot)) / 2]
+  const all = (inked: boolean) =>
+    places
+      .map(({ at: [x, y], turned, second }) => {
+        const fill = second === inked ? 'fff' : '000'
+        return `<use href="#${id}${kind}" fill="#${fill}" transform="translate(${Math.round(x)} ${Math.round(y)})rotate(${Math.round(turned)})"/>`
+      })
+      .join('')
+  const open = `<g transform="translate(${start.map(Math.round).join(' ')})scale(${scale.toFixed(3)})">`
+  return { light: `${open}${all(false)}</g>`, strong: `${open}${all(true)}</g>` }
+}
+
+/** A number from -1 to 1 that a seed and a place decide. */
+const drift = (seed: number, at: number) => (hash(`${seed} ${at}`) % 2001) / 1000 - 1
+
+const PLACES: Record<'rows' | 'hand' | 'strewn', (count: number, seed: number) => Place[]> = {
+  rows: (count, seed) => {
+    const columns = Math.ceil(Math.sqrt(count))
+    const rows = Math.ceil(count / columns)
+    return Array.from({ length: count }, (_, at) => {
+      const [row, column] = [Math.floor(at / columns), at % columns]
+      const inRow = Math.min(columns, count - row * columns)
+      return {
+        at: [(column - (inRow - 1) / 2) * 218, (row - (rows - 1) / 2) * 218] as const,
+        turned: drift(seed, at) * (count === 1 ? 4 : 7),
+        second: (row + column + seed) % 2 === 1,
+      }
+    })
+  },
+  hand: (count, seed) =>
+    Array.from({ length: count }, (_, at) => {
+      const degrees = (at - (count - 1) / 2) * 15
+      const [x, y] = polar(0, 330, 330, degrees)
+      return { at: [x, y + (count > 1 ? 20 : 0)] as const, turned: degrees, second: (at + seed) % 2 === 1 }
+    }),
+  strewn: (count, seed) =>
+    Array.from({ length: count }, (_, at) => ({
+      at:
+        count === 1
+          ? ([0, 0] as const)
+          : polar(0, 0, STREWN_STEP * Math.sqrt(at + 0.5), at * TURN + (seed % 360)),
+      turned: drift(seed, at) * 24,
+      // Each player's components are on their own side, if there are enough to tell.
+      second: Math.sin((at * TURN * Math.PI) / 180) > 0,
+    })),
+}
