@@ -46,7 +46,6 @@ import { pairApi, pairInvitationsApi } from '#/features/pair/pair.api.ts'
 import { picksApi } from '#/features/picks/picks.api.ts'
 import { picturesApi } from '#/features/pictures/pictures.api.ts'
 import {
-  pendingPostApi,
   postDetailsApi,
   postEditorApi,
   postVersionsApi,
@@ -128,7 +127,6 @@ const features: OpenAPIHono<any, any, any>[] = [
   categoriesApi,
   blogApi,
   postEditorApi,
-  pendingPostApi,
   postVersionsApi,
   postDetailsApi,
   previewLinkApi,

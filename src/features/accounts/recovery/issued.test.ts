@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { unsubscribeUrl } from '#/features/newsletter/letters/letter-mail.ts'
-import { makeSecretLink } from '#/features/post-editor/preview-link/preview-link.store.ts'
+import { makeSecretLink } from '#/features/post-editor/preview-link.store.ts'
 import { reminders } from '#/features/reminders/model/reminders.table.ts'
 import { reminderOffUrl } from '#/features/reminders/reminder-links.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'

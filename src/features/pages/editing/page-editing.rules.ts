@@ -37,9 +37,7 @@ export const EMPTY_PAGE: Readonly<PageFields> = {
   online: false,
 }
 
-/** The fields in the order of the form. */
-export const PAGE_FIELDS = ['title', 'slug', 'lede', 'parts', 'description'] as const
-export type PageFaults = Partial<Record<(typeof PAGE_FIELDS)[number], string>>
+export type PageFaults = Partial<Record<'title' | 'slug' | 'lede' | 'parts' | 'description', string>>
 
 /** States of a page in the list: as delivered, hidden, published. */
 export const PAGE_STATES = ['delivered', 'draft', 'online'] as const
@@ -63,14 +61,14 @@ export function tidyPage(typed: PageFields): PageFields {
   }
 }
 
-/** Validates a normalised page; empty if it passes. */
+/** Validates a normalised page, in the order of the form; empty if it passes. */
 export function faultsOfPage(page: PageFields, original: Original | null): PageFaults {
   const found: Record<keyof PageFaults, string | undefined> = {
     title: lineFault(page.title, PAGE_TITLE_MAX, 'Please give the page a title'),
     slug: original || page.slug === '' ? undefined : faultOfPageAddress(page.slug),
     lede: lineFault(page.lede, PAGE_LEDE_MAX),
-    description: lineFault(page.description, PAGE_DESCRIPTION_MAX),
     parts: faultOfParts(page.parts, original),
+    description: lineFault(page.description, PAGE_DESCRIPTION_MAX),
   }
   return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined))
 }

@@ -9,7 +9,7 @@ import { firstFreeSlug, slugOf } from '#/lib/text/slug.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
-import { notFound, Refusal } from '#/server/http/refusals.ts'
+import { notFound, Refusal, refuseFaults } from '#/server/http/refusals.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { isOriginal, type Original, PAGES_MAX, type PagePart } from '../model/pages.rules.ts'
 import { formerPageSlugs, pages } from '../model/pages.table.ts'
@@ -18,7 +18,6 @@ import { hasKey, pageForEditors } from '../pages.store.ts'
 import {
   areSamePage,
   faultsOfPage,
-  PAGE_FIELDS,
   type PageFields,
   pageFieldsOf,
   tidyPage,
@@ -54,9 +53,7 @@ export function acceptedPage(typed: PageFields, original: Original | null): Page
   const tidied = tidyPage(typed)
   const parts = tidied.parts.map((part) => ({ ...part, html: sanitiseHtml(part.html).trim() }))
   const fields = { ...tidied, parts: withPartIds(parts) }
-  const found = faultsOfPage(fields, original)
-  const faults = PAGE_FIELDS.flatMap((path) => (found[path] ? [{ path, message: found[path] }] : []))
-  if (faults[0]) throw new Refusal('not-valid', faults[0].message, { faults })
+  refuseFaults(faultsOfPage(fields, original))
   return fields
 }
 
@@ -225,7 +222,5 @@ async function refuseTaken(tx: Database, slug: string, id: number): Promise<void
     .select({ title: pages.title })
     .from(pages)
     .where(and(eq(pages.slug, slug), ne(pages.id, id), isNull(pages.trashedAt)))
-  if (!other) return
-  const message = `Another page, “${other.title}”, has this address`
-  throw new Refusal('not-valid', message, { faults: [{ path: 'slug', message }] })
+  if (other) refuseFaults({ slug: `Another page, “${other.title}”, has this address` })
 }

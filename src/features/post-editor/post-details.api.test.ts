@@ -5,7 +5,7 @@ import { postPreviews, posts } from '#/features/blog/model/posts.table.ts'
 import { aGame, aPost } from '#/testing/builders.ts'
 import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { NO_DETAILS } from './post-details.rules.ts'
+import { NO_DETAILS } from './post-editor.rules.ts'
 
 const db = testDatabase('empty')
 const admin = () => signedIn(db(), { email: `chief${Math.random()}@twotop.example` })

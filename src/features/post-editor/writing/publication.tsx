@@ -5,10 +5,10 @@ import { Button } from '#/ui/button/button.tsx'
 import { MomentChoice, useMomentChoice } from '#/ui/form/moment-choice.tsx'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { useDeletePost } from '../../post-editor.queries.ts'
-import { faultOfMoment } from '../../post-editor.rules.ts'
-import type { EditedPost } from '../../post-editor.schema.ts'
-import type { PostSaving } from '../saving/use-post-saving.ts'
+import { useDeletePost } from '../post-editor.queries.ts'
+import { faultOfMoment } from '../post-editor.rules.ts'
+import type { EditedPost } from '../post-editor.schema.ts'
+import type { PostSaving } from './use-post-saving.ts'
 
 interface PublicationProps {
   saving: PostSaving
@@ -20,6 +20,7 @@ interface PublicationProps {
 /** The publication controls of a post: visible or not, since when, and the actions (checklist FORM-03). */
 export function Publication({ saving, onCheck, onDeleted }: PublicationProps) {
   const { post, isSaving, problem, theirs } = saving
+  const isBusy = isSaving || theirs !== undefined
   const [asks, setAsks] = useState<'unpublish' | 'delete' | null>(null)
   return (
     <section aria-labelledby="publication" className="grid content-start gap-5">
@@ -27,7 +28,20 @@ export function Publication({ saving, onCheck, onDeleted }: PublicationProps) {
         When
       </h3>
       <PublicationState saving={saving} />
-      {saving.isWaiting && post.state === 'published' && <Waiting saving={saving} onCheck={onCheck} />}
+      {saving.isWaiting && post.state === 'published' && (
+        <div className="grid justify-items-start gap-3 min-[70rem]:hidden">
+          <p>Some changes aren’t published yet. Readers see them when you update.</p>
+          <Button
+            look="primary"
+            aria-disabled={isBusy}
+            onClick={() => {
+              if (!isBusy && onCheck()) void saving.save()
+            }}
+          >
+            Update
+          </Button>
+        </div>
+      )}
       {problem && !theirs && <Alert>{problem.message}</Alert>}
       {post.state !== 'published' && <WhenToPublish saving={saving} onCheck={onCheck} />}
       <div className="flex flex-wrap gap-2">
@@ -85,8 +99,8 @@ function DeletePost({ post, onDeleted, onClose }: DeletePostProps) {
         {post.title}
       </p>
       <p className="mt-3">
-        {post.state === 'published' ? 'Its address no longer shows anything. ' : ''}It stays in the trash for
-        30 days and can be restored until then.
+        {post.state === 'published' && 'Its address no longer shows anything. '}It stays in the trash for 30
+        days and can be restored until then.
       </p>
     </ConfirmDialog>
   )
@@ -105,25 +119,6 @@ function PublicationState({ saving: { post } }: { saving: PostSaving }) {
     <p>
       <b className="font-semibold">Published</b> on {moment}.
     </p>
-  )
-}
-
-/** What was written since readers see the post, and how they come to see it. */
-function Waiting({ saving, onCheck }: Pick<PublicationProps, 'saving' | 'onCheck'>) {
-  const { isSaving, theirs } = saving
-  return (
-    <div className="grid justify-items-start gap-3 min-[70rem]:hidden">
-      <p>Some changes aren’t published yet. Readers see them when you update.</p>
-      <Button
-        look="primary"
-        aria-disabled={isSaving || theirs !== undefined}
-        onClick={() => {
-          if (!isSaving && !theirs && onCheck()) void saving.save()
-        }}
-      >
-        Update
-      </Button>
-    </div>
   )
 }
 

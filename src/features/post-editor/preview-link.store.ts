@@ -13,15 +13,14 @@ import { postPreviews, posts } from '#/features/blog/model/posts.table.ts'
 import { shownArticle } from '#/server/articles/shown-article.ts'
 import { lineOfTags, taggedBy } from '#/server/articles/tags.ts'
 import type { Database } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
 import { env } from '#/server/env.ts'
-import { notFound } from '#/server/http/refusals.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
-import type { PostDetails } from '../details/post-details.rules.ts'
-import { waitingWords } from '../pending/waiting-words.store.ts'
-import { type PostFields, PREVIEW_LIFE_MS, PREVIEW_SAYS } from '../post-editor.rules.ts'
-import type { SecretLink } from '../post-editor.schema.ts'
-import { postToChange } from '../post-editor.store.ts'
-import { gamesMentionedIn } from '../post-mentions.store.ts'
+import { type PostDetails, type PostFields, PREVIEW_LIFE_MS, PREVIEW_SAYS } from './post-editor.rules.ts'
+import type { SecretLink } from './post-editor.schema.ts'
+import { postToChange } from './post-editor.store.ts'
+import { pendingOf } from './post-list.store.ts'
+import { gamesMentionedIn } from './post-mentions.store.ts'
 
 /** The token is derived from the post, a nonce and the site's secret, so that only its digest is stored. */
 const tokenFor = (postId: number, nonce: string) => keyedDigest(`post preview ${postId} ${nonce}`)
@@ -29,13 +28,11 @@ const digestOf = (token: string) => keyedDigest(`post preview token ${token}`)
 
 const isGood = () => gt(postPreviews.expiresAt, sql`now()`)
 
-function linkOf({ postId, nonce, expiresAt, seen }: typeof postPreviews.$inferSelect): SecretLink {
-  return {
-    address: `${env().siteUrl}/blog/preview?token=${tokenFor(postId, nonce)}`,
-    expiresAt: expiresAt.toISOString(),
-    seen,
-  }
-}
+const linkOf = ({ postId, nonce, expiresAt, seen }: typeof postPreviews.$inferSelect): SecretLink => ({
+  address: `${env().siteUrl}/blog/preview?token=${tokenFor(postId, nonce)}`,
+  expiresAt: expiresAt.toISOString(),
+  seen,
+})
 
 /** The valid preview link of a post; null if there is none. */
 export async function secretLink(db: Database, postId: number): Promise<SecretLink | null> {
@@ -59,13 +56,12 @@ export async function makeSecretLink(tx: Database, postId: number): Promise<Secr
     expiresAt: new Date(Date.now() + PREVIEW_LIFE_MS),
     seen: 0,
   }
-  const [row] = await tx
+  const rows = await tx
     .insert(postPreviews)
     .values({ postId, ...fields })
     .onConflictDoUpdate({ target: postPreviews.postId, set: fields })
     .returning()
-  if (!row) throw notFound('This post no longer exists')
-  return linkOf(row)
+  return linkOf(onlyRow(rows))
 }
 
 /** Ends the preview link of a post. */
@@ -87,15 +83,10 @@ export async function previewByLink(db: Database, token: string): Promise<PostDe
     .from(posts)
     .where(and(eq(posts.id, opened.postId), eq(posts.inTrash, false)))
   if (!post) return null
-  const waiting = await waitingWords(db, post.id)
-  const shown = await previewOf(
-    db,
-    { ...post, ...waiting?.fields },
-    {
-      publishedAt: (post.publishedAt ?? post.updatedAt).toISOString(),
-      updatedAt: post.updatedAt.toISOString(),
-    },
-  )
+  const pending = await pendingOf(db, post.id)
+  const updatedAt = post.updatedAt.toISOString()
+  const publishedAt = post.publishedAt?.toISOString() ?? updatedAt
+  const shown = await previewOf(db, { ...post, ...pending?.fields }, { publishedAt, updatedAt })
   return { ...shown, html: PREVIEW_SAYS + shown.html }
 }
 

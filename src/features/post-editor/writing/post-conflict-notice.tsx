@@ -6,9 +6,9 @@ import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
 import { Prose } from '#/ui/text/prose.tsx'
-import { postPreviewQuery } from '../../post-editor.queries.ts'
-import { lastChangeOf, type PostFields, tidyPost, wordsToWriteAt } from '../../post-editor.rules.ts'
-import { type PostSaving, postFieldsOf, whoseWords } from './use-post-saving.ts'
+import { postPreviewQuery } from '../post-editor.queries.ts'
+import { lastChangeOf, latestTextOf, type PostFields, postFieldsOf, tidyPost } from '../post-editor.rules.ts'
+import { type PostSaving, whoseVersion } from './use-post-saving.ts'
 
 /** Another editor changed the post meanwhile: the editor chooses which text stays. */
 export function PostConflictNotice({ saving, editorId }: { saving: PostSaving; editorId: string }) {
@@ -36,8 +36,8 @@ export function PostConflictNotice({ saving, editorId }: { saving: PostSaving; e
       kept in this browser.
       {isOpen && (
         <PostVersionDialog
-          title={`In ${whoseWords(theirs, editorId)} version`}
-          fields={wordsToWriteAt(theirs)}
+          title={`In ${whoseVersion(theirs, editorId)} version`}
+          fields={latestTextOf(theirs)}
           onClose={() => setOpen(false)}
         />
       )}
@@ -117,7 +117,7 @@ export function SavedCopy({ saving }: { saving: PostSaving }) {
 }
 
 /** The notice that unsaved text was restored. */
-export function RestoredNotice({ at, onDiscard }: { at: string; onDiscard: () => void }) {
+export function RestoredNotice({ at = '', onDiscard }: { at?: string | undefined; onDiscard: () => void }) {
   return (
     <Alert
       tone="plain"

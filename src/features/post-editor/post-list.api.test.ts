@@ -3,7 +3,7 @@ import { pageViews } from '#/features/visits/model/page-timings.table.ts'
 import { aPost } from '#/testing/builders.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import type { AdminPostList } from '../post-editor.schema.ts'
+import type { AdminPostList } from './post-editor.schema.ts'
 
 const db = testDatabase('empty')
 let ann: Browser

@@ -1,25 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Button } from '#/ui/button/button.tsx'
 import { Chip } from '#/ui/display/chip.tsx'
 import { TextArea } from '#/ui/form/text-area.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { tagsInUseQuery } from '../post-editor.queries.ts'
-import { firstFaultOf, type PostFaults } from '../post-editor.rules.ts'
-import type { PostSaving } from '../writing/saving/use-post-saving.ts'
 import {
   areSameDetails,
   changesSince,
   detailsOf,
   faultsOfDetails,
+  firstFaultOf,
   META_DESCRIPTION_MAX_LENGTH,
   META_TITLE_MAX_LENGTH,
   type PostDetails,
+  type PostFaults,
   tidyDetails,
-} from './post-details.rules.ts'
+} from '../post-editor.rules.ts'
+import type { PostSaving } from './use-post-saving.ts'
 
 /** The form for slug, tags, author and metadata of a post. Each field is saved when it loses focus. */
 export function DetailsForm({ saving }: { saving: PostSaving }) {
@@ -52,6 +53,8 @@ export function DetailsForm({ saving }: { saving: PostSaving }) {
   const field = (name: Exclude<keyof PostDetails, 'tags'>) => ({
     value: typed[name],
     error: faults[name],
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      write({ [name]: event.target.value }),
     onBlur: () => void save(),
     autoComplete: 'off',
   })
@@ -68,7 +71,6 @@ export function DetailsForm({ saving }: { saving: PostSaving }) {
         autoCapitalize="none"
         spellCheck={false}
         {...field('slug')}
-        onChange={(event) => write({ slug: event.target.value })}
       />
       <TagField
         tags={typed.tags}
@@ -78,12 +80,7 @@ export function DetailsForm({ saving }: { saving: PostSaving }) {
           void save({ ...typed, tags })
         }}
       />
-      <TextField
-        label="Author"
-        hint="Readers see the name. If empty: the site."
-        {...field('byline')}
-        onChange={(event) => write({ byline: event.target.value })}
-      />
+      <TextField label="Author" hint="Readers see the name. If empty: the site." {...field('byline')} />
       <div className="grid gap-3">
         <h3 className="font-semibold text-sm">Search engines</h3>
         <SearchResult post={{ ...saving.fields, ...typed }} />
@@ -91,21 +88,18 @@ export function DetailsForm({ saving }: { saving: PostSaving }) {
           label="Headline for search engines"
           hint={`If empty: the title. At most ${META_TITLE_MAX_LENGTH} characters.`}
           {...field('metaTitle')}
-          onChange={(event) => write({ metaTitle: event.target.value })}
         />
         <TextArea
           label="Description for search engines"
           hint={`If empty: the excerpt. At most ${META_DESCRIPTION_MAX_LENGTH} characters.`}
           rows={2}
           {...field('metaDescription')}
-          onChange={(event) => write({ metaDescription: event.target.value })}
         />
         <TextField
           label="Canonical address"
           type="url"
           hint="Only if this text was published elsewhere first."
           {...field('canonicalUrl')}
-          onChange={(event) => write({ canonicalUrl: event.target.value })}
         />
       </div>
       <p role="status" className="type-hint min-h-5">
@@ -191,45 +185,22 @@ function SearchResult({ post }: { post: PostDetails & { title: string; excerpt: 
   )
 }
 
-/** One thing that is looked at before a post goes out. */
-interface PublishCheck {
-  isDone: boolean
-  words: string
-}
-
 const ORDINALS = [
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-  'tenth',
+  ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'],
 ]
 
 /** Checks before publishing: required fields first, then recommended ones. */
-export function publishChecks(faults: PostFaults, html: string): PublishCheck[] {
+export function publishChecks(faults: PostFaults, html: string): { isDone: boolean; words: string }[] {
   const missing = firstFaultOf(faults)
-  const pictures = [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => tag)
-  const silent = pictures.findIndex((tag) => !/\salt="[^"]*[^"\s][^"]*"/.test(tag))
-  return [
-    missing
-      ? { isDone: false, words: `${missing.message}.` }
-      : { isDone: true, words: 'Title, excerpt, image and text are filled in' },
-    ...(pictures.length === 0
-      ? []
-      : [
-          silent < 0
-            ? { isDone: true, words: 'Every image has alt text' }
-            : {
-                isDone: false,
-                words: `The ${pictures.length === 1 ? '' : `${ORDINALS[silent] ?? `${silent + 1}th`} `}image has no alt text.`,
-              },
-        ]),
+  const checks = [
+    { isDone: !missing, words: missing ? `${missing}.` : 'Title, excerpt, image and text are filled in' },
   ]
+  const pictures = [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => tag)
+  if (pictures.length === 0) return checks
+  const silent = pictures.findIndex((tag) => !/\salt="[^"]*[^"\s][^"]*"/.test(tag))
+  const which = pictures.length === 1 ? '' : `${ORDINALS[silent] ?? `${silent + 1}th`} `
+  const words = silent < 0 ? 'Every image has alt text' : `The ${which}image has no alt text.`
+  return [...checks, { isDone: silent < 0, words }]
 }
 
 /** The checks before publishing. */

@@ -7,7 +7,7 @@ import { get } from '#/testing/calls/api-calls.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { from, postCalls, textOf } from '#/testing/calls/post-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import type { EditedPost } from '../post-editor.schema.ts'
+import type { EditedPost } from './post-editor.schema.ts'
 
 const db = testDatabase('empty')
 let ann: Browser

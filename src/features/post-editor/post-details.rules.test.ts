@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { publishChecks } from './details-form.tsx'
-import { changesSince, faultsOfDetails, NO_DETAILS, tidyDetails } from './post-details.rules.ts'
+import { changesSince, faultsOfDetails, NO_DETAILS, tidyDetails } from './post-editor.rules.ts'
+import { publishChecks } from './writing/details-form.tsx'
 
 const details = (change: Partial<typeof NO_DETAILS>) => ({ ...NO_DETAILS, slug: 'a', ...change })
 

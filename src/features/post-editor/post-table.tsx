@@ -20,9 +20,9 @@ import { RowName, RowState } from '#/ui/list/table/row-name.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#/ui/overlay/menu.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { useTakeBack } from '#/ui/status/take-back.tsx'
-import { type PostsAct, postListQuery, useActsOnPosts } from '../post-editor.queries.ts'
-import { POST_LIST } from '../post-editor.rules.ts'
-import type { ListedPost } from '../post-editor.schema.ts'
+import { type PostsAct, postListQuery, useActsOnPosts } from './post-editor.queries.ts'
+import { POST_LIST } from './post-editor.rules.ts'
+import type { ListedPost } from './post-editor.schema.ts'
 
 const STATE_WORDS = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' }
 const kinds = {
