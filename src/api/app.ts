@@ -38,7 +38,7 @@ import { gameEditingApi, gameVersionsApi, mergingApi } from '#/features/games/ed
 import { manyGamesApi } from '#/features/games/editing/many/many-games.api.ts'
 import { gamesApi } from '#/features/games/games.api.ts'
 import { goToApi } from '#/features/go-to/go-to.api.ts'
-import { lettersApi, newsletterIssuesApi } from '#/features/newsletter/letters/letters.api.ts'
+import { campaignsApi, campaignListApi } from '#/features/newsletter/campaigns/campaigns.api.ts'
 import { newsletterApi } from '#/features/newsletter/newsletter.api.ts'
 import { subscribersApi } from '#/features/newsletter/subscribers/subscribers.api.ts'
 import { pageEditingApi, pagesApi, pageVersionsApi } from '#/features/pages/pages.api.ts'
@@ -162,8 +162,8 @@ const features: OpenAPIHono<any, any, any>[] = [
   contactApi,
   messagesApi,
   newsletterApi,
-  newsletterIssuesApi,
-  lettersApi,
+  campaignListApi,
+  campaignsApi,
   subscribersApi,
   adminCommentsApi,
   commentQueueApi,

@@ -113,8 +113,8 @@ export function useDocument<Doc extends { revision: number }, Fields extends obj
     isDirty,
     isSaving: mutation.isPending,
     problem: failed?.problem,
-    /** Whether saving by itself would help: the text is not the one that failed or was restored. */
-    isNewText: failed?.fields !== fields && restored?.fields !== fields,
+    /** Whether this very text could not be saved. */
+    hasFailed: failed?.fields === fields,
     restored,
     theirs,
     version,

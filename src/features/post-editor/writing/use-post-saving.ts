@@ -61,12 +61,10 @@ export function usePostSaving(opened: EditedPost, editorId: string) {
   const save = () => perform({ kind: 'save', fields: tidied }, { saves: true })
   /** Saves without showing readers anything. */
   const keep = () => (isDraft ? save() : perform({ kind: 'keep', fields: tidied }, { saves: true }))
-  useAutosave(
-    isDirty && isValid && !editing.isSaving && !theirs && editing.isNewText,
-    fields,
-    keep,
-    AUTOSAVE_PAUSE_MS,
-  )
+  // Text restored from an earlier visit waits until it is touched.
+  const isNewText = !editing.hasFailed && editing.restored?.fields !== fields
+  const isDue = isDirty && isValid && !editing.isSaving && !theirs && isNewText
+  useAutosave(isDue, fields, keep, AUTOSAVE_PAUSE_MS)
 
   function keepCopy(next: PostCopy | null) {
     copyOfPost(editorId, opened.id).write(next)

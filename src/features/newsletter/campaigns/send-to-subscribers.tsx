@@ -5,25 +5,24 @@ import { counted } from '#/lib/text/in-figures.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { useLetterOfPost } from '../letters/letters.queries.ts'
-import { whyNotToSend } from '../letters/letters.rules.ts'
-import { useSending, useSendToSubscribers } from '../subscribers/subscribers.queries.ts'
-import { IssueProgress } from './issues-list.tsx'
+import { CampaignProgress } from './campaign-list.tsx'
+import { useCampaignOfPost, useSending, useSendToSubscribers } from './campaigns.queries.ts'
+import { whyNotToSend } from './campaigns.rules.ts'
 
 interface SendToSubscribersProps {
   post: { id: number; title: string }
   /** Whether readers can see it now. */
   isPublished: boolean
   /** Opens the post's campaign. */
-  onLetter: (letterId: number) => void
+  onCampaign: (id: number) => void
 }
 
 /** Sends a published article to all subscribers, once, after a confirmation; or links to its campaign. */
-export function SendToSubscribers({ post, isPublished, onLetter }: SendToSubscribersProps) {
+export function SendToSubscribers({ post, isPublished, onCampaign }: SendToSubscribersProps) {
   const { data, error } = useSending(post.id)
   const [key, setKey] = useState<string>()
   const send = useSendToSubscribers(post.id, () => setKey(undefined))
-  const letter = useLetterOfPost(post.id, ({ id }) => onLetter(id))
+  const campaign = useCampaignOfPost(post.id, ({ id }) => onCampaign(id))
   const subscribers = data?.subscribers ?? 0
   const issue = data?.issue ?? null
   const startedAt = issue?.startedAt ?? null
@@ -39,7 +38,7 @@ export function SendToSubscribers({ post, isPublished, onLetter }: SendToSubscri
         <>
           <div role="status" className="mt-2 mb-3 grid gap-1 text-sm">
             <p>Sent to the subscribers on {longDateTime(startedAt, 'here')}.</p>
-            <IssueProgress issue={issue} />
+            <CampaignProgress issue={issue} />
           </div>
           <ButtonLink to="/admin/newsletter/$id" params={{ id: String(issue.id) }}>
             What became of it
@@ -57,11 +56,11 @@ export function SendToSubscribers({ post, isPublished, onLetter }: SendToSubscri
               <Button disabled={fault !== undefined} onClick={() => setKey(newKey())}>
                 Send to subscribers
               </Button>
-              <Button look="quiet" aria-disabled={letter.isPending} onClick={() => letter.mutate()}>
+              <Button look="quiet" aria-disabled={campaign.isPending} onClick={() => campaign.mutate()}>
                 View the campaign
               </Button>
             </div>
-            {letter.error && <Alert className="mt-3">{letter.error.message}</Alert>}
+            {campaign.error && <Alert className="mt-3">{campaign.error.message}</Alert>}
           </>
         )
       )}

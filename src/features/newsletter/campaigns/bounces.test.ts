@@ -5,12 +5,13 @@ import { forgetMailsInHand, sendNextMail } from '#/server/mail/mail-worker.ts'
 import { aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { wayToMailServer } from '#/testing/mail/mail-server.ts'
-import { unsubscribeDigest } from '../letters/letter-mail.ts'
 import { newsletterDepartures, newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
 import { outbox } from '../model/outbox.table.ts'
-import { tryMailAgain } from '../subscribers/failed-mails.store.ts'
-import { endBouncedSubscriptions, putNextMails, runNewsletter } from './newsletter-deliveries.store.ts'
-import { issueOf, sendToSubscribers } from './newsletter-issues.store.ts'
+import { tryMailAgain } from '../subscribers/subscribers.store.ts'
+import { listedCampaignOfPost } from './campaign-list.store.ts'
+import { unsubscribeDigest } from './campaign-mail.ts'
+import { endBouncedSubscriptions, putNextMails, runNewsletter } from './campaign-sending.store.ts'
+import { startCampaignOfPost } from './campaigns.store.ts'
 
 const db = testDatabase('empty')
 const sender = async () => 'TwoTop <no-reply@twotop.example>'
@@ -59,7 +60,7 @@ beforeEach(async () => {
       })),
     )
   postId = (await aPost(db())).id
-  await db().transaction((tx) => sendToSubscribers(tx, postId))
+  await db().transaction((tx) => startCampaignOfPost(tx, postId))
   await putNextMails(10_000)
 })
 
@@ -79,13 +80,13 @@ it('an unknown mailbox ends its subscription with the reason; a temporary failur
   ])
   const mails = await db().select().from(outbox).where(eq(outbox.recipient, GONE))
   expect(mails).toMatchObject([{ state: 'failed', lastError: expect.stringContaining('No such user') }])
-  expect(await issueOf(db(), postId)).toMatchObject({ total: 3, sent: 1, failed: 1 })
+  expect(await listedCampaignOfPost(db(), postId)).toMatchObject({ total: 3, sent: 1, failed: 1 })
   const [waiting] = await db().select().from(outbox).where(eq(outbox.recipient, FULL))
   expect(waiting).toMatchObject({ state: 'waiting', attempts: 1, isAddressGone: false })
   answers = {}
   await db().update(outbox).set({ nextAttemptAt: sql`now()` }).where(eq(outbox.recipient, FULL))
   await sendAll()
-  expect(await issueOf(db(), postId)).toMatchObject({ total: 3, sent: 2, failed: 1 })
+  expect(await listedCampaignOfPost(db(), postId)).toMatchObject({ total: 3, sent: 2, failed: 1 })
 })
 
 it('bounced subscriptions are ended even if no campaign is being sent', async () => {
@@ -111,5 +112,5 @@ it('a retried mail counts as delivered once it succeeds', async () => {
   const [mail] = await db().select().from(outbox).where(eq(outbox.recipient, GONE))
   await tryMailAgain(db(), mail?.id ?? 0)
   await sendAll()
-  expect(await issueOf(db(), postId)).toMatchObject({ sent: 2, failed: 0 })
+  expect(await listedCampaignOfPost(db(), postId)).toMatchObject({ sent: 2, failed: 0 })
 })

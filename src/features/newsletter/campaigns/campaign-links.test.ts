@@ -5,11 +5,11 @@ import { signedIn } from '#/testing/calls/browser.ts'
 import { forgetLetters, letterCalls, subscribe } from '#/testing/calls/letter-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo } from '#/testing/mail/mails.ts'
-import { putNextMails } from '../issues/newsletter-deliveries.store.ts'
-import { unsubscribeUrl } from '../letters/letter-mail.ts'
-import type { LetterReport } from '../letters/letters.schema.ts'
 import { newsletterClicks } from '../model/newsletter.table.ts'
 import { unsubscribe } from '../newsletter.store.ts'
+import { unsubscribeUrl } from './campaign-mail.ts'
+import { putNextMails } from './campaign-sending.store.ts'
+import type { CampaignReport } from './campaigns.schema.ts'
 
 const db = testDatabase('empty')
 const ANN = 'ann@example.org'
@@ -43,7 +43,7 @@ describe('the links of a campaign', () => {
     await follow(shop ?? '')
     await follow(hive ?? '')
     await follow(shop ?? '', 'HEAD')
-    const { body } = await editor.send<LetterReport>('GET', `/admin/newsletter/letters/${id}/report`)
+    const { body } = await editor.send<CampaignReport>('GET', `/admin/newsletter/letters/${id}/report`)
     expect(body).toMatchObject({ total: 2, followed: 3 })
     expect(body.links).toEqual([
       { address: 'https://shop.example/hive?a=1', clicks: 2 },
@@ -92,7 +92,7 @@ describe('the links of a campaign', () => {
         rememberClient(new Request(`http://site.test${path}`, { redirect: 'manual' }), address),
       )
     const followed = async () =>
-      (await editor.send<LetterReport>('GET', `/admin/newsletter/letters/${id}/report`)).body.followed
+      (await editor.send<CampaignReport>('GET', `/admin/newsletter/letters/${id}/report`)).body.followed
     for (let time = 0; time < 62; time += 1)
       expect((await followFrom('198.18.4.1')).headers.get('location')).toBe('http://site.test/game/hive')
     expect(await followed()).toBe(60)
@@ -108,7 +108,7 @@ describe('the links of a campaign', () => {
     const token = new URL(unsubscribeUrl(ANN)).searchParams.get('token') ?? ''
     await db().transaction((tx) => unsubscribe(tx, token))
     await db().transaction((tx) => unsubscribe(tx, token))
-    const { body } = await editor.send<LetterReport>('GET', `/admin/newsletter/letters/${id}/report`)
+    const { body } = await editor.send<CampaignReport>('GET', `/admin/newsletter/letters/${id}/report`)
     expect(body.left).toBe(1)
   })
 })

@@ -5,54 +5,54 @@ import { DataTable } from '#/ui/list/table/data-table.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
-import { IssueProgress } from '../issues/issues-list.tsx'
 import { Figures } from '../subscribers/newsletter-figures.tsx'
-import { letterReportQuery } from './letters.queries.ts'
-import type { EditedLetter, LetterReport } from './letters.schema.ts'
-import { LetterHead, LetterPreview } from './writing/new-letter.tsx'
-import { letterFieldsOf } from './writing/use-letter-saving.ts'
+import { CampaignProgress } from './campaign-list.tsx'
+import { campaignReportQuery } from './campaigns.queries.ts'
+import type { CampaignReport, EditedCampaign } from './campaigns.schema.ts'
+import { CampaignHead, CampaignPreview } from './new-campaign.tsx'
+import { campaignFieldsOf } from './use-campaign-saving.ts'
 
 /** A sent campaign: its results and the mail itself. */
-export function SentLetter({ letter }: { letter: EditedLetter }) {
-  const { data, error } = useQuery(letterReportQuery(letter.id))
+export function SentCampaign({ campaign }: { campaign: EditedCampaign }) {
+  const { data, error } = useQuery(campaignReportQuery(campaign.id))
   return (
     <>
-      <LetterHead
-        title={letter.subject}
+      <CampaignHead
+        title={campaign.subject}
         state={
-          letter.startedAt && (
+          campaign.startedAt && (
             <>
-              Sent <Moment at={letter.startedAt} />
+              Sent <Moment at={campaign.startedAt} />
             </>
           )
         }
       />
       <div className="letter">
         <div className="letter-form">
-          {letter.post && (
+          {campaign.post && (
             <p className="wrap-anywhere">
               It featured{' '}
-              <TextLink to="/admin/posts/$id" params={{ id: String(letter.post.id) }}>
-                {letter.post.title}
+              <TextLink to="/admin/posts/$id" params={{ id: String(campaign.post.id) }}>
+                {campaign.post.title}
               </TextLink>
               .
             </p>
           )}
           {error && <Alert title="We couldn’t load the figures">{error.message}</Alert>}
           {!data && !error && <Skeleton className="h-60" />}
-          {data && <Report report={data} title={letter.subject} />}
+          {data && <Report report={data} title={campaign.subject} />}
         </div>
-        <LetterPreview id={letter.id} fields={letterFieldsOf(letter)} />
+        <CampaignPreview id={campaign.id} fields={campaignFieldsOf(campaign)} />
       </div>
     </>
   )
 }
 
-function Report({ report, title }: { report: LetterReport; title: string }) {
+function Report({ report, title }: { report: CampaignReport; title: string }) {
   const { sent, failed, total, followed, left, links, days } = report
   return (
     <>
-      {sent + failed < total && <IssueProgress issue={{ sent, failed, total, title }} />}
+      {sent + failed < total && <CampaignProgress issue={{ sent, failed, total, title }} />}
       <Figures
         figures={[
           { name: 'Arrived', value: sent, hint: 'by the mail servers’ answers' },

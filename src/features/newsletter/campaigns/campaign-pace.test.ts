@@ -4,11 +4,11 @@ import { posts } from '#/features/blog/model/posts.table.ts'
 import { env } from '#/server/env.ts'
 import { aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { unsubscribeDigest } from '../letters/letter-mail.ts'
 import { newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
 import { outbox } from '../model/outbox.table.ts'
-import { putNextMails } from './newsletter-deliveries.store.ts'
-import { sendToSubscribers } from './newsletter-issues.store.ts'
+import { unsubscribeDigest } from './campaign-mail.ts'
+import { putNextMails } from './campaign-sending.store.ts'
+import { startCampaignOfPost } from './campaigns.store.ts'
 
 const db = testDatabase('empty')
 
@@ -32,7 +32,7 @@ async function anIssueTo(subscribers: number): Promise<void> {
       })),
     )
   const post = await aPost(db())
-  await db().transaction((tx) => sendToSubscribers(tx, post.id))
+  await db().transaction((tx) => startCampaignOfPost(tx, post.id))
 }
 
 const allAreSent = () => db().update(outbox).set({ state: 'sent' })

@@ -1,35 +1,42 @@
 import { useNavigate } from '@tanstack/react-router'
 import MailCheck from 'lucide-react/icons/mail-check'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { isGone } from '#/client/editing.ts'
 import { newKey } from '#/lib/memory/idempotency-key.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { Segmented } from '#/ui/choice/segmented.tsx'
+import { SavedByKey, useFirstFault } from '#/ui/form/editor-form.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Note, NotePlace } from '#/ui/status/note.tsx'
-import { isLetterGone, useDeleteLetter, useSaveLetterAsNew, useSendTest } from '../letters.queries.ts'
-import { faultsOfLetter, type LetterFaults, SUBJECT_SHOWN_LENGTH, tidyLetter } from '../letters.rules.ts'
-import type { EditedLetter } from '../letters.schema.ts'
-import { LetterPlan } from './letter-plan.tsx'
-import { LetterHead, LetterPreview } from './new-letter.tsx'
-import { type LetterSaving, useLetterSaving } from './use-letter-saving.ts'
+import { CampaignPlan } from './campaign-plan.tsx'
+import { useDeleteCampaign, useSaveCampaignAsNew, useSendTest } from './campaigns.queries.ts'
+import {
+  type CampaignFaults,
+  faultsOfCampaign,
+  SUBJECT_SHOWN_LENGTH,
+  tidyCampaign,
+} from './campaigns.rules.ts'
+import type { EditedCampaign } from './campaigns.schema.ts'
+import { CampaignHead, CampaignPreview } from './new-campaign.tsx'
+import { type CampaignSaving, useCampaignSaving } from './use-campaign-saving.ts'
 
 /** Props of the text editor. */
-export interface LetterTextProps {
+export interface CampaignTextProps {
   html: string
   onChange: (html: string) => void
   error: string | undefined
 }
 
-interface WriteLetterProps {
-  letter: EditedLetter
+interface WriteCampaignProps {
+  campaign: EditedCampaign
   editorId: string
   /** The postal address in the footer, from the settings. */
   postalAddress: string
   /** The editor for its words. */
-  text: (props: LetterTextProps) => ReactNode
+  text: (props: CampaignTextProps) => ReactNode
   /** Whether who writes may also send: an owner. */
   maySend: boolean
   onSent: () => void
@@ -37,63 +44,53 @@ interface WriteLetterProps {
 }
 
 /** The editor of a campaign: text, preview, test mail, schedule and sending. */
-export function WriteLetter({
-  letter: opened,
+export function WriteCampaign({
+  campaign: opened,
   editorId,
   postalAddress,
   text,
   maySend,
   onSent,
   onDeleted,
-}: WriteLetterProps) {
-  const saving = useLetterSaving(opened, editorId)
-  const { letter, fields, theirs } = saving
-  const [attempts, setAttempts] = useState(0)
-  const form = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [attempts])
-  const whole = faultsOfLetter(tidyLetter(fields))
-  const faults: LetterFaults = attempts > 0 ? whole : saving.faults
+}: WriteCampaignProps) {
+  const saving = useCampaignSaving(opened, editorId)
+  const { campaign, fields, theirs } = saving
+  const { form, attempts, point } = useFirstFault<HTMLDivElement>()
+  const whole = faultsOfCampaign(tidyCampaign(fields))
+  const faults: CampaignFaults = attempts > 0 ? whole : saving.faults
   const check = () => {
     if (Object.keys(whole).length === 0) return true
-    setAttempts(attempts + 1)
+    point()
     return false
   }
-  const saveByKey = (event: KeyboardEvent) => {
-    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    if (saving.isDirty && !saving.isSaving && !theirs) void saving.save()
-  }
+  const line = (name: 'subject' | 'preheader') => ({
+    name,
+    autoComplete: 'off',
+    value: fields[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => saving.write({ [name]: event.target.value }),
+    error: faults[name],
+  })
+  const save = () => saving.isDirty && !saving.isSaving && !theirs && void saving.save()
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+S saves wherever the keyboard is; it saves itself too.
-    <div onKeyDown={saveByKey}>
-      <LetterHead title={fields.subject} state={<SaveState saving={saving} />}>
-        <SendTest id={letter.id} isSaved={saving.isSaved} />
-      </LetterHead>
+    <SavedByKey onSave={save}>
+      <CampaignHead title={fields.subject} state={<SaveState saving={saving} />}>
+        <SendTest id={campaign.id} isSaved={saving.isSaved} />
+      </CampaignHead>
       <div className="letter">
         <div ref={form} className="letter-form">
           {theirs && <Conflict saving={saving} />}
-          {isLetterGone(saving.problem) && <GoneLetter saving={saving} />}
+          {isGone(saving.problem) && <GoneCampaign saving={saving} />}
           <TextField
             label="Subject"
-            name="subject"
-            autoComplete="off"
             hint={`${[...fields.subject].length} of the ${SUBJECT_SHOWN_LENGTH} characters a phone shows`}
-            value={fields.subject}
-            onChange={(event) => saving.write({ subject: event.target.value })}
-            error={faults.subject}
+            {...line('subject')}
           />
           <TextField
             label="Preview text"
-            name="preheader"
-            autoComplete="off"
             hint="Shown next to the subject in the inbox."
-            value={fields.preheader}
-            onChange={(event) => saving.write({ preheader: event.target.value })}
-            error={faults.preheader}
+            {...line('preheader')}
           />
-          {letter.shape === 'own' ? (
+          {campaign.shape === 'own' ? (
             <div key={saving.version}>
               {text({
                 html: fields.content,
@@ -104,7 +101,7 @@ export function WriteLetter({
           ) : (
             <Article saving={saving} />
           )}
-          <LetterPlan saving={saving} onCheck={check} onSent={onSent} maySend={maySend} />
+          <CampaignPlan saving={saving} onCheck={check} onSent={onSent} maySend={maySend} />
           <p className="type-hint">
             At the end of every email: why they get it, how to unsubscribe, and{' '}
             {postalAddress ? `“${postalAddress}”.` : 'the postal address, which is missing.'}{' '}
@@ -112,19 +109,19 @@ export function WriteLetter({
               {postalAddress ? 'Change the address' : 'Add the address'}
             </TextLink>
           </p>
-          <DeleteLetter letter={letter} onDeleted={onDeleted} />
+          <DeleteCampaign campaign={campaign} onDeleted={onDeleted} />
         </div>
-        <LetterPreview id={letter.id} fields={fields} />
+        <CampaignPreview id={campaign.id} fields={fields} />
       </div>
-    </div>
+    </SavedByKey>
   )
 }
 
 /** The campaign was deleted while it was being edited: the text can become a new one. */
-function GoneLetter({ saving: { letter, fields, forget } }: { saving: LetterSaving }) {
+function GoneCampaign({ saving: { campaign, fields, forget } }: { saving: CampaignSaving }) {
   const navigate = useNavigate()
   const [key] = useState(newKey)
-  const { mutate, isPending, error } = useSaveLetterAsNew(letter, ({ id }) => {
+  const { mutate, isPending, error } = useSaveCampaignAsNew(campaign, ({ id }) => {
     forget()
     void navigate({ to: '/admin/newsletter/$id', params: { id: String(id) } })
   })
@@ -135,7 +132,7 @@ function GoneLetter({ saving: { letter, fields, forget } }: { saving: LetterSavi
         <Button
           look="ink"
           aria-disabled={isPending}
-          onClick={() => isPending || mutate({ fields: tidyLetter(fields), key })}
+          onClick={() => isPending || mutate({ fields: tidyCampaign(fields), key })}
         >
           Save as new
         </Button>
@@ -149,9 +146,9 @@ function GoneLetter({ saving: { letter, fields, forget } }: { saving: LetterSavi
 }
 
 /** Deletes an unsent campaign after a confirmation. */
-function DeleteLetter({ letter, onDeleted }: { letter: EditedLetter; onDeleted: () => void }) {
+function DeleteCampaign({ campaign, onDeleted }: { campaign: EditedCampaign; onDeleted: () => void }) {
   const [asks, setAsks] = useState(false)
-  const { mutate, isPending, error } = useDeleteLetter(letter.id, onDeleted)
+  const { mutate, isPending, error } = useDeleteCampaign(campaign.id, onDeleted)
   return (
     <div>
       <Button look="quiet" onClick={() => setAsks(true)}>
@@ -167,7 +164,7 @@ function DeleteLetter({ letter, onDeleted }: { letter: EditedLetter; onDeleted: 
           onConfirm={() => mutate()}
           onClose={() => setAsks(false)}
         >
-          {letter.plannedFor ? 'It’s scheduled, and it won’t be sent.' : 'It hasn’t been sent to anyone.'}
+          {campaign.plannedFor ? 'It’s scheduled, and it won’t be sent.' : 'It hasn’t been sent to anyone.'}
         </ConfirmDialog>
       )}
     </div>
@@ -201,14 +198,14 @@ function SendTest({ id, isSaved }: SendTestProps) {
 }
 
 /** The choice how much of its article a campaign contains. */
-function Article({ saving: { letter, fields, write } }: { saving: LetterSaving }) {
+function Article({ saving: { campaign, fields, write } }: { saving: CampaignSaving }) {
   return (
     <div className="grid grid-cols-1 gap-2">
       <p className="font-semibold text-sm">Article</p>
-      {letter.post ? (
+      {campaign.post ? (
         <p className="wrap-anywhere">
-          <TextLink to="/admin/posts/$id" params={{ id: String(letter.post.id) }}>
-            {letter.post.title}
+          <TextLink to="/admin/posts/$id" params={{ id: String(campaign.post.id) }}>
+            {campaign.post.title}
           </TextLink>
         </p>
       ) : (
@@ -230,7 +227,7 @@ function Article({ saving: { letter, fields, write } }: { saving: LetterSaving }
 }
 
 /** Another editor changed the campaign: both versions stay until one is chosen. */
-function Conflict({ saving: { theirs, choose } }: { saving: LetterSaving }) {
+function Conflict({ saving: { theirs, keepMine, takeTheirs } }: { saving: CampaignSaving }) {
   if (!theirs) return null
   const who = theirs.changedBy?.name ?? 'Someone'
   return (
@@ -238,8 +235,8 @@ function Conflict({ saving: { theirs, choose } }: { saving: LetterSaving }) {
       title={`${who} changed this campaign`}
       action={
         <span className="flex flex-wrap gap-2">
-          <Button onClick={() => void choose('mine')}>Keep mine</Button>
-          <Button onClick={() => void choose('theirs')}>Take theirs</Button>
+          <Button onClick={() => void keepMine()}>Keep mine</Button>
+          <Button onClick={takeTheirs}>Take theirs</Button>
         </span>
       }
     >
@@ -249,15 +246,12 @@ function Conflict({ saving: { theirs, choose } }: { saving: LetterSaving }) {
   )
 }
 
-function SaveState({
-  saving: { isSaving, isDirty, problem, theirs, faults, letter },
-}: {
-  saving: LetterSaving
-}) {
-  const kind = letter.state === 'planned' ? 'Planned' : 'Draft'
+function SaveState({ saving }: { saving: CampaignSaving }) {
+  const { isSaving, isDirty, problem, theirs, faults, campaign } = saving
+  const kind = campaign.state === 'planned' ? 'Planned' : 'Draft'
   const fault = Object.values(faults)[0] ?? problem?.message
-  if (isSaving) return <>{kind}, saving…</>
-  if (!isDirty) return <>{kind}, saved</>
-  if (theirs) return <>{kind}, not saved: someone else changed it</>
-  return <>{fault ? `${kind}, not saved: ${fault}` : `${kind}, not saved yet`}</>
+  if (isSaving) return `${kind}, saving…`
+  if (!isDirty) return `${kind}, saved`
+  if (theirs) return `${kind}, not saved: someone else changed it`
+  return fault ? `${kind}, not saved: ${fault}` : `${kind}, not saved yet`
 }

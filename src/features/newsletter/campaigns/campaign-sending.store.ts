@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { isShown, posts } from '#/features/blog/model/posts.table.ts'
@@ -8,16 +8,24 @@ import { env } from '#/server/env.ts'
 import { performOnce } from '#/server/http/idempotency/idempotency.ts'
 import type { RunOutcome } from '#/server/jobs.ts'
 import { readSettings, refuseWhileOff } from '#/server/settings.ts'
-import { addLinks } from '../clicks/letter-clicks.store.ts'
-import { addressesOf, deliveryDigest, type LetterSite, unsubscribeDigest } from '../letters/letter-mail.ts'
-import { sinceOf, startDueLetter } from '../letters/letters.store.ts'
 import { newsletterDeliveries, newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
 import { outbox } from '../model/outbox.table.ts'
-import { mailLetter } from '../newsletter.mails.ts'
+import { mailCampaign } from '../newsletter.mails.ts'
 import { mayPutNow, NEWSLETTER_URGENCY } from '../newsletter.rules.ts'
-import { noteDeparture } from '../subscribers/departures.store.ts'
+import { noteDeparture } from '../subscribers/subscribers.store.ts'
+import {
+  addLinks,
+  addressesOf,
+  type CampaignSite,
+  deliveryDigest,
+  unsubscribeDigest,
+} from './campaign-mail.ts'
+import { sinceOf, startDueCampaign } from './campaigns.store.ts'
 
 const ENDED_AT_ONCE = 50
+
+const isDelivery = (issueId: number, addressDigest: string) =>
+  and(eq(newsletterDeliveries.issueId, issueId), eq(newsletterDeliveries.addressDigest, addressDigest))
 
 /**
  * Ends the subscriptions of addresses that the mail server permanently rejected as unknown. The bounced mail stays among the
@@ -42,9 +50,7 @@ export async function endBouncedSubscriptions(tx: Database): Promise<number> {
     await tx
       .update(newsletterDeliveries)
       .set({ bouncedAt: sql`now()` })
-      .where(
-        and(eq(newsletterDeliveries.issueId, issueId), eq(newsletterDeliveries.addressDigest, addressDigest)),
-      )
+      .where(isDelivery(issueId, addressDigest))
     const [gone] = await tx
       .delete(newsletterSubscribers)
       .where(eq(newsletterSubscribers.email, recipient))
@@ -91,8 +97,8 @@ export async function putNextMails(perMinute = env().newsletterMailsPerMinute): 
   return db().transaction(async (tx) => {
     const settings = await readSettings(tx)
     if (!settings.enableNewsletter) return 0
-    await startDueLetter(tx, settings.enableBlog)
-    const issue = await nextIssue(tx, settings.enableBlog)
+    await startDueCampaign(tx, settings.enableBlog)
+    const issue = await nextCampaign(tx, settings.enableBlog)
     if (!issue) return 0
     const room = await roomInOutbox(tx, perMinute)
     if (room === 0) return 0
@@ -121,7 +127,7 @@ export async function putNextMails(perMinute = env().newsletterMailsPerMinute): 
 }
 
 /** The campaign to continue; none while another process works on it. Ends those whose article was deleted. */
-async function nextIssue(tx: Database, isBlogOn: boolean) {
+async function nextCampaign(tx: Database, isBlogOn: boolean) {
   await tx
     .update(newsletterIssues)
     .set({ finishedAt: sql`now()` })
@@ -154,45 +160,31 @@ async function roomInOutbox(tx: Database, perMinute: number): Promise<number> {
   return mayPutNow(perMinute, put, unsent)
 }
 
-type BegunIssue = NonNullable<Awaited<ReturnType<typeof nextIssue>>>
+type BegunCampaign = NonNullable<Awaited<ReturnType<typeof nextCampaign>>>
 
 async function putOneMail(
   tx: Database,
-  issue: BegunIssue,
+  issue: BegunCampaign,
   subscriber: typeof newsletterSubscribers.$inferSelect,
-  site: LetterSite,
+  site: CampaignSite,
 ): Promise<void> {
   const { id, email, agreedHow } = subscriber
-  const thisDelivery = { issueId: issue.id, addressDigest: deliveryDigest(email) }
-  const claimed = await tx.insert(newsletterDeliveries).values(thisDelivery).onConflictDoNothing().returning()
+  const addressDigest = deliveryDigest(email)
+  const claimed = await tx
+    .insert(newsletterDeliveries)
+    .values({ issueId: issue.id, addressDigest })
+    .onConflictDoNothing()
+    .returning()
   if (claimed.length === 0) return
   const reader = { email, since: sinceOf(subscriber), how: agreedHow }
-  const mailId = await mailLetter(tx, { ...issue, subject: issue.subject ?? '' }, reader, site)
-  await tx
-    .update(newsletterDeliveries)
-    .set({ mailId })
-    .where(
-      and(
-        eq(newsletterDeliveries.issueId, thisDelivery.issueId),
-        eq(newsletterDeliveries.addressDigest, thisDelivery.addressDigest),
-      ),
-    )
+  const mailId = await mailCampaign(tx, { ...issue, subject: issue.subject ?? '' }, reader, site)
+  await tx.update(newsletterDeliveries).set({ mailId }).where(isDelivery(issue.id, addressDigest))
   // After the site's secret changed, the links in new mails differ from those this digest was made for.
+  const tokenDigest = unsubscribeDigest(email)
   await tx
     .update(newsletterSubscribers)
-    .set({ tokenDigest: unsubscribeDigest(email) })
-    .where(
-      and(
-        eq(newsletterSubscribers.id, id),
-        sql`${newsletterSubscribers.tokenDigest} <> ${unsubscribeDigest(email)}`,
-      ),
-    )
-}
-
-/** A started campaign: its subject, and its number of recipients. */
-interface Begun {
-  subject: string
-  subscribers: number
+    .set({ tokenDigest })
+    .where(and(eq(newsletterSubscribers.id, id), ne(newsletterSubscribers.tokenDigest, tokenDigest)))
 }
 
 /**
@@ -203,7 +195,7 @@ interface Begun {
 export async function sendOnce(
   c: Context,
   admin: { id: string; email: string },
-  begin: (tx: Database) => Promise<Begun>,
+  begin: (tx: Database) => Promise<{ subject: string; subscribers: number }>,
 ): Promise<void> {
   await refuseWhileOff(db(), 'enableNewsletter')
   await performOnce(c, {}, async (tx) => {

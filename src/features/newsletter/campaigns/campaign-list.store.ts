@@ -5,32 +5,10 @@ import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import { notFound } from '#/server/http/refusals.ts'
-import type { Issue } from '../letters/letters.schema.ts'
-import { startLetter } from '../letters/letters.store.ts'
-import { letterStateOf } from '../model/letters.rules.ts'
+import { campaignStateOf } from '../model/campaigns.rules.ts'
 import { newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
-import type { ISSUE_LIST } from './newsletter-issues.rules.ts'
-
-/**
- * Starts sending an article to all current subscribers; a worker sends the mails.
- * @throws {Refusal} 404 if there is none; 409 if it is a draft, scheduled, already sent, or there are no subscribers
- */
-export async function sendToSubscribers(
-  tx: Database,
-  postId: number,
-): Promise<{ subject: string; subscribers: number }> {
-  const [post] = await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)).for('update')
-  if (!post) throw notFound('Blog post not found')
-  await tx
-    .insert(newsletterIssues)
-    .values({ postId })
-    .onConflictDoNothing({ target: newsletterIssues.postId })
-  const issues = await tx
-    .select({ id: newsletterIssues.id })
-    .from(newsletterIssues)
-    .where(eq(newsletterIssues.postId, postId))
-  return startLetter(tx, onlyRow(issues).id)
-}
+import { type CAMPAIGN_LIST, CAMPAIGN_WORDS } from './campaigns.rules.ts'
+import type { CampaignReport, ListedCampaign } from './campaigns.schema.ts'
 
 const { id, postId, shape, plannedFor, startedAt, finishedAt, lastSubscriberId, leftCount } = newsletterIssues
 const title = sql<string>`coalesce(${newsletterIssues.subject}, ${posts.title}, '')`
@@ -54,10 +32,10 @@ const OF_KIND = {
 }
 
 /** A page of campaigns: sent ones with progress, scheduled ones, and drafts. */
-export async function issuesSent(
+export async function campaignsFor(
   db: Database,
-  query: ListQuery<typeof ISSUE_LIST>,
-): Promise<ListPage<Issue>> {
+  query: ListQuery<typeof CAMPAIGN_LIST>,
+): Promise<ListPage<ListedCampaign>> {
   const matches = and(
     query.q ? ilike(title, patternContaining(query.q)) : undefined,
     query.only === '' ? undefined : OF_KIND[query.only],
@@ -81,34 +59,32 @@ export async function issuesSent(
         .where(and(matches, beyond))
         .orderBy(...orderBy)
         .limit(limit),
-    shown: (issue) => issue,
+    shown: (campaign) => campaign,
   })
-  return { ...page, rows: await Promise.all(page.rows.map((issue) => withProgress(db, issue))) }
+  return { ...page, rows: await Promise.all(page.rows.map((campaign) => withProgress(db, campaign))) }
 }
 
 /** The progress of an article's campaign; null if none was started. */
-export async function issueOf(db: Database, ofPost: number): Promise<Issue | null> {
-  const [issue] = await db
+export async function listedCampaignOfPost(db: Database, ofPost: number): Promise<ListedCampaign | null> {
+  const [campaign] = await db
     .select(columns)
     .from(newsletterIssues)
     .leftJoin(posts, eq(posts.id, postId))
     .where(eq(postId, ofPost))
-  return issue ? withProgress(db, issue) : null
+  return campaign ? withProgress(db, campaign) : null
 }
 
-interface FoundIssue extends Pick<Issue, 'id' | 'postId' | 'shape' | 'title' | 'picture'> {
-  plannedFor: Date | null
-  startedAt: Date | null
-  finishedAt: Date | null
-  lastSubscriberId: number
-  leftCount: number
-}
+type Row = typeof newsletterIssues.$inferSelect
+type Begun = Pick<Row, 'id' | 'startedAt' | 'finishedAt' | 'lastSubscriberId'>
+type Found = Begun &
+  Pick<Row, 'plannedFor' | 'leftCount'> &
+  Pick<ListedCampaign, 'postId' | 'shape' | 'title' | 'picture'>
 
-async function withProgress(db: Database, found: FoundIssue): Promise<Issue> {
-  const { lastSubscriberId: _place, leftCount: left, plannedFor, startedAt, finishedAt, ...issue } = found
+async function withProgress(db: Database, found: Found): Promise<ListedCampaign> {
+  const { lastSubscriberId: _, leftCount: left, plannedFor, startedAt, finishedAt, ...campaign } = found
   return {
-    ...issue,
-    state: letterStateOf(found),
+    ...campaign,
+    state: campaignStateOf(found),
     plannedFor: plannedFor?.toISOString() ?? null,
     startedAt: startedAt?.toISOString() ?? null,
     finishedAt: finishedAt?.toISOString() ?? null,
@@ -117,38 +93,39 @@ async function withProgress(db: Database, found: FoundIssue): Promise<Issue> {
   }
 }
 
-interface BegunIssue {
-  id: number
-  startedAt: Date | null
-  finishedAt: Date | null
-  lastSubscriberId: number
-}
-
 /** The results of a campaign's mails so far, by the mail server's answers, and its clicks. */
-export async function progressOf(db: Database, { id, startedAt, finishedAt, lastSubscriberId }: BegunIssue) {
+async function progressOf(db: Database, { id, startedAt, finishedAt, lastSubscriberId }: Begun) {
   if (!startedAt) return { total: 0, sent: 0, failed: 0, followed: 0 }
-  const [mails, left] = await Promise.all([
-    mailsOf(db, id),
-    finishedAt ? 0 : subscribersLeft(db, lastSubscriberId, startedAt),
-  ])
-  const { put, waiting, failed, followed } = mails
-  return { total: put + left, sent: put - waiting - failed, failed, followed }
-}
-
-async function mailsOf(db: Database, issueId: number) {
-  const { rows } = await db.execute<{ put: number; waiting: number; failed: number; followed: number }>(sql`
+  const { rows } = await db.execute<Record<'put' | 'waiting' | 'failed' | 'followed', number>>(sql`
     select count(*)::int as put,
       count(*) filter (where o.state = 'waiting')::int as waiting,
       count(*) filter (where o.state = 'failed' or (d.bounced_at is not null and o.id is null))::int as failed,
-      (select coalesce(sum(clicks), 0)::int from newsletter_clicks where issue_id = ${issueId}) as followed
+      (select coalesce(sum(clicks), 0)::int from newsletter_clicks where issue_id = ${id}) as followed
     from newsletter_deliveries d left join outbox o on o.id = d.mail_id
-    where d.issue_id = ${issueId}`)
-  return onlyRow(rows)
+    where d.issue_id = ${id}`)
+  const { put, waiting, failed, followed } = onlyRow(rows)
+  const { id: subscriber, confirmedAt } = newsletterSubscribers
+  const toCome = and(gt(subscriber, lastSubscriberId), lte(confirmedAt, startedAt))
+  const left = finishedAt ? 0 : await db.$count(newsletterSubscribers, toCome)
+  return { total: put + left, sent: put - waiting - failed, failed, followed }
 }
 
-async function subscribersLeft(db: Database, lastSubscriberId: number, startedAt: Date): Promise<number> {
-  return db.$count(
-    newsletterSubscribers,
-    and(gt(newsletterSubscribers.id, lastSubscriberId), lte(newsletterSubscribers.confirmedAt, startedAt)),
-  )
+/**
+ * The results of a campaign.
+ * @throws {Refusal} 404 if there is none
+ */
+export async function reportOf(db: Database, campaignId: number): Promise<CampaignReport> {
+  const [campaign] = await db.select().from(newsletterIssues).where(eq(id, campaignId))
+  if (!campaign) throw notFound(CAMPAIGN_WORDS.gone)
+  const [progress, links, days] = await Promise.all([
+    progressOf(db, campaign),
+    db.execute<{ address: string; clicks: number }>(sql`
+      select l.address, coalesce(sum(c.clicks), 0)::int as clicks
+      from newsletter_links l left join newsletter_clicks c on c.issue_id = l.issue_id and c.key = l.key
+      where l.issue_id = ${campaignId} group by l.address order by clicks desc, l.address`),
+    db.execute<{ day: string; clicks: number }>(sql`
+      select day::text, sum(clicks)::int as clicks from newsletter_clicks
+      where issue_id = ${campaignId} group by day order by day`),
+  ])
+  return { ...progress, left: campaign.leftCount, links: links.rows, days: days.rows }
 }

@@ -5,12 +5,13 @@ import { siteSettings } from '#/features/site-settings/model/site-settings.table
 import { startJobs } from '#/server/jobs.ts'
 import { aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { unsubscribeDigest, unsubscribeUrl } from '../letters/letter-mail.ts'
 import { newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
 import { outbox } from '../model/outbox.table.ts'
 import { unsubscribe } from '../newsletter.store.ts'
-import { putNextMails, runNewsletter } from './newsletter-deliveries.store.ts'
-import { issueOf, issuesSent, sendToSubscribers } from './newsletter-issues.store.ts'
+import { campaignsFor, listedCampaignOfPost } from './campaign-list.store.ts'
+import { unsubscribeDigest, unsubscribeUrl } from './campaign-mail.ts'
+import { putNextMails, runNewsletter } from './campaign-sending.store.ts'
+import { startCampaignOfPost } from './campaigns.store.ts'
 
 const db = testDatabase('empty')
 const FAST = 10_000
@@ -25,7 +26,7 @@ const subscribersAre = (count: number) =>
   subscribersNamed(Array.from({ length: count }, (_, number) => addressOf(number)))
 const recipients = async () =>
   (await db().select().from(outbox).orderBy(asc(outbox.id))).map(({ recipient }) => recipient)
-const send = () => db().transaction((tx) => sendToSubscribers(tx, post.id))
+const send = () => db().transaction((tx) => startCampaignOfPost(tx, post.id))
 const putAll = async () => {
   while ((await putNextMails(FAST)) > 0);
 }
@@ -41,7 +42,9 @@ beforeEach(async () => {
 
 describe('sending an article', () => {
   it('is rejected for an unknown, draft or scheduled article, and without subscribers', async () => {
-    await expect(db().transaction((tx) => sendToSubscribers(tx, 999))).rejects.toMatchObject({ status: 404 })
+    await expect(db().transaction((tx) => startCampaignOfPost(tx, 999))).rejects.toMatchObject({
+      status: 404,
+    })
     await expect(send()).rejects.toMatchObject({ status: 409, message: 'No one has subscribed yet' })
     await subscribersNamed(['waiting@example.org'], null)
     await expect(send()).rejects.toMatchObject({ status: 409 })
@@ -81,7 +84,7 @@ describe('sending an article', () => {
     expect(mails[0]?.text).toContain(`http://site.test/blog/${post.slug}`)
     expect(mails[0]?.text).toContain(unsubscribeUrl(addressOf(0)))
     expect(mails[0]?.html).toContain('Six &lt;games&gt; &amp; a table')
-    expect(await issueOf(db(), post.id)).toMatchObject({
+    expect(await listedCampaignOfPost(db(), post.id)).toMatchObject({
       title: post.title,
       total: 2,
       sent: 0,
@@ -179,7 +182,12 @@ describe('sending an article', () => {
       .update(outbox)
       .set({ state: 'failed' })
       .where(eq(outbox.id, second?.id ?? 0))
-    expect(await issueOf(db(), post.id)).toMatchObject({ total: 4, sent: 1, failed: 1, finishedAt: null })
+    expect(await listedCampaignOfPost(db(), post.id)).toMatchObject({
+      total: 4,
+      sent: 1,
+      failed: 1,
+      finishedAt: null,
+    })
   })
 
   it('starts by itself at its scheduled time', async () => {
@@ -199,9 +207,14 @@ describe('an article that was sent and then deleted', () => {
     await subscribersAre(1)
     await send()
     await db().update(posts).set({ published: false, inTrash: true }).where(eq(posts.id, post.id))
-    expect(await issueOf(db(), post.id)).toMatchObject({ title: post.title })
+    expect(await listedCampaignOfPost(db(), post.id)).toMatchObject({ title: post.title })
     await db().delete(posts)
-    const { rows } = await issuesSent(db(), { q: 'six <games>', only: '', sort: 'created-desc', cursor: '' })
+    const { rows } = await campaignsFor(db(), {
+      q: 'six <games>',
+      only: '',
+      sort: 'created-desc',
+      cursor: '',
+    })
     expect(rows).toMatchObject([{ postId: null, title: post.title }])
   })
 })

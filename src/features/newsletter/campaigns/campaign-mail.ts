@@ -1,14 +1,17 @@
+import { createHash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
 import { isWebAddress } from '#/lib/address/web-address.ts'
 import { longDate } from '#/lib/dates.ts'
+import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { addressesIn, mailHtml } from '#/server/mail/letter-html.ts'
 import { plainTextOf } from '#/server/mail/letter-text.ts'
 import { type RenderedMail, renderMail } from '#/server/mail/mail-layout.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
-import { countedLink } from '../clicks/letter-clicks.store.ts'
+import { newsletterClicks, newsletterLinks } from '../model/newsletter.table.ts'
 
 /** The contents of a campaign, complete for sending. */
-export interface LetterToSend {
+export interface CampaignToSend {
   id: number
   subject: string
   preheader: string
@@ -29,13 +32,13 @@ export interface Reader {
 }
 
 /** The site's part of every campaign, from the settings. */
-export interface LetterSite {
+export interface CampaignSite {
   siteName: string
   postalAddress: string
 }
 
 /** Renders a campaign for one reader: preview, test and real mails all use it. */
-export function letterFor(letter: LetterToSend, reader: Reader, site: LetterSite): RenderedMail {
+export function renderCampaign(letter: CampaignToSend, reader: Reader, site: CampaignSite): RenderedMail {
   const { siteUrl } = env()
   const { id, subject, preheader, content, picture, slug } = letter
   const linkTo = (address: string) => countedLink(id, address)
@@ -50,9 +53,7 @@ export function letterFor(letter: LetterToSend, reader: Reader, site: LetterSite
     paragraphs: [],
     title: subject,
     body: { html: mailHtml(content, { siteUrl, linkTo }), text: plainTextOf(content, siteUrl) },
-    ...(article && {
-      button: { label: 'Read the article', address: article, counted: linkTo(article) },
-    }),
+    ...(article && { button: { label: 'Read the article', address: article, counted: linkTo(article) } }),
     afterwards: [whyOf(reader, site.siteName)],
     unsubscribeUrl: unsubscribeUrl(reader.email),
     foot: site.postalAddress,
@@ -79,7 +80,7 @@ export const confirmationUrl = (token: string) => `${env().siteUrl}/newsletter/c
 export const deliveryDigest = (email: string) => keyedDigest(`newsletter delivery ${email.toLowerCase()}`)
 
 /** Every web address in a campaign except the unsubscribe link, whose clicks are not counted. */
-export function addressesOf({ content, slug }: Pick<LetterToSend, 'content' | 'slug'>): string[] {
+export function addressesOf({ content, slug }: Pick<CampaignToSend, 'content' | 'slug'>): string[] {
   const { siteUrl } = env()
   const found = addressesIn(content, siteUrl)
   return [...new Set(slug === null ? found : [...found, articleAddress(slug)])]
@@ -93,4 +94,48 @@ export function whyOf({ since, how }: Pick<Reader, 'since' | 'how'>, siteName: s
   return how === null
     ? `You get this because you subscribed to the newsletter of ${siteName} on ${day}.`
     : `You get this because you agreed to the newsletter of ${siteName} on ${day} (${how}).`
+}
+
+/** The path of counted links in campaigns. */
+export const CAMPAIGN_LINK_PATH = '/letter'
+
+/** The key of an address in a campaign's counted links. */
+const linkKeyOf = (address: string) => createHash('sha256').update(address).digest('base64url').slice(0, 12)
+
+/** A counted link from a campaign to an address, the same for every reader. */
+export const countedLink = (letterId: number, address: string) =>
+  `${env().siteUrl}${CAMPAIGN_LINK_PATH}/${letterId}/${linkKeyOf(address)}`
+
+/** Sets the addresses that a campaign's counted links may lead to. */
+export async function keepLinks(tx: Database, issueId: number, addresses: readonly string[]): Promise<void> {
+  await tx.delete(newsletterLinks).where(eq(newsletterLinks.issueId, issueId))
+  await addLinks(tx, issueId, addresses)
+}
+
+/** Adds addresses that a campaign's counted links may lead to. */
+export async function addLinks(tx: Database, issueId: number, addresses: readonly string[]): Promise<void> {
+  if (addresses.length === 0) return
+  await tx
+    .insert(newsletterLinks)
+    .values(addresses.map((address) => ({ issueId, key: linkKeyOf(address), address })))
+    .onConflictDoNothing()
+}
+
+/** The target of a counted link; undefined for an unknown one. */
+export async function addressOfLink(db: Database, issueId: number, key: string): Promise<string | undefined> {
+  const [link] = await db
+    .select({ address: newsletterLinks.address })
+    .from(newsletterLinks)
+    .where(and(eq(newsletterLinks.issueId, issueId), eq(newsletterLinks.key, key)))
+  return link?.address
+}
+
+/** Counts a click on a campaign's link for today; the reader is not recorded. */
+export async function countFollowed(db: Database, issueId: number, key: string): Promise<void> {
+  await db.execute(sql`
+    insert into ${newsletterClicks} as counted (day, issue_id, key)
+    select (now() at time zone 'utc')::date, l.issue_id, l.key
+    from newsletter_links l join newsletter_issues i on i.id = l.issue_id and i.started_at is not null
+    where l.issue_id = ${issueId} and l.key = ${key}
+    on conflict (issue_id, key, day) do update set clicks = counted.clicks + 1`)
 }

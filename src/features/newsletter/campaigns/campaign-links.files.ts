@@ -4,14 +4,14 @@ import { clientAddressOf, limitedUnits } from '#/server/connections/client-addre
 import { db } from '#/server/database/database.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { Refusal } from '#/server/http/refusals.ts'
-import { addressOfLink, countFollowed, LETTER_LINK_PATH } from './letter-clicks.store.ts'
+import { addressOfLink, CAMPAIGN_LINK_PATH, countFollowed } from './campaign-mail.ts'
 
 /**
  * Redirects a campaign's counted link and counts the click. The link is the same in every mail, and no cookie is read; it leads
  * only to addresses in the campaign. HEAD requests are not counted.
  */
-export const letterLinks = new Hono().get(
-  `${LETTER_LINK_PATH}/:letter{[1-9][0-9]{0,8}}/:key{[\\w-]{12}}`,
+export const campaignLinks = new Hono().get(
+  `${CAMPAIGN_LINK_PATH}/:letter{[1-9][0-9]{0,8}}/:key{[\\w-]{12}}`,
   async (c) => {
     const headers = {
       'cache-control': CACHE_CONTROL.none,

@@ -14,11 +14,11 @@ import {
 } from '#/testing/calls/letter-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo } from '#/testing/mail/mails.ts'
-import { putNextMails } from '../issues/newsletter-deliveries.store.ts'
 import { newsletterIssues } from '../model/newsletter.table.ts'
 import { outbox } from '../model/outbox.table.ts'
-import { unsubscribeUrl } from './letter-mail.ts'
-import type { EditedLetter, LetterPreview } from './letters.schema.ts'
+import { unsubscribeUrl } from './campaign-mail.ts'
+import { putNextMails } from './campaign-sending.store.ts'
+import type { CampaignPreview, EditedCampaign } from './campaigns.schema.ts'
 
 const db = testDatabase('empty')
 const ANN = 'ann@example.org'
@@ -53,7 +53,7 @@ describe('a campaign without an article', () => {
   it('can start with the posts of the last week, or else the newest', async () => {
     const fromRecent = async () =>
       (
-        await editor.send<EditedLetter>('POST', '/admin/newsletter/letters?from=recent-posts', {
+        await editor.send<EditedCampaign>('POST', '/admin/newsletter/letters?from=recent-posts', {
           headers: aKey(),
         })
       ).body
@@ -86,13 +86,13 @@ describe('a campaign without an article', () => {
     await db().insert(siteSettings).values({ key: 'reach.postalAddress', value: '12 Harbor Street' })
     const letter = await written()
     await subscribed(editor.member.email)
-    const { body: mail } = await editor.send<LetterPreview>(
+    const { body: mail } = await editor.send<CampaignPreview>(
       'POST',
       `/admin/newsletter/letters/${letter.id}/preview`,
       { body: { ...LETTER_TYPED, subject: 'Typed' } },
     )
     expect(mail).toMatchObject({ subject: 'Typed', preheader: LETTER_TYPED.preheader })
-    const { body: asSaved } = await editor.send<LetterPreview>(
+    const { body: asSaved } = await editor.send<CampaignPreview>(
       'POST',
       `/admin/newsletter/letters/${letter.id}/preview`,
       { body: LETTER_TYPED },
@@ -157,7 +157,7 @@ describe('a campaign without an article', () => {
 
 describe('the campaign of an article', () => {
   const letterOf = async (postId: number) =>
-    (await editor.send<EditedLetter>('PUT', `/admin/posts/${postId}/letter`)).body
+    (await editor.send<EditedCampaign>('PUT', `/admin/posts/${postId}/letter`)).body
 
   it('starts with the article’s current excerpt or full text', async () => {
     await subscribed(ANN)
@@ -171,7 +171,7 @@ describe('the campaign of an article', () => {
     expect(letter).toMatchObject({ subject: 'Six games', shape: 'excerpt', content: '' })
     const previewed = async (shape: string) =>
       (
-        await editor.send<LetterPreview>('POST', `/admin/newsletter/letters/${letter.id}/preview`, {
+        await editor.send<CampaignPreview>('POST', `/admin/newsletter/letters/${letter.id}/preview`, {
           body: { subject: 'Six games', preheader: '', content: '', shape },
         })
       ).body

@@ -1,5 +1,5 @@
 import { inFigures } from '#/lib/text/in-figures.ts'
-import '../letters/writing/letter.css'
+import './campaign.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { postPicture } from '#/features/blog/model/blog.rules.ts'
@@ -8,17 +8,17 @@ import type { ListControl } from '#/ui/list/list-tools.tsx'
 import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
 import type { Column } from '#/ui/list/table/data-table.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
-import type { Issue } from '../letters/letters.schema.ts'
-import { issuesQuery } from '../subscribers/subscribers.queries.ts'
-import { ISSUE_LIST } from './newsletter-issues.rules.ts'
+import { campaignsQuery } from './campaigns.queries.ts'
+import { CAMPAIGN_LIST } from './campaigns.rules.ts'
+import type { ListedCampaign } from './campaigns.schema.ts'
 
 const kinds = { words: { '': 'All', sent: 'Sent', planned: 'Scheduled', draft: 'Drafts' } }
 
 /** A figure of a sent campaign; a dash if there is nothing to count yet. */
-const figure = (count: (issue: Issue) => number) => (issue: Issue) =>
+const figure = (count: (issue: ListedCampaign) => number) => (issue: ListedCampaign) =>
   issue.startedAt ? inFigures(count(issue)) : <span className="text-ink-2">–</span>
 
-const columns: Column<Issue>[] = [
+const columns: Column<ListedCampaign>[] = [
   {
     heading: 'Campaign',
     cell: (issue) => (
@@ -53,7 +53,7 @@ const columns: Column<Issue>[] = [
   { heading: 'State', sort: 'created', className: 'md:w-40', cell: (issue) => <State issue={issue} /> },
 ]
 
-function When({ issue: { startedAt, plannedFor } }: { issue: Issue }) {
+function When({ issue: { startedAt, plannedFor } }: { issue: ListedCampaign }) {
   const at = startedAt ?? plannedFor
   return at ? (
     <>
@@ -64,9 +64,9 @@ function When({ issue: { startedAt, plannedFor } }: { issue: Issue }) {
 
 const STATES = { draft: 'Draft', planned: 'Scheduled', sending: 'Sending', sent: 'Sent' } as const
 
-function State({ issue }: { issue: Issue }) {
+function State({ issue }: { issue: ListedCampaign }) {
   const isUnderWay = issue.startedAt !== null && issue.sent + issue.failed < issue.total
-  if (isUnderWay) return <IssueProgress issue={issue} />
+  if (isUnderWay) return <CampaignProgress issue={issue} />
   return (
     <span className="letter-state" data-state={issue.state}>
       {STATES[issue.state]}
@@ -74,10 +74,10 @@ function State({ issue }: { issue: Issue }) {
   )
 }
 
-type Progress = Pick<Issue, 'title' | 'sent' | 'failed' | 'total'>
+type Progress = Pick<ListedCampaign, 'title' | 'sent' | 'failed' | 'total'>
 
 /** The progress of a campaign being sent. */
-export function IssueProgress({ issue: { title, sent, failed, total } }: { issue: Progress }) {
+export function CampaignProgress({ issue: { title, sent, failed, total } }: { issue: Progress }) {
   const isDone = sent + failed >= total
   return (
     <div className="w-full min-w-0">
@@ -98,15 +98,15 @@ export function IssueProgress({ issue: { title, sent, failed, total } }: { issue
 }
 
 /** The campaigns: sent ones with their results, scheduled ones, and drafts. */
-export function IssuesList({ query: requested, onAsk }: ListControl<typeof ISSUE_LIST>) {
+export function CampaignList({ query: requested, onAsk }: ListControl<typeof CAMPAIGN_LIST>) {
   return (
     <PagedList
-      rules={ISSUE_LIST}
+      rules={CAMPAIGN_LIST}
       sorts={CREATED_SORT_WORDS}
       noun={['campaign', 'campaigns']}
       query={requested}
       onAsk={onAsk}
-      list={useQuery(issuesQuery(requested))}
+      list={useQuery(campaignsQuery(requested))}
       columns={columns}
       keyOf={({ id }) => id}
       kinds={kinds}

@@ -6,12 +6,12 @@ import { counted } from '#/lib/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { MomentChoice, useMomentChoice } from '#/ui/form/moment-choice.tsx'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
-import { useSendLetter } from '../letters.queries.ts'
-import { faultOfPlan, whyNotToSend } from '../letters.rules.ts'
-import type { LetterSaving } from './use-letter-saving.ts'
+import { useSendCampaign } from './campaigns.queries.ts'
+import { faultOfPlan, whyNotToSend } from './campaigns.rules.ts'
+import type { CampaignSaving } from './use-campaign-saving.ts'
 
-interface LetterPlanProps {
-  saving: LetterSaving
+interface CampaignPlanProps {
+  saving: CampaignSaving
   /** Whether the campaign is valid; shows errors otherwise. */
   onCheck: () => boolean
   onSent: () => void
@@ -20,20 +20,20 @@ interface LetterPlanProps {
 }
 
 /** The controls for sending: now, or at a time that can be changed until then. */
-export function LetterPlan({ saving, onCheck, onSent, maySend }: LetterPlanProps) {
-  const { letter, isSaving, theirs } = saving
+export function CampaignPlan({ saving, onCheck, onSent, maySend }: CampaignPlanProps) {
+  const { campaign, isSaving, theirs } = saving
   const choice = useMomentChoice({
-    isLater: letter.plannedFor !== null,
-    moment: letter.plannedFor,
+    isLater: campaign.plannedFor !== null,
+    moment: campaign.plannedFor,
     hour: 8,
   })
   const [fault, setFault] = useState<string>()
   const [key, setKey] = useState<string>()
-  const send = useSendLetter(letter.id, onSent)
-  const readers = counted(letter.subscribers, 'subscriber')
-  const isOwn = letter.shape === 'own'
-  const isPublished = letter.post?.isPublished ?? false
-  const whyNot = whyNotToSend({ isOwn, isPublished, isSent: false, subscribers: letter.subscribers })
+  const send = useSendCampaign(campaign.id, onSent)
+  const readers = counted(campaign.subscribers, 'subscriber')
+  const isOwn = campaign.shape === 'own'
+  const isPublished = campaign.post?.isPublished ?? false
+  const whyNot = whyNotToSend({ isOwn, isPublished, isSent: false, subscribers: campaign.subscribers })
   const isBusy = isSaving || theirs !== undefined
   const plan = () => {
     const found = faultOfPlan(choice.at)
@@ -49,9 +49,9 @@ export function LetterPlan({ saving, onCheck, onSent, maySend }: LetterPlanProps
         When
       </h2>
       <p className="-mt-3 text-ink-2 text-sm">{whyNot ? `${whyNot}.` : `It goes to ${readers}.`}</p>
-      {letter.plannedFor && (
+      {campaign.plannedFor && (
         <p role="status">
-          <b className="font-semibold">Scheduled</b> for {longDateTime(letter.plannedFor, 'here')} (
+          <b className="font-semibold">Scheduled</b> for {longDateTime(campaign.plannedFor, 'here')} (
           {localZone()}).
         </p>
       )}
@@ -69,10 +69,10 @@ export function LetterPlan({ saving, onCheck, onSent, maySend }: LetterPlanProps
           </Button>
         ) : (
           <Button look="primary" disabled={!maySend} aria-disabled={isBusy} onClick={plan}>
-            {letter.plannedFor ? 'Change time' : `Schedule for ${dayOf(choice.at)}`}
+            {campaign.plannedFor ? 'Change time' : `Schedule for ${dayOf(choice.at)}`}
           </Button>
         )}
-        {letter.plannedFor && (
+        {campaign.plannedFor && (
           <Button disabled={!maySend} aria-disabled={isBusy} onClick={() => isBusy || void saving.plan(null)}>
             Unschedule
           </Button>
@@ -93,7 +93,7 @@ export function LetterPlan({ saving, onCheck, onSent, maySend }: LetterPlanProps
           }}
         >
           <p className="wrap-anywhere">
-            “<bdi>{letter.subject}</bdi>” is sent once and can’t be recalled.
+            “<bdi>{campaign.subject}</bdi>” is sent once and can’t be recalled.
           </p>
         </ConfirmDialog>
       )}

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
+  CAMPAIGN_WORDS,
   faultOfPlan,
+  faultsOfCampaign,
   faultsOfDraft,
-  faultsOfLetter,
-  LETTER_WORDS,
-  listedFaults,
   whyNotToSend,
-} from './letters.rules.ts'
+} from './campaigns.rules.ts'
 
 const letter = { subject: 'Three boxes', preheader: '', content: '<p>Words</p>', shape: 'own' as const }
 
@@ -14,10 +13,13 @@ describe('a campaign', () => {
   it('can be saved empty, but needs a subject and text to be sent', () => {
     const empty = { ...letter, subject: '', content: '<p> &nbsp;</p>' }
     expect(faultsOfDraft(empty)).toEqual({})
-    expect(faultsOfLetter(empty)).toEqual({ subject: LETTER_WORDS.subject, content: LETTER_WORDS.content })
-    expect(faultsOfLetter(letter)).toEqual({})
-    expect(faultsOfLetter({ ...letter, content: '<img src="/x.png">' })).toEqual({})
-    expect(faultsOfLetter({ ...letter, content: '', shape: 'full' })).toEqual({})
+    expect(faultsOfCampaign(empty)).toEqual({
+      subject: CAMPAIGN_WORDS.subject,
+      content: CAMPAIGN_WORDS.content,
+    })
+    expect(faultsOfCampaign(letter)).toEqual({})
+    expect(faultsOfCampaign({ ...letter, content: '<img src="/x.png">' })).toEqual({})
+    expect(faultsOfCampaign({ ...letter, content: '', shape: 'full' })).toEqual({})
   })
 
   it('is limited to a subject of 200 characters, and 90,000 of html', () => {
@@ -36,29 +38,25 @@ describe('a campaign', () => {
   })
 
   it('lists validation errors in the order of the form', () => {
-    expect(listedFaults({ content: 'No words', preheader: 'Too long', subject: 'No subject' })).toEqual([
-      { path: 'subject', message: 'No subject' },
-      { path: 'preheader', message: 'Too long' },
-      { path: 'content', message: 'No words' },
-    ])
-    expect(listedFaults({})).toEqual([])
+    const wrong = { ...letter, subject: '', preheader: 'x'.repeat(201), content: '' }
+    expect(Object.keys(faultsOfCampaign(wrong))).toEqual(['subject', 'preheader', 'content'])
   })
 
   it('counts an image as content, but not spaces', () => {
-    expect(faultsOfLetter({ ...letter, content: '<IMG src="/x.png">' })).toEqual({})
-    expect(faultsOfLetter({ ...letter, content: '<p>&nbsp;&#160;&NBSP;</p>' })).toEqual({
-      content: LETTER_WORDS.content,
+    expect(faultsOfCampaign({ ...letter, content: '<IMG src="/x.png">' })).toEqual({})
+    expect(faultsOfCampaign({ ...letter, content: '<p>&nbsp;&#160;&NBSP;</p>' })).toEqual({
+      content: CAMPAIGN_WORDS.content,
     })
   })
 
   it('is scheduled for the future, within a year', () => {
     const now = new Date('2026-11-22T12:00:00Z')
     expect(faultOfPlan(new Date('2026-11-22T12:00:00.001Z'), now)).toBeUndefined()
-    expect(faultOfPlan(new Date('2026-11-22T12:00:00Z'), now)).toBe(LETTER_WORDS.past)
+    expect(faultOfPlan(new Date('2026-11-22T12:00:00Z'), now)).toBe(CAMPAIGN_WORDS.past)
     expect(faultOfPlan(new Date('2027-11-23T12:00:00Z'), now)).toBeUndefined()
-    expect(faultOfPlan(new Date('2027-11-23T12:00:00.001Z'), now)).toBe(LETTER_WORDS.far)
-    expect(faultOfPlan(new Date('2027-12-22T12:00:00Z'), now)).toBe(LETTER_WORDS.far)
-    expect(faultOfPlan(new Date('never'), now)).toBe(LETTER_WORDS.past)
+    expect(faultOfPlan(new Date('2027-11-23T12:00:00.001Z'), now)).toBe(CAMPAIGN_WORDS.far)
+    expect(faultOfPlan(new Date('2027-12-22T12:00:00Z'), now)).toBe(CAMPAIGN_WORDS.far)
+    expect(faultOfPlan(new Date('never'), now)).toBe(CAMPAIGN_WORDS.past)
   })
 
   it('needs its article published, not yet sent, and at least one subscriber', async () => {

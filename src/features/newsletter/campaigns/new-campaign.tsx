@@ -3,8 +3,8 @@ import { newKey } from '#/lib/memory/idempotency-key.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
-import { letterPreviewQuery, useBeginLetter } from '../letters.queries.ts'
-import './letter.css'
+import { campaignPreviewQuery, useBeginCampaign } from './campaigns.queries.ts'
+import './campaign.css'
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { trustedHtml } from '#/lib/trusted-types.ts'
@@ -12,19 +12,19 @@ import { IconLink } from '#/ui/button/icon-button.tsx'
 import { Segmented } from '#/ui/choice/segmented.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 import { useSettled } from '#/ui/use-settled.ts'
-import type { LetterFields } from '../letters.rules.ts'
-import type { LetterPreview as Mail } from '../letters.schema.ts'
+import type { CampaignFields } from './campaigns.rules.ts'
+import type { CampaignPreview as Mail } from './campaigns.schema.ts'
 
-interface NewLetterProps {
+interface NewCampaignProps {
   /** The initial contents; empty by default. */
   from: 'recent-posts' | undefined
   onBegun: (id: number) => void
 }
 
 /** The button that creates a campaign and opens it. */
-export function NewLetter({ from, onBegun }: NewLetterProps) {
+export function NewCampaign({ from, onBegun }: NewCampaignProps) {
   const [key] = useState(newKey)
-  const { mutate, error } = useBeginLetter(from, ({ id }) => onBegun(id))
+  const { mutate, error } = useBeginCampaign(from, ({ id }) => onBegun(id))
   useEffect(() => mutate(key), [mutate, key])
   if (!error) return <Skeleton className="mt-10 h-[70vh]" />
   return (
@@ -38,7 +38,7 @@ export function NewLetter({ from, onBegun }: NewLetterProps) {
   )
 }
 
-interface LetterHeadProps {
+interface CampaignHeadProps {
   title: string
   state: ReactNode
   /** What can be done with it. */
@@ -46,7 +46,7 @@ interface LetterHeadProps {
 }
 
 /** The head of a campaign's screen: back link, title, state, actions. */
-export function LetterHead({ title, state, children }: LetterHeadProps) {
+export function CampaignHead({ title, state, children }: CampaignHeadProps) {
   return (
     <ScreenHead
       title={<bdi>{title || 'New campaign'}</bdi>}
@@ -72,9 +72,9 @@ type View = (typeof VIEWS)[number]['value']
 const TYPING_PAUSE_MS = 500
 
 /** The preview of a campaign: on a phone, on a desktop, and as plain text. */
-export function LetterPreview({ id, fields }: { id: number; fields: LetterFields }) {
+export function CampaignPreview({ id, fields }: { id: number; fields: CampaignFields }) {
   const [view, setView] = useState<View>('phone')
-  const { data, error } = useQuery(letterPreviewQuery(id, useSettled(fields, TYPING_PAUSE_MS)))
+  const { data, error } = useQuery(campaignPreviewQuery(id, useSettled(fields, TYPING_PAUSE_MS)))
   return (
     <section aria-labelledby="as-it-arrives" className="letter-view">
       <div className="letter-view-head">

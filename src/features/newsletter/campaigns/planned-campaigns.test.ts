@@ -6,8 +6,8 @@ import { signedIn } from '#/testing/calls/browser.ts'
 import { forgetLetters, inAnHour, letterCalls, subscribe } from '#/testing/calls/letter-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo } from '#/testing/mail/mails.ts'
-import { putNextMails } from '../issues/newsletter-deliveries.store.ts'
 import { newsletterIssues } from '../model/newsletter.table.ts'
+import { putNextMails } from './campaign-sending.store.ts'
 
 const db = testDatabase('empty')
 const ANN = 'ann@example.org'
