@@ -34,8 +34,8 @@ import { topicsApi } from '#/features/discovery/topics/topics.api.ts'
 import { eveningsApi, playPromptApi } from '#/features/evenings/evenings.api.ts'
 import { eveningsFilesApi } from '#/features/evenings/files/evenings-files.api.ts'
 import { favoritesApi } from '#/features/favorites/favorites.api.ts'
-import { gameEditingApi, gameVersionsApi, mergingApi } from '#/features/games/editing/game-editing.api.ts'
-import { manyGamesApi } from '#/features/games/editing/many/many-games.api.ts'
+import { gameEditingApi, gameVersionsApi } from '#/features/games/editing/game-editing.api.ts'
+import { manyGamesApi } from '#/features/games/editing/many-games.api.ts'
 import { gamesApi } from '#/features/games/games.api.ts'
 import { goToApi } from '#/features/go-to/go-to.api.ts'
 import { campaignsApi, campaignListApi } from '#/features/newsletter/campaigns/campaigns.api.ts'
@@ -176,7 +176,6 @@ const features: OpenAPIHono<any, any, any>[] = [
   siteArchivesApi,
   categoryEditingApi,
   manyGamesApi,
-  mergingApi,
   gameEditingApi,
   gameVersionsApi,
   pagesApi,

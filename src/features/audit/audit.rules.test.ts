@@ -1,7 +1,7 @@
-import { describe, expect, it, vi } from 'vitest'
-import { gameChangesInWords } from '#/features/games/editing/form/draft/field-in-words.rules.ts'
+import { describe, expect, it } from 'vitest'
+import { gameChangesInWords } from '#/features/games/editing/field-in-words.rules.ts'
 import { aGameEntered } from '#/testing/game-entered.ts'
-import { actInWords, detailsInWords, wayBackOf } from './audit.rules.ts'
+import { actInWords, wayBackOf } from './audit.rules.ts'
 import { AUDIT_ACTS } from './model/audit-acts.rules.ts'
 
 const sentence = (act: string, subject: string, details: Record<string, unknown> | null = null) =>
@@ -78,31 +78,6 @@ describe('the undo link of an act', () => {
       expect(act(name, { createdAt: '2026-03-01T12:00:00.000Z' })).toBeNull()
     }
   })
-})
-
-it.each([
-  [{ siteName: { from: 'TwoTop', to: 'Dos' } }, 'settings changed', 'Site Name: TwoTop → Dos'],
-  [{ enableBlog: { from: true, to: false } }, 'settings changed', 'Enable Blog: on → off'],
-  [{ tagline: { from: '', to: null } }, 'settings changed', 'Tagline: none → none'],
-  [{ logo: { from: { address: '' }, to: { address: '/pictures/x' } } }, '', 'Logo: the default → an image'],
-  [{ retailer: 'Amazon', price: { from: '$29.50', to: '$24.00' } }, 'price noted', '$29.50 → $24.00'],
-  [
-    { retailer: 'Amazon', price: 2950, currency: 'USD', seen: '2026-11-14' },
-    'price noted',
-    '$29.50 · Checked: November 14, 2026',
-  ],
-  [
-    { 'Play time': { from: '30', to: '45' }, Description: 'changed' },
-    'game changed',
-    'Play time: 30 → 45 · Description changed',
-  ],
-  [{ field: 'Published', stayed: [] }, 'change of games taken back', 'Field: Published'],
-  [{ publishedAt: '2026-11-27T20:37:08.570Z' }, 'post published', 'Published: November 27, 2026 at 8:37 PM'],
-  [{ affiliateTag: undefined, b: 0 }, '', 'Affiliate tag: none · B: 0'],
-  [null, '', ''],
-])('details %j of “%s” read “%s”', (details, act, words) => {
-  vi.stubEnv('TZ', 'UTC')
-  expect(detailsInWords(details, act)).toBe(words)
 })
 
 it('a change of a game is named by its fields, a price by its retailer', () => {

@@ -111,15 +111,6 @@ describe('the dashboards', () => {
     expect(activities[1]?.at.slice(0, 16)).toBe(daysAgo(3).toISOString().slice(0, 16))
   })
 
-  it('ADMIN-04: list the twelve latest events', async () => {
-    for (let number = 0; number < 15; number += 1)
-      await aMember(db(), { email: `m${number}@example.org`, createdAt: daysAgo(number) })
-    const { activities } = await ask<{ activities: Activity[] }>('/admin/activity')
-    expect(activities.map(({ who }) => who)).toEqual(
-      Array.from({ length: 12 }, (_, number) => `m${number}@example.org`),
-    )
-  })
-
   it('show each of the last 30 days (UTC), and the most viewed pages', async () => {
     const game = await aGame(db())
     const old = { createdAt: daysAgo(60) }

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { numberInWords } from '#/lib/text/number-words.ts'
-import {
-  dayInWords,
-  eveningInWords,
-  lastPlayedInWords,
-  standingInWords,
-  tableInWords,
-  tallyInWords,
-} from './evening-words.rules.ts'
+import { standingInWords } from './evening-words.rules.ts'
 import type { Standing } from './evenings.schema.ts'
 
 const standing = (fields: Partial<Standing>): Standing => ({
@@ -52,72 +44,4 @@ describe('the wording of a play log', () => {
   ])('%j reads: %s', (fields, words) => {
     expect(standingInWords(standing(fields))).toBe(words)
   })
-
-  it.each([
-    [
-      { wins: { me: 7, them: 6 }, lastPlayedOn: '2026-11-20' },
-      '17 plays, the last on Friday. Mira leads by one.',
-    ],
-    [
-      { wins: { me: 7, them: 9 }, lastPlayedOn: '2026-11-08' },
-      '17 plays, the last on 8 November. Theo leads by two.',
-    ],
-    [{ wins: { me: 1, them: 3 }, mySide: 1 as const, total: 4 }, 'Four plays. Mira leads by two.'],
-    [{ wins: { me: 2, them: 2 }, lastPlayedOn: '2026-11-21' }, '17 plays, the last tonight. You’re even.'],
-    [{ total: 1, lastPlayedOn: '2026-11-21', together: { won: 1, lost: 0 } }, 'One play, tonight.'],
-    [{ total: 1, lastPlayedOn: '2026-11-20' }, 'One play, on Friday.'],
-    [
-      { total: 2, names: ['You', 'Someone'] as [string, string], wins: { me: 2, them: 0 } },
-      'Two plays. You lead by two.',
-    ],
-    [{ wins: { me: 14, them: 1 } }, '17 plays. Mira leads by 13.'],
-    [{ wins: { me: 0, them: 1 } }, '17 plays. Theo leads by one.'],
-  ])('%j reads on the table: %s', (fields, words) => {
-    expect(tableInWords(standing(fields), '2026-11-21')).toBe(words)
-  })
 })
-
-it('days are worded relative to today', () => {
-  const today = '2026-11-21'
-  expect([dayInWords('2026-11-20', today), dayInWords('2025-09-08', today)]).toEqual([
-    'Fri 20 Nov',
-    'Mon 8 Sep 2025',
-  ])
-  expect(eveningInWords('2026-11-21', today)).toBe('Saturday evening')
-  expect(eveningInWords('2026-11-15', today)).toBe('Sunday evening')
-  expect(eveningInWords('2026-11-14', today)).toBe('14 November')
-  expect(eveningInWords('2025-11-20', today)).toBe('20 November 2025')
-  expect(['2026-11-21', '2026-11-20', '2026-11-08'].map((day) => lastPlayedInWords(day, today))).toEqual([
-    'tonight',
-    'on Friday',
-    'on 8 November',
-  ])
-  expect([eveningInWords('2026-11-22', today), lastPlayedInWords('2026-11-22', today)]).toEqual([
-    '22 November',
-    'on 22 November',
-  ])
-  expect([lastPlayedInWords('2026-11-15', today), lastPlayedInWords('2026-11-14', today)]).toEqual([
-    'on Sunday',
-    'on 14 November',
-  ])
-  expect(Array.from({ length: 14 }, (_, count) => numberInWords(count)).join(' ')).toBe(
-    'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve 13',
-  )
-  expect([1, 12, 13].map((count) => numberInWords(count, 'within'))).toEqual(['one', 'twelve', '13'])
-  expect([numberInWords(7), numberInWords(13), numberInWords(1_200), numberInWords(0, 'within')]).toEqual([
-    'Seven',
-    '13',
-    '1,200',
-    'none',
-  ])
-})
-
-it.each([
-  ['won', 'Won together, 3 of 5.'],
-  ['me', 'Mira leads, 2 to 1.'],
-  ['unknown', ''],
-] as const)('a saved play that ended %s says: %s', (outcome, words) =>
-  expect(tallyInWords(outcome, standing({ wins: { me: 2, them: 1 }, together: { won: 3, lost: 2 } }))).toBe(
-    words,
-  ),
-)

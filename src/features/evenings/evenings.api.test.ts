@@ -78,21 +78,6 @@ describe('logging a play', () => {
       })
   })
 
-  it.each([
-    ['0202-11-21', 'Write the year with four digits, from 1900 on.'],
-    ['202-11-21', 'Write the year with four digits, from 1900 on.'],
-    ['2126-11-21', 'That day is in the future.'],
-    ['2026-02-30', 'That date doesn’t exist.'],
-    ['yesterday', 'Write the day as year, month and day, for instance 2026-11-21.'],
-  ])('refuses %s with a sentence', async (day, title) => {
-    const member = await signedIn(db())
-    const game = await aGame(db())
-    expect(await writeEvening(member, { gameId: game.id, day })).toMatchObject({
-      status: 400,
-      body: { title, errors: [{ path: 'day', message: title }] },
-    })
-  })
-
   it('rejects a missing or unpublished game, and minutes or texts beyond their limits', async () => {
     const member = await signedIn(db())
     const draft = await aGame(db(), { published: false })

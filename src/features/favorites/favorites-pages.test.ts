@@ -51,22 +51,6 @@ async function pagesOf(browser: Browser): Promise<number[][]> {
   return pages
 }
 
-describe('the paginated list of favorites', () => {
-  it.each([
-    [1, [1]],
-    [99, [99]],
-    [100, [100]],
-    [101, [100, 1]],
-    [200, [100, 100]],
-    [201, [100, 100, 1]],
-  ])('FAV-06: of %i hold %j, the newest first, none lost and no page empty', async (count, sizes) => {
-    const { browser, ids } = await keeperOf(count)
-    const pages = await pagesOf(browser)
-    expect(pages.map((page) => page.length)).toEqual(sizes)
-    expect(pages.flat()).toEqual(ids)
-  })
-})
-
 describe('a favorite game that was unpublished', () => {
   it('FAV-03: is neither counted nor listed, and returns when it is published again', async () => {
     const browser = await signedIn(db())

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { INVITATION_STATES, INVITATION_WORDS, pairNames, stateOf } from './pair.rules.ts'
+import { pairNames, stateOf } from './pair.rules.ts'
 
 it.each([
   ['it is pending', {}, 'open'],
@@ -22,36 +22,6 @@ it.each([
 ] as const)('an invitation that %s stands so', (_how, opened, state) => {
   const known = { outcome: null, isExpired: false, inviterId: 'mira', callerId: 'theo', partnerId: null }
   expect(stateOf({ ...known, ...opened })).toBe(state)
-})
-
-it('an invitation that cannot be accepted is explained, with what to do', () => {
-  expect(INVITATION_STATES).toEqual([
-    ...[
-      'open',
-      'own',
-      'own-over',
-      'joined',
-      'in-a-pair',
-      'accepted',
-      'declined',
-      'taken-back',
-      'expired',
-      'unknown',
-    ],
-  ])
-  const stated = INVITATION_STATES.flatMap((state) =>
-    state === 'open' || state === 'joined' ? [] : [INVITATION_WORDS[state].join(' ')],
-  )
-  expect(stated).toEqual([
-    'This is your own invitation. Send the link to the person you play with. It only works for them.',
-    'This is your own invitation. It can’t be used anymore. Your page says how it went.',
-    'You’re already in a pair. You can be in one pair at a time. Leave yours first, then open this link again.',
-    'This invitation has been used. It was for one person, once. Ask the sender for a new one.',
-    'This invitation was declined. If that was a mistake, ask for a new one.',
-    'This invitation was withdrawn. Ask the sender if they meant to.',
-    'This invitation has expired. It was good for 7 days. Ask the sender for a new one.',
-    'We don’t know this invitation. Check that you copied the whole link, or ask for a new one.',
-  ])
 })
 
 it.each([

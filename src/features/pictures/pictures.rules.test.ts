@@ -48,24 +48,6 @@ describe('detecting the format of a file', () => {
 })
 
 describe('an animation', () => {
-  it.each([
-    [{ width: 500, height: 300, frames: 100 }, 500],
-    [{ width: 1920, height: 1080, frames: 74 }, 960],
-    [{ width: 1920, height: 1080, frames: 80 }, 480],
-    [{ width: 480, height: 250, frames: 400 }, null],
-    [{ width: 480, height: 208, frames: 400 }, 480],
-    [{ width: 400, height: 250, frames: 400 }, 400],
-    [{ width: 400, height: 251, frames: 400 }, null],
-    [{ width: 1_000, height: 1_000, frames: 200 }, null],
-    [{ width: 1_000, height: 800, frames: 200 }, 480],
-    [{ width: 20, height: 20, frames: 401 }, null],
-    [{ width: 2_000, height: 1_000, frames: 100 }, 480],
-    [{ width: 66_666_667, height: 1, frames: 3 }, null],
-    [{ width: 4_000, height: 3_000, frames: 17 }, null],
-  ])('%j is stored %s wide', (size, width) => {
-    expect(widthInMotion(size, [960, 480])).toBe(width)
-  })
-
   it('stays within the limits at any stored width', () => {
     const size = fc.record({
       width: fc.integer({ min: 1, max: 8_000 }),

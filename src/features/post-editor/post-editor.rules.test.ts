@@ -9,10 +9,8 @@ import {
   NO_DETAILS,
   POST_LABELS,
   POST_WORDS,
-  PREVIEW_LIFE_MS,
   postStateOf,
   tidyPost,
-  wordsOfLink,
 } from './post-editor.rules.ts'
 
 const GOOD = { title: 'A title', excerpt: 'Words.', featuredImage: '/a.svg', content: '<p>Words.</p>' }
@@ -127,35 +125,6 @@ it('FORM-02: a post is stored trimmed and without invisible characters', () => {
     featuredImage: '/a.svg',
     content: '<p>one\ntwo\nthree\tCc\nfour</p>',
   })
-})
-
-it('FORM-02: title and excerpt have maximum lengths, counted in visible characters', () => {
-  const long = (title: number, excerpt: number) =>
-    faultsOfPost({ ...GOOD, title: '🎲'.repeat(title), excerpt: '🎲'.repeat(excerpt) })
-  expect(long(200, 500)).toEqual({})
-  expect(long(201, 501)).toEqual({
-    title: POST_WORDS.titleTooLong,
-    excerpt: POST_WORDS.excerptTooLong,
-  })
-})
-
-const NOW = new Date('2026-03-01T12:00:00Z')
-const HOUR_MS = 3_600_000
-const words = (leftMs: number, seen = 0) =>
-  wordsOfLink({ expiresAt: new Date(NOW.getTime() + leftMs).toISOString(), seen }, NOW)
-
-it.each([
-  [PREVIEW_LIFE_MS, '7 days, not seen yet'],
-  [PREVIEW_LIFE_MS - HOUR_MS, '7 days, not seen yet'],
-  [6 * 24 * HOUR_MS, '6 days, not seen yet'],
-  [24 * HOUR_MS + 1, '2 days, not seen yet'],
-  [24 * HOUR_MS, '24 hours, not seen yet'],
-  [HOUR_MS + 1, '2 hours, not seen yet'],
-  [HOUR_MS, 'an hour at most, not seen yet'],
-  [0, 'an hour at most, not seen yet'],
-  [-HOUR_MS, 'an hour at most, not seen yet'],
-])('a link that is good for %i ms more says %s', (leftMs, reported) => {
-  expect(words(leftMs)).toBe(reported)
 })
 
 it('revisions label the contents of a post as its form does, in the same order, without the slug', () => {

@@ -159,25 +159,6 @@ describe('withdrawing a rating (ruling 27)', () => {
     const member = await signedIn(db())
     expect((await member.send('DELETE', `/ratings/${hidden.id}`)).status).toBe(404)
   })
-
-  it('RATE-02: figures agree with the stored ratings after 40 concurrent changes and withdrawals', async () => {
-    const [one, two] = [await aMember(db()), await aMember(db())]
-    const game = await aGame(db())
-    await Promise.all(
-      Array.from({ length: 40 }, (_, number) =>
-        db().transaction(async (tx) => {
-          const { id } = number % 4 < 2 ? one : two
-          if (number % 3 === 0) await withdrawRating(tx, id, game.id)
-          else await rateGame(tx, id, game.id, 1 + (number % 5))
-        }),
-      ),
-    )
-    const rows = await db().select().from(communityRatings).where(eq(communityRatings.gameId, game.id))
-    expect(await figuresOf(game.id)).toMatchObject({
-      count: rows.length,
-      sum: rows.reduce((sum, { rating }) => sum + rating, 0),
-    })
-  })
 })
 
 describe('FIND-04: importing a device’s ratings', () => {

@@ -103,47 +103,4 @@ describe('the revision endpoints of an item', () => {
       expect([path, answers]).toEqual([path, expected])
     }
   })
-
-  it('are described with their responses and errors', () => {
-    const { paths, components } = endpoints().app.getOpenAPI31Document({
-      openapi: '3.1.0',
-      info: { title: '', version: '' },
-    })
-    const described = Object.entries(paths ?? {}).flatMap(([path, { get, post }]) =>
-      [get, post].flatMap((endpoint) =>
-        endpoint ? [[path, endpoint.tags, Object.keys(endpoint.responses ?? {}).join(' ')]] : [],
-      ),
-    )
-    expect(described).toEqual([
-      ['/things/{id}/versions', ['Things'], '200 400 401 403 404 500 503'],
-      ['/things/{id}/versions/{version}', ['Things'], '200 400 401 403 404 500 503'],
-      ['/things/{id}/versions/{version}/restore', ['Things'], '200 400 401 403 404 412 428 500 503'],
-    ])
-    expect(components?.schemas).toMatchObject({
-      Version: {
-        properties: {
-          id: { type: 'integer' },
-          source: {
-            enum: [
-              ...[
-                'earlier',
-                'made',
-                'saved',
-                'imported',
-                'import-undone',
-                'restored',
-                'pending',
-                'set-aside',
-              ],
-              'delivered',
-            ],
-          },
-        },
-      },
-      RestoredVersion: {
-        properties: { revision: { type: 'integer' }, before: { type: ['integer', 'null'] } },
-      },
-    })
-    expect(JSON.stringify(components?.schemas?.ComparedVersion)).toContain('"revision":{"type":"integer"')
-  })
 })

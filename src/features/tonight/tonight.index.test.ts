@@ -298,44 +298,7 @@ describe('in the starter catalogue', () => {
   })
 })
 
-const anyCandidates = fc
-  .tuple(
-    anyGames(0, 25),
-    fc.array(fc.constantFrom(-2, -0.5, 0, 0.1, 0.2, 0.25, 1), { minLength: 25, maxLength: 25 }),
-  )
-  .map(([games, scores]) => games.map((game, at) => ({ game, score: scores[at]! })))
-
 const orderOf = (candidates: readonly Candidate[]) => candidates.map(({ game }) => game.id)
-
-/** The same, plainly: every candidate looked at for every pick. */
-function plainly(candidates: readonly Candidate[]): number[][] {
-  let rest = candidates.toSorted((a, b) => b.score - a.score || a.game.id - b.game.id)
-  const threes: number[][] = []
-  while (rest.length > 0) {
-    const picked: Candidate[] = []
-    while (picked.length < 3 && rest.length > 0) {
-      const worth = ({ game, score }: Candidate) =>
-        score - 1.2 * Math.max(0, ...picked.map((other) => likeness(game, other.game)))
-      const best = rest.reduce((found, next) => (worth(next) > worth(found) ? next : found))
-      picked.push(best)
-      rest = rest.filter((each) => each !== best)
-    }
-    threes.push(orderOf(picked))
-  }
-  return threes
-}
-
-it('the order of picks equals that of a full scan, whichever page is requested first', () => {
-  fc.assert(
-    fc.property(anyCandidates, fc.integer({ min: 1, max: 9 }), (candidates, first) => {
-      const order = new PickOrder([...candidates])
-      order.three(first)
-      const expected = plainly(candidates)
-      for (let turn = 1; turn <= 10; turn += 1)
-        expect(orderOf(order.three(turn))).toEqual(expected[turn - 1] ?? [])
-    }),
-  )
-})
 
 it('the third of the first picks is the best eligible game, or else the best of the others', () => {
   const candidates = () =>

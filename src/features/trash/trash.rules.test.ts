@@ -1,33 +1,7 @@
 import { expect, it } from 'vitest'
-import { TRASH_KINDS } from '#/features/revisions/model/revisions.rules.ts'
 import { parseListQuery } from '#/server/http/lists/paged-lists.ts'
-import {
-  fromTrashInWords,
-  otherwiseInWords,
-  TRASH_LIST,
-  TRASH_SEEN,
-  thrownInWords,
-  waveInWords,
-} from './trash.rules.ts'
+import { fromTrashInWords, otherwiseInWords, TRASH_LIST, TRASH_SEEN, waveInWords } from './trash.rules.ts'
 import { thingsToTakeBack, trashParameters } from './trash.schema.ts'
-
-it('deleted items are named by kind, mixed ones as items', () => {
-  expect(TRASH_KINDS.map((kind) => thrownInWords([{ kind }]))).toEqual([
-    'The game is in the trash.',
-    'The post is in the trash.',
-    'The page is in the trash.',
-    'The comment is in the trash.',
-    'The image is in the trash.',
-  ])
-  expect(TRASH_KINDS.map((kind) => thrownInWords([{ kind }, { kind }]))).toEqual([
-    '2 games are in the trash.',
-    '2 posts are in the trash.',
-    '2 pages are in the trash.',
-    '2 comments are in the trash.',
-    '2 images are in the trash.',
-  ])
-  expect(thrownInWords([{ kind: 'game' }, { kind: 'post' }])).toBe('2 things are in the trash.')
-})
 
 it('restored items are reported, with new addresses and missing ones', () => {
   const back = (title: string, formerSlug: string | null = null) =>

@@ -61,32 +61,6 @@ function aCatalogue(...games: CatalogueGame[]): Catalogue {
 const ids = (games: readonly CatalogueGame[]) => games.map(({ id }) => id)
 
 describe('the in-memory catalogue', () => {
-  it('HOME-01: features the first flagged game by rating, else the first game', () => {
-    const catalogue = aCatalogue(aGame(1), aGame(2, { communityRating: 4 }))
-    expect(catalogue.featured()?.id).toBe(2)
-    catalogue.put(aGame(3, { featured: true, communityRating: 1 }))
-    catalogue.put(aGame(4, { featured: true, communityRating: 2 }))
-    expect(catalogue.featured()?.id).toBe(4)
-    catalogue.remove(4)
-    catalogue.remove(3)
-    expect(catalogue.featured()?.id).toBe(2)
-    catalogue.remove(2)
-    catalogue.remove(1)
-    expect(catalogue.featured()).toBeUndefined()
-  })
-
-  it('TOP-01: ranks rated games, equal ones by title', () => {
-    const catalogue = aCatalogue(
-      aGame(1, { communityRating: 0 }),
-      aGame(2, { communityRating: 4, title: 'B' }),
-      aGame(3, { communityRating: 4, title: 'A' }),
-      aGame(4, { communityRating: 5 }),
-    )
-    expect(ids(catalogue.topRated())).toEqual([4, 3, 2])
-    catalogue.put(aGame(4, { communityRating: null }))
-    expect(ids(catalogue.topRated())).toEqual([3, 2])
-  })
-
   it('HOME-02: has a shelf of best sellers, the best rated if there are too many, and refills it', () => {
     const flagged = Array.from({ length: 60 }, (_, place) =>
       aGame(place + 1, { bestSeller: true, communityRating: place / 20 }),
@@ -98,19 +72,6 @@ describe('the in-memory catalogue', () => {
     expect(ids(catalogue.bestSellers())).toEqual(best.slice(30, 54))
     for (const id of best.slice(30, 50)) catalogue.remove(id)
     expect(ids(catalogue.bestSellers())).toEqual(best.slice(50))
-  })
-
-  it('keeps counts up to date', () => {
-    const catalogue = aCatalogue(
-      aGame(1, { playMinutes: 29, difficulty: 'Easy' }),
-      aGame(2, { playMinutes: 30, difficulty: 'Easy', isAtHome: false }),
-      aGame(3, { playMinutes: 0, difficulty: 'Hard' }),
-    )
-    expect(catalogue.counts()).toEqual({ games: 3, quick: 1, easy: 2 })
-    expect(catalogue.mapped()).toEqual({ count: 2, changedAtMs: 3000 })
-    catalogue.put(aGame(1, { playMinutes: 31 }))
-    catalogue.remove(2)
-    expect(catalogue.counts()).toEqual({ games: 2, quick: 0, easy: 0 })
   })
 
   it('CAT-01: has the number of games of each category, and games whose main category it is first', () => {

@@ -24,30 +24,6 @@ export async function statementsOf(act: () => Promise<unknown>): Promise<Stateme
   }
 }
 
-/**
- * Returns the maximum number of concurrent queries on one connection during an action: 1 if each was answered
- * before the next.
- */
-export async function mostAtOnce(act: () => Promise<unknown>): Promise<number> {
-  const query = pg.Client.prototype.query as (...requested: unknown[]) => unknown
-  const unanswered = new Map<unknown, number>()
-  let most = 0
-  const asking = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: unknown,
-    ...requested
-  ) {
-    const count = (by: number) => unanswered.set(this, (unanswered.get(this) ?? 0) + by).get(this) ?? 0
-    most = Math.max(most, count(1))
-    return Promise.resolve(query.apply(this, requested)).finally(() => count(-1)) as never
-  })
-  try {
-    await act()
-    return most
-  } finally {
-    asking.mockRestore()
-  }
-}
-
 /** Returns the query plan of a statement with sequential scans discouraged. */
 export async function planOf(db: Database, { text, values }: Statement): Promise<string> {
   return db.transaction(async (tx) => {

@@ -95,19 +95,6 @@ describe('strangers who guess passwords', () => {
   })
 })
 
-it('a device remembers the last five accounts that signed in on it', async () => {
-  const emails = [1, 2, 3, 4, 5, 6].map((nth) => `shares-${nth}@example.org`)
-  for (const email of emails) await anAccount(db(), email)
-  const browser = aBrowser()
-  const known = () => Promise.all(emails.map(async (email) => (await deviceIn(browser, email)) !== 'none'))
-  for (const email of emails.slice(0, 5)) await statusOf(email, PASSWORD, browser)
-  expect(await known()).toEqual([true, true, true, true, true, false])
-  await statusOf(emails[0] ?? '', PASSWORD, browser)
-  await statusOf(emails[5] ?? '', PASSWORD, browser)
-  expect(await known()).toEqual([true, false, true, true, true, true])
-  expect(browser.cookie('site.device')?.split('~')).toHaveLength(5)
-})
-
 describe('strangers who request emails to an address', () => {
   it('reach a limit without a different response; the last mailed link stays valid', async () => {
     const email = 'flooded@example.org'

@@ -23,24 +23,6 @@ describe('signing up', () => {
     expect(body.title).toBe(title)
   })
 
-  it('rejects values that are not text, and a request without an idempotency key', async () => {
-    const browser = aBrowser()
-    expect(
-      (
-        await browser.send('POST', '/auth/sign-up', {
-          body: { email: { a: 1 }, password: [] },
-          headers: aKey(),
-        })
-      ).status,
-    ).toBe(400)
-    expect(
-      (await browser.send('POST', '/auth/sign-up', { body: { email: 'a@b.co', password: PASSWORD } })).status,
-    ).toBe(400)
-    expect((await browser.send('POST', '/auth/sign-up', { body: '{"email":', headers: aKey() })).status).toBe(
-      400,
-    )
-  })
-
   it('AUTH-04: creates an unconfirmed account, and mails the confirmation link', async () => {
     const { status, body } = await signUp(' New@Example.org ')
     expect(status).toBe(201)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ARCHIVED_NAMES, ARCHIVED_TABLES } from './archived-tables.rules.ts'
+import { ARCHIVED_TABLES } from './archived-tables.rules.ts'
 
 const GAME_STAYS = 'exists (select from games of_it where of_it.id = t.game_id and not of_it.in_trash)'
 const POST_STAYS = 'exists (select from posts of_it where of_it.id = t.post_id and not of_it.in_trash)'
@@ -8,21 +8,6 @@ const PAGE_STAYS = 'exists (select from pages p where p.id = t.page_id and p.tra
 const onOneLine = (text = '') => text.replace(/\s+/g, ' ')
 const normalizedText = <T>(say: (table: (typeof ARCHIVED_TABLES)[number]) => T | undefined) =>
   Object.fromEntries(ARCHIVED_TABLES.flatMap((table) => (say(table) ? [[table.name, say(table)]] : [])))
-
-it('rows are exported after the rows they reference, so that they can be imported in order', () => {
-  const comesBefore = (first: string, then: string) => {
-    const places = [ARCHIVED_NAMES.indexOf(first), ARCHIVED_NAMES.indexOf(then)]
-    expect(Math.min(...places), `${first}, ${then}`).toBeGreaterThanOrEqual(0)
-    expect(places, `${first} before ${then}`).toEqual(places.toSorted((a, b) => a - b))
-  }
-  for (const name of ['game_categories', 'game_retailers', 'former_game_slugs', 'post_games', 'versions'])
-    comesBefore('games', name)
-  for (const name of ['former_post_slugs', 'post_games', 'newsletter_issues', 'versions'])
-    comesBefore('posts', name)
-  for (const name of ['former_page_slugs', 'versions']) comesBefore('pages', name)
-  comesBefore('categories', 'game_categories')
-  comesBefore('newsletter_issues', 'newsletter_links')
-})
 
 it('archives contain everything but items in the trash and their parts', () => {
   expect(normalizedText(({ where }) => where && onOneLine(where))).toEqual({
@@ -64,26 +49,5 @@ it('every column with html is sanitised on import', () => {
     games: ['publisher_description_html'],
     posts: ['content'],
     newsletter_issues: ['content'],
-  })
-})
-
-it('rows are sorted by a unique key, so that two archives of a site are equal', () => {
-  expect(normalizedText(({ key }) => key)).toEqual({
-    categories: 'id',
-    games: 'id',
-    game_categories: 'game_id, category_id',
-    game_retailers: 'id',
-    former_game_slugs: 'slug',
-    posts: 'id',
-    former_post_slugs: 'slug',
-    post_games: 'post_id, game_id',
-    pages: 'id',
-    former_page_slugs: 'slug',
-    pictures: 'digest',
-    affiliate_settings: 'id',
-    site_settings: 'key',
-    newsletter_issues: 'id',
-    newsletter_links: 'issue_id, key',
-    versions: 'id',
   })
 })

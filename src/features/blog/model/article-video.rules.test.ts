@@ -48,31 +48,3 @@ describe('a video in an article', () => {
     )
   })
 })
-
-it.each([
-  'youtube/dQw4w9WgXc',
-  'youtube/dQw4w9WgXcQQ',
-  'xyoutube/dQw4w9WgXcQ',
-  'youtube/dQw4w9WgXc?',
-  'vimeo/12345',
-  'vimeo/1234567890123',
-  'vimeo/1234567/abcde',
-  'vimeo/1234567/abcdefabcdefabcdefabc',
-  'vimeo/1234567/xyzxyz',
-  'vimeo/1234567/abcdef/',
-  'video/1234567',
-  '',
-])('takes no “%s” for a video', (sign) => {
-  expect(videoOfSign(sign)).toBeNull()
-})
-
-it.each([
-  ['youtube/dQw4w9WgXcQ', { host: 'youtube', id: 'dQw4w9WgXcQ' }],
-  ['youtube/-_w4w9WgXcQ', { host: 'youtube', id: '-_w4w9WgXcQ' }],
-  ['vimeo/123456', { host: 'vimeo', id: '123456' }],
-  ['vimeo/123456789012', { host: 'vimeo', id: '123456789012' }],
-  ['vimeo/1234567/abcdef', { host: 'vimeo', id: '1234567/abcdef' }],
-  ['vimeo/1234567/0123456789abcdef0123', { host: 'vimeo', id: '1234567/0123456789abcdef0123' }],
-])('takes “%s” for the video it names', (sign, video) => {
-  expect(videoOfSign(sign)).toEqual(video)
-})

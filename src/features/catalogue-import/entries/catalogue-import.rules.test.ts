@@ -12,20 +12,6 @@ it('a row with a title is in the site’s own format, one with a name is from a 
   })
 })
 
-it('cells are parsed to typed values; JSON values are kept', () => {
-  expect(readRow({ ...listed, id: 7, min_players: 2, max_players: 2 }, false)).toMatchObject({
-    stated: { title: 'Go' },
-  })
-  // Scripts write numbers as texts.
-  expect(readRow(listed, false)).toMatchObject({ stated: { minPlayers: 2, expertRating: 4 } })
-  expect(readRow({ ...own, year: '', featured: 'true' }, false)).toMatchObject({
-    stated: { minPlayers: 2, year: null, featured: true },
-  })
-  expect(readRow({ ...own, min_players: 'two' }, false)).toEqual({
-    refusal: 'min_players: Must be a number',
-  })
-})
-
 it('a cell that fails to parse is reported and left out; the rest of the row is imported', () => {
   const cells = { ...own, play_time: 'a while', difficulty: 'odd', rating: '4,5', featured: 'perhaps' }
   const unread: string[][] = []
@@ -40,16 +26,6 @@ it('a cell that fails to parse is reported and left out; the rest of the row is 
   ])
   readRow({ ...listed, average: 'good' }, true, (...cell) => unread.push(cell))
   expect(unread.at(-1)).toEqual(['average', 'good'])
-})
-
-it('a row without a title and a name is rejected', () => {
-  expect(readRow({ min_players: 2, max_players: 2, toString: 1 }, false)).toEqual({
-    refusal: 'has no title',
-  })
-})
-
-it('a row with a blank title is rejected with that reason', () => {
-  expect(readRow({ ...own, title: ' ', year: '' }, true)).toEqual({ refusal: 'title: Title is required' })
 })
 
 it.each([

@@ -2,14 +2,7 @@ import { expect, it } from 'vitest'
 import { COMPONENTS } from '#/features/games/model/facts/components.rules.ts'
 import { gameFields } from '#/features/games/model/game-field-list.rules.ts'
 import type { GameField } from '#/features/games/model/game-fields.rules.ts'
-import {
-  CSV_COLUMNS,
-  cellOf,
-  FILE_FIELDS,
-  kindOfColumn,
-  nameInFile,
-  valueOfCell,
-} from './catalogue-shape.rules.ts'
+import { FILE_FIELDS, nameInFile, valueOfCell } from './catalogue-shape.rules.ts'
 
 const inWords = (number: number) => number.toLocaleString('en-US', { useGrouping: Math.abs(number) > 9_999 })
 
@@ -74,80 +67,6 @@ title with the same year or either unknown. A blank cell leaves its field as it 
 ${rows.join('\n')}
 `,
   ).toMatchFileSnapshot('../../../../docs/catalogue-files.md')
-})
-
-it.each<[Parameters<typeof valueOfCell>[1], string, unknown]>([
-  ['number', '7', 7],
-  ['number', ' -70 ', -70],
-  ['number', '7.0', 7],
-  ['number', '7,00', 7],
-  ['number', '7.5', '7.5'],
-  ['number', '7.000', '7.000'],
-  ['number', '1,000', 1000],
-  ['number', '7 x', 7],
-  ['number', '.0', '.0'],
-  ['number', '-', '-'],
-  ['number', 'x7', 7],
-  ['decimal', '4', 4],
-  ['decimal', '-4,25', -4.25],
-  ['decimal', '4.25', 4.25],
-  ['decimal', '4.', 4],
-  ['decimal', '.5', 0.5],
-  ['decimal', '4.5 of 5', '4.5 of 5'],
-  ['decimal', 'about 4.5', 'about 4.5'],
-  ...['true', 'yes', 'Y', '1', 'x', 'YES'].map(
-    (word): [Parameters<typeof valueOfCell>[1], string, unknown] => ['flag', word, true],
-  ),
-  ...['false', 'no', 'N', 'False'].map((word): [Parameters<typeof valueOfCell>[1], string, unknown] => [
-    'flag',
-    word,
-    false,
-  ]),
-  ['flag', ' x ', true],
-  ['flag', '0', false],
-  ['flag', 'perhaps', 'perhaps'],
-  ['list', 'a | b|c', ['a', 'b', 'c']],
-  ['list', '["a|b"]', ['a|b']],
-  ['list', '[a', '[a'],
-  ['json', '{"a":1}', { a: 1 }],
-  ['json', '{', '{'],
-  ['flag', 'Ja', true],
-  ['text', ' a ', ' a '],
-  ['text', '  ', null],
-])('a cell for a %s that says %j is %j', (kind, cell, value) => {
-  expect(valueOfCell(cell, kind)).toEqual(value)
-})
-
-it.each([
-  [[], ''],
-  [['a', 'b c'], 'a | b c'],
-  [['a', '[b'], 'a | [b'],
-  [['[a', 'b'], '["[a","b"]'],
-  [['a|b'], '["a|b"]'],
-  [['a', ' b'], '["a"," b"]'],
-  [['a', ''], '["a",""]'],
-])('the list %j stands in a cell as %s', (items, cell) => {
-  expect(cellOf(items, 'list')).toBe(cell)
-})
-
-it('an unknown column is parsed as text', () => {
-  expect(['title', 'year', 'nothing'].map(kindOfColumn)).toEqual(['text', 'number', 'text'])
-})
-
-it('each column, also of categories, is parsed by its type', () => {
-  const byKind = Map.groupBy(CSV_COLUMNS, kindOfColumn)
-  const columns = {
-    number: ['play_time', 'min_players', 'max_players', 'age', 'year', 'position'],
-    decimal: ['weight', 'rating'],
-    flag: ['featured', 'best_seller', 'published'],
-    list: ['category', 'designers', 'mechanics', 'gallery_images'],
-    json: ['retailers', 'structured_data'],
-    text: ['kind', 'external_id', 'slug', 'title', 'tagline', 'difficulty'],
-  } as const
-  expect([...byKind.keys()].toSorted()).toEqual(Object.keys(columns).toSorted())
-  for (const [kind, known] of Object.entries(columns))
-    expect(byKind.get(kind as keyof typeof columns)).toEqual(expect.arrayContaining([...known]))
-  expect(CSV_COLUMNS.slice(0, 3)).toEqual(['kind', 'external_id', 'slug'])
 })
 
 it.each([

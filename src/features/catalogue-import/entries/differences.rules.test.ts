@@ -8,7 +8,6 @@ import {
   differenceWords,
   fieldsByChoice,
   wordsThatChange,
-  written,
 } from './differences.rules.ts'
 import {
   FIELD_POLICIES,
@@ -149,53 +148,6 @@ describe('the differences between a file and a game', () => {
   })
 })
 
-it('list fields first, then external id and slug', () => {
-  const found = differencesOf(
-    { externalId: 'bgg:2655', slug: 'hive-2001', blank: [] },
-    { title: 'Hive Pocket' },
-    ours,
-  )
-  expect(found).toEqual([
-    { field: 'title', state: 'differs', ours: 'Hive', theirs: 'Hive Pocket' },
-    { field: 'externalId', state: 'empty', ours: null, theirs: 'bgg:2655' },
-    { field: 'slug', state: 'differs', ours: 'hive', theirs: 'hive-2001' },
-  ])
-})
-
-it('list fields in the order of a file', () => {
-  const found = differencesOf(
-    { ...entry, externalId: null, blank: ['mechanics', 'year'] },
-    { title: 'Hive Pocket', playMinutes: 20, designers: ['John Yianni'] },
-    ours,
-  )
-  expect(found.map(({ field, state }) => `${field}:${state}`)).toEqual([
-    ...['title:differs', 'playMinutes:empty', 'year:blank', 'designers:empty', 'mechanics:blank'],
-  ])
-})
-
-it('keep the external id if the entry has none', () => {
-  const known = { ...ours, externalId: 'bgg:1' }
-  expect(differencesOf({ ...entry, externalId: null }, { title: 'Hive' }, known)).toEqual([])
-  expect(differencesOf({ ...entry, externalId: 'bgg:1' }, { title: 'Hive' }, known)).toEqual([])
-})
-
-it('include the external id under every policy, since no editor writes it', () => {
-  const choices = { ...list, fields: { externalId: 'leave' as const } }
-  expect(changedBy(choices, differencesOf(entry, { title: 'Hive' }, ours))).toEqual({
-    externalId: 'bgg:2655',
-  })
-  expect(wordsThatChange(choices)).toContain('externalId:differs')
-})
-
-it.each([
-  [['Movement', 'Tiles'], 'differs'],
-  [['Movement'], 'differs'],
-  [['TILES', 'Insects'], 'more'],
-])('a list of %j beside Tiles and Movement %s', (mechanics, state) => {
-  const [found] = differencesOf({ ...entry, externalId: null }, { title: 'Hive', mechanics }, ours)
-  expect(found).toMatchObject({ field: 'mechanics', state })
-})
-
 it.each([
   [{ minPlayers: 1, maxPlayers: 4 }, 'minPlayers', { minPlayers: 1, maxPlayers: 4 }],
   [{ maxPlayers: 4 }, 'maxPlayers', { maxPlayers: 4 }],
@@ -207,17 +159,3 @@ it.each([
   expect(changedBy(own, found)).toEqual(changed)
   expect(changedBy({ ...own, fields: { [leader]: 'leave' } }, found)).toEqual({})
 }) // biome-ignore format: a table
-
-it.each([
-  ['', 'null'],
-  [undefined, 'null'],
-  [null, 'null'],
-  [[], '[]'],
-  ['b', '"b"'],
-  [0, '0'],
-  [['b', 'a'], '["b","a"]'],
-  [{ b: 1, a: { d: [{ z: 1, y: '' }], c: null } }, '{"a":{"c":null,"d":[{"y":"","z":1}]},"b":1}'],
-  [{ c: 1, a: 2, b: 3 }, '{"a":2,"b":3,"c":1}'],
-])('%j is written as %s, so that equal values are equal', (value, text) => {
-  expect(written(value)).toBe(text)
-})

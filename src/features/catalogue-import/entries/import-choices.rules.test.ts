@@ -3,7 +3,6 @@ import { fieldsByChoice } from './differences.rules.ts'
 import {
   firstChoices,
   IMPORT_DEEDS,
-  isGameField,
   isListOfNames,
   NAMESAKE_CHOICES,
   policiesFor,
@@ -38,12 +37,6 @@ describe('the policy of a field', () => {
     expect(policiesFor('year')).toEqual(['ours', 'theirs', 'leave'])
     expect((['categories', 'designers', 'galleryImages', 'published'] as const).map(isListOfNames)).toEqual([
       ...[true, true, false, false],
-    ])
-  })
-
-  it('exists for the fields that editors fill in, plus slug and external id', () => {
-    expect((['year', 'published', 'slug', 'externalId'] as const).map(isGameField)).toEqual([
-      ...[true, false, false, false],
     ])
   })
 })

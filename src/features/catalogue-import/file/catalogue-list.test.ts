@@ -106,14 +106,6 @@ describe('a list of games in a file', () => {
     ])
   })
 
-  it('is recognised as BoardGameGeek’s ranking', async () => {
-    const { seen, rows } = await read(
-      'id,name,yearpublished,rank,bayesaverage,average,usersrated,is_expansion\n7,Azul,2017,1,8.4,8.5,100,0',
-    )
-    expect(seen).toMatchObject({ isRanking: true, looksLike: expect.stringContaining('ranking') })
-    expect(rows).toMatchObject([{ row: { id: '7', name: 'Azul', year: '2017', average: '8.5' } }])
-  })
-
   it('may be CSV with a byte order mark, semicolons, tabs, CRLF and quoted line breaks; an overlong row affects no other', async () => {
     const expected = [
       {
@@ -162,30 +154,6 @@ describe('a list of games in a file', () => {
       { line: 5, ...values({ title: 'b' }) },
     ])
     expect(seen.looksLike).toBe('NDJSON, one game per line')
-  })
-
-  it('has entries of at most a million characters, as JSON or cells', async () => {
-    const ofLength = (length: number) => `{"title":"${'x'.repeat(length - 12)}"}`
-    const lengths = async (text: string) =>
-      (await read(text)).rows.map((each) => ('row' in each ? 'read' : each.refusal))
-    const refusal = 'is longer than 1,000,000 characters'
-    const [longest, tooLong] = [ofLength(1_000_000), ofLength(1_000_001)]
-    expect(await lengths(`${longest}\n${tooLong}`)).toEqual(['read', refusal])
-    expect(await lengths(`[${tooLong},${longest}]`)).toEqual([refusal, 'read'])
-    expect(await lengths(`${HEAD}\n${'x'.repeat(999_000)},2,2,`)).toEqual(['read'])
-    const { seen } = await read(`${HEAD}\nGo,2,2,\n${'x'.repeat(1_000_000)},2,2,`)
-    expect(seen.cutShort).toContain('from line 3 on')
-  })
-
-  it('accepts escaped characters, and rejects half of a surrogate pair', async () => {
-    const { rows } = await read(
-      String.raw`[{"title":"\ud83c\udfb2"},{"title":"A\uD83C"},{"title":"\\ud83c"}]`,
-    )
-    expect(rows).toEqual([
-      { line: 1, ...values({ title: '🎲' }) },
-      { line: 1, refusal: 'has a broken character' },
-      { line: 1, ...values({ title: String.raw`\ud83c` }) },
-    ])
   })
 
   it('may be a JSON array, whose broken elements do not affect the others', async () => {

@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { api } from '#/api/app.ts'
 import { auditLog } from '#/features/audit/model/audit-log.table.ts'
@@ -17,7 +17,7 @@ import { catalogueImports } from '../model/catalogue-imports.table.ts'
 import type { CatalogueImport } from './catalogue-imports.schema.ts'
 import { beginImport, noteListSent } from './catalogue-imports.store.ts'
 import { takeImport } from './import-work.store.ts'
-import { runNextImport, tidyImports, writeList } from './import-worker.ts'
+import { runNextImport, writeList } from './import-worker.ts'
 import { keepList } from './uploaded-lists.files.ts'
 
 // A folder of its own: tests beside this one keep their lists in the common one.
@@ -51,14 +51,6 @@ const settled = (id: string) =>
     .not.toMatch(/ing$/)
     .then(() => at(id))
 const write = (id: string) => admin.send<CatalogueImport>('PUT', `/admin/imports/${id}/writing`)
-/** Simulates an import without a heartbeat for some time. */
-async function silentFor(id: string, time: string) {
-  await db().execute(sql`alter table catalogue_imports disable trigger user`)
-  await db().execute(
-    sql`update catalogue_imports set updated_at = now() - ${time}::interval where id = ${id}`,
-  )
-  await db().execute(sql`alter table catalogue_imports enable trigger user`)
-}
 const gameAt = async (slug: string) => (await db().select().from(games).where(eq(games.slug, slug)))[0]
 
 describe('an uploaded list of games', () => {
@@ -141,37 +133,6 @@ describe('an uploaded list of games', () => {
     expect(taken.filter((each) => each !== null)).toEqual([
       { id, fileName: 'elsewhere.csv', state: 'reading', writtenBy: null, choices: null },
     ])
-  })
-
-  it('waits longer for a worker than for a heartbeat', async () => {
-    const { id } = await beginImport(db(), 'waiting.csv', admin.member.id)
-    await noteListSent(db(), id)
-    await silentFor(id, '29 minutes')
-    expect(await at(id)).toMatchObject({ state: 'reading' })
-    await silentFor(id, '31 minutes')
-    expect(await at(id)).toMatchObject({ state: 'failed' })
-  })
-
-  it('fails with a message if its server died', async () => {
-    const { id } = await beginImport(db(), 'cut-short.csv', admin.member.id)
-    await silentFor(id, '3 minutes')
-    expect(await at(id)).toMatchObject({ state: 'failed', problem: expect.stringContaining('stopped') })
-  })
-
-  it('is deleted after a day', async () => {
-    const { body } = await send(CSV)
-    await settled(body.id)
-    await tidyImports()
-    expect(filesOf(body.id).length).toBeGreaterThan(0)
-    const folder = path.join(env().dataDir, 'imports')
-    for (const name of filesOf(body.id)) {
-      const yesterday = statSync(path.join(folder, name)).mtimeMs / 1000 - 25 * 3600
-      utimesSync(path.join(folder, name), yesterday, yesterday)
-    }
-    await db().update(catalogueImports).set({ expiresAt: sql`now()` })
-    await tidyImports()
-    expect(filesOf(body.id)).toEqual([])
-    expect((await admin.send('GET', `/admin/imports/${body.id}`)).status).toBe(404)
   })
 })
 

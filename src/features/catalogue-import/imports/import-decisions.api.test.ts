@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => worker.stop())
 
-const { at, call, read, choose, written, changes } = importCalls(() => admin)
+const { at, call, read, choose, written } = importCalls(() => admin)
 const gameAt = async (slug: string) => (await db().select().from(games).where(eq(games.slug, slug)))[0]
 const listed = (id: number, name: string, more: object = {}) => ({
   id,
@@ -32,29 +32,6 @@ const listed = (id: number, name: string, more: object = {}) => ({
 })
 
 describe('an import that was read', () => {
-  it('matches a game by its normalised title if the year is the same or unknown', async () => {
-    await aGame(db(), { title: 'Zèrtz: Two', slug: 'zertz-two', year: 1999 })
-    await aGame(db(), { title: 'No Year', slug: 'no-year', year: null })
-    const found = await read(
-      linesOf(
-        listed(901, 'ZERTZ  two', { year: 1999, min_age: 9 }),
-        listed(902, 'The No Year', { year: 2005 }),
-        listed(903, 'Zertz Two', { year: 2011, min_age: 7 }),
-      ),
-      'years.ndjson',
-    )
-    // The third has the title of a game that the first means: it can only stand beside.
-    expect(found.figures).toMatchObject({ inBoth: 2, namesakes: 1, changing: 2, adding: 0 })
-    const { rows: namesakes } = (await call('GET', `/${found.id}/rows?which=namesakes`)).body
-    expect(namesakes).toMatchObject([{ title: 'Zertz Two', choice: 'add' }])
-    expect(found.choices).toMatchObject({ deed: 'enrich', drafts: true, isList: true })
-    const { rows } = await changes(found.id)
-    expect(rows.map(({ title, changes: all }: Any) => [title, all.map(({ field }: Any) => field)])).toEqual([
-      ['ZERTZ two', ['categories', 'minAge', 'bggId', 'externalId']],
-      ['The No Year', ['categories', 'year', 'bggId', 'externalId']],
-    ])
-  })
-
   it('reads lists in one line, decodes entities, and matches games by id', async () => {
     const known = await aGame(db(), { title: 'Known by number', year: 1990, bggId: 990_001 })
     await db().insert(categories).values({ slug: 'feelings', name: 'Feelings', description: 'Felt.' })
@@ -123,34 +100,6 @@ describe('an import that was read', () => {
     expect((await call('PUT', `/${found.id}/namesakes`, { lines: 'all', choice: 'add' })).status).toBe(409)
   })
 
-  it('matches the game of the same year, even if one of another year comes first', async () => {
-    await aGame(db(), { title: 'Given To', slug: 'given-to', year: 1990 })
-    const found = await read(
-      linesOf(
-        listed(931, 'Given To', { year: 2020, min_age: 7 }),
-        ...Array.from({ length: 120 }, (_, at) => listed(2_000 + at, `Between ${at}`)),
-        listed(932, 'Given To', { year: 1990, min_age: 9 }),
-      ),
-    )
-    expect(found).toMatchObject({ report: { refused: 0 }, figures: { inBoth: 1, namesakes: 1, changing: 1 } })
-    await written(found.id)
-    expect(await gameAt('given-to')).toMatchObject({ minAge: 9, externalId: 'bgg:932', year: 1990 })
-  })
-
-  it('keeps a field for a blank cell, and clears it on request', async () => {
-    await aGame(db(), { title: 'Blank Cells', slug: 'blank-cells', year: 1990, minPlayers: 2, maxPlayers: 4 })
-    const CSV = 'slug\ttitle\tmin_players\tmax_players\tyear\nblank-cells\tBlank Cells\t\t\t\n'
-    const found = await read(CSV, 'tabs.tsv')
-    expect(found).toMatchObject({ report: { same: 0, refused: 0 }, figures: { inBoth: 1, changing: 0 } })
-    const emptied = await choose(found.id, { empties: true })
-    expect(emptied.body.figures.changing).toBe(1)
-    expect((await changes(found.id)).rows[0].changes).toEqual([
-      { field: 'year', state: 'blank', ours: 1990, theirs: null },
-    ])
-    await written(found.id)
-    expect(await gameAt('blank-cells')).toMatchObject({ year: null, minPlayers: 2, maxPlayers: 4 })
-  })
-
   it('rejects a row whose blank cell would leave a publisher’s URL without a name', async () => {
     await aGame(db(), {
       ...{ title: 'Half Empty', slug: 'half-empty', year: 1990 },
@@ -166,13 +115,6 @@ describe('an import that was read', () => {
       { line: 2, reason: 'publisher_name: A publisher’s website needs a name' },
     ])
     expect(await gameAt('half-empty')).toMatchObject({ publisherName: 'A House', year: 1990 })
-  })
-
-  it('takes average ratings as expert ratings only on the editor’s request', async () => {
-    const found = await read(linesOf(listed(921, 'Averaged', { average: 7.46 })))
-    await choose(found.id, { fields: { expertRating: 'ours' } })
-    await written(found.id)
-    expect(await gameAt('averaged')).toMatchObject({ expertRating: 3.7 })
   })
 
   it('reports columns, unparsed cells and truncation; a corrected column is read again', async () => {

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#/features/audit/model/audit-log.table.ts'
@@ -17,7 +15,6 @@ import { aGame, aMember, aPost } from '#/testing/builders.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { type Any, importCalls, linesOf } from '#/testing/calls/games/import-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { STARTER_GAMES } from '#/testing/starter-figures.ts'
 import { runNextImport } from '../imports/import-worker.ts'
 
 const db = testDatabase('starter')
@@ -75,17 +72,6 @@ describe('an import', () => {
       undoable: 0,
       changed: 2,
     })
-  })
-
-  it('restores a game’s external id and slug', async () => {
-    await aGame(db(), { title: 'Moved', slug: 'moved', year: 2001 })
-    const own = { slug: 'moved', title: 'Moved Away', external_id: 'own:1', min_players: 2, max_players: 2 }
-    const { id } = await read(linesOf(own))
-    await written(id)
-    expect(await gameAt('moved')).toBeUndefined()
-    expect(await gameAt('moved-away')).toMatchObject({ externalId: 'own:1' })
-    await undone(id)
-    expect(await gameAt('moved')).toMatchObject({ title: 'Moved', externalId: null })
   })
 
   it('is undone row by row, and reports for each game whether it was restored or kept', async () => {
@@ -187,46 +173,6 @@ describe('an import', () => {
     for (const [title, say] of places) await say(idOf.get(`Since ${title}`) ?? 0)
     await undone(id)
     expect((await here()).map(({ title }) => title).toSorted()).toEqual(titles.slice(0, -1).toSorted())
-  })
-
-  it('that wrote nothing cannot be undone', async () => {
-    const { id } = await read('title,min_players,max_players\nNever Written,2,2\n')
-    expect((await call('PUT', `/${id}/undoing`)).status).toBe(409)
-  })
-})
-
-const REAL = path.resolve('../shared/data/games_2p_rich.ndjson.gz')
-describe.skipIf(!existsSync(REAL))('a public list of 1,383 real games', () => {
-  it('enriches the starter catalogue without duplicates, and can be undone', async () => {
-    await db().delete(games).where(sql`${games.id} > ${STARTER_GAMES}`)
-    const state = async () => {
-      const rows = await db().select().from(games).orderBy(games.id)
-      return rows.map(({ revision: _counted, updatedAt: _moment, ...game }) => game)
-    }
-    await db()
-      .update(games)
-      .set({ externalId: null })
-      .where(inArray(games.id, [1]))
-    const before = await state()
-    expect(before).toHaveLength(STARTER_GAMES)
-    const found = await read(readFileSync(REAL), 'games_2p_rich.ndjson.gz')
-    expect(found).toMatchObject({ rowsTotal: 1383, figures: { here: STARTER_GAMES } })
-    // So many of them stand in this list, each with its title and its year.
-    const { inBoth = 0 } = found.figures ?? {}
-    expect(inBoth).toBeGreaterThan(0.6 * STARTER_GAMES)
-    expect(found.figures).toMatchObject({ changing: inBoth, adding: 0 })
-    const done = await written(found.id)
-    expect(done).toMatchObject({ state: 'written', report: { created: 0 } })
-    const after = await state()
-    expect(after).toHaveLength(STARTER_GAMES)
-    expect(after.filter(({ externalId }) => externalId?.startsWith('bgg:')).length).toBe(inBoth)
-    // Nothing an editor wrote is lost: what was known is still there.
-    for (const [place, game] of before.entries()) {
-      expect(after[place]?.description).toBe(game.description)
-      expect(after[place]?.mechanics).toEqual(expect.arrayContaining(game.mechanics))
-    }
-    await undone(found.id)
-    expect(await state()).toEqual(before)
   })
 })
 

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { ROLES } from '#/features/accounts/model/roles/roles.rules.ts'
 import {
   alreadySaved,
   COMMENT_WORDS,
   faultOfComment,
-  mayDeleteComment,
-  mayEditComment,
   normalizedText,
-  partOf,
   REPEATED_WITHIN_HOURS,
   tidyComment,
 } from './comments.rules.ts'
@@ -30,50 +26,6 @@ describe('a comment', () => {
       expect(faultOfComment(sign.repeat(5_000))).toBeUndefined()
       expect(faultOfComment(sign.repeat(5_001))).toBe('Comments have at most 5,000 characters')
     }
-  })
-
-  it('COMM-05, COMM-07: is edited by its writer only, and deleted by its writer or an admin', () => {
-    const [own, others, orphaned] = [{ memberId: 'me' }, { memberId: 'you' }, { memberId: null }]
-    const member = { id: 'me', role: null }
-    const admin = { id: 'boss', role: 'moderator' as const }
-    expect([own, others, orphaned].map((comment) => mayEditComment(member, comment))).toEqual([
-      true,
-      false,
-      false,
-    ])
-    expect([own, others, orphaned].map((comment) => mayEditComment(admin, comment))).toEqual([
-      false,
-      false,
-      false,
-    ])
-    expect([own, others, orphaned].map((comment) => mayDeleteComment(member, comment))).toEqual([
-      true,
-      false,
-      false,
-    ])
-    expect([own, others, orphaned].map((comment) => mayDeleteComment(admin, comment))).toEqual([
-      true,
-      true,
-      true,
-    ])
-    expect([own, orphaned].map((comment) => mayDeleteComment(null, comment))).toEqual([false, false])
-    const mayTakeDown = ROLES.filter((role) => mayDeleteComment({ id: 'boss', role }, others))
-    expect(mayTakeDown).toEqual(['editor', 'moderator', 'owner'])
-  })
-})
-
-describe('a page of comments', () => {
-  const short = Array.from({ length: 25 }, () => ({ content: 'Good.' }))
-  const heavy = { content: 'x'.repeat(200_001) }
-
-  it('has up to the maximum number', () => {
-    expect(partOf(short)).toHaveLength(20)
-    expect(partOf(short.slice(0, 3))).toHaveLength(3)
-  })
-
-  it('has fewer if they are too large, but at least one', () => {
-    expect(partOf([heavy, ...short])).toEqual([heavy])
-    expect(partOf([...short.slice(0, 2), heavy, ...short])).toHaveLength(2)
   })
 })
 

@@ -142,13 +142,6 @@ describe('suggestions', () => {
     expect(suggest({ games, categories }, ' ')).toEqual({ games: [], guesses: [], categories: [], total: 0 })
   })
 
-  it('are at most six games, and as many categories', () => {
-    const many = Array.from({ length: 8 }, (_, at) => aGame(at, { title: `Hive ${at}` }))
-    expect(suggest({ games: many, categories }, 'hive').games).toHaveLength(6)
-    const manyCategories = Array.from({ length: 8 }, (_, at) => ({ slug: `c-${at}`, name: `Cards ${at}` }))
-    expect(suggest({ games, categories: manyCategories }, 'cards').categories).toHaveLength(6)
-  })
-
   it('have the number of games for each category whose name contains the text', () => {
     expect(suggest({ games, categories }, 'card').categories).toEqual([
       { slug: 'card-game', name: 'Card Game', games: 2 },
@@ -250,21 +243,5 @@ describe('the filters that match a game', () => {
       { legend: 'Players', labels: ['2'] },
       { legend: 'Expert rating', labels: ['4+'] },
     ])
-  })
-
-  it('are none for a game without data', () => {
-    const unknown = {
-      ...patchwork,
-      ...{
-        categories: [],
-        difficulty: null,
-        playMinutes: null,
-        mode: null,
-        weight: null,
-        expertRating: null,
-      },
-      ...{ verdict: { word: null, isSure: false, value: null }, minPlayers: 1, maxPlayers: 1 },
-    }
-    expect(filtersOfGame(unknown, PANEL_CATEGORIES)).toEqual([])
   })
 })

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
-import { searchTextLimit } from '#/lib/address/search-parameters.ts'
 import { aDiscoverableGame } from '../testing/discoverable-game.ts'
 import { sortInForce } from './choices.rules.ts'
-import { categoryOrderOf, entryOf, namesOf, readSort } from './discovery-entry.rules.ts'
-import { defaultSort, resultsPerPage, type SortId, sortIds } from './discovery-options.rules.ts'
+import { categoryOrderOf, entryOf, namesOf } from './discovery-entry.rules.ts'
+import { defaultSort, type SortId, sortIds } from './discovery-options.rules.ts'
 
 const nameOf = namesOf([{ slug: 'card-game', name: 'Card Gäme' }])
 
@@ -27,27 +26,6 @@ it('categories are compared name by name, A to Z, and a game without any has no 
   expect([categoryOrderOf(named('war')), categoryOrderOf([])]).toEqual(['war', null])
 })
 
-it.each([
-  ['expert-asc', 4.5],
-  ['favorites-desc', 4],
-  ['community-desc', 2],
-  ['rating-desc', 3.25],
-  ['verdict-desc', 0.7],
-  ['players-asc', 3],
-  ['time-desc', 50],
-  ['real-asc', 65],
-  ['category-desc', 'card game\nwar'],
-  ['name-asc', 'zertz'],
-] as const)('HOME-10: %s looks at one thing of a game', (sort, value) => {
-  const game = aDiscoverableGame({
-    ...{ id: 1, title: 'ZÈRTZ', categories: ['war', 'card-game'], playMinutes: 50, realMinutes: 65 },
-    ...{ maxPlayers: 3, expertRating: 4.5, communityRating: 2, ratingCount: 2 },
-    verdict: { word: 'good', isSure: false, value: 0.7 },
-  })
-  const { ascending, sortValueOf } = readSort(sort)
-  expect([sortValueOf(entryOf(game, nameOf)), ascending]).toEqual([value, sort.endsWith('asc')])
-})
-
 it('HOME-10: the sorts have these URL values, and the best rated by members come first by default', () => {
   expect(sortIds).toEqual([
     ...['favorites-desc', 'expert-desc', 'expert-asc', 'community-desc', 'community-asc', 'verdict-desc'],
@@ -68,8 +46,4 @@ it.each<[SortId | null, SortId, SortId]>([
   ['community-asc', 'favorites-desc', 'community-asc'],
 ])('ruling 44: %s where %s is usual is %s', (chosen, usual, inForce) => {
   expect(sortInForce(chosen, usual)).toBe(inForce)
-})
-
-it('HOME-16: a page has 24 games, and a search text up to 100 characters', () => {
-  expect([resultsPerPage, searchTextLimit]).toEqual([24, 100])
 })

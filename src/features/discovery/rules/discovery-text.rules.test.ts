@@ -6,13 +6,9 @@ import {
   beginsJoined,
   beginsWord,
   containsText,
-  fewMatches,
-  forgivenSlips,
-  marksOf,
   readSearchText,
   resemblesTitle,
   slipsBetween,
-  wordsOf,
 } from './discovery-text.rules.ts'
 
 const contains = (text: string, q: string) => containsText(text, foldText(text), readSearchText(q)!)
@@ -112,76 +108,9 @@ describe('slipsBetween', () => {
 })
 
 describe('text with different spaces than a title', () => {
-  it.each([
-    ['a zul', true],
-    ['azul', true],
-    ['az u', false],
-    ['azu', false],
-    ['azul x', false],
-    ['zul a', false],
-  ])('are compared from four letters on: %j begins "azul": %s', (typed, begins) => {
-    expect(beginsJoined(typed, 'azul')).toBe(begins)
-  })
-
   it('matches the title without its spaces', () => {
     expect(beginsJoined('terraformingm', 'terraforming mars')).toBe(true)
   })
-})
-
-it.each([
-  ['hîve', 'hive', 'hîve'],
-  ['Hive', 'hive', null],
-])('the marks of %s beside %s are %j', (text, folded, marks) => {
-  expect(marksOf(text, folded)).toBe(marks)
-})
-
-it('HOME-14: fewer than six matches are few', () => {
-  expect(fewMatches).toBe(6)
-})
-
-it('a text has words unless it is empty', () => {
-  expect([wordsOf(''), wordsOf('hive'), wordsOf('7 wonders duel')]).toEqual([
-    ...[[], ['hive'], ['7', 'wonders', 'duel']],
-  ])
-})
-
-it.each([
-  ['four', 0],
-  ['fives', 1],
-  ['eightabc', 1],
-  ['ninabcdef', 2],
-  ['zwölf', 1],
-  ['1830s', 0],
-  ['d-day', 0],
-])('the word “%s” is forgiven %i slips', (word, slips) => {
-  expect(forgivenSlips(word)).toBe(slips)
-})
-
-it.each([
-  ['abcd', 'abcd', 0],
-  ['bacd', 'abcd', 1],
-  ['abdc', 'abcd', 1],
-  ['xbcd', 'abcd', 1],
-  ['abc', 'abcd', 1],
-  ['bcd', 'abcd', 1],
-  ['abcde', 'abcd', 1],
-  ['badc', 'abcd', 2],
-  ['cab', 'abc', 2],
-  ['ab', 'cd', 2],
-  ['', 'abc', 3],
-  ['abc', '', 3],
-])('between “%s” and “%s” are %i slips', (typed, word, slips) => {
-  expect(slipsBetween(typed, word, false)).toBe(slips)
-})
-
-it.each([
-  ['ab', 'abcd', 0],
-  ['ba', 'abcd', 1],
-  ['ax', 'abcd', 1],
-  ['', 'abcd', 0],
-  ['abcdx', 'abcd', 1],
-])('between “%s” and a beginning of “%s” are %i slips', (typed, word, slips) => {
-  expect(slipsBetween(typed, word, true)).toBe(slips)
 })
 
 it('only the last word may be a prefix with a typo', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aDiscoverableGame } from '../testing/discoverable-game.ts'
 import { NO_FACTS, type SearchableGame } from '../understanding/criteria.rules.ts'
-import { GAME_LISTS } from './lists.rules.ts'
 import { countsInWords, numberInWords, wordsOfName } from './topics.rules.ts'
 
 const aGame = (facts: Partial<SearchableGame>): SearchableGame => ({
@@ -64,10 +63,4 @@ it('is specific for a single game', () => {
     heading: 'Jo',
     lede: 'We have one game by Jo.',
   })
-})
-
-it('the twenty lists have their own slugs, names and texts', () => {
-  for (const part of ['slug', 'name', 'about'] as const)
-    expect(new Set(GAME_LISTS.map((list) => list[part])).size).toBe(20)
-  for (const { slug } of GAME_LISTS) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 })

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  excerptOf,
-  hasUpperBound,
-  mayBeSlug,
-  playersInWords,
-  playTimeInWords,
-  shortPlayTime,
-} from './games.rules.ts'
+import { excerptOf, hasUpperBound, playersInWords, playTimeInWords } from './games.rules.ts'
 
 describe('the number of players', () => {
   it.each([
@@ -37,17 +30,6 @@ describe('the play time of a game', () => {
   ])('%s minutes are worded %s', (minutes, words) => expect(playTimeInWords(minutes)).toBe(words))
 })
 
-describe("a game's slug", () => {
-  it.each(['a', '7', 'patchwork', '7-wonders-duel', 'x'.repeat(200)])('can be %j', (text) => {
-    expect(mayBeSlug(text)).toBe(true)
-  })
-
-  it.each(['', '-', 'a-', '-a', 'a--b', 'A', 'a b', 'a/b', 'a.b', 'ä', 'a\n', 'x'.repeat(201)])(
-    'cannot be %j',
-    (text) => expect(mayBeSlug(text)).toBe(false),
-  )
-})
-
 describe('the excerpt of a description', () => {
   it('is the whole text if it fits, on one line', () => {
     expect(excerptOf('  Two  quilts\n\nmeet. ')).toBe('Two quilts meet.')
@@ -64,14 +46,4 @@ describe('the excerpt of a description', () => {
     expect(excerptOf('abcdefghij klm', 6)).toBe('abcdef…')
     expect(excerptOf('abcd efghijklm', 8)).toBe('abcd efg…')
   })
-})
-
-it.each([
-  [null, null],
-  [45, '45 min'],
-  [60, '1 hr'],
-  [90, '1 hr 30'],
-  [125, '2 hr 5'],
-])('%s minutes are shortened to %s', (minutes, words) => {
-  expect(shortPlayTime(minutes)).toBe(words)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { modeInWords, shortPlayTime, verdictInWords } from '../model/games.rules.ts'
-import { partedDescription, titleLength } from './game-page.rules.ts'
+import { modeInWords, verdictInWords } from '../model/games.rules.ts'
+import { partedDescription } from './game-page.rules.ts'
 
 describe('the texts of a game page', () => {
   it('describe the verdict for two: best, good, playable, avoid', () => {
@@ -8,32 +8,9 @@ describe('the texts of a game page', () => {
     expect(words).toEqual(['Best with two', 'Good with two', 'Only playable with two', 'Avoid with two'])
   })
 
-  it.each([
-    [45, '45 min'],
-    [60, '1 hr'],
-    [90, '1 hr 30'],
-    [0, null],
-    [null, null],
-  ])('tells %s minutes short', (minutes, words) => {
-    expect(shortPlayTime(minutes)).toBe(words)
-  })
-
   it('describe whether two play together or against each other', () => {
     expect(modeInWords('together')).toBe('Together, on one side')
     expect(modeInWords('against')).toBe('Against each other')
-  })
-
-  it.each([
-    ['Patchwork', 'short'],
-    ['Targi', 'short'],
-    ['The Castles of Burgundy', 'long'],
-    ['Sherlock Holmes Consulting Detective: The Thames Murders', 'very-long'],
-    ['🎲'.repeat(18), 'short'],
-    ['x'.repeat(19), 'long'],
-    ['x'.repeat(48), 'long'],
-    ['x'.repeat(49), 'very-long'],
-  ])('sets %j as a %s title', (title, length) => {
-    expect(titleLength(title)).toBe(length)
   })
 
   it('GAME-03: a description of usual length is shown completely', () => {

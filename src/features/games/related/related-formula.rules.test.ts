@@ -193,27 +193,6 @@ it('ALIKE-01: the reason mentions that both are cooperative, if their durations 
   )
 })
 
-it.each([
-  [100, 'about 100 minutes'],
-  [101, 'about 1½ hours'],
-  [104, 'about 1½ hours'],
-  [106, 'about 2 hours'],
-  [134, 'about 2 hours'],
-  [136, 'about 2½ hours'],
-  [32, 'half an hour'],
-  [61, 'an hour'],
-  [54, 'about 55 minutes'],
-  [33, 'about 35 minutes'],
-  [1, 'about 5 minutes'],
-  [120, 'about 2 hours'],
-  [150, 'about 2½ hours'],
-  [3, 'about 5 minutes'],
-])('says %d minutes as %s', (playMinutes, spoken) => {
-  const long = { ...patchwork, designers: [], mechanics: [], playMinutes }
-  const [game, related] = [long, { ...long, id: 2 }].map((each) => ({ ...each, categories: ['puzzle'] }))
-  expect(reasonBetween(game!, related!)).toBe(`Both are puzzles, both take ${spoken}`)
-})
-
 it('ALIKE-01: the reason has a designer’s name as written, and "cooperative" if no other category is shared', () => {
   const game = {
     ...patchwork,

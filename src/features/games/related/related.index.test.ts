@@ -23,8 +23,6 @@ const anyGame = (id: number): fc.Arbitrary<ComparableGame> =>
     expertRating: fc.option(fc.constantFrom(0, 3, 4.5, 5)),
   }) as fc.Arbitrary<ComparableGame>
 
-const ids = [1, 2, 3, 4, 5, 6, 7, 8, 9]
-
 /** A game rated by the experts only. */
 const unrated = (game: ComparableGame): TasteGame => ({
   ...game,
@@ -101,25 +99,3 @@ function rankedByFormula(game: ComparableGame, games: readonly ComparableGame[],
     .sort((a, b) => b.score - a.score || a.id - b.id)
     .map(({ id }) => id)
 }
-
-const plain: ComparableGame = {
-  id: 0, title: '', categories: ['puzzle'], mechanics: [], designers: [], weight: 2, playMinutes: 30, year: 2010,
-  mode: null, maxPlayers: 2, expertRating: 4,
-} // biome-ignore format: one fact a line would bury the rest
-
-it('ALIKE-01: ten members who like two games move the second ahead of equal ones, and are the reason', () => {
-  const index = indexOf(ids.map((id) => ({ ...plain, id, title: `Game ${id}` })))
-  const reasonBefore = index.relatedTo(1).at(-1)
-  expect(reasonBefore).toEqual({ id: 9, reason: 'Both are puzzles, both take half an hour' })
-  for (let member = 0; member < 10; member++) {
-    index.likes.setMember(
-      `pair ${member}`,
-      [1, 9].map((gameId) => ({ gameId, isLike: true })),
-    )
-    index.likes.setMember(
-      `other ${member}`,
-      [2, 3, 4].map((gameId) => ({ gameId, isLike: true })),
-    )
-  }
-  expect(index.relatedTo(1)[0]).toEqual({ id: 9, reason: '10 of the 10 who like Game 1 like this' })
-})

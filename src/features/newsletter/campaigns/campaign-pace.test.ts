@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { posts } from '#/features/blog/model/posts.table.ts'
-import { env } from '#/server/env.ts'
 import { aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
@@ -60,16 +59,5 @@ describe('the rate limit of a newsletter', () => {
     await db().execute(sql`update outbox set attempts = 1 where id = (select min(id) from outbox)`)
     await db().insert(outbox).values({ recipient: 'a@example.org', subject: 's', text: 't', html: 'h' })
     expect(await putNextMails(4)).toBe(1)
-  })
-
-  it('is configured by the environment: 120 a minute, in batches of 50', async () => {
-    expect(env().newsletterMailsPerMinute).toBe(120)
-    await anIssueTo(130)
-    const put = []
-    for (let batch = 0; batch < 4; batch += 1) {
-      put.push(await putNextMails())
-      await allAreSent()
-    }
-    expect(put).toEqual([50, 50, 20, 0])
   })
 })

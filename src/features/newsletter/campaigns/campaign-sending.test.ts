@@ -2,7 +2,6 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { posts } from '#/features/blog/model/posts.table.ts'
 import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
-import { startJobs } from '#/server/jobs.ts'
 import { aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
@@ -10,7 +9,7 @@ import { outbox } from '../model/outbox.table.ts'
 import { unsubscribe } from '../newsletter.store.ts'
 import { campaignsFor, listedCampaignOfPost } from './campaign-list.store.ts'
 import { unsubscribeDigest, unsubscribeUrl } from './campaign-mail.ts'
-import { putNextMails, runNewsletter } from './campaign-sending.store.ts'
+import { putNextMails } from './campaign-sending.store.ts'
 import { startCampaignOfPost } from './campaigns.store.ts'
 
 const db = testDatabase('empty')
@@ -147,16 +146,6 @@ describe('sending an article', () => {
     expect(await recipients()).toEqual([addressOf(0)])
   })
 
-  it('stays within the rate limit', async () => {
-    await subscribersAre(9)
-    await send()
-    expect([await putNextMails(4), await putNextMails(4)]).toEqual([4, 0])
-    await db().execute(sql`update newsletter_deliveries set created_at = now() - interval '2 minutes'`)
-    expect(await putNextMails(4)).toBe(0)
-    await db().update(outbox).set({ state: 'sent' })
-    expect(await putNextMails(4)).toBe(4)
-  })
-
   it('waits while the article is unpublished, or the newsletter is disabled', async () => {
     await subscribersAre(1)
     await send()
@@ -188,17 +177,6 @@ describe('sending an article', () => {
       failed: 1,
       finishedAt: null,
     })
-  })
-
-  it('starts by itself at its scheduled time', async () => {
-    await subscribersAre(1)
-    await send()
-    await db()
-      .update(newsletterIssues)
-      .set({ startedAt: null, plannedFor: sql`now() + interval '1.5 seconds'` })
-    const worker = startJobs([{ name: 'newsletter', everyMs: 200, run: runNewsletter }])
-    await expect.poll(recipients, { timeout: 8_000 }).toEqual([addressOf(0)])
-    await worker.stop()
   })
 })
 

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  areSamePage,
-  EMPTY_PAGE,
-  faultsOfPage,
-  type PageFields,
-  pageFieldsOf,
-  tidyPage,
-} from './page-editing.rules.ts'
+import { EMPTY_PAGE, faultsOfPage, type PageFields, tidyPage } from './page-editing.rules.ts'
 
 const text = { id: 'text', title: 'A heading', html: '<p>Words.</p>' }
 const page: PageFields = { ...EMPTY_PAGE, title: 'House rules', slug: 'house-rules', parts: [text] }
@@ -77,23 +70,5 @@ describe('a normalised page', () => {
     expect(tidyPage(tidyPage(typed))).toStrictEqual(tidyPage(typed))
     for (const slug of ['/House/Rules', 'House/Rules'])
       expect(tidyPage({ ...typed, slug }).slug).toBe('house/rules')
-  })
-
-  it.each<Partial<PageFields>>([
-    { title: 'Other' },
-    { slug: 'other' },
-    { lede: 'Other' },
-    { description: 'Other' },
-    { place: 'footer' },
-    { online: true },
-    partsOf({ id: 'other' }),
-    partsOf({ title: 'Other' }),
-    partsOf({ html: 'Other' }),
-    partsOf({}, {}),
-  ])('says another thing where %j, whatever the server knows besides', (other) => {
-    const asRead = { ...page, id: 7, parts: [{ ...text, words: 1 }] }
-    expect(areSamePage(asRead, page)).toBe(true)
-    expect(pageFieldsOf(asRead)).toStrictEqual(page)
-    expect(areSamePage({ ...page, ...other }, page)).toBe(false)
   })
 })

@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  faultOfPageAddress,
-  PAGE_DESCRIPTION_MAX,
-  PAGE_LEDE_MAX,
-  PAGE_TITLE_MAX,
-  PAGES_MAX,
-  PART_HTML_MAX,
-  PART_TITLE_MAX,
-  PARTS_MAX,
-  wordsIn,
-} from './pages.rules.ts'
+import { faultOfPageAddress, wordsIn } from './pages.rules.ts'
 
 it.each([
   ['', 0],
@@ -21,26 +11,6 @@ it.each([
   ['one<br>two\n three', 3],
 ])('a reader sees in %j so many words: %i', (html, count) => {
   expect(wordsIn(html)).toBe(count)
-})
-
-it('a page and its parts have the limits of the form, and there are at most 200 pages', () => {
-  expect({
-    title: PAGE_TITLE_MAX,
-    lede: PAGE_LEDE_MAX,
-    description: PAGE_DESCRIPTION_MAX,
-    headingOfPart: PART_TITLE_MAX,
-    htmlOfPart: PART_HTML_MAX,
-    parts: PARTS_MAX,
-    pages: PAGES_MAX,
-  }).toEqual({
-    title: 120,
-    lede: 400,
-    description: 300,
-    headingOfPart: 160,
-    htmlOfPart: 200_000,
-    parts: 60,
-    pages: 200,
-  })
 })
 
 describe('the slug of a page', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ComparedGames, type TasteGame } from '#/features/taste/model/compared-games.ts'
 import { type GameOpinion, isLiked, isRefused } from '#/features/taste/model/opinions.rules.ts'
 import { anyStated, anyTastedGames, someOpinion } from '#/testing/any-tasted-games.ts'
-import { bestForAll, PICKS, picksFor, sitterOf } from './picks.rules.ts'
+import { PICKS, picksFor, sitterOf } from './picks.rules.ts'
 import { reasonFor } from './reasons.rules.ts'
 
 const NOW = Date.parse('2026-11-22T20:00:00Z')
@@ -103,24 +103,6 @@ describe('the picks', () => {
     expect(ids(true)).toEqual([3, 2, 4])
   })
 
-  it('have a game owned by one of two first on request, however low its score', () => {
-    const cached = new ComparedGames([
-      aGame(1),
-      ...[2, 3, 4, 5].map((id) => aGame(id, { expertRating: 5 })),
-      aGame(6, { expertRating: 1 }),
-    ])
-    const mine = sitterOf(cached, saying(someOpinion({ gameId: 1, stars: 5 })))
-    const theirs = sitterOf(
-      cached,
-      saying(someOpinion({ gameId: 1, stars: 5 }), someOpinion({ gameId: 6, isOwned: true })),
-    )
-    const ids = (ownedFirst: boolean) =>
-      picksFor(cached, [mine, theirs], { ownedFirst, nowMs: NOW }).map((slot) => cached.idAt(slot))
-    expect(ids(true)[0]).toBe(6)
-    expect(ids(true)).toHaveLength(3)
-    expect(ids(false)).not.toContain(6)
-  })
-
   it('of equal scores are in catalogue order', () => {
     const cached = new ComparedGames([1, 2, 3, 4, 5, 6].map((id) => aGame(id)))
     const likes = () =>
@@ -170,22 +152,6 @@ describe('the picks', () => {
     // To one alone nothing is picked that they know.
     const alone = picksFor(cached, [likes(null)], now).map((slot) => cached.idAt(slot))
     expect(alone.toSorted()).toEqual([3, 4, 5])
-  })
-
-  it('find the best of many without computing every exact score', () => {
-    fc.assert(
-      fc.property(anyTable, ([games, opinions]) => {
-        const cached = new ComparedGames(games)
-        const sitters = opinions.map((one) => sitterOf(cached, one))
-        const slots = Array.from({ length: cached.size }, (_, slot) => slot)
-        const exactly = slots.map((slot) =>
-          sitters.reduce((all, { taste }) => all * taste.chanceToLike(slot), 1),
-        )
-        const best = exactly.toSorted((one, other) => other - one).slice(0, PICKS)
-        const found = bestForAll(slots, sitters, PICKS).map(({ worth }) => worth)
-        for (const [at, worth] of found.entries()) expect(worth).toBeCloseTo(best[at]!, 9)
-      }),
-    )
   })
 })
 

@@ -44,13 +44,4 @@ describe('the text of a reason', () => {
     ['a box that rests', words([null], { shelf: { isOwned: true, isNeverOpened: false, lastPlayedOn: '2026-08-03' } }), 'It’s on your shelf, last played in August 2026.'],
     ['a box', words([null], { shelf: { isOwned: true, isNeverOpened: false, lastPlayedOn: null } }), 'It’s on your shelf.'],
   ])('ALIKE-02: of %s', (_, opinions, expected) => expect(opinions).toBe(expected)) // biome-ignore format: a table
-
-  it('ALIKE-02: has the name of each month', () => {
-    const months = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}-15`)
-    const named = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-    for (const lastPlayedOn of months)
-      expect(words([null], { shelf: { isOwned: true, isNeverOpened: false, lastPlayedOn } })).toBe(
-        `It’s on your shelf, last played in ${named.format(new Date(lastPlayedOn))}.`,
-      )
-  })
 })

@@ -296,21 +296,6 @@ describe('importing and exporting prices', () => {
   })
 })
 
-it.each([
-  ['24.99', 'USD', 2499, 'USD'],
-  ['24,99', 'EUR', 2499, 'EUR'],
-  [' $1,299.00 ', 'CAD', 129900, 'CAD'],
-  ['$5', 'EUR', 500, 'USD'],
-  ['19 €', 'USD', 1900, 'EUR'],
-  ['EUR 19', 'USD', 1900, 'EUR'],
-  ['19.90 chf', 'USD', 1990, 'CHF'],
-  ['3000 Ft', 'USD', 3000, 'HUF'],
-  ['¥3,000', 'USD', 3000, 'JPY'],
-  ['0', 'USD', 0, 'USD'],
-])('%j with the currency %s by default is %i of %s', (cell, fallback, priceCents, currency) => {
-  expect(readAmount(cell, fallback)).toEqual({ priceCents, currency })
-})
-
 it('a blank cell means no price, and an invalid one is reported', () => {
   expect(readAmount(' ', 'USD')).toBeNull()
   for (const cell of ['dear', '-5', '1.999', '$', '1.2.3', '30.5 JPY', 'EUR'])

@@ -14,9 +14,6 @@ export interface Marked {
   isPlayed: boolean
 }
 
-/** A game without marks. */
-export const UNMARKED: Marked = { mark: null, isPlayed: false }
-
 /** The marks after a press: a mark replaces the former one, and a second press clears it. */
 export function withMark(marked: Marked, pressed: Mark): Marked {
   return { ...marked, mark: marked.mark === pressed ? null : pressed }

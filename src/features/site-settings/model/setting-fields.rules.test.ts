@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FIRST_SETTINGS } from './first-settings.rules.ts'
-import { SETTING_FIELDS, SETTING_NAMES, type SettingName } from './setting-fields.rules.ts'
+import type { SettingName } from './setting-fields.rules.ts'
 import { DEFAULT_SETTINGS, settingsFromRows } from './site-settings.rules.ts'
 
 const NO_PICTURE = { address: '', width: 0, height: 0 }
@@ -47,30 +47,6 @@ describe('ADMIN-06: a setting', () => {
   it.each(rows)('%s is read from the row %s, and defaults to %j', (name, key, first, saved) => {
     expect(DEFAULT_SETTINGS[name]).toEqual(first)
     expect(settingsFromRows([{ key, value: saved }])).toEqual({ ...DEFAULT_SETTINGS, [name]: saved })
-  })
-
-  it('has the maximum length of its field', () => {
-    const most = SETTING_NAMES.flatMap((name) => {
-      const field = SETTING_FIELDS[name]
-      return 'maxLength' in field ? [[name, field.maxLength]] : []
-    })
-    expect(Object.fromEntries(most)).toEqual({
-      editorName: 80,
-      editorWords: 400,
-      siteName: 60,
-      tagline: 120,
-      blockReason: 300,
-      description: 300,
-      twitter: 300,
-      facebook: 300,
-      instagram: 300,
-      question: 80,
-      underQuestion: 200,
-      supportAddress: 254,
-      operatorName: 120,
-      postalAddress: 300,
-    })
-    expect(SETTING_FIELDS.description.rows).toBe(3)
   })
 })
 

@@ -3,7 +3,6 @@ import { NO_PICTURE } from './site-pictures.rules.ts'
 import {
   DEFAULT_SETTINGS,
   isColour,
-  isFit,
   isMailbox,
   isSameSetting,
   settingsFromRows,
@@ -74,32 +73,6 @@ describe('two values of a setting', () => {
     ])
       expect(isSameSetting(a, b)).toBe(false)
   })
-})
-
-it.each([
-  ['enableBlog', false, true],
-  ['enableBlog', 'false', false],
-  ['siteName', 'Dos', true],
-  ['siteName', 7, false],
-  ['primaryColor', '#0A1f44', true],
-  ['primaryColor', '#0a1f4', false],
-  ['twitter', '', true],
-  ['twitter', 'https://x.test/two', true],
-  ['twitter', 'x.test', false],
-  ['commentMail', 'never', true],
-  ['commentMail', 'toString', false],
-  ['commentMail', '', false],
-  ['supportAddress', '', true],
-  ['supportAddress', 'us@two.test', true],
-  ['supportAddress', 'us', false],
-  ['logo', NO_PICTURE, true],
-  ['logo', '', false],
-  ['logo', 'https://elsewhere.test/logo.png', false],
-  ['menu', [], true],
-  ['menu', '', false],
-  ['menu', [{ label: '', to: '/' }], false],
-] as const)('that the setting %s may be %j is %s', (name, value, fits) => {
-  expect(isFit(name, value)).toBe(fits)
 })
 
 it.each([

@@ -65,17 +65,3 @@ describe('text on the owner’s colour', () => {
     )
   })
 })
-
-it.each([
-  ['#000000', 'white', 21],
-  ['#0a0a0a', 'white', 19.798],
-  ['#9333ea', 'white', 5.382],
-  ['#0000ff', 'white', 8.592],
-  ['#ff0000', 'black', 5.252],
-  ['#00ff00', 'black', 15.304],
-  ['#ffffff', 'black', 21],
-])('text on %s is %s, at a contrast of %d', (primary, colour, contrast) => {
-  const text = textOnPrimary(primary)
-  expect(text.colour).toBe(colour)
-  expect(text.contrast).toBeCloseTo(contrast, 3)
-})

@@ -145,53 +145,6 @@ describe('the covariance of likings', () => {
   })
 })
 
-it('is summed over some games, and equals pairwise comparison', () => {
-  const anyWeights = fc.array(fc.tuple(fc.nat(13), fc.double({ min: -2, max: 2, noNaN: true })))
-  fc.assert(
-    fc.property(anyTastedGames, anyWeights, (games, drawn) => {
-      const compared = new ComparedGames(games)
-      const weighted = drawn.map(([at, weight]) => [at % games.length, weight] as const)
-      for (const [slot, sum] of compared.spread(weighted).entries())
-        expect(sum).toBeCloseTo(
-          weighted.reduce((all, [one, weight]) => all + weight * compared.covariance(one, slot), 0),
-          9,
-        )
-      const found = new Map<number, object>()
-      compared.compareWithAll(0, (other, comparison) => found.set(other, { ...comparison }))
-      const sharing = games.flatMap(({ categories }, slot) =>
-        slot > 0 && categories.some((slug) => games[0]!.categories.includes(slug)) ? [slot] : [],
-      )
-      expect([...found.keys()]).toEqual(sharing)
-      for (const [other, comparison] of found)
-        expect(comparison).toEqual(
-          Object.fromEntries(
-            Object.entries(compared.compare(0, other)).map(([name, value]) => [
-              name,
-              typeof value === 'number' ? expect.closeTo(value, 12) : value,
-            ]),
-          ),
-        )
-    }),
-  )
-})
-
-it('names the words that all games share, rarest first, as written', () => {
-  const compared = new ComparedGames([
-    aGame({ id: 1, mechanics: ['Dice', 'Tile Placement'], designers: [' Ann McKay'], categories: ['cooperative'] }),
-    aGame({ id: 2, mechanics: ['tile placement', 'dice'], designers: ['Ann McKay'], categories: ['cooperative'] }),
-    aGame({ id: 3, mechanics: ['Dice'] }),
-  ]) // biome-ignore format: one game a line
-  expect(compared.sharedWords('mechanics', [0, 1])).toEqual(['Tile Placement', 'Dice'])
-  expect(compared.sharedWords('designers', [0, 1])).toEqual(['Ann McKay'])
-  expect(compared.sharedWords('mechanics', [0, 1, 2])).toEqual(['Dice'])
-  expect(compared.sharedWords('categories', [0, 1])).toEqual([])
-  expect(compared.rarestShared(['categories', 'mechanics'], 0, 1)).toEqual({
-    kind: 'mechanics',
-    word: 'tile placement',
-  })
-  expect(compared.rarestShared(['categories'], 0, 1)).toBeUndefined()
-})
-
 describe('a taste from a whole history', () => {
   it('ALIKE-02: equals observing one opinion after another, in any order, and its terms add up to it', () => {
     fc.assert(

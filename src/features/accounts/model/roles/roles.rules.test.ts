@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ROLE_WORDS, rolesInWords } from './role-words.rules.ts'
-import { mayTakeDown, ROLES, roleHeld, rolesThatMay } from './roles.rules.ts'
+import { ROLES, roleHeld, rolesThatMay } from './roles.rules.ts'
 
 describe('the roles', () => {
   it('include the rights of the roles below: an editor may do what an author may, an owner everything', () => {
@@ -12,31 +11,6 @@ describe('the roles', () => {
     expect(rolesThatMay(['moderator', 'editor'])).toEqual(['editor', 'moderator', 'owner'])
     expect(rolesThatMay(ROLES)).toEqual(ROLES)
     expect(rolesThatMay([])).toEqual([])
-  })
-
-  it('are listed with commas and “and”', () => {
-    expect(rolesInWords(['owner'])).toBe('owners')
-    expect(rolesInWords(['editor', 'owner'])).toBe('editors and owners')
-    expect(rolesInWords(['author', 'editor', 'owner'])).toBe('authors, editors and owners')
-    expect(rolesInWords(ROLES)).toBe('authors, editors, moderators and owners')
-    expect(rolesInWords([])).toBe('')
-  })
-
-  it('are described with their duties', () => {
-    const reported = ROLES.map(
-      (role) => `${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].one} ${ROLE_WORDS[role].does}`,
-    )
-    expect(reported).toEqual([
-      'Author: an author writes and publishes posts of their own, with pictures',
-      'Editor: an editor looks after games, posts, images and comments',
-      'Moderator: a moderator looks after members, their comments and their messages',
-      'Owner: an owner can do everything',
-    ])
-  })
-
-  it('let editors, moderators and owners take down others’ contributions', () => {
-    expect(ROLES.filter(mayTakeDown)).toEqual(['editor', 'moderator', 'owner'])
-    expect(mayTakeDown(null)).toBe(false)
   })
 })
 

@@ -1,16 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  activeFilters,
-  canNarrow,
-  categoryHeading,
-  isAnythingChosen,
-  onlyCategory,
-  toggled,
-  unknownNames,
-  withKnownNames,
-  without,
-} from '../choices.rules.ts'
-import { type FilterGroup, filterGroups } from '../filter-list.rules.ts'
+import { activeFilters, categoryHeading, isAnythingChosen, onlyCategory, without } from '../choices.rules.ts'
 import { type DiscoveryQuery, everything } from '../question.rules.ts'
 
 const categories = [
@@ -19,33 +8,6 @@ const categories = [
   { value: 'old-slug', name: 'Tile Placement' },
 ]
 const asking = (query: Partial<DiscoveryQuery>): DiscoveryQuery => ({ ...everything, ...query })
-
-it('lists requested names that no game has', () => {
-  const query = asking({ categories: ['abstract', 'card-game', 'nope'], designers: ['unknown'] })
-  expect(unknownNames(query, { categories })).toBe('no category “nope” and no designer “unknown”')
-  expect(unknownNames(asking({ categories: ['tile-placement'], q: 'x' }), { categories })).toBe('')
-})
-
-describe('toggled', () => {
-  it('HOME-09: adds and removes an option, and returns to the first page', () => {
-    const once = toggled(asking({ page: 4, players: [2] }), 'players', 4)
-    expect(once).toEqual(asking({ players: [2, 4] }))
-    expect(toggled(once, 'players', 2)).toEqual(asking({ players: [4] }))
-  })
-
-  it('HOME-09: adds a category to others, and removes it alone', () => {
-    const two = toggled(asking({ page: 2, categories: ['abstract'] }), 'categories', 'card-game')
-    expect(two).toEqual(asking({ categories: ['abstract', 'card-game'] }))
-    expect(toggled(two, 'categories', 'abstract')).toEqual(asking({ categories: ['card-game'] }))
-  })
-
-  it('HOME-09: has one rating step at a time', () => {
-    const four = toggled(everything, 'expert', 4)
-    expect(four.expert).toBe(4)
-    expect(toggled(four, 'expert', 3.5).expert).toBe(3.5)
-    expect(toggled(four, 'expert', 4).expert).toBeNull()
-  })
-})
 
 describe('activeFilters', () => {
   const query = asking({
@@ -77,29 +39,6 @@ describe('activeFilters', () => {
     expect(activeFilters(everything, { categories })).toEqual([])
   })
 })
-
-it('ruling 10: categories are accepted by slug and by name; unknown ones are ignored', () => {
-  expect(
-    withKnownNames(asking({ categories: ['tile-placement', 'abstract', 'nothing'] }), { categories })
-      .categories,
-  ).toEqual(['abstract', 'old-slug'])
-})
-
-it.each([
-  [false, [], [0, 0]],
-  [false, [], [8, 0, 8]],
-  [true, [], [0, 3]],
-  [true, ['quick'], [8, 0]],
-] as const)(
-  'a group can narrow eight games: %s, with %j chosen and options that leave %j',
-  (can, durations, counts) => {
-    const facets = Object.fromEntries(
-      filterGroups.map((group) => [group, counts.map((count) => ({ count }))]),
-    )
-    const answer = { facets: facets as Record<FilterGroup, { count: number }[]>, total: 8 }
-    expect(canNarrow('durations', asking({ durations }), answer)).toBe(can)
-  },
-)
 
 it('without() removes all choices of a filter, or the text', () => {
   const query = asking({ q: 'x', categories: ['abstract', 'card-game'], expert: 4, page: 3 })

@@ -117,20 +117,6 @@ describe('FIND-03: the share image of a query', () => {
     expect(signs({ difficulty: 'medium' })).toEqual([{ kind: 'level', level: 2, words: 'Medium' }])
   })
 
-  it.each([
-    [{ duration: 'quick' }, { kind: 'time', minutes: 29, words: 'Under 30 min' }],
-    [{ duration: 'medium' }, { kind: 'time', minutes: 45, words: '30 to 60 min' }],
-    [{ duration: 'long' }, { kind: 'time', minutes: 60, words: 'Over 60 min' }],
-    [{ 'real-time': 'quick' }, { kind: 'mark', words: 'Really quick' }],
-    [{ difficulty: 'easy' }, { kind: 'level', level: 1, words: 'Easy' }],
-    [{ difficulty: 'hard' }, { kind: 'level', level: 3, words: 'Hard' }],
-    [{ expert: '4.5' }, { kind: 'rating', side: 'expert', words: 'Expert 4.5+' }],
-    [{ weight: '2' }, { kind: 'mark', words: 'Weight up to 2' }],
-    [{ from: 'shelf' }, { kind: 'mark', words: 'From the shelf' }],
-  ])('draws %j as the sign %j', (search, sign) => {
-    expect(signs(search as Record<string, string>)).toEqual([sign])
-  })
-
   it('has the same URL for any order and page', () => {
     const query = parseDiscoverySearch({ duration: 'quick', sort: 'name-asc', page: '3', utm_source: 'x' })
     expect(resultsPictureAddress(query)).toBe('/share/results.png?duration=quick')
