@@ -15,13 +15,7 @@ import { isOriginal, type Original, PAGES_MAX, type PagePart } from '../model/pa
 import { formerPageSlugs, pages } from '../model/pages.table.ts'
 import type { EditedPage } from '../pages.schema.ts'
 import { hasKey, pageForEditors } from '../pages.store.ts'
-import {
-  areSamePage,
-  faultsOfPage,
-  type PageFields,
-  pageFieldsOf,
-  tidyPage,
-} from './page-editing.rules.ts'
+import { areSamePage, faultsOfPage, type PageFields, pageFieldsOf, tidyPage } from './page-editing.rules.ts'
 
 type PageRow = typeof pages.$inferSelect
 
