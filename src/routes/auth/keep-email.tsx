@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { privateHead, privateHeaders } from '#/app/heads/later-head.ts'
+import { KeepAddress } from '#/features/accounts/mailed-links/link-pages.tsx'
 import { tokenIn } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
-import { KeepAddress } from '#/features/accounts/recovery/keep-address.tsx'
 
 export const Route = createFileRoute('/auth/keep-email')({
   validateSearch: tokenIn,

@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useSignIn } from '#/app/header/account/sign-in-dialog.tsx'
 import { privateHead, privateHeaders } from '#/app/heads/later-head.ts'
-import { PasswordReset } from '#/features/accounts/mailed-links/one-press.tsx'
+import { PasswordReset } from '#/features/accounts/mailed-links/link-pages.tsx'
 import { tokenIn } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { privateHead, privateHeaders } from '#/app/heads/later-head.ts'
+import { UndoSecondFactor } from '#/features/accounts/mailed-links/link-pages.tsx'
 import { tokenIn } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
-import { UndoSecondFactor } from '#/features/accounts/second-factor/second-factor-settings.tsx'
 
 export const Route = createFileRoute('/auth/undo-second-step')({
   validateSearch: tokenIn,

@@ -143,10 +143,6 @@ export const staffRows: Record<string, Row> = {
     keyed: true,
     proven: true,
   }),
-  'post /admin/members/{id}/blocks/{decision}/taken-back': rolesOnly('moderator', 404, {
-    keyed: true,
-    proven: true,
-  }),
   'put /admin/members/{id}/held': rolesOnly('moderator', 404, { body: { isHeld: true } }),
   'put /admin/members/{id}/signed-out': rolesOnly('moderator', 404),
   'put /admin/members/{id}/note': rolesOnly('moderator', 404, { body: { note: 'x' }, from: 0 }),

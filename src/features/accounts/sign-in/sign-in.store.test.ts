@@ -1,10 +1,11 @@
+import type { Context } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { anAccount, forget, PASSWORD, signIn } from '#/testing/accounts.ts'
 import { aBrowser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mail/mails.ts'
-import { knownDevice } from './sign-in.store.ts'
+import { knownDevice } from './device-cookies.store.ts'
 
 const db = testDatabase('empty')
 const statusOf = async (email: string, password: string, browser = aBrowser()) =>
@@ -130,6 +131,7 @@ describe('strangers who request emails to an address', () => {
 
 /** The rate-limit key of a device. */
 async function deviceIn(browser: ReturnType<typeof aBrowser>, email: string): Promise<string> {
-  const device = await knownDevice(db(), browser.cookie('site.device'), email)
-  return device ?? 'none'
+  const headers = new Headers({ cookie: `site.device=${browser.cookie('site.device')}` })
+  const call = { req: { raw: { headers } } } as Context
+  return (await knownDevice(call, db(), { email })) ?? 'none'
 }
