@@ -8,7 +8,7 @@ import {
   type Reader,
   renderCampaign,
   unsubscribeUrl,
-} from './campaigns/campaign-mail.ts'
+} from './campaigns/campaign-mail.store.ts'
 import { CONFIRMATION_LIFE_MS, NEWSLETTER_URGENCY, UNCONFIRMED_DAYS } from './newsletter.rules.ts'
 
 const HOUR_MS = 3_600_000

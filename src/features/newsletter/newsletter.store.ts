@@ -5,7 +5,7 @@ import { isShown, posts } from '#/features/blog/model/posts.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
-import { unsubscribeDigest } from './campaigns/campaign-mail.ts'
+import { unsubscribeDigest } from './campaigns/campaign-mail.store.ts'
 import { newsletterConfirmations, newsletterIssues, newsletterSubscribers } from './model/newsletter.table.ts'
 import { mailReminder, mailSubscriptionConfirmation } from './newsletter.mails.ts'
 import {

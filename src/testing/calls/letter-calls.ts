@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { auditLog } from '#/features/audit/model/audit-log.table.ts'
 import { posts } from '#/features/blog/model/posts.table.ts'
-import { unsubscribeDigest } from '#/features/newsletter/campaigns/campaign-mail.ts'
+import { unsubscribeDigest } from '#/features/newsletter/campaigns/campaign-mail.store.ts'
 import type { EditedCampaign } from '#/features/newsletter/campaigns/campaigns.schema.ts'
 import { newsletterIssues, newsletterSubscribers } from '#/features/newsletter/model/newsletter.table.ts'
 import { outbox } from '#/features/newsletter/model/outbox.table.ts'

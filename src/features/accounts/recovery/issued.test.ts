@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { unsubscribeUrl } from '#/features/newsletter/campaigns/campaign-mail.ts'
+import { unsubscribeUrl } from '#/features/newsletter/campaigns/campaign-mail.store.ts'
 import { makeSecretLink } from '#/features/post-editor/preview-link.store.ts'
 import { reminders } from '#/features/reminders/model/reminders.table.ts'
 import { reminderOffUrl } from '#/features/reminders/reminder-links.ts'

@@ -9,7 +9,7 @@ import { newsletterDepartures, newsletterIssues, newsletterSubscribers } from '.
 import { outbox } from '../model/outbox.table.ts'
 import { tryMailAgain } from '../subscribers/subscribers.store.ts'
 import { listedCampaignOfPost } from './campaign-list.store.ts'
-import { unsubscribeDigest } from './campaign-mail.ts'
+import { unsubscribeDigest } from './campaign-mail.store.ts'
 import { endBouncedSubscriptions, putNextMails, runNewsletter } from './campaign-sending.store.ts'
 import { startCampaignOfPost } from './campaigns.store.ts'
 

@@ -4,7 +4,7 @@ import { clientAddressOf, limitedUnits } from '#/server/connections/client-addre
 import { db } from '#/server/database/database.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { Refusal } from '#/server/http/refusals.ts'
-import { addressOfLink, CAMPAIGN_LINK_PATH, countFollowed } from './campaign-mail.ts'
+import { addressOfLink, CAMPAIGN_LINK_PATH, countFollowed } from './campaign-mail.store.ts'
 
 /**
  * Redirects a campaign's counted link and counts the click. The link is the same in every mail, and no cookie is read; it leads

@@ -6,7 +6,7 @@ import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo } from '#/testing/mail/mails.ts'
 import { newsletterClicks } from '../model/newsletter.table.ts'
 import { unsubscribe } from '../newsletter.store.ts'
-import { unsubscribeUrl } from './campaign-mail.ts'
+import { unsubscribeUrl } from './campaign-mail.store.ts'
 import { putNextMails } from './campaign-sending.store.ts'
 import type { CampaignReport } from './campaigns.schema.ts'
 

@@ -5,7 +5,7 @@ import { aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
 import { outbox } from '../model/outbox.table.ts'
-import { unsubscribeDigest } from './campaign-mail.ts'
+import { unsubscribeDigest } from './campaign-mail.store.ts'
 import { putNextMails } from './campaign-sending.store.ts'
 import { startCampaignOfPost } from './campaigns.store.ts'
 

@@ -19,7 +19,7 @@ import {
   type CampaignSite,
   deliveryDigest,
   unsubscribeDigest,
-} from './campaign-mail.ts'
+} from './campaign-mail.store.ts'
 import { sinceOf, startDueCampaign } from './campaigns.store.ts'
 
 const ENDED_AT_ONCE = 50

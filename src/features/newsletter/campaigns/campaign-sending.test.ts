@@ -8,7 +8,7 @@ import { newsletterIssues, newsletterSubscribers } from '../model/newsletter.tab
 import { outbox } from '../model/outbox.table.ts'
 import { unsubscribe } from '../newsletter.store.ts'
 import { campaignsFor, listedCampaignOfPost } from './campaign-list.store.ts'
-import { unsubscribeDigest, unsubscribeUrl } from './campaign-mail.ts'
+import { unsubscribeDigest, unsubscribeUrl } from './campaign-mail.store.ts'
 import { putNextMails } from './campaign-sending.store.ts'
 import { startCampaignOfPost } from './campaigns.store.ts'
 

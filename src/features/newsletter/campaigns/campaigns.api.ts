@@ -14,7 +14,7 @@ import { readSettings, refuseWhileOff } from '#/server/settings.ts'
 import { mailTest } from '../newsletter.mails.ts'
 import { confirmedSubscribers } from '../subscribers/subscribers.store.ts'
 import { campaignsFor, listedCampaignOfPost, reportOf } from './campaign-list.store.ts'
-import { renderCampaign } from './campaign-mail.ts'
+import { renderCampaign } from './campaign-mail.store.ts'
 import { sendOnce } from './campaign-sending.store.ts'
 import {
   CAMPAIGN_LIST,

@@ -16,7 +16,7 @@ import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { campaignStateOf } from '../model/campaigns.rules.ts'
 import { newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
 import { confirmedSubscribers } from '../subscribers/subscribers.store.ts'
-import { addressesOf, type CampaignToSend, keepLinks, type Reader } from './campaign-mail.ts'
+import { addressesOf, type CampaignToSend, keepLinks, type Reader } from './campaign-mail.store.ts'
 import {
   areSameCampaign,
   CAMPAIGN_WORDS,

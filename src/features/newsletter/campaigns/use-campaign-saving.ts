@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { textMemory, useAutosave, useDocument } from '#/features/revisions/use-document.ts'
+import { textMemory, useAutosave, useDocument } from '#/features/revisions/use-document.queries.ts'
 import { pick } from '#/lib/pick.ts'
 import { type CampaignDeed, editedCampaignQuery, useCampaignDeed } from './campaigns.queries.ts'
 import {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import MailCheck from 'lucide-react/icons/mail-check'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
-import { isGone } from '#/client/editing.ts'
+import { isGone } from '#/features/revisions/use-document.queries.ts'
 import { newKey } from '#/lib/memory/idempotency-key.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'

@@ -8,7 +8,7 @@ import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import { notFound } from '#/server/http/refusals.ts'
-import { deliveryDigest } from '../campaigns/campaign-mail.ts'
+import { deliveryDigest } from '../campaigns/campaign-mail.store.ts'
 import type { DepartureReason } from '../model/campaigns.rules.ts'
 import {
   newsletterDeliveries,

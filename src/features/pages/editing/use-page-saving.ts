@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { isGone } from '#/client/editing.ts'
-import { textMemory, useDocument } from '#/features/revisions/use-document.ts'
+import { isGone, textMemory, useDocument } from '#/features/revisions/use-document.queries.ts'
 import { pick } from '#/lib/pick.ts'
 import type { EditedPage } from '../pages.schema.ts'
 import { editedPageQuery, type PageDeed, useChangePage } from './page-editing.queries.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { textPlace } from '#/features/revisions/use-document.ts'
+import { textPlace } from '#/features/revisions/use-document.queries.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { useFirstFault } from '#/ui/form/editor-form.tsx'
 import { useDraft } from '#/ui/form/use-draft.ts'

@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { type StoredText, textMemory, useAutosave, useDocument } from '#/features/revisions/use-document.ts'
+import {
+  type StoredText,
+  textMemory,
+  useAutosave,
+  useDocument,
+} from '#/features/revisions/use-document.queries.ts'
 import { jsonMemory, like } from '#/lib/memory/browser-memory.ts'
 import { editedPostQuery, type PostDeed, usePostDeed } from '../post-editor.queries.ts'
 import {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { PostDetail } from '#/features/blog/model/blog.schema.ts'
-import { textPlace } from '#/features/revisions/use-document.ts'
+import { textPlace } from '#/features/revisions/use-document.queries.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { useFirstFault } from '#/ui/form/editor-form.tsx'
 import { useDraft } from '#/ui/form/use-draft.ts'
