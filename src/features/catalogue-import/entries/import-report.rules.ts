@@ -72,8 +72,3 @@ export function emptyReport(): ImportReport {
 export function note<Named>(named: Named[], one: Named) {
   if (named.length < NAMED_ENTRIES) named.push(one)
 }
-
-/** Whether importing the file changes nothing. */
-export function changesNothing({ created, changed, categories }: ImportReport): boolean {
-  return [created, changed, categories.created, categories.changed].every((count) => count === 0)
-}
