@@ -8,7 +8,7 @@ import { Picture } from '#/ui/display/picture.tsx'
 export const Route = createFileRoute('/editor')({
   loader: ({ context }) => fetchPage(context, 'editor'),
   head: ({ match: { context }, loaderData: page }) =>
-    headLater(({ headOfOriginal }) => headOfOriginal(context.site, 'editor', page)),
+    headLater(({ headOfWritten }) => headOfWritten(context.site, 'editor', page)),
   component: EditorPage,
 })
 

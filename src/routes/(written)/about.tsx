@@ -8,7 +8,7 @@ import { MovingPictures } from '#/ui/text/moving-pictures.tsx'
 export const Route = createFileRoute('/(written)/about')({
   loader: ({ context }) => fetchPage(context, 'about'),
   head: ({ match: { context }, loaderData: page }) =>
-    headLater(({ headOfOriginal }) => headOfOriginal(context.site, 'about', page)),
+    headLater(({ headOfWritten }) => headOfWritten(context.site, 'about', page)),
   component: AboutPage,
 })
 

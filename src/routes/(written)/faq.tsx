@@ -8,7 +8,7 @@ import { PageHeading } from '#/ui/text/page-heading.tsx'
 export const Route = createFileRoute('/(written)/faq')({
   loader: ({ context }) => fetchPage(context, 'faq'),
   head: ({ match: { context }, loaderData: page }) =>
-    headLater(({ headOfOriginal }) => headOfOriginal(context.site, 'faq', page)),
+    headLater(({ headOfWritten }) => headOfWritten(context.site, 'faq', page)),
   component: FaqPage,
 })
 

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/(written)/terms')({
     page: await fetchPage(context, 'terms'),
   }),
   head: ({ match: { context }, loaderData }) =>
-    headLater(({ headOfOriginal }) => headOfOriginal(context.site, 'terms', loaderData?.page)),
+    headLater(({ headOfWritten }) => headOfWritten(context.site, 'terms', loaderData?.page)),
   component: TermsPage,
 })
 

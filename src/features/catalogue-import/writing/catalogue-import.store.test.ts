@@ -9,10 +9,9 @@ import { categories } from '#/features/categories/model/categories.table.ts'
 import { formerGameSlugs, games } from '#/features/games/model/games.table.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { exportedRows } from '../catalogue-export.store.ts'
-import { EXPORT_FORMATS, type ExportFormat, exportedFile } from '../catalogue-export.ts'
-import { importFile, previewFile } from '../catalogue-import.ts'
+import { EXPORT_FORMATS, type ExportFormat, exportedFile, exportedRows } from '../catalogue-export.store.ts'
 import { FILE_FIELDS } from '../entries/catalogue-shape.rules.ts'
+import { importFile, previewFile } from './catalogue-import.store.ts'
 
 const db = testDatabase('starter', { searchable: true })
 const folder = mkdtempSync(path.join(os.tmpdir(), 'imported-lists-'))

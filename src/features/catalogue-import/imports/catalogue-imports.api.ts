@@ -7,8 +7,7 @@ import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { problems } from '#/server/http/problems.ts'
 import { notFound } from '#/server/http/refusals.ts'
 import { wakeJob } from '#/server/jobs.ts'
-import { exportedRows } from '../catalogue-export.store.ts'
-import { exportedFile } from '../catalogue-export.ts'
+import { exportedFile, exportedRows } from '../catalogue-export.store.ts'
 import { changedSince } from '../undoing/undo-import.store.ts'
 import {
   catalogueImport,
@@ -39,18 +38,97 @@ import {
   whileOpen,
 } from './catalogue-imports.store.ts'
 import { chooseForNamesakes, importedRows, pickOffer } from './import-rows.store.ts'
-import { dropImportFiles, hasList, keepList, refusedFile } from './uploaded-lists.files.ts'
+import { dropImportFiles, hasList, keepList, refusedFile } from './import-worker.ts'
 
 const tags = ['Import and export']
 
-/** What an editor looks at, decides and undoes of a list of games. */
-const importDecisionsApi = newApi()
+/** Wakes the worker for a queued import. */
+function woken<Queued>(queued: Queued): Queued {
+  wakeJob('imports')
+  return queued
+}
+
+/** @throws {Refusal} 404 if a file that was read is not on this machine any more */
+async function refuseLostFile(id: string): Promise<void> {
+  const { state } = await importById(db(), id)
+  if (state === 'read' && !hasList(id)) throw notFound(GONE)
+}
+
+const bytes = { schema: z.string().openapi({ format: 'binary' }) }
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json',
+  ndjson: 'application/x-ndjson',
+} as const
+const CATALOGUE_CONTENT = {
+  'text/csv': bytes,
+  'application/json': { schema: z.array(z.record(z.string(), z.unknown())) },
+  'application/x-ndjson': bytes,
+  'application/gzip': bytes,
+}
+const download = (content: Readable, type: string, name: string) =>
+  new Response(Readable.toWeb(content) as ReadableStream<Uint8Array>, {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': CACHE_CONTROL.private,
+      'x-content-type-options': 'nosniff',
+    },
+  })
+
+export const catalogueImportsApi = newApi()
+  .openapi(
+    calledBy('editor', 'post /admin/imports', tags, {
+      summary: 'Send a list of games, to see what it would do',
+      description:
+        'The bytes of a CSV, JSON or NDJSON file, also packed with gzip, at most 50 MB, as application/octet-stream. It is read in the background; nothing is imported yet.',
+      request: { query: uploadQuery, body: sendsFile },
+      responses: { 201: json(catalogueImport, 'It is being read'), ...problems(413, 415, 429) },
+    }),
+    async (c) => {
+      const member = c.get('member')
+      await countCall(LIMITS.imports, member.id)
+      const { id } = await beginImport(db(), c.req.valid('query').file, member.id)
+      try {
+        await keepList(id, c.req.raw)
+      } catch (cause) {
+        await forgetImport(db(), id)
+        throw cause
+      }
+      return c.json(woken(await noteListSent(db(), id)), 201)
+    },
+  )
   .openapi(
     calledBy('editor', 'get /admin/imports', tags, {
       summary: 'The lists of games of the last 30 days',
       responses: { 200: json(pastImportsShape, 'The newest first') },
     }),
     async (c) => c.json({ imports: await pastImports(db()) }, 200),
+  )
+  .openapi(
+    calledBy('editor', 'get /admin/imports/{id}', tags, {
+      summary: 'How far a list of games has come, and what it would do or did',
+      request: { params: importIdParam },
+      responses: { 200: json(catalogueImport, 'The import'), ...problems(404) },
+    }),
+    async (c) => c.json(await importById(db(), c.req.valid('param').id), 200),
+  )
+  .openapi(
+    calledBy('editor', 'get /admin/imports/{id}/refused', tags, {
+      summary: 'Every entry of a list that was refused, with line and reason, as CSV',
+      request: { params: importIdParam },
+      responses: {
+        200: { description: 'CSV', content: { 'application/octet-stream': bytes } },
+        ...problems(404),
+      },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      await importById(db(), id)
+      const refused = refusedFile(id)
+      if (!refused) throw notFound('Nothing was refused')
+      return download(refused, TYPES.csv, 'refused.csv')
+    },
   )
   .openapi(
     calledBy('editor', 'get /admin/imports/{id}/rows', tags, {
@@ -62,11 +140,10 @@ const importDecisionsApi = newApi()
     }),
     async (c) => {
       const { id } = c.req.valid('param')
-      const { which, after = 0, q } = c.req.valid('query')
+      const { which, after = 0, q = '' } = c.req.valid('query')
       const choices = await choicesById(db(), id)
-      const { state } = await importById(db(), id)
-      const isWritten = state !== 'read'
-      return c.json(await importedRows(db(), id, choices, { which, after, isWritten, ...(q && { q }) }), 200)
+      const isWritten = (await importById(db(), id)).state !== 'read'
+      return c.json(await importedRows(db(), id, choices, { which, after, isWritten, q }), 200)
     },
   )
   .openapi(
@@ -122,11 +199,21 @@ const importDecisionsApi = newApi()
     }),
     async (c) => {
       const { id } = c.req.valid('param')
-      const { state } = await importById(db(), id)
-      if (state === 'read' && !hasList(id)) throw notFound(GONE)
-      const again = await readAgain(db(), id, c.req.valid('json').mapping)
-      wakeJob('imports')
-      return c.json(again, 202)
+      await refuseLostFile(id)
+      return c.json(woken(await readAgain(db(), id, c.req.valid('json').mapping)), 202)
+    },
+  )
+  .openapi(
+    calledBy('editor', 'put /admin/imports/{id}/writing', tags, {
+      summary: 'Import a list of games that was read',
+      description: 'With the current choices, in the background, some games per transaction. Safe to repeat.',
+      request: { params: importIdParam },
+      responses: { 202: json(catalogueImport, 'It is being imported'), ...problems(404, 409) },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      await refuseLostFile(id)
+      return c.json(woken(await queueWriting(db(), id, c.get('member').id)), 202)
     },
   )
   .openapi(
@@ -148,97 +235,8 @@ const importDecisionsApi = newApi()
       request: { params: importIdParam },
       responses: { 202: json(catalogueImport, 'It is being undone'), ...problems(404, 409) },
     }),
-    async (c) => {
-      const queued = await queueUndo(db(), c.req.valid('param').id, c.get('member').id)
-      wakeJob('imports')
-      return c.json(queued, 202)
-    },
+    async (c) => c.json(woken(await queueUndo(db(), c.req.valid('param').id, c.get('member').id)), 202),
   )
-
-const file = (description: string) => ({
-  description,
-  content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
-})
-const bytes = { schema: z.string().openapi({ format: 'binary' }) }
-const CATALOGUE_CONTENT = {
-  'text/csv': bytes,
-  'application/json': { schema: z.array(z.record(z.string(), z.unknown())) },
-  'application/x-ndjson': bytes,
-  'application/gzip': bytes,
-}
-const download = (content: Readable, type: string, name: string) =>
-  new Response(Readable.toWeb(content) as ReadableStream<Uint8Array>, {
-    headers: {
-      'content-type': type,
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': CACHE_CONTROL.private,
-      'x-content-type-options': 'nosniff',
-    },
-  })
-
-export const catalogueImportsApi = newApi()
-  .openapi(
-    calledBy('editor', 'post /admin/imports', tags, {
-      summary: 'Send a list of games, to see what it would do',
-      description:
-        'The bytes of a CSV, JSON or NDJSON file, also packed with gzip, at most 50 MB, as application/octet-stream. It is read in the background; nothing is imported yet.',
-      request: { query: uploadQuery, body: sendsFile },
-      responses: { 201: json(catalogueImport, 'It is being read'), ...problems(413, 415, 429) },
-    }),
-    async (c) => {
-      const member = c.get('member')
-      await countCall(LIMITS.imports, member.id)
-      const begun = await beginImport(db(), c.req.valid('query').file, member.id)
-      try {
-        await keepList(begun.id, c.req.raw)
-      } catch (cause) {
-        await forgetImport(db(), begun.id)
-        throw cause
-      }
-      const sent = await noteListSent(db(), begun.id)
-      wakeJob('imports')
-      return c.json(sent, 201)
-    },
-  )
-  .openapi(
-    calledBy('editor', 'get /admin/imports/{id}', tags, {
-      summary: 'How far a list of games has come, and what it would do or did',
-      request: { params: importIdParam },
-      responses: { 200: json(catalogueImport, 'The import'), ...problems(404) },
-    }),
-    async (c) => c.json(await importById(db(), c.req.valid('param').id), 200),
-  )
-  .openapi(
-    calledBy('editor', 'get /admin/imports/{id}/refused', tags, {
-      summary: 'Every entry of a list that was refused, with line and reason, as CSV',
-      request: { params: importIdParam },
-      responses: { 200: file('CSV'), ...problems(404) },
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      await importById(db(), id)
-      const refused = refusedFile(id)
-      if (!refused) throw notFound('Nothing was refused')
-      return download(refused, 'text/csv; charset=utf-8', 'refused.csv')
-    },
-  )
-  .openapi(
-    calledBy('editor', 'put /admin/imports/{id}/writing', tags, {
-      summary: 'Import a list of games that was read',
-      description: 'With the current choices, in the background, some games per transaction. Safe to repeat.',
-      request: { params: importIdParam },
-      responses: { 202: json(catalogueImport, 'It is being imported'), ...problems(404, 409) },
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const known = await importById(db(), id)
-      if (known.state === 'read' && !hasList(id)) throw notFound(GONE)
-      const queued = await queueWriting(db(), id, c.get('member').id)
-      wakeJob('imports')
-      return c.json(queued, 202)
-    },
-  )
-  .route('/', importDecisionsApi)
   .openapi(
     calledBy('editor', 'delete /admin/imports/{id}', tags, {
       summary: 'Put a list of games away',
@@ -264,14 +262,8 @@ export const catalogueImportsApi = newApi()
       const { format, gz } = c.req.valid('query')
       await countCall(LIMITS.downloads, c.get('member').id)
       const isPacked = gz === 'true'
-      const type = isPacked ? 'application/gzip' : TYPES[format]
       const content = exportedFile(exportedRows(db()), format, isPacked)
+      const type = isPacked ? 'application/gzip' : TYPES[format]
       return download(content, type, `games.${format}${isPacked ? '.gz' : ''}`)
     },
   )
-
-const TYPES = {
-  csv: 'text/csv; charset=utf-8',
-  json: 'application/json',
-  ndjson: 'application/x-ndjson',
-} as const

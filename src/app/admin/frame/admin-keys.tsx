@@ -1,8 +1,51 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useLetterKeys } from '#/ui/keys/letter-keys.ts'
-import type { Staff } from '../admin-screens.ts'
-import { newThingsFor } from './new-things.ts'
+import { SwitchRow } from '#/ui/choice/switch-row.tsx'
+import { switchLetterKeys, useAreLetterKeysOn, useLetterKeys } from '#/ui/keys/letter-keys.ts'
+import { Dialog } from '#/ui/overlay/dialog.tsx'
+import { newThingsFor, type Staff } from '../admin-screens.ts'
+
+const KEYS: readonly (readonly [keys: string, does: string])[] = [
+  ['Ctrl K', 'Go to a screen, setting, game, post or member'],
+  ['E', 'On a page of the site: edit it'],
+  ['N then G', 'New game'],
+  ['N then P', 'New post'],
+  ['N then L', 'New campaign'],
+  ['/', 'Search the list'],
+  ['J', 'Next row'],
+  ['K', 'Previous row'],
+  ['Enter', 'Open the row'],
+  ['X', 'Select the row'],
+  ['F', 'Find a field of a game'],
+  ['Ctrl S', 'Save a game'],
+  ['Z', 'Undo'],
+  ['?', 'Show these shortcuts'],
+]
+
+/** The dialog with all shortcuts, and the switch for single letters. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const areOn = useAreLetterKeysOn()
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Keys">
+      <dl className="keys-list">
+        {KEYS.map(([keys, does]) => (
+          <div key={keys}>
+            <dt>{does}</dt>
+            <dd>
+              <kbd>{keys}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <SwitchRow
+        label="Single-letter shortcuts"
+        hint="When you’re not typing in a field. Saved in this browser; Ctrl K always works."
+        checked={areOn}
+        onChange={(event) => switchLetterKeys(event.target.checked)}
+      />
+    </Dialog>
+  )
+}
 
 /** Maximum time between two letters of a shortcut. */
 const TOGETHER_MS = 1_500
