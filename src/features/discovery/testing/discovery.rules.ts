@@ -3,81 +3,91 @@
  * equal.
  */
 
-import { sortInForce } from './choices.rules.ts'
-import { compareBy, entryOf, type GameEntry, namesOf, usualSort } from './discovery-entry.rules.ts'
-import { resultsPerPage, type SortId } from './discovery-options.rules.ts'
+import { foldText } from '#/lib/text/fold-text.ts'
+import {
+  bestRescue,
+  type Catalogue,
+  type DiscoveryResult,
+  pageWithin,
+  type SuggestedIds,
+  suggestCategories,
+} from '../rules/answer.rules.ts'
+import { sortInForce } from '../rules/choices.rules.ts'
+import {
+  type CategoryName,
+  categoryOrderOf,
+  compareBy,
+  type NameOfCategory,
+  namesOf,
+  usualSort,
+} from '../rules/discovery-entry.rules.ts'
+import { resultsPerPage, type SortId } from '../rules/discovery-options.rules.ts'
 import {
   beginsWord,
   containsText,
   fewMatches,
   isWrittenSo,
+  marksOf,
   readSearchText,
   resemblesTitle,
   type SearchText,
   wordsOf,
-} from './discovery-text.rules.ts'
+} from '../rules/discovery-text.rules.ts'
 import {
-  type DiscoverableCategory,
   type KnownCategory,
   knownCategories,
   type OptionValue,
   resolveCategories,
-} from './filter-kinds.rules.ts'
+} from '../rules/filter-kinds.rules.ts'
 import {
   chosenOptions,
   type DiscoverableGame,
-  type Facets,
+  type FilteredGame,
   type FilterGroup,
   filterGroups,
-} from './filter-list.rules.ts'
-import { communityRatingOf, facetsOf } from './filters-of-games.rules.ts'
-import { NAMES_COUNTED, namesIn, ofEachName, resolveNames } from './named-options.rules.ts'
-import { type DiscoveryQuery, everything } from './question.rules.ts'
+  type NamedGroup,
+  namedGroups,
+} from '../rules/filter-list.rules.ts'
+import { communityRatingOf, facetsOf, optionsLeaving } from '../rules/filters-of-games.rules.ts'
+import {
+  mostCarriedFirst,
+  NAMES_COUNTED,
+  type NamedOption,
+  namedOptionsOf,
+  ofEachName,
+  resolveNames,
+  usualSpelling,
+} from '../rules/named-options.rules.ts'
+import type { DiscoveryQuery } from '../rules/question.rules.ts'
 
-/** The published games, and all categories in display order. */
-export interface Catalogue<Game extends DiscoverableGame = DiscoverableGame> {
-  games: readonly Game[]
-  categories: readonly DiscoverableCategory[]
+export interface GameEntry<Game extends DiscoverableGame = DiscoverableGame> {
+  game: Game
+  /** The folded title, for searching and sorting. */
+  title: string
+  /** The title with its accents; null without any. */
+  markedTitle: string | null
+  /** The description in the folded spelling. */
+  description: string
+  categoryNames: readonly CategoryName[]
+  /** What the category sort compares; `null` for a game without categories. */
+  categoryOrder: string | null
+  /** The options that would leave this game. */
+  options: Record<FilterGroup, readonly OptionValue[]>
 }
 
-/** The filter (or text) whose removal yields the most games, with their number. */
-export interface Rescue {
-  filter: FilterGroup | 'q'
-  total: number
-}
-
-export interface DiscoveryResult {
-  total: number
-  /** The returned page: the last one if a later one was requested. */
-  page: number
-  pageCount: number
-  /** The games of this page, in order. */
-  ids: number[]
-  facets: Facets
-  /** Whether no game contains the text and the results have similar titles. */
-  guessed: boolean
-  /** Number of results with similar titles, which come after all that contain the text. */
-  guesses: number
-  /** Only for an empty result that lifting one filter would fill. */
-  rescue: Rescue | null
-  /** The requested categories that exist, as slugs, A to Z; others are ignored. */
-  categories: string[]
-}
-
-/** A category that matches a text, with its number of games. */
-export interface SuggestedCategory extends DiscoverableCategory {
-  games: number
-}
-
-export interface SuggestedIds {
-  /** Ids of games whose title contains the text, those that begin with it first. */
-  games: number[]
-  /** If these are few and weak, ids of games with a similar title. */
-  guesses: number[]
-  /** Categories whose name contains the text. */
-  categories: SuggestedCategory[]
-  /** How many games a search for the text finds. */
-  total: number
+/** Creates the search entry of a game. */
+export function entryOf<Game extends DiscoverableGame>(game: Game, nameOf: NameOfCategory): GameEntry<Game> {
+  const categoryNames = game.categories.map(nameOf)
+  const title = foldText(game.title)
+  return {
+    game,
+    title,
+    markedTitle: marksOf(game.title, title),
+    description: foldText(game.description),
+    categoryNames,
+    categoryOrder: categoryOrderOf(categoryNames),
+    options: optionsLeaving(game),
+  }
 }
 
 /** Searches a catalogue, or a shelf's part of it. */
@@ -154,22 +164,6 @@ export function discoverAmong(
   }
 }
 
-/** The page to show for a number of results: the requested one, or the last. */
-export function pageWithin(total: number, query: number): { page: number; pageCount: number } {
-  const pageCount = Math.max(1, Math.ceil(total / resultsPerPage))
-  return { page: Math.min(Math.max(1, query), pageCount), pageCount }
-}
-
-/** The filter whose removal yields the most games; the text only if no filter is as good. */
-export function bestRescue(totalWithout: (filter: FilterGroup | 'q') => number): Rescue | null {
-  let best: Rescue | null = null
-  for (const filter of [...filterGroups, 'q'] as const) {
-    const total = totalWithout(filter)
-    if (total > (best?.total ?? 0)) best = { filter, total }
-  }
-  return best
-}
-
 /**
  * Ranks a matching game when no sort is chosen, 0 best: its title equals the text, contains it, or only other
  * texts do. In the first two cases, titles with the typed accents come first.
@@ -188,7 +182,7 @@ export function closenessOfGuess({ title }: GameEntry, search: SearchText): 0 | 
 /** Suggests games and categories while a visitor types. */
 export function suggest(catalogue: Catalogue, text: string, limit = 6): SuggestedIds {
   const search = readSearchText(text)
-  if (search === null) return { games: [], guesses: [], categories: [], total: 0 }
+  if (search === null) return { games: [], guesses: [], categories: [] }
   const entries = entriesOf(catalogue)
   const named = entries.filter(({ game, title }) => containsText(game.title, title, search))
   const isPoor = named.length < fewMatches && !named.some(({ title }) => beginsWord(title, search))
@@ -212,21 +206,7 @@ export function suggest(catalogue: Catalogue, text: string, limit = 6): Suggeste
       limit,
       (slug) => catalogue.games.filter((game) => game.categories.includes(slug)).length,
     ),
-    total: findText(entries, search).found.size,
   }
-}
-
-/** Returns the categories whose name contains a text. */
-export function suggestCategories(
-  known: readonly KnownCategory[],
-  search: SearchText,
-  limit: number,
-  countIn: (slug: string) => number,
-): SuggestedCategory[] {
-  return known
-    .filter(({ name, folded }) => containsText(name, folded, search))
-    .slice(0, limit)
-    .map(({ slug, name }) => ({ slug, name, games: countIn(slug) }))
 }
 
 function passes(entry: GameEntry, group: FilterGroup, query: DiscoveryQuery): boolean {
@@ -296,13 +276,27 @@ function addOne<Key>(counts: Map<Key, number>, key: Key): void {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
-/** Returns how words match a game: by its texts, by a similar title, or not at all. */
-export function foundBy(
-  words: string,
-  game: DiscoverableGame,
-  categories: readonly DiscoverableCategory[],
-): 'found' | 'guessed' | 'not' {
-  const { total, guessed } = discover({ games: [game], categories }, { ...everything, q: words })
-  if (total === 0) return 'not'
-  return guessed ? 'guessed' : 'found'
+/** Returns all names of some games, by number of games. */
+export function namesIn(
+  games: Iterable<FilteredGame>,
+): Record<NamedGroup, (NamedOption & { games: number })[]> {
+  const counts = ofEachName(() => new Map<string, Map<string, number>>())
+  for (const game of games) {
+    const named = namedOptionsOf(game)
+    for (const group of namedGroups)
+      for (const { slug, name } of named[group]) {
+        const spellings = counts[group].get(slug) ?? new Map<string, number>()
+        spellings.set(name, (spellings.get(name) ?? 0) + 1)
+        counts[group].set(slug, spellings)
+      }
+  }
+  return ofEachName((group) =>
+    [...counts[group]]
+      .map(([slug, byName]) => {
+        const spellings = [...byName].map(([name, carrying]) => ({ name, games: carrying }))
+        const carried = spellings.reduce((sum, spelling) => sum + spelling.games, 0)
+        return { slug, name: usualSpelling(spellings).name, games: carried }
+      })
+      .sort(mostCarriedFirst),
+  )
 }
