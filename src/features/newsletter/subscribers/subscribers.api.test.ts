@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { auditLog } from '#/features/audit/model/audit-log.table.ts'
 import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
 import { aPost } from '#/testing/builders.ts'
 import { aKey, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo } from '#/testing/mail/mails.ts'
-import { unsubscribeDigest } from '../letters/letter-mail.ts'
-import type { Sending } from '../letters/letters.schema.ts'
+import { unsubscribeDigest } from '../campaigns/campaign-mail.store.ts'
+import type { sending } from '../campaigns/campaigns.schema.ts'
 import { newsletterDeliveries, newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
 import { outbox } from '../model/outbox.table.ts'
 import type { FailedMail, NewsletterFigures } from './subscribers.schema.ts'
@@ -72,7 +73,9 @@ describe('the list of subscribers', () => {
 
 describe('sending an article to the subscribers', () => {
   const send = (id: number, headers: Record<string, string> = aKey()) =>
-    admin.send<Sending & { title: string }>('POST', `/admin/posts/${id}/newsletter`, { headers })
+    admin.send<z.infer<typeof sending> & { title: string }>('POST', `/admin/posts/${id}/newsletter`, {
+      headers,
+    })
 
   it('needs an idempotency key, and the newsletter to be enabled', async () => {
     const post = await aPost(db())
