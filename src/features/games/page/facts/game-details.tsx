@@ -34,10 +34,7 @@ const DETAILS: { readonly [Name in DetailField]: Detail<Details[Name]> } = {
   languageNeed: { name: 'Text', shown: (need) => need && languageNeedInWords(need) },
   components: { name: 'On the table', shown: (lines) => lines.join(' · ') },
   awards: { name: 'Awards', shown: (awards) => awards.join(', ') },
-  alternativeTitles: {
-    name: 'Also called',
-    shown: (titles) => <OtherTitles titles={titles} />,
-  },
+  alternativeTitles: { name: 'Also called', shown: (titles) => <OtherTitles titles={titles} /> },
 }
 
 /** The facts on a game's box and its components (GAME-05); unknown ones are left out. */
