@@ -18,7 +18,9 @@ test('reminders are enabled in the settings one by one, and off by default', {
   await expect(boxes).toHaveCount(2)
   await expect(boxes.first()).toBeEnabled()
   for (const box of await boxes.all()) await expect(box).not.toBeChecked()
-  const evening = reminders.getByRole('checkbox', { name: 'The morning after a match: what did you play?' })
+  const evening = reminders.getByRole('checkbox', {
+    name: 'The morning after you agree on a game in a room: what did you play?',
+  })
   await evening.press('Space')
   await expect(reminders.getByRole('status')).toHaveText('Saved.')
   await page.reload()

@@ -66,7 +66,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         ) : (
           <main id="main" tabIndex={-1} className="flex-1">
             {missed ? (
-              <ConnectionLost address={missed.address}>
+              <ConnectionLost>
                 <SavedGames />
               </ConnectionLost>
             ) : (

@@ -22,7 +22,7 @@ describe('the wording of a play log', () => {
   it.each([
     [
       { wins: { me: 7, them: 6 }, together: { won: 3, lost: 1 } },
-      'Mira is ahead, 7 to 6. Four were cooperative, and three of those were won.',
+      'Mira is ahead, 7 to 6. You won three of four cooperative games.',
     ],
     [{ wins: { me: 6, them: 7 }, mySide: 1 as const }, 'Mira is ahead, 7 to 6.'],
     [{ wins: { me: 2, them: 0 }, names: ['You', 'Someone'] as [string, string] }, 'You’re ahead, 2 to 0.'],
@@ -31,13 +31,10 @@ describe('the wording of a play log', () => {
       'You’re even, 2 to 2. One was a draw. Two stopped early.',
     ],
     [{ wins: { me: 1, them: 1 }, stopped: 1 }, 'You’re even, 1 to 1. One stopped early.'],
-    [{ together: { won: 0, lost: 1 } }, 'One was cooperative, and lost.'],
-    [{ together: { won: 0, lost: 2 } }, 'Two were cooperative, and none of those were won.'],
-    [
-      { together: { won: 1, lost: 20 }, draws: 3 },
-      '21 were cooperative, and one of those was won. Three were draws.',
-    ],
-    [{ together: { won: 1, lost: 0 } }, 'One was cooperative, and won.'],
+    [{ together: { won: 0, lost: 1 } }, 'You lost your one cooperative game.'],
+    [{ together: { won: 0, lost: 2 } }, 'You won none of two cooperative games.'],
+    [{ together: { won: 1, lost: 20 }, draws: 3 }, 'You won one of 21 cooperative games. Three were draws.'],
+    [{ together: { won: 1, lost: 0 } }, 'You won your one cooperative game.'],
     [{ draws: 2 }, 'Two were draws.'],
     [{ stopped: 1 }, 'One stopped early.'],
     [{ wins: { me: 0, them: 1_200 } }, 'Theo is ahead, 1,200 to 0.'],
@@ -50,25 +47,25 @@ describe('the wording of a play log', () => {
 it('days are worded relative to today', () => {
   const today = '2026-11-21'
   expect([dayInWords('2026-11-20', today), dayInWords('2025-09-08', today)]).toEqual([
-    'Fri 20 Nov',
-    'Mon 8 Sep 2025',
+    'Fri, Nov 20',
+    'Mon, Sep 8, 2025',
   ])
   expect(eveningInWords('2026-11-21', today)).toBe('Saturday evening')
   expect(eveningInWords('2026-11-15', today)).toBe('Sunday evening')
-  expect(eveningInWords('2026-11-14', today)).toBe('14 November')
-  expect(eveningInWords('2025-11-20', today)).toBe('20 November 2025')
+  expect(eveningInWords('2026-11-14', today)).toBe('November 14')
+  expect(eveningInWords('2025-11-20', today)).toBe('November 20, 2025')
   expect(['2026-11-21', '2026-11-20', '2026-11-08'].map((day) => lastPlayedInWords(day, today))).toEqual([
     'tonight',
     'on Friday',
-    'on 8 November',
+    'on November 8',
   ])
   expect([eveningInWords('2026-11-22', today), lastPlayedInWords('2026-11-22', today)]).toEqual([
-    '22 November',
-    'on 22 November',
+    'November 22',
+    'on November 22',
   ])
   expect([lastPlayedInWords('2026-11-15', today), lastPlayedInWords('2026-11-14', today)]).toEqual([
     'on Sunday',
-    'on 14 November',
+    'on November 14',
   ])
   expect(Array.from({ length: 14 }, (_, count) => numberInWords(count)).join(' ')).toBe(
     'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve 13',

@@ -138,7 +138,7 @@ export const VALUES = [
   {
     name: 'Curated Games',
     words:
-      'We pick a game because we’d recommend it to a friend. We’d rather show you one you’ll play than ten you’ll scroll past.',
+      'We pick most games because we’d recommend them to a friend, and a few so that we can warn you. We’d rather show you one you’ll play than ten you’ll scroll past.',
   },
   {
     name: 'Expert Guidance',

@@ -27,7 +27,7 @@ export function frequentQuestions(siteName: string): FrequentQuestion[] {
       question: 'Why only games for two players?',
       answer: [
         'Because “2 to 5 players” on a box is no promise. Many games allow two and only come alive with four: an auction needs bidders, and a big map needs crowds.',
-        `${siteName} looks at each game with exactly two people at the table. Many of them also take more players, but here they have to be good with two.`,
+        `${siteName} looks at each game with exactly two people at the table. Many of them also take more players, but here they’re judged with two.`,
       ],
     },
     {
@@ -35,7 +35,7 @@ export function frequentQuestions(siteName: string): FrequentQuestion[] {
       question: 'How do you choose the games?',
       answer: [
         'By hand. We look at how a game plays with two, how well it has aged, whether you can learn it from its rulebook, and whether it adds something to the games already here. Each gets an expert rating from 0 to 5, with the reason in a sentence.',
-        'Publishers can’t buy a place or a rating. Lists start with what members rate highest. The expert’s rating counts as much as eight members’ there, so one vote won’t change much. Until members have voted, lists are in the expert’s order and say so.',
+        'Publishers can’t buy a place or a rating. Lists start with what members rate highest. The expert’s rating counts as much as those of eight members, so one vote won’t change much. Until members have voted, lists are in the expert’s order and say so.',
       ],
       link: { to: '/editor', label: 'How we judge' },
     },
@@ -43,7 +43,7 @@ export function frequentQuestions(siteName: string): FrequentQuestion[] {
       id: 'favorites',
       question: 'Do I need an account to save favorites?',
       answer: [
-        'Only if you want them on every device. A free account needs an email address and a password, nothing else. Your favorites then follow you everywhere, and you can comment on games.',
+        'Only if you want them on every device. A free account needs only an email address and a password. Your favorites then follow you everywhere, and you can comment on games.',
         'Until then they’re saved in this browser, and move to your account once you have one. You don’t need an account to search or read.',
       ],
     },

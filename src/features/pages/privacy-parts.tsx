@@ -66,8 +66,8 @@ export function privacyParts(of: PrivacyOf): LegalPart[] {
             <li>
               <strong>Your shelf.</strong> Only you see what you own, wish for, have played or don’t want. If
               you’ve paired up with someone, that person sees it too, except for wishes you marked as a
-              surprise. We store private comments and prices only if you ask us to, and no one else sees them.
-              If you import a list, we read the file and don’t keep it.
+              surprise. If you import a list, its private comments and the prices you paid are stored only if
+              you ask us to, and no one else sees them. We read the file and don’t keep it.
             </li>
             <li>
               <strong>Your partner.</strong> Who you’re paired with, since when, and the invitations you sent.
@@ -79,8 +79,8 @@ export function privacyParts(of: PrivacyOf): LegalPart[] {
               doesn’t say who they are.
             </li>
             <li>
-              <strong>Reminders.</strong> Only the ones you ask for: which kind, for which game, one email at
-              a time. Each email has a link to turn the reminder off.
+              <strong>Reminders.</strong> Only the ones you ask for: what kind of reminder, and for which
+              game. Each email has a link to turn the reminder off.
             </li>
             <li>
               <strong>Rooms for two phones.</strong> Which games each of you said yes or no to, without your
@@ -118,8 +118,8 @@ export function privacyParts(of: PrivacyOf): LegalPart[] {
             <li>
               <strong>Server records.</strong> Like every web server, ours sees the IP address of each
               request. We use it to keep the site running and to stop abuse, not to learn about you. Our logs
-              don’t contain it. Sign-ins, refused requests and account changes are logged with the number of
-              the account and a code for your network that changes every day.
+              don’t contain IP addresses. They record sign-ins, refused requests and account changes, with the
+              account’s number and a code for your network that is different every day.
             </li>
             <li>
               <strong>Activity log.</strong> What the people who run the site do there, with their email. We
@@ -190,8 +190,9 @@ export function privacyParts(of: PrivacyOf): LegalPart[] {
             Your account, favorites, ratings, votes and shelf: until you delete them, or the whole account.
           </li>
           <li>
-            Your plays: until you delete them, or the account. If you leave a pair, shared plays stay with the
-            other person. If you delete your account, your name and your notes are removed from them.
+            Your plays: until you delete them, or the account. If you leave a pair, each of you keeps the
+            plays you logged together. If you delete your account, your name and your notes are removed from
+            them.
           </li>
           <li>A room and all its answers: two hours after the last answer.</li>
           <li>
@@ -204,16 +205,16 @@ export function privacyParts(of: PrivacyOf): LegalPart[] {
           </li>
           <li>Notes about your account, and what you reported: until the account is deleted.</li>
           <li>
-            Emails about your account: 30 days. If you delete the account, they go at once, including those to
-            earlier addresses.
+            Emails about your account: 30 days. If you delete the account, they’re deleted right away,
+            including those to earlier addresses.
           </li>
           <li>Your newsletter address: until you unsubscribe, or seven days if you never confirm it.</li>
           <li>
-            Comments we remove, and comments on games we remove: 30 days in a trash that only the people who
-            run the site can see. Then they’re gone.
+            Comments we remove, and comments on games we remove: 30 days in a trash folder that only the
+            people who run the site can open. Then they’re gone.
           </li>
           <li>
-            Messages to us: as long as we need to answer them and to look back at what was agreed. They stay
+            Messages to us: as long as we need them to answer you and to remember what we agreed on. They stay
             if you delete your account. Ask us, and we’ll delete them.
           </li>
         </ul>
@@ -293,9 +294,9 @@ export function privacyParts(of: PrivacyOf): LegalPart[] {
       title: 'How we keep it safe',
       text: (
         <p>
-          Where the site is served over https, your connection to it is encrypted. Passwords are stored only
-          as hashes, and few people can reach the data. If it were ever exposed in a way that could harm you,
-          we would tell you.
+          Your connection to the site is encrypted wherever its address starts with https. Passwords are
+          stored only as hashes, and few people can reach the data. If it were ever exposed in a way that
+          could harm you, we would tell you.
         </p>
       ),
     },
@@ -324,7 +325,7 @@ const kinds = [
     name: 'Analytics',
     use: 'Only if you accept',
     words:
-      'Our own count of page views uses no cookie. If the site also uses an analytics provider, the notice asks you first. Its script loads only if you choose “Accept all”, and is then told which public pages you open.',
+      'Our own count of page views uses no cookie. If we also use an analytics provider, the notice asks you first. Its script loads only if you choose “Accept all”, and then learns which public pages you open.',
   },
   {
     name: 'Preference',

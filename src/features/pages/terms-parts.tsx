@@ -132,7 +132,7 @@ export function termsParts({ siteName, supportEmail, operatorName, leadTo }: Ter
       text: (
         <p>
           Don’t try to break the site, get into what isn’t yours, or slow it down for others. Programs may
-          read the public pages at a considerate pace and within <a href="/robots.txt">robots.txt</a>.
+          read the public pages at a reasonable pace, as <a href="/robots.txt">robots.txt</a> allows.
         </p>
       ),
     },

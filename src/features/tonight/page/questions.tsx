@@ -34,6 +34,9 @@ interface Answer<Name extends QuestionName> {
   sign?: ReactNode
 }
 
+/** The answer that leaves the third question open; its chip names the question. */
+const EITHER = 'Either'
+
 /** A question with its answers in order. */
 interface RequestedQuestion<Name extends QuestionName> {
   asks: string
@@ -67,7 +70,7 @@ const REQUESTED: { readonly [Name in QuestionName]: RequestedQuestion<Name> } = 
     answers: [
       { value: 'together', words: 'Together', sign: <TwoInkMark size="sm" /> },
       { value: 'against', words: 'Against', sign: <SeatsFacing /> },
-      { value: null, words: 'Either' },
+      { value: null, words: EITHER },
     ],
   },
 }
@@ -229,7 +232,7 @@ export function TonightQuestions({ search }: { search: TonightSearch }) {
           <details key={name} name="answer" className="answer">
             <summary aria-label={`${asks} ${given?.words}`}>
               {given?.sign}
-              {given?.words}
+              {name === 'side' && given?.words === EITHER ? 'Together or against' : given?.words}
               <ChevronDown aria-hidden />
             </summary>
             <nav aria-label={asks} className="menu">
