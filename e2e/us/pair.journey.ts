@@ -69,7 +69,7 @@ test('PAIR-01, PAIR-02, PAIR-03, PAIR-04: two form a pair, see both shelves and 
     /^Your shelf goes with you\. You keep your 1, and .* keeps their 1\.$/,
     /^You both keep your play log,/,
     /^Your wishes and shelf entries go with you\./,
-    /^You have seven days to undo it\. Until then/,
+    /^You have seven days to undo it\./,
   ])
   await expectNoBarriers(mia)
   await mia.getByRole('button', { name: 'Leave' }).click()
