@@ -78,23 +78,6 @@ test.describe('with a server that does not respond', () => {
       await expect(lost(page, 'Hive')).toBeVisible()
       await expect(back(page)).toBeVisible()
     })
-
-  test('FIND-06: it continues without a touch, even after the last of five attempts', async ({ page }) => {
-    await page.clock.install()
-    await open(page, '/')
-    for (const address of [API, HEALTH])
-      await page.route(address, (route) => route.abort('connectionrefused'))
-    await follow(page, 'Hive')
-    await page.clock.runFor(1_000)
-    await expect(lost(page, DEAD)).toBeVisible({ timeout: 2_000 })
-    for (let seconds = 0; seconds < 60; seconds += 5) await page.clock.runFor(5_000)
-    await expect(lost(page, DEAD)).toBeVisible()
-    for (const address of [API, HEALTH]) await page.unroute(address)
-    await expect(async () => {
-      await page.clock.runFor(3_000)
-      await expect(lost(page, 'Hive')).toBeVisible({ timeout: 500 })
-    }).toPass()
-  })
 })
 
 test.describe('results', () => {

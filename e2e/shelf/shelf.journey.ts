@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoBarriers, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expectNoBarriers } from '../support/accessibility.ts'
 import { aMember, signInByCall } from '../support/accounts.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
@@ -128,54 +128,4 @@ test('ROOM-01: one tap from a shelf opens a room with owned games', async ({ pag
   await page.getByRole('link', { name: 'Decide together' }).click()
   expect((await opened).postDataJSON().gameIds).toHaveLength(3)
   await expect(page).toHaveURL(/\/room\/[A-Z]{4}$/)
-})
-
-test.describe('a file that is rejected at first', () => {
-  test.use({ mayLog: /status of 400/ })
-  test('SHELF-02: columns are corrected, survive a reload, and the import is undone, on a phone', async ({
-    page,
-  }) => {
-    await newMember(page)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await open(page, '/shelf/import')
-    await bring(page, 'log.csv', 'Name,Date,Players,Winner\nAzul,2026-01-02,"Ann, Ben",Ann')
-    await expect(page.getByRole('alert')).toContainText('That’s a play log')
-    await expect(page.getByRole('link', { name: 'Import plays' })).toBeVisible()
-    await bring(page, 'mine.csv', 'sep=;\nSpiel;Regal;Wert\nHive;Ja;8,5\nAzul;nein;viel')
-    await expect(page.getByText('The file doesn’t say what you own.')).toBeVisible()
-    await page.getByText('1 column read, 2 left out').click()
-    await page.getByLabel(/^Regal/).selectOption('Owned')
-    await page.getByLabel(/^Wert/).selectOption('Points of ten')
-    await expect(page.getByText('1 cell couldn’t be read and is left out')).toBeVisible()
-    await page.reload()
-    await expect(page.getByText('mine.csv')).toBeVisible()
-    await expect(page.getByText('3 columns read, 0 left out')).toBeVisible()
-    await expect(page.getByText(/^8.5 of 10 becomes 4 stars. You can change any/)).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await expectNoBarriers(page, { within: 'main' })
-    await page.getByRole('button', { name: 'Import 1 game' }).click()
-    await expect(page.getByText('1 game added.')).toBeVisible()
-    await page.getByRole('button', { name: 'Undo import' }).click()
-    await expect(page.getByText('Undone. Your shelf is as it was before.')).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await open(page, '/shelf')
-    await expect(page.getByRole('heading', { name: 'An empty shelf' })).toBeVisible()
-  })
-})
-
-test('without JavaScript the import screens explain themselves', async ({ browser }) => {
-  const page = await (
-    await browser.newContext({ javaScriptEnabled: false, baseURL: sites.members })
-  ).newPage()
-  await page.setViewportSize({ width: 390, height: 844 })
-  for (const address of [
-    '/shelf/import',
-    '/played/import',
-    '/admin/catalogue',
-    '/admin/newsletter',
-    '/admin/posts/new',
-  ]) {
-    await page.goto(address)
-    await expect(page.getByText('it takes JavaScript to sign you in'), address).toBeVisible()
-  }
 })

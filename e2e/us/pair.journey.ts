@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { aMember, signInByCall } from '../support/accounts.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 import { linkMadeBy, someone } from './two-people.ts'
@@ -80,18 +79,4 @@ test('PAIR-01, PAIR-02, PAIR-03, PAIR-04: two form a pair, see both shelves and 
   await expect(mia.getByRole('heading', { name: 'You’re a pair again.' })).toBeVisible()
   await open(theo, '/us')
   await expect(theo.getByRole('list', { name: 'Our shelf' })).toContainText('Patchwork')
-})
-
-test('PAIR-03: leaving works without JavaScript', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: sites.members, javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto('/us/leave')
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4)
-  await page.getByRole('button', { name: 'Leave' }).click()
-  await expect(page.getByRole('heading', { name: 'You’re not signed in.' })).toBeVisible()
-  const { email } = await aMember(page.request)
-  await signInByCall(page, email)
-  await page.goto('/us/leave')
-  await page.getByRole('button', { name: 'Leave' }).click()
-  await expect(page.getByRole('heading', { name: 'You left the pair.' })).toBeVisible()
 })

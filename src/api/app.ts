@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { except } from 'hono/combine'
 import { contextStorage } from 'hono/context-storage'
-import { adminMembersApi, memberCareApi } from '#/features/accounts/admin/member/member-care.api.ts'
+import { adminMembersApi, memberCareApi } from '#/features/accounts/admin/members.api.ts'
 import { mailedLinksApi } from '#/features/accounts/mailed-links/mailed-links.api.ts'
 import { passkeysApi } from '#/features/accounts/passkeys/passkeys.api.ts'
 import { rolesApi } from '#/features/accounts/roles/roles.api.ts'
@@ -18,7 +18,7 @@ import { backupsApi } from '#/features/archives/backup/backups.api.ts'
 import { siteArchivesApi } from '#/features/archives/everything/site-archives.api.ts'
 import { auditApi } from '#/features/audit/audit.api.ts'
 import { blogApi } from '#/features/blog/blog.api.ts'
-import { catalogueImportsApi } from '#/features/catalogue-import/imports/import-decisions.api.ts'
+import { catalogueImportsApi } from '#/features/catalogue-import/imports/catalogue-imports.api.ts'
 import { categoriesApi } from '#/features/categories/categories.api.ts'
 import { categoryEditingApi } from '#/features/categories/editing/category-editing.api.ts'
 import { adminCommentsApi, commentQueueApi } from '#/features/comments/admin/admin-comments.api.ts'
@@ -34,8 +34,8 @@ import { topicsApi } from '#/features/discovery/topics/topics.api.ts'
 import { eveningsApi, playPromptApi } from '#/features/evenings/evenings.api.ts'
 import { eveningsFilesApi } from '#/features/evenings/files/evenings-files.api.ts'
 import { favoritesApi } from '#/features/favorites/favorites.api.ts'
-import { gameEditingApi, gameVersionsApi, mergingApi } from '#/features/games/editing/game-editing.api.ts'
-import { manyGamesApi } from '#/features/games/editing/many/many-games.api.ts'
+import { gameEditingApi, gameVersionsApi } from '#/features/games/editing/game-editing.api.ts'
+import { manyGamesApi } from '#/features/games/editing/many-games.api.ts'
 import { gamesApi } from '#/features/games/games.api.ts'
 import { goToApi } from '#/features/go-to/go-to.api.ts'
 import { lettersApi, newsletterIssuesApi } from '#/features/newsletter/letters/letters.api.ts'
@@ -179,7 +179,6 @@ const features: OpenAPIHono<any, any, any>[] = [
   siteArchivesApi,
   categoryEditingApi,
   manyGamesApi,
-  mergingApi,
   gameEditingApi,
   gameVersionsApi,
   pagesApi,

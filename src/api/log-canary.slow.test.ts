@@ -95,7 +95,7 @@ async function failEveryWrite(how: 'check' | 'trigger') {
 function callsOfRow(name: string): CallBy[] {
   const row = ROWS[name]
   if (!row) return []
-  const path = (row.path ?? name.slice(name.indexOf(' ') + 1))
+  const path = row.path
     .replace(/:(own|sentence)/, '1')
     .replace(':post', '1')
     .replace(':game', '1')

@@ -51,7 +51,6 @@ const EVENTS: Record<string, string> = {
   'put /admin/members/{id}/blocked': 'admin-act',
   'put /admin/members/blocked': 'admin-act',
   'post /admin/members/blocks/taken-back': 'admin-act',
-  'post /admin/members/{id}/blocks/{decision}/taken-back': 'admin-act',
   'delete /admin/members/{id}': 'account-deleted',
   'post /auth/blocked-account/data': 'data-exported',
   'post /auth/blocked-account/deletion': 'account-deleted',

@@ -1,20 +1,27 @@
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { newKey } from '#/lib/memory/idempotency-key.ts'
 
+/** The idempotency header of one call and its retries. */
+export const newCallKey = (key = newKey()) => ({ 'idempotency-key': key })
+
 /**
- * The idempotency header of a form (ruling 28): the same values have the same key until a call succeeds, so that a lost response
- * causes neither a second effect nor an error, even if a person sends it again.
+ * A mutation with an idempotency key (ruling 28): the same values have the same key until a call succeeds, so that a lost response
+ * causes neither a second effect nor an error, even if a person sends them again.
  */
-export function useCallKey() {
+export function useKeyedMutation<Sent, Answer>(
+  call: (sent: Sent, header: ReturnType<typeof newCallKey>) => Promise<Answer>,
+  options: Omit<UseMutationOptions<Answer, Error, Sent>, 'mutationFn'> = {},
+) {
   const last = useRef({ sent: '', key: '' })
-  return {
-    keyFor(sent: unknown) {
+  return useMutation({
+    ...options,
+    mutationFn: async (sent: Sent) => {
       const words = JSON.stringify(sent)
       if (last.current.sent !== words) last.current = { sent: words, key: newKey() }
-      return { 'idempotency-key': last.current.key }
+      const answer = await call(sent, newCallKey(last.current.key))
+      last.current.sent = ''
+      return answer
     },
-    forgetKey() {
-      last.current = { sent: '', key: '' }
-    },
-  }
+  })
 }

@@ -9,7 +9,7 @@ import { Picture } from '#/ui/display/picture.tsx'
 export const Route = createFileRoute('/editor')({
   loader: ({ context }) => rewritten(context, 'editor'),
   head: ({ match: { context }, loaderData: page }) =>
-    headLater(({ headOfEditor }) => headOfEditor(context.site, page)),
+    headLater(({ headOfWritten }) => headOfWritten(context.site, 'editor', page)),
   component: EditorPage,
 })
 

@@ -1,25 +1,22 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { privateHead, privateHeaders } from '#/app/heads/later-head.ts'
+import { privatePage } from '#/app/heads/later-head.ts'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
-import { PasskeySettings } from '#/features/accounts/passkeys/passkey-settings.tsx'
 import { SecondFactorSettings } from '#/features/accounts/second-factor/second-factor-settings.tsx'
+import { PasskeySettings, SessionSettings } from '#/features/accounts/settings/access-settings.tsx'
 import {
   DeleteAccount,
   EmailSettings,
   MyData,
   PasswordSettings,
-  SettingsJumps,
-  SettingsSection,
   UsernameSettings,
 } from '#/features/accounts/settings/account-settings.tsx'
-import { SessionSettings } from '#/features/accounts/settings/sessions/session-settings.tsx'
+import { SettingsJumps, SettingsSection } from '#/features/accounts/settings/settings-section.tsx'
 import { ReminderChoices } from '#/features/reminders/reminder-choices.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 
 export const Route = createFileRoute('/settings')({
-  headers: privateHeaders,
-  head: privateHead('/settings'),
+  ...privatePage('/settings'),
   component: SettingsPage,
 })
 

@@ -4,11 +4,10 @@ import { mailedLinks, sessions } from '#/features/accounts/model/members.table.t
 import { catalogueImports } from '#/features/catalogue-import/model/catalogue-imports.table.ts'
 import { newsletterSubscribers } from '#/features/newsletter/model/newsletter.table.ts'
 import { outbox } from '#/features/newsletter/model/outbox.table.ts'
-import { versions } from '#/features/revisions/model/revisions.table.ts'
 import { pageViews } from '#/features/visits/model/page-timings.table.ts'
 import { idempotencyRecords } from '#/server/http/idempotency/idempotency.table.ts'
 import { limitedCalls } from '#/server/http/limits/limited-calls.table.ts'
-import { aMember, aPost } from '#/testing/builders.ts'
+import { aMember } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { tidyAll, tidyUp } from './housekeeping.ts'
 import { siteJobs } from './jobs.ts'
@@ -145,24 +144,6 @@ describe('housekeeping', () => {
       'sent young',
       'waiting old',
     ])
-  })
-
-  it('deletes revisions after a year, but never pending changes', async () => {
-    const post = await aPost(db())
-    const of = (savedAt: SQL<Date>, source: 'saved' | 'pending') => ({
-      ...{ kind: 'post' as const, postId: post.id, revision: 1, fields: {} },
-      ...{ savedAt, source },
-    })
-    await db()
-      .insert(versions)
-      .values([
-        of(younger('365 days'), 'saved'),
-        of(older('365 days'), 'saved'),
-        of(older('365 days'), 'pending'),
-      ])
-    await tidyUp(db())
-    const saved = await db().select({ source: versions.source }).from(versions).orderBy(versions.id)
-    expect(saved.map(({ source }) => source)).toEqual(['saved', 'pending'])
   })
 })
 

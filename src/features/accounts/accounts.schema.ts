@@ -78,7 +78,6 @@ export const claimTyped = credentialsTyped.extend({ code: z.string().max(100).de
 
 export type Claim = z.output<typeof claimTyped>
 
-/** A session of a member, with its device. */
 export const memberSession = z
   .object({
     id: z.string(),
@@ -93,7 +92,6 @@ export const memberSession = z
   .openapi('MemberSession')
 export type MemberSession = z.infer<typeof memberSession>
 
-/** When the second step was enabled, or null, and the number of backup codes left. */
 export const secondFactor = z
   .object({ since: z.iso.datetime().nullable(), backupCodesLeft: z.number().int() })
   .openapi('SecondFactor')
@@ -109,12 +107,10 @@ export const authenticatorSetup = z
 
 export const codeTyped = z.object({ code: typed })
 export const secondStepTyped = z.object({ token: typed, code: typed })
-/** Codes that are shown once. */
 export const newBackupCodes = z.object({ backupCodes: z.array(z.string()) })
 
 const base64url = z.string().max(20_000)
 
-/** A member's passkey. */
 export const passkey = z
   .object({
     id: z.string(),
@@ -163,12 +159,10 @@ export const passkeyUsed = z.object({
     .transform((answer) => answer as unknown as AuthenticationResponseJSON),
 })
 
-/** WebAuthn options for creating a passkey. */
 export const creationOptions = z
   .custom<PublicKeyCredentialCreationOptionsJSON>()
   .openapi('PasskeyCreationOptions', { type: 'object' })
 
-/** WebAuthn options for signing in. */
 export const requestOptions = z
   .custom<PublicKeyCredentialRequestOptionsJSON>()
   .openapi('PasskeyRequestOptions', { type: 'object' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gameChangesInWords } from '#/features/games/editing/form/draft/field-in-words.rules.ts'
+import { gameChangesInWords } from '#/features/games/editing/field-in-words.rules.ts'
 import { aGameEntered } from '#/testing/game-entered.ts'
 import { actInWords, wayBackOf } from './audit.rules.ts'
 import { AUDIT_ACTS } from './model/audit-acts.rules.ts'

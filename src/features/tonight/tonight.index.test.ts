@@ -14,7 +14,7 @@ import {
   type TonightGame,
 } from './rules/tonight-game.rules.ts'
 import { anyAnswers, anyGames, pickable } from './testing/pickable.ts'
-import { type Candidate, PickOrder, TonightIndex } from './tonight.index.ts'
+import { TonightIndex } from './tonight.index.ts'
 
 const DAY = 20_779
 const anyDay = fc.integer({ min: DAY, max: DAY + 400 })
@@ -296,19 +296,4 @@ describe('in the starter catalogue', () => {
     const days = Array.from({ length: 14 }, (_, day) => idsOf(index, NO_ANSWERS, DAY + day).join())
     expect(new Set(days).size).toBeGreaterThan(10)
   })
-})
-
-const orderOf = (candidates: readonly Candidate[]) => candidates.map(({ game }) => game.id)
-
-it('the third of the first picks is the best eligible game, or else the best of the others', () => {
-  const candidates = () =>
-    [1, 2, 3, 4, 5].map((id) => ({
-      game: pickable({ id, weight: null, mode: null }),
-      score: -id,
-    }))
-  expect(orderOf(new PickOrder(candidates(), ({ game }) => game.id > 3).three(1))).toEqual([1, 2, 4])
-  expect(orderOf(new PickOrder(candidates(), ({ game }) => game.id > 3).three(2))).toEqual([3, 5])
-  expect(orderOf(new PickOrder(candidates(), () => false).three(1))).toEqual([1, 2, 3])
-  expect(orderOf(new PickOrder(candidates().slice(0, 2), () => true).three(1))).toEqual([1, 2])
-  expect(orderOf(new PickOrder([], () => true).three(1))).toEqual([])
 })

@@ -9,7 +9,7 @@ import { MovingPictures } from '#/ui/text/moving-pictures.tsx'
 export const Route = createFileRoute('/(written)/about')({
   loader: ({ context }) => rewritten(context, 'about'),
   head: ({ match: { context }, loaderData: page }) =>
-    headLater(({ headOfAbout }) => headOfAbout(context.site, page)),
+    headLater(({ headOfWritten }) => headOfWritten(context.site, 'about', page)),
   component: AboutPage,
 })
 

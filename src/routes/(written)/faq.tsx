@@ -10,7 +10,7 @@ import { PageHeading } from '#/ui/text/page-heading.tsx'
 export const Route = createFileRoute('/(written)/faq')({
   loader: ({ context }) => rewritten(context, 'faq'),
   head: ({ match: { context }, loaderData: page }) =>
-    headLater(({ headOfFaq }) => headOfFaq(context.site, page)),
+    headLater(({ headOfWritten }) => headOfWritten(context.site, 'faq', page)),
   component: FaqPage,
 })
 

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/(written)/privacy')({
     page: await rewritten(context, 'privacy'),
   }),
   head: ({ match: { context }, loaderData }) =>
-    headLater(({ headOfPrivacy }) => headOfPrivacy(context.site, loaderData?.page)),
+    headLater(({ headOfWritten }) => headOfWritten(context.site, 'privacy', loaderData?.page)),
   component: PrivacyPage,
 })
 

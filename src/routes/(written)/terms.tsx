@@ -12,7 +12,7 @@ export const Route = createFileRoute('/(written)/terms')({
     page: await rewritten(context, 'terms'),
   }),
   head: ({ match: { context }, loaderData }) =>
-    headLater(({ headOfTerms }) => headOfTerms(context.site, loaderData?.page)),
+    headLater(({ headOfWritten }) => headOfWritten(context.site, 'terms', loaderData?.page)),
   component: TermsPage,
 })
 

@@ -3,18 +3,18 @@ import { createFileRoute } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { ROLE_WORDS } from '#/features/accounts/model/roles/role-words.rules.ts'
-import { GiveRole } from '#/features/accounts/roles/page/give-role.tsx'
-import { OwnershipRequests } from '#/features/accounts/roles/page/ownership-requests.tsx'
 import {
+  GiveRole,
+  OwnershipRequests,
   type RoleDecision,
   RoleDuties,
   RolePeople,
   RoleQuestion,
-} from '#/features/accounts/roles/page/role-people.tsx'
+} from '#/features/accounts/roles/role-screens.tsx'
 import { rolesQuery } from '#/features/accounts/roles/roles.queries.ts'
 import { nameOf } from '#/features/accounts/roles/roles.rules.ts'
+import { SessionList } from '#/features/accounts/settings/access-settings.tsx'
 import { useSessions } from '#/features/accounts/settings/account-settings.queries.ts'
-import { SessionList } from '#/features/accounts/settings/sessions/session-settings.tsx'
 import { Button } from '#/ui/button/button.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 import { Note, NotePlace } from '#/ui/status/note.tsx'

@@ -1,8 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { describe, expect, it } from 'vitest'
 import { json, newApi, noContent, SAME_FOR_EVERYBODY, sends, sendsFile } from './endpoint.ts'
-import { pageOf } from './lists/paged-lists.ts'
-import { gameIdParam, LARGEST_ID, rowId } from './lists/row-id.ts'
 import { answerProblem, problems } from './problems.ts'
 
 const shape = z.object({ game: z.object({ title: z.string(), years: z.array(z.int()) }) })
@@ -66,21 +64,4 @@ describe('the description of an endpoint', () => {
       ['503', 'Temporarily unavailable'],
     ])
   })
-})
-
-it('a page of a list has integer counts', () => {
-  const page = pageOf(z.string())
-  const valid = { rows: ['a'], total: 1, from: 1, nextCursor: null, previousCursor: null }
-  expect(page.safeParse(valid).success).toBe(true)
-  for (const wrong of [{ total: 1.5 }, { from: 1.5 }])
-    expect(page.safeParse({ ...valid, ...wrong }).success).toBe(false)
-})
-
-it('a row id in an address has a name, and a maximum of the largest row id', () => {
-  expect(rowId.parse({ id: '17' })).toEqual({ id: 17 })
-  expect(gameIdParam.parse({ gameId: String(LARGEST_ID) })).toEqual({ gameId: 2_147_483_647 })
-  const reported = (gameId: string) => gameIdParam.safeParse({ gameId }).error?.issues[0]?.message
-  for (const id of ['0', '01', 'x1', '1x', '12345678901', ''])
-    expect([id, reported(id)]).toEqual([id, 'gameId must be a number'])
-  expect(reported('2147483648')).toBe('gameId is too large')
 })

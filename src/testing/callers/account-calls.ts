@@ -52,8 +52,6 @@ export async function accountCalls(db: Database): Promise<Record<string, CallBy[
       record: { comments: [], reports: [], block: { before: null, after: bar } },
     })
   }
-  const barred = await idOf('barred')
-  const block = await blockOf(barred.id)
   const barredToo = await blockOf((await idOf('barred-too')).id)
   const waiting = 'kanarie-waiting@kanarie.example'
   await signUp(waiting)
@@ -120,10 +118,6 @@ export async function accountCalls(db: Database): Promise<Record<string, CallBy[
       { 'if-match': '"0"' },
     ),
     'put /admin/members/{id}/signed-out': by(admin, `/admin/members/${seen.id}/signed-out`),
-    'post /admin/members/{id}/blocks/{decision}/taken-back': by(
-      admin,
-      `/admin/members/${barred.id}/blocks/${block}/taken-back`,
-    ),
     'post /admin/members/blocks/taken-back': by(admin, '/admin/members/blocks/taken-back', {
       decisions: [barredToo],
     }),

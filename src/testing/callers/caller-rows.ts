@@ -1,34 +1,232 @@
-import type { Row } from './row.ts'
-import { accountRows } from './rows/account-rows.ts'
-import { catalogueEditingRows } from './rows/catalogue-editing-rows.ts'
-import { catalogueRows } from './rows/catalogue-rows.ts'
-import { eveningRows } from './rows/evening-rows.ts'
-import { newsletterRows } from './rows/newsletter-rows.ts'
-import { pageRows } from './rows/page-rows.ts'
-import { pairRows } from './rows/pair-rows.ts'
-import { peopleRows } from './rows/people-rows.ts'
-import { postRows } from './rows/post-rows.ts'
-import { roomRows } from './rows/room-rows.ts'
-import { statedRows } from './rows/said-rows.ts'
-import { shelfRows } from './rows/shelf-rows.ts'
-import { siteRows } from './rows/site-rows.ts'
+import { everybody, membersOnly, ofRoles, type Row, rolesOnly } from './row.ts'
+import { staffRows } from './staff-rows.ts'
+
+const PAGE = {
+  ...{ title: 'Called', slug: '', lede: '', description: '', place: 'none', online: false },
+  parts: [{ id: 'text', title: 'Called', html: '<p>Words.</p>' }],
+}
+
+const publicRows: Record<string, Row> = {
+  // Endpoints about accounts and signing in
+  'get /me': everybody(),
+  'post /auth/sign-up': everybody(400, { body: { email: 'x', password: 'long enough' }, keyed: true }),
+  'post /auth/sign-in': everybody(401, { body: { email: 'x@example.org', password: 'long enough' } }),
+  'post /auth/sign-out': everybody(),
+  'post /setup/link': everybody(400, { body: { token: 'x' } }),
+  'post /setup/test-mails': everybody(400, { body: { token: 'x', email: 'x@example.org' } }),
+  'post /setup': everybody(400, {
+    body: {
+      ...{ token: 'x', email: 'x@example.org', password: 'long enough', asksSecondStep: true },
+      ...{ siteName: 'x', primaryColor: '#000000', editorName: '', editorWords: '' },
+    },
+    keyed: true,
+  }),
+  'post /auth/sign-out-everywhere': membersOnly(),
+  'post /auth/confirm': everybody(400, { body: { token: 'x', isPressed: true } }),
+  'post /auth/keep-email': everybody(400, { body: { token: 'x' } }),
+  'post /auth/confirmation-mails': everybody(202, { body: { email: 'x@example.org' } }),
+  'post /auth/forgotten-password': everybody(202, { body: { email: 'y@example.org' } }),
+  'post /auth/reset-link-looks': everybody(400, { body: { token: 'x' } }),
+  'post /auth/reset-password': everybody(400, { body: { token: 'x', password: 'long enough' } }),
+  'patch /account/username': membersOnly(400, { body: { username: '' } }),
+  'post /account/email': membersOnly(403, { body: { email: 'z@example.org', password: 'wrong' } }),
+  'post /account/password': membersOnly(403, {
+    body: { currentPassword: 'wrong', newPassword: 'long enough' },
+  }),
+  'get /account/sessions': membersOnly(),
+  'delete /account/sessions/{id}': membersOnly(404, { proven: true }),
+  'get /account/data': membersOnly(),
+  'get /account/opinions': membersOnly(),
+  'post /account/deletion': membersOnly(403, { body: { password: 'wrong' } }),
+  'post /account/proof': membersOnly(403, { body: { password: 'wrong' } }),
+  'post /auth/second-step': everybody(400, { body: { token: 'x', code: '123456' } }),
+  'get /account/second-factor': membersOnly(),
+  'put /account/authenticator': membersOnly(200, { ...ofRoles(() => 409), proven: true }),
+  'put /account/second-factor': membersOnly(400, { body: { code: 'x' }, proven: true }),
+  'put /account/backup-codes': membersOnly(409, { ...ofRoles(() => 200), proven: true }),
+  'delete /account/second-factor': membersOnly(204, { proven: true }),
+  'post /auth/undo-second-factor': everybody(400, { body: { token: 'x' } }),
+  'get /account/passkeys': membersOnly(),
+  'put /account/passkeys/challenge': membersOnly(200, { proven: true }),
+  'post /account/passkeys': membersOnly(400, { body: { name: 'x' }, keyed: true, proven: true }),
+  'delete /account/passkeys/{id}': membersOnly(404, { proven: true }),
+  'post /auth/blocked-account/data': everybody(401, { body: { email: 'x@example.org', password: 'x' } }),
+  'post /auth/blocked-account/deletion': everybody(401, { body: { email: 'x@example.org', password: 'x' } }),
+  'put /auth/passkey-challenge': everybody(),
+  'post /auth/passkey-sign-in': everybody(400, { body: {} }),
+  // Endpoints of shelves, favorites, ratings and votes
+  'get /favorites': membersOnly(),
+  'put /favorites/{gameId}': membersOnly(),
+  'delete /favorites/{gameId}': membersOnly(204),
+  'post /favorites/from-device': membersOnly(204, { body: { gameIds: [] } }),
+  'put /shelf/games/{gameId}': membersOnly(204, { body: { mark: 'own', isPlayed: true } }),
+  'put /shelf/games/{gameId}/surprise': membersOnly(404, {
+    path: '/shelf/games/999999/surprise',
+    body: { isSurprise: true },
+  }),
+  'post /shelf/from-device': membersOnly(204, { body: { marks: [] } }),
+  'get /picks/mine': membersOnly(),
+  'get /picks/both': membersOnly(404),
+  'get /picks/table': membersOnly(),
+  'get /games/lists/owned': membersOnly(),
+  'get /games/lists/owned/deck': membersOnly(),
+  'get /games/lists/owned/drawn': membersOnly(200, { query: 'seed=1&turn=0' }),
+  'get /shelf': membersOnly(),
+  'put /shelf/entries/{id}/last-played': membersOnly(404, { body: { on: null } }),
+  'delete /shelf/entries/{id}': membersOnly(204),
+  'post /shelf/import-previews': membersOnly(200, { body: { text: 'Patchwork' } }),
+  'post /shelf/imports': membersOnly(200, {
+    body: {
+      text: 'Patchwork',
+      choices: [],
+      takes: { ratings: false, comments: false, prices: false },
+    },
+  }),
+  'get /shelf/imports': membersOnly(),
+  'post /shelf/imports/{id}/undo': membersOnly(404),
+  'get /shelf/export': membersOnly(200, { query: 'format=json' }),
+  'delete /ratings/{gameId}': membersOnly(204),
+  'post /ratings/from-device': membersOnly(204, { body: { ratings: [] } }),
+  'put /ratings/{gameId}': membersOnly(200, { body: { rating: 3 } }),
+  'put /votes/{gameId}': membersOnly(200, { body: { vote: 'good' } }),
+  'delete /votes/{gameId}': membersOnly(204),
+  'post /votes/from-device': membersOnly(204, { body: { votes: [] } }),
+  // Endpoints of pairs
+  'get /pair': membersOnly(),
+  'get /pair/games': membersOnly(404, { query: 'show=own' }),
+  'post /pair': membersOnly(409, { body: { token: 'x' } }),
+  'delete /pair': membersOnly(204),
+  'put /pair/return': membersOnly(409),
+  'put /pair/invitation': membersOnly(),
+  'delete /pair/invitation': membersOnly(204),
+  'post /pair/invitation-looks': everybody(200, { body: { token: 'x' } }),
+  'post /pair/declined-invitations': membersOnly(409, { body: { token: 'x' } }),
+  // Endpoints of the play log
+  'get /evenings': membersOnly(),
+  'get /evenings/state': membersOnly(),
+  'get /evenings/games': membersOnly(),
+  'get /evenings/games/{gameId}': membersOnly(),
+  'get /evenings/likely': membersOnly(),
+  'get /evenings/{key}': membersOnly(404),
+  'put /evenings/{key}': membersOnly(400, {
+    body: { gameId: null, name: 'Hive', day: '202-11-21', outcome: 'me', minutes: null, word: null },
+  }),
+  'delete /evenings/{key}': membersOnly(204),
+  'post /evenings/moves': membersOnly(409),
+  'post /evenings/asked-looks': everybody(400, { body: { token: 'x' } }),
+  'put /evenings/asked': everybody(400, { body: { token: 'x', outcome: 'me' } }),
+  'get /evenings/export': membersOnly(200, { query: 'format=json' }),
+  'post /evenings/import-previews': membersOnly(200, {
+    body: { text: 'date,game,outcome\n2026-11-21,Hive,me' },
+  }),
+  'post /evenings/imports': membersOnly(200, { body: { text: 'date,game,outcome\n2026-11-21,Hive,me' } }),
+  'get /evenings/imports': membersOnly(),
+  'post /evenings/imports/{id}/undo': membersOnly(404),
+  'get /reminders': membersOnly(),
+  'put /reminders': membersOnly(200, { body: { evening: true, wishes: false, timeZone: 'Europe/Lisbon' } }),
+  'post /reminders/ended': everybody(200, { body: { token: 'x' } }),
+  // Endpoints of rooms
+  'post /rooms': everybody(400, { body: { gameIds: [] }, keyed: true }),
+  'get /rooms/{letters}': everybody(404),
+  'get /rooms/{letters}/events': everybody(404),
+  'put /rooms/{letters}/seat': everybody(404, { keyed: true }),
+  'get /rooms/{letters}/seat': everybody(404),
+  'put /rooms/{letters}/seat/moved': everybody(404, { body: { letters: 'BBBBBB' }, keyed: true }),
+  'put /rooms/{letters}/presence': everybody(404, { body: { isThere: false } }),
+  'put /rooms/{letters}/answers/{gameId}': everybody(404, { body: { answer: 'yes' } }),
+  'delete /rooms/{letters}/answers/{gameId}': everybody(404),
+  'put /rooms/{letters}/matches/{gameId}': everybody(404, { body: { isOn: true } }),
+  'put /rooms/{letters}/rounds/{round}': everybody(404),
+  'put /rooms/{letters}/widened': everybody(404),
+  // Public endpoints for games and categories
+  'get /games': everybody(),
+  'get /suggestions': everybody(200, { query: 'q=patch' }),
+  'get /categories': everybody(),
+  'get /catalogue': everybody(),
+  'get /tonight': everybody(),
+  'get /tonight/deck': everybody(),
+  'get /tonight/mine': membersOnly(),
+  'get /tonight/mine/deck': membersOnly(),
+  'get /games/lists/featured': everybody(),
+  'get /games/lists/best-sellers': everybody(),
+  'get /games/lists/top-rated': everybody(),
+  'get /prices': everybody(),
+  'get /games/lists/top-community': everybody(),
+  'get /games/lists/by-id': everybody(200, { query: 'ids=1' }),
+  'get /games/lists/merged': everybody(200, { query: 'ids=1' }),
+  'get /games/lists/drawn': everybody(200, { query: 'seed=1&turn=0' }),
+  'get /games/lists/deck': everybody(),
+  'get /games/{slug}': everybody(),
+  'get /games/{slug}/related': everybody(),
+  'get /games/{slug}/like': everybody(),
+  'get /topics': everybody(),
+  'get /topics/{kind}/{slug}': everybody(200, { path: '/topics/lists/games-under-30-minutes' }),
+  // Endpoints of comments and short reviews
+  'get /games/{slug}/sentences': everybody(),
+  'delete /sentences/{id}': membersOnly(403, { member: 204, editor: 204, moderator: 204, owner: 204 }),
+  'get /games/{slug}/comments': everybody(),
+  'post /games/{slug}/comments': membersOnly(201, { body: { content: 'hello' }, keyed: true }),
+  'patch /comments/{id}': membersOnly(403, { member: 200, body: { content: 'changed' } }),
+  'delete /comments/{id}': membersOnly(403, { member: 204, editor: 204, moderator: 204, owner: 204 }),
+  'get /games/{slug}/held-comments': membersOnly(),
+  'put /comments/{id}/report': membersOnly(204, { member: 403, body: { reason: 'rude' } }),
+  'get /admin/comments/queue': rolesOnly(['editor', 'moderator']),
+  'put /admin/comments/shown': rolesOnly(['editor', 'moderator'], 200, { body: { ids: [999_999] } }),
+  'put /admin/comments/removed': rolesOnly(['editor', 'moderator'], 200, { body: { ids: [999_999] } }),
+  'put /admin/comments/waves/{memberId}/shown': rolesOnly(['editor', 'moderator'], 404),
+  'post /admin/comments/decisions/{id}/taken-back': rolesOnly(['editor', 'moderator'], 404, { keyed: true }),
+  'get /admin/comments': rolesOnly(['editor', 'moderator']),
+  'delete /admin/comments/{id}': rolesOnly(['editor', 'moderator'], 204),
+  'get /admin/sentences': rolesOnly(['editor', 'moderator']),
+  'delete /admin/sentences/{id}': rolesOnly(['editor', 'moderator'], 204),
+  // Endpoints of edited pages
+  'get /pages/{slug}': everybody(404, { path: '/pages/nothing-here' }),
+  'get /admin/pages': rolesOnly('editor'),
+  'post /admin/pages': rolesOnly('editor', 201, { body: PAGE, keyed: true }),
+  'post /admin/pages/preview': rolesOnly('editor', 200, { body: PAGE }),
+  'get /admin/pages/{page}': rolesOnly('editor'),
+  'get /admin/pages/{id}/versions': rolesOnly('editor'),
+  'put /admin/pages/{page}': rolesOnly('editor', 412, { body: PAGE, from: 9 }),
+  'put /admin/pages/{page}/original': rolesOnly('editor', 200, {
+    path: '/admin/pages/terms/original',
+    from: 0,
+  }),
+  'delete /admin/pages/{page}': rolesOnly('editor', 404, { path: '/admin/pages/999999' }),
+  'get /admin/pages/{id}/versions/{version}': rolesOnly('editor', 200, {
+    path: '/admin/pages/about/versions/0',
+  }),
+  'post /admin/pages/{id}/versions/{version}/restore': rolesOnly('editor', 404, { from: 0 }),
+}
+
+const NO_UUID = 'c0a5b6f2-0f7e-4b3c-9a54-0d4b7a8c1b12'
+/** What stands for a parameter of a path, by the path before it, else by its name; 999999 for all others. */
+const EXAMPLES: [before: RegExp, example: string][] = [
+  [/(imports|archives|evenings)\/$/, NO_UUID],
+  [/(members|sessions|passkeys|waves|roles|ownership-requests)\/$/, 'missing'],
+  [/^\/games\/$/, ':slug'],
+  [/^\/(admin|evenings|shelf)\/games\/$|^\/(favorites|ratings|votes)\/$|(answers|matches)\/$/, ':game'],
+  [/^\/admin\/posts\/$/, ':post'],
+  [/^\/admin\/pages\/$/, 'about'],
+  [/comments\/$/, ':own'],
+  [/sentences\/$/, ':sentence'],
+  [/rooms\/$/, 'BBBB'],
+  [/rounds\/$/, '2'],
+  [/pictures\/$/, '0'.repeat(32)],
+]
+const pathOf = (name: string) =>
+  (name.split(' ')[1] ?? '').replace(
+    /\{\w+\}/g,
+    (_, at: number, path: string) =>
+      EXAMPLES.find(([before]) => before.test(path.slice(0, at)))?.[1] ?? '999999',
+  )
 
 /**
- * Who may call which endpoint, by method and path; the rows of one noun are in one file of `rows/`. In a path, `:game`, `:slug`,
- * `:own` and `:post` are the existing game, its slug, the member's own comment and the article.
+ * Who may call which endpoint, by method and path. In a path, `:game`, `:slug`, `:own`, `:sentence` and `:post` are the existing
+ * game, its slug, the member's own comment and short review, and the article.
  */
-export const ROWS: Record<string, Row> = {
-  ...accountRows,
-  ...shelfRows,
-  ...pairRows,
-  ...eveningRows,
-  ...roomRows,
-  ...catalogueRows,
-  ...statedRows,
-  ...pageRows,
-  ...postRows,
-  ...catalogueEditingRows,
-  ...peopleRows,
-  ...newsletterRows,
-  ...siteRows,
-}
+export const ROWS: Record<string, Row & { path: string }> = Object.fromEntries(
+  Object.entries({ ...publicRows, ...staffRows }).map(([name, row]) => [
+    name,
+    { ...row, path: (row.path ?? pathOf(name)) + (row.query ? `?${row.query}` : '') },
+  ]),
+)

@@ -10,43 +10,53 @@ export type CallerKind = (typeof CALLERS)[number]
  */
 export type CallerStatuses = Record<CallerKind, number>
 
-/** A request to an endpoint with the expected status for each caller. */
-export interface Row extends CallerStatuses {
+/** How an endpoint is called: `path` replaces its own with example ids, `query` follows it. */
+interface Request {
   path?: string
+  query?: string
   body?: unknown
   keyed?: true
   /** The base revision of a change. */
   from?: number
   contentType?: string
+  /** Whether staff and members have to prove who they are shortly before. */
+  proven?: true
 }
+
+/** A request to an endpoint with the expected status for each caller. */
+export type Row = CallerStatuses & Request
+
+/** The request, and statuses that differ from those of the other callers. */
+type Rest = Request & Partial<CallerStatuses>
 
 /** A status for each kind of caller with a role. */
 export const ofRoles = (statusOf: (role: Role) => number) =>
   Object.fromEntries(ROLES.map((role) => [role, statusOf(role)])) as Record<Role, number>
 
 /** The same status for all callers. */
-export const everybody = (status = 200): CallerStatuses => ({
+export const everybody = (status = 200, rest: Rest = {}): Row => ({
   visitor: status,
   member: status,
   other: status,
   unconfirmed: status,
   ...ofRoles(() => status),
+  ...rest,
 })
 
 /** Access for members with a confirmed address. */
-export const membersOnly = (status = 200): CallerStatuses => ({
+export const membersOnly = (status = 200, rest: Rest = {}): Row => ({
   ...everybody(status),
   visitor: 401,
   unconfirmed: 403,
+  ...rest,
 })
 
 /** Access for members with one of these roles, or with wider rights. */
-export const rolesOnly = (named: Role | 'staff' | readonly Role[], status = 200): CallerStatuses => ({
+export const rolesOnly = (named: Role | 'staff' | readonly Role[], status = 200, rest: Rest = {}): Row => ({
+  ...everybody(403),
   visitor: 401,
-  member: 403,
-  other: 403,
-  unconfirmed: 403,
   ...ofRoles((role) => (rolesThatMay(listed(named)).includes(role) ? status : 403)),
+  ...rest,
 })
 
 const listed = (named: Role | 'staff' | readonly Role[]): readonly Role[] => {

@@ -4,7 +4,7 @@ import { usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 
 // Loaded on demand: readers never need it.
 const ProofDialog = lazy(async () => ({
-  default: (await import('#/features/accounts/proof/proof-dialog.tsx')).ProofDialog,
+  default: (await import('#/features/accounts/sign-in/proof-dialog.tsx')).ProofDialog,
 }))
 
 /** Prompts for the password if a call requires a fresh proof, above the page and its dialogs. */

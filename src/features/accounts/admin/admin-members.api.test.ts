@@ -4,7 +4,7 @@ import { communityRatings } from '#/features/ratings/model/ratings.table.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import type { ListedMember } from './member/member-care.schema.ts'
+import type { ListedMember } from './members.schema.ts'
 
 const db = testDatabase('empty')
 

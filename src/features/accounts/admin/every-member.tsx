@@ -9,10 +9,10 @@ import type { ListControl } from '#/ui/list/list-tools.tsx'
 import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
 import type { Column } from '#/ui/list/table/data-table.tsx'
 import { ROLE_WORDS } from '../model/roles/role-words.rules.ts'
-import { everyMemberQuery } from './admin-members.queries.ts'
-import { MEMBER_LIST } from './admin-members.rules.ts'
-import type { ListedMember } from './member/member-care.schema.ts'
-import { MemberState } from './member/page/one-member.tsx'
+import { everyMemberQuery } from './members.queries.ts'
+import { MEMBER_LIST } from './members.rules.ts'
+import type { ListedMember } from './members.schema.ts'
+import { MemberState } from './one-member.tsx'
 
 const day = (moment: string) => <time dateTime={moment}>{longDate(moment)}</time>
 
@@ -55,7 +55,6 @@ const kinds = {
   },
 }
 
-/** The members of the site, for admins. */
 export function EveryMember({ query: requested, onAsk }: ListControl<typeof MEMBER_LIST>) {
   return (
     <PagedList

@@ -1,57 +1,48 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#/ui/button/button.tsx'
-import { PasswordField } from '#/ui/form/password-field.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
-import { saveAsFile } from '#/ui/list/save-as-file.ts'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
+import { CurrentPassword } from '../account-fields.tsx'
 import { failureWords } from '../account-words.rules.ts'
 import type { Claim } from '../accounts.schema.ts'
 import { MISSING_CREDENTIALS } from '../model/accounts.rules.ts'
 import {
-  isCodeRequested,
+  isProblem,
   useBlockedDataMutation,
   useBlockedDeletionMutation,
-} from './blocked-account.queries.ts'
+} from '../settings/account-settings.queries.ts'
+import { saveMyData } from '../settings/account-settings.tsx'
 
-/**
- * The page where the owner of a blocked account can export their data or delete the account, without signing
- * in.
- */
+/** The page where the owner of a blocked account can export their data or delete the account, without signing in. */
 export function BlockedAccount() {
   const form = useRef<HTMLFormElement>(null)
   const collect = useBlockedDataMutation()
   const deletion = useBlockedDeletionMutation()
   const [fault, setFault] = useState<string>()
   const [doomed, setDoomed] = useState<Claim>()
-  const asksCode = isCodeRequested(collect.error) || isCodeRequested(deletion.error)
-  const [hadCode, setHadCode] = useState(false)
-  if (asksCode && !hadCode) setHadCode(true)
+  const [asksCode, setAsksCode] = useState(false)
+  const failure = collect.error ?? deletion.error
+  if (!asksCode && isProblem(failure, 'code-not-valid')) setAsksCode(true)
   const isPending = collect.isPending || deletion.isPending
 
   const claimed = (): Claim | undefined => {
     const fields = new FormData(form.current ?? undefined)
-    const claim = {
-      email: String(fields.get('email') ?? '').trim(),
-      password: String(fields.get('password') ?? ''),
-      code: String(fields.get('code') ?? ''),
-    }
-    const found = claim.email === '' || claim.password === '' ? MISSING_CREDENTIALS : undefined
+    const [email = '', password = '', code = ''] = ['email', 'password', 'code'].map((name) =>
+      String(fields.get(name) ?? ''),
+    )
+    const found = email.trim() === '' || password === '' ? MISSING_CREDENTIALS : undefined
     setFault(found)
     collect.reset()
     deletion.reset()
-    return found ? undefined : claim
+    return found ? undefined : { email: email.trim(), password, code }
   }
   const download = (event: FormEvent) => {
     event.preventDefault()
     const claim = claimed()
-    if (claim && !isPending)
-      collect.mutate(claim, {
-        onSuccess: (text) => saveAsFile(text, { name: 'my-data.json', type: 'application/json' }),
-      })
+    if (claim && !isPending) collect.mutate(claim, { onSuccess: saveMyData })
   }
-  const failure = collect.error ?? deletion.error
-  const problem = fault ?? (failure ? failureWords(failure) : undefined)
+  const problem = fault ?? (failure && failureWords(failure))
   if (deletion.isSuccess)
     return <Alert tone="good">Your account and everything that was only yours have been deleted.</Alert>
   return (
@@ -59,8 +50,8 @@ export function BlockedAccount() {
       {problem && <Alert>{problem}</Alert>}
       {collect.isSuccess && <Alert tone="good">Your data is in the file my-data.json.</Alert>}
       <TextField label="Email" name="email" type="email" autoComplete="username" required />
-      <PasswordField label="Your password" name="password" autoComplete="current-password" required />
-      {hadCode && (
+      <CurrentPassword />
+      {asksCode && (
         <TextField
           label="Code from your app, or a backup code"
           name="code"

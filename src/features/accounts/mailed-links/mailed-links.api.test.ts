@@ -194,16 +194,6 @@ describe('FIND-05: the link of a new account', () => {
       expect((await confirm(await newestLinkTo(db(), email))).body.backTo).toBeUndefined()
     }
   })
-
-  it('rejects too many choices and malformed ones', async () => {
-    for (const odd of [
-      { favorites: Array.from({ length: 101 }, (_, id) => id + 1), ratings: [] },
-      { favorites: ['1'], ratings: [] },
-      { favorites: [], ratings: [{ gameId: 1, rating: 6, ageSeconds: 0 }] },
-      { favorites: [] },
-    ])
-      expect((await signUpFrom('odd@example.org', { kept: odd })).status).toBe(400)
-  })
 })
 
 describe('CALL-01: retrying a request about a mailed link', () => {

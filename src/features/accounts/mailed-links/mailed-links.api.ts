@@ -12,32 +12,25 @@ import { inConstantTime } from '#/server/http/requests/constant-time.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import { addressTyped, linkConfirmed, linkTyped, newPasswordTyped, notice } from '../accounts.schema.ts'
 import { mailConfirmationAgain, mailPasswordLink } from '../accounts.store.ts'
+import { leadsToOwnership } from '../members.store.ts'
 import { isMailAddress, NO_ADDRESS } from '../model/mail-address.rules.ts'
 import { deviceChoices } from '../model/me.schema.ts'
-import { keepAddress, resetPassword, type SavedAddress } from '../recovery/recovery.store.ts'
-import { leadsToOwnership } from '../roles/owner-addresses.ts'
-import { countMail, rememberDevice } from '../sign-in/sign-in.store.ts'
-import { confirmAddress } from './confirm-address.store.ts'
+import { confirmAddress, keepAddress, resetPassword } from '../recovery/recovery.store.ts'
+import { rememberDevice } from '../sign-in/device-cookies.store.ts'
+import { countMail } from '../sign-in/sign-in.store.ts'
 import { findLink, openResetLink } from './mailed-links.store.ts'
 
 const tags = ['Accounts']
-const reportedAs = (message: string) => ({ message })
 
-const CONFIRMED_WORDS = {
+const OUTCOME_WORDS = {
   confirmed: ACCOUNT_WORDS.confirmed,
   'already-confirmed': ACCOUNT_WORDS.alreadyConfirmed,
   'email-changed': ACCOUNT_WORDS.emailChanged,
-} as const
-
-const OWNERSHIP_WORDS = {
   given: ACCOUNT_WORDS.ownershipGiven,
   requested: ACCOUNT_WORDS.ownershipRequested,
-} as const
-
-const SAVED_WORDS: Record<SavedAddress, string> = {
   'change-cancelled': ACCOUNT_WORDS.changeCancelled,
   'change-undone': ACCOUNT_WORDS.changeUndone,
-}
+} as const
 
 export const mailedLinksApi = newApi()
   .openapi(
@@ -68,7 +61,7 @@ export const mailedLinksApi = newApi()
       const confirmed = await confirmAddress(c, c.req.valid('json'))
       if ('needed' in confirmed) return c.json(confirmed, 200)
       const { ownership, ...reported } = confirmed
-      const words = [CONFIRMED_WORDS[confirmed.outcome], ownership && OWNERSHIP_WORDS[ownership]]
+      const words = [OUTCOME_WORDS[confirmed.outcome], ownership && OUTCOME_WORDS[ownership]]
       return c.json({ ...reported, message: words.filter(Boolean).join(' ') }, 200)
     },
   )
@@ -80,9 +73,8 @@ export const mailedLinksApi = newApi()
       responses: { 202: json(notice, 'Heard'), ...problems(409, 429) },
     }),
     async (c) => {
-      const { email } = c.req.valid('json')
-      await mailOnce(c, 'confirmation', email, mailConfirmationAgain)
-      return c.json(reportedAs(ACCOUNT_WORDS.confirmationSent), 202)
+      await mailOnce(c, 'confirmation', c.req.valid('json').email, mailConfirmationAgain)
+      return c.json({ message: ACCOUNT_WORDS.confirmationSent }, 202)
     },
   )
   .openapi(
@@ -93,9 +85,8 @@ export const mailedLinksApi = newApi()
       responses: { 202: json(notice, 'Heard'), ...problems(409, 429) },
     }),
     async (c) => {
-      const { email } = c.req.valid('json')
-      await mailOnce(c, 'password', email, mailPasswordLink)
-      return c.json(reportedAs(ACCOUNT_WORDS.resetSent), 202)
+      await mailOnce(c, 'password', c.req.valid('json').email, mailPasswordLink)
+      return c.json({ message: ACCOUNT_WORDS.resetSent }, 202)
     },
   )
   .openapi(
@@ -123,12 +114,11 @@ export const mailedLinksApi = newApi()
       const { token, password } = c.req.valid('json')
       await refuseWeakPassword(password, {})
       let memberId: string | undefined
-      const answer = await performOnce(
+      await performOnce(
         c,
         { token, password },
         async (tx, newHash) => {
           memberId = await resetPassword(tx, token, newHash)
-          return reportedAs(ACCOUNT_WORDS.passwordReset)
         },
         {
           count: () => countCall(LIMITS.mailedLinks, addressOf(c)),
@@ -142,7 +132,7 @@ export const mailedLinksApi = newApi()
       )
       // Answered again, it was maybe another who chose a password since.
       if (memberId) await rememberDevice(c, db(), memberId)
-      return c.json(answer, 200)
+      return c.json({ message: ACCOUNT_WORDS.passwordReset }, 200)
     },
   )
   .openapi(
@@ -164,7 +154,7 @@ export const mailedLinksApi = newApi()
       const outcome = await performOnce(c, token, (tx) => keepAddress(tx, token), {
         count: () => countCall(LIMITS.mailedLinks, addressOf(c)),
       })
-      return c.json({ outcome, message: SAVED_WORDS[outcome] }, 200)
+      return c.json({ outcome, message: OUTCOME_WORDS[outcome] }, 200)
     },
   )
 
@@ -177,14 +167,8 @@ async function mailOnce(
 ): Promise<void> {
   const email = typed.trim().toLowerCase()
   if (!isMailAddress(email)) throw new Refusal('not-valid', NO_ADDRESS)
-  const requested = performOnce(
-    c,
-    email,
-    async (tx, mayGo) => {
-      if (mayGo) await mail(tx, email)
-      return {}
-    },
-    { prepare: () => countMail(c, kind, email) },
-  )
-  await inConstantTime(requested)
+  const send = async (tx: Database, mayGo: boolean) => {
+    if (mayGo) await mail(tx, email)
+  }
+  await inConstantTime(performOnce(c, email, send, { prepare: () => countMail(c, kind, email) }))
 }

@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
-  faultOfNewCredentials,
   faultOfNewPassword,
   isAtSiteDomain,
   isLongEnoughForRole,
-  LONG_PASSWORD,
-  MISSING_CREDENTIALS,
-  OWN_NAME_AS_PASSWORD,
-  SHORT_PASSWORD,
   SHORT_ROLE_PASSWORD,
 } from './accounts.rules.ts'
-import { isMailAddress, NO_ADDRESS } from './mail-address.rules.ts'
+import { isMailAddress } from './mail-address.rules.ts'
 
 const DOMAIN = 'twotop.example'
 
@@ -103,26 +98,4 @@ it('a member with a role needs a password of ten characters', () => {
   expect(faultOfNewPassword('123456789', { hasRole: true })).toBe(SHORT_ROLE_PASSWORD)
   expect(faultOfNewPassword('1234567890', { hasRole: true })).toBeUndefined()
   expect([isLongEnoughForRole('123456789'), isLongEnoughForRole('1234567890')]).toEqual([false, true])
-})
-
-describe('what is typed to sign up', () => {
-  it.each([
-    ['', '', MISSING_CREDENTIALS],
-    ['a@b.co', '', MISSING_CREDENTIALS],
-    ['  ', 'secret', MISSING_CREDENTIALS],
-    ['nonsense', 'secret', NO_ADDRESS],
-    ['a@b.co', '12345', SHORT_PASSWORD],
-    ['a@b.co', 'xy'.repeat(65), LONG_PASSWORD],
-    [' a@b.co ', '123456', undefined],
-    [' mira@b.co ', 'Mira@b.co', OWN_NAME_AS_PASSWORD],
-    ['mira.m@b.co', 'mira.M', OWN_NAME_AS_PASSWORD],
-    ['a@b.co', 'xy'.repeat(64), undefined],
-  ])('AUTH-02, AUTH-03: %j with %j: %s', (email, password, fault) => {
-    expect(faultOfNewCredentials(email, password)).toBe(fault)
-  })
-
-  it('AUTH-02, AUTH-03: is rejected with the messages of the specification', () => {
-    expect(MISSING_CREDENTIALS).toBe('Email and password are required')
-    expect(SHORT_PASSWORD).toBe('Password must be at least 6 characters long')
-  })
 })

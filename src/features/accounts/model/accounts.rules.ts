@@ -10,7 +10,6 @@ export const UNCONFIRMED_ACCOUNT_DAYS = 7
 /** Maximum number of confirmation mails per unconfirmed account. */
 export const CONFIRMATION_MAILS = 3
 
-/** Validation messages for address and password (checklist AUTH-02, AUTH-03). */
 export const MISSING_CREDENTIALS = 'Email and password are required'
 export const SHORT_PASSWORD = `Password must be at least ${PASSWORD_MIN_LENGTH} characters long`
 export const SHORT_ROLE_PASSWORD = `People who help run the site need a password of at least ${ROLE_PASSWORD_MIN_LENGTH} characters`
@@ -27,7 +26,6 @@ export function faultOfNewCredentials(email: string, password: string): string |
   return faultOfNewPassword(password, { email: email.trim() })
 }
 
-/** The account that a new password is for, as far as it is known. */
 export interface PasswordOwner {
   email?: string | undefined
   username?: string | null | undefined
@@ -49,9 +47,7 @@ export function faultOfNewPassword(password: string, owner: PasswordOwner = {}):
 
 export const isLongEnoughForRole = (password: string) => password.length >= ROLE_PASSWORD_MIN_LENGTH
 
-/**
- * Whether a password is one of the site's names, ignoring case, spaces, and digits or punctuation at the end.
- */
+/** Whether a password is one of the site's names, ignoring case, spaces, and digits or punctuation at the end. */
 export function isNameOfSite(password: string, names: readonly string[]): boolean {
   const guessed = foldName(password)
   return guessed !== '' && names.some((name) => foldName(name) === guessed)

@@ -1,7 +1,6 @@
 /** The longest address a mail server must accept (RFC 5321, section 4.5.3.1). */
 export const EMAIL_MAX_LENGTH = 254
 
-/** Validation message for a malformed address. */
 export const NO_ADDRESS = 'Please enter a valid email address'
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'

@@ -5,7 +5,6 @@ import { twoPlayerVote } from '#/features/verdict/model/verdict.schema.ts'
 import { DEVICE_CHOICES_AT_ONCE } from './device-choices.rules.ts'
 import { ROLES } from './roles/roles.rules.ts'
 
-/** A member as the pages know them. */
 export const member = z
   .object({
     id: z.string(),
@@ -28,7 +27,6 @@ export const member = z
 export const me = z
   .object({
     member: member.nullable(),
-    /** Ids of favorite games, the newest first. */
     favoriteIds: z.array(z.number().int()),
     favoriteCount: z.number().int(),
     ratings: z.array(z.object({ gameId: z.number().int(), rating: starRating })),
@@ -57,7 +55,6 @@ export type Me = z.infer<typeof me>
 const LARGEST_ID = 2_147_483_647
 const gameId = z.int().min(1).max(LARGEST_ID)
 
-/** A guest's favorites on a device, newest first. */
 export const deviceFavorites = z.array(gameId).max(DEVICE_CHOICES_AT_ONCE)
 
 /** A guest's ratings on a device, with their age instead of a timestamp: clocks of devices are not trusted. */
@@ -75,7 +72,6 @@ export const deviceRatings = z
 export const deviceMarks = z.array(marked.extend({ gameId })).max(DEVICE_CHOICES_AT_ONCE)
 export type DeviceMark = z.infer<typeof deviceMarks>[number]
 
-/** A guest's verdict votes on a device, each with its age. */
 export const deviceVotes = z
   .array(z.object({ gameId, vote: twoPlayerVote, ageSeconds: z.int().min(0).max(LARGEST_ID) }))
   .max(DEVICE_CHOICES_AT_ONCE)

@@ -26,9 +26,7 @@ export const members = pgTable(
     emailVerified: boolean('email_verified').notNull().default(false),
     /** Null until they choose one: before others first see it. */
     username: caseInsensitiveText('username'),
-    /** Their role. */
     role: text('role').$type<Role>(),
-    /** When they were given it. */
     roleGivenAt: moment('role_given_at'),
     /** When they requested ownership by confirming an address of the site's domain; null once decided. */
     ownerRequestedAt: moment('owner_requested_at'),
@@ -80,7 +78,6 @@ export const sessions = pgTable(
   (t) => [index('sessions_member').on(t.memberId)],
 )
 
-/** Password digests. */
 export const credentials = pgTable('credentials', {
   id: text('id').primaryKey(),
   memberId: text('member_id')

@@ -7,7 +7,6 @@ export const MEMBER_NOTE_MAX_LENGTH = 2_000
 export const WORDS_CHOICES = ['stay', 'go'] as const
 export type WordsChoice = (typeof WORDS_CHOICES)[number]
 
-/** Messages about blocks and notes. */
 export const STANDING_WORDS = {
   reasonTooLong: `At most ${BLOCK_REASON_MAX_LENGTH} characters`,
   noteTooLong: `At most ${inFigures(MEMBER_NOTE_MAX_LENGTH)} characters`,
@@ -28,9 +27,7 @@ export const tidyNote = (typed: string) =>
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim()
 
-/** The message a blocked member sees at sign-in. */
 export const blockedWords = (reason: string) =>
   `This account is blocked. The reason: ${/[.!?…]$/.test(reason) ? reason : `${reason}.`} You can still read, ask for your data, or delete the account.`
 
-/** Display name of a member. */
 export const memberName = (username: string | null) => username ?? 'a member without a name'

@@ -1,16 +1,16 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '#/ui/button/button.tsx'
+import { TextField } from '#/ui/form/text-field.tsx'
+import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
+import { SendButton, useSendForm } from '../account-fields.tsx'
 import {
   faultOfUsername,
   suggestedName,
   tidyUsername,
   USERNAME_MAX_LENGTH,
-} from '#/features/accounts/model/names/usernames.rules.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
-import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
-import { failureWords } from '../account-words.rules.ts'
-import { useUsernameMutation } from '../settings/account-settings.queries.ts'
+} from '../model/names/usernames.rules.ts'
 import { usePartOfMe } from '../sign-in/accounts.queries.ts'
+import { useUsernameMutation } from '../sign-in/sign-in.queries.ts'
 
 interface NameFirstProps {
   /** What others read under the name. */
@@ -35,25 +35,22 @@ export function NameFirst({ act, preview, onEnd }: NameFirstProps) {
   return lacksName && member ? <NameDialog email={member.email} preview={preview} onClose={onEnd} /> : null
 }
 
+interface NameDialogProps extends Pick<NameFirstProps, 'preview'> {
+  email: string
+  onClose: () => void
+}
+
 /** Suggests a name from the email address. */
-function NameDialog({
-  email,
-  preview,
-  onClose,
-}: Pick<NameFirstProps, 'preview'> & { email: string; onClose: () => void }) {
+function NameDialog({ email, preview, onClose }: NameDialogProps) {
   const naming = useUsernameMutation()
   const [suggested] = useState(() => suggestedName(email))
   const [typed, setTyped] = useState(suggested)
-  const [fault, setFault] = useState<string>()
   const name = tidyUsername(typed)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (naming.isPending) return
-    const found = faultOfUsername(name, null)
-    setFault(found)
-    naming.reset()
-    if (!found) naming.mutate(name)
-  }
+  const { form, problem } = useSendForm(
+    naming,
+    () => name,
+    (sent) => faultOfUsername(sent, null),
+  )
   return (
     <Dialog
       open
@@ -65,7 +62,7 @@ function NameDialog({
       }
       onOpenChange={(open) => open || onClose()}
     >
-      <form noValidate onSubmit={send} className="mt-5 grid gap-4">
+      <form {...form} className="mt-5 grid gap-4">
         <TextField
           label="Name"
           name="username"
@@ -75,7 +72,7 @@ function NameDialog({
           hint={suggested && 'We took this from your email address. Change it if you like.'}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          error={fault ?? (naming.isError ? failureWords(naming.error) : undefined)}
+          error={problem}
         />
         {preview && (
           <p className="rounded-control bg-paper-down px-3.5 py-2.5 text-sm wrap-anywhere">
@@ -84,9 +81,14 @@ function NameDialog({
         )}
         <DialogDeeds>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" aria-disabled={name === '' || naming.isPending}>
-            {naming.isPending ? 'Saving…' : 'Continue'}
-          </Button>
+          <SendButton
+            look="primary"
+            sending={naming}
+            pending="Saving…"
+            aria-disabled={name === '' || naming.isPending}
+          >
+            Continue
+          </SendButton>
         </DialogDeeds>
       </form>
     </Dialog>

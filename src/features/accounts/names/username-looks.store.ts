@@ -3,6 +3,7 @@ import unhomoglyph from 'unhomoglyph'
 import type { Database } from '#/server/database/database.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { noteEvent } from '#/server/security/security-events.ts'
+import { isTaken } from '../members.store.ts'
 import { members, usernameLooks } from '../model/members.table.ts'
 import { USERNAME_WORDS } from '../model/names/usernames.rules.ts'
 
@@ -25,25 +26,9 @@ export function looksOf(username: string): string[] {
 }
 
 const RESERVED = new Set(
-  [
-    'admin',
-    'administrator',
-    'moderator',
-    'mod',
-    'owner',
-    'staff',
-    'support',
-    'system',
-    'root',
-    'help',
-    'security',
-    'official',
-    'anonymous',
-    'formermember',
-    'deleted',
-    'undefined',
-    'null',
-  ].flatMap(looksOf),
+  'admin administrator moderator mod owner staff support system root help security official anonymous formermember deleted undefined null'
+    .split(' ')
+    .flatMap(looksOf),
 )
 
 /** Whether a username looks like a reserved name or like the site's name. */
@@ -96,8 +81,6 @@ export async function noteMissingLooks(db: Database): Promise<number> {
   return unseen.length
 }
 
-const UNIQUE_VIOLATION = '23505'
-
 /**
  * Changes a member's username. Of concurrent claims for equal or similar names the first succeeds.
  * @throws {Refusal} 409 if it is taken (checklist SET-02)
@@ -112,13 +95,4 @@ export async function changeUsername(db: Database, memberId: string, username: s
       throw isTaken(cause, 'members_username') ? new Refusal('username-taken', USERNAME_WORDS.taken) : cause
     })
   noteEvent({ event: 'username-changed', member: memberId })
-}
-
-/** Whether a write failed on a unique constraint whose name begins with the given text. */
-export function isTaken(cause: unknown, constraint: string): boolean {
-  for (let error = cause; error instanceof Error; error = error.cause) {
-    const { code, constraint: broken } = error as { code?: string; constraint?: string }
-    if (code === UNIQUE_VIOLATION && broken?.startsWith(constraint)) return true
-  }
-  return false
 }

@@ -1,6 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
 import { endSessions } from '#/server/auth/sessions.ts'
-import type { Database } from '#/server/database/database.ts'
+import { type Database, db } from '#/server/database/database.ts'
+import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { noteEvent, passkeyTag, type SessionEnd } from '#/server/security/security-events.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
@@ -13,18 +15,32 @@ import {
   mailChangeRequested,
   mailPasswordChanged,
 } from '../accounts.mails.ts'
-import { refuseChangedPassword } from '../accounts.store.ts'
-import { holdMember, makeLink, redeemLink, withdrawLinks } from '../mailed-links/mailed-links.store.ts'
-import { credentials, mailedLinks, members, sessions } from '../model/members.table.ts'
-import { LINK_WORDS, VOIDED_LINKS } from '../model/ways-in/mailed-links.rules.ts'
+import { checkPassword, holdProven, type Proven, refuseChangedPassword } from '../accounts.store.ts'
+import {
+  findLink,
+  makeLink,
+  redeemLink,
+  redeemOnce,
+  uselessLink,
+  withdrawLinks,
+} from '../mailed-links/mailed-links.store.ts'
+import {
+  holdMember,
+  isNamedOwner,
+  isTaken,
+  leadsToOwnership,
+  type MemberRow,
+  memberAt,
+} from '../members.store.ts'
+import { type CarriedByLink, credentials, mailedLinks, members } from '../model/members.table.ts'
+import { VOIDED_LINKS } from '../model/ways-in/mailed-links.rules.ts'
 import { challenges, passkeys } from '../model/ways-in/second-factor.table.ts'
-import { isTaken } from '../names/username-looks.store.ts'
-import { isNamedOwner } from '../roles/owner-addresses.ts'
-import { claimOwnership } from '../roles/roles.store.ts'
+import { claimOwnership, type OwnershipClaim } from '../roles/roles.store.ts'
+import { didSignUpHere } from '../sign-in/device-cookies.store.ts'
 
 /**
- * Invalidates every credential issued to a member so far (see `ISSUED`): other sessions, challenges, mailed
- * links, and passkeys unless they are kept. The transaction must have locked the member.
+ * Invalidates every credential issued to a member so far (see `ISSUED`): other sessions, challenges, mailed links, and passkeys
+ * unless they are kept. The transaction must have locked the member.
  */
 export async function evict(
   tx: Database,
@@ -37,40 +53,13 @@ export async function evict(
 ): Promise<void> {
   await tx.update(members).set({ recoveredAt: sql`now()` }).where(eq(members.id, memberId))
   await endSessions(tx, memberId, why, { but: butSession })
-  if (!keepPasskeys) await removePasskeys(tx, memberId)
-  await tx.delete(challenges).where(eq(challenges.memberId, memberId))
-  await withdrawLinks(tx, memberId, VOIDED_LINKS)
-}
-
-async function removePasskeys(tx: Database, memberId: string): Promise<void> {
-  const removed = await tx
-    .delete(passkeys)
-    .where(eq(passkeys.memberId, memberId))
-    .returning({ id: passkeys.id })
+  const removed = keepPasskeys
+    ? []
+    : await tx.delete(passkeys).where(eq(passkeys.memberId, memberId)).returning({ id: passkeys.id })
   for (const { id } of removed)
     noteEvent({ event: 'passkey-removed', member: memberId, passkey: passkeyTag(id) })
-}
-
-/**
- * Locks a member who proved their password before the transaction began.
- * @throws {Refusal} 401 if the session ended meanwhile, 403 if the password changed
- */
-export async function holdProven(tx: Database, proven: Proven): Promise<typeof members.$inferSelect> {
-  const member = await holdMember(tx, proven.memberId)
-  const [session] = await tx
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.id, proven.sessionId), eq(sessions.memberId, proven.memberId)))
-  if (!member || !session) throw new Refusal('not-signed-in', 'Please sign in first')
-  await refuseChangedPassword(tx, proven.memberId, proven.hash)
-  return member
-}
-
-/** A member with a session whose password was checked against a digest. */
-export interface Proven {
-  memberId: string
-  sessionId: string
-  hash: string
+  await tx.delete(challenges).where(eq(challenges.memberId, memberId))
+  await withdrawLinks(tx, memberId, VOIDED_LINKS)
 }
 
 /** Ends every session of a member and revokes every mailed link; passkeys only on request. */
@@ -83,6 +72,19 @@ export async function signOutEverywhere(
   await evict(tx, memberId, { keepPasskeys: !removesPasskeys, why: 'ended-by-member' })
 }
 
+/** Stores the digest of a member's password; null disables the password until a new one is chosen. */
+export async function setPassword(tx: Database, memberId: string, hash: string | null): Promise<void> {
+  await tx.update(credentials).set({ password: hash }).where(eq(credentials.memberId, memberId))
+  noteEvent({ event: hash === null ? 'password-voided' : 'password-changed', member: memberId })
+}
+
+/** Ends every session of a member, voids the password, and returns the token of a link to a new one for an address. */
+export async function lockOut(tx: Database, memberId: string, email: string): Promise<string> {
+  await setPassword(tx, memberId, null)
+  await evict(tx, memberId)
+  return makeLink(tx, 'reset-password', { memberId, email })
+}
+
 /**
  * Changes a member's password and ends every session but this browser's, which keeps its id, so that a retried request is still
  * authenticated.
@@ -90,9 +92,14 @@ export async function signOutEverywhere(
  */
 export async function changePassword(tx: Database, proven: Proven, newHash: string): Promise<void> {
   const member = await holdProven(tx, proven)
-  await setPassword(tx, proven.memberId, newHash)
-  await evict(tx, proven.memberId, { butSession: proven.sessionId })
+  await setPassword(tx, member.id, newHash)
+  await evict(tx, member.id, { butSession: proven.sessionId })
   await mailPasswordChanged(tx, member, 'every other browser')
+}
+
+async function confirmMember(tx: Database, memberId: string): Promise<void> {
+  await tx.update(members).set({ emailVerified: true }).where(eq(members.id, memberId))
+  noteEvent({ event: 'email-confirmed', member: memberId })
 }
 
 /**
@@ -102,14 +109,9 @@ export async function changePassword(tx: Database, proven: Proven, newHash: stri
  * @throws {Refusal} 400 for a used, expired or unknown link
  */
 export async function resetPassword(tx: Database, token: string, newHash: string): Promise<string> {
-  const { member, wasUsed, isTheirs } = await redeemLink(tx, token, ['reset-password'])
-  if (wasUsed) throw new Refusal('link-not-valid', LINK_WORDS.used)
-  if (!isTheirs) throw new Refusal('link-not-valid', LINK_WORDS.unknown)
+  const member = await redeemOnce(tx, token, 'reset-password')
   await setPassword(tx, member.id, newHash)
-  if (!member.emailVerified) {
-    await tx.update(members).set({ emailVerified: true }).where(eq(members.id, member.id))
-    noteEvent({ event: 'email-confirmed', member: member.id })
-  }
+  if (!member.emailVerified) await confirmMember(tx, member.id)
   await evict(tx, member.id)
   await mailPasswordChanged(tx, member, 'every browser')
   // A confirmed member may have been declined since; an address in OWNER_EMAILS cannot be.
@@ -118,13 +120,69 @@ export async function resetPassword(tx: Database, token: string, newHash: string
   return member.id
 }
 
-/** Stores the digest of a member's password; null disables the password until a new one is chosen. */
-export async function setPassword(tx: Database, memberId: string, hash: string | null): Promise<void> {
-  await tx.update(credentials).set({ password: hash }).where(eq(credentials.memberId, memberId))
-  noteEvent({ event: hash === null ? 'password-voided' : 'password-changed', member: memberId })
+interface Confirming {
+  token: string
+  /** Its reader pressed the button: a mail scanner that runs scripts does not. */
+  isPressed: boolean
+  password?: string | undefined
 }
 
-type MemberRow = typeof members.$inferSelect
+/** The result of a mailed link, its address, and the state it carried. */
+interface Confirmed extends CarriedByLink {
+  outcome: 'confirmed' | 'already-confirmed' | 'email-changed'
+  email: string
+  ownership: OwnershipClaim
+}
+
+/**
+ * Confirms an address by its mailed link (rulings 16 and 41). Opening the link is enough in the browser that signed up; elsewhere
+ * it takes a press. If the address may make an owner, the account's password is required as well, so that access to the mailbox
+ * alone gives no power. A link that was already used does no harm.
+ * @returns what came of it, or what its reader has to do first
+ * @throws {Refusal} 400 for a used, expired or unknown link; 403 for a wrong password; 409 if the new address was taken meanwhile
+ */
+export async function confirmAddress(
+  c: Context,
+  { token, isPressed, password }: Confirming,
+): Promise<Confirmed | { needed: 'press' | 'password'; email: string }> {
+  const { link, member } = await findLink(db(), token, ['confirm-email', 'change-email'])
+  const { email } = link
+  const isNew = link.purpose === 'confirm-email'
+  const isDone = link.usedAt !== null || (isNew && member.emailVerified)
+  const use = (hash?: string) => db().transaction((tx) => useLink(tx, token, hash))
+  if (isDone) return use()
+  if (link.expiresAt.getTime() < Date.now()) throw uselessLink('expired')
+  if (!leadsToOwnership(email)) {
+    const mayConfirm = isPressed || (isNew && (await didSignUpHere(c, member.id)))
+    return mayConfirm ? use() : { needed: 'press', email }
+  }
+  if (!isPressed || !password) return { needed: 'password', email }
+  await countCall(LIMITS.passwordChecks, member.id)
+  return use(await checkPassword(db(), member.id, password))
+}
+
+/** @param hash the digest that the password was checked against, if the link required one */
+async function useLink(tx: Database, token: string, hash?: string): Promise<Confirmed> {
+  const { link, member, wasUsed, isTheirs } = await redeemLink(tx, token, ['confirm-email', 'change-email'])
+  const reported = { email: link.email, ownership: undefined, ...link.carried }
+  if (wasUsed) {
+    if (isTheirs && member.emailVerified) return { ...reported, outcome: 'already-confirmed' }
+    throw uselessLink('used')
+  }
+  if (hash !== undefined) await refuseChangedPassword(tx, member.id, hash)
+  const claimed = async () =>
+    hash === undefined
+      ? undefined
+      : claimOwnership(tx, { ...member, email: link.email, emailVerified: true, ownerRequestedAt: null })
+  if (link.purpose === 'change-email') {
+    await takeNewAddress(tx, member, link)
+    return { ...reported, outcome: 'email-changed', ownership: await claimed() }
+  }
+  if (!isTheirs) throw uselessLink('unknown')
+  if (member.emailVerified) return { ...reported, outcome: 'already-confirmed' }
+  await confirmMember(tx, member.id)
+  return { ...reported, outcome: 'confirmed', ownership: await claimed() }
+}
 
 /**
  * Mails the confirmation link to a member's new address, and a cancellation link to the old one. If the new address has an
@@ -133,17 +191,13 @@ type MemberRow = typeof members.$inferSelect
  */
 export async function askForNewAddress(tx: Database, proven: Proven, newEmail: string): Promise<void> {
   const member = await holdProven(tx, proven)
-  const { id: memberId, email: oldEmail } = member
+  const { id: memberId, email } = member
   noteEvent({ event: 'email-change-asked', member: memberId })
-  const cancel = await makeLink(tx, 'keep-email', { memberId, email: oldEmail })
-  await mailChangeRequested(tx, member, { newEmail, token: cancel })
-  const [taken] = await tx
-    .select({ id: members.id, email: members.email })
-    .from(members)
-    .where(eq(members.email, newEmail))
+  await mailChangeRequested(tx, member, newEmail, await makeLink(tx, 'keep-email', { memberId, email }))
+  const taken = await memberAt(tx, newEmail)
   if (taken) return mailAddressWanted(tx, taken)
   const link = { memberId, email: newEmail, sessionId: proven.sessionId }
-  await mailAddressChange(tx, { memberId, newEmail, token: await makeLink(tx, 'change-email', link) })
+  await mailAddressChange(tx, { email: newEmail }, await makeLink(tx, 'change-email', link), memberId)
 }
 
 /**
@@ -151,23 +205,17 @@ export async function askForNewAddress(tx: Database, proven: Proven, newEmail: s
  * address is notified and can undo it.
  * @throws {Refusal} 409 if the address was taken meanwhile
  */
-export async function takeNewAddress(
+async function takeNewAddress(
   tx: Database,
   member: MemberRow,
   link: { email: string; sessionId: string | null },
 ): Promise<void> {
-  await setAddress(tx, member.id, link.email)
-  noteEvent({ event: 'email-changed', member: member.id })
-  await evict(tx, member.id, { butSession: link.sessionId })
-  const undo = await makeLink(tx, 'keep-email', { memberId: member.id, email: member.email })
-  await mailAddressChanged(tx, member, undo)
+  const { id: memberId, email } = member
+  await setAddress(tx, memberId, link.email)
+  noteEvent({ event: 'email-changed', member: memberId })
+  await evict(tx, memberId, { butSession: link.sessionId })
+  await mailAddressChanged(tx, member, await makeLink(tx, 'keep-email', { memberId, email }))
 }
-
-/**
- * The result of a link sent to the old address: the change was cancelled before it took effect, or undone
- * after.
- */
-export type SavedAddress = 'change-cancelled' | 'change-undone'
 
 /**
  * Keeps a member's address, by the link mailed to it when a change was requested or made. Before the change it is cancelled.
@@ -175,37 +223,33 @@ export type SavedAddress = 'change-cancelled' | 'change-undone'
  * mailed here.
  * @throws {Refusal} 400 for a used, expired or unknown link; 409 if another account confirmed the address meanwhile
  */
-export async function keepAddress(tx: Database, token: string): Promise<SavedAddress> {
+export async function keepAddress(
+  tx: Database,
+  token: string,
+): Promise<'change-cancelled' | 'change-undone'> {
   const { link, member, wasUsed, isTheirs } = await redeemLink(tx, token, ['keep-email'])
+  const { id, email: lostEmail } = member
   if (isTheirs) {
-    await withdrawLinks(tx, member.id, ['change-email'])
-    noteEvent({ event: 'email-change-cancelled', member: member.id })
+    await withdrawLinks(tx, id, ['change-email'])
+    noteEvent({ event: 'email-change-cancelled', member: id })
     return 'change-cancelled'
   }
-  if (wasUsed) throw new Refusal('link-not-valid', LINK_WORDS.used)
-  await removeUnconfirmed(tx, link.email)
-  await setAddress(tx, member.id, link.email)
-  noteEvent({ event: 'email-change-undone', member: member.id })
-  await setPassword(tx, member.id, null)
+  if (wasUsed) throw uselessLink('used')
+  // An account with this address that was never confirmed.
+  await tx.delete(members).where(and(eq(members.email, link.email), eq(members.emailVerified, false)))
+  await setAddress(tx, id, link.email)
+  noteEvent({ event: 'email-change-undone', member: id })
   // A role granted at the other address does not carry over.
   await tx
     .update(members)
     .set({ role: null, roleGivenAt: null })
-    .where(and(eq(members.id, member.id), gt(members.roleGivenAt, link.createdAt)))
-  await evict(tx, member.id)
+    .where(and(eq(members.id, id), gt(members.roleGivenAt, link.createdAt)))
+  const reset = await lockOut(tx, id, link.email)
   // Addresses the account had later do not get it back.
-  await tx
-    .delete(mailedLinks)
-    .where(
-      and(
-        eq(mailedLinks.memberId, member.id),
-        eq(mailedLinks.purpose, 'keep-email'),
-        gt(mailedLinks.createdAt, link.createdAt),
-      ),
-    )
-  await mailAddressLost(tx, member)
-  const reset = await makeLink(tx, 'reset-password', { memberId: member.id, email: link.email })
-  await mailAddressGivenBack(tx, { id: member.id, email: link.email }, reset)
+  const isKept = and(eq(mailedLinks.memberId, id), eq(mailedLinks.purpose, 'keep-email'))
+  await tx.delete(mailedLinks).where(and(isKept, gt(mailedLinks.createdAt, link.createdAt)))
+  await mailAddressLost(tx, { id, email: lostEmail })
+  await mailAddressGivenBack(tx, { id, email: link.email }, reset)
   return 'change-undone'
 }
 
@@ -220,9 +264,4 @@ async function setAddress(tx: Database, memberId: string, email: string): Promis
         ? new Refusal('email-taken', ACCOUNT_WORDS.addressGone)
         : cause
     })
-}
-
-/** Deletes an account with this address that was never confirmed. */
-async function removeUnconfirmed(tx: Database, email: string): Promise<void> {
-  await tx.delete(members).where(and(eq(members.email, email), eq(members.emailVerified, false)))
 }

@@ -7,7 +7,6 @@ import type { RolesGiven } from './roles.schema.ts'
 
 const api = clientOf<typeof rolesApi>()
 
-/** Members with a role, and ownership requests. */
 export const rolesQuery = () =>
   queryOptions({
     queryKey: ['admin', 'roles'],
@@ -22,13 +21,11 @@ export interface RoleChange {
   from: Role | null
 }
 
-/** Sets or removes a member's role. */
 export const useGiveRole = () =>
   useRolesMutation(({ memberId, ...json }: RoleChange) =>
     answerOf(api.admin.roles[':memberId'].$put({ param: { memberId }, json }, repeatable)),
   )
 
-/** Accepts or declines an ownership request. */
 export const useDecideOwnership = () =>
   useRolesMutation(({ memberId, ...json }: { memberId: string; isAccepted: boolean }) =>
     answerOf(api.admin['ownership-requests'][':memberId'].$put({ param: { memberId }, json }, repeatable)),

@@ -1,7 +1,6 @@
 import { ROLE_WORDS } from '../model/roles/role-words.rules.ts'
 import type { Role } from '../model/roles/roles.rules.ts'
 
-/** Messages for refused role changes. */
 export const ROLE_REFUSALS = {
   ownersOnly: 'Only owners can do this',
   gone: 'This member no longer exists',
@@ -21,7 +20,6 @@ export const DUTIES: readonly { words: string; roles: readonly Role[] }[] = [
   { words: 'Newsletter, settings, roles and activity', roles: ['owner'] },
 ]
 
-/** Display name of a member on admin screens. */
 export const nameOf = ({ username, email }: { username: string | null; email: string }) => username ?? email
 
 /** Returns title, text and button label of the confirmation before a role change. */

@@ -3,7 +3,6 @@ import { ROLES } from '../model/roles/roles.rules.ts'
 
 const role = z.enum(ROLES)
 
-/** A member with a role. */
 const personWithRole = z
   .object({
     id: z.string(),
@@ -37,7 +36,6 @@ export const rolesGiven = z
   .openapi('RolesGiven')
 export type RolesGiven = z.infer<typeof rolesGiven>
 
-/** The decision about an ownership request. */
 export const ownershipDecision = z.object({ isAccepted: z.boolean() })
 
 /** The new role, and the role shown on the screen of the owner who changes it; null for none. */

@@ -14,22 +14,39 @@ import {
   mailOwnersOfRole,
   mailRole,
 } from '../accounts.mails.ts'
-import { holdMember } from '../mailed-links/mailed-links.store.ts'
+import {
+  holdMember,
+  holdRoles,
+  isNamedOwner,
+  leadsToOwnership,
+  type MemberRow,
+  ownersOf,
+  refuseLastOwner,
+} from '../members.store.ts'
 import { members } from '../model/members.table.ts'
 import { ROLE_WORDS } from '../model/roles/role-words.rules.ts'
 import { ROLES, type Role, roleHeld } from '../model/roles/roles.rules.ts'
-import { isNamedOwner, leadsToOwnership } from './owner-addresses.ts'
-import { holdRoles, ownersOf, refuseFormerOwner, refuseLastOwner } from './owners.store.ts'
 import { ROLE_REFUSALS } from './roles.rules.ts'
-import type { OwnershipRequest, PersonWithRole, RolesGiven } from './roles.schema.ts'
+import type { PersonWithRole, RolesGiven } from './roles.schema.ts'
 
 /**
- * Changes a member's role, closes their ownership request, mails them and the other owners, and logs it. The transaction must
- * have locked the roles and the member.
+ * Locks the roles and a member about whom an owner decides.
+ * @throws {Refusal} 403 if the caller is no longer an owner; 404 if the member is gone
  */
+async function holdForOwner(tx: Database, owner: Member, memberId: string) {
+  await holdRoles(tx)
+  const owners = await ownersOf(tx)
+  if (!owners.some(({ id }) => id === owner.id)) throw new Refusal('role-needed', ROLE_REFUSALS.ownersOnly)
+  const held = await holdMember(tx, memberId)
+  if (!held) throw notFound(ROLE_REFUSALS.gone)
+  return { owner, owners, held }
+}
+
+/** Changes a member's role, closes their ownership request, mails them and the other owners, and logs it. */
 async function changeRole(
   tx: Database,
-  { owner, owners, held, role }: { owner: Member; owners: MemberRow[]; held: MemberRow; role: Role | null },
+  { owner, owners, held }: Awaited<ReturnType<typeof holdForOwner>>,
+  role: Role | null,
 ): Promise<void> {
   await tx
     .update(members)
@@ -41,30 +58,71 @@ async function changeRole(
     })
     .where(eq(members.id, held.id))
   const change = { from: held.role, to: role }
+  const isFirst: AuditAct = held.role === null ? 'role given' : 'role changed'
   await recordAct(tx, owner, {
-    act: actOf(change),
+    act: role === null ? 'role taken away' : isFirst,
     subject: held.email,
     details: { role: change },
     aboutMember: held.id,
   })
   const reported = { ...change, who: held, by: owner }
-  await mailRole(tx, reported)
+  await mailRole(tx, held, reported)
   const others = owners.filter(({ id }) => id !== owner.id && id !== held.id)
   for (const other of others) await mailOwnersOfRole(tx, other, reported)
 }
 
-function actOf({ from, to }: { from: Role | null; to: Role | null }): AuditAct {
-  if (to === null) return 'role taken away'
-  return from === null ? 'role given' : 'role changed'
+/**
+ * Sets or removes a member's role. A changed role counts from their next request; a first role is activated by their next sign-in
+ * with the password (ruling 32). An unchanged role does nothing.
+ * @throws {Refusal} as {@link holdForOwner}; 409 if their address is not confirmed; 412 if their role is not `from`
+ */
+export async function giveRole(
+  tx: Database,
+  owner: Member,
+  memberId: string,
+  { role, from }: { role: Role | null; from: Role | null },
+): Promise<void> {
+  const about = await holdForOwner(tx, owner, memberId)
+  const { username, email, role: current, emailVerified } = about.held
+  if (current === role) return
+  if (current !== from) {
+    const now = current ? ROLE_WORDS[current].one : 'without a role'
+    throw new Refusal('changed-meanwhile', `${username ?? email} is ${now} now. Look again, then decide.`)
+  }
+  if (!emailVerified) throw new Refusal('conflict', ROLE_REFUSALS.unconfirmed)
+  await refuseLastOwner(tx, memberId, ROLE_REFUSALS.lastOwner)
+  await changeRole(tx, about, role)
+}
+
+/**
+ * Accepts or declines a member's ownership request. Repeating it changes nothing.
+ * @throws {Refusal} as {@link holdForOwner}; 412 if the request is gone
+ */
+export async function decideOwnership(
+  tx: Database,
+  owner: Member,
+  memberId: string,
+  isAccepted: boolean,
+): Promise<void> {
+  const about = await holdForOwner(tx, owner, memberId)
+  const { held } = about
+  if (!held.ownerRequestedAt) {
+    if ((held.role === 'owner') === isAccepted) return
+    throw new Refusal('changed-meanwhile', ROLE_REFUSALS.decided)
+  }
+  if (isAccepted) return changeRole(tx, about, 'owner')
+  await tx.update(members).set({ ownerRequestedAt: null }).where(eq(members.id, memberId))
+  await recordAct(tx, owner, { act: 'ownership declined', subject: held.email, aboutMember: memberId })
+  await mailOwnershipDeclined(tx, held)
 }
 
 /** The effect of confirming an address on ownership; undefined without one. */
 export type OwnershipClaim = 'given' | 'requested' | undefined
 
 /**
- * Makes a member an owner, or requests the owners' consent. The caller must have confirmed the address and
- * checked the password. An address in OWNER_EMAILS needs no consent. A repeated call changes nothing and
- * sends no email. The transaction must have locked the roles and the member.
+ * Makes a member an owner, or requests the owners' consent. The caller must have confirmed the address and checked the password.
+ * An address in OWNER_EMAILS needs no consent. A repeated call changes nothing and sends no email. The transaction must have
+ * locked the roles and the member.
  */
 export async function claimOwnership(tx: Database, held: MemberRow): Promise<OwnershipClaim> {
   if (held.role === 'owner' || !leadsToOwnership(held.email)) return undefined
@@ -83,29 +141,12 @@ export async function claimOwnership(tx: Database, held: MemberRow): Promise<Own
   return 'requested'
 }
 
-/**
- * Makes a member an owner whose pending request is covered by OWNER_EMAILS by now. The transaction must have locked the member.
- * @returns their updated row
- */
-async function grantNamedOwner(tx: Database, held: MemberRow): Promise<MemberRow> {
-  const isGranted = held.ownerRequestedAt !== null && isNamedOwner(held.email)
-  return isGranted ? { ...held, ...(await makeOwner(tx, held)) } : held
-}
-
 /** Makes a member an owner. The role is activated by the next sign-in with the password. */
 export async function makeOwner(tx: Database, { id, email, role: from }: MemberRow) {
   const given = { role: 'owner', roleGivenAt: new Date(), adminSince: null, ownerRequestedAt: null } as const
   await tx.update(members).set(given).where(eq(members.id, id))
-  await recordAct(
-    tx,
-    { id, email },
-    {
-      act: 'admin added',
-      subject: email,
-      details: { role: { from, to: 'owner' } },
-      aboutMember: id,
-    },
-  )
+  const details = { role: { from, to: 'owner' } }
+  await recordAct(tx, { id, email }, { act: 'admin added', subject: email, details, aboutMember: id })
   for (const owner of await ownersOf(tx)) if (owner.id !== id) await mailNewOwner(tx, owner, { id, email })
   return given
 }
@@ -114,120 +155,46 @@ export async function makeOwner(tx: Database, { id, email, role: from }: MemberR
 export const isOwned = async (db: Database): Promise<boolean> =>
   (await db.$count(members, and(eq(members.role, 'owner'), eq(members.emailVerified, true)))) > 0
 
-/** Pending ownership requests, oldest first. */
-async function ownershipRequests(db: Database): Promise<OwnershipRequest[]> {
-  const rows = await db
-    .select()
-    .from(members)
-    .where(isNotNull(members.ownerRequestedAt))
-    .orderBy(asc(members.ownerRequestedAt), asc(members.id))
-  return rows.flatMap(({ id, username, email, ownerRequestedAt }) =>
-    ownerRequestedAt ? [{ id, username, email, requestedAt: ownerRequestedAt.toISOString() }] : [],
-  )
-}
-
-/**
- * Accepts or declines a member's ownership request. The member and the other owners are mailed, and it is logged. Repeating it
- * changes nothing.
- * @throws {Refusal} 403 if the caller is no longer an owner; 404 if the member is gone; 412 if the request is gone
- */
-export async function decideOwnership(
-  tx: Database,
-  owner: Member,
-  memberId: string,
-  isAccepted: boolean,
-): Promise<void> {
-  await holdRoles(tx)
-  const owners = await ownersOf(tx)
-  refuseFormerOwner(owners, owner)
-  const held = await holdMember(tx, memberId)
-  if (!held) throw notFound(ROLE_REFUSALS.gone)
-  if (!held.ownerRequestedAt) {
-    if ((held.role === 'owner') === isAccepted) return
-    throw new Refusal('changed-meanwhile', ROLE_REFUSALS.decided)
-  }
-  if (isAccepted) return changeRole(tx, { owner, owners, held, role: 'owner' })
-  await tx.update(members).set({ ownerRequestedAt: null }).where(eq(members.id, memberId))
-  await recordAct(tx, owner, {
-    act: 'ownership declined',
-    subject: held.email,
-    aboutMember: memberId,
-  })
-  await mailOwnershipDeclined(tx, held)
-}
-
-type MemberRow = typeof members.$inferSelect
-
-/** The members with a role, owners first, including inactive ones; and the ownership requests. */
+/** The members with a role, owners first, including inactive ones; and the ownership requests, oldest first. */
 export async function rolesGiven(db: Database): Promise<RolesGiven> {
-  const rows = await db
+  const withRole = await db
     .select()
     .from(members)
     .where(isNotNull(members.role))
     .orderBy(asc(members.createdAt), asc(members.id))
-  const people = rows.flatMap(personOf)
-  const place = ({ role }: PersonWithRole) => -ROLES.indexOf(role)
+  const people = withRole.flatMap((row): PersonWithRole[] => {
+    const role = roleHeld(row)
+    const { id, username, email, roleGivenAt, adminSince } = row
+    const since = (roleGivenAt ?? adminSince)?.toISOString() ?? null
+    return role ? [{ id, username, email, role, since, isWaiting: adminSince === null }] : []
+  })
+  const requests = await db
+    .select()
+    .from(members)
+    .where(isNotNull(members.ownerRequestedAt))
+    .orderBy(asc(members.ownerRequestedAt), asc(members.id))
   return {
-    people: people.toSorted((one, other) => place(one) - place(other)),
-    requests: await ownershipRequests(db),
+    people: people.toSorted((one, other) => ROLES.indexOf(other.role) - ROLES.indexOf(one.role)),
+    requests: requests.map(({ id, username, email, ownerRequestedAt }) => ({
+      ...{ id, username, email },
+      requestedAt: (ownerRequestedAt ?? new Date()).toISOString(),
+    })),
     siteDomain: env().siteDomain,
   }
 }
 
-function personOf(row: MemberRow): PersonWithRole[] {
-  const role = roleHeld(row)
-  if (!role) return []
-  const { id, username, email, roleGivenAt, adminSince } = row
-  return [
-    {
-      id,
-      username,
-      email,
-      role,
-      since: (roleGivenAt ?? adminSince)?.toISOString() ?? null,
-      isWaiting: adminSince === null,
-    },
-  ]
-}
-
 /**
- * Sets or removes a member's role. A changed role counts from their next request; a first role is activated
- * by their next sign-in with the password (ruling 32). Mails the member and the other owners, and logs it. An
- * unchanged role does nothing. @throws {Refusal} 403 if the caller is no longer an owner; 404 if the member
- * is gone; 409 if their address is not confirmed
- */
-export async function giveRole(
-  tx: Database,
-  owner: Member,
-  memberId: string,
-  { role, from }: { role: Role | null; from: Role | null },
-): Promise<void> {
-  await holdRoles(tx)
-  const owners = await ownersOf(tx)
-  refuseFormerOwner(owners, owner)
-  const held = await holdMember(tx, memberId)
-  if (!held) throw notFound(ROLE_REFUSALS.gone)
-  if (held.role === role) return
-  if (held.role !== from) throw new Refusal('changed-meanwhile', changedMeanwhile(held))
-  if (!held.emailVerified) throw new Refusal('conflict', ROLE_REFUSALS.unconfirmed)
-  await refuseLastOwner(tx, memberId, ROLE_REFUSALS.lastOwner)
-  await changeRole(tx, { owner, owners, held, role })
-}
-
-const changedMeanwhile = ({ username, email, role }: MemberRow) =>
-  `${username ?? email} is ${role ? ROLE_WORDS[role].one : 'without a role'} now. Look again, then decide.`
-
-/**
- * Activates an account's pending role after a sign-in with its password (ruling 32): all other sessions end,
- * and it is logged. If the password is too short for the role, the role stays pending. Does nothing without a
- * pending role. The transaction must have locked the member.
+ * Activates an account's pending role after a sign-in with its password (ruling 32): all other sessions end, and it is logged. A
+ * pending request of a member whom OWNER_EMAILS names by now is granted before. If the password is too short for the role, the role
+ * stays pending. The transaction must have locked the member.
  */
 export async function takeUpRole(
   tx: Database,
   signedIn: MemberRow,
   { sessionId, isPasswordLongEnough }: { sessionId: string; isPasswordLongEnough: boolean },
 ): Promise<Member> {
-  const held = await grantNamedOwner(tx, signedIn)
+  const isGranted = signedIn.ownerRequestedAt !== null && isNamedOwner(signedIn.email)
+  const held = isGranted ? { ...signedIn, ...(await makeOwner(tx, signedIn)) } : signedIn
   const role = roleHeld(held)
   if (held.adminSince || !role || !isPasswordLongEnough) return memberOfRow(tx, held)
   const adminSince = new Date()
@@ -237,7 +204,6 @@ export async function takeUpRole(
   return memberOfRow(tx, { ...held, adminSince })
 }
 
-/** Converts a database row to a `Member`. */
 export async function memberOfRow(db: Database, row: MemberRow): Promise<Member> {
   return memberFrom(row, await readSettings(db))
 }

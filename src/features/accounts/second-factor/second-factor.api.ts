@@ -17,10 +17,9 @@ import {
 } from '../accounts.schema.ts'
 import { SECOND_FACTOR_WORDS } from '../model/ways-in/second-factor.rules.ts'
 import {
-  backupCodesLeft,
   beginSecondFactor,
   renewBackupCodes,
-  secondFactorSince,
+  secondFactorOf,
   switchOff,
   switchOn,
   undoSecondFactor,
@@ -34,14 +33,7 @@ export const secondFactorApi = newApi()
       summary: 'Whether signing in asks for a second step',
       responses: { 200: json(secondFactor, 'Since when, and the backup codes left') },
     }),
-    async (c) => {
-      const { id } = c.get('member')
-      const since = await secondFactorSince(db(), id)
-      return c.json(
-        { since: since?.toISOString() ?? null, backupCodesLeft: await backupCodesLeft(db(), id) },
-        200,
-      )
-    },
+    async (c) => c.json(await secondFactorOf(db(), c.get('member').id), 200),
   )
   .openapi(
     calledBy('member', 'put /account/authenticator', tags, {
@@ -52,11 +44,12 @@ export const secondFactorApi = newApi()
       responses: { 200: json(authenticatorSetup, 'The secret to enter in the app'), ...problems(409) },
     }),
     async (c) => {
-      const { secret, email } = await db().transaction((tx) => beginSecondFactor(tx, c.get('member').id))
+      const { id, email } = c.get('member')
+      const key = await db().transaction((tx) => beginSecondFactor(tx, id))
       const { siteName } = await readSettings(db())
-      const address = createOTP(secret).url(siteName, email)
-      const letters = new URL(address).searchParams.get('secret') ?? ''
-      return c.json({ address, secret: letters, picture: qrCodeOf(address) }, 200)
+      const address = createOTP(key).url(siteName, email)
+      const secret = new URL(address).searchParams.get('secret') ?? ''
+      return c.json({ address, secret, picture: qrCodeOf(address) }, 200)
     },
   )
   .openapi(
@@ -70,8 +63,8 @@ export const secondFactorApi = newApi()
     async (c) => {
       const calling = { memberId: c.get('member').id, sessionId: c.get('sessionId') }
       await countCall(LIMITS.secondStepsOfAccount, calling.memberId)
-      const codes = await db().transaction((tx) => switchOn(tx, calling, c.req.valid('json').code))
-      return c.json({ backupCodes: codes }, 200)
+      const { code } = c.req.valid('json')
+      return c.json({ backupCodes: await db().transaction((tx) => switchOn(tx, calling, code)) }, 200)
     },
   )
   .openapi(
@@ -105,15 +98,9 @@ export const secondFactorApi = newApi()
     }),
     async (c) => {
       const { token } = c.req.valid('json')
-      const answer = await performOnce(
-        c,
-        token,
-        async (tx) => {
-          await undoSecondFactor(tx, token)
-          return { message: SECOND_FACTOR_WORDS.undone }
-        },
-        { count: () => countCall(LIMITS.mailedLinks, addressOf(c)) },
-      )
-      return c.json(answer, 200)
+      await performOnce(c, token, (tx) => undoSecondFactor(tx, token), {
+        count: () => countCall(LIMITS.mailedLinks, addressOf(c)),
+      })
+      return c.json({ message: SECOND_FACTOR_WORDS.undone }, 200)
     },
   )

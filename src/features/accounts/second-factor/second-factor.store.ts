@@ -8,9 +8,10 @@ import type { Database } from '#/server/database/database.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { noteEvent } from '#/server/security/security-events.ts'
 import { keyedDigest, siteSecret } from '#/server/security/site-secret.ts'
-import { holdMember, makeLink, redeemLink } from '../mailed-links/mailed-links.store.ts'
+import { mailSecondFactorOff, mailSecondFactorOn, mailSecondFactorUndone } from '../accounts.mails.ts'
+import { makeLink, redeemOnce } from '../mailed-links/mailed-links.store.ts'
+import { holdCaller } from '../members.store.ts'
 import { members } from '../model/members.table.ts'
-import { LINK_WORDS } from '../model/ways-in/mailed-links.rules.ts'
 import {
   BACKUP_CODES,
   CHALLENGE_LIFE_MS,
@@ -20,16 +21,22 @@ import {
   tidyCode,
 } from '../model/ways-in/second-factor.rules.ts'
 import { authenticators, backupCodes, challenges } from '../model/ways-in/second-factor.table.ts'
-import { evict, setPassword } from '../recovery/recovery.store.ts'
-import { mailSecondFactorOff, mailSecondFactorOn, mailSecondFactorUndone } from './second-factor.mails.ts'
+import { lockOut } from '../recovery/recovery.store.ts'
 
 const STEP_MS = 30_000
-
 /** Clocks differ: the code of the half minute before and of the one after is taken too (RFC 6238, section 5.2). */
 const STEPS_ASIDE = [-1, 0, 1]
 
-/** The result of checking a code: accepted, wrong, or already used. */
-export type CodeOutcome = 'taken' | 'wrong' | 'used'
+type CodeOutcome = 'taken' | 'wrong' | 'used'
+
+export const codeRefusal = (outcome: Exclude<CodeOutcome, 'taken'>) =>
+  new Refusal(
+    'code-not-valid',
+    outcome === 'used' ? SECOND_FACTOR_WORDS.usedCode : SECOND_FACTOR_WORDS.wrongCode,
+  )
+
+/** Encrypts what the database holds of an app's secret, under the site's own secret: a nonce before each ciphertext. */
+const cipher = () => managedNonce(xchacha20poly1305)(createHash('sha256').update(siteSecret()).digest())
 
 /** Creates and stores the authenticator secret; the former one becomes void. */
 export async function makeSecret(tx: Database, memberId: string): Promise<string> {
@@ -42,12 +49,9 @@ export async function makeSecret(tx: Database, memberId: string): Promise<string
   return code
 }
 
-/** Encrypts what the database holds of an app's secret, under the site's own secret: a nonce before each ciphertext. */
-const cipher = () => managedNonce(xchacha20poly1305)(createHash('sha256').update(siteSecret()).digest())
-
 /**
- * Accepts an app code once. The transaction must have locked the member. @param again whether the last
- * accepted code is accepted again, for a retried request
+ * Accepts an app code once. The transaction must have locked the member.
+ * @param again whether the last accepted code is accepted again, for a retried request
  */
 export async function takeAppCode(
   tx: Database,
@@ -72,14 +76,20 @@ export async function takeAppCode(
   return 'wrong'
 }
 
-/** Accepts and deletes a backup code. */
-export async function takeBackupCode(tx: Database, memberId: string, code: string): Promise<boolean> {
+const digestOf = (memberId: string, code: string) => keyedDigest(`backup code ${code} of ${memberId}`)
+
+/** Accepts a code of the app, or a backup code, which is deleted. The transaction must have locked the member. */
+export async function takeCode(tx: Database, memberId: string, code: string): Promise<CodeOutcome> {
+  if (isAppCode(code)) return takeAppCode(tx, memberId, code)
   const gone = await tx
     .delete(backupCodes)
     .where(and(eq(backupCodes.digest, digestOf(memberId, code)), eq(backupCodes.memberId, memberId)))
     .returning({ digest: backupCodes.digest })
-  return gone.length === 1
+  return gone.length === 1 ? 'taken' : 'wrong'
 }
+
+/** Ten random characters in two halves, easy to copy from paper. */
+const anyBackupCode = () => newId().toLowerCase().slice(0, 10).replace(/.{5}/, '$&-')
 
 /** Replaces the backup codes; they are returned once and stored as digests. */
 async function makeBackupCodes(tx: Database, memberId: string): Promise<string[]> {
@@ -92,36 +102,27 @@ async function makeBackupCodes(tx: Database, memberId: string): Promise<string[]
   return codes
 }
 
-/** Returns how many backup codes a member has left. */
+export async function secondFactorOf(db: Database, memberId: string) {
+  const [member] = await db.select().from(members).where(eq(members.id, memberId))
+  return {
+    since: member?.secondFactorSince?.toISOString() ?? null,
+    backupCodesLeft: await backupCodesLeft(db, memberId),
+  }
+}
+
 export const backupCodesLeft = (db: Database, memberId: string) =>
   db.$count(backupCodes, eq(backupCodes.memberId, memberId))
 
-/** Ten random characters in two halves, easy to copy from paper. */
-function anyBackupCode(): string {
-  const signs = newId().toLowerCase().slice(0, 10)
-  return `${signs.slice(0, 5)}-${signs.slice(5)}`
-}
-
-const digestOf = (memberId: string, code: string) => keyedDigest(`backup code ${code} of ${memberId}`)
-
-/** A member who calls, and their session. */
-interface Calling {
-  memberId: string
-  sessionId: string
-}
-
 /**
- * Starts setting up the second step; it is enabled once an app code is confirmed. @returns the secret for the
- * app @throws {Refusal} 409 if it is already enabled
+ * Starts setting up the second step; it is enabled once an app code is confirmed.
+ * @returns the secret for the app
+ * @throws {Refusal} 409 if it is already enabled
  */
-export async function beginSecondFactor(
-  tx: Database,
-  memberId: string,
-): Promise<{ secret: string; email: string }> {
-  const member = await held(tx, memberId)
+export async function beginSecondFactor(tx: Database, memberId: string): Promise<string> {
+  const member = await holdCaller(tx, memberId)
   if (member.secondFactorSince) throw new Refusal('conflict', SECOND_FACTOR_WORDS.isOn)
   noteEvent({ event: 'second-step-begun', member: memberId })
-  return { secret: await makeSecret(tx, memberId), email: member.email }
+  return makeSecret(tx, memberId)
 }
 
 /**
@@ -130,11 +131,15 @@ export async function beginSecondFactor(
  * @returns the backup codes
  * @throws {Refusal} 400 for a wrong code
  */
-export async function switchOn(tx: Database, calling: Calling, code: string): Promise<string[]> {
-  const { memberId, sessionId } = calling
-  const member = await held(tx, memberId)
+export async function switchOn(
+  tx: Database,
+  { memberId, sessionId }: { memberId: string; sessionId: string },
+  code: string,
+): Promise<string[]> {
+  const member = await holdCaller(tx, memberId)
   const isOn = member.secondFactorSince !== null
-  refuseUntaken(await takeAppCode(tx, memberId, tidyCode(code), { again: isOn }))
+  const came = await takeAppCode(tx, memberId, tidyCode(code), { again: isOn })
+  if (came !== 'taken') throw codeRefusal(came)
   if (!isOn) {
     await tx.update(members).set({ secondFactorSince: new Date() }).where(eq(members.id, memberId))
     noteEvent({ event: 'second-step-on', member: memberId })
@@ -145,19 +150,15 @@ export async function switchOn(tx: Database, calling: Calling, code: string): Pr
   return makeBackupCodes(tx, memberId)
 }
 
-/**
- * Replaces the backup codes; the former ones become void.
- * @throws {Refusal} 409 if the second step is disabled
- */
+/** Replaces the backup codes; the former ones become void. @throws {Refusal} 409 if the second step is disabled */
 export async function renewBackupCodes(tx: Database, memberId: string): Promise<string[]> {
-  const member = await held(tx, memberId)
+  const member = await holdCaller(tx, memberId)
   if (!member.secondFactorSince) throw new Refusal('conflict', SECOND_FACTOR_WORDS.notSetUp)
   return makeBackupCodes(tx, memberId)
 }
 
-/** Disables the second step and notifies the member by mail. */
 export async function switchOff(tx: Database, memberId: string): Promise<void> {
-  const member = await held(tx, memberId)
+  const member = await holdCaller(tx, memberId)
   await removeSecondFactor(tx, memberId)
   if (member.secondFactorSince) await mailSecondFactorOff(tx, member)
 }
@@ -168,23 +169,9 @@ export async function switchOff(tx: Database, memberId: string): Promise<void> {
  * @throws {Refusal} 400 for a used, expired or unknown link
  */
 export async function undoSecondFactor(tx: Database, token: string): Promise<void> {
-  const { member, wasUsed, isTheirs } = await redeemLink(tx, token, ['undo-second-factor'])
-  if (wasUsed) throw new Refusal('link-not-valid', LINK_WORDS.used)
-  if (!isTheirs) throw new Refusal('link-not-valid', LINK_WORDS.unknown)
+  const member = await redeemOnce(tx, token, 'undo-second-factor')
   await removeSecondFactor(tx, member.id)
-  await setPassword(tx, member.id, null)
-  await evict(tx, member.id)
-  const reset = await makeLink(tx, 'reset-password', { memberId: member.id, email: member.email })
-  await mailSecondFactorUndone(tx, member, reset)
-}
-
-/**
- * Throws the error for a code that was not accepted.
- * @throws {Refusal} 400
- */
-export function refuseUntaken(outcome: CodeOutcome): void {
-  if (outcome === 'used') throw new Refusal('code-not-valid', SECOND_FACTOR_WORDS.usedCode)
-  if (outcome === 'wrong') throw new Refusal('code-not-valid', SECOND_FACTOR_WORDS.wrongCode)
+  await mailSecondFactorUndone(tx, member, await lockOut(tx, member.id, member.email))
 }
 
 async function removeSecondFactor(tx: Database, memberId: string): Promise<void> {
@@ -198,30 +185,21 @@ async function removeSecondFactor(tx: Database, memberId: string): Promise<void>
   await tx.delete(backupCodes).where(eq(backupCodes.memberId, memberId))
 }
 
-async function held(tx: Database, memberId: string) {
-  const member = await holdMember(tx, memberId)
-  if (!member) throw new Refusal('not-signed-in', 'Please sign in first')
-  return member
-}
-
-/** Returns when the second step was enabled; null if it is disabled. */
-export async function secondFactorSince(db: Database, memberId: string): Promise<Date | null> {
-  const [member] = await db
-    .select({ since: members.secondFactorSince })
-    .from(members)
-    .where(eq(members.id, memberId))
-  return member?.since ?? null
-}
-
-/** Maximum number of wrong codes per challenge. */
 const TRIES = 5
+
+const holding = (purpose: ChallengePurpose, token: string) =>
+  and(
+    eq(challenges.digest, keyedDigest(token)),
+    eq(challenges.purpose, purpose),
+    sql`${challenges.expiresAt} > now()`,
+  )
 
 /** Issues a challenge: 32 random bytes as base64url; only their digest is stored. */
 export async function issueChallenge(
   db: Database,
   purpose: ChallengePurpose,
   memberId: string | null,
-  { mayTakeUpRole = false }: { mayTakeUpRole?: boolean } = {},
+  { mayTakeUpRole = false } = {},
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + CHALLENGE_LIFE_MS[purpose])
@@ -261,17 +239,10 @@ export async function takeChallenge(
   token: string,
   memberId?: string,
 ): Promise<typeof challenges.$inferSelect | undefined> {
-  const theirs = memberId === undefined ? undefined : eq(challenges.memberId, memberId)
+  const isTheirs = memberId === undefined ? undefined : eq(challenges.memberId, memberId)
   const [taken] = await tx
     .delete(challenges)
-    .where(and(holding(purpose, token), theirs))
+    .where(and(holding(purpose, token), isTheirs))
     .returning()
   return taken
 }
-
-const holding = (purpose: ChallengePurpose, token: string) =>
-  and(
-    eq(challenges.digest, keyedDigest(token)),
-    eq(challenges.purpose, purpose),
-    sql`${challenges.expiresAt} > now()`,
-  )

@@ -30,25 +30,17 @@ import {
   signOutEverywhereTyped,
   usernameTyped,
 } from '../accounts.schema.ts'
-import { checkPassword, deleteAccount } from '../accounts.store.ts'
+import { checkPassword, deleteAccount, holdProven, noteProof, type Proven } from '../accounts.store.ts'
+import { holdRoles, leadsToOwnership, refuseLastOwner } from '../members.store.ts'
 import { isMailAddress, NO_ADDRESS } from '../model/mail-address.rules.ts'
 import { faultOfUsername, tidyUsername, USERNAME_WORDS } from '../model/names/usernames.rules.ts'
 import { changeUsername, isReserved } from '../names/username-looks.store.ts'
 import { opinionsOf } from '../opinions/opinions.store.ts'
-import { noteProof } from '../proof/proof.store.ts'
-import {
-  askForNewAddress,
-  changePassword,
-  holdProven,
-  type Proven,
-  signOutEverywhere,
-} from '../recovery/recovery.store.ts'
-import { leadsToOwnership } from '../roles/owner-addresses.ts'
-import { holdRoles, refuseLastOwner } from '../roles/owners.store.ts'
+import { askForNewAddress, changePassword, signOutEverywhere } from '../recovery/recovery.store.ts'
 import { ROLE_REFUSALS } from '../roles/roles.rules.ts'
 import { signOut } from '../sign-in/sign-in.store.ts'
-import { dataOf } from './own-data/account-data.store.ts'
-import { endSession, sessionsOf } from './sessions/account-sessions.store.ts'
+import { dataOf } from './account-data.store.ts'
+import { endSession, sessionsOf } from './account-sessions.store.ts'
 
 const tags = ['Settings']
 const nothing = z.object({})
@@ -74,25 +66,17 @@ export const accountSettingsApi = newApi()
     async (c) => {
       const member = c.get('member')
       const username = tidyUsername(c.req.valid('json').username)
-      const answer = await performOnce(
-        c,
-        username,
-        async (tx) => {
-          await changeUsername(tx, member.id, username)
-          return { username, message: USERNAME_WORDS.updated }
+      await performOnce(c, username, (tx) => changeUsername(tx, member.id, username), {
+        // Judged only the first time: sent again, it is the member's name already.
+        count: async () => {
+          const fault = faultOfUsername(username, member.username)
+          if (fault) throw new Refusal('not-valid', fault)
+          const { siteName } = await readSettings(db())
+          if (isReserved(username, siteName)) throw new Refusal('not-valid', USERNAME_WORDS.reserved)
+          await countCall(LIMITS.usernames, member.id)
         },
-        {
-          // Judged only the first time: sent again, it is the member's name already.
-          count: async () => {
-            const fault = faultOfUsername(username, member.username)
-            if (fault) throw new Refusal('not-valid', fault)
-            const { siteName } = await readSettings(db())
-            if (isReserved(username, siteName)) throw new Refusal('not-valid', USERNAME_WORDS.reserved)
-            await countCall(LIMITS.usernames, member.id)
-          },
-        },
-      )
-      return c.json(answer, 200)
+      })
+      return c.json({ username, message: USERNAME_WORDS.updated }, 200)
     },
   )
   .openapi(
@@ -112,10 +96,7 @@ export const accountSettingsApi = newApi()
       const asking = performOnce(
         c,
         { email, password },
-        async (tx, proven) => {
-          await askForNewAddress(tx, proven, email)
-          return { message: ACCOUNT_WORDS.newAddressSent }
-        },
+        (tx, proven) => askForNewAddress(tx, proven, email),
         {
           count: () => countCall(LIMITS.passwordChecks, member.id),
           prepare: async () => {
@@ -126,7 +107,8 @@ export const accountSettingsApi = newApi()
           },
         },
       )
-      return c.json(await inConstantTime(asking), 202)
+      await inConstantTime(asking)
+      return c.json({ message: ACCOUNT_WORDS.newAddressSent }, 202)
     },
   )
   .openapi(
@@ -141,13 +123,10 @@ export const accountSettingsApi = newApi()
       const { currentPassword, newPassword } = c.req.valid('json')
       if (newPassword === currentPassword) throw new Refusal('not-valid', ACCOUNT_WORDS.samePassword)
       await refuseWeakPassword(newPassword, { ...member, hasRole: holdsRole(member) })
-      const answer = await performOnce(
+      await performOnce(
         c,
         { currentPassword, newPassword },
-        async (tx, { proven, newHash }) => {
-          await changePassword(tx, proven, newHash)
-          return { message: ACCOUNT_WORDS.passwordChanged }
-        },
+        (tx, { proven, newHash }) => changePassword(tx, proven, newHash),
         {
           count: () => countCall(LIMITS.passwordChecks, member.id),
           prepare: async () => ({
@@ -156,7 +135,7 @@ export const accountSettingsApi = newApi()
           }),
         },
       )
-      return c.json(answer, 200)
+      return c.json({ message: ACCOUNT_WORDS.passwordChanged }, 200)
     },
   )
   .openapi(
@@ -174,17 +153,12 @@ export const accountSettingsApi = newApi()
     async (c) => {
       // Without a body nothing is validated, and no default is applied.
       const { removesPasskeys = false } = c.req.valid('json')
-      const answer = await performOnce(
-        c,
-        await bodyOf(c),
-        async (tx) => {
-          await signOutEverywhere(tx, c.get('member').id, { removesPasskeys })
-          return {}
-        },
-        { caller: 'ended' },
-      )
+      const { id } = c.get('member')
+      await performOnce(c, await bodyOf(c), (tx) => signOutEverywhere(tx, id, { removesPasskeys }), {
+        caller: 'ended',
+      })
       await signOut(c)
-      return c.json(answer, 200)
+      return c.json({}, 200)
     },
   )
   .openapi(
@@ -223,16 +197,14 @@ export const accountSettingsApi = newApi()
     async (c) => {
       const member = c.get('member')
       const { password } = c.req.valid('json')
-      const answer = await performOnce(
+      await performOnce(
         c,
         await bodyOf(c),
         async (tx, proven) => {
-          // Locked before the member, in the same order as role changes, to avoid a deadlock.
           if (member.role === 'owner') await holdRoles(tx)
           await holdProven(tx, proven)
           await refuseLastOwner(tx, member.id, ROLE_REFUSALS.lastOwnerGoes)
           await deleteAccount(tx, member.id)
-          return {}
         },
         {
           caller: 'ended',
@@ -241,7 +213,7 @@ export const accountSettingsApi = newApi()
         },
       )
       await signOut(c)
-      return c.json(answer, 200)
+      return c.json({}, 200)
     },
   )
 
@@ -263,10 +235,9 @@ export const proofApi = newApi().openapi(
     responses: { 204: noContent('It is noted'), ...problems(429) },
   }),
   async (c) => {
-    const memberId = c.get('member').id
-    await countCall(LIMITS.passwordChecks, memberId)
-    const hash = await checkPassword(db(), memberId, c.req.valid('json').password)
-    await db().transaction((tx) => noteProof(tx, { memberId, sessionId: c.get('sessionId'), hash }))
+    await countCall(LIMITS.passwordChecks, c.get('member').id)
+    const proven = await prove(c, c.req.valid('json').password)
+    await db().transaction((tx) => noteProof(tx, proven))
     return c.body(null, 204)
   },
 )

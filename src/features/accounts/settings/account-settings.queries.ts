@@ -1,124 +1,293 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { infiniteQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiProblem, answerOf, clientOf, deleted } from '#/client/client.ts'
+import { answerOf, clientOf, deleted, repeatable } from '#/client/client.ts'
+import { takeOver } from '#/client/device/device-choices-sent.ts'
 import { ME_KEY, meQuery } from '#/client/me.ts'
-import { useCallKey } from '#/client/use-call-key.ts'
-import { USERNAME_WORDS } from '../model/names/usernames.rules.ts'
-import { deletedHere, forgetAccountHere, noteSignOut, tellOtherTabs } from '../sign-in/account-here.ts'
-import { forgetMember } from '../sign-in/accounts.queries.ts'
-import type { accountSessionsApi, accountSettingsApi } from './account-settings.api.ts'
+import { newCallKey, useKeyedMutation } from '#/client/use-call-key.ts'
+import type { Claim } from '../accounts.schema.ts'
+import type { mailedLinksApi } from '../mailed-links/mailed-links.api.ts'
+import type { passkeysApi } from '../passkeys/passkeys.api.ts'
+import type { secondFactorApi } from '../second-factor/second-factor.api.ts'
+import type { setupApi } from '../setup/setup.api.ts'
+import {
+  deletedHere,
+  forgetAccountHere,
+  noteSignOut,
+  noteSignUp,
+  tellOtherTabs,
+} from '../sign-in/account-here.ts'
+import type { blockedAccountApi } from '../sign-in/accounts.api.ts'
+import { forgetMember, learnMember } from '../sign-in/accounts.queries.ts'
+import { enterAsMember, ofBrowser } from '../sign-in/sign-in.queries.ts'
+import type { accountSessionsApi, accountSettingsApi, proofApi } from './account-settings.api.ts'
 
-const api = clientOf<typeof accountSettingsApi>()
-const sessions = clientOf<typeof accountSessionsApi>()
+export { isLinkUseless, isProblem } from '#/client/client.ts'
 
-const SESSIONS_KEY = [...ME_KEY, 'sessions'] as const
+const { account, auth } = clientOf<typeof accountSettingsApi>()
+const { sessions } = clientOf<typeof accountSessionsApi>().account
+const { proof } = clientOf<typeof proofApi>().account
+const { passkeys } = clientOf<typeof passkeysApi>().account
+const secondFactor = clientOf<typeof secondFactorApi>()
+const links = clientOf<typeof mailedLinksApi>().auth
+const blocked = clientOf<typeof blockedAccountApi>().auth['blocked-account']
+const { setup } = clientOf<typeof setupApi>()
+
+/** Refetches after a change what is known of the member. */
+function useRefetch(...parts: string[]) {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: [...ME_KEY, ...parts] })
+}
+
+/** A part of the member's settings; refetched on every visit. */
+const useSetting = <Answer>(name: string, queryFn: () => Promise<Answer>) =>
+  useQuery({ queryKey: [...ME_KEY, name], queryFn, staleTime: 0 })
+
+const asText = async (data: Promise<unknown>) => JSON.stringify(await data, null, 2)
 
 /** The signed-in member's ratings, verdicts and comments. */
 export const opinionsQuery = () =>
   infiniteQueryOptions({
     queryKey: [...ME_KEY, 'opinions'] as const,
     queryFn: ({ pageParam: page, signal }) =>
-      answerOf(api.account.opinions.$get({ query: { page: String(page) } }, { init: { signal } })),
+      answerOf(account.opinions.$get({ query: { page: String(page) } }, { init: { signal } })),
     initialPageParam: 1,
     getNextPageParam: (last) => last.nextPage ?? undefined,
     staleTime: 0,
   })
 
-/** Changes the username; unexpected failures show the message of SET-03. */
-export function useUsernameMutation() {
-  const queryClient = useQueryClient()
-  const { keyFor, forgetKey } = useCallKey()
-  return useMutation({
-    mutationFn: (username: string) =>
-      answerOf(api.account.username.$patch({ json: { username }, header: keyFor(username) })).catch(
-        (cause: unknown) => {
-          if (cause instanceof ApiProblem && cause.status < 500) throw cause
-          throw new Error(USERNAME_WORDS.failed, { cause })
-        },
-      ),
-    onSuccess: ({ username }) => {
-      forgetKey()
-      queryClient.setQueryData(
-        meQuery().queryKey,
-        (me) => me && { ...me, member: me.member && { ...me.member, username } },
-      )
-    },
-    onError: () => queryClient.invalidateQueries({ queryKey: ME_KEY }),
-  })
-}
-
 /** Requests a change of address, which takes effect once the mailed link is opened. */
-export function useNewAddressMutation() {
-  const { keyFor, forgetKey } = useCallKey()
-  return useMutation({
-    mutationFn: (json: { email: string; password: string }) =>
-      answerOf(api.account.email.$post({ json, header: keyFor(json) })),
-    // A repeated request sends another mail.
-    onSuccess: forgetKey,
-  })
-}
+export const useNewAddressMutation = () =>
+  useKeyedMutation((json: { email: string; password: string }, header) =>
+    answerOf(account.email.$post({ json, header })),
+  )
 
 /** Changes the password; every other browser is signed out. */
-export function useNewPasswordMutation() {
-  const { keyFor, forgetKey } = useCallKey()
-  return useMutation({
-    mutationFn: (json: { currentPassword: string; newPassword: string }) =>
-      answerOf(api.account.password.$post({ json, header: keyFor(json) })),
-    onSuccess: forgetKey,
-  })
-}
+export const useNewPasswordMutation = () =>
+  useKeyedMutation((json: { currentPassword: string; newPassword: string }, header) =>
+    answerOf(account.password.$post({ json, header })),
+  )
 
-/** The member's sessions; refetched on every visit. */
-export function useSessions() {
-  return useQuery({
-    queryKey: SESSIONS_KEY,
-    queryFn: async () => (await answerOf(sessions.account.sessions.$get())).sessions,
-    staleTime: 0,
-  })
-}
+export const useSessions = () =>
+  useSetting('sessions', async () => (await answerOf(sessions.$get())).sessions)
 
 /** Ends another session of the member; succeeds as well if it has already ended. */
-export function useEndSessionMutation() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => deleted(sessions.account.sessions[':id'].$delete({ param: { id } })),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }),
+export const useEndSessionMutation = () =>
+  useMutation({
+    mutationFn: (id: string) => deleted(sessions[':id'].$delete({ param: { id } })),
+    onSettled: useRefetch('sessions'),
   })
-}
 
 /** Fetches the member's personal data as the text of a JSON file. */
-export function useMyDataMutation() {
-  return useMutation({
-    mutationFn: async () => JSON.stringify(await answerOf(api.account.data.$get()), null, 2),
+export const useMyDataMutation = () =>
+  useMutation({ mutationFn: () => asText(answerOf(account.data.$get())) })
+
+/** Proves the signed-in member's identity by password. */
+export const useProofMutation = () =>
+  useMutation({
+    mutationFn: (password: string) => answerOf(proof.$post({ json: { password } }, repeatable)),
   })
+
+/** Forgets the member here and in every tab. */
+function useSignedOut() {
+  const queryClient = useQueryClient()
+  return async () => {
+    await forgetMember(queryClient)
+    tellOtherTabs('signed-out')
+  }
 }
 
 /** Deletes the account and signs out. */
 export function useDeletionMutation() {
-  const queryClient = useQueryClient()
-  const { keyFor } = useCallKey()
-  return useMutation({
-    mutationFn: (password: string) =>
-      answerOf(api.account.deletion.$post({ json: { password }, header: keyFor(password) })),
-    onSuccess: async () => {
-      deletedHere.write('deleted')
-      forgetAccountHere()
-      await forgetMember(queryClient)
-      tellOtherTabs('signed-out')
+  const signedOut = useSignedOut()
+  return useKeyedMutation(
+    (password: string, header) => answerOf(account.deletion.$post({ json: { password }, header })),
+    {
+      onSuccess: () => {
+        deletedHere.write('deleted')
+        forgetAccountHere()
+        return signedOut()
+      },
     },
-  })
+  )
 }
 
 /** Ends every session of the member, and removes passkeys on request. */
 export function useSignOutEverywhereMutation() {
-  const queryClient = useQueryClient()
-  const { keyFor } = useCallKey()
-  return useMutation({
-    mutationFn: (json: { removesPasskeys: boolean }) =>
-      answerOf(api.auth['sign-out-everywhere'].$post({ json, header: keyFor(json) })),
-    onSuccess: async () => {
-      noteSignOut()
-      await forgetMember(queryClient)
-      tellOtherTabs('signed-out')
+  const signedOut = useSignedOut()
+  return useKeyedMutation(
+    (json: { removesPasskeys: boolean }, header) =>
+      answerOf(auth['sign-out-everywhere'].$post({ json, header })),
+    {
+      onSuccess: () => {
+        noteSignOut()
+        return signedOut()
+      },
     },
+  )
+}
+
+/** Fetches the personal data of a blocked account as the text of a JSON file. */
+export const useBlockedDataMutation = () =>
+  useMutation({ mutationFn: (json: Claim) => asText(answerOf(blocked.data.$post({ json }))) })
+
+/** Deletes a blocked account at its owner's request. */
+export const useBlockedDeletionMutation = () =>
+  useMutation({ mutationFn: (json: Claim) => answerOf(blocked.deletion.$post({ json })) })
+
+/** Whether the second step is enabled, and the number of backup codes left. */
+export const useSecondFactor = () =>
+  useSetting('second factor', () => answerOf(secondFactor.account['second-factor'].$get()))
+
+/** Starts setting up the second step; returns the secret for the app. */
+export const useAuthenticatorMutation = () =>
+  useMutation({ mutationFn: () => answerOf(secondFactor.account.authenticator.$put()) })
+
+/**
+ * Enables the second step by an app code.
+ * @param onCodes receives the backup codes before the rest of the screen learns that it is enabled
+ */
+export function useSwitchOnMutation(onCodes: (backupCodes: readonly string[]) => void) {
+  const refetch = useRefetch()
+  return useMutation({
+    mutationFn: (code: string) => answerOf(secondFactor.account['second-factor'].$put({ json: { code } })),
+    onSuccess: ({ backupCodes }) => {
+      onCodes(backupCodes)
+      return refetch()
+    },
+  })
+}
+
+/** Replaces the backup codes. */
+export const useBackupCodesMutation = () =>
+  useMutation({
+    mutationFn: () => answerOf(secondFactor.account['backup-codes'].$put()),
+    onSuccess: useRefetch(),
+  })
+
+/** Switches the second step off. */
+export const useSwitchOffMutation = () =>
+  useMutation({
+    mutationFn: () => answerOf(secondFactor.account['second-factor'].$delete()),
+    onSuccess: useRefetch(),
+  })
+
+export const usePasskeys = () =>
+  useSetting('passkeys', async () => (await answerOf(passkeys.$get())).passkeys)
+
+/** Creates a passkey in the browser and saves it under a name. */
+export const useAddPasskeyMutation = () =>
+  useMutation({
+    mutationFn: async (name: string) => {
+      const options = await answerOf(passkeys.challenge.$put())
+      // Extensions may contain binary data, which JSON cannot; the site requests none.
+      const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
+      const { startRegistration } = await import('@simplewebauthn/browser')
+      const json = { name, answer: await ofBrowser(startRegistration({ optionsJSON })) }
+      return answerOf(passkeys.$post({ json, header: newCallKey() }))
+    },
+    onSuccess: useRefetch('passkeys'),
+  })
+
+/** Removes a passkey; succeeds as well if it is already removed. */
+export const useRemovePasskeyMutation = () =>
+  useMutation({
+    mutationFn: (id: string) => deleted(passkeys[':id'].$delete({ param: { id } })),
+    onSettled: useRefetch('passkeys'),
+  })
+
+/**
+ * Confirms an address by the token of its mailed link, as its page opens or when its reader presses the button. Returns the result,
+ * or what is still required; a retry returns the same. Choices carried by the link are applied to this device unless another member
+ * is signed in here.
+ */
+export function useConfirmAddressMutation() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (json: { token: string; isPressed: boolean; password?: string }) => {
+      const confirmed = await answerOf(links.confirm.$post({ json }, repeatable))
+      if ('needed' in confirmed) return confirmed
+      const me = await queryClient.ensureQueryData(meQuery()).catch(() => undefined)
+      const isSignedIn = Boolean(me?.member)
+      if (confirmed.kept && !isSignedIn) takeOver(confirmed.kept)
+      if (confirmed.outcome !== 'email-changed') noteSignUp(confirmed.email)
+      return { ...confirmed, isSignedIn }
+    },
+    onSuccess: (confirmed) => {
+      // Also if a running request was sent before the change.
+      if ('outcome' in confirmed && confirmed.outcome === 'email-changed')
+        void learnMember(queryClient).catch(console.debug)
+    },
+  })
+}
+
+/** Checks the link of a password reset before its reader types; returns the account's address, or that the link is invalid. */
+export const useResetLink = (token: string) =>
+  useQuery({
+    queryKey: ['reset-link', token],
+    queryFn: ({ signal }) =>
+      answerOf(links['reset-link-looks'].$post({ json: { token } }, { init: { signal } })),
+    enabled: token !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+/** Sets a new password by the token of a mailed link; every session ends. */
+export const useResetPasswordMutation = () =>
+  useKeyedMutation(
+    (json: { token: string; password: string }, header) =>
+      answerOf(links['reset-password'].$post({ json, header })),
+    { onSuccess: useSignedOut() },
+  )
+
+/** Keeps the address that a link was mailed to; if that undid a change, all sessions end. */
+export function useKeepAddressMutation() {
+  const queryClient = useQueryClient()
+  return useKeyedMutation(
+    (token: string, header) => answerOf(links['keep-email'].$post({ json: { token }, header })),
+    {
+      onSuccess: ({ outcome }) => {
+        if (outcome === 'change-undone') void learnMember(queryClient).catch(console.debug)
+      },
+    },
+  )
+}
+
+/** Undoes the second step by the token of the mailed link; every session ends. */
+export function useUndoSecondFactorMutation() {
+  const refetch = useRefetch()
+  return useKeyedMutation(
+    (token: string, header) =>
+      answerOf(secondFactor.auth['undo-second-factor'].$post({ json: { token }, header })),
+    {
+      onSuccess: () => {
+        tellOtherTabs('signed-in')
+        void refetch()
+      },
+    },
+  )
+}
+
+/** The state of a set-up link, fetched once, since the link is used up afterwards. */
+export const useSetupState = (token: string) =>
+  useQuery({
+    queryKey: ['setup', token],
+    queryFn: () => answerOf(setup.link.$post({ json: { token } })),
+    enabled: token !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const useTestMailMutation = (token: string) =>
+  useMutation({
+    mutationFn: (email: string) => answerOf(setup['test-mails'].$post({ json: { token, email } })),
+  })
+
+/** Redeems a set-up link; returns whether this browser is signed in. */
+export function useSetupMutation() {
+  const queryClient = useQueryClient()
+  return useKeyedMutation(async (json: Parameters<typeof setup.$post>[0]['json'], header) => {
+    const { isSignedIn } = await answerOf(setup.$post({ json, header }))
+    await queryClient.invalidateQueries({ queryKey: ['site-settings'] })
+    if (isSignedIn) await enterAsMember(queryClient, json.email ?? '')
+    return isSignedIn
   })
 }

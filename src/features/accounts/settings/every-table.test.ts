@@ -11,7 +11,7 @@ import { newestLinkTo } from '#/testing/mail/mails.ts'
 import type { MemberData } from '../accounts.schema.ts'
 import { deleteAccount } from '../accounts.store.ts'
 import { members } from '../model/members.table.ts'
-import { dataOf } from './own-data/account-data.store.ts'
+import { dataOf } from './account-data.store.ts'
 
 const db = testDatabase('empty')
 /** The part of the data export that contains each column with a member's id. */

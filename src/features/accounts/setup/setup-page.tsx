@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
-import { type FormEvent, useState } from 'react'
-import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { useState } from 'react'
+import { ButtonLink } from '#/ui/button/button.tsx'
 import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
 import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
 import { PasswordField } from '#/ui/form/password-field.tsx'
@@ -8,12 +8,12 @@ import { TextArea } from '#/ui/form/text-area.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { EmailField, SendButton, useSendForm } from '../account-fields.tsx'
 import { failureWords } from '../account-words.rules.ts'
 import { ROLE_PASSWORD_MIN_LENGTH } from '../model/accounts.rules.ts'
 import { SecondFactorSettings } from '../second-factor/second-factor-settings.tsx'
-import { SettingsSection } from '../settings/account-settings.tsx'
-import { EmailField } from '../sign-in/credential-fields.tsx'
-import { useSetupMutation, useSetupState, useTestMailMutation } from './setup.queries.ts'
+import { useSetupMutation, useSetupState, useTestMailMutation } from '../settings/account-settings.queries.ts'
+import { SettingsSection } from '../settings/settings-section.tsx'
 
 const COLOURS = {
   '#9333ea': 'Purple',
@@ -33,21 +33,19 @@ interface SetupPageProps {
 }
 
 /** The page of the one-time set-up link: it creates the owner's account and names the site. */
-export function SetupPage({ siteName, ...props }: SetupPageProps & { siteName: string }) {
-  return (
-    <>
-      <header className="border-b">
-        <p className="wrap site-logo py-3.5">
-          <TwoInkMark />
-          <span>{siteName}</span>
-        </p>
-      </header>
-      <main id="main" className="wrap pb-section">
-        <SetupParts {...props} />
-      </main>
-    </>
-  )
-}
+export const SetupPage = ({ siteName, ...props }: SetupPageProps & { siteName: string }) => (
+  <>
+    <header className="border-b">
+      <p className="wrap site-logo py-3.5">
+        <TwoInkMark />
+        <span>{siteName}</span>
+      </p>
+    </header>
+    <main id="main" className="wrap pb-section">
+      <SetupParts {...props} />
+    </main>
+  </>
+)
 
 function SetupParts({ token, supportEmail, onDone }: SetupPageProps) {
   const { data: link, error } = useSetupState(token ?? '')
@@ -114,16 +112,14 @@ function SetupForm({ token, link, onDone }: SetupFormProps) {
   })
   const change = (more: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...more }))
   const setup = useSetupMutation()
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (setup.isPending) return
-    setup.mutate(
-      { token, ...typed },
-      { onSuccess: (isSignedIn) => onDone(isSignedIn && link.isFirst && typed.asksSecondStep) },
-    )
-  }
+  const { form, problem } = useSendForm(
+    setup,
+    () => ({ token, ...typed }),
+    () => undefined,
+    (isSignedIn) => onDone(isSignedIn && link.isFirst && typed.asksSecondStep),
+  )
   return (
-    <form noValidate onSubmit={send}>
+    <form {...form}>
       <PageHeading
         title={link.isFirst ? 'Set up your site' : 'Become an owner'}
         lede={
@@ -217,27 +213,18 @@ function SetupForm({ token, link, onDone }: SetupFormProps) {
         </>
       )}
       <div className="rule grid gap-5 pt-8">
-        {setup.isError && <Alert>{failureWords(setup.error)}</Alert>}
-        <Button look="primary" type="submit" aria-disabled={setup.isPending} className="justify-self-start">
-          {setup.isPending
-            ? 'One moment…'
-            : link.isFirst
-              ? 'Create account and open the site'
-              : 'Become an owner'}
-        </Button>
+        {problem && <Alert>{problem}</Alert>}
+        <SendButton look="primary" sending={setup} pending="One moment…" className="justify-self-start">
+          {link.isFirst ? 'Create account and open the site' : 'Become an owner'}
+        </SendButton>
         {link.isFirst && <p className="type-hint">The starter games and articles are already in place.</p>}
       </div>
     </form>
   )
 }
 
-interface ColourChoiceProps {
-  value: string
-  onChoose: (colour: string) => void
-}
-
 /** Six colours; the page shows the chosen one at once. */
-function ColourChoice({ value, onChoose }: ColourChoiceProps) {
+function ColourChoice({ value, onChoose }: { value: string; onChoose: (colour: string) => void }) {
   return (
     <fieldset>
       <legend className="mb-2 font-semibold text-sm">Color</legend>
@@ -268,15 +255,11 @@ function ColourChoice({ value, onChoose }: ColourChoiceProps) {
   )
 }
 
-interface MailTestProps {
-  token: string
-  /** Where mail is handed over; null where none is set. */
-  server: string | null
-  to: string
-}
-
-/** Shows the mail server and sends a test; the result is the server's answer. */
-function MailTest({ token, server, to }: MailTestProps) {
+/**
+ * Shows the mail server and sends a test; the result is the server's answer.
+ * @param server where mail is handed over; null where none is set
+ */
+function MailTest({ token, server, to }: { token: string; server: string | null; to: string }) {
   const [other, setOther] = useState<string>()
   const test = useTestMailMutation(token)
   if (!server)
@@ -295,13 +278,14 @@ function MailTest({ token, server, to }: MailTestProps) {
         value={other ?? to}
         onChange={(event) => setOther(event.target.value)}
       />
-      <Button
+      <SendButton
         className="justify-self-start"
-        aria-disabled={test.isPending}
-        onClick={() => test.isPending || test.mutate(other ?? to)}
+        sending={test}
+        pending="Sending…"
+        onClick={() => test.mutate(other ?? to)}
       >
-        {test.isPending ? 'Sending…' : 'Send test'}
-      </Button>
+        Send test
+      </SendButton>
       {test.isError && <Alert>{failureWords(test.error)}</Alert>}
       {test.data && (
         <Alert tone={test.data.works ? 'good' : 'danger'}>

@@ -13,7 +13,8 @@ import { mailSender } from '#/server/mail/mail-sender.ts'
 import { tryMailServer } from '#/server/mail/send-mail.ts'
 import { readSettings } from '#/server/settings.ts'
 import { credentialsTyped, linkTyped } from '../accounts.schema.ts'
-import { checkPassword, memberAt } from '../accounts.store.ts'
+import { checkPassword } from '../accounts.store.ts'
+import { memberAt } from '../members.store.ts'
 import { faultOfNewCredentials } from '../model/accounts.rules.ts'
 import { isMailAddress, NO_ADDRESS } from '../model/mail-address.rules.ts'
 import { signIn } from '../sign-in/sign-in.store.ts'
@@ -118,10 +119,7 @@ export const setupApi = newApi()
       await performOnce(
         c,
         { token, email, password, choices },
-        async (tx, account) => {
-          await redeemSetupLink(tx, token, { email, ...account }, choices)
-          return {}
-        },
+        (tx, account) => redeemSetupLink(tx, token, { email, ...account }, choices),
         {
           count: () => countCall(LIMITS.mailedLinks, addressOf(c)),
           prepare: async () => {

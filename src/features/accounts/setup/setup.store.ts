@@ -8,11 +8,10 @@ import { env } from '#/server/env.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { noteEvent } from '#/server/security/security-events.ts'
 import { readSettings, saveSettings } from '#/server/settings.ts'
-import { insertAccount, memberAt, refuseChangedPassword } from '../accounts.store.ts'
-import { holdMember } from '../mailed-links/mailed-links.store.ts'
+import { insertAccount, refuseChangedPassword } from '../accounts.store.ts'
+import { holdMember, holdRoles, memberAt } from '../members.store.ts'
 import { members, setupLinks } from '../model/members.table.ts'
 import { LINK_TOKEN } from '../model/ways-in/mailed-links.rules.ts'
-import { holdRoles } from '../roles/owners.store.ts'
 import { isOwned, makeOwner } from '../roles/roles.store.ts'
 
 const LINK_LIFE_HOURS = 24
@@ -46,23 +45,18 @@ export async function firstOwnersLink(db: Database): Promise<string | undefined>
   return (await isOwned(db)) ? undefined : makeSetupLink(db)
 }
 
-/** A valid set-up link. */
-export interface OpenSetupLink {
-  /** The only address it works for. */
-  email: string | null
-  /** Whether the site has no owner yet: then its settings are chosen as well. */
-  isFirst: boolean
-}
-
-/** @throws {Refusal} 400 for an unknown, used or expired link, or if the site has an owner and the link names no member */
-export async function readSetupLink(db: Database, token: string): Promise<OpenSetupLink> {
+/**
+ * Returns the only address a set-up link works for, and whether the site has no owner yet: then its settings are chosen as well.
+ * @throws {Refusal} 400 for an unknown, used or expired link, or if the site has an owner and the link names no member
+ */
+export async function readSetupLink(
+  db: Database,
+  token: string,
+): Promise<{ email: string | null; isFirst: boolean }> {
+  const isOver = sql<boolean>`${setupLinks.expiresAt} <= now()`
   const [link] = LINK_TOKEN.test(token)
     ? await db
-        .select({
-          email: setupLinks.email,
-          usedAt: setupLinks.usedAt,
-          isOver: sql<boolean>`${setupLinks.expiresAt} <= now()`,
-        })
+        .select({ email: setupLinks.email, usedAt: setupLinks.usedAt, isOver })
         .from(setupLinks)
         .where(eq(setupLinks.digest, digestOf(token)))
     : []
@@ -81,38 +75,27 @@ export interface SetupChoices
   asksSecondStep: boolean
 }
 
-/** Who is to become the owner, and the digest of their password. */
-interface NewOwner {
-  email: string
-  /** The confirmed account of the address, whose password was checked against the digest; undefined creates one. */
-  memberId: string | undefined
-  hash: string
-}
-
 /**
  * Redeems a set-up link: creates the account, or uses the existing one, and makes it an owner. The first owner's choices become
  * the site's settings. Of concurrent calls one succeeds.
+ * @param owner their address and the digest of their password; `memberId` is the confirmed account of the address, whose password
+ * was checked against the digest; undefined creates one
  * @throws {Refusal} 400 if the link is invalid or a setting is wrong; 403 if the password changed meanwhile
  */
 export async function redeemSetupLink(
   tx: Database,
   token: string,
-  { email, memberId, hash }: NewOwner,
+  { email, memberId, hash }: { email: string; memberId: string | undefined; hash: string },
   choices: SetupChoices,
 ): Promise<void> {
   await holdRoles(tx)
   const link = await readSetupLink(tx, token)
   if (link.email !== null && link.email.toLowerCase() !== email) throw refused('others')
+  const isOpen = and(isNull(setupLinks.usedAt), gt(setupLinks.expiresAt, sql`now()`))
   const used = await tx
     .update(setupLinks)
     .set({ usedAt: sql`now()` })
-    .where(
-      and(
-        eq(setupLinks.digest, digestOf(token)),
-        isNull(setupLinks.usedAt),
-        gt(setupLinks.expiresAt, sql`now()`),
-      ),
-    )
+    .where(and(eq(setupLinks.digest, digestOf(token)), isOpen))
     .returning({ digest: setupLinks.digest })
   if (used.length === 0) throw refused('used')
   // An unconfirmed account has no proven owner.

@@ -2,20 +2,15 @@ import { useHydrated } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
 import KeyRound from 'lucide-react/icons/key-round'
 import Mail from 'lucide-react/icons/mail'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { CodeField } from '#/features/accounts/second-factor/code-field.tsx'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#/ui/button/button.tsx'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { Dialog } from '#/ui/overlay/dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { failureWords } from '../account-words.rules.ts'
-import { MailedLinkForm } from '../mailed-links/mailed-link-form.tsx'
-import { SECOND_FACTOR_WORDS } from '../model/ways-in/second-factor.rules.ts'
-import { knowsPasskeys, usePasskeyAutofill, usePasskeySignInMutation } from '../passkeys/passkeys.queries.ts'
-import { SignUpForm } from '../sign-up/sign-up-form.tsx'
 import { accountHere } from './account-here.ts'
-import { isStepOver, useSecondStepMutation } from './second-step/second-step.queries.ts'
-import { SignInForm } from './sign-in-form.tsx'
+import { knowsPasskeys, usePasskeyAutofill, usePasskeySignInMutation } from './sign-in.queries.ts'
+import { MailedLinkForm, SecondStepForm, SignInForm, SignUpForm } from './sign-in-form.tsx'
 
 type Mode = 'signIn' | 'signUp' | 'sent' | 'forgotten' | 'secondStep'
 
@@ -45,8 +40,34 @@ const TITLES = {
   secondStep: 'One more step',
 } as const
 
-const SECOND_STEP = 'Your account asks for a code after the password.'
-const FORGOTTEN = 'Enter your email and we’ll send you a link to choose a new one.'
+/** Title and description of the dialog. */
+function headingOf(mode: Mode, matter: AccountMatter) {
+  const { keeping, notice, start, purpose, onLeave } = matter
+  if (mode === 'secondStep')
+    return { title: TITLES[mode], description: 'Your account asks for a code after the password.' }
+  if (onLeave)
+    return {
+      title: 'Sign in to continue',
+      description: 'Your session has ended. What you typed is still here.',
+    }
+  if (mode === 'sent') return { title: TITLES[mode] }
+  if (mode === 'forgotten')
+    return {
+      title: TITLES[mode],
+      description: 'Enter your email and we’ll send you a link to choose a new one.',
+    }
+  const isSignIn = mode === 'signIn'
+  const usual = isSignIn
+    ? 'Sign in to save, rate and comment.'
+    : 'A free account keeps your favorites, your ratings and your comments.'
+  const usualToKeep = isSignIn
+    ? 'Sign in to use it on every device.'
+    : 'A free account keeps it on every device you use.'
+  return {
+    title: keeping?.title ?? (isSignIn && (notice || start) ? 'Sign in' : TITLES[mode]),
+    description: (isSignIn || start ? purpose : undefined) ?? (keeping ? usualToKeep : usual),
+  }
+}
 
 interface AccountDialogProps {
   matter: AccountMatter & { backTo: string }
@@ -59,44 +80,35 @@ interface AccountDialogProps {
  * it is named; a visitor new to this device starts with sign-up (checklist FIND-04).
  */
 export function AccountDialog({ matter, onClose, onSignedIn }: AccountDialogProps) {
-  const { keeping, onLeave, backTo } = matter
+  const { keeping, onLeave, backTo, email: known } = matter
   const [here] = useState(accountHere)
   const [mode, setMode] = useState<Mode>(matter.start ?? (keeping && !here.wasSignedIn ? 'signUp' : 'signIn'))
-  const [typed, setTyped] = useState({ email: matter.email ?? here.email, password: '' })
+  const [typed, setTyped] = useState({ email: known ?? here.email, password: '' })
   const [notice, setNotice] = useState<ReactNode>(matter.notice)
   /** What the code of the second step is sent with. */
   const [stepToken, setStepToken] = useState('')
   const frame = useHeadingFocusOn(mode)
-  const change = (next: Mode) => {
-    setNotice(undefined)
+  const change = (next: Mode, words?: string) => {
+    setNotice(words)
     setMode(next)
   }
-  const titled = mode === 'signIn' || mode === 'signUp' ? keeping?.title : undefined
   const isSent = mode === 'sent'
-  const leave = onLeave && { words: 'Leave the page', onLeave }
+  const leave = isSent
+    ? { words: 'Keep browsing', onLeave: onClose }
+    : onLeave && { words: 'Leave the page', onLeave }
   return (
     <Dialog
       open
       mark={!onLeave}
       about={mode !== 'forgotten' && mode !== 'secondStep' && keeping?.picture}
-      title={
-        onLeave && mode !== 'secondStep'
-          ? 'Sign in to continue'
-          : (titled ?? (mode === 'signIn' && (matter.notice || matter.start) ? 'Sign in' : TITLES[mode]))
-      }
-      description={
-        onLeave && mode !== 'secondStep'
-          ? 'Your session has ended. What you typed is still here.'
-          : ((mode === 'signIn' || (mode === 'signUp' && matter.start) ? matter.purpose : undefined) ??
-            descriptionOf(mode, keeping !== undefined))
-      }
+      {...headingOf(mode, matter)}
       isHeld={onLeave !== undefined}
       onOpenChange={(open) => open || onClose()}
       // The heading may be slightly wider than the fields, to fit on one line.
       className={keeping ? undefined : '[&_h2]:-me-2'}
     >
       <div ref={frame} className="mt-6 grid gap-5">
-        {isSent && <SignUpSteps email={typed.email} kept={keeping?.title} />}
+        {isSent && <SignUpSteps email={typed.email} isKeeping={keeping !== undefined} />}
         {(mode === 'signIn' || isSent) && (
           <SignInForm
             key={mode}
@@ -109,9 +121,10 @@ export function AccountDialog({ matter, onClose, onSignedIn }: AccountDialogProp
               setStepToken(token)
               change('secondStep')
             }}
-            isEmailFixed={onLeave && matter.email !== undefined}
-            focused={isFocused(matter)}
-            leave={isSent ? { words: 'Keep browsing', onLeave: onClose } : leave}
+            isEmailFixed={onLeave && known !== undefined}
+            // A visitor in the middle of an action starts at the first empty field.
+            focused={keeping !== undefined || known !== undefined}
+            leave={leave}
             onChangeAddress={isSent ? () => change('signUp') : undefined}
           />
         )}
@@ -145,57 +158,13 @@ export function AccountDialog({ matter, onClose, onSignedIn }: AccountDialogProp
             token={stepToken}
             email={typed.email}
             onSignedIn={onSignedIn}
-            onOver={(words) => {
-              change('signIn')
-              setNotice(words)
-            }}
+            onOver={(words) => change('signIn', words)}
           />
         )}
         {mode === 'signIn' && <PasskeyButton onSignedIn={onSignedIn} />}
-        {!onLeave && !isSent && <OtherWay mode={mode} onChange={change} />}
-        {onLeave && mode === 'forgotten' && <OtherWay mode={mode} onChange={change} />}
+        {(onLeave ? mode === 'forgotten' : !isSent) && <OtherWay mode={mode} onChange={change} />}
       </div>
     </Dialog>
-  )
-}
-
-interface SecondStepFormProps {
-  /** What the code is sent with: the password was right. */
-  token: string
-  email: string
-  onSignedIn: () => void
-  /** It waited too long, or codes were wrong too often: it begins with the password again. */
-  onOver: (words: string) => void
-}
-
-/** Takes the code after the password. */
-function SecondStepForm({ token, email, onSignedIn, onOver }: SecondStepFormProps) {
-  const step = useSecondStepMutation()
-  const [isMissing, setMissing] = useState(false)
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (step.isPending) return
-    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
-    setMissing(code === '')
-    step.reset()
-    if (code === '') return
-    step.mutate(
-      { token, code, email },
-      {
-        onSuccess: onSignedIn,
-        onError: (problem) => isStepOver(problem) && onOver(failureWords(problem)),
-      },
-    )
-  }
-  const problem = isMissing ? SECOND_FACTOR_WORDS.missingCode : step.isError && failureWords(step.error)
-  return (
-    <form noValidate onSubmit={send} className="grid gap-5">
-      {problem && <Alert>{problem}</Alert>}
-      <CodeField focused hint="Six digits, or one of your backup codes." />
-      <Button look="primary" wide type="submit" aria-disabled={step.isPending}>
-        {step.isPending ? 'Signing in…' : 'Sign In'}
-      </Button>
-    </form>
   )
 }
 
@@ -219,22 +188,15 @@ function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
   )
 }
 
-interface SignUpStepsProps {
-  /** The recipient of the link. */
-  email: string
-  /** Title of the item stored on this device meanwhile. */
-  kept: string | undefined
-}
-
 /** The steps between sign-up and the first sign-in. */
-function SignUpSteps({ email, kept: saved }: SignUpStepsProps) {
+function SignUpSteps({ email, isKeeping }: { email: string; isKeeping: boolean }) {
   return (
     <div>
       <p>
         We sent it to <b className="font-semibold wrap-anywhere">{email}</b>. It brings you back to this page.
       </p>
       <ul className="mt-3 border-t text-sm *:flex *:gap-3 *:border-b *:py-2.5 [&_svg]:mt-0.5 [&_svg]:size-4.5 [&_svg]:flex-none [&_svg]:text-good">
-        {saved && (
+        {isKeeping && (
           <li>
             <Check aria-hidden />
             <span>
@@ -253,39 +215,19 @@ function SignUpSteps({ email, kept: saved }: SignUpStepsProps) {
   )
 }
 
-/** A visitor in the middle of an action starts at the first empty field. */
-const isFocused = ({ keeping, email }: AccountMatter) => keeping !== undefined || email !== undefined
-
-function descriptionOf(mode: Mode, isKeeping: boolean): string | undefined {
-  if (mode === 'forgotten') return FORGOTTEN
-  if (mode === 'secondStep') return SECOND_STEP
-  if (mode === 'sent') return undefined
-  if (isKeeping && mode === 'signUp') return 'A free account keeps it on every device you use.'
-  if (isKeeping) return 'Sign in to use it on every device.'
-  return mode === 'signIn'
-    ? 'Sign in to save, rate and comment.'
-    : 'A free account keeps your favorites, your ratings and your comments.'
+/** What leads from each form to another: a question, the words of the link, and its form. */
+const OTHER_WAYS: Partial<Record<Mode, [question: string, link: string, to: Mode]>> = {
+  signIn: ['New here?', 'Create an account', 'signUp'],
+  signUp: ['Been here before?', 'Sign in instead', 'signIn'],
+  forgotten: ['Remembered it?', 'Sign in instead', 'signIn'],
+  secondStep: ['Use another account or a passkey', 'Start over', 'signIn'],
 }
 
-const BACK_WORDS: Partial<Record<Mode, string>> = {
-  signUp: 'Been here before?',
-  forgotten: 'Remembered it?',
-  secondStep: 'Use another account or a passkey',
-}
-
-function OtherWay({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }): ReactNode {
-  if (mode === 'signIn')
-    return (
-      <p className="text-ink-2 text-sm">
-        New here? <TextButton onClick={() => onChange('signUp')}>Create an account</TextButton>
-      </p>
-    )
+function OtherWay({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) {
+  const [question, link, to = 'signIn'] = OTHER_WAYS[mode] ?? []
   return (
     <p className="text-ink-2 text-sm">
-      {BACK_WORDS[mode]}{' '}
-      <TextButton onClick={() => onChange('signIn')}>
-        {mode === 'secondStep' ? 'Start over' : 'Sign in instead'}
-      </TextButton>
+      {question} <TextButton onClick={() => onChange(to)}>{link}</TextButton>
     </p>
   )
 }

@@ -20,17 +20,15 @@ import {
   secondStepTyped,
   signUpTyped,
 } from '../accounts.schema.ts'
-import { deleteAccount, makeAccount, memberAt, refuseTakenAddress } from '../accounts.store.ts'
-import { forOwnerOfBlocked } from '../blocked/blocked-account.store.ts'
+import { deleteAccount, makeAccount, refuseTakenAddress } from '../accounts.store.ts'
+import { leadsToOwnership, memberAt } from '../members.store.ts'
 import { faultOfNewCredentials, MISSING_CREDENTIALS } from '../model/accounts.rules.ts'
 import { me, member } from '../model/me.schema.ts'
-import { leadsToOwnership } from '../roles/owner-addresses.ts'
-import { choicesOf, dataOf, NO_CHOICES } from '../settings/own-data/account-data.store.ts'
-import { rememberSignUp } from '../sign-up/sign-up-cookie.ts'
-import { signIn, signOut, takeSecondStep } from './sign-in.store.ts'
+import { choicesOf, dataOf, NO_CHOICES } from '../settings/account-data.store.ts'
+import { rememberSignUp } from './device-cookies.store.ts'
+import { forOwnerOfBlocked, signIn, signOut, takeSecondStep } from './sign-in.store.ts'
 
 const tags = ['Accounts']
-const nothing = z.object({})
 
 export const accountsApi = newApi()
   .openapi(
@@ -48,14 +46,11 @@ export const accountsApi = newApi()
       const fault = faultOfNewCredentials(typed.email, typed.password)
       if (fault) throw new Refusal('not-valid', fault)
       const email = typed.email.trim().toLowerCase()
-      const answer = await performOnce(
+      const carried = { backTo: ownPath(typed.backTo), kept: typed.kept }
+      await performOnce(
         c,
         { email: typed.email, password: typed.password },
-        async (tx, hash) => {
-          const carried = { backTo: ownPath(typed.backTo), kept: typed.kept }
-          await makeAccount(tx, { email, hash, carried })
-          return { message: ACCOUNT_WORDS.checkMail, note: ACCOUNT_WORDS.checkMailNote }
-        },
+        (tx, hash) => makeAccount(tx, { email, hash, carried }),
         {
           count: () => countCall(LIMITS.signUps, addressOf(c)),
           prepare: async () => {
@@ -67,7 +62,7 @@ export const accountsApi = newApi()
       ).catch((cause: unknown) => signUpRefusal(cause, email))
       const made = await memberAt(db(), email)
       if (made) await rememberSignUp(c, made.id)
-      return c.json(answer, 201)
+      return c.json({ message: ACCOUNT_WORDS.checkMail, note: ACCOUNT_WORDS.checkMailNote }, 201)
     },
   )
   .openapi(
@@ -113,7 +108,7 @@ export const accountsApi = newApi()
     calledBy('visitor', 'post /auth/sign-out', tags, {
       summary: 'Sign out',
       description: 'Ends the session of this browser; without one, nothing happens.',
-      responses: { 200: json(nothing, 'Signed out') },
+      responses: { 200: json(z.object({}), 'Signed out') },
     }),
     async (c) => {
       await signOut(c)

@@ -20,35 +20,33 @@ export { useMe, usePartOfMe } from '#/client/me.ts'
 
 const SIGN_OUT_KEY = ['sign-out'] as const
 
-/** Deletes all personal data from this device. */
-export async function forgetMember(queryClient: QueryClient) {
-  clearOfflineQueue()
-  void forgetOwnPages()
+/** Drops personal data but the member's own row. */
+async function dropDataOfMember(queryClient: QueryClient) {
   await queryClient.cancelQueries({ queryKey: ME_KEY })
-  queryClient.setQueryData(meQuery().queryKey, NO_ONE)
   queryClient.removeQueries({
     queryKey: ME_KEY,
     predicate: ({ queryKey }) => queryKey.length > ME_KEY.length,
   })
 }
 
+/** Deletes all personal data from this device. */
+export async function forgetMember(queryClient: QueryClient) {
+  clearOfflineQueue()
+  void forgetOwnPages()
+  await dropDataOfMember(queryClient)
+  queryClient.setQueryData(meQuery().queryKey, NO_ONE)
+}
+
 /** Refetches the signed-in member; another member's data is dropped. */
 export async function learnMember(queryClient: QueryClient) {
-  await queryClient.cancelQueries({ queryKey: ME_KEY })
-  queryClient.removeQueries({
-    queryKey: ME_KEY,
-    predicate: ({ queryKey }) => queryKey.length > ME_KEY.length,
-  })
+  await dropDataOfMember(queryClient)
   return queryClient.fetchQuery({ ...meQuery(), staleTime: 0 })
 }
 
 /** Whether the request for the signed-in member has failed for good. */
 export const useIsMeUnknown = () => useQuery(meQuery()).isError
 
-/**
- * Returns who is signed in; undefined while loading, `unknown` if the request failed, which is not the same
- * as a guest.
- */
+/** Returns who is signed in; undefined while loading, `unknown` if the request failed, which is not the same as a guest. */
 export function useWho(): 'member' | 'guest' | 'unknown' | undefined {
   const me = useMe()
   const isUnknown = useIsMeUnknown()
@@ -68,9 +66,8 @@ export function useSessionOfOtherTabs() {
   useEffect(
     () =>
       hearOtherTabs((news) => {
-        void (news === 'signed-out'
-          ? forgetMember(queryClient)
-          : learnMember(queryClient).catch(console.debug))
+        const change = news === 'signed-out' ? forgetMember : learnMember
+        void change(queryClient).catch(console.debug)
       }),
     [queryClient],
   )

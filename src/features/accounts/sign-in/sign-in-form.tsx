@@ -1,18 +1,93 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import Check from 'lucide-react/icons/check'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#/ui/button/button.tsx'
 import { TextButton, TextLink } from '#/ui/button/text-link.tsx'
-import { useFocusOnFault } from '#/ui/form/use-focus-on-fault.ts'
+import { PasswordField } from '#/ui/form/password-field.tsx'
 import { DialogDeeds } from '#/ui/overlay/dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
+import { AccountOfForm, CodeField, EmailField, SendButton, useSendForm } from '../account-fields.tsx'
 import { ACCOUNT_WORDS, failureWords } from '../account-words.rules.ts'
-import { useMailedLinkMutation } from '../mailed-links/mailed-links.queries.ts'
-import { MISSING_CREDENTIALS, PASSWORD_MIN_LENGTH, SHORT_PASSWORD } from '../model/accounts.rules.ts'
-import { CredentialFields, credentialsIn } from './credential-fields.tsx'
-import { type Credentials, isBlocked, isUnconfirmed, useSignInMutation } from './sign-in.queries.ts'
+import {
+  faultOfNewCredentials,
+  faultOfNewPassword,
+  MISSING_CREDENTIALS,
+  PASSWORD_MIN_LENGTH,
+  SHORT_PASSWORD,
+} from '../model/accounts.rules.ts'
+import { isMailAddress, NO_ADDRESS } from '../model/mail-address.rules.ts'
+import { SECOND_FACTOR_WORDS } from '../model/ways-in/second-factor.rules.ts'
+import {
+  type Credentials,
+  isProblem,
+  useMailedLinkMutation,
+  useSecondStepMutation,
+  useSignInMutation,
+  useSignUpMutation,
+} from './sign-in.queries.ts'
 
-interface SignInFormProps {
+interface CredentialsProps {
   typed: Credentials
   onType: (typed: Credentials) => void
+  /** The keyboard starts at the first field that is empty. */
+  focused?: boolean | undefined
+}
+
+interface CredentialFieldsProps extends CredentialsProps {
+  /** A password is chosen here, not remembered. */
+  isNew?: boolean
+  /** The account is fixed; another one cannot continue here. */
+  isEmailFixed?: boolean | undefined
+  /** The address is shown elsewhere. */
+  isEmailHidden?: boolean | undefined
+  passwordError: string | undefined
+}
+
+/** The fields for address and password, named for browsers and password managers. */
+function CredentialFields(props: CredentialFieldsProps) {
+  const { typed, onType, isNew, isEmailFixed, isEmailHidden, focused, passwordError } = props
+  const isLongEnough = typed.password.length >= PASSWORD_MIN_LENGTH
+  return (
+    <>
+      {isEmailHidden ? (
+        <AccountOfForm email={typed.email} />
+      ) : (
+        <EmailField
+          email={typed.email}
+          onType={(email) => onType({ ...typed, email })}
+          readOnly={isEmailFixed}
+          // Passkeys are offered in autofill.
+          autoComplete={isNew ? 'username' : 'username webauthn'}
+          data-start={focused && typed.email === '' ? '' : undefined}
+        />
+      )}
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        hint={
+          isNew && (
+            <span className={isLongEnough ? 'text-good' : undefined}>
+              {isLongEnough && <Check aria-hidden className="me-1 inline size-4" />}
+              At least {PASSWORD_MIN_LENGTH} characters.
+            </span>
+          )
+        }
+        error={passwordError}
+        required
+        value={typed.password}
+        onChange={(event) => onType({ ...typed, password: event.target.value })}
+        data-start={focused && typed.email !== '' ? '' : undefined}
+      />
+    </>
+  )
+}
+
+const credentialsIn = (field: (name: string) => string): Credentials => ({
+  email: field('email'),
+  password: field('password'),
+})
+
+interface SignInFormProps extends CredentialsProps {
   /** A positive message, shown until another one replaces it. */
   notice?: ReactNode
   onForgotten: () => void
@@ -22,75 +97,62 @@ interface SignInFormProps {
   /** How to leave, in its words; without it the window's own cross is enough. */
   leave?: { words: string; onLeave: () => void } | undefined
   isEmailFixed?: boolean | undefined
-  focused?: boolean | undefined
   /** A link was just mailed: offers to resend it, or to another address. */
   onChangeAddress?: (() => void) | undefined
 }
 
 /** The sign-in form (AUTH-02, 03, 07 to 09). Shows one message at a time. */
 export function SignInForm(props: SignInFormProps) {
-  const { typed, onType, onForgotten, onSignedIn, onSecondStep, leave, onChangeAddress } = props
+  const { typed, onType, notice, onForgotten, onSignedIn, onSecondStep, leave, onChangeAddress } = props
   const signIn = useSignInMutation()
   const again = useMailedLinkMutation('confirmation')
-  const [fault, setFault] = useState<string>()
   const [isNoticeOver, setNoticeOver] = useState(false)
-  const [form, focusOnFault] = useFocusOnFault()
-
-  const beginAnew = (found?: string) => {
-    setNoticeOver(true)
-    setFault(found)
-    signIn.reset()
-    again.reset()
-  }
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (signIn.isPending) return
-    const sent = credentialsIn(event.currentTarget)
-    const found = faultOf(sent)
-    onType(sent)
-    beginAnew(found)
-    if (found) focusOnFault()
-    else signIn.mutate(sent, { onSuccess: (token) => (token === null ? onSignedIn() : onSecondStep(token)) })
-  }
-  const sendMailAgain = () => {
-    if (again.isPending) return
-    beginAnew()
-    again.mutate(typed.email.trim())
-  }
-  const passwordError = fault === SHORT_PASSWORD ? fault : undefined
-  const failure = again.error ?? signIn.error
-  const problem = passwordError ? undefined : (fault ?? (failure ? failureWords(failure) : undefined))
+  const { form, fault, problem, reset } = useSendForm(
+    signIn,
+    credentialsIn,
+    (sent) => {
+      onType(sent)
+      setNoticeOver(true)
+      again.reset()
+      if (sent.email.trim() === '' || sent.password === '') return MISSING_CREDENTIALS
+      return sent.password.length < PASSWORD_MIN_LENGTH ? SHORT_PASSWORD : undefined
+    },
+    (token) => (token === null ? onSignedIn() : onSecondStep(token)),
+  )
   const mailAgain = (words: string) => (
-    <TextButton onClick={sendMailAgain}>{again.isPending ? 'Sending…' : words}</TextButton>
+    <TextButton
+      onClick={() => {
+        if (again.isPending) return
+        setNoticeOver(true)
+        reset()
+        again.mutate(typed.email.trim())
+      }}
+    >
+      {again.isPending ? 'Sending…' : words}
+    </TextButton>
   )
   const message = () => {
     if (again.isSuccess) return <Alert tone="good">{again.data.message}</Alert>
-    if (!fault && isUnconfirmed(signIn.error))
+    if (again.isError) return <Alert>{failureWords(again.error)}</Alert>
+    if (isProblem(signIn.error, 'not-confirmed'))
       return (
         <Alert action={mailAgain('Send the confirmation email again')}>{ACCOUNT_WORDS.unconfirmed}</Alert>
       )
-    if (!fault && isBlocked(signIn.error))
-      return (
-        <Alert
-          action={
-            <TextLink to="/auth/blocked" reloadDocument>
-              Your data, or delete the account
-            </TextLink>
-          }
-        >
-          {problem}
-        </Alert>
-      )
-    if (problem) return <Alert>{problem}</Alert>
-    return isNoticeOver || !props.notice ? null : <Alert tone="good">{props.notice}</Alert>
+    const toBlocked = isProblem(signIn.error, 'account-blocked') && (
+      <TextLink to="/auth/blocked" reloadDocument>
+        Your data, or delete the account
+      </TextLink>
+    )
+    if (problem) return fault !== SHORT_PASSWORD && <Alert action={toBlocked}>{problem}</Alert>
+    return !isNoticeOver && notice && <Alert tone="good">{notice}</Alert>
   }
   const button = (
-    <Button look="primary" wide={!leave} type="submit" aria-disabled={signIn.isPending}>
-      {signIn.isPending ? 'Signing in…' : 'Sign In'}
-    </Button>
+    <SendButton look="primary" wide={!leave} sending={signIn} pending="Signing in…">
+      Sign In
+    </SendButton>
   )
   return (
-    <form ref={form} noValidate onSubmit={send} className="grid gap-5">
+    <form {...form} className="grid gap-5">
       {message()}
       <CredentialFields
         typed={typed}
@@ -98,7 +160,7 @@ export function SignInForm(props: SignInFormProps) {
         isEmailFixed={props.isEmailFixed}
         isEmailHidden={onChangeAddress !== undefined}
         focused={props.focused}
-        passwordError={passwordError}
+        passwordError={fault === SHORT_PASSWORD ? fault : undefined}
       />
       {!onChangeAddress && (
         <TextButton onClick={onForgotten} className="-mt-3 justify-self-start">
@@ -123,7 +185,90 @@ export function SignInForm(props: SignInFormProps) {
   )
 }
 
-function faultOf({ email, password }: Credentials): string | undefined {
-  if (email.trim() === '' || password === '') return MISSING_CREDENTIALS
-  return password.length < PASSWORD_MIN_LENGTH ? SHORT_PASSWORD : undefined
+interface SignUpFormProps extends CredentialsProps {
+  onSignedUp: (notice: { message: string; note: string }) => void
+  /** The page the mailed link returns to (checklist FIND-05). */
+  backTo: string
+}
+
+/** The sign-up form; the account can be used once its address is confirmed (AUTH-02 to 06). */
+export function SignUpForm({ typed, onType, onSignedUp, backTo, focused }: SignUpFormProps) {
+  const signUp = useSignUpMutation()
+  const { form, fault, problem } = useSendForm(
+    signUp,
+    (field) => ({ password: field('password'), email: field('email').trim(), backTo }),
+    ({ email, password }) => {
+      onType({ email, password })
+      return faultOfNewCredentials(email, password)
+    },
+    onSignedUp,
+  )
+  const passwordError = fault && fault === faultOfNewPassword(typed.password) ? fault : undefined
+  return (
+    <form {...form} className="grid gap-5">
+      {problem && !passwordError && <Alert>{problem}</Alert>}
+      <CredentialFields typed={typed} onType={onType} isNew focused={focused} passwordError={passwordError} />
+      <SendButton look="primary" wide sending={signUp} pending="Creating your account…">
+        Create account
+      </SendButton>
+    </form>
+  )
+}
+
+interface SecondStepFormProps {
+  /** What the code is sent with: the password was right. */
+  token: string
+  email: string
+  onSignedIn: () => void
+  /** It waited too long, or codes were wrong too often: it begins with the password again. */
+  onOver: (words: string) => void
+}
+
+/** Takes the code after the password. */
+export function SecondStepForm({ token, email, onSignedIn, onOver }: SecondStepFormProps) {
+  const step = useSecondStepMutation(onOver)
+  const { form, problem } = useSendForm(
+    step,
+    (field) => ({ token, email, code: field('code').trim() }),
+    ({ code }) => (code === '' ? SECOND_FACTOR_WORDS.missingCode : undefined),
+    onSignedIn,
+  )
+  return (
+    <form {...form} className="grid gap-5">
+      {problem && <Alert>{problem}</Alert>}
+      <CodeField data-start="" hint="Six digits, or one of your backup codes." />
+      <SendButton look="primary" wide sending={step} pending="Signing in…">
+        Sign In
+      </SendButton>
+    </form>
+  )
+}
+
+interface MailedLinkFormProps {
+  purpose: 'confirmation' | 'password'
+  email: string
+  onType: (email: string) => void
+}
+
+/** Requests a mailed link; the answer does not reveal whether the address has an account (AUTH-15). */
+export function MailedLinkForm({ purpose, email, onType }: MailedLinkFormProps) {
+  const link = useMailedLinkMutation(purpose)
+  const { form, problem } = useSendForm(
+    link,
+    (field) => field('email').trim(),
+    (address) => {
+      onType(address)
+      return isMailAddress(address) ? undefined : NO_ADDRESS
+    },
+  )
+  return (
+    <form {...form} className="grid gap-5">
+      {problem && <Alert>{problem}</Alert>}
+      {link.isSuccess && <Alert tone="good">{link.data.message}</Alert>}
+      <EmailField email={email} onType={onType} />
+      <SendButton look="primary" wide sending={link} pending="Sending…">
+        Send me a link
+      </SendButton>
+    </form>
+  )
 }

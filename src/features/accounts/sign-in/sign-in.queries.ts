@@ -1,64 +1,179 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { answerOf, clientOf, isProblem, RequestFailed, repeatable } from '#/client/client.ts'
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { ApiProblem, answerOf, clientOf, isProblem, RequestFailed, repeatable } from '#/client/client.ts'
 import { choicesToCarry } from '#/client/device/device-choices-sent.ts'
-import { useCallKey } from '#/client/use-call-key.ts'
+import { ME_KEY, meQuery } from '#/client/me.ts'
+import { useKeyedMutation } from '#/client/use-call-key.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
+import type { mailedLinksApi } from '../mailed-links/mailed-links.api.ts'
+import { USERNAME_WORDS } from '../model/names/usernames.rules.ts'
+import { CHALLENGE_LIFE_MS } from '../model/ways-in/second-factor.rules.ts'
+import type { passkeysApi } from '../passkeys/passkeys.api.ts'
+import type { accountSettingsApi } from '../settings/account-settings.api.ts'
 import { noteSignIn, noteSignUp, tellOtherTabs } from './account-here.ts'
 import type { accountsApi } from './accounts.api.ts'
 import { learnMember } from './accounts.queries.ts'
 
-const api = clientOf<typeof accountsApi>()
+export { isProblem }
+
+const { auth } = clientOf<typeof accountsApi>()
+const links = clientOf<typeof mailedLinksApi>()
+const settings = clientOf<typeof accountSettingsApi>()
+const passkeys = clientOf<typeof passkeysApi>()
 
 export interface Credentials {
   email: string
   password: string
 }
 
-/**
- * Signs in; resolves once favorites and ratings are loaded too, so that later steps can rely on them. If a
- * second step is required, returns its token and the member is not signed in yet.
- */
+/** Loads the member after a sign-in, so that later steps can rely on favorites and ratings, and tells the other tabs. */
+export async function enterAsMember(queryClient: QueryClient, email: string) {
+  await learnMember(queryClient)
+  noteSignIn(email.trim())
+  tellOtherTabs('signed-in')
+}
+
+/** Signs in. If a second step is required, resolves with its token and the member is not signed in yet; otherwise with null. */
 export function useSignInMutation() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (json: Credentials) => {
-      const { secondStep } = await answerOf(api.auth['sign-in'].$post({ json }, repeatable))
-      if (secondStep === null) await learnMember(queryClient)
+      const { secondStep } = await answerOf(auth['sign-in'].$post({ json }, repeatable))
+      if (secondStep === null) await enterAsMember(queryClient, json.email)
       return secondStep
     },
-    onSuccess: (secondStep, { email }) => {
-      if (secondStep !== null) return
-      noteSignIn(email.trim())
-      tellOtherTabs('signed-in')
-    },
   })
 }
-
-/** Whether sign-in failed because the address is not confirmed. */
-export const isUnconfirmed = (problem: unknown) => isProblem(problem, 'not-confirmed')
-
-/** Whether sign-in failed because the account is blocked. */
-export const isBlocked = (problem: unknown) => isProblem(problem, 'account-blocked')
 
 /**
- * Creates an account. Sending the same values again is a retry: a lost response is not "already registered". The mailed link
- * returns to a page, with the choices of this device.
+ * Signs in by the code after the password. A code is valid once, so the call is not retried.
+ * @param onOver called with a message if sign-in must start again with the password
  */
-export function useSignUpMutation() {
-  const { keyFor } = useCallKey()
+export function useSecondStepMutation(onOver: (words: string) => void) {
+  const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ backTo, ...credentials }: Credentials & { backTo: string }) => {
-      const saved = choicesToCarry()
-      const json = { ...credentials, backTo, ...(saved && { kept: saved }) }
-      return answerOf(api.auth['sign-up'].$post({ json, header: keyFor(credentials) })).catch(inWordsOfSignUp)
+    onError: (problem) => isProblem(problem, 'step-over') && onOver(problem.message),
+    mutationFn: async ({ email, ...json }: { token: string; code: string; email: string }) => {
+      await answerOf(auth['second-step'].$post({ json }))
+      await enterAsMember(queryClient, email)
     },
-    onSuccess: (_, { email }) => noteSignUp(email),
   })
 }
 
-/** A server error means no account was created; a network error leaves that open (AUTH-06). */
-function inWordsOfSignUp(cause: unknown): never {
-  if (cause instanceof RequestFailed && cause.status !== undefined)
-    throw new Error(ACCOUNT_WORDS.signUpFailed, { cause })
-  throw cause
+/** Creates an account. The mailed link returns to a page, with the choices of this device. */
+export const useSignUpMutation = () =>
+  useKeyedMutation(
+    (sent: Credentials & { backTo: string }, header) => {
+      const kept = choicesToCarry()
+      return answerOf(auth['sign-up'].$post({ json: { ...sent, ...(kept && { kept }) }, header })).catch(
+        (cause: unknown) => {
+          // A server error means no account was created; a network error leaves that open (AUTH-06).
+          const isRefused = cause instanceof RequestFailed && cause.status !== undefined
+          throw isRefused ? new Error(ACCOUNT_WORDS.signUpFailed, { cause }) : cause
+        },
+      )
+    },
+    { onSuccess: (_, { email }) => noteSignUp(email) },
+  )
+
+/** Changes the username; unexpected failures show the message of SET-03. */
+export function useUsernameMutation() {
+  const queryClient = useQueryClient()
+  return useKeyedMutation(
+    (username: string, header) =>
+      answerOf(settings.account.username.$patch({ json: { username }, header })).catch((cause: unknown) => {
+        if (cause instanceof ApiProblem && cause.status < 500) throw cause
+        throw new Error(USERNAME_WORDS.failed, { cause })
+      }),
+    {
+      onSuccess: ({ username }) =>
+        queryClient.setQueryData(
+          meQuery().queryKey,
+          (me) => me && { ...me, member: me.member && { ...me.member, username } },
+        ),
+      onError: () => queryClient.invalidateQueries({ queryKey: ME_KEY }),
+    },
+  )
+}
+
+/** Requests a new mailed link: to confirm an address, or to choose a new password. */
+export function useMailedLinkMutation(purpose: 'confirmation' | 'password') {
+  const endpoint = links.auth[purpose === 'confirmation' ? 'confirmation-mails' : 'forgotten-password']
+  return useKeyedMutation((email: string, header) => answerOf(endpoint.$post({ json: { email }, header })))
+}
+
+/** Whether this browser knows passkeys. */
+export const knowsPasskeys = () => typeof window !== 'undefined' && 'PublicKeyCredential' in window
+
+/** Awaits the browser's WebAuthn call; on a failure, throws a readable message. */
+export const ofBrowser = <Answer>(answer: Promise<Answer>) =>
+  answer.catch((cause: unknown) => {
+    const isKnown = cause instanceof Error && cause.name === 'InvalidStateError'
+    const words = isKnown
+      ? 'This device already has a passkey for your account.'
+      : 'No passkey was used. Try again, or use your password.'
+    throw new Error(words, { cause })
+  })
+
+/** The options for signing in, and the WebAuthn library, loaded if the browser supports it. */
+async function readyToSign() {
+  const [options, library] = await Promise.all([
+    answerOf(passkeys.auth['passkey-challenge'].$put()),
+    import('@simplewebauthn/browser'),
+  ])
+  return { optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON, library }
+}
+
+/**
+ * Signs in with a passkey. The browser asks which one, unless a signed response is passed. A signature is valid once, so the call
+ * is not retried.
+ */
+export function usePasskeySignInMutation() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (signed?: AuthenticationResponseJSON) => {
+      const sign = async () => {
+        const { optionsJSON, library } = await readyToSign()
+        return ofBrowser(library.startAuthentication({ optionsJSON }))
+      }
+      const json = { answer: signed ?? (await sign()) }
+      const { member } = await answerOf(passkeys.auth['passkey-sign-in'].$post({ json }))
+      await enterAsMember(queryClient, member.email)
+    },
+  })
+}
+
+/** Challenges are renewed before they expire, for a dialog that stays open. */
+const AUTOFILL_RENEWED_MS = CHALLENGE_LIFE_MS['use-passkey'] - 30_000
+
+/**
+ * Offers this device's passkeys in the browser's autofill of the field with `webauthn` (conditional mediation), where supported,
+ * and passes the signed response of the chosen one to `onSigned`. Failures show no message, since there is a button as well.
+ */
+export function usePasskeyAutofill(onSigned: (signed: AuthenticationResponseJSON) => void): void {
+  const latest = useRef(onSigned)
+  latest.current = onSigned
+  useEffect(() => {
+    let isOver = false
+    let cancel: (() => void) | undefined
+    const offer = async () => {
+      if (!(await window.PublicKeyCredential?.isConditionalMediationAvailable?.())) return
+      const { optionsJSON, library } = await readyToSign()
+      if (isOver) return
+      cancel = () => library.WebAuthnAbortService.cancelCeremony()
+      latest.current(await library.startAuthentication({ optionsJSON, useBrowserAutofill: true }))
+    }
+    const begin = () => void offer().catch(console.debug)
+    begin()
+    const renewal = setInterval(begin, AUTOFILL_RENEWED_MS)
+    return () => {
+      isOver = true
+      clearInterval(renewal)
+      cancel?.()
+    }
+  }, [])
 }

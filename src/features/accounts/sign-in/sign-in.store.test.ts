@@ -1,10 +1,11 @@
+import type { Context } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { anAccount, forget, PASSWORD, signIn } from '#/testing/accounts.ts'
 import { aBrowser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mail/mails.ts'
-import { knownDevice } from './sign-in.store.ts'
+import { knownDevice } from './device-cookies.store.ts'
 
 const db = testDatabase('empty')
 const statusOf = async (email: string, password: string, browser = aBrowser()) =>
@@ -95,19 +96,6 @@ describe('strangers who guess passwords', () => {
   })
 })
 
-it('a device remembers the last five accounts that signed in on it', async () => {
-  const emails = [1, 2, 3, 4, 5, 6].map((nth) => `shares-${nth}@example.org`)
-  for (const email of emails) await anAccount(db(), email)
-  const browser = aBrowser()
-  const known = () => Promise.all(emails.map(async (email) => (await deviceIn(browser, email)) !== 'none'))
-  for (const email of emails.slice(0, 5)) await statusOf(email, PASSWORD, browser)
-  expect(await known()).toEqual([true, true, true, true, true, false])
-  await statusOf(emails[0] ?? '', PASSWORD, browser)
-  await statusOf(emails[5] ?? '', PASSWORD, browser)
-  expect(await known()).toEqual([true, false, true, true, true, true])
-  expect(browser.cookie('site.device')?.split('~')).toHaveLength(5)
-})
-
 describe('strangers who request emails to an address', () => {
   it('reach a limit without a different response; the last mailed link stays valid', async () => {
     const email = 'flooded@example.org'
@@ -143,6 +131,7 @@ describe('strangers who request emails to an address', () => {
 
 /** The rate-limit key of a device. */
 async function deviceIn(browser: ReturnType<typeof aBrowser>, email: string): Promise<string> {
-  const device = await knownDevice(db(), browser.cookie('site.device'), email)
-  return device ?? 'none'
+  const headers = new Headers({ cookie: `site.device=${browser.cookie('site.device')}` })
+  const call = { req: { raw: { headers } } } as Context
+  return (await knownDevice(call, db(), { email })) ?? 'none'
 }

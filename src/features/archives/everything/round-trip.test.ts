@@ -21,7 +21,7 @@ import { STARTER_GAMES } from '#/testing/starter-figures.ts'
 import { sha256Of } from '../archive-file.ts'
 import { ARCHIVED_NAMES } from './archived-tables.rules.ts'
 import { SITE_ARCHIVE, type SiteArchiveHead } from './everything-format.rules.ts'
-import { fillSite, lookThrough } from './read-everything.store.ts'
+import { lookThrough } from './read-everything.store.ts'
 import { makeArchive } from './save-everything.store.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'archives-'))
@@ -74,25 +74,6 @@ describe('an export of the site', () => {
     const next = await aGame(other, { title: 'The next one' })
     expect(next.id).toBe(Number(last?.last) + 1)
     await aPost(other, { title: 'The next post' })
-  })
-
-  it('reports exact progress over rows and files, on export and import', async () => {
-    const out: [number, number][] = []
-    const made = await makeArchive(db(), path.join(folder, 'progress.tar.gz'), async (done, total) => {
-      out.push([done, total])
-    })
-    const rows = Object.values(made.rows).reduce((sum, each) => sum + each, 0)
-    // The image is reported separately, after the rows.
-    expect(out.at(-2)).toEqual([rows, rows])
-    expect(out.at(-1)).toEqual([1, 1])
-    expect(out.slice(0, -1).map(([, total]) => total)).toEqual(out.slice(0, -1).map(() => rows))
-    const other = await anotherSite()
-    const read: number[] = []
-    await fillSite(other, await lookThrough(other, file), undefined, async (done) => {
-      read.push(done)
-    })
-    expect(read.at(-1)).toBe(rows + made.files)
-    expect(read).toEqual(read.toSorted((one, another) => one - another))
   })
 
   it('keeps the format of each image file', async () => {

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { GameFields } from '#/features/games/model/game-fields.rules.ts'
 import { CSV_COLUMNS, cellOf, kindOfColumn, valueOfCell } from './catalogue-shape.rules.ts'
-import { readRow } from './import-choices.rules.ts'
-import { rowOfCategory, rowOfGame } from './own-entries.rules.ts'
+import { readRow, rowOfCategory, rowOfGame } from './own-entries.rules.ts'
 
 const game: GameFields & { published: boolean } = {
   title: '=HYPERLINK("x")',

@@ -15,10 +15,8 @@ import { testDatabase } from '#/testing/database/test-database.ts'
 import { LIST_MESSAGES } from '../file/list-limits.rules.ts'
 import { catalogueImports } from '../model/catalogue-imports.table.ts'
 import type { CatalogueImport } from './catalogue-imports.schema.ts'
-import { beginImport, noteListSent } from './catalogue-imports.store.ts'
-import { takeImport } from './import-work.store.ts'
-import { runNextImport, writeList } from './import-worker.ts'
-import { keepList } from './uploaded-lists.files.ts'
+import { beginImport, noteListSent, takeImport } from './catalogue-imports.store.ts'
+import { keepList, runNextImport, writeList } from './import-worker.ts'
 
 // A folder of its own: tests beside this one keep their lists in the common one.
 const folder = mkdtempSync(path.join(os.tmpdir(), 'imports-'))

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
-import { newKey } from '#/lib/memory/idempotency-key.ts'
+import { newCallKey } from '#/client/use-call-key.ts'
 import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
 import type { adminCommentsApi, commentQueueApi } from './admin-comments.api.ts'
 import { COMMENT_LIST, type CommentDecision } from './admin-comments.rules.ts'
@@ -67,7 +67,7 @@ export function useDecisionBack() {
       answerOf(
         queueApi.admin.comments.decisions[':id']['taken-back'].$post({
           param: { id: String(number) },
-          header: { 'idempotency-key': newKey() },
+          header: newCallKey(),
         }),
       ),
     onSettled: settle,

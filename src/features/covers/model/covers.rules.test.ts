@@ -24,18 +24,6 @@ function contrast(one: string, other: string): number {
 }
 
 describe('the choice of a cover', () => {
-  it('is always the same for the same game', () => {
-    expect(chooseCover(subject('patchwork', 'Patchwork'))).toEqual(
-      chooseCover(subject('patchwork', 'Patchwork')),
-    )
-    expect(chooseCover(subject('onitama', 'Onitama', ['abstract']))).toMatchObject({
-      motif: 'pawns',
-      inks: 7,
-      light: '#5cbbe0',
-      strong: '#d94285',
-    })
-  })
-
   it('has a motif for every name, with ink on both plates', () => {
     expect(motifNames.length).toBeGreaterThanOrEqual(68)
     for (const name of motifNames) {
@@ -64,36 +52,6 @@ describe('the choice of a cover', () => {
       chooseCover(subject('qqq', 'Qqq', ['constructor', '__proto__'])).motif,
     )
     expect(byCategory.strategy).toContain(chooseCover(subject('qqq', 'Qqq', [])).motif)
-  })
-
-  it('takes inks, paper and side from the slug, and inverts the plates only where allowed', () => {
-    const drawn = (slug: string, motif: string) => {
-      const choice = chooseCover({ ...subject(slug, 'Qqq'), motif })
-      return [choice.inks, choice.paper, choice.negative, choice.mirrored, choice.sky]
-    }
-    // The numbers of the slugs were reckoned outside of this site.
-    expect(drawn('aa', 'pawns')).toEqual([5, '#f7f0e6', false, false, 'paper'])
-    expect(drawn('ab', 'pawns')).toEqual([2, '#f7f0e6', false, true, 'paper'])
-    expect(drawn('ac', 'pawns')).toEqual([10, '#f4ecdc', false, false, 'paper'])
-    expect(drawn('ad', 'pawns')).toEqual([11, '#f4ecdc', true, true, 'light'])
-    expect(drawn('ai', 'pawns')).toEqual([2, '#f6efe1', true, false, 'light'])
-    expect(drawn('ad', 'eye')).toEqual([11, '#f4ecdc', false, true, 'paper'])
-    expect(drawn('ad', 'keyhole')).toEqual([11, '#f4ecdc', false, true, 'strong'])
-    expect(drawn('ad', 'letter')).toEqual([11, '#f4ecdc', false, true, 'light'])
-    expect(chooseCover({ ...subject('hive', 'Qqq'), inks: 22 })).toMatchObject({
-      ...{ motif: 'bee', inks: 6, light: '#f0c740', strong: '#12808a', overprint: '#116423' },
-    })
-  })
-
-  it.each([
-    [['cooperative'], 'serif'],
-    [['strategy', 'adventure'], 'serif'],
-    [['economic', 'abstract'], 'serif'],
-    [['tile-placement'], 'serif'],
-    [['strategy', 'abstract', 'puzzle', 'card-game'], 'grotesque'],
-    [[], 'grotesque'],
-  ])('speaks of story and trade in a serif, of contest in a grotesque: %j in %s', (categories, face) => {
-    expect(setCoverTitle(subject('ab', 'Qqq', categories)).face).toBe(face)
   })
 
   it('gives at most two games of the catalogue the same motif in the same inks', () => {

@@ -38,26 +38,6 @@ describe('the numbers of waiting items', () => {
     expect((await since(0)).body.comments).toBe(0)
   })
 
-  it('count the unanswered messages', async () => {
-    const message = { name: 'Ann', email: 'ann@example.org', subject: 'A game', message: 'Words.' }
-    await db()
-      .insert(contactMessages)
-      .values([message, message, { ...message, answeredAt: new Date() }])
-    expect((await waiting()).body.messages).toBe(2)
-  })
-
-  it('count the mails that failed for good, not those queued', async () => {
-    const mail = { recipient: 'ann@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
-    await db()
-      .insert(outbox)
-      .values([
-        { ...mail, state: 'failed' },
-        { ...mail, state: 'waiting', nextAttemptAt: hoursAgo(-9) },
-        { ...mail, state: 'sent' },
-      ])
-    expect((await waiting()).body.failedMails).toBe(1)
-  })
-
   it('rejects an invalid time', async () => {
     expect((await waiting('?commentsSince=yesterday')).status).toBe(400)
   })

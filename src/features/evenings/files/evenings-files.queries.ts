@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { meQuery } from '#/client/me.ts'
-import { useCallKey } from '#/client/use-call-key.ts'
+import { useKeyedMutation } from '#/client/use-call-key.ts'
 import { useImport } from '#/client/use-import.ts'
 import type { eveningsFilesApi } from './evenings-files.api.ts'
 import type { EveningsSent } from './evenings-files.schema.ts'
@@ -23,15 +23,11 @@ export const usePlaysImport = (memberId: string) =>
 
 /** Imports the plays of a file; importing them twice has no further effect. */
 export function useImportEvenings() {
-  const { keyFor, forgetKey } = useCallKey()
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (json: EveningsSent) => answerOf(api.evenings.imports.$post({ json, header: keyFor(json) })),
-    onSuccess: async () => {
-      forgetKey()
-      await queryClient.invalidateQueries({ queryKey: meQuery().queryKey })
-    },
-  })
+  return useKeyedMutation(
+    (json: EveningsSent, header) => answerOf(api.evenings.imports.$post({ json, header })),
+    { onSuccess: () => queryClient.invalidateQueries({ queryKey: meQuery().queryKey }) },
+  )
 }
 
 /** The recent imports of plays. */

@@ -13,10 +13,10 @@ import { useTakeBack } from '#/ui/status/take-back.tsx'
 import type { GameFields } from '../model/game-fields.rules.ts'
 import { tidyGame } from '../model/game-form.rules.ts'
 import { gameState } from '../model/standing/game-state.rules.ts'
-import { differences } from './form/draft/game-differences.rules.ts'
-import { draftAt, fieldsOf, type GameDraft, slugTyped } from './form/draft/game-draft.rules.ts'
-import { useGameDraft } from './form/draft/use-game-draft.ts'
-import { GameForm, type GameFormSurroundings, type SavingActName } from './form/game-form.tsx'
+import { differences } from './field-in-words.rules.ts'
+import { useGameDraft } from './form/form-context.ts'
+import { draftAt, emptyDraft, fieldsOf, slugTyped } from './form/game-draft.rules.ts'
+import { GameForm, type GameFormSurroundings, type SavingAct } from './form/game-form.tsx'
 import {
   isChangedMeanwhile,
   isGone,
@@ -28,6 +28,56 @@ import {
 } from './game-editing.queries.ts'
 import type { EditedGame } from './game-editing.schema.ts'
 
+const NOTHING = emptyDraft()
+
+interface NewGameProps extends GameFormSurroundings {
+  memberId: string
+  onCreated: (id: number) => void
+}
+
+/** The form of a new game (FORM-01). */
+export function NewGame({ memberId, onCreated, ...surroundings }: NewGameProps) {
+  const typed = useGameDraft(`${memberId} new`, { draft: NOTHING, revision: 0 })
+  const create = useCreateGame()
+  const startOver = () => {
+    create.reset()
+    typed.startFrom(NOTHING, 0)
+  }
+  return (
+    <GameForm
+      {...surroundings}
+      title="New game"
+      state={
+        <RowState tone="open">
+          {typed.isUnsaved ? 'Not saved, draft in this browser' : 'Not saved yet'}
+        </RowState>
+      }
+      isDraft
+      draft={typed.draft}
+      change={(part) => {
+        if (create.isError) create.reset()
+        typed.change(part)
+      }}
+      refused={reportedFaults(create.error)}
+      isPending={create.isPending}
+      problem={create.error && <>Failed to create game. {create.error.message}</>}
+      notice={typed.wasSaved && <FoundDraft discard="Start over" onDiscard={startOver} />}
+      onSave={({ fields }, act) => {
+        const game = { fields, published: act === 'publish' }
+        create.mutate(
+          { ...game, key: typed.keyFor(JSON.stringify(game)) },
+          {
+            onSuccess: ({ id }) => {
+              typed.startFrom(NOTHING, 0)
+              onCreated(id)
+            },
+          },
+        )
+      }}
+    />
+  )
+}
+
 interface EditGameProps extends GameFormSurroundings {
   memberId: string
   /** As it is on the server now. */
@@ -35,56 +85,61 @@ interface EditGameProps extends GameFormSurroundings {
   onDeleted: () => void
   /** Whether it was deleted meanwhile. */
   isGone: boolean
-  /** What was typed into one that was deleted is a new game now. */
+  /** The draft of a deleted game is a new game now. */
   onSavedAsNew: (id: number) => void
 }
 
 /** The edit form of an existing game (FORM-03). Another editor's save is never overwritten unseen. */
-export function EditGame({
-  memberId,
-  game,
-  onDeleted,
-  isGone: isFoundGone,
-  onSavedAsNew,
-  ...surroundings
-}: EditGameProps) {
-  const saved = { draft: draftAt(game), revision: game.revision }
-  const typed = useGameDraft(`${memberId} ${game.id}`, saved)
+export function EditGame(props: EditGameProps) {
+  const { memberId, game, onDeleted, isGone: isFoundGone, onSavedAsNew, ...surroundings } = props
+  const saved = draftAt(game)
+  const typed = useGameDraft(`${memberId} ${game.id}`, { draft: saved, revision: game.revision })
   const save = useSaveGame(game.id)
   const flag = useSetFlag()
   const offer = useTakeBack()
   const [isDeleting, setDeleting] = useState(false)
-  const [notice, setAnswers] = useState<ReactNode>()
+  const [notice, setNotice] = useState<string>()
+  const startFromSaved = () => typed.startFrom(saved, game.revision)
 
   // Without typed changes the form follows the saved state.
-  if (!typed.isUnsaved && typed.revision !== game.revision) typed.startFrom(saved.draft, game.revision)
+  if (!typed.isUnsaved && typed.revision !== game.revision) startFromSaved()
   const isOvertaken = (typed.isUnsaved && typed.revision !== game.revision) || isChangedMeanwhile(save.error)
+  const isDeleted = isFoundGone || isGone(save.error)
+  const refusal = isOvertaken || isDeleted ? null : (save.error ?? flag.error)
+  const fields = tidyGame(fieldsOf(typed.draft).fields)
+  const slug = slugTyped(typed.draft, saved)
+  const changed = differences(game.fields, fields).length + (slug === undefined ? 0 : 1)
+  const state = gameState(game)
+
   const show = (value: boolean, from: number) =>
     flag.mutate(
       { ids: [game.id], flag: 'published', value },
       {
         onSuccess: ({ changed: [changed] }) => {
           if (changed?.revision === from + 1) typed.rebase(changed.revision)
-          setAnswers(value ? 'Published' : 'Unpublished')
+          setNotice(value ? 'Published' : 'Unpublished')
         },
       },
     )
-  const saving = (act: SavingActName) => ({
-    onSuccess: (now: EditedGame) => {
-      typed.startFrom(draftAt(now), now.revision)
-      if (act === 'publish') show(true, now.revision)
-      else setAnswers('Saved')
-    },
-  })
-  const isDeleted = isFoundGone || isGone(save.error)
-  const slug = slugTyped(typed.draft, saved.draft)
-  const changed =
-    differences(game.fields, tidyGame(fieldsOf(typed.draft).fields)).length + (slug === undefined ? 0 : 1)
-  const state = gameState(game)
+  const saveFrom = (
+    revision: number,
+    written: { fields: GameFields; slug: string | undefined },
+    act: SavingAct = 'save',
+  ) =>
+    save.mutate(
+      { ...written, revision },
+      {
+        onSuccess: (now) => {
+          typed.startFrom(draftAt(now), now.revision)
+          if (act === 'publish') show(true, now.revision)
+          else setNotice('Saved')
+        },
+      },
+    )
   const discard = () => {
     const { draft, revision } = typed
     if (save.isError) save.reset()
-    typed.startFrom(saved.draft, saved.revision)
+    startFromSaved()
     offer({
       words: 'Your changes were discarded.',
       done: 'Your changes are back.',
@@ -94,7 +149,6 @@ export function EditGame({
       },
     })
   }
-  const refusal = isOvertaken || isDeleted ? null : (save.error ?? flag.error)
   return (
     <>
       <GameForm
@@ -115,11 +169,13 @@ export function EditGame({
             </ButtonLink>
           )
         }
+        isDraft={state.word === 'Draft'}
+        isPublished={game.published}
         draft={typed.draft}
-        saved={saved.draft}
+        saved={saved}
         change={(part) => {
           if (save.isError && !isChangedMeanwhile(save.error)) save.reset()
-          setAnswers(undefined)
+          setNotice(undefined)
           typed.change(part)
         }}
         refused={reportedFaults(save.error)}
@@ -128,61 +184,39 @@ export function EditGame({
         notice={
           isDeleted ? (
             <GoneGame
-              draft={typed.draft}
+              fields={fields}
               isPublished={game.published}
               keyFor={typed.keyFor}
               onCreated={(id) => {
-                typed.startFrom(saved.draft, game.revision)
+                startFromSaved()
                 onSavedAsNew(id)
               }}
             />
           ) : isOvertaken ? (
             <div className="mb-8">
               <GameConflictNotice
-                editorId={memberId}
-                game={game}
-                refusal={typed.revision === game.revision ? save.error?.message : undefined}
-                mine={tidyGame(fieldsOf(typed.draft).fields)}
+                title={
+                  typed.revision === game.revision && save.error
+                    ? save.error.message
+                    : changeInWords(game, memberId)
+                }
+                differing={differences(game.fields, fields)}
                 onTakeTheirs={() => {
                   save.reset()
-                  typed.startFrom(saved.draft, game.revision)
+                  startFromSaved()
                 }}
                 onKeepMine={() => {
                   save.reset()
                   typed.rebase(game.revision)
-                  save.mutate(
-                    { fields: tidyGame(fieldsOf(typed.draft).fields), slug, revision: game.revision },
-                    saving('save'),
-                  )
+                  saveFrom(game.revision, { fields, slug })
                 }}
               />
             </div>
           ) : (
-            typed.wasSaved && (
-              <Alert
-                tone="plain"
-                title="Your earlier changes are still here"
-                action={
-                  <Button onClick={() => typed.startFrom(saved.draft, game.revision)}>Discard it</Button>
-                }
-                className="mb-8"
-              >
-                It hasn’t been saved yet.
-              </Alert>
-            )
+            typed.wasSaved && <FoundDraft discard="Discard it" onDiscard={startFromSaved} />
           )
         }
-        acts={{
-          save: {
-            words: state.word === 'Draft' ? 'Save draft' : 'Save changes',
-            busy: 'Saving…',
-            needsAll: false,
-          },
-          ...(!game.published && {
-            publish: { words: 'Publish', busy: 'Publishing…', needsAll: state.word === 'Draft' },
-          }),
-        }}
-        onSave={(written, act) => save.mutate({ ...written, revision: typed.revision }, saving(act))}
+        onSave={(written, act) => saveFrom(typed.revision, written, act)}
         stated={notice && <Alert tone="good">{notice}.</Alert>}
         actions={
           <>
@@ -211,12 +245,25 @@ export function EditGame({
           game={game}
           onClose={() => setDeleting(false)}
           onDeleted={() => {
-            typed.startFrom(saved.draft, game.revision)
+            startFromSaved()
             onDeleted()
           }}
         />
       )}
     </>
+  )
+}
+
+function FoundDraft({ discard, onDiscard }: { discard: ReactNode; onDiscard: () => void }) {
+  return (
+    <Alert
+      tone="plain"
+      title="Your earlier changes are still here"
+      action={<Button onClick={onDiscard}>{discard}</Button>}
+      className="mb-8"
+    >
+      It hasn’t been saved yet.
+    </Alert>
   )
 }
 
@@ -250,22 +297,19 @@ function DeleteGame({ game, onClose, onDeleted }: DeleteGameProps) {
 }
 
 interface GoneGameProps {
-  draft: GameDraft
-  /** Whether visitors saw it, and will see the new one. */
+  fields: GameFields
   isPublished: boolean
-  /** The key to create it with: one for each thing that is meant. */
-  keyFor: (meant: string) => string
+  /** The idempotency key for a body. */
+  keyFor: (body: string) => string
   onCreated: (id: number) => void
 }
 
 /** The game was deleted while it was being edited: the draft can become a new game. */
-function GoneGame({ draft, isPublished, keyFor, onCreated }: GoneGameProps) {
+function GoneGame({ fields, isPublished: published, keyFor, onCreated }: GoneGameProps) {
   const { mutate, isPending, error } = useCreateGame()
   const saveAsNew = () => {
-    if (isPending) return
-    const fields = tidyGame(fieldsOf(draft).fields)
-    const key = keyFor(JSON.stringify({ fields, published: isPublished }))
-    mutate({ fields, published: isPublished, key }, { onSuccess: ({ id }) => onCreated(id) })
+    const key = keyFor(JSON.stringify({ fields, published }))
+    if (!isPending) mutate({ fields, published, key }, { onSuccess: ({ id }) => onCreated(id) })
   }
   return (
     <Alert
@@ -285,32 +329,20 @@ function GoneGame({ draft, isPublished, keyFor, onCreated }: GoneGameProps) {
 }
 
 interface GameConflictNoticeProps {
-  editorId: string
-  /** The current state of the game. */
-  game: EditedGame
-  /** Message of the rejected save, shown until the current game is loaded. */
-  refusal: string | undefined
-  mine: GameFields
+  title: string
+  differing: ReturnType<typeof differences>
   onTakeTheirs: () => void
-  /** Continues with the draft based on their revision: the next save overwrites it. */
+  /** Overwrites their revision with the draft. */
   onKeepMine: () => void
 }
 
 /** Another editor saved the game meanwhile: nothing is overwritten before both versions were shown. */
-function GameConflictNotice({
-  editorId,
-  game,
-  refusal,
-  mine,
-  onTakeTheirs,
-  onKeepMine,
-}: GameConflictNoticeProps) {
+function GameConflictNotice({ title, differing, onTakeTheirs, onKeepMine }: GameConflictNoticeProps) {
   const [isLooking, setLooking] = useState(false)
-  const differing = differences(game.fields, mine)
   return (
     <>
       <Alert
-        title={refusal ?? changeInWords(game, editorId)}
+        title={title}
         action={
           <Button look="ink" onClick={() => setLooking(true)}>
             Look at theirs
@@ -353,7 +385,6 @@ function GameConflictNotice({
 function changeInWords({ lastChange, updatedAt }: EditedGame, editorId: string): string {
   const by = lastChange?.by
   const isOwn = by?.id === editorId
-  const who = isOwn ? 'You' : (by?.name ?? 'Someone else')
   const when = longDateTime(lastChange?.at ?? updatedAt, 'here')
-  return `${who} changed this game${isOwn ? ' in another window' : ''} on ${when}`
+  return `${isOwn ? 'You' : (by?.name ?? 'Someone else')} changed this game${isOwn ? ' in another window' : ''} on ${when}`
 }

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, count, desc, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { auditLog } from '#/features/audit/model/audit-log.table.ts'
+import { categories } from '#/features/categories/model/categories.table.ts'
 import { comments } from '#/features/comments/model/comments.table.ts'
 import { versions } from '#/features/revisions/model/revisions.table.ts'
 import { freeSlug, lockSlugs, putInTrash } from '#/features/revisions/trash.store.ts'
@@ -12,14 +13,25 @@ import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
+import { withNormalMechanics } from '../model/facts/mechanics.rules.ts'
 import { fieldsAmong, type GameFields, OWN_FIELDS } from '../model/game-fields.rules.ts'
+import { faultsOfGame, tidyGame } from '../model/game-form.rules.ts'
 import { formerGameSlugs, gameCategories, gameRetailers, games } from '../model/games.table.ts'
 import { fieldsOfGames } from '../stored/stored-games.store.ts'
 import type { EditedGame } from './game-editing.schema.ts'
 import type { GameFlag } from './list/game-list.rules.ts'
-import { categoriesCalled } from './named-categories.store.ts'
 
-type GameRow = typeof games.$inferSelect
+const notValid = (title: string, path: string, message = title) =>
+  new Refusal('not-valid', title, { faults: [{ path, message }] })
+
+/** Normalises an entered game for storage. @throws {Refusal} 400 with an error for each invalid field */
+export function acceptedGame(typed: GameFields, { isNew }: { isNew: boolean }): GameFields {
+  const fields = withNormalMechanics(tidyGame(typed))
+  const faults = Object.entries(faultsOfGame(fields, { isNew })).map(([path, message]) => ({ path, message }))
+  if (faults.length === 0) return fields
+  const title = faults.length === 1 ? 'One field needs another look' : 'Some fields need another look'
+  throw new Refusal('not-valid', title, { faults })
+}
 
 /**
  * Returns a game with all its fields, published or not.
@@ -30,22 +42,14 @@ export async function editedGame(db: Database, id: number): Promise<EditedGame> 
     .select()
     .from(games)
     .where(and(eq(games.id, id), eq(games.inTrash, false)))
-  if (!game) throw gameNotFound()
-  const stated = await db
-    .select({ comments: count() })
-    .from(comments)
-    .where(and(eq(comments.gameId, id), eq(comments.inTrash, false)))
+  const fields = game && (await fieldsOfGames(db, [game])).get(id)
+  if (!fields) throw gameNotFound()
+  const { slug, revision, published, wasOnline, ratingCount, updatedAt } = game
   return {
-    id,
-    slug: game.slug,
-    revision: game.revision,
-    published: game.published,
-    wasOnline: game.wasOnline,
-    commentCount: onlyRow(stated).comments,
-    ratingCount: game.ratingCount,
-    updatedAt: game.updatedAt.toISOString(),
-    lastChange: await lastChangeOfGame(db, id, game.revision),
-    fields: await fieldsOf(db, game),
+    ...{ id, slug, revision, published, wasOnline, ratingCount, fields },
+    commentCount: await db.$count(comments, and(eq(comments.gameId, id), eq(comments.inTrash, false))),
+    updatedAt: updatedAt.toISOString(),
+    lastChange: await lastChangeOf(db, id, revision),
   }
 }
 
@@ -61,11 +65,10 @@ export async function createGame(
     .values({ ...columnsOf(fields), slug, published })
     .returning({ id: games.id })
   const { id } = onlyRow(created)
-  await writeCategories(tx, id, fields.categories)
-  await writeRetailers(tx, id, fields.retailers)
+  await writeLists(tx, id, fields)
   const game = await editedGame(tx, id)
   await keepVersions(tx, 'game', [{ id, before: null, after: game }], { source: 'made', by })
-  return { ...game, lastChange: await lastChangeOfGame(tx, id, game.revision) }
+  return { ...game, lastChange: await lastChangeOf(tx, id, game.revision) }
 }
 
 /**
@@ -80,23 +83,22 @@ export async function saveGame(
   fields: GameFields,
   { slug: chosen, ...saving }: Saving & { slug?: string | undefined },
 ): Promise<EditedGame> {
-  await lockGame(tx, id)
+  await tx.select({ id: games.id }).from(games).where(eq(games.id, id)).for('update')
   const before = await editedGame(tx, id)
-  const staysThere = chosen === undefined || chosen === before.slug
-  if (staysThere && isDeepStrictEqual(before.fields, storedFields(fields))) return before
+  const isSameSlug = chosen === undefined || chosen === before.slug
+  if (isSameSlug && isDeepStrictEqual(before.fields, storedFields(fields))) return before
   if (before.revision !== revision) throw changedMeanwhile(before, saving.by)
-  const was = { id, slug: before.slug, title: before.fields.title }
-  const slug = staysThere ? await moveSlug(tx, was, fields.title) : await chooseSlug(tx, was, chosen)
+  const slug = isSameSlug ? await slugAfter(tx, before, fields.title) : await freeOrRefused(tx, id, chosen)
+  if (slug !== before.slug) await redirectSlug(tx, before, slug)
   await tx
     .update(games)
     .set({ ...columnsOf(fields), slug, revision: revision + 1 })
     .where(eq(games.id, id))
-  await writeCategories(tx, id, fields.categories)
-  await writeRetailers(tx, id, fields.retailers)
+  await writeLists(tx, id, fields)
   const game = await editedGame(tx, id)
   const then = { ...before, savedBy: null, savedAt: new Date(before.updatedAt) }
   await keepVersions(tx, 'game', [{ id, before: then, after: game }], saving)
-  return { ...game, lastChange: await lastChangeOfGame(tx, id, game.revision) }
+  return { ...game, lastChange: await lastChangeOf(tx, id, game.revision) }
 }
 
 /**
@@ -109,8 +111,6 @@ export async function deleteGame(tx: Database, editorId: string, id: number): Pr
   return thrown.title
 }
 
-const flagColumns = { featured: games.featured, bestSeller: games.bestSeller, published: games.published }
-
 /** Sets a flag on games; returns those that it changed, with their new revision. */
 export async function setFlag(
   tx: Database,
@@ -118,9 +118,12 @@ export async function setFlag(
   flag: GameFlag,
   { value, by }: { value: boolean; by: string },
 ): Promise<{ id: number; title: string; revision: number }[]> {
-  const otherwise = and(inArray(games.id, [...ids]), eq(games.inTrash, false), ne(flagColumns[flag], value))
-  const held = await tx.select().from(games).where(otherwise).orderBy(asc(games.id)).for('update')
-  if (held.length === 0) return []
+  const held = await tx
+    .select()
+    .from(games)
+    .where(and(inArray(games.id, [...ids]), eq(games.inTrash, false), ne(games[flag], value)))
+    .orderBy(asc(games.id))
+    .for('update')
   const changed = await tx
     .update(games)
     .set({ [flag]: value, revision: sql`${games.revision} + 1` })
@@ -132,16 +135,7 @@ export async function setFlag(
     )
     .returning({ id: games.id, title: games.title, revision: games.revision })
   // Whether a game is published is no field of it, and in no version.
-  if (flag !== 'published') await keepFlagged(tx, held, { [flag]: value }, by)
-  return changed
-}
-
-async function keepFlagged(
-  tx: Database,
-  held: readonly GameRow[],
-  change: Partial<GameFields>,
-  by: string,
-): Promise<void> {
+  if (flag === 'published') return changed
   const before = await fieldsOfGames(tx, held)
   const things = held.flatMap(({ id, revision, updatedAt }) => {
     const fields = before.get(id)
@@ -149,10 +143,11 @@ async function keepFlagged(
     return {
       id,
       before: { fields, revision, savedBy: null, savedAt: updatedAt },
-      after: { fields: { ...fields, ...change }, revision: revision + 1 },
+      after: { fields: { ...fields, [flag]: value }, revision: revision + 1 },
     }
   })
   await keepVersions(tx, 'game', things, { source: 'saved', by })
+  return changed
 }
 
 /** Games other than `exceptId` with the same title, ignoring case, or with the address it would get. */
@@ -173,26 +168,17 @@ export async function namesakesOf(db: Database, title: string, exceptId: number 
     .limit(3)
 }
 
-async function fieldsOf(db: Database, game: GameRow): Promise<GameFields> {
-  const fields = (await fieldsOfGames(db, [game])).get(game.id)
-  if (!fields) throw new Error('a game that is there has no fields')
-  return fields
-}
-
 /** The conflict error for a change based on an older revision, with the other editor and the time. */
 function changedMeanwhile({ lastChange, updatedAt }: EditedGame, editorId: string | null): Refusal {
-  const when = `on ${longDateTime(lastChange?.at ?? updatedAt)} UTC`
   const by = lastChange?.by
-  if (by && by.id === editorId)
-    return new Refusal('changed-meanwhile', `You changed this game in another window ${when}`)
-  return new Refusal('changed-meanwhile', `${by?.name ?? 'Someone'} changed this game ${when}`)
+  const isOwn = by && by.id === editorId
+  const who = isOwn ? 'You' : (by?.name ?? 'Someone')
+  const where = isOwn ? ' in another window' : ''
+  const when = longDateTime(lastChange?.at ?? updatedAt)
+  return new Refusal('changed-meanwhile', `${who} changed this game${where} on ${when} UTC`)
 }
 
 const gameNotFound = () => notFound('Game not found')
-
-async function lockGame(tx: Database, id: number): Promise<void> {
-  await tx.select({ id: games.id }).from(games).where(eq(games.id, id)).for('update')
-}
 
 /** The fields as stored: html is sanitised. */
 function storedFields(fields: GameFields): GameFields {
@@ -206,46 +192,42 @@ function columnsOf(fields: GameFields) {
   return { ...own, minPlayers, maxPlayers }
 }
 
+/** Finds categories by slug or name, ignoring case (ruling 10); undefined if there is none. */
+export async function categoriesCalled(db: Database, words: readonly string[]) {
+  if (words.length === 0) return []
+  const wanted = words.map((word) => word.trim().toLowerCase())
+  const rows = await db
+    .select({ id: categories.id, slug: categories.slug, name: categories.name })
+    .from(categories)
+    .where(or(inArray(categories.slug, wanted), inArray(sql`lower(${categories.name})`, wanted)))
+  return wanted.map(
+    (word) => rows.find(({ slug }) => slug === word) ?? rows.find(({ name }) => name.toLowerCase() === word),
+  )
+}
+
 /**
  * Sets the categories of a game, by slug or name.
  * @throws {Refusal} 400 if a category does not exist
  */
-export async function writeCategories(
-  tx: Database,
-  gameId: number,
-  called: readonly string[],
-): Promise<void> {
-  const found = await categoriesCalled(tx, called)
-  const ids = found.map((category) => {
-    if (!category)
-      throw new Refusal('not-valid', 'One of the categories no longer exists', {
-        faults: [{ path: 'categories', message: 'One of the categories no longer exists' }],
-      })
+export async function writeCategories(tx: Database, gameId: number, called: readonly string[]) {
+  const ids = (await categoriesCalled(tx, called)).map((category) => {
+    if (!category) throw notValid('One of the categories no longer exists', 'categories')
     return category.id
   })
-  const wanted = [...new Set(ids)].map((categoryId, position) => ({ gameId, categoryId, position }))
   await tx.delete(gameCategories).where(eq(gameCategories.gameId, gameId))
+  const wanted = [...new Set(ids)].map((categoryId, position) => ({ gameId, categoryId, position }))
   if (wanted.length > 0) await tx.insert(gameCategories).values(wanted)
 }
 
-async function writeRetailers(
-  tx: Database,
-  gameId: number,
-  retailers: GameFields['retailers'],
-): Promise<void> {
+async function writeLists(tx: Database, gameId: number, { categories, retailers }: GameFields) {
+  await writeCategories(tx, gameId, categories)
   await tx.delete(gameRetailers).where(eq(gameRetailers.gameId, gameId))
-  if (retailers.length > 0)
-    await tx
-      .insert(gameRetailers)
-      .values(retailers.map((retailer, position) => ({ ...retailer, gameId, position })))
+  const offers = retailers.map((retailer, position) => ({ ...retailer, gameId, position }))
+  if (offers.length > 0) await tx.insert(gameRetailers).values(offers)
 }
 
 /** Who saved the current revision of a game, and when; null if no stored revision tells. */
-async function lastChangeOfGame(
-  db: Database,
-  id: number,
-  revision: number,
-): Promise<EditedGame['lastChange']> {
+async function lastChangeOf(db: Database, id: number, revision: number): Promise<EditedGame['lastChange']> {
   const who = { id: members.id, username: members.username, email: members.email }
   const [saved] = await db
     .select({ who, at: versions.savedAt })
@@ -270,63 +252,52 @@ async function lastChangeOfGame(
 }
 
 /** A free slug for a title (GAME-01, ruling 6). No one else can claim one until the transaction ends. */
-function claimSlug(tx: Database, title: string, ownId = 0): Promise<string> {
-  return freeSlug(tx, 'game', slugOf(title, 'game'), ownId)
-}
+const claimSlug = (tx: Database, title: string, ownId = 0) =>
+  freeSlug(tx, 'game', slugOf(title, 'game'), ownId)
 
-/** The columns that determine a game's address. */
-interface AtAddress {
-  id: number
-  slug: string
-  title: string
+/** The slug of a renamed game. It stays if the new title has the same slug, or an editor chose it. */
+async function slugAfter(tx: Database, { id, slug, fields }: EditedGame, title: string): Promise<string> {
+  const own = slugOf(fields.title, 'game')
+  const isMadeFromTitle =
+    slug === own || (slug.startsWith(`${own}-`) && /^\d+$/.test(slug.slice(own.length + 1)))
+  return slugOf(title, 'game') === own || !isMadeFromTitle ? slug : claimSlug(tx, title, id)
 }
 
 /**
- * The slug of a renamed game. The former one redirects (ruling 6); it stays if the new title has the same slug, or an editor
- * chose it.
- */
-async function moveSlug(tx: Database, game: AtAddress, title: string): Promise<string> {
-  const own = slugOf(game.title, 'game')
-  if (slugOf(title, 'game') === own || !isMadeFrom(game.slug, own)) return game.slug
-  const slug = await claimSlug(tx, title, game.id)
-  if (slug !== game.slug) await leadOn(tx, game, slug)
-  return slug
-}
-
-/** Whether a slug was made from a title, with or without a number. */
-const isMadeFrom = (slug: string, own: string) =>
-  slug === own || (slug.startsWith(`${own}-`) && /^\d+$/.test(slug.slice(own.length + 1)))
-
-/**
- * Sets a slug chosen by an editor; the former one redirects.
+ * Returns a slug chosen by an editor.
  * @throws {Refusal} 400 if another game has or had it
  */
-async function chooseSlug(tx: Database, game: AtAddress, slug: string): Promise<string> {
-  if (slug === game.slug) return slug
+async function freeOrRefused(tx: Database, id: number, slug: string): Promise<string> {
   await lockSlugs(tx, 'game')
   const [standing] = await tx
     .select({ title: games.title })
     .from(games)
-    .where(and(eq(games.slug, slug), ne(games.id, game.id), eq(games.inTrash, false)))
-  if (standing) throw notFree(`${standing.title} already has this address. Choose another`)
+    .where(and(eq(games.slug, slug), ne(games.id, id), eq(games.inTrash, false)))
+  if (standing)
+    throw notValid(
+      'The address is taken',
+      'slug',
+      `${standing.title} already has this address. Choose another`,
+    )
   const [former] = await tx
     .select({ title: games.title })
     .from(formerGameSlugs)
     .innerJoin(games, eq(games.id, formerGameSlugs.gameId))
-    .where(and(eq(formerGameSlugs.slug, slug), ne(formerGameSlugs.gameId, game.id)))
-  if (former) throw notFree(`This address leads to ${former.title}, which used to have it. Choose another`)
-  await leadOn(tx, game, slug)
+    .where(and(eq(formerGameSlugs.slug, slug), ne(formerGameSlugs.gameId, id)))
+  if (former)
+    throw notValid(
+      'The address is taken',
+      'slug',
+      `This address leads to ${former.title}, which used to have it. Choose another`,
+    )
   return slug
 }
 
-const notFree = (message: string) =>
-  new Refusal('not-valid', 'The address is taken', { faults: [{ path: 'slug', message }] })
-
-/** Redirects a game's former slug to its new one. */
-async function leadOn(tx: Database, { id, slug: old }: AtAddress, slug: string): Promise<void> {
+/** Redirects a game's former slug to its new one (ruling 6). */
+async function redirectSlug(tx: Database, { id: gameId, slug: old }: EditedGame, slug: string) {
   await tx.delete(formerGameSlugs).where(eq(formerGameSlugs.slug, slug))
   await tx
     .insert(formerGameSlugs)
-    .values({ slug: old, gameId: id })
-    .onConflictDoUpdate({ target: formerGameSlugs.slug, set: { gameId: id } })
+    .values({ slug: old, gameId })
+    .onConflictDoUpdate({ target: formerGameSlugs.slug, set: { gameId } })
 }

@@ -7,7 +7,6 @@ import { aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { gameCalls } from '#/testing/calls/games/game-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { aGameEntered } from '#/testing/game-entered.ts'
-import { gameFields } from '../model/game-field-list.rules.ts'
 import type { GameDetail } from '../model/games.schema.ts'
 import { games } from '../model/games.table.ts'
 
@@ -23,30 +22,6 @@ const newestAct = async () => (await db().select().from(auditLog).orderBy(desc(a
 const numberOfGames = () => db().$count(games)
 
 describe('a new game', () => {
-  it.each<[object, { path: string; message: string }[]]>([
-    [{ title: ' ' }, [{ path: 'title', message: 'Title is required' }]],
-    [{ imageUrl: null }, [{ path: 'imageUrl', message: 'Image is required: an address or a file' }]],
-    [{ categories: [] }, [{ path: 'categories', message: 'Choose at least one category' }]],
-    [
-      { categories: ['nowhere'] },
-      [{ path: 'categories', message: 'One of the categories no longer exists' }],
-    ],
-    [{ minPlayers: 0 }, [{ path: 'minPlayers', message: 'Min players must be at least 1' }]],
-    [{ minPlayers: 5 }, [{ path: 'maxPlayers', message: 'Max players must be at least min players' }]],
-    [{ playMinutes: 12.5 }, [{ path: 'playMinutes', message: 'Play time must be a whole number' }]],
-    [{ expertRating: 4.55 }, [{ path: 'expertRating', message: 'Expert rating goes in steps of 0.1' }]],
-    [
-      { title: 'x'.repeat(gameFields.title.max + 1) },
-      [{ path: 'title', message: 'Use at most 200 characters' }],
-    ],
-  ])('FORM-01: is refused with %j, naming the field, and nothing is saved', async (fields, errors) => {
-    const before = await numberOfGames()
-    const { status, body } = await create(fields)
-    expect(status).toBe(400)
-    expect(body.errors).toEqual(errors)
-    expect(await numberOfGames()).toBe(before)
-  })
-
   it('FORM-01: accepts categories by slug or name, ignoring case (ruling 10)', async () => {
     await aCategory(db(), 'tile-placement')
     const { status, body } = await create({

@@ -4,20 +4,25 @@ import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { versionEndpoints } from '#/features/revisions/version-endpoints.api.ts'
 import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'
-import { performCounted } from '#/server/http/idempotency/counted-creation.ts'
 import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { rowId, rowNumber } from '#/server/http/lists/row-id.ts'
 import { problems } from '#/server/http/problems.ts'
 import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/server/http/revision-header.ts'
-import { mergeGames } from '../merging/merge-games.store.ts'
 import { enteredGameFields } from '../model/game-fields.schema.ts'
 import { gameDetail } from '../model/games.schema.ts'
 import { storedGames } from '../stored/stored-games.store.ts'
-import { acceptedGame } from './accepted-game.ts'
-import { createGame, deleteGame, editedGame, namesakesOf, saveGame, setFlag } from './edited-games.store.ts'
-import { gameChangesInWords } from './form/draft/field-in-words.rules.ts'
+import {
+  acceptedGame,
+  createGame,
+  deleteGame,
+  editedGame,
+  namesakesOf,
+  saveGame,
+  setFlag,
+} from './edited-games.store.ts'
+import { gameChangesInWords } from './field-in-words.rules.ts'
 import {
   changedGame,
   editedGame as editedGameShape,
@@ -28,12 +33,10 @@ import {
   newGame,
   titleQuery,
 } from './game-editing.schema.ts'
+import { previewGame } from './game-preview.store.ts'
+import { comparedGameVersion, restoreGame, versionsOfGame } from './game-versions.store.ts'
 import { GAME_LIST, type GameFlag, gameListQueryOf } from './list/game-list.rules.ts'
 import { listGames } from './list/game-list.store.ts'
-import { gamesMerged, gamesToMerge, mergeLook, twoGames } from './merging/merging.schema.ts'
-import { lookAtMerge } from './merging/merging.store.ts'
-import { previewGame } from './preview/game-preview.store.ts'
-import { comparedGameVersion, restoreGame, versionsOfGame } from './versions/game-versions.store.ts'
 
 const tags = ['Games, for admins']
 
@@ -210,36 +213,3 @@ export const gameVersionsApi = newApi().route(
     restore: restoreGame,
   }),
 )
-
-export const mergingApi = newApi()
-  .openapi(
-    calledBy('editor', 'get /admin/games/merges/look', tags, {
-      summary: 'What a merge of two games would move',
-      request: { query: twoGames },
-      responses: { 200: json(mergeLook, 'How much of each kind'), ...problems(404) },
-    }),
-    async (c) => c.json(await lookAtMerge(db(), c.req.valid('query')), 200),
-  )
-  .openapi(
-    calledBy('editor', 'post /admin/games/merges', tags, {
-      summary: 'Merge two games',
-      description:
-        'What members and posts have of the one that leaves moves to the one that stays, as do its addresses; where a member rated both, or voted on both, the later counts. The one that leaves is deleted: this cannot be undone. Sent again with the same key, it is done once.',
-      request: { headers: idempotencyKey, body: sends(gamesToMerge) },
-      responses: { 200: json(gamesMerged, 'The game that stays'), ...problems(409, 412, 429) },
-    }),
-    async (c) => {
-      const sent = c.req.valid('json')
-      const answer = await performCounted(c, sent, async (tx, member) => {
-        const { stays, left } = await mergeGames(tx, sent.stays, sent.leaves)
-        await recordAct(tx, member, {
-          act: 'games merged',
-          subject: stays.title,
-          thing: { kind: 'game', id: sent.stays.id },
-          details: { merged: left.title },
-        })
-        return stays
-      })
-      return c.json(answer, 200)
-    },
-  )

@@ -1,37 +1,45 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiProblem, answerOf, clientOf, failFast, repeatable } from '#/client/client.ts'
+import { ApiProblem, answerOf, clientOf, deleted, failFast, repeatable } from '#/client/client.ts'
 import { isChangedMeanwhile, isGone, useRefreshEverything } from '#/client/editing.ts'
 import { versionQueries } from '#/client/versions.queries.ts'
 import { entityTag } from '#/lib/entity-tags.ts'
+import { newKey } from '#/lib/memory/idempotency-key.ts'
 import type { GameFields } from '../model/game-fields.rules.ts'
 import type { gameEditingApi, gameVersionsApi } from './game-editing.api.ts'
-import type { GameList, ListedGame } from './game-editing.schema.ts'
+import type { ChosenGame, ListedGame } from './game-editing.schema.ts'
 import { type GameFlag, type GameListQuery, gameSearchOf } from './list/game-list.rules.ts'
+import type { manyGamesApi } from './many-games.api.ts'
+import type { FieldChange } from './many-games.rules.ts'
 
-const api = clientOf<typeof gameEditingApi>()
+const api = clientOf<typeof gameEditingApi>().admin.games
+const manyApi = clientOf<typeof manyGamesApi>().admin.games
+
+const keyed = (key = newKey()) => ({ 'idempotency-key': key })
+const chosen = ({ id, revision }: ChosenGame) => ({ id, revision })
+
+const gameListPage = (query: GameListQuery) => answerOf(api.$get({ query: gameSearchOf(query) }))
 
 /** A page of all games. */
 export const gameListQuery = (query: GameListQuery) =>
   queryOptions({
     queryKey: ['admin', 'games', 'list', query],
-    queryFn: () => answerOf(api.admin.games.$get({ query: gameSearchOf(query) })),
+    queryFn: () => gameListPage(query),
     placeholderData: keepPreviousData,
   })
 
 /** The first games of a list, across pages. */
-export async function firstGames(listQuery: GameListQuery, most: number): Promise<ListedGame[]> {
+export async function firstGames(query: GameListQuery, most: number): Promise<ListedGame[]> {
   const found: ListedGame[] = []
-  let cursor: string | null = ''
-  while (cursor !== null && found.length < most) {
-    const query = gameSearchOf({ ...listQuery, cursor })
-    const page: GameList = await answerOf(api.admin.games.$get({ query }))
+  for (let cursor: string | null = ''; cursor !== null && found.length < most; ) {
+    const page: Awaited<ReturnType<typeof gameListPage>> = await gameListPage({ ...query, cursor })
     found.push(...page.rows)
     cursor = page.nextCursor
   }
   return found.slice(0, most)
 }
 
-const fetchGame = (id: number) => answerOf(api.admin.games[':id'].$get({ param: { id: String(id) } }))
+const gameAt = (id: number) => ({ param: { id: String(id) } })
+const fetchGame = (id: number) => answerOf(api[':id'].$get(gameAt(id)))
 
 /** A game with all its fields; null if there is none. */
 export const editedGameQuery = (id: number) =>
@@ -39,12 +47,10 @@ export const editedGameQuery = (id: number) =>
     queryKey: ['admin', 'games', id],
     queryFn: async () => {
       if (!Number.isInteger(id)) return null
-      return answerOf(api.admin.games[':id'].$get({ param: { id: String(id) } })).catch(
-        (problem: unknown) => {
-          if (isGone(problem)) return null
-          throw problem
-        },
-      )
+      return fetchGame(id).catch((problem: unknown) => {
+        if (isGone(problem)) return null
+        throw problem
+      })
     },
     staleTime: 0,
   })
@@ -54,7 +60,7 @@ export function useNamesakes(title: string, not: number | undefined) {
   const query = { title: title.slice(0, 1_000), ...(not !== undefined && { not: String(not) }) }
   const { data } = useQuery({
     queryKey: ['admin', 'games', 'namesakes', query],
-    queryFn: async () => (await answerOf(api.admin.games.namesakes.$get({ query }, failFast))).games,
+    queryFn: async () => (await answerOf(api.namesakes.$get({ query }, failFast))).games,
     enabled: title.trim() !== '',
     placeholderData: keepPreviousData,
   })
@@ -65,7 +71,7 @@ export function useNamesakes(title: string, not: number | undefined) {
 export function useGamePreview(fields: GameFields) {
   const { data } = useQuery({
     queryKey: ['admin', 'games', 'preview', fields],
-    queryFn: () => answerOf(api.admin.games.preview.$post({ json: fields }, failFast)),
+    queryFn: () => answerOf(api.preview.$post({ json: fields }, failFast)),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -73,94 +79,76 @@ export function useGamePreview(fields: GameFields) {
   return data
 }
 
-/** A game to create, with its idempotency key. */
-interface GameToCreate {
-  fields: GameFields
-  published: boolean
-  key: string
-}
-
-/** Creates a game. */
-export function useCreateGame() {
-  const refresh = useRefreshCatalogue()
+/** A write after which every query is refreshed; a saved game is known at once. */
+function useGameWrite<Sent, Answer>(
+  mutationFn: (sent: Sent) => Promise<Answer>,
+  more: { onSuccess?: (answer: Answer) => void; onError?: (problem: Error) => void } = {},
+) {
+  const refresh = useRefreshEverything()
   return useMutation({
-    mutationFn: ({ fields, published, key }: GameToCreate) =>
-      answerOf(api.admin.games.$post({ json: { fields, published }, header: { 'idempotency-key': key } })),
-    onSuccess: refresh,
-  })
-}
-
-/** A game as it is to be saved, and the address it is to have where that is chosen. */
-interface GameToSave {
-  fields: GameFields
-  slug?: string | undefined
-  revision: number
-}
-
-/** Saves a game; on a conflict, the current version is fetched. */
-export function useSaveGame(id: number) {
-  const refresh = useRefreshCatalogue()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ fields, slug, revision }: GameToSave) =>
-      answerOf(
-        api.admin.games[':id'].$put({
-          param: { id: String(id) },
-          header: { 'if-match': entityTag(revision) },
-          json: { fields, ...(slug !== undefined && { slug }) },
-        }),
-      ),
-    onSuccess: refresh,
-    onError: (problem) =>
-      isChangedMeanwhile(problem)
-        ? queryClient.invalidateQueries({ queryKey: editedGameQuery(id).queryKey })
-        : undefined,
-  })
-}
-
-/** Deletes a game; one already deleted counts as success. */
-export function useDeleteGame(onDeleted: () => void) {
-  const refresh = useRefreshCatalogue()
-  return useMutation({
-    mutationFn: (id: number) =>
-      answerOf(api.admin.games[':id'].$delete({ param: { id: String(id) } })).catch((problem: unknown) => {
-        if (!isGone(problem)) throw problem
-      }),
-    onSuccess: () => {
-      refresh(undefined)
-      onDeleted()
+    mutationFn,
+    ...more,
+    onSuccess: (answer) => {
+      refresh()
+      more.onSuccess?.(answer)
     },
   })
 }
 
-/** Sets a flag on some games. */
-export function useSetFlag() {
-  const refresh = useRefreshCatalogue()
-  return useMutation({
-    mutationFn: (change: { ids: number[]; flag: GameFlag; value: boolean }) =>
-      answerOf(api.admin.games.flags.$put({ json: change }, repeatable)),
-    onSuccess: () => refresh(undefined),
-  })
-}
-
-/** A game as it is answered. */
-type SavedGame = Awaited<ReturnType<typeof fetchGame>>
-
-/** Refreshes the catalogue after a change; a game that was saved is known already. */
-export function useRefreshCatalogue() {
+function useKnownGame() {
   const queryClient = useQueryClient()
-  const refresh = useRefreshEverything()
-  return (saved: SavedGame | undefined) => {
-    refresh()
-    if (saved) queryClient.setQueryData(editedGameQuery(saved.id).queryKey, saved)
-  }
+  return (game: Awaited<ReturnType<typeof fetchGame>>) =>
+    queryClient.setQueryData(editedGameQuery(game.id).queryKey, game)
 }
+
+/** Creates a game. */
+export const useCreateGame = () =>
+  useGameWrite(
+    ({ key, ...json }: { fields: GameFields; published: boolean; key: string }) =>
+      answerOf(api.$post({ json, header: keyed(key) })),
+    { onSuccess: useKnownGame() },
+  )
+
+/** Saves a game; on a conflict, the current version is fetched. */
+export function useSaveGame(id: number) {
+  const queryClient = useQueryClient()
+  return useGameWrite(
+    ({ fields, slug, revision }: { fields: GameFields; slug?: string | undefined; revision: number }) =>
+      answerOf(
+        api[':id'].$put({
+          ...gameAt(id),
+          header: { 'if-match': entityTag(revision) },
+          json: { fields, ...(slug !== undefined && { slug }) },
+        }),
+      ),
+    {
+      onSuccess: useKnownGame(),
+      onError: (problem) => {
+        if (isChangedMeanwhile(problem))
+          void queryClient.invalidateQueries({ queryKey: editedGameQuery(id).queryKey })
+      },
+    },
+  )
+}
+
+/** Deletes a game; one already deleted counts as success. */
+export const useDeleteGame = (onDeleted: () => void) =>
+  useGameWrite((id: number) => deleted(api[':id'].$delete(gameAt(id))), { onSuccess: onDeleted })
+
+/** Sets a flag on some games. */
+export const useSetFlag = () =>
+  useGameWrite((json: { ids: number[]; flag: GameFlag; value: boolean }) =>
+    answerOf(api.flags.$put({ json }, repeatable)),
+  )
+
+/** Reasons for a rejected save. */
+export { isChangedMeanwhile, isGone }
 
 /** The errors the server returned, by field. */
-export function reportedFaults(problem: unknown): Record<string, string> {
-  if (!(problem instanceof ApiProblem)) return {}
-  return Object.fromEntries(problem.faults.map(({ path, message }) => [path, message]))
-}
+export const reportedFaults = (problem: unknown): Record<string, string> =>
+  problem instanceof ApiProblem
+    ? Object.fromEntries(problem.faults.map(({ path, message }) => [path, message]))
+    : {}
 
 /** The queries of a game's revisions screen. */
 export const gameVersions = versionQueries(
@@ -168,5 +156,52 @@ export const gameVersions = versionQueries(
   clientOf<typeof gameVersionsApi>().admin.games[':id'].versions,
 )
 
-/** Reasons for a rejected save. */
-export { isChangedMeanwhile, isGone }
+/** The changes of several games that can be undone. */
+export const recentChangesQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'games', 'changes'],
+    queryFn: async () => (await answerOf(manyApi.changes.$get({}))).changes,
+  })
+
+/** Changes one field of many games. */
+export const useChangeField = () =>
+  useGameWrite(({ games, ...change }: FieldChange & { games: readonly ChosenGame[] }) =>
+    answerOf(
+      manyApi.changes.$post({
+        json: { ...change, games: games.map(chosen), value: change.value as never },
+        header: keyed(),
+      }),
+    ),
+  )
+
+/** Undoes a change of several games. */
+export function useTakeChangeBack() {
+  const queryClient = useQueryClient()
+  return useGameWrite(
+    (id: number) => answerOf(manyApi.changes[':id']['taken-back'].$post({ ...gameAt(id), header: keyed() })),
+    { onError: () => void queryClient.invalidateQueries({ queryKey: recentChangesQuery().queryKey }) },
+  )
+}
+
+/** Moves several games to the trash. */
+export const useThrowGames = () =>
+  useGameWrite((games: readonly ChosenGame[]) =>
+    answerOf(manyApi.thrown.$post({ json: { games: games.map(chosen) }, header: keyed() })),
+  )
+
+/** A preview of merging two games. */
+export const mergeLookQuery = (stays: number, leaves: number) =>
+  queryOptions({
+    queryKey: ['admin', 'games', 'merge-look', stays, leaves],
+    queryFn: () =>
+      answerOf(manyApi.merges.look.$get({ query: { stays: String(stays), leaves: String(leaves) } })),
+    staleTime: 0,
+  })
+
+/** Merges two games. */
+export const useMergeGames = () =>
+  useGameWrite(({ stays, leaves }: { stays: ChosenGame; leaves: ChosenGame }) =>
+    answerOf(
+      manyApi.merges.$post({ json: { stays: chosen(stays), leaves: chosen(leaves) }, header: keyed() }),
+    ),
+  )

@@ -1,10 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { listQuery, pageOf } from '#/server/http/lists/paged-lists.ts'
-import { LARGEST_ID } from '#/server/http/lists/row-id.ts'
+import { LARGEST_ID, rowNumber } from '#/server/http/lists/row-id.ts'
 import { enteredGameFields } from '../model/game-fields.schema.ts'
 import { DIFFICULTIES, TWO_PLAYER_VERDICTS } from '../model/games.rules.ts'
 import { slugFault } from '../model/standing/game-address.rules.ts'
 import { CATEGORY_SLUG, GAME_FLAGS, GAME_LIST, LACKS, TWO_PLAYER_FILTERS } from './list/game-list.rules.ts'
+import { CHANGED_FIELDS, HOWS, MOST_AT_ONCE } from './many-games.rules.ts'
+
+const count = z.number().int()
+const id = z.number().int().min(1).max(LARGEST_ID)
 
 /** A new game, and whether it is published at once. */
 export const newGame = z.object({ fields: enteredGameFields, published: z.boolean() })
@@ -15,8 +19,8 @@ export const changedGame = z.object({
   slug: z
     .string()
     .superRefine((slug, { addIssue }) => {
-      const fault = slugFault(slug)
-      if (fault) addIssue({ code: 'custom', message: fault })
+      const message = slugFault(slug)
+      if (message) addIssue({ code: 'custom', message })
     })
     .optional()
     .openapi({
@@ -28,19 +32,16 @@ export const changedGame = z.object({
 /** A game with all fields, for its edit form. */
 export const editedGame = z
   .object({
-    id: z.number().int(),
+    id: count,
     slug: z.string(),
-    revision: z.number().int(),
+    revision: count,
     published: z.boolean(),
     wasOnline: z.boolean().openapi({ description: 'Whether visitors have ever seen it' }),
-    commentCount: z.number().int(),
-    ratingCount: z.number().int(),
+    commentCount: count,
+    ratingCount: count,
     updatedAt: z.iso.datetime(),
     lastChange: z
-      .object({
-        by: z.object({ id: z.string(), name: z.string() }).nullable(),
-        at: z.iso.datetime(),
-      })
+      .object({ by: z.object({ id: z.string(), name: z.string() }).nullable(), at: z.iso.datetime() })
       .nullable()
       .openapi({ description: 'Who made it what it is, and when, as far as that is known' }),
     fields: enteredGameFields,
@@ -50,17 +51,10 @@ export type EditedGame = z.infer<typeof editedGame>
 
 /** A flag to set or unset on some games. */
 export const flagChange = z.object({
-  ids: z.array(z.number().int().min(1).max(LARGEST_ID)).min(1).max(500),
+  ids: z.array(id).min(1).max(MOST_AT_ONCE),
   flag: z.enum(GAME_FLAGS),
   value: z.boolean(),
 })
-
-const wholeNumber = (max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,10}$/, 'must be a whole number')
-    .transform(Number)
-    .refine((number) => number >= 1 && number <= max, 'is out of range')
 
 /** Query parameters of the game list: those of every list, plus category, two-player verdict and missing data. */
 export const gameListRequested = listQuery(GAME_LIST).extend({
@@ -78,14 +72,14 @@ export const gameListRequested = listQuery(GAME_LIST).extend({
 
 /** A game in the editors' list. */
 const listedGame = z.object({
-  id: z.number().int(),
-  revision: z.number().int(),
+  id: count,
+  revision: count,
   slug: z.string(),
   title: z.string(),
-  year: z.number().int().nullable(),
+  year: count.nullable(),
   expertRating: z.number().nullable(),
   communityRating: z.number().nullable(),
-  ratingCount: z.number().int(),
+  ratingCount: count,
   featured: z.boolean(),
   bestSeller: z.boolean(),
   published: z.boolean(),
@@ -95,7 +89,7 @@ const listedGame = z.object({
   /** Where its printed cover is served, in small. */
   thumb: z.string(),
   categories: z.array(z.string()),
-  playMinutes: z.number().int().nullable(),
+  playMinutes: count.nullable(),
   difficulty: z.enum(DIFFICULTIES).nullable(),
   twoPlayerVerdict: z.enum(TWO_PLAYER_VERDICTS).nullable(),
 })
@@ -103,28 +97,113 @@ export type ListedGame = z.infer<typeof listedGame>
 
 /** A page of the list, and the number of games of each kind under the search and filters. */
 export const gameList = pageOf(listedGame)
-  .extend({
-    counts: z.object({
-      all: z.number().int(),
-      published: z.number().int(),
-      unpublished: z.number().int(),
-      featured: z.number().int(),
-      'best-sellers': z.number().int(),
-      split: z.number().int(),
-      incomplete: z.number().int(),
-      namesakes: z.number().int(),
-    }),
-  })
+  .extend({ counts: z.record(z.enum(['all', ...GAME_LIST.kinds]), count) })
   .openapi('GameList')
 export type GameList = z.infer<typeof gameList>
 
 /** A typed title, and the id of the edited game, if any. */
-export const titleQuery = z.object({
-  title: z.string().max(1_000),
-  not: wholeNumber(LARGEST_ID).openapi({ type: 'integer' }).optional(),
-})
+export const titleQuery = z.object({ title: z.string().max(1_000), not: rowNumber('not').optional() })
 
 /** Other games with the same title. */
 export const namesakes = z.object({
-  games: z.array(z.object({ id: z.number().int(), title: z.string(), slug: z.string() })),
+  games: z.array(z.object({ id: count, title: z.string(), slug: z.string() })),
 })
+
+/** A selected game, with its revision at that time. */
+const chosenGame = z.object({ id, revision: id })
+export type ChosenGame = z.infer<typeof chosenGame>
+
+const chosenGames = z
+  .array(chosenGame)
+  .min(1)
+  .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} games at once. Choose fewer, then do the rest.`)
+
+/** A change of one field of several games; the exact limits of its value come from the rules. */
+export const fieldChange = z.object({
+  games: chosenGames,
+  field: z.enum(CHANGED_FIELDS),
+  how: z.enum(HOWS),
+  value: z.union([
+    z.string().max(2_000),
+    z.number(),
+    z.boolean(),
+    z.array(z.string().max(200)).max(200),
+    z.null(),
+  ]),
+})
+
+/** Games to move to the trash. */
+export const gamesToThrow = z.object({ games: chosenGames })
+
+/** A game that a bulk action skipped, and the readable reason. */
+const leftOut = z.object({
+  id: count,
+  why: z.enum(['changed-meanwhile', 'gone', 'not-fitting']),
+  words: z.string(),
+})
+export type LeftOutGame = z.infer<typeof leftOut>
+
+/** The result of changing several games. */
+export const gamesChanged = z
+  .object({
+    /** The id for undo; null if nothing changed. */
+    changeId: count.nullable(),
+    changed: z.array(count),
+    leftOut: z.array(leftOut),
+  })
+  .openapi('GamesChanged')
+export type GamesChanged = z.infer<typeof gamesChanged>
+
+/** The result of deleting several games. */
+export const gamesThrown = z
+  .object({ thrown: z.array(count), leftOut: z.array(leftOut) })
+  .openapi('GamesThrown')
+export type GamesThrown = z.infer<typeof gamesThrown>
+
+/** The result of an undo: how many games were restored, and which were skipped. */
+export const changeTakenBack = z
+  .object({ back: count, stays: z.array(z.object({ id: count, title: z.string(), words: z.string() })) })
+  .openapi('GamesChangeTakenBack')
+export type ChangeTakenBack = z.infer<typeof changeTakenBack>
+
+/** The changes of the last days that can be undone. */
+export const recentChanges = z.object({
+  changes: z.array(
+    z.object({
+      id: count,
+      field: z.enum(CHANGED_FIELDS),
+      /** How many games it changed, and the first of them. */
+      count,
+      title: z.string(),
+      /** Display name of the editor; null if their account is gone. */
+      by: z.string().nullable(),
+      at: z.iso.datetime(),
+    }),
+  ),
+})
+export type RecentChange = z.infer<typeof recentChanges>['changes'][number]
+
+/** Two games to merge: the one that stays and the one that is removed. */
+export const twoGames = z.object({ stays: rowNumber('stays'), leaves: rowNumber('leaves') })
+export const gamesToMerge = z.object({ stays: chosenGame, leaves: chosenGame })
+
+/** A preview of a merge. */
+export const mergeLook = z
+  .object({
+    ratings: count,
+    votes: count,
+    /** Number of members with a rating or vote for both: the later one counts. */
+    ofBoth: count,
+    comments: count,
+    favorites: count,
+    shelves: count,
+    evenings: count,
+    posts: count,
+    /** Addresses that will lead to the game that stays. */
+    addresses: count,
+  })
+  .openapi('GameMergeLook')
+export type MergeLook = z.infer<typeof mergeLook>
+
+/** The game that stays. */
+export const gamesMerged = z.object({ title: z.string(), slug: z.string() }).openapi('GamesMerged')

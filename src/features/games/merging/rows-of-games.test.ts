@@ -100,10 +100,3 @@ it('merging moves all rows of a game to the remaining one, and no others', async
     ],
   })
 })
-
-it('a redirect to the merged game now leads to the remaining one', async () => {
-  await former('leaves', 'other')
-  await former('was-leaves', 'leaves')
-  await moveRows(db(), pair())
-  expect((await standing()).slugs).toEqual(['stays leaves', 'stays was-leaves'])
-})

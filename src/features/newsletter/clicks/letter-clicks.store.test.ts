@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { documents } from '#/api/documents.ts'
-import { rememberClient } from '#/server/connections/client-address.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
 import { forgetLetters, letterCalls, subscribe } from '#/testing/calls/letter-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
@@ -79,25 +78,6 @@ describe('the links of a campaign', () => {
       const { status, headers } = await follow(wrong)
       expect([wrong, status, headers.get('location')]).toEqual([wrong, 404, null])
     }
-  })
-
-  it('count at most sixty clicks a minute per IP address, but always redirect', async () => {
-    await subscribed(ANN)
-    const { id } = await written()
-    await send(id)
-    await putNextMails(10_000)
-    const [path = ''] = pathsIn((await letterMail())?.html)
-    const followFrom = (address: string) =>
-      documents.request(
-        rememberClient(new Request(`http://site.test${path}`, { redirect: 'manual' }), address),
-      )
-    const followed = async () =>
-      (await editor.send<LetterReport>('GET', `/admin/newsletter/letters/${id}/report`)).body.followed
-    for (let time = 0; time < 62; time += 1)
-      expect((await followFrom('198.18.4.1')).headers.get('location')).toBe('http://site.test/game/hive')
-    expect(await followed()).toBe(60)
-    expect((await followFrom('198.18.4.2')).status).toBe(302)
-    expect(await followed()).toBe(61)
   })
 
   it('do not identify readers: an unsubscription counts for the latest campaign they got', async () => {

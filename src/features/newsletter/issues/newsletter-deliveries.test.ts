@@ -154,22 +154,6 @@ describe('sending an article', () => {
     await db().delete(siteSettings)
     expect(await putNextMails(FAST)).toBe(1)
   })
-
-  it('reports its progress', async () => {
-    await subscribersAre(4)
-    await send()
-    await putNextMails(3)
-    const [first, second] = await db().select().from(outbox).orderBy(asc(outbox.id))
-    await db()
-      .update(outbox)
-      .set({ state: 'sent' })
-      .where(eq(outbox.id, first?.id ?? 0))
-    await db()
-      .update(outbox)
-      .set({ state: 'failed' })
-      .where(eq(outbox.id, second?.id ?? 0))
-    expect(await issueOf(db(), post.id)).toMatchObject({ total: 4, sent: 1, failed: 1, finishedAt: null })
-  })
 })
 
 describe('an article that was sent and then deleted', () => {

@@ -103,24 +103,6 @@ describe('the picks', () => {
     expect(ids(true)).toEqual([3, 2, 4])
   })
 
-  it('have a game owned by one of two first on request, however low its score', () => {
-    const cached = new ComparedGames([
-      aGame(1),
-      ...[2, 3, 4, 5].map((id) => aGame(id, { expertRating: 5 })),
-      aGame(6, { expertRating: 1 }),
-    ])
-    const mine = sitterOf(cached, saying(someOpinion({ gameId: 1, stars: 5 })))
-    const theirs = sitterOf(
-      cached,
-      saying(someOpinion({ gameId: 1, stars: 5 }), someOpinion({ gameId: 6, isOwned: true })),
-    )
-    const ids = (ownedFirst: boolean) =>
-      picksFor(cached, [mine, theirs], { ownedFirst, nowMs: NOW }).map((slot) => cached.idAt(slot))
-    expect(ids(true)[0]).toBe(6)
-    expect(ids(true)).toHaveLength(3)
-    expect(ids(false)).not.toContain(6)
-  })
-
   it('of equal scores are in catalogue order', () => {
     const cached = new ComparedGames([1, 2, 3, 4, 5, 6].map((id) => aGame(id)))
     const likes = () =>

@@ -1,16 +1,13 @@
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import { beforeEach, expect, it } from 'vitest'
 import { auditLog } from '#/features/audit/model/audit-log.table.ts'
 import { posts } from '#/features/blog/model/posts.table.ts'
 import { games } from '#/features/games/model/games.table.ts'
-import { largestRendition, ownPictureAddress } from '#/lib/own-pictures.ts'
-import { fileStorage } from '#/server/file-storage/file-storage.ts'
+import { ownPictureAddress } from '#/lib/own-pictures.ts'
 import { aGame, aPost } from '#/testing/builders.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
 import { pictures } from '../model/pictures.table.ts'
-import { pictureFiles } from '../pictures.files.ts'
 
 const db = testDatabase('empty', { searchable: true })
 let editor: Browser
@@ -81,38 +78,4 @@ it('lists, pages and galleries use a focal point within a second, and stop once 
   })
   await focus(50, 50)
   await expect.poll(shown, { timeout: 1_000 }).toEqual(centred)
-})
-
-it('link previews are cropped around the focal point, under a URL of that crop', async () => {
-  // Red at the left, blue at the right.
-  const half = (background: string) => ({
-    create: { width: 200, height: 100, channels: 3 as const, background },
-  })
-  const drawn = await sharp(half('#f00'))
-    .extend({ right: 200, background: '#00f' })
-    .webp({ lossless: true })
-    .toBuffer()
-  await fileStorage().put(largestRendition(digest), new Uint8Array(drawn), 'image/webp')
-  const at = (x: number, y: number) => pictureFiles.request(`/pictures/${digest}-share-${x}-${y}.jpg`)
-  const colour = async (answer: Response) => {
-    const picture = sharp(new Uint8Array(await answer.arrayBuffer()))
-    const { width, height } = await picture.metadata()
-    const { dominant } = await picture.stats()
-    return [width, height, dominant.r > 128 ? 'red' : 'blue']
-  }
-  await focus(0, 50)
-  expect(await colour(await at(0, 50))).toEqual([1200, 630, 'red'])
-  await focus(100, 50)
-  expect(await colour(await at(100, 50))).toEqual([1200, 630, 'blue'])
-  const former = await at(0, 50)
-  expect([former.status, former.headers.get('location')]).toEqual([
-    302,
-    `/pictures/${digest}-share-100-50.jpg`,
-  ])
-  // Drawn once: nothing is drawn from any more, and it is there all the same, also for another process.
-  await fileStorage().remove(largestRendition(digest))
-  expect(await colour(await at(100, 50))).toEqual([1200, 630, 'blue'])
-  await focus(0, 0)
-  expect((await at(0, 0)).status).toBe(404)
-  expect((await pictureFiles.request(`/pictures/${'0'.repeat(32)}-share-50-50.jpg`)).status).toBe(404)
 })

@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import {
-  faultOfWords,
-  givenNameOf,
-  LIBRARY_WORDS,
-  needsWords,
-  placesInWords,
-  refusalOfUses,
-} from './library.rules.ts'
+import { faultOfWords, givenNameOf, LIBRARY_WORDS, needsWords } from './library.rules.ts'
 
 it.each([
   [{ words: '  ', isDecoration: false }, LIBRARY_WORDS.missing],
@@ -41,33 +34,4 @@ it('a file name is reduced to its last part, in one line of at most 200 characte
       },
     ),
   )
-})
-
-it('lists the places of use of an image, up to five by name', () => {
-  const game = (title: string) => ({ kind: 'game' as const, title })
-  expect(refusalOfUses([game('Azul'), { kind: 'version', title: 'Hive' }])).toBe(
-    'This image is used in the game Azul and an earlier version of Hive. Remove it there first.',
-  )
-  expect(refusalOfUses(['A', 'B', 'C', 'D', 'E', 'F'].map(game))).toMatch(
-    /the game E, and one more place\. Remove/,
-  )
-  expect(refusalOfUses(['A', 'B', 'C', 'D', 'E'].map(game))).toMatch(/D, and the game E\. Remove/)
-  expect(
-    refusalOfUses([
-      { kind: 'post', title: 'Tea' },
-      { kind: 'page', title: 'About' },
-      { kind: 'letter', title: 'May' },
-    ]),
-  ).toBe('This image is used in the post Tea, the page About, and the letter May. Remove it there first.')
-  expect(refusalOfUses([{ kind: 'settings', title: 'Two Top' }])).toBe(
-    'This image is used in the site’s settings. Remove it there first.',
-  )
-  expect(refusalOfUses(['A', 'B', 'C', 'D', 'E', 'F', 'G'].map(game))).toMatch(
-    /the game E, and 2 more places\. Remove/,
-  )
-  expect([[], [game('Azul')], [game('Azul'), game('Hive')]].map(placesInWords)).toEqual([
-    'Not used',
-    'In 1 game',
-    'In 2 places',
-  ])
 })

@@ -332,37 +332,6 @@ describe('the import of a collection', () => {
     })
   })
 
-  it('SHELF-02: five thousand rows take seconds, and importing them again changes nothing', async () => {
-    const member = await signedIn(db())
-    const rows = Array.from(
-      { length: 5_000 },
-      (_, at) => `Of many ${at},${500_000 + at},${(at % 10) + 1},${at % 4},1,0,2010,,,`,
-    )
-    const text = [HEAD, ...rows].join('\n')
-    await db()
-      .insert(games)
-      .values(
-        Array.from({ length: 2_500 }, (_, at) => ({
-          title: `Of many ${at}`,
-          slug: `of-many-${at}`,
-          description: 'A game.',
-          minPlayers: 2,
-          maxPlayers: 2,
-        })),
-      )
-    const started = performance.now()
-    expect((await previewOf(member, text)).body.lines).toHaveLength(5_000)
-    const takes = { ratings: true, comments: true, prices: true }
-    expect(await writeOf(member, text, takes)).toMatchObject({ added: 5_000, named: 2_500, rated: 2_500 })
-    expect(performance.now() - started).toBeLessThan(10_000)
-    expect(await writeOf(member, text, takes)).toMatchObject({
-      added: 0,
-      changed: 0,
-      unchanged: 5_000,
-      rated: 0,
-    })
-  })
-
   it('SHELF-02: is rejected with a message if it is no collection, or too large', async () => {
     const member = await signedIn(db())
     const table = await previewOf(member, 'isbn,author,pages,shelf\n1,2,3,4')

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { meQuery } from '#/client/me.ts'
-import { useCallKey } from '#/client/use-call-key.ts'
+import { useKeyedMutation } from '#/client/use-call-key.ts'
 import { useImport } from '#/client/use-import.ts'
 import { SHELF_KEY } from '../marks/marks.queries.ts'
 import type { collectionImportApi } from '../shelf.api.ts'
@@ -46,18 +46,10 @@ function useShelfChanged() {
 }
 
 /** Imports a collection to the shelf; safe to repeat. */
-export function useWriteCollection() {
-  const { keyFor, forgetKey } = useCallKey()
-  const changed = useShelfChanged()
-  return useMutation({
-    mutationFn: (json: CollectionToWrite) =>
-      answerOf(api.shelf.imports.$post({ json, header: keyFor(json) })),
-    onSuccess: async () => {
-      forgetKey()
-      await changed()
-    },
+export const useWriteCollection = () =>
+  useKeyedMutation((json: CollectionToWrite, header) => answerOf(api.shelf.imports.$post({ json, header })), {
+    onSuccess: useShelfChanged(),
   })
-}
 
 /** The latest imports to the shelf. */
 export const useShelfImports = () =>

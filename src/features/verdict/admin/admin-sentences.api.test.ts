@@ -86,11 +86,4 @@ describe('VERDICT-02: deleting any short review', () => {
       },
     ])
   })
-
-  it('is for admins only; on an unpublished game even its author is refused', async () => {
-    const { id, writer } = await review('Mine.', { published: false })
-    expect((await writer.send('DELETE', `/admin/sentences/${id}`)).status).toBe(403)
-    expect((await writer.send('DELETE', `/sentences/${id}`)).status).toBe(404)
-    expect((await ask()).total).toBe(1)
-  })
 })

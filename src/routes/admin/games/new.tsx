@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useGameFormSurroundings } from '#/app/admin/game-found.tsx'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
-import { NewGame } from '#/features/games/editing/new-game.tsx'
+import { NewGame } from '#/features/games/editing/edit-game.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 import { LoadingScreen } from '#/ui/status/loading-screen.tsx'
 

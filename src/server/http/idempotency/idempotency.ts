@@ -79,7 +79,10 @@ export async function performOnce<Answer, Prepared = undefined>(
       return first.answer
     }
     const answer = await perform(tx, prepared)
-    await tx.update(idempotencyRecords).set({ answer }).where(at(place))
+    await tx
+      .update(idempotencyRecords)
+      .set({ answer: answer ?? {} })
+      .where(at(place))
     return answer
   })
 }

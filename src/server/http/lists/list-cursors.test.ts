@@ -26,13 +26,6 @@ describe('a list cursor', () => {
     })
   })
 
-  it('round-trips any row, and rejects invalid row numbers', () => {
-    const of = (row: number) => cursorOf(SORT, { toward: 'next', row, key })
-    for (const row of [1, 2, 51])
-      expect(listPlaceIn(of(row), SORT, kinds)).toMatchObject({ toward: 'next', row })
-    for (const row of [0, -1, 1.5]) expect(refusalOf(of(row))).toMatchObject({ status: 400 })
-  })
-
   it('is rejected with a message in a list of another order', () => {
     const problem = refusalOf(cursorOf('title-desc', { toward: 'next', row: 51, key }))
     expect(problem).toBeInstanceOf(Refusal)

@@ -2,7 +2,7 @@ import type {
   ChangeTakenBack,
   GamesChanged,
   GamesThrown,
-} from '#/features/games/editing/many/many-games.schema.ts'
+} from '#/features/games/editing/game-editing.schema.ts'
 import { aKey, type Browser } from '../browser.ts'
 
 /** A game selected in a list. */

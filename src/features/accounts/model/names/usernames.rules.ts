@@ -1,6 +1,5 @@
 export const USERNAME_MAX_LENGTH = 30
 
-/** Validation messages for usernames (checklist SET-01 to SET-04). */
 export const USERNAME_WORDS = {
   missing: 'Username is required',
   same: 'That’s already your username',

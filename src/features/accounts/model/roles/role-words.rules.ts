@@ -1,6 +1,5 @@
 import type { Role } from './roles.rules.ts'
 
-/** The label and duties of each role. */
 export const ROLE_WORDS: Record<Role, { name: string; one: string; many: string; does: string }> = {
   author: {
     name: 'Author',

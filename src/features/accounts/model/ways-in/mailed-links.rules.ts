@@ -22,7 +22,6 @@ export const LINK_LIFE_MS: Record<LinkPurpose, number> = {
 /** The format of a token in a mailed link; anything else is invalid. */
 export const LINK_TOKEN = /^[A-Za-z0-9_-]{43}$/
 
-/** Messages for an invalid link (ruling 16). */
 export const LINK_WORDS = {
   unknown: 'This link isn’t valid. Please ask for a new one.',
   used: 'This link has already been used. Please ask for a new one.',

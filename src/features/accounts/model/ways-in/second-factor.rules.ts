@@ -1,6 +1,5 @@
 /** Number of backup codes per account; each is valid once. */
 export const BACKUP_CODES = 10
-/** Maximum number of passkeys per account. */
 export const MOST_PASSKEYS = 10
 export const PASSKEY_NAME_MAX_LENGTH = 60
 
@@ -21,7 +20,6 @@ export const PROOF_LASTS_MS = 15 * MINUTE_MS
 /** The clocks of the database and of a process differ by less. */
 const CLOCKS_DIFFER_MS = 60_000
 
-/** Messages of the second factor: entering a code, setting it up, using it. */
 export const SECOND_FACTOR_WORDS = {
   wrongCode: 'That code isn’t right. A new one appears in the app every 30 seconds.',
   usedCode: 'That code has already been used. Wait for the next one in the app.',

@@ -27,19 +27,16 @@ export const backupCodes = pgTable(
   (t) => [index('backup_codes_member').on(t.memberId)],
 )
 
-/** A passkey (WebAuthn), stored on a member's device or in a password manager. */
 export const passkeys = pgTable(
   'passkeys',
   {
     /** The credential's own id, as base64url. */
     id: text('id').primaryKey(),
     memberId: memberId().notNull(),
-    /** What its owner calls it. */
     name: text('name').notNull(),
     publicKey: text('public_key').notNull(),
     /** WebAuthn signature counter, which must not decrease. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
-    /** Transports that the browser reported. */
     transports: text('transports').array().notNull(),
     usedAt: moment('used_at'),
     createdAt: createdAt(),

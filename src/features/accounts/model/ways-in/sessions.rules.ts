@@ -14,9 +14,7 @@ interface SessionAges {
   seenAt: Date
 }
 
-/**
- * Whether a session is too old or, for members with a role, idle too long, though its row has not expired.
- */
+/** Whether a session is too old or, for members with a role, idle too long, though its row has not expired. */
 export function isSessionSpent({ createdAt, seenAt }: SessionAges, hasRole: boolean, now: number): boolean {
   if (now - createdAt.getTime() > LONGEST_SESSION_MS) return true
   // Up to five minutes of use are not written down.

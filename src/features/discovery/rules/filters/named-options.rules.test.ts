@@ -66,22 +66,3 @@ it('names have their most frequent spelling, most results first, years newest fi
   expect(facets.years.map(({ value, count }) => [value, count])).toEqual([['2014', 1]])
   expect(index.discover(everything).facets.years.map(({ value }) => value)).toEqual(['2014', '2007'])
 })
-
-it('a renamed name is found under its new slug only, and disappears with its last game', async () => {
-  const index = await DiscoveryIndex.build(catalogue)
-  index.discover(everything)
-  index.put({ ...games[3]!, designers: ['Jo Garcia'] }, games[3]!)
-  index.put({ ...games[1]!, designers: [] }, games[1]!)
-  expect(index.facets.nameOf('designers', 'jose-garcia')).toBeUndefined()
-  expect(index.facets.nameOf('designers', 'jo-garcia')).toEqual({
-    slug: 'jo-garcia',
-    name: 'Jo Garcia',
-    games: 1,
-  })
-  index.remove(4)
-  expect(index.facets.namesOf('designers').map(({ slug, games }) => [slug, games])).toEqual([
-    ['uwe-rosenberg', 2],
-    ['c++', 1],
-  ])
-  expect(index.discover(everything).facets.designers.map(({ count }) => count)).toEqual([2, 1])
-})

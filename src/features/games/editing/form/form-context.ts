@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react'
+import { like } from '#/lib/memory/browser-memory.ts'
+import { useDraft } from '#/ui/form/use-draft.ts'
 import type { GameFaults } from '../../model/game-form.rules.ts'
-import type { GameDraft, TextName } from './draft/game-draft.rules.ts'
-import type { DraftChange } from './draft/use-game-draft.ts'
+import type { DraftChange, GameDraft, TextName } from './game-draft.rules.ts'
 
 export interface CategoryChoice {
   slug: string
@@ -11,12 +12,11 @@ export interface CategoryChoice {
 /** The form around a field. */
 interface GameFormState {
   isNew: boolean
-  /** The categories there are. */
   categories: readonly CategoryChoice[]
   /** Of new prices, by its code. */
   currency: string
   draft: GameDraft
-  /** As it is saved; undefined for a new game. */
+  /** Undefined for a new game. */
   saved: GameDraft | undefined
   change: (part: DraftChange) => void
   /** Validation errors by field; empty before the first attempt to save. */
@@ -40,5 +40,42 @@ export function useDraftText(name: TextName) {
     value: draft.texts[name] ?? '',
     error: faults[name],
     write: (text: string) => change((typed) => ({ texts: { ...typed.texts, [name]: text } })),
+  }
+}
+
+/** What was typed and is not saved yet, and from which revision. */
+interface GameTyped {
+  draft: GameDraft
+  revision: number
+}
+
+/**
+ * The draft of a game, stored in this browser while it is typed, so that an error, an expired session or a closed tab loses
+ * nothing. `place` includes the editor's id, so no other account sees the draft.
+ */
+export function useGameDraft(place: string, saved: GameTyped) {
+  const { typed, found, isUnsaved, write, keyFor, startFrom } = useDraft(
+    { storedIn: 'browser', name: `game draft ${place}`, check: like<GameTyped>(saved) },
+    {
+      beginning: saved,
+      isUntouched: ({ draft }: GameTyped) => JSON.stringify(draft) === JSON.stringify(saved.draft),
+    },
+  )
+  return {
+    ...typed,
+    isUnsaved,
+    /** It was found here, from before. */
+    wasSaved: found !== null && isUnsaved,
+    change: (part: DraftChange) =>
+      write((before) => {
+        const changed = typeof part === 'function' ? part(before.draft) : part
+        return { ...before, draft: { ...before.draft, ...changed } }
+      }),
+    /** Continues from another revision: another editor's, or that of a flag set beside the form. */
+    rebase: (revision: number) => write((before) => ({ ...before, revision })),
+    /** Starts over from the saved state. */
+    startFrom: (draft: GameDraft, revision: number) => startFrom({ draft, revision }),
+    /** The key to create something with: one for each thing that is meant. */
+    keyFor,
   }
 }

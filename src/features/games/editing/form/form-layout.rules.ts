@@ -1,75 +1,93 @@
-import type { GameField } from '../../model/game-fields.rules.ts'
+import { fieldOf, type GameField, isFieldOfKind } from '../../model/game-fields.rules.ts'
+import { type GameDraft, typedIn } from './game-draft.rules.ts'
 
 /** A field in a row of its own, or several side by side. */
 export type FormRow = GameField | readonly GameField[]
 
-interface FormLayout {
-  /** The required fields of a new game: the form of the product spec (FORM-01). */
-  essential: readonly FormRow[]
-  /** Further fields, in sections. */
-  further: readonly { title: string; rows: readonly FormRow[] }[]
-}
-
-const layout = {
-  essential: [
-    'title',
-    'description',
-    'imageUrl',
-    'categories',
-    ['difficulty', 'playMinutes', 'minPlayers', 'maxPlayers', 'expertRating'],
-  ],
-  further: [
-    { title: 'With two', rows: ['twoPlayerVerdict', 'twoPlayerReason', ['mode', 'mood'], 'expertReason'] },
-    {
-      title: 'On the box',
-      rows: [
-        'tagline',
-        'alternativeTitles',
-        ['minAge', 'year', 'weight', 'bggId'],
-        'languageNeed',
-        'designers',
-        'artists',
-        'mechanics',
-        'awards',
-        'components',
-      ],
-    },
-    { title: 'Flags', rows: [['featured', 'bestSeller']] },
-    {
-      title: 'Publisher',
-      rows: ['publisherName', 'publisherUrl', 'publisherDescription', 'publisherDescriptionHtml'],
-    },
-    { title: 'Gallery and video', rows: ['galleryImages', 'youtubeVideoId'] },
-    { title: 'Retailers', rows: ['retailers'] },
-    {
-      title: 'Search engines',
-      rows: ['metaDescription', 'ogImage', 'metaKeywords', 'canonicalUrl', 'structuredData'],
-    },
-  ],
-} as const satisfies FormLayout
-
-type FieldIn<Row> = Row extends readonly (infer Name)[] ? Name : Row
-type Laid = FieldIn<(typeof layout)['essential'][number] | (typeof layout)['further'][number]['rows'][number]>
-type Forgotten = Exclude<GameField, Laid>
-
-/** The layout of the form. A field missing from it does not compile. */
-export const FORM_LAYOUT: [Forgotten] extends [never] ? FormLayout : { forgotten: Forgotten } = layout
-
-/** A section of the form, as its index lists it. */
-export interface FormPart {
+/** A section of the form. */
+interface FormPart {
   title: string
-  /** Its element id. */
-  id: string
   rows: readonly FormRow[]
 }
 
-const { essential, further } = FORM_LAYOUT
-/** The sections of the form in order: required fields, then all others. */
-export const FORM_PARTS: readonly FormPart[] = [{ title: 'The game', rows: essential }, ...further].map(
-  ({ title, rows }) => ({ title, rows, id: partId(title) }),
-)
+const layout = [
+  {
+    // The required fields of a new game: the form of the product spec (FORM-01).
+    title: 'The game',
+    rows: [
+      'title',
+      'description',
+      'imageUrl',
+      'categories',
+      ['difficulty', 'playMinutes', 'minPlayers', 'maxPlayers', 'expertRating'],
+    ],
+  },
+  { title: 'With two', rows: ['twoPlayerVerdict', 'twoPlayerReason', ['mode', 'mood'], 'expertReason'] },
+  {
+    title: 'On the box',
+    rows: [
+      'tagline',
+      'alternativeTitles',
+      ['minAge', 'year', 'weight', 'bggId'],
+      'languageNeed',
+      'designers',
+      'artists',
+      'mechanics',
+      'awards',
+      'components',
+    ],
+  },
+  { title: 'Flags', rows: [['featured', 'bestSeller']] },
+  {
+    title: 'Publisher',
+    rows: ['publisherName', 'publisherUrl', 'publisherDescription', 'publisherDescriptionHtml'],
+  },
+  { title: 'Gallery and video', rows: ['galleryImages', 'youtubeVideoId'] },
+  { title: 'Retailers', rows: ['retailers'] },
+  {
+    title: 'Search engines',
+    rows: ['metaDescription', 'ogImage', 'metaKeywords', 'canonicalUrl', 'structuredData'],
+  },
+] as const satisfies readonly FormPart[]
+
+type FieldIn<Row> = Row extends readonly (infer Name)[] ? Name : Row
+type Forgotten = Exclude<GameField, FieldIn<(typeof layout)[number]['rows'][number]>>
+
+/** The sections of the form in order. A field missing from them does not compile. */
+export const FORM_PARTS: [Forgotten] extends [never] ? readonly FormPart[] : { forgotten: Forgotten } = layout
+
+/** The fields in the order of the form. */
+export const FORM_FIELDS = FORM_PARTS.flatMap(({ rows }) => rows.flat())
 
 /** The element id of a section of the form. */
-export function partId(title: string): string {
-  return `part-${title.toLowerCase().replaceAll(' ', '-')}`
+export const partId = (title: string) => `part-${title.toLowerCase().replaceAll(' ', '-')}`
+
+/** Returns how many fields of a section are filled, and their total; flags are not counted. */
+export function filledIn({ rows }: FormPart, draft: GameDraft): { filled: number; of: number } {
+  const names = rows.flat().filter((name) => !isFieldOfKind(name, 'flag'))
+  const filled = names.filter((name) => {
+    const typed = typedIn(draft, name)
+    return typeof typed === 'string' ? typed.trim() !== '' : Array.isArray(typed) && typed.length > 0
+  })
+  return { filled: filled.length, of: names.length }
+}
+
+/** Whether a section has an error: in one of its fields, or in an item of a field's list. */
+export const isFaulty = ({ rows }: FormPart, faults: object): boolean =>
+  rows.flat().some((name) => Object.keys(faults).some((path) => path.split('.')[0] === name))
+
+/** Returns the fields whose label contains a text; those that begin with it come first. */
+export function fieldsNamed(text: string) {
+  const wanted = text.trim().toLowerCase()
+  if (wanted === '') return []
+  const found = FORM_PARTS.flatMap(({ title, rows }) =>
+    rows.flat().flatMap((name) => {
+      const { label, asks = label } = fieldOf[name]
+      const names = [label.toLowerCase(), asks.toLowerCase()]
+      return names.some((each) => each.includes(wanted))
+        ? [{ name, label, part: title, begins: names.some((each) => each.startsWith(wanted)) }]
+        : []
+    }),
+  )
+  return found.toSorted((one, other) => Number(other.begins) - Number(one.begins))
 }

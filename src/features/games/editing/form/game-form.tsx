@@ -1,27 +1,25 @@
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Eye from 'lucide-react/icons/eye'
 import PencilLine from 'lucide-react/icons/pencil-line'
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#/ui/button/button.tsx'
 import { IconButton, IconLink } from '#/ui/button/icon-button.tsx'
-import { Segmented } from '#/ui/choice/segmented.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
+import { useSettled } from '#/ui/use-settled.ts'
 import type { GameFields } from '../../model/game-fields.rules.ts'
 import { faultsOfGame, type GameFaults, tidyGame } from '../../model/game-form.rules.ts'
 import type { GameDetail } from '../../model/games.schema.ts'
 import { slugFault } from '../../model/standing/game-address.rules.ts'
-import { Namesakes } from '../namesakes.tsx'
-import { CardPreview, GamePagePreview, useDraftPreview } from '../preview/game-preview.tsx'
-import { fieldsOf, type GameDraft, slugTyped } from './draft/game-draft.rules.ts'
-import type { DraftChange } from './draft/use-game-draft.ts'
-import { FormFields } from './fields/form-field.tsx'
+import { useNamesakes } from '../game-editing.queries.ts'
 import { type CategoryChoice, GameFormContext, useDraftText, useGameForm } from './form-context.ts'
+import { FormFields, Was } from './form-field.tsx'
 import { FORM_PARTS } from './form-layout.rules.ts'
-import { FormPartSection, PartIndex } from './parts/part-index.tsx'
+import { type DraftChange, fieldsOf, type GameDraft, slugTyped } from './game-draft.rules.ts'
+import { ASKS_AFTER_MS, LiveView } from './live-view.tsx'
+import { FormPartSection, PartIndex } from './part-index.tsx'
 
 /** Data of other features that the route passes to a game form. */
 export interface GameFormSurroundings {
@@ -35,14 +33,7 @@ export interface GameFormSurroundings {
   previewFound: (game: GameDetail) => ReactNode
 }
 
-/** A save button. */
-interface SavingAct {
-  words: string
-  busy: string
-  /** It requires all fields of a new game. */
-  needsAll: boolean
-}
-export type SavingActName = 'save' | 'publish'
+export type SavingAct = 'save' | 'publish'
 
 /** The last section of the form: actions on the game as a whole. */
 const STANDS = 'Address and state'
@@ -58,77 +49,70 @@ interface GameFormProps extends GameFormSurroundings {
   /** The saved state, if any. */
   saved?: GameDraft
   change: (part: DraftChange) => void
+  /** It never was published: publishing it needs all fields of a new game. */
+  isDraft: boolean
+  isPublished?: boolean
   /** What the server did not accept. */
   refused: GameFaults
   isPending: boolean
   /** Why it was not saved. */
   problem?: ReactNode
-  /** Status messages: the draft was saved, or another editor saved the game. */
+  /** Status messages: the draft was found, or another editor saved the game. */
   notice?: ReactNode
-  /** What saves it: the usual one, and where there are two, the one that publishes. */
-  acts: { save: SavingAct; publish?: SavingAct }
-  onSave: (saved: { fields: GameFields; slug: string | undefined }, act: SavingActName) => void
+  onSave: (saved: { fields: GameFields; slug: string | undefined }, act: SavingAct) => void
   /** Beside the buttons that save, at the thumb on a phone. */
   actions?: ReactNode
   /** Actions on the game as a whole. */
   standing?: ReactNode
-  /** What became of it. */
+  /** The result of the last action. */
   stated?: ReactNode
 }
 
 /**
- * The full-width form of a game: its parts with their index on one side, a preview of its card on the other, and the save button
+ * The full-width form of a game: its parts with their index on one side, a live preview on the other, and the save button
  * always visible (FORM-01, FORM-03).
  */
 export function GameForm(props: GameFormProps) {
-  const { gameId, categories, draft, saved, change, refused, isPending, problem, acts, onSave, onUpload } =
-    props
-  const isNew = Object.values(acts).some(({ needsAll }) => needsAll)
+  const { gameId, draft, saved, change, isDraft, isPublished = false, refused, isPending, problem } = props
   const formId = useId()
-  const [tried, setTried] = useState<SavingActName>()
-  const [isPreviewing, setPreviewing] = useState(false)
+  const [tried, setTried] = useState<SavingAct>()
   const [isLooking, setLooking] = useState(false)
   const [attempts, setAttempts] = useState(0)
   const form = useRef<HTMLFormElement>(null)
-  const preview = useDraftPreview(draft)
   const { fields, unreadable } = fieldsOf(draft)
   const tidied = tidyGame(fields)
   const slug = slugTyped(draft, saved)
-  const faultsFor = (act: SavingActName): GameFaults => {
+  const faultsFor = (act: SavingAct): GameFaults => {
     const wrongSlug = slug === undefined ? null : slugFault(slug)
     return {
-      ...faultsOfGame(tidied, { isNew: acts[act]?.needsAll ?? false }),
+      ...faultsOfGame(tidied, { isNew: act === 'publish' && isDraft }),
       ...unreadable,
       ...(wrongSlug && { slug: wrongSlug }),
     }
   }
-  const faults = { ...refused, ...(tried ? faultsFor(tried) : {}) }
+  const faults = { ...refused, ...(tried && faultsFor(tried)) }
   const count = Object.keys(faults).length
 
-  // After a try that was not accepted, the first field to mend.
+  // After a rejected save, the first field with an error gets the focus.
   const refusals = Object.keys(refused).length
   useEffect(() => {
-    if (attempts > 0 || refusals > 0) focusFirstFault(form.current)
+    if (attempts > 0 || refusals > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus()
   }, [attempts, refusals])
 
   useBeginWithTitle(form, gameId === undefined)
   useSaveKey(form)
 
-  const perform = (act: SavingActName) => {
+  const perform = (act: SavingAct) => {
     if (isPending) return
     setTried(act)
     setLooking(false)
     if (Object.keys(faultsFor(act)).length > 0) setAttempts(attempts + 1)
-    else onSave({ fields: tidied, slug }, act)
+    else props.onSave({ fields: tidied, slug }, act)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    perform('save')
-  }
+  const { categories, currency, onUpload } = props
   return (
-    <GameFormContext
-      value={{ isNew, categories, currency: props.currency, draft, saved, change, faults, onUpload }}
-    >
+    <GameFormContext value={{ isNew: isDraft, categories, currency, draft, saved, change, faults, onUpload }}>
       <ScreenHead
         title={props.title}
         state={props.state}
@@ -150,80 +134,72 @@ export function GameForm(props: GameFormProps) {
         <div className="game-save above-notice">
           {props.actions}
           <Button
-            look={acts.publish ? 'line' : 'primary'}
+            look={isPublished ? 'primary' : 'line'}
             type="submit"
             form={formId}
             aria-disabled={isPending}
           >
-            {isPending && tried !== 'publish' ? acts.save.busy : <SavingWords words={acts.save.words} />}
+            {isPending && tried !== 'publish' ? (
+              'Saving…'
+            ) : (
+              <span>
+                Save<span className="game-save-rest"> {isDraft ? 'draft' : 'changes'}</span>
+              </span>
+            )}
           </Button>
-          {acts.publish && (
+          {!isPublished && (
             <Button look="primary" aria-disabled={isPending} onClick={() => perform('publish')}>
-              {isPending && tried === 'publish' ? acts.publish.busy : acts.publish.words}
+              {isPending && tried === 'publish' ? 'Publishing…' : 'Publish'}
             </Button>
           )}
         </div>
       </ScreenHead>
       {props.notice}
-      {isPreviewing && preview && (
-        <>
-          <div className="mb-6 flex flex-wrap items-center gap-3">
-            <Button look="ink" onClick={() => setPreviewing(false)}>
-              Back to the form
-            </Button>
-            <p className="type-hint">A preview of the page. Nothing is saved yet.</p>
-          </div>
-          <GamePagePreview game={preview} aside={props.previewAside} />
-        </>
-      )}
       <form
         ref={form}
         id={formId}
         noValidate
-        hidden={isPreviewing}
         data-looking={isLooking || undefined}
-        onSubmit={submit}
+        onSubmit={(event) => {
+          event.preventDefault()
+          perform('save')
+        }}
         className="game-form"
       >
         <PartIndex form={form} more={props.standing ? [STANDS] : []} />
         <div className="game-form-parts">
-          <AllParts namesakes={<Namesakes title={draft.texts.title ?? ''} gameId={gameId} />} />
+          {FORM_PARTS.map(({ title, rows }) => (
+            <FormPartSection key={title} title={title}>
+              {rows.map((row) =>
+                row === 'title' ? (
+                  <div key={row} className="grid gap-5">
+                    <FormFields row={row} />
+                    <Namesakes title={draft.texts.title ?? ''} gameId={gameId} />
+                    <AddressField />
+                  </div>
+                ) : (
+                  <FormFields key={String(row)} row={row} />
+                ),
+              )}
+            </FormPartSection>
+          ))}
           {props.standing && <FormPartSection title={STANDS}>{props.standing}</FormPartSection>}
         </div>
-        <LiveView
-          game={preview}
-          aside={props.previewAside}
-          found={props.previewFound}
-          onWhole={() => setPreviewing(true)}
-        />
+        <LiveView draft={draft} aside={props.previewAside} found={props.previewFound} />
         {(problem || count > 0 || props.stated) && (
           <div className="game-form-said above-notice">
-            {problem && <Alert>{problem}</Alert>}
-            {!problem && count > 0 && (
+            {problem ? (
+              <Alert>{problem}</Alert>
+            ) : count > 0 ? (
               <Alert>{count === 1 ? 'One field needs' : `${count} fields need`} another look.</Alert>
+            ) : (
+              props.stated
             )}
-            {!problem && count === 0 && props.stated}
           </div>
         )}
       </form>
     </GameFormContext>
   )
-}
-
-/** The label of a save button; only its first word in narrow layouts. */
-function SavingWords({ words }: { words: string }) {
-  const [first, ...rest] = words.split(' ')
-  return (
-    <span>
-      {first}
-      <span className="game-save-rest"> {rest.join(' ')}</span>
-    </span>
-  )
-}
-
-/** Focuses the first field with an error. */
-function focusFirstFault(form: HTMLFormElement | null) {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus()
 }
 
 /** Focuses the title of a new game, even though navigation focuses the page's heading. */
@@ -241,13 +217,8 @@ function useBeginWithTitle(form: RefObject<HTMLFormElement | null>, isNew: boole
 function useSaveKey(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (
-        event.key.toLowerCase() !== 's' ||
-        !(event.ctrlKey || event.metaKey) ||
-        event.altKey ||
-        event.shiftKey
-      )
-        return
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+      if (key.toLowerCase() !== 's' || !(ctrlKey || metaKey) || altKey || shiftKey) return
       event.preventDefault()
       if (!document.querySelector('dialog[open]')) form.current?.requestSubmit()
     }
@@ -256,23 +227,24 @@ function useSaveKey(form: RefObject<HTMLFormElement | null>) {
   }, [form])
 }
 
-/** All fields by section; games with the same title are listed below the title. */
-function AllParts({ namesakes }: { namesakes: ReactNode }) {
-  return FORM_PARTS.map(({ title, rows }) => (
-    <FormPartSection key={title} title={title}>
-      {rows.map((row) =>
-        row === 'title' ? (
-          <div key={row} className="grid gap-5">
-            <FormFields row={row} />
-            {namesakes}
-            <AddressField />
-          </div>
-        ) : (
-          <FormFields key={String(row)} row={row} />
-        ),
-      )}
-    </FormPartSection>
-  ))
+/** A hint that another game has the entered title. Saving is allowed: games may share a title. */
+function Namesakes({ title, gameId }: { title: string; gameId: number | undefined }) {
+  const namesakes = useNamesakes(useSettled(title, ASKS_AFTER_MS), gameId)
+  if (namesakes.length === 0) return null
+  return (
+    <Alert tone="plain">
+      There’s already a game with this name:{' '}
+      {namesakes.map(({ id, title }, place) => (
+        <span key={id}>
+          {place > 0 && ', '}
+          <Link to="/admin/games/$id" params={{ id: String(id) }} className="underline">
+            <bdi>{title}</bdi>
+          </Link>
+        </span>
+      ))}
+      . You can still save this one.
+    </Alert>
+  )
 }
 
 /** The address of a game; a change leaves a redirect. A new game's address comes from its title. */
@@ -296,104 +268,8 @@ function AddressField() {
         onChange={(event) => write(event.target.value)}
       />
       {slugTyped(draft, saved) !== undefined && (
-        <p className="field-was">
-          Was: <bdi>{before}</bdi>{' '}
-          <button type="button" className="text-link" onClick={() => write(before)}>
-            Restore<span className="sr-only"> Address</span>
-          </button>
-        </p>
+        <Was words={before} label="Address" onRestore={() => write(before)} />
       )}
     </div>
-  )
-}
-
-const VIEWS = [
-  { value: 'page', label: 'Page' },
-  { value: 'card', label: 'Card' },
-  { value: 'found', label: 'Found' },
-] as const
-type View = (typeof VIEWS)[number]['value']
-
-interface LiveViewProps {
-  /** As it would be; undefined until it is drawn for the first time. */
-  game: GameDetail | undefined
-  aside: (game: GameDetail) => ReactNode
-  found: (game: GameDetail) => ReactNode
-  /** The page over the whole width. */
-  onWhole: () => void
-}
-
-/** What visitors would see of a game as it is typed: its page, its card, and how it is found. */
-function LiveView({ game, aside, found, onWhole }: LiveViewProps) {
-  const [view, setView] = useState<View>('page')
-  return (
-    <aside aria-label="As visitors see it" className="game-form-aside">
-      <div className="live-view-head">
-        <p aria-hidden className="font-semibold text-sm">
-          As visitors see it
-        </p>
-        <Segmented
-          legend="What is shown"
-          name="live-view"
-          look="wash"
-          value={view}
-          onChange={setView}
-          options={VIEWS}
-        />
-      </div>
-      {/* Above the page preview, which grows while typing: nothing moves. */}
-      {view === 'page' && (
-        <Button onClick={onWhole} disabled={!game} wide>
-          Preview the page
-        </Button>
-      )}
-      {game && view === 'page' && (
-        <PhoneWindow title="Its page, on a phone">
-          <GamePagePreview game={game} aside={aside} />
-        </PhoneWindow>
-      )}
-      {game && view === 'card' && <CardPreview game={game} />}
-      {game && view === 'found' && found(game)}
-    </aside>
-  )
-}
-
-/** Whether an attribute of the root element sets the site's theme. */
-const isOfLook = (name: string) =>
-  name === 'lang' || name === 'class' || name === 'style' || name.startsWith('data-')
-
-/** A non-interactive preview in a window of this width, where its media queries apply. */
-function PhoneWindow({ title, children }: { title: string; children: ReactNode }) {
-  const [frame, setFrame] = useState<HTMLIFrameElement | null>(null)
-  const [body, setBody] = useState<HTMLElement | null>(null)
-  const [height, setHeight] = useState(0)
-
-  useEffect(() => {
-    const inside = frame?.contentDocument
-    if (!inside) return
-    const dress = () => {
-      for (const { name, value } of document.documentElement.attributes)
-        if (isOfLook(name)) inside.documentElement.setAttribute(name, value)
-    }
-    dress()
-    const sheets = document.head.querySelectorAll('link[rel="stylesheet"], style')
-    inside.head.replaceChildren(...[...sheets].map((sheet) => inside.importNode(sheet, true)))
-    inside.body.className = 'phone-window-body'
-    setBody(inside.body)
-    const looks = new MutationObserver(dress)
-    looks.observe(document.documentElement, { attributes: true })
-    const sizes = new ResizeObserver(() => setHeight(inside.body.offsetHeight))
-    sizes.observe(inside.body)
-    return () => {
-      looks.disconnect()
-      sizes.disconnect()
-    }
-  }, [frame])
-
-  return (
-    <>
-      <iframe ref={setFrame} title={title} inert className="phone-window" height={height || undefined} />
-      {body && createPortal(children, body)}
-    </>
   )
 }

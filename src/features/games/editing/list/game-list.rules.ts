@@ -82,43 +82,36 @@ type GameListSearch = ListSearch<typeof GAME_LIST> & {
 
 export const NO_FILTERS: GameFilters = { category: '', two: '', missing: '' }
 
+const filtersIn = ({ category, two, missing }: GameFilters) => ({
+  ...(category && { category }),
+  ...(two && { two }),
+  ...(missing && { missing }),
+})
+
 /** Reads the filters of the list from an address; other parameters are ignored. */
-export function gameListIn(search: Record<string, unknown>): GameListSearch {
-  const { category } = search
-  const two = TWO_PLAYER_FILTERS.find((each) => each === search.two)
-  const missing = LACKS.find((each) => each === search.missing)
-  return {
-    ...listSearchIn(GAME_LIST, search),
-    ...(typeof category === 'string' && CATEGORY_SLUG.test(category) && { category }),
-    ...(two && { two }),
-    ...(missing && { missing }),
-  }
-}
+export const gameListIn = (search: Record<string, unknown>): GameListSearch => ({
+  ...listSearchIn(GAME_LIST, search),
+  ...filtersIn({
+    category: CATEGORY_SLUG.test(String(search.category ?? '')) ? String(search.category) : '',
+    two: TWO_PLAYER_FILTERS.find((each) => each === search.two) ?? '',
+    missing: LACKS.find((each) => each === search.missing) ?? '',
+  }),
+})
 
 /** Completes a query of the game list with defaults. */
 export const gameListQueryOf = (
   search: { [Part in keyof GameListSearch]?: GameListSearch[Part] | undefined },
 ): GameListQuery => ({
   ...listQueryOf(GAME_LIST, search),
-  ...filtersOf(search),
-})
-
-const filtersOf = ({
-  category = '',
-  two = '',
-  missing = '',
-}: { [Part in keyof GameFilters]?: GameFilters[Part] | undefined }): GameFilters => ({
-  category,
-  two,
-  missing,
+  category: search.category ?? '',
+  two: search.two ?? '',
+  missing: search.missing ?? '',
 })
 
 /** Converts a query of the game list to search parameters, without defaults. */
 export const gameSearchOf = (query: GameListQuery): GameListSearch => ({
   ...listSearchOf(GAME_LIST, query),
-  ...(query.category && { category: query.category }),
-  ...(query.two && { two: query.two }),
-  ...(query.missing && { missing: query.missing }),
+  ...filtersIn(query),
 })
 
 /** Whether any filter is set. */

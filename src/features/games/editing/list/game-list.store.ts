@@ -1,4 +1,4 @@
-import { and, count, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { isSplitVerdict } from '#/features/verdict/model/two-player-votes.table.ts'
 import { highestFirst, holdsWords, latestFirst, lowestFirst } from '#/lib/columns.ts'
 import { patternContaining } from '#/lib/paged-lists.ts'
@@ -16,6 +16,7 @@ import { games } from '../../model/games.table.ts'
 import type { GameList } from '../game-editing.schema.ts'
 import {
   DECIDED_BY,
+  GAME_LIST,
   type GameKind,
   type GameListQuery,
   type GameSort,
@@ -23,14 +24,11 @@ import {
   type TwoPlayerFilter,
 } from './game-list.rules.ts'
 
+const number = (by: SQL): SortKey => ({ by, kind: 'number' })
 const title: SortKey = { by: sql`lower(${games.title})`, kind: 'text' }
 const id: SortKey = { by: games.id, kind: 'integer' }
-const newest: SortKey = { by: latestFirst(games.createdAt), kind: 'number' }
-const changed: SortKey = { by: latestFirst(games.updatedAt), kind: 'number' }
-const highestByExperts: SortKey = { by: highestFirst(games.expertRating), kind: 'number' }
-const lowestByExperts: SortKey = { by: lowestFirst(games.expertRating), kind: 'number' }
-const highestByCommunity: SortKey = { by: highestFirst(games.communityRating), kind: 'number' }
-const lowestByCommunity: SortKey = { by: lowestFirst(games.communityRating), kind: 'number' }
+const newest = number(latestFirst(games.createdAt))
+const changed = number(latestFirst(games.updatedAt))
 const fewestRatings: SortKey = { by: games.ratingCount, kind: 'integer' }
 const mostRatings: SortKey = { by: sql`-${games.ratingCount}`, kind: 'integer' }
 
@@ -41,10 +39,10 @@ const orders: Record<GameSort, ListOrder> = {
   'created-asc': descending(newest, title, id),
   'changed-desc': ascending(changed, title, id),
   'changed-asc': descending(changed, title, id),
-  'expert-desc': ascending(highestByExperts, title, id),
-  'expert-asc': ascending(lowestByExperts, title, id),
-  'community-desc': ascending(highestByCommunity, mostRatings, title, id),
-  'community-asc': ascending(lowestByCommunity, fewestRatings, title, id),
+  'expert-desc': ascending(number(highestFirst(games.expertRating)), title, id),
+  'expert-asc': ascending(number(lowestFirst(games.expertRating)), title, id),
+  'community-desc': ascending(number(highestFirst(games.communityRating)), mostRatings, title, id),
+  'community-asc': ascending(number(lowestFirst(games.communityRating)), fewestRatings, title, id),
 }
 
 /** Titles that contain a text exactly, which can use an index; if there are none, those that match ignoring accents. */
@@ -64,6 +62,9 @@ export async function listGames(db: Database, query: GameListQuery): Promise<Gam
     query.missing ? LACKING[query.missing] : undefined,
   )
   const matches = and(narrowed, query.only === '' ? undefined : KINDS[query.only])
+  const { revision, imageUrl, year, difficulty, twoPlayerVerdict, expertRating, communityRating, ...own } =
+    getTableColumns(games)
+  const { ratingCount, featured, bestSeller, wasOnline, updatedAt } = own
   const [page, counts] = await Promise.all([
     pageOfRows({
       query,
@@ -72,21 +73,17 @@ export async function listGames(db: Database, query: GameListQuery): Promise<Gam
       read: ({ key, beyond, orderBy, limit }) =>
         db
           .select({
-            id: games.id,
-            revision: games.revision,
-            ...coverColumns,
-            imageUrl: games.imageUrl,
-            year: games.year,
-            difficulty: games.difficulty,
-            twoPlayerVerdict: games.twoPlayerVerdict,
-            expertRating: games.expertRating,
-            communityRating: games.communityRating,
-            ratingCount: games.ratingCount,
-            featured: games.featured,
-            bestSeller: games.bestSeller,
-            wasOnline: games.wasOnline,
-            updatedAt: games.updatedAt,
-            key,
+            ...{ id: games.id, revision, ...coverColumns, imageUrl, year, difficulty, twoPlayerVerdict },
+            ...{
+              expertRating,
+              communityRating,
+              ratingCount,
+              featured,
+              bestSeller,
+              wasOnline,
+              updatedAt,
+              key,
+            },
           })
           .from(games)
           .where(and(matches, beyond))
@@ -105,23 +102,14 @@ export async function listGames(db: Database, query: GameListQuery): Promise<Gam
 }
 
 async function countsOfKinds(db: Database, narrowed: SQL | undefined): Promise<GameList['counts']> {
-  const counts = await db
-    .select({
-      all: count(),
-      published: countOf('published'),
-      unpublished: countOf('unpublished'),
-      featured: countOf('featured'),
-      'best-sellers': countOf('best-sellers'),
-      split: countOf('split'),
-      incomplete: countOf('incomplete'),
-      namesakes: countOf('namesakes'),
-    })
-    .from(games)
-    .where(narrowed)
-  return onlyRow(counts)
+  const countOf = (kind: SQL) => sql<number>`count(*) filter (where ${kind})`.mapWith(Number)
+  const counted = [
+    ['all', sql`true`] as const,
+    ...GAME_LIST.kinds.map((kind) => [kind, KINDS[kind]] as const),
+  ]
+  const columns = Object.fromEntries(counted.map(([kind, condition]) => [kind, countOf(condition)]))
+  return onlyRow(await db.select(columns).from(games).where(narrowed)) as GameList['counts']
 }
-
-const countOf = (kind: GameKind) => sql<number>`count(*) filter (where ${KINDS[kind]})`.mapWith(Number)
 
 // A single table's columns are named without it, which within these would be another's.
 const gameId = sql`"games"."id"`
@@ -138,17 +126,12 @@ const LACKING: Record<Lack, SQL> = {
   price: sql`not exists (select 1 from game_retailers r where r.game_id = ${gameId} and r.price_cents is not null)`,
 }
 
-/** Whether a game belongs to a category, by the category's address. */
 const isOfCategory = (slug: string): SQL =>
   sql`exists (select 1 from game_categories gc join categories c on c.id = gc.category_id where gc.game_id = ${gameId} and c.slug = ${slug})`
 
 /** Filters by the editors' two-player verdict; `unsaid` finds games without one. */
 const isWithTwo = (two: TwoPlayerFilter): SQL =>
   two === 'unsaid' ? isNull(games.twoPlayerVerdict) : eq(games.twoPlayerVerdict, two)
-
-// Titles that several have are looked for once, whatever the number of games.
-const hasNamesake = sql`lower(${games.title}) in
-  (select lower(g.title) from games g where not g.in_trash group by lower(g.title) having count(*) > 1)`
 
 /** Each kind of games, as the database finds it. */
 const KINDS: Record<GameKind, SQL> = {
@@ -158,5 +141,7 @@ const KINDS: Record<GameKind, SQL> = {
   'best-sellers': eq(games.bestSeller, true),
   split: isSplitVerdict,
   incomplete: sql`(${or(isWithTwo('unsaid'), ...DECIDED_BY.map((lack) => LACKING[lack]))})`,
-  namesakes: hasNamesake,
+  // Shared titles are looked for once, whatever the number of games.
+  namesakes: sql`lower(${games.title}) in
+    (select lower(g.title) from games g where not g.in_trash group by lower(g.title) having count(*) > 1)`,
 }

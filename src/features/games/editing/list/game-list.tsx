@@ -1,48 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import Ellipsis from 'lucide-react/icons/ellipsis'
-import ExternalLink from 'lucide-react/icons/external-link'
-import Eye from 'lucide-react/icons/eye'
-import EyeOff from 'lucide-react/icons/eye-off'
-import Merge from 'lucide-react/icons/merge'
-import PenLine from 'lucide-react/icons/pen-line'
-import History from 'lucide-react/icons/rotate-ccw-clock'
-import Star from 'lucide-react/icons/star'
-import Trash2 from 'lucide-react/icons/trash'
-import X from 'lucide-react/icons/x'
 import { type ReactNode, useCallback, useState } from 'react'
 import { shortDay } from '#/lib/dates.ts'
 import { inFigures } from '#/lib/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
-import { IconButton } from '#/ui/button/icon-button.tsx'
+import { SelectField } from '#/ui/form/select-field.tsx'
 import { PagedList } from '#/ui/list/paged-list.tsx'
 import type { Column } from '#/ui/list/table/data-table.tsx'
 import { CoveredRowName, RowState } from '#/ui/list/table/row-name.tsx'
-import { Menu, MenuItem, MenuLink, MenuSeparator } from '#/ui/overlay/menu.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Note, NotePlace } from '#/ui/status/note.tsx'
-import type { TwoPlayerVerdict } from '../../model/games.rules.ts'
+import { type TwoPlayerVerdict, verdictInWords } from '../../model/games.rules.ts'
 import { gameState } from '../../model/standing/game-state.rules.ts'
 import type { CategoryChoice } from '../form/form-context.ts'
 import { firstGames, gameListQuery } from '../game-editing.queries.ts'
 import type { ListedGame } from '../game-editing.schema.ts'
-import {
-  type ActsOnGames,
-  ChangeField,
-  type NamedLeftOut,
-  useActsOnGames,
-} from '../many/acts/change-field.tsx'
-import { MOST_AT_ONCE } from '../many/many-games.rules.ts'
-import { gamesInWords } from '../many/words.rules.ts'
-import { MergeGames } from '../merging/merge-games.tsx'
-import { GameFilterFields } from './game-filter-fields.tsx'
+import { gamesInWords, MOST_AT_ONCE } from '../many-games.rules.ts'
+import { ChosenActs, GameRowMenu, type NamedLeftOut } from './game-acts.tsx'
 import {
   GAME_LIST,
+  type GameFilters,
   type GameKind,
   type GameListQuery,
   type GameSort,
   gameSearchOf,
   isFiltered,
+  LACKS,
+  type Lack,
+  NO_FILTERS,
+  TWO_PLAYER_FILTERS,
 } from './game-list.rules.ts'
 
 const kinds: Record<GameKind, string> = {
@@ -68,10 +54,20 @@ const sorts: Record<GameSort, string> = {
   'community-asc': 'Community rating, lowest first',
 }
 
+const lacks: Record<Lack, string> = {
+  description: 'Description',
+  category: 'Category',
+  time: 'Play time',
+  difficulty: 'Difficulty',
+  'expert-rating': 'Expert rating',
+  picture: 'Picture of its own',
+  retailer: 'Retailer',
+  price: 'Price',
+}
+
 interface GameListProps {
   query: GameListQuery
   onAsk: (change: Partial<GameListQuery>, how?: { replace: boolean }) => void
-  /** The categories there are. */
   categories: readonly CategoryChoice[]
   /** Some games were put in the trash. */
   onThrown: (ids: readonly number[]) => void
@@ -125,7 +121,7 @@ export function GameList({ query, onAsk, categories, onThrown }: GameListProps) 
           <GameFilterFields
             filters={query}
             categories={categories}
-            onFilter={({ category, two, missing }) => onAsk({ category, two, missing, cursor: '' })}
+            onFilter={(filters) => onAsk({ ...filters, cursor: '' })}
           />
         }
         list={list}
@@ -173,10 +169,57 @@ export function GameList({ query, onAsk, categories, onThrown }: GameListProps) 
   )
 }
 
+interface GameFilterFieldsProps {
+  filters: GameFilters
+  categories: readonly CategoryChoice[]
+  onFilter: (change: Partial<GameFilters>) => void
+}
+
+/** The filters of the game list: category, two-player verdict, missing data. */
+function GameFilterFields({ filters, categories, onFilter }: GameFilterFieldsProps) {
+  const { category } = filters
+  // A deleted category may still be in the address.
+  const isKnown = category === '' || categories.some(({ slug }) => slug === category)
+  const filter = (name: keyof GameFilters, label: string, options: [value: string, words: string][]) => (
+    <SelectField
+      label={label}
+      value={filters[name]}
+      className="games-filter"
+      onChange={({ target }) => onFilter({ [name]: target.value })}
+    >
+      <option value="">All</option>
+      {options.map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
+  )
+  return (
+    <>
+      {filter('category', 'Category', [
+        ...(isKnown ? [] : [[category, category] as [string, string]]),
+        ...categories.map(({ slug, name }): [string, string] => [slug, name]),
+      ])}
+      {filter(
+        'two',
+        'With two',
+        TWO_PLAYER_FILTERS.map((two) => [two, two === 'unsaid' ? 'Not set' : verdictInWords(two)]),
+      )}
+      {filter(
+        'missing',
+        'Missing',
+        LACKS.map((lack) => [lack, lacks[lack]]),
+      )}
+      {isFiltered(filters) && <Button onClick={() => onFilter(NO_FILTERS)}>Clear filters</Button>}
+    </>
+  )
+}
+
 /** Maximum number of titles listed. */
 const NAMED = 12
 
-/** Which games an act on many left as they are, and why. */
+/** The games that a bulk action skipped, and why. */
 function LeftOutGames({ games, onClose }: { games: readonly NamedLeftOut[]; onClose: () => void }) {
   if (games.length === 0) return null
   return (
@@ -195,51 +238,6 @@ function LeftOutGames({ games, onClose }: { games: readonly NamedLeftOut[]; onCl
         {games.length > NAMED && <li>And {games.length - NAMED} more.</li>}
       </ul>
     </Alert>
-  )
-}
-
-interface GameRowMenuProps extends ActsOnGames {
-  game: ListedGame
-  /** It was not done, and why. */
-  onProblem: (message: string) => void
-}
-
-/** What can be done with one game of the list, behind the three dots at the end of its row. */
-function GameRowMenu({ game, onProblem, ...after }: GameRowMenuProps) {
-  const { set, throwAway, isPending } = useActsOnGames([game], { ...after, onProblem })
-  const { id, slug, title, published, featured } = game
-  const flag = (field: 'published' | 'featured', value: boolean) => () =>
-    isPending || set({ field, how: 'set', value })
-  return (
-    <Menu
-      trigger={
-        <IconButton label={`More for ${title}`}>
-          <Ellipsis aria-hidden />
-        </IconButton>
-      }
-    >
-      {published && (
-        <MenuLink to="/game/$slug" params={{ slug }} icon={<ExternalLink aria-hidden />}>
-          See its page
-        </MenuLink>
-      )}
-      <MenuLink to="/admin/games/$id/versions" params={{ id: String(id) }} icon={<History aria-hidden />}>
-        Versions
-      </MenuLink>
-      <MenuSeparator />
-      <MenuItem
-        icon={published ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-        onClick={flag('published', !published)}
-      >
-        {published ? 'Unpublish' : 'Publish'}
-      </MenuItem>
-      <MenuItem icon={<Star aria-hidden />} onClick={flag('featured', !featured)}>
-        {featured ? 'Stop featuring' : 'Feature'}
-      </MenuItem>
-      <MenuItem icon={<Trash2 aria-hidden />} onClick={() => isPending || throwAway()}>
-        Delete
-      </MenuItem>
-    </Menu>
   )
 }
 
@@ -312,73 +310,6 @@ function stateOf({ featured, bestSeller, ...game }: ListedGame): ReactNode {
     <>
       <RowState tone={tone}>{word}</RowState>
       {flags.length > 0 && <span className="row-sub">{flags.join(', ')}</span>}
-    </>
-  )
-}
-
-interface ChosenActsProps extends ActsOnGames {
-  games: readonly ListedGame[]
-  categories: readonly CategoryChoice[]
-  onMerged: (merged: { stays: string; left: string }) => void
-}
-
-/** What can be done with the games that were chosen, each with a way back from it but a merge. */
-function ChosenActs({ games, categories, onDone, onThrown, onMerged }: ChosenActsProps) {
-  const [isAsking, setAsking] = useState(false)
-  const [isMerging, setMerging] = useState(false)
-  const { isPending, changeError, throwError, forgetError, set, throwAway } = useActsOnGames(games, {
-    onDone: (leftOut) => {
-      setAsking(false)
-      onDone(leftOut)
-    },
-    onThrown,
-  })
-  const [first, second] = games
-  const publish = (value: boolean) => set({ field: 'published', how: 'set', value })
-  if (games.length > MOST_AT_ONCE)
-    return <p>At most {MOST_AT_ONCE} at once. Choose fewer, then do the rest.</p>
-  const act = (words: string, Icon: typeof Eye, onClick: () => void) => (
-    <button type="button" className="dark-bar-act" title={words} disabled={isPending} onClick={onClick}>
-      <Icon aria-hidden />
-      <span>{words}</span>
-    </button>
-  )
-  const error = isAsking ? null : (changeError ?? throwError)
-  return (
-    <>
-      {act('Change a field', PenLine, () => {
-        forgetError()
-        setAsking(true)
-      })}
-      {games.some(({ published }) => !published) && act('Publish', Eye, () => publish(true))}
-      {games.some(({ published }) => published) && act('Unpublish', EyeOff, () => publish(false))}
-      {games.length === 2 && act('Merge', Merge, () => setMerging(true))}
-      {act('Delete', Trash2, throwAway)}
-      <IconButton label="Clear selection" className="dark-bar-close" onClick={() => onDone([])}>
-        <X aria-hidden />
-      </IconButton>
-      {error && <Alert className="w-full">Nothing was changed. {error.message}</Alert>}
-      {isMerging && first && second && (
-        <MergeGames
-          games={[first, second]}
-          onClose={() => setMerging(false)}
-          onMerged={(merged) => {
-            setMerging(false)
-            onDone([])
-            onMerged(merged)
-          }}
-        />
-      )}
-      {isAsking && (
-        <ChangeField
-          count={games.length}
-          categories={categories}
-          isPending={isPending}
-          problem={changeError?.message}
-          onChange={set}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </>
   )
 }

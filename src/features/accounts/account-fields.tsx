@@ -1,0 +1,101 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
+import { Button } from '#/ui/button/button.tsx'
+import { PasswordField } from '#/ui/form/password-field.tsx'
+import { TextField } from '#/ui/form/text-field.tsx'
+import { useFocusOnFault } from '#/ui/form/use-focus-on-fault.ts'
+import { failureWords } from './account-words.rules.ts'
+
+/**
+ * A form's attributes and its problem, one at a time. Values are read from the fields: a password manager may fill them without an
+ * event.
+ */
+export function useSendForm<Sent, Answer>(
+  sending: UseMutationResult<Answer, Error, Sent>,
+  read: (field: (name: string) => string) => Sent,
+  faultOf: (sent: Sent) => string | undefined,
+  onSent?: (answer: Answer, form: HTMLFormElement) => void,
+) {
+  const [fault, setFault] = useState<string>()
+  const [ref, focusOnFault] = useFocusOnFault()
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (sending.isPending) return
+    const form = event.currentTarget
+    const fields = new FormData(form)
+    const sent = read((name) => String(fields.get(name) ?? ''))
+    const found = faultOf(sent)
+    setFault(found)
+    sending.reset()
+    if (found) focusOnFault()
+    else sending.mutate(sent, { onSuccess: (answer) => onSent?.(answer, form) })
+  }
+  const problem = fault ?? (sending.isError ? failureWords(sending.error) : undefined)
+  const reset = () => {
+    setFault(undefined)
+    sending.reset()
+  }
+  return { form: { ref, noValidate: true, onSubmit }, fault, problem, reset }
+}
+
+interface SendButtonProps extends ComponentProps<typeof Button> {
+  sending: { isPending: boolean }
+  pending: string
+}
+
+/** The button that sends a form, or runs the action of `onClick`; it does not when pressed again meanwhile. */
+export function SendButton({ sending, pending, children, onClick, ...button }: SendButtonProps) {
+  return (
+    <Button
+      type={onClick ? 'button' : 'submit'}
+      aria-disabled={sending.isPending}
+      onClick={(event) => sending.isPending || onClick?.(event)}
+      {...button}
+    >
+      {sending.isPending ? pending : children}
+    </Button>
+  )
+}
+
+/** Tells password managers whose password a form is about. */
+export const AccountOfForm = ({ email }: { email: string | undefined }) => (
+  <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
+)
+
+export const CurrentPassword = (input: Partial<ComponentProps<typeof PasswordField>>) => (
+  <PasswordField label="Your password" name="password" autoComplete="current-password" required {...input} />
+)
+
+interface EmailFieldProps extends Omit<Partial<ComponentProps<typeof TextField>>, 'onChange'> {
+  email: string
+  onType: (email: string) => void
+}
+
+export const EmailField = ({ email, onType, ...input }: EmailFieldProps) => (
+  <TextField
+    label="Email"
+    name="email"
+    type="email"
+    autoComplete="username"
+    autoCapitalize="none"
+    spellCheck={false}
+    required
+    value={email}
+    onChange={(event) => onType(event.target.value)}
+    {...input}
+  />
+)
+
+/** A code of the member's app, which phones and password managers offer to fill in. A backup code is typed here as well. */
+export const CodeField = (input: { hint: ReactNode; 'data-start'?: '' }) => (
+  <TextField
+    label="Code from your app"
+    name="code"
+    autoComplete="one-time-code"
+    autoCapitalize="none"
+    spellCheck={false}
+    maxLength={40}
+    required
+    {...input}
+  />
+)

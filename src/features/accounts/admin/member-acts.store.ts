@@ -1,0 +1,214 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, inArray } from 'drizzle-orm'
+import { deleteAccount } from '#/features/accounts/accounts.store.ts'
+import type { AuditAct } from '#/features/audit/model/audit-acts.rules.ts'
+import { recordAct } from '#/features/audit/write-audit.store.ts'
+import type { Block } from '#/features/comments/model/comment-decisions.rules.ts'
+import { commentDecisions } from '#/features/comments/model/comments.table.ts'
+import {
+  keepDecision,
+  lockCommentsOf,
+  takeDecisionBack,
+} from '#/features/comments/moderation/comment-decisions.store.ts'
+import { endCommentsOf, removeCommentsOf } from '#/features/comments/moderation/remove-comments.store.ts'
+import { endSessions, type Member } from '#/server/auth/sessions.ts'
+import type { Database } from '#/server/database/database.ts'
+import { notFound, Refusal } from '#/server/http/refusals.ts'
+import { mailBlocked, mailUnblocked } from '../accounts.mails.ts'
+import { holdMember } from '../members.store.ts'
+import { memberStandings } from '../model/members.table.ts'
+import { memberName, STANDING_WORDS, type WordsChoice } from '../model/standings.rules.ts'
+import { challenges } from '../model/ways-in/second-factor.table.ts'
+import type { MemberPage } from './members.schema.ts'
+import { memberPageOf } from './members.store.ts'
+
+/** Locks the row of a member whom editors may act on. Staff are refused. */
+async function holdForEditors(tx: Database, id: string): Promise<MemberPage> {
+  if (!(await holdMember(tx, id))) throw notFound('Member not found')
+  const member = await memberPageOf(tx, id)
+  if (member.isStaff) throw new Refusal('not-allowed', STANDING_WORDS.notStaff)
+  return member
+}
+
+const note = (
+  tx: Database,
+  admin: Member,
+  member: MemberPage,
+  act: AuditAct,
+  details?: Record<string, unknown>,
+) =>
+  recordAct(tx, admin, {
+    act,
+    subject: memberName(member.username),
+    ...(details && { details }),
+    aboutMember: member.id,
+  })
+
+/** Records an editor's decision about a member. */
+async function decide(
+  tx: Database,
+  memberId: string,
+  decision: Partial<Pick<typeof memberStandings.$inferInsert, 'blockedAt' | 'blockedFor' | 'holdsComments'>>,
+): Promise<void> {
+  await tx
+    .insert(memberStandings)
+    .values({ memberId, ...decision })
+    .onConflictDoUpdate({ target: memberStandings.memberId, set: decision })
+}
+
+/**
+ * Blocks a member: ends every session, rejects sign-ins, and mails the reason. Blocking again keeps the original time.
+ * @returns the number of comments removed, and the number of the decision, which undoes it
+ * @throws {Refusal} 404 if there is no such member; 403 for one with a role
+ */
+export async function blockMember(
+  tx: Database,
+  admin: Member,
+  id: string,
+  { reason, words }: { reason: string; words: WordsChoice },
+): Promise<{ commentsGone: number; decision: number }> {
+  const member = await holdForEditors(tx, id)
+  const after = { at: member.blocked?.at ?? new Date().toISOString(), reason }
+  await decide(tx, id, standingOf(after))
+  await endSessions(tx, id, 'blocked')
+  await tx.delete(challenges).where(eq(challenges.memberId, id))
+  const before = words === 'go' ? await lockCommentsOf(tx, id) : []
+  const { ids, reports } =
+    words === 'go' ? await removeCommentsOf(tx, id, admin.id) : { ids: [], reports: [] }
+  if (member.blocked?.reason !== reason) await mailBlocked(tx, member, reason)
+  await note(tx, admin, member, 'member blocked', {
+    reason,
+    ...(ids.length > 0 && { comments: ids.length }),
+  })
+  const gone = before.filter((comment) => ids.includes(comment.id))
+  const record = { comments: gone, reports, block: { before: member.blocked, after } }
+  const by = { kind: 'blocked', decidedBy: admin.id, aboutMember: id } as const
+  const decision = await keepDecision(tx, { ...by, record })
+  return { commentsGone: ids.length, decision }
+}
+
+/**
+ * Blocks several members in one transaction, each with a choice for their comments.
+ * @throws {Refusal} as {@link blockMember}; then none is blocked
+ */
+export async function blockMembers(
+  tx: Database,
+  admin: Member,
+  ids: readonly string[],
+  how: { reason: string; words: WordsChoice },
+) {
+  const done: Awaited<ReturnType<typeof blockMember>>[] = []
+  // In one order, so that two who block the same members wait for each other.
+  for (const id of [...new Set(ids)].sort()) done.push(await blockMember(tx, admin, id, how))
+  return {
+    blocked: done.length,
+    commentsGone: done.reduce((sum, { commentsGone }) => sum + commentsGone, 0),
+    decisions: done.map(({ decision }) => decision),
+  }
+}
+
+const standingOf = (block: Block | null) => ({
+  blockedAt: block && new Date(block.at),
+  blockedFor: block?.reason ?? null,
+})
+
+/**
+ * Undoes blocks with everything they did: the members can sign in again (or are blocked as before), and their comments are
+ * restored. Deleted accounts are skipped.
+ * @returns how many comments were restored, and how many stay because they were edited since
+ * @throws {Refusal} 404 if none can be undone any more, 409 if one was, or another decision was made since; then none is undone
+ */
+export async function takeBlocksBack(tx: Database, admin: Member, decisions: readonly number[]) {
+  const saved = await tx
+    .select({ id: commentDecisions.id, memberId: commentDecisions.aboutMember })
+    .from(commentDecisions)
+    .where(and(inArray(commentDecisions.id, [...decisions]), eq(commentDecisions.kind, 'blocked')))
+    .orderBy(commentDecisions.aboutMember)
+  const done = { back: 0, stay: 0 }
+  for (const { id: decision, memberId } of saved) {
+    const member = await holdForEditors(tx, memberId ?? '')
+    const { record, ids, stay } = await takeDecisionBack(tx, decision, ['blocked'])
+    if (!record.block) throw notFound('This can no longer be undone')
+    const { before, after } = record.block
+    if (!isDeepStrictEqual(member.blocked, after)) throw new Refusal('conflict', STANDING_WORDS.decidedSince)
+    await decide(tx, member.id, standingOf(before))
+    await (before ? mailBlocked(tx, member, before.reason) : mailUnblocked(tx, member))
+    await note(tx, admin, member, 'block taken back', ids.length > 0 ? { comments: ids.length } : undefined)
+    done.back += ids.length
+    done.stay += stay
+  }
+  if (saved.length === 0) throw notFound('This can no longer be undone')
+  return done
+}
+
+/** Unblocks a member and notifies them by mail. */
+export async function unblockMember(tx: Database, admin: Member, id: string): Promise<void> {
+  const member = await holdForEditors(tx, id)
+  if (!member.blocked) return
+  await decide(tx, id, { blockedAt: null, blockedFor: null })
+  await mailUnblocked(tx, member)
+  await note(tx, admin, member, 'member unblocked')
+}
+
+/** Sets whether a member's new comments are held until an editor approves them. */
+export async function holdCommentsOf(
+  tx: Database,
+  admin: Member,
+  id: string,
+  isHeld: boolean,
+): Promise<void> {
+  const member = await holdForEditors(tx, id)
+  if (member.holdsComments === isHeld) return
+  await decide(tx, id, { holdsComments: isHeld })
+  await note(tx, admin, member, isHeld ? 'comments held from now on' : 'comments shown at once again')
+}
+
+/** Ends every session of a member, on every device. */
+export async function endSessionsOf(tx: Database, admin: Member, id: string): Promise<void> {
+  const member = await holdForEditors(tx, id)
+  const ended = await endSessions(tx, id, 'ended-by-moderator')
+  if (ended > 0) await note(tx, admin, member, 'sessions ended', { sessions: ended })
+}
+
+/**
+ * Saves a staff-only note about a member. Saving the same text again changes nothing.
+ * @throws {Refusal} 404 if there is no such member; 412 if the note changed since the revision
+ */
+export async function noteOfMember(
+  tx: Database,
+  admin: Member,
+  id: string,
+  { note, revision }: { note: string; revision: number },
+): Promise<MemberPage> {
+  if (!(await holdMember(tx, id))) throw notFound('Member not found')
+  const before = await memberPageOf(tx, id)
+  if (before.note === note) return before
+  if (before.revision !== revision)
+    throw new Refusal('changed-meanwhile', `${before.notedBy ?? 'Someone'} changed this note`)
+  const noted = { note, notedBy: admin.email, notedAt: new Date(), revision: revision + 1 }
+  await tx
+    .insert(memberStandings)
+    .values({ memberId: id, ...noted })
+    .onConflictDoUpdate({ target: memberStandings.memberId, set: noted })
+  return memberPageOf(tx, id)
+}
+
+/**
+ * Deletes a member's account on their behalf. Their comments stay anonymously, or are deleted.
+ * @throws {Refusal} 404 if there is no such member; 403 for an admin
+ */
+export async function deleteMember(
+  tx: Database,
+  admin: Member,
+  id: string,
+  words: WordsChoice,
+): Promise<void> {
+  const member = await holdForEditors(tx, id)
+  const commentsGone = words === 'go' ? await endCommentsOf(tx, id) : 0
+  await deleteAccount(tx, id)
+  await recordAct(tx, admin, {
+    act: 'member deleted',
+    subject: memberName(member.username),
+    details: { comments: words === 'go' ? `${commentsGone} went` : 'stay' },
+  })
+}

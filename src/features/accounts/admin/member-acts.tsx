@@ -1,0 +1,305 @@
+import Ban from 'lucide-react/icons/ban'
+import Hand from 'lucide-react/icons/hand'
+import LogOut from 'lucide-react/icons/log-out'
+import Trash2 from 'lucide-react/icons/trash'
+import { type FormEvent, useState } from 'react'
+import { TRASH_DAYS } from '#/features/revisions/model/revisions.rules.ts'
+import { tidyLine } from '#/lib/text/typed-text.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { RadioRows } from '#/ui/choice/radio-rows.tsx'
+import { TextArea } from '#/ui/form/text-area.tsx'
+import { TextField } from '#/ui/form/text-field.tsx'
+import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
+import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { useTakeBack } from '#/ui/status/take-back.tsx'
+import { Moment } from '#/ui/text/moment.tsx'
+import {
+  faultOfReason,
+  MEMBER_NOTE_MAX_LENGTH,
+  STANDING_WORDS,
+  tidyNote,
+  type WordsChoice,
+} from '../model/standings.rules.ts'
+import {
+  isChangedMeanwhile,
+  useBlockMembers,
+  useDeleteMember,
+  useEndSessions,
+  useHoldComments,
+  useNote,
+  useUnblockMember,
+  useUndoBlocks,
+} from './members.queries.ts'
+import { blockBackInWords, blockedInWords } from './members.rules.ts'
+import type { MemberPage } from './members.schema.ts'
+
+interface MemberActsProps {
+  member: MemberPage
+  onDone: (what: string) => void
+  onDeleted: () => void
+}
+
+export function MemberActs({ member, onDone, onDeleted }: MemberActsProps) {
+  const [asking, setAsking] = useState<'block' | 'delete'>()
+  const hold = useHoldComments(member.id)
+  const end = useEndSessions(member.id)
+  const unblock = useUnblockMember(member.id, () => onDone('They can sign in again'))
+  const isPending = hold.isPending || end.isPending || unblock.isPending
+  const problem = hold.error ?? end.error ?? unblock.error
+  if (member.isStaff) return <p className="type-hint">{STANDING_WORDS.notStaff}</p>
+  return (
+    <div className="grid gap-2">
+      {problem && <Alert>{problem.message}</Alert>}
+      <Button
+        wide
+        disabled={isPending}
+        onClick={() =>
+          hold.mutate(!member.holdsComments, {
+            onSuccess: ({ holdsComments }) =>
+              onDone(
+                holdsComments
+                  ? 'Their comments are held for review from now on'
+                  : 'Their comments are published right away again',
+              ),
+          })
+        }
+      >
+        <Hand aria-hidden />
+        {member.holdsComments ? 'Publish their comments right away' : 'Hold their comments for review'}
+      </Button>
+      <Button
+        wide
+        disabled={isPending || member.sessions === 0}
+        onClick={() => end.mutate(undefined, { onSuccess: () => onDone('They are signed out everywhere') })}
+      >
+        <LogOut aria-hidden />
+        Sign them out everywhere
+      </Button>
+      {member.blocked ? (
+        <Button wide disabled={isPending} onClick={() => unblock.mutate(undefined)}>
+          <Ban aria-hidden />
+          Unblock
+        </Button>
+      ) : (
+        <Button wide className="text-danger" onClick={() => setAsking('block')}>
+          <Ban aria-hidden />
+          Block
+        </Button>
+      )}
+      <Button look="quiet" wide className="text-danger" onClick={() => setAsking('delete')}>
+        <Trash2 aria-hidden />
+        Delete the account
+      </Button>
+      {asking === 'block' && (
+        <BlockMembers
+          members={[member]}
+          comments={member.comments}
+          onClose={() => setAsking(undefined)}
+          onDone={() => setAsking(undefined)}
+        />
+      )}
+      {asking === 'delete' && (
+        <DeleteMember member={member} onClose={() => setAsking(undefined)} onDeleted={onDeleted} />
+      )}
+    </div>
+  )
+}
+
+interface BlockMembersProps {
+  members: readonly { id: string; username: string | null }[]
+  comments?: number | undefined
+  /** Preselected choice for their comments; without it they stay. */
+  proposed?: WordsChoice
+  onClose: () => void
+  onDone: () => void
+}
+
+export function BlockMembers({ members, comments, proposed = 'stay', onClose, onDone }: BlockMembersProps) {
+  const [words, setWords] = useState<WordsChoice>(proposed)
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<string>()
+  const names = members.map(({ username }) => username ?? 'this member')
+  const offer = useTakeBack()
+  const undo = useUndoBlocks()
+  const { mutate, isPending, error } = useBlockMembers(
+    members.map(({ id }) => id),
+    ({ commentsGone, decisions }) => {
+      onDone()
+      offer({
+        words: blockedInWords(names, commentsGone),
+        takeBack: async () => blockBackInWords(names, await undo.mutateAsync(decisions)),
+      })
+    },
+  )
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const tidied = tidyLine(reason)
+    const found = faultOfReason(tidied)
+    setFault(found)
+    if (!found && !isPending) mutate({ reason: tidied, words })
+  }
+  const isDeleted = words === 'go' && comments !== 0
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !isPending && onClose()}
+      title={members.length === 1 ? `Block ${names[0]}?` : `Block ${members.length} members?`}
+      description="They’re signed out everywhere and can’t sign in, write or rate. They can still read, download their data and delete the account. We email them the reason."
+    >
+      <form onSubmit={send} noValidate className="mt-5 grid gap-5">
+        {error && <Alert>No one was blocked. {error.message}</Alert>}
+        {members.length > 1 && (
+          <p className="line-clamp-3 wrap-anywhere text-sm">
+            <bdi>{names.join(', ')}</bdi>
+          </p>
+        )}
+        {comments !== 0 && (
+          <RadioRows
+            legend={comments === 1 ? 'And the comment?' : `And ${comments ?? 'all'} comments they wrote?`}
+            name="words"
+            value={words}
+            onChange={setWords}
+            options={[
+              { value: 'stay', label: 'Keep them', hint: 'Published or held, as they are now' },
+              { value: 'go', label: 'Delete them', hint: `They stay in the trash for ${TRASH_DAYS} days` },
+            ]}
+          />
+        )}
+        <TextField
+          label="Reason (optional)"
+          hint="Goes into the email. Leave it empty to send the usual one from the settings."
+          value={reason}
+          error={fault}
+          readOnly={isPending}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <DialogDeeds>
+          <Button disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look="danger" disabled={isPending}>
+            {isPending ? 'Blocking…' : isDeleted ? `Block and delete ${comments ?? 'all'}` : 'Block'}
+          </Button>
+        </DialogDeeds>
+      </form>
+    </Dialog>
+  )
+}
+
+interface DeleteMemberProps {
+  member: MemberPage
+  onClose: () => void
+  onDeleted: () => void
+}
+
+function DeleteMember({ member, onClose, onDeleted }: DeleteMemberProps) {
+  const [words, setWords] = useState<WordsChoice>('stay')
+  const { mutate, isPending, error } = useDeleteMember(member.id, onDeleted)
+  return (
+    <ConfirmDialog
+      title={`Delete the account of ${member.username ?? member.email}?`}
+      confirm={
+        words === 'go' && member.comments > 0
+          ? `Delete it and ${member.comments} comments`
+          : 'Delete the account'
+      }
+      confirming="Deleting…"
+      isPending={isPending}
+      problem={error && <>The account wasn’t deleted. {error.message}</>}
+      onConfirm={() => mutate(words)}
+      onClose={onClose}
+    >
+      <p>
+        This can’t be undone. Their favorites, ratings, shelf and personal data are deleted right away, and
+        games’ averages are updated.
+      </p>
+      {member.comments > 0 && (
+        <RadioRows
+          className="mt-4 text-ink"
+          legend={member.comments === 1 ? 'And their comment?' : `And their ${member.comments} comments?`}
+          name="words"
+          value={words}
+          onChange={setWords}
+          options={[
+            { value: 'stay', label: 'Leave them', hint: 'Shown as by a former member' },
+            { value: 'go', label: 'Delete them too', hint: 'They’re gone for good' },
+          ]}
+        />
+      )}
+    </ConfirmDialog>
+  )
+}
+
+/** The staff note of a member. If another editor changed it meanwhile, both texts are shown and can be merged. */
+export function MemberNote({ member }: { member: MemberPage }) {
+  const [typed, setTyped] = useState(member.note)
+  const [begun, setBegun] = useState(member.revision)
+  const { mutate, isPending, error } = useNote(member.id)
+  const note = tidyNote(typed)
+  const isOvertaken = begun !== member.revision && member.note !== note
+  // An untouched field follows the saved note.
+  const [seen, setSeen] = useState(member.note)
+  if (begun !== member.revision && tidyNote(typed) === seen) {
+    setTyped(member.note)
+    setSeen(member.note)
+    setBegun(member.revision)
+  }
+  const isChanged = note !== member.note
+  const save = (stored: string) => {
+    setTyped(stored)
+    mutate(
+      { note: stored, revision: isOvertaken ? member.revision : begun },
+      {
+        onSuccess: (saved) => {
+          setBegun(saved.revision)
+          setSeen(saved.note)
+        },
+      },
+    )
+  }
+  return (
+    <div className="grid gap-2">
+      <TextArea
+        label="Note (only staff can see it)"
+        rows={4}
+        maxLength={MEMBER_NOTE_MAX_LENGTH}
+        value={typed}
+        readOnly={isPending}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {error && !isChangedMeanwhile(error) && <Alert>The note wasn’t saved. {error.message}</Alert>}
+      {isOvertaken && (
+        <Alert
+          title={`${member.notedBy ?? 'Someone'} changed the note`}
+          action={<Button onClick={() => save(tidyNote(`${member.note}\n\n${typed}`))}>Keep both</Button>}
+        >
+          <span className="whitespace-pre-line wrap-anywhere">{member.note || 'nothing'}</span>
+        </Alert>
+      )}
+      {isChanged && (
+        <div className="flex flex-wrap gap-2">
+          <Button look="ink" disabled={isPending} onClick={() => save(note)}>
+            {isPending ? 'Saving…' : isOvertaken ? 'Save mine instead' : 'Save the note'}
+          </Button>
+          <Button
+            look="quiet"
+            disabled={isPending}
+            onClick={() => {
+              setTyped(member.note)
+              setSeen(member.note)
+              setBegun(member.revision)
+            }}
+          >
+            Cancel
+          </Button>
+        </div>
+      )}
+      {!isChanged && member.notedAt && (
+        <p className="type-hint">
+          {member.notedBy}, <Moment at={member.notedAt} />
+        </p>
+      )}
+    </div>
+  )
+}

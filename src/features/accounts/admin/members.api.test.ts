@@ -1,0 +1,202 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { auditLog } from '#/features/audit/model/audit-log.table.ts'
+import { comments } from '#/features/comments/model/comments.table.ts'
+import { outbox } from '#/features/newsletter/model/outbox.table.ts'
+import { communityRatings } from '#/features/ratings/model/ratings.table.ts'
+import { anAccount, PASSWORD, signIn } from '#/testing/accounts.ts'
+import { aGame } from '#/testing/builders.ts'
+import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import { addPasskey, signInByPasskey, switchOnSecondFactor } from '#/testing/ways-in/second-factor.ts'
+import { memberStandings, members, sessions } from '../model/members.table.ts'
+import type { MemberEvent, MemberPage } from './members.schema.ts'
+
+const db = testDatabase('empty')
+let made = 0
+
+/** A member with an account, and an admin. */
+async function two() {
+  made += 1
+  const email = `player${made}@example.org`
+  const browser = await anAccount(db(), email)
+  const [member] = await db().select().from(members).where(eq(members.email, email))
+  const admin = await signedIn(db(), { email: `chief${made}@twotop.example` })
+  const id = member?.id ?? ''
+  const put = (what: string, body: object = {}, headers = {}) =>
+    admin.send<MemberPage & { title: string; commentsGone: number }>('PUT', `/admin/members/${id}/${what}`, {
+      body,
+      headers,
+    })
+  const block = (reason = 'Advertising', words = 'stay') => put('blocked', { isBlocked: true, reason, words })
+  const page = async () => (await admin.send<MemberPage>('GET', `/admin/members/${id}`)).body
+  return { email, browser, id, admin, put, block, page }
+}
+const claim = (email: string, more: object = {}) => ({ body: { email, password: PASSWORD, ...more } })
+const actsAbout = (id: string) => db().select().from(auditLog).where(eq(auditLog.aboutMember, id))
+
+describe('a blocked member', () => {
+  it("loses every session and can't sign in; the reason is shown and mailed", async () => {
+    const { email, browser, id, block } = await two()
+    const { device } = await addPasskey(browser)
+    expect((await block('The same advertisement, 50 times')).status).toBe(200)
+    expect(await db().select().from(sessions).where(eq(sessions.memberId, id))).toEqual([])
+    expect((await browser.send('GET', '/account/sessions')).status).toBe(401)
+    const refused = await signIn(email)
+    expect([refused.status, refused.body]).toEqual([
+      403,
+      expect.objectContaining({
+        type: '/problems/account-blocked',
+        title: expect.stringContaining('The same advertisement, 50 times.'),
+      }),
+    ])
+    expect((await signInByPasskey(aBrowser(), device)).status).toBe(403)
+    expect(await db().select().from(sessions).where(eq(sessions.memberId, id))).toEqual([])
+    const mails = await db().select().from(outbox).where(eq(outbox.recipient, email))
+    expect(mails.at(-1)?.text).toContain('The same advertisement, 50 times')
+    expect(mails.at(-1)?.text).toContain('/auth/blocked')
+    // A wrong password reveals nothing about the block.
+    expect((await signIn(email, 'something else')).status).toBe(401)
+  })
+
+  it('can export their data and delete the account, but only with their own password', async () => {
+    const { email, id, block } = await two()
+    const data = (sent: object) => aBrowser().send('POST', '/auth/blocked-account/data', sent)
+    const gone = (sent: object) => aBrowser().send('POST', '/auth/blocked-account/deletion', sent)
+    // While it is not blocked, the settings are the place.
+    expect((await data(claim(email))).status).toBe(409)
+    expect((await gone(claim(email))).status).toBe(409)
+    await block()
+    expect((await data(claim(email, { password: 'wrong one' }))).status).toBe(401)
+    expect((await gone(claim('stranger@example.org'))).status).toBe(401)
+    const { status, body } = await data(claim(email))
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({
+        member: expect.objectContaining({ email }),
+        block: expect.objectContaining({ reason: 'Advertising' }),
+      }),
+    ])
+    expect((await gone(claim(email))).status).toBe(200)
+    expect(await db().select().from(members).where(eq(members.id, id))).toEqual([])
+    expect(await db().select().from(memberStandings).where(eq(memberStandings.memberId, id))).toEqual([])
+  })
+
+  it('must also enter a code if the account has a second step', async () => {
+    const { email, browser, block } = await two()
+    const { app } = await switchOnSecondFactor(browser)
+    await block()
+    const data = (code: string) =>
+      aBrowser().send('POST', '/auth/blocked-account/data', claim(email, { code }))
+    expect([(await data('')).status, (await data('000000')).status]).toEqual([400, 400])
+    expect((await data(await app.code())).status).toBe(200)
+  })
+
+  it('can sign in again once unblocked, and is notified by email', async () => {
+    const { email, id, block, put } = await two()
+    await block()
+    expect((await block('Another reason')).body.blocked).toMatchObject({ reason: 'Another reason' })
+    expect((await put('blocked', { isBlocked: false })).body.blocked).toBeNull()
+    expect((await put('blocked', { isBlocked: false })).status).toBe(200)
+    expect((await signIn(email)).status).toBe(200)
+    expect((await actsAbout(id)).map(({ act }) => act)).toEqual([
+      'member blocked',
+      'member blocked',
+      'member unblocked',
+    ])
+    const subjects = (await db().select().from(outbox).where(eq(outbox.recipient, email))).map(
+      ({ subject }) => subject,
+    )
+    expect(subjects.filter((subject) => / is blocked$/.test(subject))).toHaveLength(2)
+    expect(subjects.at(-1)).toContain('no longer blocked')
+  })
+
+  it("needs a reason of limited length, and can't be staff", async () => {
+    const { admin, block, id } = await two()
+    expect((await block('x'.repeat(301))).status).toBe(400)
+    const path = (other: string) => `/admin/members/${other}/blocked`
+    const body = { isBlocked: true, reason: 'x' }
+    expect((await admin.send('PUT', path(admin.member.id), { body })).status).toBe(403)
+    const editor = await signedIn(db(), { role: 'editor' })
+    expect((await admin.send('PUT', path(editor.member.id), { body })).status).toBe(403)
+    expect((await admin.send('DELETE', `/admin/members/${editor.member.id}`)).status).toBe(403)
+    expect(await actsAbout(id)).toEqual([])
+  })
+})
+
+describe('a member’s page', () => {
+  it('shows the member’s and the editors’ actions, newest first, filtered by kind', async () => {
+    const { id, admin, put, page } = await two()
+    const game = await aGame(db(), { title: `Talked of ${made}` })
+    await db().insert(comments).values({ gameId: game.id, memberId: id, content: 'A chess of coal' })
+    await db().insert(communityRatings).values({ gameId: game.id, memberId: id, rating: 4 })
+    await put('held', { isHeld: true })
+    const history = async (query = '') =>
+      (
+        await admin.send<{ rows: MemberEvent[]; total: number }>(
+          'GET',
+          `/admin/members/${id}/history${query}`,
+        )
+      ).body
+    const { rows, total } = await history()
+    expect([total, rows[0]?.kind, rows.at(-1)?.kind]).toEqual([4, 'act', 'joined'])
+    expect(rows[0]).toMatchObject({ words: expect.stringContaining('held'), by: admin.member.email })
+    expect((await history('?only=comments')).rows).toMatchObject([
+      { kind: 'comment', words: 'A chess of coal', game: { title: game.title, slug: game.slug } },
+    ])
+    expect((await history('?only=ratings')).rows).toMatchObject([{ kind: 'rating', rating: 4 }])
+    expect((await history('?q=COAL')).total).toBe(1)
+    expect((await history('?q=%25')).total).toBe(0)
+    expect(await page()).toMatchObject({
+      comments: 1,
+      ratings: 1,
+      averageRating: 4,
+      holdsComments: true,
+      sessions: 1,
+    })
+    const noOnes = await admin.send<{ total: number }>('GET', '/admin/members/missing/history')
+    expect(noOnes.body.total).toBe(0)
+  })
+
+  it('has a staff note that rejects a write based on an older revision', async () => {
+    const { admin, put, page } = await two()
+    const from = (revision: number) => ({ 'if-match': `"${revision}"` })
+    expect((await put('note', { note: ' Blunt but fair. ' }, from(0))).body).toMatchObject({
+      note: 'Blunt but fair.',
+      notedBy: admin.member.email,
+      revision: 1,
+    })
+    const late = await put('note', { note: 'Something else' }, from(0))
+    expect([late.status, late.body.title]).toEqual([412, expect.stringContaining(admin.member.email)])
+    // The same once more is no conflict: the answer was lost.
+    expect((await put('note', { note: 'Blunt but fair.' }, from(0))).status).toBe(200)
+    expect((await put('note', { note: 'x' })).status).toBe(428)
+    expect((await put('note', { note: 'x'.repeat(2_001) }, from(1))).status).toBe(400)
+    expect((await page()).note).toBe('Blunt but fair.')
+  })
+
+  it('can end this member’s sessions only', async () => {
+    const { browser, admin, put, email } = await two()
+    expect((await put('signed-out')).status).toBe(204)
+    expect((await browser.send('GET', '/account/sessions')).status).toBe(401)
+    expect((await admin.send('GET', '/account/sessions')).status).toBe(200)
+    expect((await signIn(email)).status).toBe(200)
+  })
+})
+
+describe('deleting a member', () => {
+  it.each([
+    ['stay', 1],
+    ['go', 0],
+  ])('lets their comments %s', async (words, left) => {
+    const { id, admin } = await two()
+    const game = await aGame(db())
+    await db().insert(comments).values({ gameId: game.id, memberId: id, content: 'Words' })
+    expect((await admin.send('DELETE', `/admin/members/${id}?words=${words}`)).status).toBe(204)
+    expect((await admin.send('DELETE', `/admin/members/${id}?words=${words}`)).status).toBe(404)
+    expect(await db().select().from(members).where(eq(members.id, id))).toEqual([])
+    const saved = await db().select().from(comments).where(eq(comments.gameId, game.id))
+    expect(saved.map(({ memberId }) => memberId)).toEqual(Array.from({ length: left }, () => null))
+    expect((await db().select().from(auditLog)).at(-1)).toMatchObject({ act: 'member deleted' })
+  })
+})

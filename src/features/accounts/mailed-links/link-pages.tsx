@@ -1,0 +1,339 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { ownPath } from '#/lib/address/own-path.ts'
+import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { PasswordField } from '#/ui/form/password-field.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { AccountOfForm, CurrentPassword, SendButton, useSendForm } from '../account-fields.tsx'
+import { ACCOUNT_WORDS, failureWords } from '../account-words.rules.ts'
+import { faultOfNewPassword, PASSWORD_MIN_LENGTH } from '../model/accounts.rules.ts'
+import { LINK_WORDS } from '../model/ways-in/mailed-links.rules.ts'
+import {
+  isLinkUseless,
+  useConfirmAddressMutation,
+  useKeepAddressMutation,
+  useResetLink,
+  useResetPasswordMutation,
+  useUndoSecondFactorMutation,
+} from '../settings/account-settings.queries.ts'
+import { usePartOfMe } from '../sign-in/accounts.queries.ts'
+import { MailedLinkForm } from '../sign-in/sign-in-form.tsx'
+
+/** The status while a link is read, or that this takes JavaScript. */
+const Reading = ({ className }: { className: string }) => (
+  <>
+    <p role="status" className={`${className} noscript:hidden`}>
+      One moment…
+    </p>
+    <NeedsScript />
+  </>
+)
+
+const NeedsScript = () => (
+  <p className="mt-4 hidden noscript:block">
+    This step needs JavaScript. Please turn it on and open the link again.
+  </p>
+)
+
+interface AddressConfirmationProps {
+  token: string
+  /** Opens the sign-in form with a notice, returning to the page where the link was requested. */
+  onSignIn: (email: string | undefined, notice?: string, backTo?: string) => void
+  onGoBack: (path: string) => void
+}
+
+type Confirming = ReturnType<typeof useConfirmAddressMutation>
+
+/**
+ * Confirms an address by its mailed link and shows the result (AUTH-10, rulings 16 and 41): at once in the browser that signed
+ * up, on a press of the button elsewhere. A guest returns to the page they were on and signs in there (checklist FIND-05); a
+ * signed-in member is not offered that.
+ */
+export function AddressConfirmation({ token, onSignIn, onGoBack }: AddressConfirmationProps) {
+  const opening = useConfirmAddressMutation()
+  const pressing = useConfirmAddressMutation()
+  const isMember = usePartOfMe(({ member }) => member !== null)
+  const requested = useRef('')
+  const goOn = useCallback(
+    (confirmed: NonNullable<Confirming['data']>) => {
+      if ('needed' in confirmed) return
+      const { outcome, message, email, backTo, isSignedIn } = confirmed
+      if (outcome !== 'email-changed' && !isSignedIn) onSignIn(email, message, ownPath(backTo))
+    },
+    [onSignIn],
+  )
+  const open = opening.mutate
+  useEffect(() => {
+    if (requested.current === token || token === '') return
+    requested.current = token
+    open({ token, isPressed: false }, { onSuccess: goOn })
+  }, [token, open, goOn])
+
+  if (token === '') return <NotConfirmed reason={LINK_WORDS.unknown} />
+  const failure = opening.error ?? (isLinkUseless(pressing.error) ? pressing.error : null)
+  if (failure) return <NotConfirmed reason={failureWords(failure)} />
+  if (!opening.isSuccess)
+    return (
+      <PageHeading title="Confirming your email">
+        <Reading className="type-lede mt-4" />
+      </PageHeading>
+    )
+  const confirmed = pressing.data ?? opening.data
+  if ('needed' in confirmed)
+    return <ConfirmationForm token={token} asked={confirmed} sending={pressing} onDone={goOn} />
+  const { outcome, email, isSignedIn } = confirmed
+  const isChanged = outcome === 'email-changed'
+  const backTo = ownPath(confirmed.backTo)
+  return (
+    <Outcome title={isChanged ? 'New email confirmed' : 'Email confirmed'}>
+      <Alert tone="good">
+        {!isChanged && isMember ? ACCOUNT_WORDS.confirmedSignedIn : confirmed.message}
+      </Alert>
+      <div className="mt-6 flex flex-wrap gap-2">
+        {isChanged && (
+          <ButtonLink look="primary" to="/settings">
+            Go to settings
+          </ButtonLink>
+        )}
+        {!isChanged && !isMember && !isSignedIn && (
+          <Button look="primary" onClick={() => onSignIn(email)}>
+            Sign In
+          </Button>
+        )}
+        {!isChanged && backTo && (
+          <Button look={isMember ? 'primary' : 'line'} onClick={() => onGoBack(backTo)}>
+            Go back to where you were
+          </Button>
+        )}
+        <ButtonLink to="/">Find a game</ButtonLink>
+      </div>
+    </Outcome>
+  )
+}
+
+interface ConfirmationFormProps {
+  token: string
+  asked: { needed: 'press' | 'password'; email: string }
+  sending: Confirming
+  onDone: (confirmed: NonNullable<Confirming['data']>) => void
+}
+
+/** The button that confirms an address, for other browsers than that of sign-up; with the password where required. */
+function ConfirmationForm({ token, asked: { needed, email }, sending, onDone }: ConfirmationFormProps) {
+  const takesPassword = needed === 'password'
+  const { form, fault, problem } = useSendForm(
+    sending,
+    (field) => ({ token, isPressed: true, ...(takesPassword && { password: field('password') }) }),
+    ({ password }) => (password === '' ? ACCOUNT_WORDS.missingPassword : undefined),
+    onDone,
+  )
+  return (
+    <>
+      <PageHeading title="Confirm your email" lede={email} />
+      <form {...form} className="grid max-w-md gap-5">
+        {problem && !fault && <Alert>{problem}</Alert>}
+        {takesPassword && (
+          <>
+            <p>
+              This address can help run the site, so please enter the account’s password too. If you didn’t
+              create the account, just close this page. Nothing changes.
+            </p>
+            <AccountOfForm email={email} />
+            <CurrentPassword label="Password" error={fault} />
+          </>
+        )}
+        <SendButton look="primary" sending={sending} pending="Confirming…" className="justify-self-start">
+          Confirm this email
+        </SendButton>
+      </form>
+    </>
+  )
+}
+
+const NotConfirmed = ({ reason }: { reason: string }) => (
+  <Outcome title="Email not confirmed">
+    <NewLink reason={reason} purpose="confirmation">
+      <p className="mt-2 mb-5 text-ink-2">
+        Enter your account’s email. (To change your email, start again from your settings.)
+      </p>
+    </NewLink>
+  </Outcome>
+)
+
+const Outcome = ({ title, children }: { title: string; children: ReactNode }) => (
+  <>
+    <PageHeading title={title} />
+    <div className="max-w-md">{children}</div>
+  </>
+)
+
+interface NewLinkProps {
+  reason: string
+  purpose: 'confirmation' | 'password'
+  children?: ReactNode
+}
+
+/** Says why a link is useless, and mails a new one. */
+function NewLink({ reason, purpose, children }: NewLinkProps) {
+  const [email, setEmail] = useState('')
+  return (
+    <div className="max-w-md">
+      <Alert>{reason}</Alert>
+      <h2 className={`type-part mt-8 ${children ? '' : 'mb-5'}`}>Get a new link</h2>
+      {children}
+      <MailedLinkForm purpose={purpose} email={email} onType={setEmail} />
+    </div>
+  )
+}
+
+interface PasswordResetProps {
+  token: string
+  /** Opens the sign-in form with an email and a notice. */
+  onSignIn: (email?: string, notice?: string) => void
+}
+
+/** The form for a new password from a mailed link; an invalid link offers a new one (AUTH-15). */
+export function PasswordReset({ token, onSignIn }: PasswordResetProps) {
+  const reset = useResetPasswordMutation()
+  const link = useResetLink(token)
+  const { form, fault, problem } = useSendForm(
+    reset,
+    (field) => ({ token, password: field('password') }),
+    ({ password }) => faultOfNewPassword(password),
+    ({ message }) => onSignIn(link.data?.email, message),
+  )
+  if (reset.isSuccess)
+    return (
+      <div className="max-w-md">
+        <Alert tone="good">{reset.data.message}</Alert>
+        <Button look="primary" className="mt-6" onClick={() => onSignIn(link.data?.email)}>
+          Sign In
+        </Button>
+      </div>
+    )
+  const useless = [reset.error, link.error].find(isLinkUseless)
+  if (token === '' || useless)
+    return <NewLink reason={useless ? failureWords(useless) : LINK_WORDS.unknown} purpose="password" />
+  if (link.isPending) return <Reading className="type-lede" />
+  return (
+    <form {...form} className="grid max-w-md gap-5">
+      {problem && !fault && <Alert>{problem}</Alert>}
+      <AccountOfForm email={link.data?.email} />
+      <PasswordField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+        error={fault}
+        required
+      />
+      <SendButton look="primary" sending={reset} pending="Changing…" className="justify-self-start">
+        Change password
+      </SendButton>
+    </form>
+  )
+}
+
+interface OnePressProps<Answer> {
+  token: string
+  /** What the press does, by the token. */
+  act: UseMutationResult<Answer, Error, string>
+  heading: { title: string; lede: string }
+  words: { press: string; pressed: string }
+  /** Above the word that the link cannot be used. */
+  uselessTitle: string
+  doneTitle: string
+  children: (answer: Answer) => ReactNode
+}
+
+/** A page that runs a mailed link's action on a button press: mail scanners open links. */
+function OnePress<Answer>(props: OnePressProps<Answer>) {
+  const { token, act, heading, words, uselessTitle, doneTitle, children } = props
+  if (act.isSuccess) return <LinkOutcome title={doneTitle}>{children(act.data)}</LinkOutcome>
+  if (token === '' || isLinkUseless(act.error))
+    return (
+      <LinkOutcome title={uselessTitle}>
+        <Alert>{token === '' ? LINK_WORDS.unknown : failureWords(act.error)}</Alert>
+      </LinkOutcome>
+    )
+  return (
+    <>
+      <PageHeading {...heading} />
+      {act.isError && <Alert className="mb-5 max-w-md">{failureWords(act.error)}</Alert>}
+      <SendButton
+        look="primary"
+        sending={act}
+        pending={words.pressed}
+        onClick={() => act.mutate(token)}
+        className="noscript:hidden"
+      >
+        {words.press}
+      </SendButton>
+      <NeedsScript />
+    </>
+  )
+}
+
+/** The result of a mailed link. It receives the focus, since the pressed button is gone. */
+function LinkOutcome({ title, children }: { title: string; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <>
+      <PageHeading title={title} />
+      <div ref={place} tabIndex={-1} className="max-w-md">
+        {children}
+        <div className="mt-6 flex flex-wrap gap-2">
+          <ButtonLink look="primary" to="/settings">
+            Go to settings
+          </ButtonLink>
+          <ButtonLink to="/">Find a game</ButtonLink>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Cancels or undoes a change of address from the old address, on a button press; undoing ends every session. */
+export const KeepAddress = ({ token }: { token: string }) => (
+  <OnePress
+    token={token}
+    act={useKeepAddressMutation()}
+    heading={{
+      title: 'Keep this email',
+      lede: 'One click and your account keeps this email. If it was already changed, we’ll change it back, sign out every browser and ask you for a new password.',
+    }}
+    words={{ press: 'Keep this email', pressed: 'Saving…' }}
+    uselessTitle="Keep this email"
+    doneTitle="Your email stays the same"
+  >
+    {({ message, outcome }) => (
+      <>
+        <Alert tone="good">{message}</Alert>
+        {outcome === 'change-cancelled' && (
+          <p className="mt-4 text-ink-2">
+            If you didn’t ask for the change, someone knows your password. Choose a new one now.
+          </p>
+        )}
+      </>
+    )}
+  </OnePress>
+)
+
+/** Undoes a second step that another person enabled, once the reader of the mail presses the button. */
+export const UndoSecondFactor = ({ token }: { token: string }) => (
+  <OnePress
+    token={token}
+    act={useUndoSecondFactorMutation()}
+    heading={{
+      title: 'Wasn’t it you?',
+      lede: 'Someone who knows your password turned on a second step. One click removes it and every passkey, signs out every browser, and lets you choose a new password.',
+    }}
+    words={{ press: 'Recover my account', pressed: 'Recovering…' }}
+    uselessTitle="Undo the second step"
+    doneTitle="Your account is yours again"
+  >
+    {({ message }) => <Alert tone="good">{message}</Alert>}
+  </OnePress>
+)

@@ -1,0 +1,63 @@
+import { eq, isNotNull, sql } from 'drizzle-orm'
+import type { Database } from '#/server/database/database.ts'
+import { env } from '#/server/env.ts'
+import { Refusal } from '#/server/http/refusals.ts'
+import { isAtSiteDomain } from './model/accounts.rules.ts'
+import { members } from './model/members.table.ts'
+import { roleHeld } from './model/roles/roles.rules.ts'
+
+export type MemberRow = typeof members.$inferSelect
+
+export async function memberAt(db: Database, email: string): Promise<MemberRow | undefined> {
+  const [member] = await db.select().from(members).where(eq(members.email, email))
+  return member
+}
+
+/** Locks and returns a member until the transaction ends. */
+export async function holdMember(tx: Database, memberId: string): Promise<MemberRow | undefined> {
+  const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
+  return member
+}
+
+/** Locks and returns a member who calls. @throws {Refusal} 401 if the account was deleted meanwhile */
+export async function holdCaller(tx: Database, memberId: string): Promise<MemberRow> {
+  const member = await holdMember(tx, memberId)
+  if (!member) throw new Refusal('not-signed-in', 'Please sign in first')
+  return member
+}
+
+/** Locks all roles until the transaction ends. To avoid a deadlock, roles are locked before members, and members before links. */
+export async function holdRoles(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('roles'))`)
+}
+
+/** Whether OWNER_EMAILS contains an address. */
+export const isNamedOwner = (email: string) => env().ownerEmails.includes(email.toLowerCase())
+
+/** Whether confirming an address may make its member an owner. If so, confirming also requires the account's password. */
+export const leadsToOwnership = (email: string) =>
+  isNamedOwner(email) || isAtSiteDomain(email, env().siteDomain)
+
+/** Returns the members with an active owner role. */
+export async function ownersOf(db: Database): Promise<MemberRow[]> {
+  const rows = await db.select().from(members).where(isNotNull(members.adminSince))
+  return rows.filter((row) => roleHeld(row) === 'owner')
+}
+
+/**
+ * Makes sure that an owner remains. The transaction must have locked the roles.
+ * @throws {Refusal} 409 if this member is the only owner
+ */
+export async function refuseLastOwner(tx: Database, memberId: string, words: string): Promise<void> {
+  const owners = await ownersOf(tx)
+  if (owners.length === 1 && owners[0]?.id === memberId) throw new Refusal('last-owner', words)
+}
+
+/** Whether a write failed on a unique constraint whose name begins with the given text. */
+export function isTaken(cause: unknown, constraint: string): boolean {
+  for (let error = cause; error instanceof Error; error = error.cause) {
+    const { code, constraint: broken } = error as { code?: string; constraint?: string }
+    if (code === '23505' && broken?.startsWith(constraint)) return true
+  }
+  return false
+}

@@ -1,0 +1,231 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { MemberData } from '#/features/accounts/accounts.schema.ts'
+import { type Outcome, seenFrom } from '#/features/evenings/model/evenings.rules.ts'
+import { favorites } from '#/features/favorites/model/favorites.table.ts'
+import { games } from '#/features/games/model/games.table.ts'
+import { pairOf } from '#/features/pair/pair-of.store.ts'
+import { communityRatings } from '#/features/ratings/model/ratings.table.ts'
+import { LIST_OF, type Mark } from '#/features/shelf/model/marks.rules.ts'
+import type { MarkedIds } from '#/features/shelf/model/marks.schema.ts'
+import { shelfEntries } from '#/features/shelf/model/shelf-entries.table.ts'
+import { twoPlayerVotes } from '#/features/verdict/model/two-player-votes.table.ts'
+import { memberStanding } from '#/server/auth/account-status.ts'
+import type { Database } from '#/server/database/database.ts'
+import { noteEvent } from '#/server/security/security-events.ts'
+import type { Me } from '../model/me.schema.ts'
+import { members } from '../model/members.table.ts'
+
+/** Everything the site holds of a member (the privacy page promises it). */
+export async function dataOf(db: Database, memberId: string): Promise<MemberData> {
+  const [member] = await db.select().from(members).where(eq(members.id, memberId))
+  if (!member) throw new Error('a member who is signed in has no row')
+  noteEvent({ event: 'data-exported', member: memberId })
+  const standing = await memberStanding(db, memberId)
+  const parts: Record<string, Record<string, unknown>[]> = {}
+  // One after the other: a transaction has one connection.
+  for (const [name, query] of Object.entries(partsOf(memberId, member.email))) {
+    const { rows } = await db.execute<{ part: Record<string, unknown>[] }>(
+      sql`select coalesce(json_agg(part), '[]') as part from (${query}) part`,
+    )
+    parts[name] = (rows[0]?.part ?? []).map(fieldsOf)
+  }
+  const { evenings = [], newsletter = [], ...others } = parts
+  return {
+    member: JSON.parse(JSON.stringify(member)),
+    ...others,
+    evenings: evenings.map(({ side, outcome, ...row }) => ({
+      ...row,
+      outcome: seenFrom(side as 0 | 1, outcome as Outcome),
+    })),
+    newsletter: newsletter[0] ?? null,
+    block: standing?.blockedAt
+      ? { at: standing.blockedAt.toISOString(), reason: standing.blockedFor ?? '' }
+      : null,
+    holdsComments: standing?.holdsComments ?? false,
+  }
+}
+
+/** A row under the names of the API, its moments in UTC. */
+const fieldsOf = (row: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => {
+      const name = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+      const isMoment = /(^a|A)t$/.test(name) && typeof value === 'string'
+      return [name, isMoment ? new Date(value).toISOString() : value]
+    }),
+  )
+
+/** The lists in a member's data, in the order of the file; each column is a field. */
+const partsOf = (id: string, email: string): Record<string, SQL> => ({
+  passkeys: sql`select name, created_at, used_at from passkeys where member_id = ${id} order by created_at desc`,
+  sessions: sql`
+    select created_at, expires_at, ip_address, user_agent from sessions where member_id = ${id} order by created_at desc`,
+  favorites: sql`
+    select g.title as game, g.slug, f.created_at from favorites f join games g on g.id = f.game_id
+    where f.member_id = ${id} order by f.created_at desc`,
+  ratings: sql`
+    select g.title as game, g.slug, r.rating, r.points as imported_points, r.created_at, r.updated_at
+    from community_ratings r join games g on g.id = r.game_id where r.member_id = ${id} order by r.created_at desc`,
+  votes: sql`
+    select g.title as game, g.slug, v.vote, v.voted_at, v.sentence, v.said_at
+    from two_player_votes v join games g on g.id = v.game_id where v.member_id = ${id} order by v.voted_at desc`,
+  // Also what waits until an editor has read it.
+  comments: sql`
+    select g.title as game, g.slug, c.content, c.created_at, c.updated_at, c.edited_at, c.held_for is not null as waits
+    from comments c join games g on g.id = c.game_id where c.member_id = ${id} order by c.created_at desc`,
+  // The decision about a report is not disclosed.
+  reports: sql`
+    select g.title as game, g.slug, r.reason, r.words, r.created_at
+    from comment_reports r join games g on g.id = r.game_id where r.member_id = ${id} order by r.created_at desc`,
+  shelf: sql`
+    select coalesce(g.title, e.name) as game, g.slug, coalesce(g.year, e.year) as year,
+      coalesce(g.external_id, e.external_id) as external_id, e.mark, e.rating, e.points as imported_points, e.times_played,
+      e.last_played_on, n.comment, n.price_paid, e.is_surprise, e.marked_at
+    from shelf_entries e left join games g on g.id = e.game_id left join shelf_notes n on n.entry_id = e.id
+    where e.member_id = ${id} order by e.marked_at desc, e.id desc`,
+  // From the member's side of the table; the other's words are theirs.
+  evenings: sql`
+    select e.key as id, partner.username as "with", case when g.published then g.title else e.name end as game, case when g.published then g.slug end as slug,
+      e.day, e.outcome, e.minutes, case when e.written_by = ${id} then e.word end as word, e.written_at,
+      coalesce(seat.side, 0)::int as side
+    from evenings e
+    left join pair_members seat on seat.pair_id = e.pair_id and seat.member_id = ${id}
+    left join pair_members other on other.pair_id = seat.pair_id and other.side <> seat.side and other.ended_at is null
+    left join members partner on partner.id = other.member_id
+    left join games g on g.id = e.game_id
+    where e.member_id = ${id} or seat.member_id is not null
+    order by e.day desc, e.id desc`,
+  // For a former pair, without the partner's name.
+  pairs: sql`
+    select m.username as "with", p.formed_at, own.ended_at, own.has_left
+    from pair_members own join pairs p on p.id = own.pair_id
+    left join pair_members partner
+      on partner.pair_id = own.pair_id and partner.member_id <> own.member_id and partner.ended_at is null
+    left join members m on m.id = partner.member_id
+    where own.member_id = ${id} order by p.formed_at desc, p.id desc`,
+  pairInvitations: sql`
+    select created_at, expires_at, outcome from pair_invitations where inviter_id = ${id} order by created_at desc, id desc`,
+  imports: sql`
+    select kind, file_name, counts, imported_at, undone_at from member_imports where member_id = ${id} order by imported_at`,
+  reminders: sql`select about, time_zone, created_at from reminders where member_id = ${id} order by about`,
+  eveningQuestions: sql`
+    select g.title as game, q.day, q.due_at, q.settled_at
+    from evening_questions q join games g on g.id = q.game_id where q.member_id = ${id} order by q.day desc, q.id desc`,
+  wishOffers: sql`
+    select g.title as game, g.slug, o.is_offered, o.price_cents, o.currency
+    from wish_offers o join games g on g.id = o.game_id where o.member_id = ${id} order by g.title`,
+  // Rooms in which they set a reminder of the play; other rooms are anonymous.
+  rooms: sql`
+    select r.created_at as opened_at, r.closes_at from room_seats s join rooms r on r.letters = s.letters
+    where s.asked_by = ${id} order by r.created_at desc`,
+  versions: sql`
+    select v.kind, coalesce(g.title, p.title, s.title) as title, v.fields as contents, v.saved_at
+    from versions v left join games g on g.id = v.game_id left join posts p on p.id = v.post_id left join pages s on s.id = v.page_id
+    where v.saved_by = ${id} order by v.saved_at desc, v.id desc`,
+  // Their acts with a role. Other people's addresses in the activity log are left out.
+  work: sql`
+    with work (did, what, at) as (
+      select act, case when subject like '%@%' then null else subject end, created_at from audit_log where admin_id = ${id}
+      union all select 'post written', title, created_at from posts where author_id = ${id}
+      union all select 'post changed', title, updated_at from posts where changed_by = ${id}
+      union all select 'page changed', title, updated_at from pages where changed_by = ${id}
+      union all select 'newsletter changed', subject, updated_at from newsletter_issues where changed_by = ${id}
+      union all select 'image uploaded', name, created_at from pictures where uploaded_by = ${id}
+      union all select 'image replaced', digest, replaced_at from picture_replacements where replaced_by = ${id}
+      union all select 'games changed', field, changed_at from game_changes where changed_by = ${id}
+      union all select 'moved to the trash', kind, thrown_at from trash where thrown_by = ${id}
+      union all select 'comments decided', kind, decided_at from comment_decisions where decided_by = ${id}
+      union all select 'import started', file_name, created_at from catalogue_imports where started_by = ${id}
+      union all select 'import written', file_name, updated_at from catalogue_imports where written_by = ${id}
+      union all select 'archive requested', file_name, created_at from site_archives where asked_by = ${id}
+    )
+    select did, what, at from work order by work.at desc`,
+  // Without the links they carried.
+  mails: sql`select recipient, subject, created_at, sent_at from outbox where member_id = ${id} order by id desc`,
+  // Links to a new address reveal that the address had no account, so they are left out.
+  mailedLinks: sql`
+    select purpose, email, created_at, expires_at, used_at from mailed_links
+    where member_id = ${id} and purpose <> 'change-email' order by created_at desc`,
+  newsletter: sql`
+    select created_at, confirmed_at, agreed_at, agreed_how from newsletter_subscribers where email = ${email}`,
+  contactMessages: sql`
+    select name, subject, message, created_at from contact_messages where lower(email) = lower(${email})`,
+})
+
+export const NO_CHOICES: Omit<Me, 'member'> = {
+  favoriteIds: [],
+  favoriteCount: 0,
+  ratings: [],
+  shelf: { own: [], wish: [], notForUs: [], played: [] },
+  pair: null,
+  surprises: [],
+  votes: [],
+}
+
+/** A member's favorites, ratings, votes and marks, as every page needs them. */
+export async function choicesOf(db: Database, memberId: string): Promise<Omit<Me, 'member'>> {
+  const [saved, ratings, shelved, votes, pair] = await Promise.all([
+    db
+      .select({ gameId: favorites.gameId })
+      .from(favorites)
+      .innerJoin(games, eq(games.id, favorites.gameId))
+      .where(sql`${favorites.memberId} = ${memberId} and ${games.published}`)
+      .orderBy(desc(favorites.createdAt), desc(favorites.gameId)),
+    db
+      .select({ gameId: communityRatings.gameId, rating: communityRatings.rating })
+      .from(communityRatings)
+      .where(eq(communityRatings.memberId, memberId)),
+    db
+      .select({
+        gameId: games.id,
+        mark: shelfEntries.mark,
+        isSurprise: shelfEntries.isSurprise,
+        isPlayed: sql<boolean>`${shelfEntries.timesPlayed} > 0`,
+      })
+      .from(shelfEntries)
+      .innerJoin(games, eq(games.id, shelfEntries.gameId))
+      .where(sql`${shelfEntries.memberId} = ${memberId} and ${games.published}`)
+      .orderBy(games.id),
+    db
+      .select({
+        gameId: twoPlayerVotes.gameId,
+        vote: twoPlayerVotes.vote,
+        sentence: twoPlayerVotes.sentence,
+      })
+      .from(twoPlayerVotes)
+      .where(eq(twoPlayerVotes.memberId, memberId)),
+    tableShared(db, memberId),
+  ])
+  const shelf: MarkedIds = { own: [], wish: [], notForUs: [], played: [] }
+  const surprises: number[] = []
+  for (const { gameId, mark, isPlayed, isSurprise } of shelved) {
+    if (mark) shelf[LIST_OF[mark]].push(gameId)
+    if (isPlayed) shelf.played.push(gameId)
+    if (isSurprise) surprises.push(gameId)
+  }
+  const favoriteIds = saved.map((favorite) => favorite.gameId)
+  return { favoriteIds, favoriteCount: favoriteIds.length, ratings, shelf, pair, surprises, votes }
+}
+
+/** A member's partner, with their owned and ruled out games. */
+async function tableShared(db: Database, memberId: string): Promise<Me['pair']> {
+  const pair = await pairOf(db, memberId)
+  if (!pair) return null
+  const [[partner], stated] = await Promise.all([
+    db.select({ name: members.username }).from(members).where(eq(members.id, pair.partnerId)),
+    db
+      .select({ gameId: games.id, mark: shelfEntries.mark })
+      .from(shelfEntries)
+      .innerJoin(games, eq(games.id, shelfEntries.gameId))
+      .where(
+        and(
+          eq(shelfEntries.memberId, pair.partnerId),
+          inArray(shelfEntries.mark, ['own', 'not-for-us']),
+          eq(games.published, true),
+        ),
+      )
+      .orderBy(games.id),
+  ])
+  const marked = (mark: Mark) => stated.filter((row) => row.mark === mark).map(({ gameId }) => gameId)
+  return { name: partner?.name ?? null, side: pair.side, own: marked('own'), notForUs: marked('not-for-us') }
+}

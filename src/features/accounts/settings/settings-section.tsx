@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Alert } from '#/ui/status/alert.tsx'
+import { SectionHeading } from '#/ui/text/section-heading.tsx'
+
+/** The anchor of a section's heading. */
+const sectionId = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-')
+
+/** Links to the sections of the page. */
+export const SettingsJumps = ({ titles }: { titles: readonly string[] }) => (
+  <nav aria-label="On this page" className="mb-6">
+    <ul className="flex flex-wrap gap-x-5 gap-y-1">
+      {titles.map((title) => (
+        <li key={title}>
+          <a href={`#${sectionId(title)}`} className="text-link inline-flex min-h-11 items-center">
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+interface SettingsSectionProps {
+  title: string
+  description?: ReactNode
+  children: ReactNode
+}
+
+/** A section of the settings: description on one side, controls on the other. */
+export function SettingsSection({ title, description, children }: SettingsSectionProps) {
+  const id = sectionId(title)
+  return (
+    <section aria-labelledby={id} className="rule grid gap-x-12 gap-y-5 py-8 md:grid-cols-[1fr_2fr]">
+      <div>
+        <SectionHeading id={id} size="part">
+          {title}
+        </SectionHeading>
+        {description && <p className="mt-2 max-w-[40ch] text-ink-2 text-sm">{description}</p>}
+      </div>
+      <div className="max-w-sm">{children}</div>
+    </section>
+  )
+}
+
+/** Says that a part of the settings is loading, or failed to. */
+export const NotLoaded = ({ isError, words }: { isError: boolean; words: string }) =>
+  isError ? <Alert className="mb-5">{words}</Alert> : <p className="mb-5 text-ink-2 text-sm">Looking…</p>
+
+/** A list of what has access to the account, each with a button to end that. */
+export const AccessList = ({ children }: { children: ReactNode }) => (
+  <ul className="mb-6 grid gap-4 *:flex *:items-start *:justify-between *:gap-4">{children}</ul>
+)

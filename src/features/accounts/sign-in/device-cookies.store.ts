@@ -1,0 +1,80 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie'
+import type { Database } from '#/server/database/database.ts'
+import { env } from '#/server/env.ts'
+import { keyedDigest, siteSecret } from '#/server/security/site-secret.ts'
+import { members } from '../model/members.table.ts'
+import { LINK_LIFE_MS } from '../model/ways-in/mailed-links.rules.ts'
+
+/** Maximum number of accounts remembered per device, the latest ones. */
+const ACCOUNTS_OF_DEVICE = 5
+const YEAR_SECONDS = 365 * 86_400
+
+const isSecure = () => env().siteUrl.startsWith('https:')
+const cookieName = (of: 'device' | 'sign-up') => `${isSecure() ? '__Host-site' : 'site'}.${of}`
+const attributes = (maxAge: number) =>
+  ({ path: '/', maxAge, httpOnly: true, sameSite: 'Lax', secure: isSecure() }) as const
+
+type KnownMember = Pick<typeof members.$inferSelect, 'id' | 'recoveredAt'>
+
+/** The device's proof: the site's signature under a random id. Recovering the account invalidates it. */
+const proofOf = (id: string, member: KnownMember) =>
+  keyedDigest(`device ${id} of ${member.id} since ${member.recoveredAt?.getTime() ?? 0}`)
+
+/** The accounts of a device, each by an id of its own. */
+const entriesIn = (cookie: string) =>
+  cookie
+    .split('~', ACCOUNTS_OF_DEVICE)
+    .map((entry) => entry.split('.', 2))
+    .flatMap(([id = '', proof = '']) => (/^[\w-]{22}$/.test(id) ? [{ id, proof }] : []))
+
+const entryOf = (cookie: string, member: KnownMember) =>
+  entriesIn(cookie).find(({ id, proof }) => {
+    const [given, right] = [Buffer.from(proof), Buffer.from(proofOf(id, member))]
+    return given.length === right.length && timingSafeEqual(given, right)
+  })
+
+/**
+ * The rate-limit key of a device on which an account signed in since its last recovery; undefined for other devices.
+ * @param account by its address or its id
+ */
+export async function knownDevice(
+  c: Context,
+  db: Database,
+  account: { email: string } | { id: string },
+): Promise<string | undefined> {
+  const cookie = getCookie(c, cookieName('device'))
+  if (!cookie) return undefined
+  const isAccount = 'id' in account ? eq(members.id, account.id) : eq(members.email, account.email)
+  const [member] = await db.select().from(members).where(isAccount)
+  return member && entryOf(cookie, member)?.id
+}
+
+/** Marks this device as known after a sign-in, or after a password reset opened on it. */
+export async function rememberDevice(c: Context, db: Database, memberId: string): Promise<void> {
+  const [member] = await db.select().from(members).where(eq(members.id, memberId))
+  if (!member) return
+  const cookie = getCookie(c, cookieName('device')) ?? ''
+  const id = entryOf(cookie, member)?.id ?? randomBytes(16).toString('base64url')
+  const others = entriesIn(cookie).filter((entry) => entry.id !== id)
+  const value = [{ id, proof: proofOf(id, member) }, ...others]
+    .slice(0, ACCOUNTS_OF_DEVICE)
+    .map((entry) => `${entry.id}.${entry.proof}`)
+    .join('~')
+  setCookie(c, cookieName('device'), value, attributes(YEAR_SECONDS))
+}
+
+/** The signature covers only the value, so the purpose is part of it: no other signed cookie can be used instead. */
+const signUpOf = (memberId: string) => `signed up as ${memberId}`
+
+/** Marks the browser in which an account was created, for as long as its confirmation link is valid. */
+export async function rememberSignUp(c: Context, memberId: string): Promise<void> {
+  const maxAge = LINK_LIFE_MS['confirm-email'] / 1_000
+  await setSignedCookie(c, cookieName('sign-up'), signUpOf(memberId), siteSecret(), attributes(maxAge))
+}
+
+/** Whether the account was the last one created in the calling browser. */
+export const didSignUpHere = async (c: Context, memberId: string) =>
+  (await getSignedCookie(c, siteSecret(), cookieName('sign-up'))) === signUpOf(memberId)

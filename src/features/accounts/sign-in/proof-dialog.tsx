@@ -1,0 +1,43 @@
+import { Button } from '#/ui/button/button.tsx'
+import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { AccountOfForm, CurrentPassword, SendButton, useSendForm } from '../account-fields.tsx'
+import { useProofMutation } from '../settings/account-settings.queries.ts'
+
+interface ProofDialogProps {
+  /** The account's address, so that a password manager fills in the right password. */
+  email: string
+  onProved: () => void
+  onLeave: () => void
+}
+
+/** Asks for the password again over the current screen, whose action then continues. */
+export function ProofDialog({ email, onProved, onLeave }: ProofDialogProps) {
+  const proof = useProofMutation()
+  const { form, problem } = useSendForm(
+    proof,
+    (field) => field('password'),
+    (password) => (password === '' ? 'Your password is required' : undefined),
+    onProved,
+  )
+  return (
+    <Dialog
+      open
+      title="Confirm it’s you"
+      description="This changes who can get in, or takes members’ data out. Enter your password to continue. We won’t ask again for 15 minutes."
+      onOpenChange={(open) => open || proof.isPending || onLeave()}
+    >
+      <form {...form} className="mt-6 grid gap-5">
+        {problem && <Alert>{problem}</Alert>}
+        <AccountOfForm email={email} />
+        <CurrentPassword data-start="" />
+        <DialogDeeds>
+          <Button onClick={onLeave}>Cancel</Button>
+          <SendButton look="primary" sending={proof} pending="Checking…">
+            Continue
+          </SendButton>
+        </DialogDeeds>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { CHANGED, changesBetween } from '#/features/audit/model/audit-acts.rules.ts'
+import { decimalAmount, formatPrice } from '#/features/retailers/model/prices.rules.ts'
+import { longDate } from '#/lib/dates.ts'
+import type { RetailerFields } from '../model/fields/retailers.rules.ts'
+import { gameFields } from '../model/game-field-list.rules.ts'
+import { fieldOf, GAME_FIELDS, type GameField, type GameFields } from '../model/game-fields.rules.ts'
+import { FORM_FIELDS } from './form/form-layout.rules.ts'
+import { type TypedKind, typedOf } from './form/game-draft.rules.ts'
+
+/** A field's value as a text; empty if unknown. Structured lists have one line per item. */
+export function fieldInWords(
+  name: GameField,
+  fields: GameFields,
+  categoryNames: ReadonlyMap<string, string> = new Map(),
+): string {
+  const field = gameFields[name]
+  const value = fields[name]
+  switch (field.kind) {
+    case 'flag':
+      return value ? 'yes' : 'no'
+    case 'choice':
+      return field.options.find(([each]) => each === value)?.[1] ?? String(value ?? '')
+    case 'categories':
+      return fields.categories.map((slug) => categoryNames.get(slug) ?? slug).join(', ')
+    case 'retailers':
+      return fields.retailers.map(retailerInWords).join('\n')
+    case 'pictures':
+      return fields.galleryImages.join('\n')
+    default:
+      return typedOf(value, field.kind satisfies TypedKind)
+  }
+}
+
+/** Returns the fields in which two states of a game differ, in the order of the form, each formatted as text. */
+export const differences = (theirs: GameFields, mine: GameFields) =>
+  FORM_FIELDS.filter((name) => JSON.stringify(theirs[name]) !== JSON.stringify(mine[name])).map((name) => ({
+    name: fieldOf[name].label,
+    theirs: fieldInWords(name, theirs) || '—',
+    mine: fieldInWords(name, mine) || '—',
+  }))
+
+/** The changed fields of a game by label, for the activity log; a changed price by its retailer. */
+export function gameChangesInWords(before: GameFields, after: GameFields): Record<string, unknown> {
+  const names = GAME_FIELDS.filter((name) => name !== 'retailers')
+  const labels = Object.fromEntries(names.map((name) => [name, fieldOf[name].label]))
+  const inWords = (fields: GameFields) =>
+    Object.fromEntries(names.map((name) => [name, fieldInWords(name, fields)]))
+  const shops = [...before.retailers, ...after.retailers].map(({ name }) => name)
+  const pricesOf = ({ retailers }: GameFields) =>
+    Object.fromEntries(shops.map((name) => [name, priceOf(retailers.find((each) => each.name === name))]))
+  const prices = changesBetween(
+    pricesOf(before),
+    pricesOf(after),
+    Object.fromEntries(shops.map((name) => [name, `Price at ${name}`])),
+  )
+  const isMoreChanged =
+    Object.keys(prices).length === 0 && JSON.stringify(before.retailers) !== JSON.stringify(after.retailers)
+  return {
+    ...prices,
+    ...changesBetween(inWords(before), inWords(after), labels),
+    ...(isMoreChanged && { [gameFields.retailers.label]: CHANGED }),
+  }
+}
+
+const priceOf = (retailer: RetailerFields | undefined) =>
+  retailer?.priceCents == null || !retailer.currency
+    ? ''
+    : formatPrice({ amountCents: retailer.priceCents, currency: retailer.currency })
+
+function retailerInWords({ name, url, productId, priceCents, currency, priceAsOf }: RetailerFields): string {
+  const price =
+    priceCents !== null &&
+    `${decimalAmount({ amountCents: priceCents, currency: currency ?? '' })} ${currency ?? ''}`.trim()
+  const seen = priceAsOf && !Number.isNaN(Date.parse(priceAsOf)) && `seen ${longDate(priceAsOf)}`
+  return [`${name}: ${price || 'no price'}`, seen, productId, url].filter(Boolean).join(', ')
+}

@@ -1,0 +1,228 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { aGameEntered } from '#/testing/game-entered.ts'
+import { GAME_FIELDS, type GameFields, isFieldOfKind } from '../../model/game-fields.rules.ts'
+import { differences } from '../field-in-words.rules.ts'
+import {
+  draftAt,
+  draftOf,
+  emptyDraft,
+  emptyRetailer,
+  fieldsOf,
+  type GameDraft,
+  isChanged,
+  numberOf,
+  putBack,
+  READ_TYPED,
+  retailerOf,
+  slugTyped,
+  type TypedKind,
+  typedOf,
+} from './game-draft.rules.ts'
+
+const word = fc.stringMatching(/^[a-z]{1,9}$/)
+const option = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null })
+const anyGame: fc.Arbitrary<GameFields> = fc
+  .record({
+    title: word,
+    imageUrl: option(fc.webUrl()),
+    difficulty: option(fc.constantFrom('Easy', 'Medium', 'Hard')),
+    playMinutes: option(fc.nat()),
+    expertRating: option(fc.integer({ min: 0, max: 50 }).map((tenths) => tenths / 10)),
+    weight: option(fc.integer({ min: 100, max: 500 }).map((hundredths) => hundredths / 100)),
+    designers: fc.array(word),
+    galleryImages: fc.array(fc.webUrl()),
+    structuredData: option(fc.dictionary(word, word)),
+    retailers: fc.array(
+      fc.oneof(
+        fc.record({
+          name: word,
+          url: fc.webUrl(),
+          productId: option(word),
+          priceCents: fc.nat(99_999_999),
+          currency: fc.constantFrom('USD', 'EUR', 'JPY', 'KWD'),
+          priceAsOf: fc.constant('2026-11-02'),
+        }),
+        fc.record({
+          name: word,
+          url: fc.webUrl(),
+          productId: option(word),
+          priceCents: fc.constant(null),
+          currency: fc.constant(null),
+          priceAsOf: fc.constant(null),
+        }),
+      ),
+    ),
+  })
+  .map((fields) => aGameEntered(fields as Partial<GameFields>))
+
+describe('the draft of a game', () => {
+  it('FORM-03: converts back to the same game if nothing was typed', () => {
+    fc.assert(
+      fc.property(anyGame, (game) => {
+        expect(fieldsOf(draftOf(game))).toEqual({ fields: game, unreadable: {} })
+      }),
+    )
+  })
+
+  it.each([
+    [true, false],
+    [false, true],
+  ])('FORM-03: keeps its flags: featured %s, best seller %s', (featured, bestSeller) => {
+    const { fields } = fieldsOf(draftOf(aGameEntered({ featured, bestSeller })))
+    expect([fields.featured, fields.bestSeller]).toEqual([featured, bestSeller])
+  })
+
+  it('FORM-01: is empty for a new game, except the difficulty, Medium', () => {
+    const { fields, unreadable } = fieldsOf(emptyDraft())
+    expect(unreadable).toEqual({})
+    expect(
+      Object.entries(fields).filter(([, value]) => value && !(Array.isArray(value) && value.length === 0)),
+    ).toEqual([['difficulty', 'Medium']])
+  })
+
+  it('FORM-01: reports structured data that is no JSON object', () => {
+    for (const typed of ['{', '[]', '1', 'null', '"x"']) {
+      const draft = emptyDraft()
+      draft.texts.structuredData = typed
+      expect(Object.keys(fieldsOf(draft).unreadable)).toEqual(['structuredData'])
+    }
+  })
+})
+
+it('FORM-03: lists another editor’s changes field by field', () => {
+  const theirs = aGameEntered({ tagline: 'Theirs', designers: [], featured: true })
+  expect(differences(theirs, aGameEntered({ designers: ['Uwe', 'Reiner'] }))).toEqual([
+    { name: 'Tagline', theirs: 'Theirs', mine: '—' },
+    { name: 'Designers', theirs: '—', mine: 'Uwe, Reiner' },
+    { name: 'Featured', theirs: 'yes', mine: 'no' },
+  ])
+})
+
+describe('the slug in the game form', () => {
+  const saved = draftAt({ fields: aGameEntered({}), slug: 'two-foxes' })
+  const typing = (slug: string | undefined) => ({ ...saved, texts: { ...saved.texts, slug } }) as GameDraft
+
+  it('FORM-03: is edited next to the fields of the game', () => {
+    expect(saved).toEqual({ ...draftOf(aGameEntered({})), texts: expect.anything() })
+    expect(saved.texts).toEqual({ ...draftOf(aGameEntered({})).texts, slug: 'two-foxes' })
+  })
+
+  it('follows the title until the game is saved or a slug is typed', () => {
+    expect(slugTyped(typing('three-foxes'), undefined)).toBeUndefined()
+    expect(slugTyped(typing('three-foxes'), draftOf(aGameEntered({})))).toBeUndefined()
+  })
+})
+
+it.each([
+  ['structuredData', '[1]', 'This is no JSON object such as {"sku": "123"}'],
+  ['difficulty', 'Brutal', 'Choose a difficulty'],
+] as const)('FORM-01: %s of %j shows a message, and the field stays empty', (name, typed, words) => {
+  const draft = emptyDraft()
+  draft.texts[name] = typed
+  const { fields, unreadable } = fieldsOf(draft)
+  expect([unreadable, fields[name]]).toEqual([{ [name]: words }, null])
+})
+
+const TEXTS: TypedKind[] = ['text', 'longText', 'html', 'webAddress', 'picture', 'video', 'choice']
+
+it.each(TEXTS)('FORM-01: a %s is trimmed; blanks alone mean no value', (kind) => {
+  expect([' a b\n', ' \n', ''].map(READ_TYPED[kind])).toEqual(['a b', null, null])
+}) // biome-ignore format: one line a rule
+
+it.each(['wholeNumber', 'decimal'] as const)('FORM-01: a %s is read as a number', (kind) => {
+  expect(['+7', ' 4,25 ', '', 'a few', '7 or 8'].map(READ_TYPED[kind])).toEqual([
+    ...[7, 4.25, null, Number.NaN, Number.NaN],
+  ])
+})
+
+it('FORM-01: names are separated by commas or lines, and blank ones are dropped', () => {
+  expect(READ_TYPED.names(' Uwe Rosenberg ,,\nReiner Knizia\n\n , ')).toEqual([
+    'Uwe Rosenberg',
+    'Reiner Knizia',
+  ])
+  expect(READ_TYPED.names(' ')).toEqual([])
+})
+
+it.each([
+  [' ', null],
+  [' {"a": [1]} ', { a: [1] }],
+  ['null', 'null'],
+  ['{"a"', '{"a"'],
+  ['false', false],
+])('FORM-01: JSON that is typed as %j is %j', (typed, value) => {
+  expect(READ_TYPED.json(typed)).toEqual(value)
+})
+
+it.each([
+  [null, ''],
+  [4.2, '4.2'],
+  [0, '0'],
+  ['Hive', 'Hive'],
+  [['Ann', 'Bo'], 'Ann, Bo'],
+  [[], ''],
+  [{ a: { b: 1 } }, '{\n  "a": {\n    "b": 1\n  }\n}'],
+])('FORM-03: the value %j stands in its field as %j', (value, typed) => {
+  expect(typedOf(value)).toBe(typed)
+})
+
+describe('a typed number', () => {
+  it.each<[string, number | null]>([
+    ['', null],
+    [' 30 ', 30],
+    ['4,2', 4.2],
+    ['4.', 4],
+    ['.5', 0.5],
+    ['-1', -1],
+    ['1e3', Number.NaN],
+    ['0x10', Number.NaN],
+    ['two', Number.NaN],
+    ['1.000,50', Number.NaN],
+  ])('%j is %s', (typed, number) => {
+    expect(numberOf(typed)).toBe(number)
+  })
+})
+
+it('price fields are stored only with a price; surrounding blanks are trimmed', () => {
+  const typed = {
+    ...emptyRetailer('k', '2026-11-22', 'USD'),
+    name: 'Shop',
+    url: ' https://shop.test ',
+    productId: ' 7 ',
+  }
+  const priced = { ...typed, price: '24.99', currency: ' eur ', priceAsOf: '2026-11-02' }
+  const bare = { name: 'Shop', url: 'https://shop.test', productId: '7' }
+  expect(retailerOf(priced)).toEqual({ ...bare, priceCents: 2_499, currency: 'EUR', priceAsOf: '2026-11-02' })
+  expect(retailerOf({ ...priced, price: ' ' })).toEqual({
+    ...bare,
+    priceCents: null,
+    currency: null,
+    priceAsOf: null,
+  })
+  expect(retailerOf({ ...priced, productId: ' ', currency: ' ', priceAsOf: '' })).toMatchObject({
+    productId: null,
+    currency: null,
+    priceAsOf: null,
+  })
+})
+
+const empty = emptyDraft()
+const typed = {
+  ...empty,
+  texts: Object.fromEntries(Object.keys(empty.texts).map((name) => [name, `another ${name}`])),
+  categories: ['puzzle'],
+  gallery: ['/a.webp'],
+  retailers: [{ key: 'a', name: 'Shop', url: '', productId: '', price: '', currency: '', priceAsOf: '' }],
+  ...Object.fromEntries(
+    GAME_FIELDS.filter((name) => isFieldOfKind(name, 'flag')).map((name) => [name, true]),
+  ),
+}
+
+describe('a changed field', () => {
+  it.each(GAME_FIELDS)('%s is restored alone', (name) => {
+    expect(isChanged(name, typed, empty)).toBe(true)
+    const back = { ...typed, ...putBack(name, empty, typed) }
+    expect(isChanged(name, back, empty)).toBe(false)
+    expect(GAME_FIELDS.filter((each) => isChanged(each, back, typed))).toEqual([name])
+  })
+})

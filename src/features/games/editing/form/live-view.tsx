@@ -1,0 +1,125 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { GameCard } from '#/features/games/card/game-card.tsx'
+import { GameDetails } from '#/features/games/page/facts/game-details.tsx'
+import { GameGallery } from '#/features/games/page/gallery/game-gallery.tsx'
+import { GameDescription, PublisherDescription } from '#/features/games/page/game-description.tsx'
+import { GameHeading, GameKind } from '#/features/games/page/game-heading.tsx'
+import { Segmented } from '#/ui/choice/segmented.tsx'
+import { useSettled } from '#/ui/use-settled.ts'
+import type { GameDetail } from '../../model/games.schema.ts'
+import { useGamePreview } from '../game-editing.queries.ts'
+import { fieldsOf, type GameDraft } from './game-draft.rules.ts'
+
+/** Debounce of requests while typing, in milliseconds. */
+export const ASKS_AFTER_MS = 400
+
+const VIEWS = [
+  { value: 'page', label: 'Page' },
+  { value: 'card', label: 'Card' },
+  { value: 'found', label: 'Found' },
+] as const
+
+interface LiveViewProps {
+  draft: GameDraft
+  /** The column beside the text: retailers, video. */
+  aside: (game: GameDetail) => ReactNode
+  found: (game: GameDetail) => ReactNode
+}
+
+/** What visitors would see of a game as it is typed: its page, its card, and how it is found. */
+export function LiveView({ draft, aside, found }: LiveViewProps) {
+  const [view, setView] = useState<(typeof VIEWS)[number]['value']>('page')
+  const settled = useSettled(draft, ASKS_AFTER_MS)
+  const game = useGamePreview(useMemo(() => fieldsOf(settled).fields, [settled]))
+  return (
+    <aside aria-label="As visitors see it" className="game-form-aside">
+      <div className="live-view-head">
+        <p aria-hidden className="font-semibold text-sm">
+          As visitors see it
+        </p>
+        <Segmented
+          legend="What is shown"
+          name="live-view"
+          look="wash"
+          value={view}
+          onChange={setView}
+          options={VIEWS}
+        />
+      </div>
+      {game && view === 'page' && (
+        <PhoneWindow title="Its page, on a phone">
+          <GamePagePreview game={game} aside={aside(game)} />
+        </PhoneWindow>
+      )}
+      {game && view === 'card' && (
+        <div className="game-grid-frame" data-view="medium" inert>
+          <div className="game-grid" data-columns="1">
+            <GameCard game={game} view="medium" />
+          </div>
+        </div>
+      )}
+      {game && view === 'found' && found(game)}
+    </aside>
+  )
+}
+
+/** The game's page with unsaved changes. */
+function GamePagePreview({ game, aside }: { game: GameDetail; aside: ReactNode }) {
+  return (
+    <article aria-label="Preview of the page">
+      <GameHeading
+        game={game}
+        pictures={<GameGallery key={game.galleryImages.join(' ')} game={game} />}
+        editorName=""
+      />
+      <div className="game-about">
+        <div className="min-w-0">
+          <GameKind game={game} />
+          <GameDescription game={game} />
+        </div>
+        <GameDetails game={game} />
+      </div>
+      <div className="game-rest rule">
+        {aside}
+        <div className="game-said">
+          {game.publisherDescriptionHtml && <PublisherDescription html={game.publisherDescriptionHtml} />}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** A non-interactive preview in a window of this width, where its media queries apply. */
+function PhoneWindow({ title, children }: { title: string; children: ReactNode }) {
+  const [frame, setFrame] = useState<HTMLIFrameElement | null>(null)
+  const [body, setBody] = useState<HTMLElement | null>(null)
+  const [height, setHeight] = useState(0)
+  useEffect(() => {
+    const inside = frame?.contentDocument
+    if (!inside) return
+    const copyTheme = () => {
+      for (const { name, value } of document.documentElement.attributes)
+        if (/^(lang|class|style|data-.*)$/.test(name)) inside.documentElement.setAttribute(name, value)
+    }
+    copyTheme()
+    const sheets = document.head.querySelectorAll('link[rel="stylesheet"], style')
+    inside.head.replaceChildren(...[...sheets].map((sheet) => inside.importNode(sheet, true)))
+    inside.body.className = 'phone-window-body'
+    setBody(inside.body)
+    const theme = new MutationObserver(copyTheme)
+    theme.observe(document.documentElement, { attributes: true })
+    const size = new ResizeObserver(() => setHeight(inside.body.offsetHeight))
+    size.observe(inside.body)
+    return () => {
+      theme.disconnect()
+      size.disconnect()
+    }
+  }, [frame])
+  return (
+    <>
+      <iframe ref={setFrame} title={title} inert className="phone-window" height={height || undefined} />
+      {body && createPortal(children, body)}
+    </>
+  )
+}
