@@ -38,16 +38,14 @@ import { gameEditingApi, gameVersionsApi } from '#/features/games/editing/game-e
 import { manyGamesApi } from '#/features/games/editing/many-games.api.ts'
 import { gamesApi } from '#/features/games/games.api.ts'
 import { goToApi } from '#/features/go-to/go-to.api.ts'
-import { lettersApi, newsletterIssuesApi } from '#/features/newsletter/letters/letters.api.ts'
+import { campaignListApi, campaignsApi } from '#/features/newsletter/campaigns/campaigns.api.ts'
 import { newsletterApi } from '#/features/newsletter/newsletter.api.ts'
 import { subscribersApi } from '#/features/newsletter/subscribers/subscribers.api.ts'
-import { pageEditingApi, pageVersionsApi } from '#/features/pages/editing/page-editing.api.ts'
-import { pagesApi } from '#/features/pages/written/pages.api.ts'
+import { pageEditingApi, pagesApi, pageVersionsApi } from '#/features/pages/pages.api.ts'
 import { pairApi, pairInvitationsApi } from '#/features/pair/pair.api.ts'
 import { picksApi } from '#/features/picks/picks.api.ts'
 import { picturesApi } from '#/features/pictures/pictures.api.ts'
 import {
-  pendingPostApi,
   postDetailsApi,
   postEditorApi,
   postVersionsApi,
@@ -129,7 +127,6 @@ const features: OpenAPIHono<any, any, any>[] = [
   categoriesApi,
   blogApi,
   postEditorApi,
-  pendingPostApi,
   postVersionsApi,
   postDetailsApi,
   previewLinkApi,
@@ -165,8 +162,8 @@ const features: OpenAPIHono<any, any, any>[] = [
   contactApi,
   messagesApi,
   newsletterApi,
-  newsletterIssuesApi,
-  lettersApi,
+  campaignListApi,
+  campaignsApi,
   subscribersApi,
   adminCommentsApi,
   commentQueueApi,

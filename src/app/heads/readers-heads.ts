@@ -12,12 +12,7 @@ import { playTimeInWords, verdictInWords } from '#/features/games/model/games.ru
 import type { GameDetail } from '#/features/games/model/games.schema.ts'
 import { gameStructuredData } from '#/features/games/page/game-structured-data.ts'
 import { sharedPicture } from '#/features/games/page/shared-picture.ts'
-import {
-  frequentQuestions,
-  frequentQuestionsData,
-  writtenQuestions,
-} from '#/features/pages/frequent-questions.ts'
-import type { WrittenPage } from '#/features/pages/written/pages.schema.ts'
+import type { WrittenPage } from '#/features/pages/pages.schema.ts'
 import { FIRST_SETTINGS } from '#/features/site-settings/model/first-settings.rules.ts'
 import type { PublicSettings } from '#/features/site-settings/model/site-settings.schema.ts'
 import { tonightPageHead } from '#/features/tonight/page/tonight-head.ts'
@@ -219,21 +214,25 @@ const WRITTEN_PAGES = {
   ],
 } as const satisfies Record<string, [title: string, description: (siteName: string) => string]>
 
-/** The head of a page that comes with the site. @param page the owner's text in its place */
-export function headOfWritten(
-  site: PublicSettings,
-  name: keyof typeof WRITTEN_PAGES,
-  page?: WrittenPage | null,
-) {
+/** The head of a page that comes with the site, as it is or as the owner rewrote it. */
+export function headOfWritten(site: PublicSettings, name: keyof typeof WRITTEN_PAGES, page?: WrittenPage) {
   const [title, describe] = WRITTEN_PAGES[name]
-  const questions = () => (page ? writtenQuestions(page.parts) : frequentQuestions(site.siteName))
   return pageHead(site, {
-    title: page?.title ?? title,
+    title: page?.updatedAt ? page.title : title,
     description: page?.description || describe(site.siteName),
     path: `/${name}`,
-    structuredData: name === 'faq' ? onServer(() => [frequentQuestionsData(questions())]) : [],
+    structuredData: name === 'faq' && page ? onServer(() => [questionsData(page)]) : [],
   })
 }
+
+const questionsData = ({ parts }: WrittenPage) => ({
+  '@type': 'FAQPage',
+  mainEntity: parts.map(({ title, html }) => ({
+    '@type': 'Question',
+    name: title,
+    acceptedAnswer: { '@type': 'Answer', text: html },
+  })),
+})
 
 /** Title and description of a page that the site's owner wrote; 404 without one. */
 export const headOfOwnPage = (site: PublicSettings, slug: string, page: WrittenPage | undefined) =>

@@ -21,25 +21,25 @@ const MANY_CHANGES = 2_000
 /** The same for a catalogue of which that is a small part. */
 const MANY_OF_ALL = 0.1
 
-/** A structure built from the catalogue's games and updated with them: an index, prepared scores. */
-export interface CatalogueView {
+/** An index that is built from the catalogue's games and updated with them. */
+interface CatalogueIndex {
   /** Takes a new or changed game in. */
-  put(game: CatalogueGame, texts: GameTexts, before: CatalogueGame | undefined): void
+  put(game: CatalogueGame, texts: GameTexts): void
   /** Takes out a game that was deleted or unpublished. */
-  remove(game: CatalogueGame): void
-  setCategories?(categories: readonly CatalogueCategory[]): void
+  remove(id: number): unknown
+  setCategories(categories: readonly CatalogueCategory[]): void
   /** Called once after the first games were put in, in steps with pauses between. */
-  finish?(): Iterable<void>
+  finish(): Iterable<void>
 }
 
-/** The read model with everything that is built from it. */
+/** The read model with the index that is built from it. */
 interface Held {
   catalogue: Catalogue
-  views: ReadonlyMap<string, CatalogueView>
+  index: CatalogueIndex | undefined
   words: SharedWords
 }
 
-const makers = new Map<string, () => CatalogueView>()
+let makeIndex: (() => CatalogueIndex) | undefined
 const opened = oncePerProcess('catalogue', () => ({
   replicated: undefined as ReplicatedView<Held> | undefined,
   topCommunity: '',
@@ -55,12 +55,12 @@ function held(): Held {
 export const catalogue = (): Catalogue => held().catalogue
 
 /**
- * Registers a view of the catalogue, and returns a function that gives the current one. Call it at module
+ * Registers the index of the catalogue, and returns a function that gives the current one. Call it at module
  * level, before the catalogue is opened.
  */
-export function catalogueView<View extends CatalogueView>(name: string, make: () => View): () => View {
-  makers.set(name, make)
-  return () => held().views.get(name) as View
+export function catalogueIndex<Index extends CatalogueIndex>(make: () => Index): () => Index {
+  makeIndex = make
+  return () => held().index as Index
 }
 
 /**
@@ -100,12 +100,12 @@ export async function openCatalogue(db: Database, feed: ChangeFeed): Promise<voi
 async function readAll(db: Database): Promise<Held> {
   const known: Held = {
     catalogue: new Catalogue(),
-    views: new Map([...makers].map(([name, make]) => [name, make()])),
+    index: makeIndex?.(),
     words: new SharedWords(),
   }
   await readCategories(db, known)
   for await (const piece of readGames(db, known.words)) await inTurns(putting(known, piece))
-  for (const view of known.views.values()) await inTurns(view.finish?.() ?? [])
+  await inTurns(known.index?.finish() ?? [])
   return known
 }
 
@@ -116,26 +116,25 @@ async function readSome(db: Database, known: Held, ids: ReadonlySet<number>): Pr
     await inTurns(putting(known, piece))
   }
   for (const id of gone) {
-    const game = known.catalogue.remove(id)
-    if (game) for (const view of known.views.values()) view.remove(game)
+    known.catalogue.remove(id)
+    known.index?.remove(id)
   }
 }
 
-function* putting({ catalogue, views }: Held, piece: readonly ReadGame[]): Generator<void> {
+function* putting({ catalogue, index }: Held, piece: readonly ReadGame[]): Generator<void> {
   for (const { game, texts } of piece) {
-    const before = catalogue.game(game.id)
-    for (const view of views.values()) view.put(game, texts, before)
+    index?.put(game, texts)
     catalogue.put(game)
     yield
   }
 }
 
 /** Takes over the categories; returns the games that carry one by a slug it has no longer. */
-async function readCategories(db: Database, { catalogue, views }: Held): Promise<number[]> {
+async function readCategories(db: Database, { catalogue, index }: Held): Promise<number[]> {
   const before = new Map(catalogue.categories().map(({ id, slug }) => [id, slug]))
   const categories = await listedCategories(db)
   catalogue.setCategories(categories)
-  for (const view of views.values()) view.setCategories?.(categories)
+  index?.setCategories(categories)
   const renamed = categories.flatMap(({ id, slug }) => {
     const former = before.get(id)
     return former === undefined || former === slug ? [] : [former]
