@@ -12,6 +12,7 @@ import {
   type SharedKind,
 } from '#/features/taste/model/taste.rules.ts'
 import { inFigures } from '#/lib/text/in-figures.ts'
+import phrases from './reason-phrases.json' with { type: 'json' }
 
 /** Minimum rating that counts as a like; favorites are likes too. */
 export const LIKE_FROM = 4
@@ -117,76 +118,7 @@ const TELLING_LIFT = 1.3
 const ABOUT_THE_SAME = 1.25
 
 /** What games with a mechanic or of a category share: "Both are puzzles", of players "In both, you collect sets". */
-const DONE: Readonly<Record<string, string>> = {
-  'action points': 'you spend action points',
-  'area control': 'you fight over areas',
-  'asymmetric sides': 'you play different sides',
-  auction: 'are about bidding',
-  'bag building': 'you fill a bag',
-  blocking: 'you block each other’s way',
-  campaign: 'you play a story over many evenings',
-  capture: 'you capture pieces',
-  'card-driven': 'are driven by cards',
-  'closed drafting': 'you pass cards on',
-  'clue giving': 'are about clues',
-  combat: 'are about fighting',
-  contracts: 'you fulfill contracts',
-  'deck building': 'you build a deck',
-  'deck construction': 'you build your deck beforehand',
-  deduction: 'you work out what is hidden',
-  'dice drafting': 'you draft dice',
-  'dice placement': 'you place dice',
-  'dice rolling': 'you roll dice',
-  enclosure: 'you enclose land',
-  'engine building': 'you build an engine',
-  'escape room': 'are escape rooms',
-  exploration: 'you explore',
-  'farm building': 'you build a farm',
-  goals: 'set new goals each game',
-  'grid movement': 'you move pieces on a grid',
-  'hand management': 'reward playing the right card at the right time',
-  'i cut you choose': 'one splits and the other chooses',
-  'limited communication': 'you can’t say everything',
-  'line making': 'you make lines',
-  mancala: 'you sow pieces as in mancala',
-  memory: 'test your memory',
-  'modular board': 'you lay out a new board each time',
-  'network building': 'you build routes',
-  'open drafting': 'you draft from an open row',
-  'pattern building': 'you build patterns',
-  'pick up and deliver': 'you pick up and deliver',
-  'polyomino placement': 'you fit odd shapes together',
-  'push your luck': 'you push your luck',
-  pushing: 'you push pieces away',
-  race: 'are races',
-  'real time': 'you race the clock',
-  'resource management': 'you manage resources',
-  'role playing': 'you play a role',
-  'role selection': 'you choose roles',
-  'roll and write': 'you roll and write',
-  rondel: 'use a rondel',
-  scenarios: 'come with scenarios',
-  'secret goals': 'you have secret goals',
-  'set collection': 'you collect sets',
-  'simultaneous play': 'you choose at the same time',
-  stacking: 'you stack pieces',
-  storytelling: 'you tell a story',
-  'tableau building': 'you build a tableau',
-  'take that': 'you can hit each other',
-  'tile placement': 'you lay tiles',
-  'trick-taking': 'you take tricks',
-  'tug of war': 'are a tug of war',
-  'variable player powers': 'you each have your own powers',
-  'worker placement': 'you place workers',
-  abstract: 'are abstract',
-  adventure: 'are adventures',
-  'card-game': 'are card games',
-  economic: 'are about trade and money',
-  cooperative: 'are cooperative',
-  puzzle: 'are puzzles',
-  strategy: 'are strategy games',
-  'tile-placement': 'you lay tiles',
-}
+const DONE: Readonly<Record<string, string | undefined>> = phrases
 
 /** Data of a pair besides the two games. */
 interface Pair {
