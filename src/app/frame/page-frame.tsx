@@ -4,9 +4,8 @@ import { LetterShelf } from '#/features/newsletter/reading/newsletter-form.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { trustedScript } from '#/lib/trusted-types.ts'
 import { later } from '#/ui/later.tsx'
+import { useAwaitedPage, useLookingForServer } from '../connection/awaited-page.ts'
 import { ConnectionLine, ConnectionLost } from '../connection/connection-line.tsx'
-import { useAwaitedPage } from '../connection/use-awaited-page.ts'
-import { useLookingForServer } from '../connection/use-looking-for-server.ts'
 import { useCookieState } from '../cookies/cookie-choice.ts'
 import { SiteFooter } from '../footer/site-footer.tsx'
 import { AccountLinks, AccountMenu, SignInProvider } from '../header/account/sign-in-dialog.tsx'
@@ -66,7 +65,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         ) : (
           <main id="main" tabIndex={-1} className="flex-1">
             {missed ? (
-              <ConnectionLost address={missed.address}>
+              <ConnectionLost>
                 <SavedGames />
               </ConnectionLost>
             ) : (
