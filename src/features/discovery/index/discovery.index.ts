@@ -24,9 +24,14 @@ import {
   knownCategories,
   resolveCategories,
 } from '../rules/filter-kinds.rules.ts'
-import type { DiscoverableGame, SearchableGame } from '../rules/filter-list.rules.ts'
+import {
+  type DiscoverableGame,
+  namedGroups,
+  ofEach,
+  type SearchableGame,
+} from '../rules/filter-list.rules.ts'
 import { facetsOf } from '../rules/filters-of-games.rules.ts'
-import { ofEachName, resolveNames } from '../rules/named-options.rules.ts'
+import { resolveNames } from '../rules/named-options.rules.ts'
 import { type DiscoveryQuery, everything } from '../rules/question.rules.ts'
 import type { Criterion } from '../understanding/criteria.rules.ts'
 import { joinMatches, type UnderstoodMatch } from '../understanding/found-layers.ts'
@@ -149,7 +154,7 @@ export class DiscoveryIndex {
 
     // A group's own choices do not narrow its counts, so each group with choices counts in a set of its own.
     const ownSets = new Map([...filters.keys()].map((group) => [group, narrowed(start, filters, group)]))
-    const named = ofEachName((group) => this.facets.namesToCount(group, query[group]))
+    const named = ofEach(namedGroups, (group) => this.facets.namesToCount(group, query[group]))
     const counterIn = (set: Bitset) => this.facets.counterIn(set === this.#live ? null : set)
     const counters = new Map([...ownSets].map(([group, set]) => [group, counterIn(set)]))
     const countFound = counterIn(found)
