@@ -87,42 +87,26 @@ function FocusForm({ picture, focus, onMove }: FocusFormProps) {
   )
 }
 
-const LOOK = 'underline underline-offset-2 hover:text-accent'
+/** The screens of the things that use images, by kind. */
+const SCREENS: Partial<Record<PictureUse['kind'], (id: string) => string>> = {
+  game: (id) => `/admin/games/${id}`,
+  post: (id) => `/admin/posts/${id}`,
+  page: (id) => `/admin/pages/${id}`,
+  letter: (id) => `/admin/newsletter/${id}`,
+  settings: () => '/admin/settings',
+}
 
-/** A place of use, as a link. */
+/** A place of use, as a link; an earlier version is none. */
 function UseLink({ use: { kind, id, title } }: { use: PictureUse }) {
   const words = <bdi>{title || 'Without a title'}</bdi>
-  if (kind === 'game')
-    return (
-      <Link className={LOOK} to="/admin/games/$id" params={{ id }}>
-        {words}
-      </Link>
-    )
-  if (kind === 'post')
-    return (
-      <Link className={LOOK} to="/admin/posts/$id" params={{ id }}>
-        {words}
-      </Link>
-    )
-  if (kind === 'page')
-    return (
-      <Link className={LOOK} to="/admin/pages/$page" params={{ page: id }}>
-        {words}
-      </Link>
-    )
-  if (kind === 'letter')
-    return (
-      <Link className={LOOK} to="/admin/newsletter/$id" params={{ id }}>
-        {words}
-      </Link>
-    )
-  if (kind === 'settings')
-    return (
-      <Link className={LOOK} to="/admin/settings">
-        {words}
-      </Link>
-    )
-  return <span>{words}</span>
+  const screen = SCREENS[kind]
+  return screen ? (
+    <Link className="underline underline-offset-2 hover:text-accent" to={screen(id)}>
+      {words}
+    </Link>
+  ) : (
+    <span>{words}</span>
+  )
 }
 
 interface PictureDetailsProps {
