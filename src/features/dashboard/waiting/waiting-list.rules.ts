@@ -1,5 +1,5 @@
 import { inFigures } from '#/lib/text/in-figures.ts'
-import type { WaitingList } from './waiting-list.schema.ts'
+import type { WaitingList } from '../dashboard.schema.ts'
 
 /** A line of waiting items: count, title, details, and a link to the matching list. */
 export interface WaitingLine {

@@ -5,9 +5,9 @@ import { ownPictureAddress } from '#/lib/own-pictures.ts'
 import { aGame } from '#/testing/builders.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { placeAfter } from '../library/library.rules.ts'
 import { pictures } from '../model/pictures.table.ts'
 import type { PictureChoices } from '../pictures.schema.ts'
-import { placeAfter } from './choices.rules.ts'
 
 const db = testDatabase('empty')
 const digestOf = (number: number) => number.toString(16).padStart(32, '0')

@@ -14,16 +14,16 @@ import { Alert } from '#/ui/status/alert.tsx'
 import { useTakeBack } from '#/ui/status/take-back.tsx'
 import { FocusLens } from '../focus/focus-lens.tsx'
 import { bytesInWords, nameShown, refusalOfUses } from '../library/library.rules.ts'
-import { DaysLeft } from '../library/picture-tile.tsx'
 import type { FocalPoint } from '../model/focal-point.rules.ts'
+import { unusedDaysLeft } from '../model/picture-uses.rules.ts'
 import {
   useKeepFocus,
   useReplacePicture,
   useTakeReplacementBack,
   useThrowPictureAway,
 } from '../pictures.queries.ts'
+import { leftInWords, replacedInWords } from '../pictures.rules.ts'
 import type { LibraryPicture, PictureUse } from '../pictures.schema.ts'
-import { leftInWords, replacedInWords } from '../replacing/replacing.rules.ts'
 import { WordsForm } from './words-form.tsx'
 
 const CUTS = [
@@ -303,4 +303,11 @@ function ToTheTrash({ picture, onDone }: { picture: LibraryPicture; onDone: () =
       {error && <Alert className="w-full">The image wasn’t moved to the trash. {error.message}</Alert>}
     </>
   )
+}
+
+/** Days until an unused image is deleted. */
+export function DaysLeft({ picture: { uses, unusedSince } }: { picture: LibraryPicture }) {
+  if (uses.length > 0 || unusedSince === null) return null
+  const days = unusedDaysLeft(unusedSince, Date.now())
+  return <p>{days === 1 ? '1 day left' : `${days} days left`}</p>
 }

@@ -11,8 +11,12 @@ import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
 import { faceDraft, useSettingsEditing } from '../form/site-settings-form.tsx'
 import { SETTING_WORDS } from '../model/setting-changes.rules.ts'
-import { SETTING_FIELDS, SETTING_NAMES, type SiteSettings } from '../model/setting-fields.rules.ts'
-import { SETTING_PARTS } from '../model/setting-kinds.rules.ts'
+import {
+  SETTING_FIELDS,
+  SETTING_NAMES,
+  SETTING_PARTS,
+  type SiteSettings,
+} from '../model/setting-fields.rules.ts'
 import { isChangedMeanwhile, storedSettingsQuery } from '../setting-changes.queries.ts'
 import { FaceEntry, type UploadSitePicture } from './face-entry.tsx'
 import { FacePreview } from './face-preview.tsx'

@@ -27,14 +27,15 @@ import {
   tidySettings,
 } from '../model/setting-changes.rules.ts'
 import {
+  FACE_PARTS,
   isSettingOfKind,
   SETTING_FIELDS,
   SETTING_NAMES,
+  SETTING_PARTS,
   type SettingName,
   type SettingOf,
   type SiteSettings,
 } from '../model/setting-fields.rules.ts'
-import { FACE_PARTS, SETTING_PARTS } from '../model/setting-kinds.rules.ts'
 import { DEFAULT_SETTINGS, isColour } from '../model/site-settings.rules.ts'
 import { textOnPrimary } from '../model/theme-inks.rules.ts'
 import { storedSettingsQuery, useSaveSettings } from '../setting-changes.queries.ts'
