@@ -68,10 +68,13 @@ import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { callerNamed } from '#/server/http/endpoint.ts'
 import { answerProblem } from '#/server/http/problems.ts'
 import { notFound, wrongMethod } from '#/server/http/refusals.ts'
-import { takesAtMost } from '#/server/http/requests/body-limits.ts'
-import { refuseNul } from '#/server/http/requests/clean-addresses.ts'
 import { noteClientAddress } from '#/server/http/requests/client-address.ts'
-import { type NumberedRequest, numberRequest } from '#/server/http/requests/request-id.ts'
+import {
+  type NumberedRequest,
+  numberRequest,
+  refuseNul,
+  takesAtMost,
+} from '#/server/http/requests/request-guards.ts'
 import { isUpload, refuseForeignWrites } from '#/server/http/requests/same-site.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { DESCRIPTION_PATH, describe } from './description.ts'

@@ -22,21 +22,6 @@ describe('a campaign', () => {
     expect(faultsOfCampaign({ ...letter, content: '', shape: 'full' })).toEqual({})
   })
 
-  it('is limited to a subject of 200 characters, and 90,000 of html', () => {
-    const longest = {
-      subject: 'é'.repeat(200),
-      preheader: 'x'.repeat(200),
-      content: 'x'.repeat(90_000),
-    }
-    expect(faultsOfDraft({ ...letter, ...longest })).toEqual({})
-    const tooLong = {
-      subject: 'x'.repeat(201),
-      preheader: 'x'.repeat(201),
-      content: 'x'.repeat(90_001),
-    }
-    expect(Object.keys(faultsOfDraft({ ...letter, ...tooLong }))).toEqual(['subject', 'preheader', 'content'])
-  })
-
   it('lists validation errors in the order of the form', () => {
     const wrong = { ...letter, subject: '', preheader: 'x'.repeat(201), content: '' }
     expect(Object.keys(faultsOfCampaign(wrong))).toEqual(['subject', 'preheader', 'content'])

@@ -11,7 +11,7 @@ import { unsubscribeDigest } from '../campaigns/campaign-mail.store.ts'
 import type { sending } from '../campaigns/campaigns.schema.ts'
 import { newsletterDeliveries, newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
 import { outbox } from '../model/outbox.table.ts'
-import type { FailedMail, NewsletterFigures, Subscriber } from './subscribers.schema.ts'
+import type { FailedMail, NewsletterFigures } from './subscribers.schema.ts'
 
 const db = testDatabase('empty')
 let admin: Awaited<ReturnType<typeof signedIn>>
@@ -37,19 +37,6 @@ beforeEach(async () => {
 })
 
 describe('the list of subscribers', () => {
-  it('can be searched, and shows which addresses are confirmed', async () => {
-    await subscribed('ann@example.org')
-    await subscribed('ben@example.org', false)
-    const ask = async (query: string) =>
-      (
-        await admin.send<{ rows: Subscriber[] }>('GET', `/admin/newsletter/subscribers${query}`)
-      ).body.rows.map((row) => row.email)
-    expect(await ask('')).toEqual(['ben@example.org', 'ann@example.org'])
-    expect(await ask('?q=ANN')).toEqual(['ann@example.org'])
-    expect(await ask('?only=confirmed')).toEqual(['ann@example.org'])
-    expect(await ask('?only=waiting')).toEqual(['ben@example.org'])
-  })
-
   it('deletes a subscriber with their mails, and logs that without the address', async () => {
     const id = await subscribed('ann@example.org')
     await db().insert(outbox).values({

@@ -39,15 +39,3 @@ it('authors of posts find every image by name, text and published use, except im
   await db().update(games).set({ published: false }).where(eq(games.id, game.id))
   expect(await found('azul')).toEqual([])
 })
-
-it('arrow keys move through the grid and stop at its edges', () => {
-  const wall = { count: 10, columns: 4 }
-  expect(placeAfter('ArrowRight', 3, wall)).toBe(4)
-  expect(placeAfter('ArrowLeft', 0, wall)).toBe(0)
-  expect(placeAfter('ArrowDown', 5, wall)).toBe(9)
-  expect(placeAfter('ArrowDown', 7, wall)).toBe(7)
-  expect(placeAfter('ArrowUp', 4, wall)).toBe(0)
-  expect(placeAfter('Home', 7, wall)).toBe(0)
-  expect(placeAfter('End', 0, wall)).toBe(9)
-  expect(placeAfter('a', 5, wall)).toBe(5)
-})
