@@ -1,17 +1,17 @@
-import { and, eq, gt, ilike, lte, max, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, ilike, lte, max, not, or, type SQL, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { isLeftLying, posts } from '#/features/blog/model/posts.table.ts'
 import { versions } from '#/features/revisions/model/revisions.table.ts'
 import { DAYS_SHOWN } from '#/features/visits/model/visits.rules.ts'
 import { present } from '#/lib/columns.ts'
-import { patternContaining, type ListQuery } from '#/lib/paged-lists.ts'
+import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import { pick } from '#/lib/pick.ts'
-import { type Database } from '#/server/database/database.ts'
+import type { Database } from '#/server/database/database.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import { notFound } from '#/server/http/refusals.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
-import { contentOf, postFieldsOf, postStateOf, type POST_LIST, type PostFields } from './post-editor.rules.ts'
-import { type AdminPostList, type EditedPost } from './post-editor.schema.ts'
+import { contentOf, type POST_LIST, type PostFields, postFieldsOf, postStateOf } from './post-editor.rules.ts'
+import type { AdminPostList, EditedPost } from './post-editor.schema.ts'
 
 const id = { by: posts.id, kind: 'integer' } as const
 const created = { by: posts.createdAt, kind: 'moment' } as const

@@ -5,7 +5,6 @@ import { ownPictureAddress } from '#/lib/own-pictures.ts'
 import { aGame } from '#/testing/builders.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { placeAfter } from '../library/library.rules.ts'
 import { pictures } from '../model/pictures.table.ts'
 import type { PictureChoices } from '../pictures.schema.ts'
 
