@@ -13,7 +13,7 @@ import type { ComparedVersion, Version, VersionSource } from '#/lib/versions.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
-import { plainTextOf } from '#/server/mail/letter-text.ts'
+import { plainTextOf } from '#/server/mail/letter-html.ts'
 import { postForEditors } from '../list/post-list.store.ts'
 import { contentOf, POST_LABELS, type PostContent, STATED_FIELDS } from './post-said.rules.ts'
 
