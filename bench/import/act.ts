@@ -2,9 +2,8 @@
 
 import fs from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { exportedRows } from '#/features/catalogue-import/catalogue-export.store.ts'
-import { exportedFile } from '#/features/catalogue-import/catalogue-export.ts'
-import { importFile, previewFile } from '#/features/catalogue-import/catalogue-import.ts'
+import { exportedFile, exportedRows } from '#/features/catalogue-import/catalogue-export.store.ts'
+import { importFile, previewFile } from '#/features/catalogue-import/writing/catalogue-import.store.ts'
 import { connectDatabase, disconnectDatabase } from '#/server/database/database.ts'
 
 const [act = '', file = '', url = ''] = process.argv.slice(2)

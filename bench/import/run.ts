@@ -10,7 +10,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { EXPORT_FORMATS, exportedFile } from '#/features/catalogue-import/catalogue-export.ts'
+import { EXPORT_FORMATS, exportedFile } from '#/features/catalogue-import/catalogue-export.store.ts'
 import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
 
 const { values } = parseArgs({

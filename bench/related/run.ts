@@ -6,7 +6,8 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { type StarterGame, starterCatalogue } from '#/features/discovery/testing/starter-games.ts'
+import type { DiscoverableGame } from '#/features/discovery/rules/filter-list.rules.ts'
+import { starterCatalogue } from '#/features/discovery/testing/starter-games.ts'
 import { excerptOf } from '#/features/games/model/games.rules.ts'
 import { RelatedIndex } from '#/features/games/related/related.index.ts'
 import { ComparedGames } from '#/features/taste/model/compared-games.ts'
@@ -50,7 +51,10 @@ const ours = starter.flatMap((game) => {
   return known && (counts.get(known.id) ?? 0) >= FEWEST_RATINGS ? [{ ...game, id: known.id }] : []
 })
 
-function indexOf(games: readonly StarterGame[], known: ReadonlyMap<string, ReadonlyMap<number, number>>) {
+function indexOf(
+  games: readonly DiscoverableGame[],
+  known: ReadonlyMap<string, ReadonlyMap<number, number>>,
+) {
   const compared = new ComparedGames(
     games.map((game) => ({
       ...{ ...game, excerpt: excerptOf(game.description) },
@@ -68,12 +72,12 @@ function indexOf(games: readonly StarterGame[], known: ReadonlyMap<string, Reado
   return index
 }
 
-const shared = (one: StarterGame, other: StarterGame) =>
+const shared = (one: DiscoverableGame, other: DiscoverableGame) =>
   one.categories.filter((category) => other.categories.includes(category)).length
 const likesOf = (id: number) =>
   [...raters.values()].filter((rated) => (rated.get(id) ?? 0) >= LIKED_FROM).length
 const likes = new Map(ours.map(({ id }) => [id, likesOf(id)]))
-const sorted = (shown: StarterGame, value: (game: StarterGame) => number) =>
+const sorted = (shown: DiscoverableGame, value: (game: DiscoverableGame) => number) =>
   ours
     .filter(({ id }) => id !== shown.id)
     .sort((a, b) => value(b) - value(a))
@@ -81,7 +85,10 @@ const sorted = (shown: StarterGame, value: (game: StarterGame) => number) =>
 
 const rows: string[][] = []
 const users = [...raters]
-function measure(name: string, ruleFor: (known: typeof users) => (shown: StarterGame) => readonly number[]) {
+function measure(
+  name: string,
+  ruleFor: (known: typeof users) => (shown: DiscoverableGame) => readonly number[],
+) {
   const precisions: number[] = []
   const different = new Set<number>()
   for (const half of [0, 1]) {
@@ -107,7 +114,7 @@ measure(
   () => (shown) => sorted(shown, (game) => 10 * shared(shown, game) + (game.expertRating ?? 0)),
 )
 measure('popularity', () => (shown) => sorted(shown, ({ id }) => likes.get(id)!))
-const relatedOf = (index: RelatedIndex) => (shown: StarterGame) =>
+const relatedOf = (index: RelatedIndex) => (shown: DiscoverableGame) =>
   index.relatedTo(shown.id).map(({ id }) => id)
 measure('ours, nobody has rated yet', () => relatedOf(indexOf(ours, new Map())))
 measure('ours, with what 1,000 members rated', (known) => relatedOf(indexOf(ours, new Map(known))))

@@ -6,7 +6,7 @@ import { discoveryFiles } from '#/features/discovery/discovery.files.ts'
 import { suggestGameForm } from '#/features/discovery/suggesting/suggested-games.api.ts'
 import { listedTopics } from '#/features/discovery/topics/topics.store.ts'
 import { listedLikePages } from '#/features/games/games.api.ts'
-import { letterLinks } from '#/features/newsletter/clicks/letter-links.files.ts'
+import { campaignLinks } from '#/features/newsletter/campaigns/campaign-links.files.ts'
 import { newsletterForm } from '#/features/newsletter/newsletter.api.ts'
 import { oneClickUnsubscription } from '#/features/newsletter/one-click.files.ts'
 import { leavingForms } from '#/features/pair/leaving/leaving.files.ts'
@@ -42,5 +42,5 @@ export const documents = new Hono()
   .route('/', embedFiles)
   .route('/', oneClickUnsubscription)
   .route('/', oneClickReminderOff)
-  .route('/', letterLinks)
+  .route('/', campaignLinks)
   .route('/', problemPages)

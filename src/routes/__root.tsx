@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { untilItOpens } from '#/app/connection/until-it-opens.ts'
+import { untilItOpens } from '#/app/connection/awaited-page.ts'
 import { PageFrame } from '#/app/frame/page-frame.tsx'
 import { SiteDocument, useIsBare } from '#/app/frame/site-document.tsx'
 import { ErrorScreen, NotFoundScreen } from '#/app/screens/error-screen.tsx'

@@ -16,7 +16,8 @@ export const Route = createFileRoute('/categories')({
       queryClient.ensureQueryData(listsQuery()),
     ])
   },
-  head: ({ match: { context } }) => headLater(({ headOfCategories }) => headOfCategories(context.site)),
+  head: ({ match: { context } }) =>
+    headLater(({ headOfWritten }) => headOfWritten(context.site, 'categories')),
   component: CategoriesPage,
 })
 

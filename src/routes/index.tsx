@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useGameHeart } from '#/app/games/game-hearts.tsx'
-import { ShareResults } from '#/app/games/share-results.tsx'
 import { ResultsTable } from '#/app/games/table-buttons.tsx'
 import { headLater } from '#/app/heads/later-head.ts'
 import { categoriesQuery } from '#/features/categories/categories.queries.ts'
@@ -14,10 +13,15 @@ import { Results } from '#/features/discovery/results/results.tsx'
 import { visitOf } from '#/features/discovery/results/results-memory.ts'
 import {
   discoveryQueryOf,
+  discoverySearchString,
   hasFilters,
   parseDiscoverySearch,
 } from '#/features/discovery/rules/question.rules.ts'
-import { narrowsResults, resultsHeading } from '#/features/discovery/rules/results-heading.rules.ts'
+import {
+  narrowsResults,
+  resultsHeading,
+  resultsPictureAddress,
+} from '#/features/discovery/rules/results-heading.rules.ts'
 import { GameGrid } from '#/features/games/card/game-card-grid.tsx'
 import { bestSellersQuery, catalogueCountsQuery, featuredGameQuery } from '#/features/games/games.queries.ts'
 import { BestSellerShelf } from '#/features/games/lists/best-seller-shelf.tsx'
@@ -25,6 +29,7 @@ import { FeaturedWindow } from '#/features/games/lists/featured-window.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { HomeQuestions } from '#/features/tonight/page/questions.tsx'
 import { counted } from '#/lib/text/in-figures.ts'
+import { ShareButton } from '#/ui/share/share-button.tsx'
 
 export const Route = createFileRoute('/')({
   // The queries of the results are loaded with the page, not with the shell.
@@ -86,7 +91,15 @@ function HomePage() {
       search={search}
       home={<HomeTop heart={heart} />}
       about={about}
-      share={words && <ShareResults search={search} words={words} />}
+      share={
+        words && (
+          <ShareButton
+            title={words}
+            path={`/${discoverySearchString(search)}`}
+            picture={resultsPictureAddress(search)}
+          />
+        )
+      }
       drawOne={(words) => (
         <ResultsTable search={search} from={from}>
           {words}

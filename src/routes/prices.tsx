@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { headLater } from '#/app/heads/later-head.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
-import { cheapestQuery } from '#/features/retailers/prices/cheapest.queries.ts'
+import { cheapestQuery } from '#/features/retailers/clicks/retailer-clicks.queries.ts'
 import { CheapestPrices } from '#/features/retailers/prices/cheapest-prices.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useSignIn } from '#/app/header/account/sign-in-dialog.tsx'
 import { useNameFirst } from '#/app/header/account/use-name-first.tsx'
-import { privateHead, privateHeaders } from '#/app/heads/later-head.ts'
+import { privatePage } from '#/app/heads/later-head.ts'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
 import type { Me } from '#/features/accounts/model/me.schema.ts'
 import { OpinionsList } from '#/features/accounts/opinions/opinions-list.tsx'
@@ -13,8 +13,7 @@ import { PageHeading } from '#/ui/text/page-heading.tsx'
 
 /** A member's ratings, comments and short reviews, to read and edit. */
 export const Route = createFileRoute('/ratings')({
-  headers: privateHeaders,
-  head: privateHead('/ratings'),
+  ...privatePage('/ratings'),
   component: () => <PrivateScreen>{(member) => <Ratings member={member} />}</PrivateScreen>,
 })
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { privateHead, privateHeaders } from '#/app/heads/later-head.ts'
+import { privatePage } from '#/app/heads/later-head.ts'
 import { tokenIn } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 import { dayOfEvening, SEEN_OUTCOMES } from '#/features/evenings/model/evenings.rules.ts'
 import { PlayPromptPage } from '#/features/evenings/prompts/play-prompt.tsx'
@@ -11,8 +11,7 @@ export const Route = createFileRoute('/reminder')({
     ...tokenIn(requested),
     outcome: requested.outcome,
   }),
-  headers: privateHeaders,
-  head: privateHead('/reminder'),
+  ...privatePage('/reminder'),
   component: ReminderPage,
 })
 

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { privateHead, privateHeaders } from '#/app/heads/later-head.ts'
+import { privatePage } from '#/app/heads/later-head.ts'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
 import { SecondFactorSettings } from '#/features/accounts/second-factor/second-factor-settings.tsx'
 import { PasskeySettings, SessionSettings } from '#/features/accounts/settings/access-settings.tsx'
@@ -16,8 +16,7 @@ import { useSiteSettings } from '#/features/site-settings/site-settings.queries.
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 
 export const Route = createFileRoute('/settings')({
-  headers: privateHeaders,
-  head: privateHead('/settings'),
+  ...privatePage('/settings'),
   component: SettingsPage,
 })
 

@@ -1,11 +1,10 @@
 import { createFileRoute, useHydrated, useLocation, useRouter } from '@tanstack/react-router'
-import { privateHead, privateHeaders } from '#/app/heads/later-head.ts'
+import { privatePage } from '#/app/heads/later-head.ts'
 import { SetupPage } from '#/features/accounts/setup/setup-page.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 
 export const Route = createFileRoute('/setup')({
-  headers: privateHeaders,
-  head: privateHead('/setup'),
+  ...privatePage('/setup'),
   component: Setup,
 })
 

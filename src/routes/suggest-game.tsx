@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { headLater, privateFormHeaders } from '#/app/heads/later-head.ts'
+import { privatePage } from '#/app/heads/later-head.ts'
 import { SuggestGamePage } from '#/features/discovery/suggesting/suggest-game.tsx'
 
 /** The form that suggests a game, for visitors without JavaScript; it redirects back here. */
@@ -8,16 +8,7 @@ export const Route = createFileRoute('/suggest-game')({
     outcome,
     q,
   }),
-  headers: privateFormHeaders,
-  head: ({ match: { context } }) =>
-    headLater(({ pageHead }) =>
-      pageHead(context.site, {
-        title: 'Suggest a game',
-        description: 'Tell us which game for two is missing here.',
-        path: '/suggest-game',
-        isUnlisted: true,
-      }),
-    ),
+  ...privatePage('/suggest-game', 'same-origin'),
   component: Page,
 })
 

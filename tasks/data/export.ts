@@ -3,12 +3,12 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { writeWhole } from '#/features/archives/archive-file.ts'
 import { makeArchive } from '#/features/archives/everything/save-everything.store.ts'
-import { exportedRows } from '#/features/catalogue-import/catalogue-export.store.ts'
 import {
   EXPORT_FORMATS,
   type ExportFormat,
   exportedFile,
-} from '#/features/catalogue-import/catalogue-export.ts'
+  exportedRows,
+} from '#/features/catalogue-import/catalogue-export.store.ts'
 import { db, inBackground } from '#/server/database/database.ts'
 import { StartFailure } from '#/server/start-failure.ts'
 import { openSite } from '#/site/open-site.ts'

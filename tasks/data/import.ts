@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { fillSite, lookThrough } from '#/features/archives/everything/read-everything.store.ts'
-import { importFile, previewFile } from '#/features/catalogue-import/catalogue-import.ts'
-import type { ImportReport } from '#/features/catalogue-import/entries/import-report.rules.ts'
+import type { ImportReport } from '#/features/catalogue-import/imports/catalogue-imports.schema.ts'
+import { importFile, previewFile } from '#/features/catalogue-import/writing/catalogue-import.store.ts'
 import { db, inBackground } from '#/server/database/database.ts'
 import { StartFailure } from '#/server/start-failure.ts'
 import { openSite } from '#/site/open-site.ts'
@@ -36,7 +36,7 @@ async function run() {
     const dropped = report.columns.filter(({ field }) => field === null).map(({ heading }) => heading)
     if (dropped.length > 0) console.log(`  columns left out: ${dropped.join(', ')}`)
     if (report.unreadCount > 0) console.log(`  cells that could not be read: ${report.unreadCount}`)
-    const unknown = report.unknownCategories.map(({ name, games }) => `${name} (${games})`)
+    const unknown = (report.unknownCategories ?? []).map(({ name, games }) => `${name} (${games})`)
     if (unknown.length > 0)
       console.log(`  categories this site does not have, left out: ${unknown.join(', ')}`)
     if (report.cutShort) console.log(`  ${report.cutShort}`)

@@ -37,154 +37,94 @@ export interface AdminScreenEntry {
   group: (typeof SCREEN_GROUPS)[number]
   icon: ComponentType<SVGProps<SVGSVGElement>>
   /** What waits there, where something can. */
-  waits?: WaitingKind
+  waits: WaitingKind | undefined
   /** Alternative search terms. */
-  alsoCalled?: string
+  alsoCalled: string | undefined
   /** The roles it is for; an editor opens what an author may, an owner everything. */
   roles: readonly Role[]
-  /** Pages below its address use the whole width, so that the side bar is collapsed there. */
-  isEditedWide?: true
+}
+
+const MODERATED: readonly Role[] = ['editor', 'moderator']
+
+type Screen = [
+  to: AdminScreenEntry['to'],
+  name: string,
+  icon: AdminScreenEntry['icon'],
+  roles: readonly Role[],
+  alsoCalled?: string,
+]
+
+/** The screens of each group, in order. */
+const SCREENS: Record<(typeof SCREEN_GROUPS)[number], Screen[]> = {
+  '': [
+    [
+      '/admin',
+      'Dashboard',
+      Sun,
+      ROLES,
+      'Today, Admin Dashboard, figures, settings, backup, mail, SMTP, version',
+    ],
+  ],
+  Content: [
+    ['/admin/games', 'Games', Dices, ['editor']],
+    ['/admin/posts', 'Posts', PenLine, ['author'], 'Articles, blog'],
+    ['/admin/pages', 'Pages', FileText, ['editor'], 'About, FAQ, questions, privacy, terms'],
+    ['/admin/pictures', 'Images', Image, ['editor'], 'Pictures, library, photos, uploads, alt text'],
+    ['/admin/categories', 'Categories', Shapes, ['editor']],
+    ['/admin/content', 'Overview', LayoutGrid, ['owner'], 'Content Management'],
+  ],
+  People: [
+    ['/admin/comments', 'Comments', MessageSquare, MODERATED, 'Spam, reports, moderation'],
+    ['/admin/sentences', 'Short reviews', Quote, MODERATED, 'Sentences, verdicts, votes'],
+    ['/admin/messages', 'Messages', Inbox, ['moderator'], 'Contact'],
+    ['/admin/members', 'Members', Users, ['moderator'], 'Users, block, ban'],
+  ],
+  Newsletter: [
+    [
+      '/admin/newsletter',
+      'Campaigns',
+      Send,
+      ['editor'],
+      'Newsletter, letters, subscribers, failed mails, articles sent',
+    ],
+  ],
+  Tools: [
+    ['/admin/catalogue', 'Import and export', ArrowDownUp, ['editor'], 'Catalogue, files, CSV, archive'],
+    ['/admin/retailers', 'Retailers', Tag, ['editor'], 'Clicks, prices, affiliate, shops, dead links'],
+    ['/admin/trash', 'Trash', Trash2, ROLES, 'Bin, deleted, restore'],
+    ['/admin/activity', 'Activity', History, ['owner'], 'Log, history, undo'],
+  ],
+  Site: [
+    [
+      '/admin/settings',
+      'Settings',
+      Settings2,
+      ['owner'],
+      'Logo, icon, menu, colour, theme, addresses, currency',
+    ],
+    ['/admin/roles', 'Roles & sessions', KeyRound, ['owner'], 'Authors, editors, moderators, owners'],
+  ],
+}
+
+/** What waits at a screen, where something can. */
+const WAITS: Record<string, WaitingKind> = {
+  '/admin/comments': 'comments',
+  '/admin/messages': 'messages',
+  '/admin/newsletter': 'failedMails',
 }
 
 /** Every admin screen, by group and in order; used by the side bar, the phone's menu and the command box. */
-export const ADMIN_SCREENS: readonly AdminScreenEntry[] = [
-  {
-    to: '/admin',
-    roles: ROLES,
-    name: 'Dashboard',
-    group: '',
-    icon: Sun,
-    alsoCalled: 'Today, Admin Dashboard, figures, settings, backup, mail, SMTP, version',
-  },
-  { to: '/admin/games', roles: ['editor'], name: 'Games', group: 'Content', icon: Dices, isEditedWide: true },
-  {
-    to: '/admin/posts',
-    roles: ['author'],
-    name: 'Posts',
-    group: 'Content',
-    icon: PenLine,
-    alsoCalled: 'Articles, blog',
-    isEditedWide: true,
-  },
-  {
-    to: '/admin/pages',
-    roles: ['editor'],
-    name: 'Pages',
-    group: 'Content',
-    icon: FileText,
-    alsoCalled: 'About, FAQ, questions, privacy, terms',
-    isEditedWide: true,
-  },
-  {
-    to: '/admin/pictures',
-    roles: ['editor'],
-    name: 'Images',
-    group: 'Content',
-    icon: Image,
-    alsoCalled: 'Pictures, library, photos, uploads, alt text',
-  },
-  { to: '/admin/categories', roles: ['editor'], name: 'Categories', group: 'Content', icon: Shapes },
-  {
-    to: '/admin/content',
-    roles: ['owner'],
-    name: 'Overview',
-    group: 'Content',
-    icon: LayoutGrid,
-    alsoCalled: 'Content Management',
-  },
-  {
-    to: '/admin/comments',
-    roles: ['editor', 'moderator'],
-    name: 'Comments',
-    group: 'People',
-    icon: MessageSquare,
-    waits: 'comments',
-    alsoCalled: 'Spam, reports, moderation',
-  },
-  {
-    to: '/admin/sentences',
-    roles: ['editor', 'moderator'],
-    name: 'Short reviews',
-    group: 'People',
-    icon: Quote,
-    alsoCalled: 'Sentences, verdicts, votes',
-  },
-  {
-    to: '/admin/messages',
-    roles: ['moderator'],
-    name: 'Messages',
-    group: 'People',
-    icon: Inbox,
-    waits: 'messages',
-    alsoCalled: 'Contact',
-  },
-  {
-    to: '/admin/members',
-    roles: ['moderator'],
-    name: 'Members',
-    group: 'People',
-    icon: Users,
-    alsoCalled: 'Users, block, ban',
-  },
-  {
-    to: '/admin/newsletter',
-    roles: ['editor'],
-    name: 'Campaigns',
-    group: 'Newsletter',
-    icon: Send,
-    waits: 'failedMails',
-    alsoCalled: 'Newsletter, letters, subscribers, failed mails, articles sent',
-    isEditedWide: true,
-  },
-  {
-    to: '/admin/catalogue',
-    roles: ['editor'],
-    name: 'Import and export',
-    group: 'Tools',
-    icon: ArrowDownUp,
-    alsoCalled: 'Catalogue, files, CSV, archive',
-  },
-  {
-    to: '/admin/retailers',
-    roles: ['editor'],
-    name: 'Retailers',
-    group: 'Tools',
-    icon: Tag,
-    alsoCalled: 'Clicks, prices, affiliate, shops, dead links',
-  },
-  {
-    to: '/admin/trash',
-    roles: ROLES,
-    name: 'Trash',
-    group: 'Tools',
-    icon: Trash2,
-    alsoCalled: 'Bin, deleted, restore',
-  },
-  {
-    to: '/admin/activity',
-    roles: ['owner'],
-    name: 'Activity',
-    group: 'Tools',
-    icon: History,
-    alsoCalled: 'Log, history, undo',
-  },
-  {
-    to: '/admin/settings',
-    roles: ['owner'],
-    name: 'Settings',
-    group: 'Site',
-    icon: Settings2,
-    alsoCalled: 'Logo, icon, menu, colour, theme, addresses, currency',
-  },
-  {
-    to: '/admin/roles',
-    roles: ['owner'],
-    name: 'Roles & sessions',
-    group: 'Site',
-    icon: KeyRound,
-    alsoCalled: 'Authors, editors, moderators, owners',
-  },
-]
+export const ADMIN_SCREENS: readonly AdminScreenEntry[] = SCREEN_GROUPS.flatMap((group) =>
+  SCREENS[group].map(([to, name, icon, roles, alsoCalled]) => ({
+    to,
+    name,
+    icon,
+    roles,
+    group,
+    alsoCalled,
+    waits: WAITS[to],
+  })),
+)
 
 /** The screens a member may open. */
 export const screensFor = (who: Staff): readonly AdminScreenEntry[] =>
@@ -198,9 +138,39 @@ export const isTheirs = ({ role }: Staff, roles: readonly Role[]): boolean =>
 export const screenAt = (pathname: string): AdminScreenEntry | undefined =>
   ADMIN_SCREENS.find(({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))
 
+/** Screens whose items are edited over the whole width, so that the side bar is collapsed there. */
+const EDITED_WIDE = ['/admin/games', '/admin/posts', '/admin/pages', '/admin/newsletter']
+
 /** Whether an address is an editor that uses the whole width. */
 export const isEditedWide = (pathname: string): boolean =>
   // The router ends the address of a list with a slash.
-  ADMIN_SCREENS.some(
-    ({ to, isEditedWide }) => isEditedWide && pathname.startsWith(`${to}/`) && pathname !== `${to}/`,
-  )
+  EDITED_WIDE.some((to) => pathname.startsWith(`${to}/`) && pathname !== `${to}/`)
+
+/** Items that can be created from any screen, with the letter after N, if any, and the roles. */
+const NEW_THINGS = [
+  { to: '/admin/games/new', params: {}, name: 'New game', letter: 'g', icon: Dices, role: 'editor' },
+  { to: '/admin/posts/new', params: {}, name: 'New post', letter: 'p', icon: PenLine, role: 'author' },
+  {
+    to: '/admin/newsletter/$id',
+    params: { id: 'new' },
+    name: 'New campaign',
+    letter: 'l',
+    icon: Send,
+    role: 'editor',
+  },
+  {
+    to: '/admin/pages/$page',
+    params: { page: 'new' },
+    name: 'New page',
+    letter: null,
+    icon: FileText,
+    role: 'editor',
+  },
+] as const
+
+/** The things a member may create, with their addresses. */
+export const newThingsFor = ({ role }: Staff) =>
+  NEW_THINGS.filter((thing) => role !== null && rolesThatMay([thing.role]).includes(role)).map((thing) => ({
+    ...thing,
+    href: thing.to.replace(/\$\w+$/, 'new'),
+  }))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { categoriesQuery } from '#/features/categories/categories.queries.ts'
-import { foundBy } from '#/features/discovery/rules/discovery.rules.ts'
+import { foundBy } from '#/features/discovery/rules/answer.rules.ts'
 import { filtersOfGame } from '#/features/discovery/rules/filters-of-games.rules.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import type { GameFormSurroundings } from '#/features/games/editing/form/game-form.tsx'

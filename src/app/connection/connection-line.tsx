@@ -7,8 +7,7 @@ import { lookForServer, useConnection } from '#/client/connection.ts'
 import { ME_KEY } from '#/client/me.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { SeatsApart } from '#/ui/display/signs/seats-apart.tsx'
-import { type AwaitedPage, useLostConnection } from './use-awaited-page.ts'
-import { atClock } from './use-looking-for-server.ts'
+import { type AwaitedPage, atClock, useLostConnection } from './awaited-page.ts'
 
 const GOOD_FOR_MS = 4_000
 

@@ -15,7 +15,7 @@ import { filterPanelScript } from '#/features/discovery/filters/filter-panel-sta
 import { FIRST_SETTINGS } from '#/features/site-settings/model/first-settings.rules.ts'
 import { siteSettingsQuery } from '#/features/site-settings/site-settings.queries.ts'
 import { HYDRATED } from '#/lib/hydrated.ts'
-import { OFFLINE_ADDRESS, useIsOfflinePage } from '../connection/offline/use-is-offline-page.ts'
+import { OFFLINE_ADDRESS } from '../connection/awaited-page.ts'
 import { themeScript } from '../header/theme-choice.ts'
 import { InlineScript } from '../start/inline-script.tsx'
 import { noteScript, starterScript } from '../start/start-page.ts'
@@ -103,7 +103,7 @@ function TagsOfRoutes() {
 export function SiteDocument({ children }: { children: ReactNode }) {
   const { data: settings } = useQuery({ ...siteSettingsQuery(), enabled: false })
   const { primaryColor } = settings ?? FIRST_SETTINGS
-  const isOfflinePage = useIsOfflinePage()
+  const isOfflinePage = useLocation({ select: ({ pathname }) => pathname === OFFLINE_ADDRESS })
   return (
     // The script in the head may have set attributes before React looks.
     <html lang="en" style={{ '--primary': primaryColor }} suppressHydrationWarning>
@@ -155,6 +155,6 @@ function headScript(isOfflinePage: boolean): string {
 /** Whether a page has no frame: the offline page, a room, and the set-up. */
 export function useIsBare(): boolean {
   return useLocation({
-    select: ({ pathname }) => pathname === OFFLINE_ADDRESS || /^\/(room|setup)(\/|$)/.test(pathname),
+    select: ({ pathname }) => /^\/(offline|room|setup)(\/|$)/.test(pathname),
   })
 }

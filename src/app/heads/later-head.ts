@@ -1,7 +1,7 @@
 import type { PublicSettings } from '#/features/site-settings/model/site-settings.schema.ts'
 import { fetchAhead } from '#/lib/fetched-later.ts'
 import { HYDRATED } from '#/lib/hydrated.ts'
-import type { PrivatePage } from './written-heads.ts'
+import type { PrivatePage } from './readers-heads.ts'
 
 const readersHeads = () => import('./readers-heads.ts')
 
@@ -21,20 +21,22 @@ export async function headLater<Head extends object>(
   return tell(await readersHeads())
 }
 
-/** Returns the `head` of a private page. */
-export const privateHead =
-  (path: PrivatePage) =>
-  ({ match }: { match: { context: { site: PublicSettings } } }) =>
-    headLater(({ headOfPrivate }) => headOfPrivate(match.context.site, path))
-
-/** Headers of a private page, or one with a secret address: no caching and no referrer. */
-export const privateHeaders = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-
 /**
- * Headers of a private page whose form works without JavaScript: with `no-referrer`, browsers would send no
- * origin with the form.
+ * Headers of a private page, or one with a secret address: no caching and no referrer. With `no-referrer` browsers would send no
+ * origin with a form, so a page whose form works without JavaScript needs `same-origin`.
  */
-export const privateFormHeaders = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
+export const privateHeaders = (referrer = 'no-referrer') => ({
+  'cache-control': 'no-store',
+  'referrer-policy': referrer,
+})
+
+/** `head` and `headers` of the route of a private page. */
+export const privatePage = (path: PrivatePage, referrer?: 'same-origin') => ({
+  // Only the server sends them.
+  ...(import.meta.env.SSR && { headers: () => privateHeaders(referrer) }),
+  head: ({ match }: { match: { context: { site: PublicSettings } } }) =>
+    headLater(({ headOfPrivate }) => headOfPrivate(match.context.site, path)),
+})
 
 /** The tags of the document's head, except those every page has. */
 function writtenHead() {

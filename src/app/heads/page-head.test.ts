@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import type { GameDetail } from '#/features/games/model/games.schema.ts'
 import type { PublicSettings } from '#/features/site-settings/model/site-settings.schema.ts'
-import { headOfGame, headOfTopRated } from './game-heads.ts'
-import { pageHead } from './page-head.ts'
+import { headOfGame, headOfTopRated, pageHead } from './readers-heads.ts'
 
 const site = { siteName: 'Pair', tagline: 'For two', siteUrl: 'https://pair.test' } as PublicSettings
 

@@ -1,16 +1,282 @@
 /** The heads of public pages in one chunk, loaded after hydration (later-head.ts). */
-export { headOfBlog } from './blog-head.ts'
-export { headOfCategories, headOfGame, headOfTopic, headOfTopRated } from './game-heads.ts'
-export { headOfHome, headOfTonight } from './home-heads.ts'
-export { pageHead } from './page-head.ts'
-export { headOfPost } from './post-head.ts'
-export {
-  headOfAbout,
-  headOfContact,
-  headOfEditor,
-  headOfFaq,
-  headOfOwnPage,
-  headOfPrivacy,
-  headOfPrivate,
-  headOfTerms,
-} from './written-heads.ts'
+import { postStructuredData } from '#/features/blog/feed/post-structured-data.ts'
+import { sharePicture } from '#/features/blog/model/blog.rules.ts'
+import type { PostDetail, PostSummary } from '#/features/blog/model/blog.schema.ts'
+import { type AnsweredPage, nothingAnswered } from '#/features/discovery/home/answered-page.ts'
+import { homePageHead, webSiteData } from '#/features/discovery/home/home-page-head.ts'
+import { resultsPerPage } from '#/features/discovery/rules/discovery-options.rules.ts'
+import type { DiscoverySearch } from '#/features/discovery/rules/question.rules.ts'
+import { resultsPictureAddress } from '#/features/discovery/rules/results-heading.rules.ts'
+import { gameListData } from '#/features/games/lists/game-list-data.ts'
+import { playTimeInWords, verdictInWords } from '#/features/games/model/games.rules.ts'
+import type { GameDetail } from '#/features/games/model/games.schema.ts'
+import { gameStructuredData } from '#/features/games/page/game-structured-data.ts'
+import { sharedPicture } from '#/features/games/page/shared-picture.ts'
+import type { WrittenPage } from '#/features/pages/pages.schema.ts'
+import { FIRST_SETTINGS } from '#/features/site-settings/model/first-settings.rules.ts'
+import type { PublicSettings } from '#/features/site-settings/model/site-settings.schema.ts'
+import { tonightPageHead } from '#/features/tonight/page/tonight-head.ts'
+import { answersOf, type TonightSearch } from '#/features/tonight/rules/answers.rules.ts'
+import type { TonightPicks } from '#/features/tonight/tonight.schema.ts'
+import { sharedCut } from '#/lib/own-pictures.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
+import { pageHead } from './page-head.ts'
+
+export { pageHead }
+
+type ListedGames = Parameters<typeof gameListData>[1]
+
+/** Structured data, which only the server renders: the browser's code does not contain it. */
+const onServer = (data: () => object[]) => (import.meta.env.SSR ? data() : [])
+
+const listData = (site: PublicSettings, games: ListedGames) =>
+  onServer(() => (games.length > 0 ? [gameListData(site.siteUrl, games)] : []))
+
+const headOfNothing = (site: PublicSettings, path: string, title = 'Page not found') =>
+  pageHead(site, { title, description: site.description, path, isUnlisted: true })
+
+/** The head of the home page and of search results. */
+export function headOfHome(
+  site: PublicSettings,
+  search: DiscoverySearch,
+  answer: AnsweredPage & { games: ListedGames } = nothingAnswered,
+) {
+  const { description, ...head } = homePageHead(search, answer)
+  return pageHead(site, {
+    ...head,
+    // Results have their own share image, which shows the query.
+    picture: answer.words ? { address: resultsPictureAddress(search), alt: answer.words } : undefined,
+    description: description ?? describedSite(site, answer.total),
+    structuredData: onServer(() => [
+      webSiteData(site),
+      gameListData(site.siteUrl, answer.games, (answer.page - 1) * resultsPerPage + 1),
+    ]),
+  })
+}
+
+/** The owner's description; by default the number of games and that it is free. */
+const describedSite = ({ description }: PublicSettings, games: number) =>
+  description === FIRST_SETTINGS.description && games > 1
+    ? `${inFigures(games)} board games for two, each with a verdict on how it plays with exactly two, and why. Find one for tonight. Free, without an account.`
+    : description
+
+/** The head of Tonight, once its picks are known. */
+export const headOfTonight = (site: PublicSettings, search: TonightSearch, found: TonightPicks) =>
+  pageHead(site, {
+    ...tonightPageHead(search, answersOf(search), found),
+    structuredData: listData(
+      site,
+      found.picks.map(({ game }) => game),
+    ),
+  })
+
+/** The head of a game's page; 404 without a game. */
+export function headOfGame(site: PublicSettings, slug: string, game: GameDetail | undefined) {
+  if (!game) return headOfNothing(site, `/game/${encodeURIComponent(slug)}`, 'Game not found')
+  const facts = [playTimeInWords(game.playMinutes), game.difficulty?.toLowerCase()].filter(Boolean)
+  return pageHead(site, {
+    title: [`${game.title}: how good is it with two?`, facts.join(', ')].filter(Boolean).join(' '),
+    description: game.metaDescription || verdictFirst(game),
+    path: `/game/${game.slug}`,
+    picture: { address: sharedPicture(game), alt: `${game.title}, a board game for two` },
+    keywords: game.metaKeywords,
+    canonicalUrl: game.canonicalUrl,
+    isEmbeddable: true,
+    structuredData: onServer(() => gameStructuredData(game, site)),
+  })
+}
+
+/** The verdict and its reason; without one, what the game is about. */
+function verdictFirst({ twoPlayer: { word, editor }, description }: GameDetail): string {
+  if (!word) return description
+  return `Verdict: ${verdictInWords(word).toLowerCase()}. ${editor?.reason || description}`
+}
+
+/** The head of the ranking; 404 if it is empty. */
+export const headOfTopRated = (site: PublicSettings, games: ListedGames = []) =>
+  pageHead(site, {
+    title: 'Top Rated',
+    description: 'The board games for two that other pairs rate highest, ranked by the community.',
+    path: '/top-rated',
+    isUnlisted: games.length === 0,
+    structuredData: listData(site, games),
+  })
+
+interface TopicNamed {
+  title: string
+  about: string | null
+  lede: string
+  isListed: boolean
+  games: ListedGames
+}
+
+/** Maximum number of titles in a description. */
+const TITLES_NAMED = 3
+
+/** The head of a page about several games; 404 without a topic. */
+export function headOfTopic(site: PublicSettings, path: string, topic: TopicNamed | undefined) {
+  if (!topic) return headOfNothing(site, path)
+  const { title, about, lede, games, isListed } = topic
+  const among = games.slice(0, TITLES_NAMED).map((game) => game.title)
+  return pageHead(site, {
+    title,
+    description: [about, lede, among.length > 0 && `Among them ${among.join(', ')}.`]
+      .filter(Boolean)
+      .join(' '),
+    path,
+    isUnlisted: !isListed,
+    structuredData: listData(site, games),
+  })
+}
+
+/** The head of the list of articles, or of those with a tag; 404 for an unknown tag. */
+export function headOfBlog(
+  site: PublicSettings,
+  posts: readonly PostSummary[] | undefined,
+  slug: string | undefined,
+) {
+  if (!posts) return headOfNothing(site, '/blog')
+  const tag = posts.flatMap(({ tags }) => tags).find((each) => each.slug === slug)
+  return pageHead(site, {
+    title: tag ? `Blog: ${tag.name}` : 'Blog',
+    description: tag
+      ? `What we wrote about ${tag.name}, newest first.`
+      : 'How to choose, learn and lose board games for two: small tables, short evenings, rulebooks, and games that keep their promise with two players.',
+    path: tag ? `/blog?tag=${tag.slug}` : '/blog',
+    isUnlisted: slug !== undefined && !tag,
+  })
+}
+
+/** The head of an article's page; of a preview only its title. */
+export function headOfPost(
+  site: PublicSettings,
+  slug: string,
+  post: PostDetail | undefined,
+  isPreview: boolean,
+) {
+  if (!post || isPreview) {
+    const title = post?.title ?? (site.enableBlog ? 'Blog post not found' : 'Page not found')
+    return headOfNothing(site, `/blog/${encodeURIComponent(slug)}`, title)
+  }
+  return pageHead(site, {
+    title: post.metaTitle ?? post.title,
+    description: post.metaDescription ?? post.excerpt,
+    canonicalUrl: post.canonicalUrl,
+    path: `/blog/${post.slug}`,
+    article: {
+      author: post.byline ?? (site.editorName || site.siteName),
+      publishedAt: post.publishedAt,
+      updatedAt: post.updatedAt,
+      tags: post.tags.map(({ name }) => name),
+    },
+    isEmbeddable: true,
+    picture: { address: sharedCut(sharePicture(post)), alt: post.title },
+    structuredData: onServer(() => postStructuredData(site, post)),
+  })
+}
+
+/** Title and description of the pages that come with the site; the owner may rewrite some of them. */
+const WRITTEN_PAGES = {
+  about: [
+    'About',
+    (site) =>
+      `${site} helps two people find the right board game for tonight. What we care about, how games are chosen, and who pays for it.`,
+  ],
+  categories: [
+    'Categories',
+    () =>
+      'Board games for two by what you are in the mood for: strategy, cooperation, cards, puzzles, adventure and more.',
+  ],
+  contact: [
+    'Contact Us',
+    (site) =>
+      `Write to ${site}: suggest a game, correct a fact, ask about your account. We answer within 24 hours.`,
+  ],
+  editor: [
+    'How we judge',
+    (site) =>
+      `Who judges the games on ${site}, what ratings and verdicts mean, how votes count, and how ratings and comments are checked.`,
+  ],
+  faq: [
+    'Frequently asked questions',
+    (site) =>
+      `How games for two get onto ${site}, what needs an account, where to start as beginners, and why nothing is sold here.`,
+  ],
+  privacy: [
+    'Privacy Policy',
+    (site) =>
+      `What ${site} collects, why, for how long, which cookies it uses, and how to see or delete your data.`,
+  ],
+  terms: [
+    'Terms of Service',
+    (site) =>
+      `The rules for using ${site}: accounts, honest ratings and comments, affiliate links, and what we can promise.`,
+  ],
+} as const satisfies Record<string, [title: string, description: (siteName: string) => string]>
+
+/** The head of a page that comes with the site, as it is or as the owner rewrote it. */
+export function headOfWritten(site: PublicSettings, name: keyof typeof WRITTEN_PAGES, page?: WrittenPage) {
+  const [title, describe] = WRITTEN_PAGES[name]
+  return pageHead(site, {
+    title: page?.updatedAt ? page.title : title,
+    description: page?.description || describe(site.siteName),
+    path: `/${name}`,
+    structuredData: name === 'faq' && page ? onServer(() => [questionsData(page)]) : [],
+  })
+}
+
+const questionsData = ({ parts }: WrittenPage) => ({
+  '@type': 'FAQPage',
+  mainEntity: parts.map(({ title, html }) => ({
+    '@type': 'Question',
+    name: title,
+    acceptedAnswer: { '@type': 'Answer', text: html },
+  })),
+})
+
+/** Title and description of a page that the site's owner wrote; 404 without one. */
+export const headOfOwnPage = (site: PublicSettings, slug: string, page: WrittenPage | undefined) =>
+  pageHead(site, {
+    title: page?.title ?? 'Page not found',
+    description: page?.description || page?.lede || site.description,
+    path: `/${slug}`,
+    isUnlisted: !page,
+  })
+
+/** Title and description of each page that is one visitor's own business. */
+const PRIVATE_PAGES = {
+  '/admin': ['Admin', 'Manage the site.'],
+  '/auth/blocked': ['A blocked account', 'What the owner of a blocked account can still do.'],
+  '/auth/callback': ['Confirm your email', 'Confirms the email of an account.'],
+  '/auth/keep-email': ['Keep this email', 'Cancels or undoes a change of the email of an account.'],
+  '/auth/reset-password': ['Choose a new password', 'Chooses a new password for an account.'],
+  '/auth/undo-second-step': ['Undo the second step', 'Removes a second step that someone else turned on.'],
+  '/newsletter': ['Newsletter', 'New articles by email.'],
+  '/newsletter/confirm': ['Confirm your subscription', 'Confirms a subscription to the newsletter.'],
+  '/newsletter/unsubscribe': ['Unsubscribe', 'Ends a subscription to the newsletter.'],
+  '/played': ['Evenings', 'What you’ve played, who’s ahead, and how long it really took.'],
+  '/played/evening': ['What did you play?', 'Log a play in two taps: the game and who won.'],
+  '/played/import': ['Import plays', 'Plays from elsewhere, in your log.'],
+  '/ratings': ['Your ratings and comments', 'Read and edit what you’ve said about games.'],
+  '/reminder': ['Your reminder', 'Your reminder'],
+  '/room': [
+    'A room for two',
+    'Two phones, one link: each of you swipes through games for tonight, and you see the ones you both want.',
+  ],
+  '/settings': ['Settings', 'Your username, email, password and data.'],
+  '/setup': ['Set up your site', 'Makes the owner of a new site.'],
+  '/shelf': ['My shelf', 'What you own, wish for, have played, and what’s not for you.'],
+  '/shelf/import': ['Import your games', 'A collection from elsewhere, on your shelf.'],
+  '/suggest-game': ['Suggest a game', 'Tell us which game for two is missing here.'],
+  '/us': ['Us two', 'One shelf and one wish list for the two of you.'],
+  '/us/invited': ['Your invitation', 'Someone invited you to pair up.'],
+  '/us/leave': ['Leave this pair', 'What goes and what stays.'],
+  '/us/shelf': ['Our shelf', 'What either of you owns, wishes for and has played.'],
+} as const
+export type PrivatePage = keyof typeof PRIVATE_PAGES
+
+/** The head of a private page; not indexed. */
+export function headOfPrivate(site: PublicSettings, path: PrivatePage) {
+  const [title, description] = PRIVATE_PAGES[path]
+  return pageHead(site, { title, description, path, isUnlisted: true })
+}

@@ -1,26 +1,60 @@
+import { pipeline, Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import { stringify } from 'csv-stringify/sync'
 import { asc } from 'drizzle-orm'
 import { categories } from '#/features/categories/model/categories.table.ts'
 import { gamesAfter } from '#/features/games/stored/stored-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
+import { CSV_COLUMNS, cellOf, kindOfColumn } from './entries/catalogue-shape.rules.ts'
 import { rowOfCategory, rowOfGame } from './entries/own-entries.rules.ts'
 
 type Row = Record<string, unknown>
-
-const BATCH = 500
+type Batches = AsyncIterable<readonly Row[]>
 
 /**
  * The whole catalogue as rows in the site's own format, in batches: every category, then every game with all fields, categories
  * and retailers, including drafts. Members' contributions are not exported.
  */
 export async function* exportedRows(db: Database): AsyncGenerator<Row[]> {
-  const rows = await db.select().from(categories).orderBy(asc(categories.slug))
-  yield rows.map(rowOfCategory)
-  let lastId = 0
-  for (;;) {
-    const batch = await gamesAfter(db, lastId, BATCH)
+  yield (await db.select().from(categories).orderBy(asc(categories.slug))).map(rowOfCategory)
+  for (let lastId: number | undefined = 0; lastId !== undefined; ) {
+    const batch = await gamesAfter(db, lastId, 500)
     yield batch.map((game) => rowOfGame(game, game.fields))
-    const last = batch.at(-1)
-    if (!last || batch.length < BATCH) return
-    lastId = last.id
+    lastId = batch.at(-1)?.id
   }
 }
+
+/** File formats of the catalogue export. */
+export const EXPORT_FORMATS = ['csv', 'json', 'ndjson'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+/** Returns the catalogue as a stream, gzipped on request. */
+export function exportedFile(rows: Batches, format: ExportFormat, isPacked: boolean): Readable {
+  const text = Readable.from(WRITERS[format](rows), { objectMode: false })
+  // An error on the way reaches the reader of the gzip stream.
+  return isPacked ? pipeline(text, createGzip(), () => undefined) : text
+}
+
+const WRITERS: Record<ExportFormat, (rows: Batches) => AsyncGenerator<string>> = {
+  /** With a byte order mark, so that spreadsheets see that it is UTF-8. */
+  async *csv(rows) {
+    yield `\uFEFF${csvOf([CSV_COLUMNS])}`
+    for await (const batch of rows)
+      yield csvOf(batch.map((row) => CSV_COLUMNS.map((name) => cellOf(row[name], kindOfColumn(name)))))
+  },
+  async *json(rows) {
+    let before = '['
+    for await (const batch of rows)
+      for (const row of batch) {
+        yield `${before}\n${JSON.stringify(row)}`
+        before = ','
+      }
+    yield before === '[' ? '[]\n' : '\n]\n'
+  },
+  async *ndjson(rows) {
+    for await (const batch of rows) yield batch.map((row) => `${JSON.stringify(row)}\n`).join('')
+  },
+}
+
+const csvOf = (cells: readonly (readonly string[])[]) =>
+  stringify(cells as string[][], { record_delimiter: 'windows', quoted_match: /[\r\n]/ })

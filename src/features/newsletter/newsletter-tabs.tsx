@@ -1,4 +1,4 @@
-import './letters/writing/letter.css'
+import './campaigns/campaign.css'
 import { Link } from '@tanstack/react-router'
 
 /** The lists of the newsletter. */

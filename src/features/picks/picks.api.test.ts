@@ -135,21 +135,3 @@ describe('picks for a pair', () => {
     expect(requested.filter(({ text }) => text.includes('community_ratings'))).toHaveLength(1)
   })
 })
-
-describe('a pair’s shelf', () => {
-  it('counts each game that either owns once', async () => {
-    const { mira, theo } = await twoAtATable()
-    const [azul, hive] = [await idOf(mira, 'Azul'), await idOf(mira, 'Hive')]
-    for (const [who, id] of [
-      [mira, azul],
-      [theo, azul],
-      [theo, hive],
-    ] as const)
-      await mark(who, id, 'own')
-    expect(await ask(mira, '/picks/table')).toEqual({ isPaired: true, owned: 2, total: 2 })
-    const alone = await signedIn(db())
-    await mark(alone, azul, 'own')
-    await mark(alone, hive, 'wish')
-    expect(await ask(alone, '/picks/table')).toEqual({ isPaired: false, owned: 1, total: 1 })
-  })
-})

@@ -5,7 +5,7 @@ import { formerPostSlugs, posts } from '#/features/blog/model/posts.table.ts'
 import { aGame } from '#/testing/builders.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
-import { postCalls, textOf } from '#/testing/calls/post-calls.ts'
+import { postCalls } from '#/testing/calls/post-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 
 const db = testDatabase('empty')
@@ -70,38 +70,6 @@ describe('a change', () => {
     expect((await rowOf(post.id))?.content).toBe('<p>Of ben.</p>')
     const own = await change(post, { content: '<p>Of ben again.</p>' }, ben)
     expect(own.body.title).toMatch(/^You changed this post in another window/)
-  })
-
-  it('FORM-03: without a base revision is rejected, whatever it does', async () => {
-    const { body: post } = await write({ title: 'From nowhere' })
-    const body = { ...textOf(post), excerpt: 'x' }
-    for (const headers of [{}, { 'if-match': '*' }])
-      for (const [method, path, sent] of [
-        ['PATCH', '', { body }],
-        ['POST', '/publish', { body: { at: null } }],
-        ['POST', '/unpublish', {}],
-      ] as const) {
-        const refused = await ann.send(method, `/admin/posts/${post.id}${path}`, { ...sent, headers })
-        expect(refused).toMatchObject({ status: 428, body: { type: '/problems/revision-missing' } })
-      }
-    expect(await rowOf(post.id)).toMatchObject({ excerpt: 'Words.', published: false, revision: 1 })
-  })
-
-  it('FORM-03: can use the ETag of any response with the post', async () => {
-    const made = await write({ title: 'Tagged' })
-    const read = await ann.send('GET', `/admin/posts/${made.body.id}`)
-    const saved = await change(made.body, { excerpt: 'x' })
-    const shown = await publish(saved.body)
-    const back = await ann.send('POST', `/admin/posts/${made.body.id}/unpublish`, {
-      headers: { 'if-match': shown.headers.get('etag') ?? '' },
-    })
-    expect([made, read, saved, shown, back].map(({ headers }) => headers.get('etag'))).toEqual([
-      '"1"',
-      '"1"',
-      '"2"',
-      '"3"',
-      '"4"',
-    ])
   })
 
   it('FORM-03: of two concurrent ones, one succeeds', async () => {

@@ -84,15 +84,6 @@ describe('rating a game', () => {
     expect(await figuresOf(game.id)).toMatchObject({ count: 0 })
   })
 
-  it('is limited to 30 a minute', async () => {
-    const member = await signedIn(db())
-    const game = await aGame(db())
-    const statuses = []
-    for (let tries = 0; tries < 31; tries += 1)
-      statuses.push((await member.send('PUT', `/ratings/${game.id}`, { body: { rating: 5 } })).status)
-    expect(statuses).toEqual([...Array(30).fill(200), 429])
-  })
-
   it('notifies every process of the changed game, after the commit', async () => {
     const [member, game] = [await aMember(db()), await aGame(db())]
     await db().execute(sql`delete from site_changes`)

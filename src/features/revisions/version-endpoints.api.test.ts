@@ -70,18 +70,6 @@ describe('the revision endpoints of an item', () => {
     ])
   })
 
-  it('accept ids up to the largest integer of a row, and reject others with a message', async () => {
-    const { call, query: requested } = endpoints()
-    const reported = async (version: string) => (await call(`/${version}`)).body.errors?.[0]?.message
-    for (const version of ['0', '1', '19', '2147483647'])
-      expect([version, await reported(version)]).toEqual([version, undefined])
-    expect(requested).toHaveLength(4)
-    for (const version of ['00', 'x', '1x', 'x1', '-1', '1.5', '12345678901'])
-      expect([version, await reported(version)]).toEqual([version, 'version must be a number'])
-    expect(await reported('2147483648')).toBe('version is too large')
-    expect(requested).toHaveLength(4)
-  })
-
   it('restore only with the revision of the current state', async () => {
     const { call, query: requested } = endpoints()
     expect((await call('/3/restore', { method: 'POST' })).status).toBe(428)

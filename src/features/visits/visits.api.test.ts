@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { tidyUp } from '#/site/housekeeping.ts'
-import { aGame, aPost } from '#/testing/builders.ts'
+import { aGame } from '#/testing/builders.ts'
 import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { pageTimings, pageViews } from './model/page-timings.table.ts'
@@ -14,23 +13,6 @@ afterEach(async () => {
 })
 
 describe('a page view', () => {
-  it('of a path that is not public gets a response, but is not counted', async () => {
-    await aGame(db(), { title: 'In secret', published: false })
-    await aPost(db(), { title: 'A draft', published: false })
-    for (const path of [
-      '/admin',
-      '/settings',
-      '/auth/callback',
-      '/nope',
-      '/game/in-secret',
-      '/game/never',
-      '/blog/a-draft',
-    ])
-      expect((await see(path)).status).toBe(200)
-    for (const path of [7, null, 'x'.repeat(301)]) expect((await see(path)).status).toBe(400)
-    expect(await counted()).toEqual([])
-  })
-
   it('counts by day and page, and stores nothing about the visitor', async () => {
     await aGame(db(), { title: 'Hive' })
     const today = new Date().toISOString().slice(0, 10)
@@ -41,18 +23,6 @@ describe('a page view', () => {
       { day: expect.any(String), path: '/game/hive', views: 3 },
     ])
     expect(rows[0]?.day && rows[0].day >= today).toBe(true)
-  })
-
-  it('is deleted after 400 days', async () => {
-    const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-    await db()
-      .insert(pageViews)
-      .values([
-        { day: dayBefore(402), path: '/' },
-        { day: dayBefore(398), path: '/faq' },
-      ])
-    await tidyUp(db())
-    expect(await counted()).toMatchObject([{ path: '/faq' }])
   })
 
   it('sets no cookie', async () => {

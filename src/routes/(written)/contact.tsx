@@ -9,7 +9,7 @@ import { PageHeading } from '#/ui/text/page-heading.tsx'
 
 export const Route = createFileRoute('/(written)/contact')({
   validateSearch: outcomeIn,
-  head: ({ match: { context } }) => headLater(({ headOfContact }) => headOfContact(context.site)),
+  head: ({ match: { context } }) => headLater(({ headOfWritten }) => headOfWritten(context.site, 'contact')),
   component: ContactPage,
 })
 

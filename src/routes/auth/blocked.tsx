@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { privateHead, privateHeaders } from '#/app/heads/later-head.ts'
+import { privatePage } from '#/app/heads/later-head.ts'
 import { BlockedAccount } from '#/features/accounts/blocked/blocked-account.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 
 export const Route = createFileRoute('/auth/blocked')({
-  headers: privateHeaders,
-  head: privateHead('/auth/blocked'),
+  ...privatePage('/auth/blocked'),
   component: () => (
     <div className="wrap pb-section">
       <PageHeading

@@ -1,14 +1,13 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useSignIn } from '#/app/header/account/sign-in-dialog.tsx'
-import { privateHead, privateHeaders } from '#/app/heads/later-head.ts'
+import { privatePage } from '#/app/heads/later-head.ts'
 import { AddressConfirmation } from '#/features/accounts/mailed-links/link-pages.tsx'
 import { tokenIn } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 
 export const Route = createFileRoute('/auth/callback')({
   validateSearch: tokenIn,
-  headers: privateHeaders,
-  head: privateHead('/auth/callback'),
+  ...privatePage('/auth/callback'),
   component: CallbackPage,
 })
 

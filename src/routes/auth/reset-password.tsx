@@ -1,14 +1,13 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useSignIn } from '#/app/header/account/sign-in-dialog.tsx'
-import { privateHead, privateHeaders } from '#/app/heads/later-head.ts'
+import { privatePage } from '#/app/heads/later-head.ts'
 import { PasswordReset } from '#/features/accounts/mailed-links/link-pages.tsx'
 import { tokenIn } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 
 export const Route = createFileRoute('/auth/reset-password')({
   validateSearch: tokenIn,
-  headers: privateHeaders,
-  head: privateHead('/auth/reset-password'),
+  ...privatePage('/auth/reset-password'),
   component: ResetPasswordPage,
 })
 

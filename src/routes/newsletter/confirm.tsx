@@ -1,20 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { privateHead, privateHeaders } from '#/app/heads/later-head.ts'
+import { privatePage } from '#/app/heads/later-head.ts'
+import { MailedLink } from '#/app/screens/mailed-link.tsx'
 import { tokenIn } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 import { ConfirmSubscription } from '#/features/newsletter/reading/mailed-link-page.tsx'
 
 export const Route = createFileRoute('/newsletter/confirm')({
   validateSearch: tokenIn,
-  headers: privateHeaders,
-  head: privateHead('/newsletter/confirm'),
-  component: ConfirmPage,
+  ...privatePage('/newsletter/confirm'),
+  component: () => <MailedLink>{(token) => <ConfirmSubscription token={token} />}</MailedLink>,
 })
-
-function ConfirmPage() {
-  const { token = '' } = Route.useSearch()
-  return (
-    <div className="wrap pb-section">
-      <ConfirmSubscription token={token} />
-    </div>
-  )
-}

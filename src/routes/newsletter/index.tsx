@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { privateHead } from '#/app/heads/later-head.ts'
+import { privatePage } from '#/app/heads/later-head.ts'
 import { NewsletterPage } from '#/features/newsletter/reading/mailed-link-page.tsx'
 import { outcomeIn } from '#/ui/form/form-outcome.ts'
 
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/newsletter/')({
   loader: ({ context }) => {
     if (!context.site.enableNewsletter) throw notFound()
   },
-  head: privateHead('/newsletter'),
+  head: privatePage('/newsletter').head,
   component: Page,
 })
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { privateHead, privateHeaders } from '#/app/heads/later-head.ts'
+import { privatePage } from '#/app/heads/later-head.ts'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
 import { suggestionsQuery } from '#/features/discovery/discovery.queries.ts'
 import { WriteEvening } from '#/features/evenings/log/write-evening.tsx'
@@ -24,7 +24,7 @@ const textOf = (found: unknown) => (['string', 'number'].includes(typeof found) 
 
 /** Logs a play: the game, then its outcome (LOG-01). */
 export const Route = createFileRoute('/played/evening')({
-  headers: privateHeaders,
+  ...privatePage('/played/evening'),
   validateSearch: (requested: Record<string, unknown>): EveningSearch => {
     const [game, name, evening] = [textOf(requested.game), textOf(requested.name), textOf(requested.evening)]
     return {
@@ -33,7 +33,6 @@ export const Route = createFileRoute('/played/evening')({
       ...(UUID.test(evening) && { evening }),
     }
   },
-  head: privateHead('/played/evening'),
   component: EveningPage,
 })
 

@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { privateHead, privateHeaders } from '#/app/heads/later-head.ts'
+import { privatePage } from '#/app/heads/later-head.ts'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
 import { EveningsImport } from '#/features/evenings/files/evenings-import.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 
 /** Imports plays logged elsewhere (LOG-04). */
 export const Route = createFileRoute('/played/import')({
-  headers: privateHeaders,
-  head: privateHead('/played/import'),
+  ...privatePage('/played/import'),
   component: PlayedImportPage,
 })
 

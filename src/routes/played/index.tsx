@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { privateHead, privateHeaders } from '#/app/heads/later-head.ts'
+import { privatePage } from '#/app/heads/later-head.ts'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
 import { BOOKS, type BookKind } from '#/features/evenings/evenings.rules.ts'
 import { dayOfEvening } from '#/features/evenings/model/evenings.rules.ts'
@@ -7,12 +7,11 @@ import { BookView } from '#/features/evenings/played/book-view.tsx'
 
 /** The play log of a pair, or of a single member (LOG-02). */
 export const Route = createFileRoute('/played/')({
-  headers: privateHeaders,
+  ...privatePage('/played'),
   validateSearch: ({ book, only }: Record<string, unknown>): { book?: BookKind; only?: 'unknown' } => {
     const known = BOOKS.find((one) => one === book)
     return { ...(known && { book: known }), ...(only === 'unknown' && { only }) }
   },
-  head: privateHead('/played'),
   component: PlayedPage,
 })
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { headLater, privateHeaders } from '#/app/heads/later-head.ts'
+import { privatePage } from '#/app/heads/later-head.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { gameQuery } from '#/features/games/games.queries.ts'
 import { GameDescription } from '#/features/games/page/game-description.tsx'
@@ -16,17 +16,7 @@ export const Route = createFileRoute('/room/$letters')({
     const meant = lettersTyped(letters)
     if (meant !== letters) throw redirect({ to: '/room/$letters', params: { letters: meant } })
   },
-  headers: privateHeaders,
-  head: ({ match: { context } }) =>
-    headLater(({ pageHead }) =>
-      pageHead(context.site, {
-        title: 'A room for two',
-        description:
-          'Two phones, one link: each of you swipes through games for tonight, and you see the ones you both want.',
-        path: '/room',
-        isUnlisted: true,
-      }),
-    ),
+  ...privatePage('/room'),
   component: RoomPage,
 })
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { privateHead, privateHeaders } from '#/app/heads/later-head.ts'
+import { privatePage } from '#/app/heads/later-head.ts'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
 import { CollectionImport } from '#/features/shelf/import/collection-import.tsx'
 import { ShelfFiles } from '#/features/shelf/page/shelf-tools.tsx'
@@ -7,8 +7,7 @@ import { TextLink } from '#/ui/button/text-link.tsx'
 
 /** Imports a collection kept elsewhere (SHELF-02). */
 export const Route = createFileRoute('/shelf/import')({
-  headers: privateHeaders,
-  head: privateHead('/shelf/import'),
+  ...privatePage('/shelf/import'),
   component: ShelfImportPage,
 })
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { OwnPageProps } from '#/app/connection/offline/own-page.tsx'
 import { useSignIn } from '#/app/header/account/sign-in-dialog.tsx'
-import { privateHead, privateHeaders } from '#/app/heads/later-head.ts'
+import { privatePage } from '#/app/heads/later-head.ts'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
 import { BoxCover } from '#/features/games/card/box-cover.tsx'
 import { useOwnedByTwo } from '#/features/pair/pair.queries.ts'
@@ -16,9 +16,8 @@ import { TextLink } from '#/ui/button/text-link.tsx'
 
 /** A member's shelf: owned, wished for, played, and ruled out games (SHELF-01). */
 export const Route = createFileRoute('/shelf/')({
-  headers: privateHeaders,
+  ...privatePage('/shelf'),
   validateSearch: parseShelfSearch,
-  head: privateHead('/shelf'),
   component: ShelfPage,
 })
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSignIn } from '#/app/header/account/sign-in-dialog.tsx'
 import { useNameFirst } from '#/app/header/account/use-name-first.tsx'
-import { privateHead, privateHeaders } from '#/app/heads/later-head.ts'
+import { privatePage } from '#/app/heads/later-head.ts'
 import { PicksForUs } from '#/app/picks/picks-here.tsx'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
 import { tableInWords } from '#/features/evenings/evening-words.rules.ts'
@@ -24,8 +24,7 @@ import { LoadFailure } from '#/ui/status/load-failure.tsx'
 
 /** The page of a member's pair, or how to form one (PAIR-01, PAIR-02). */
 export const Route = createFileRoute('/us/')({
-  headers: privateHeaders,
-  head: privateHead('/us'),
+  ...privatePage('/us'),
   component: () => (
     <PrivateScreen>
       {(member) => (

@@ -2,16 +2,15 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSignIn } from '#/app/header/account/sign-in-dialog.tsx'
 import { useNameFirst } from '#/app/header/account/use-name-first.tsx'
-import { privateHead, privateHeaders } from '#/app/heads/later-head.ts'
+import { privatePage } from '#/app/heads/later-head.ts'
 import { tokenIn } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { AnswerInvitation } from '#/features/pair/invitation/answer-invitation.tsx'
 
 /** The target of an invitation's link (PAIR-01). */
 export const Route = createFileRoute('/us/invited')({
-  headers: privateHeaders,
+  ...privatePage('/us/invited'),
   validateSearch: tokenIn,
-  head: privateHead('/us/invited'),
   component: InvitedPage,
 })
 

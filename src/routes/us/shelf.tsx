@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { privateHead, privateHeaders } from '#/app/heads/later-head.ts'
+import { privatePage } from '#/app/heads/later-head.ts'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
 import { dayOfEvening } from '#/features/evenings/model/evenings.rules.ts'
 import { BoxCover } from '#/features/games/card/box-cover.tsx'
@@ -13,9 +13,8 @@ import { TextLink } from '#/ui/button/text-link.tsx'
 
 /** Every game that the two own, want, have played or do not want to play (PAIR-02). */
 export const Route = createFileRoute('/us/shelf')({
-  headers: privateHeaders,
+  ...privatePage('/us/shelf'),
   validateSearch: parseShelfSearch,
-  head: privateHead('/us/shelf'),
   component: SharedShelfPage,
 })
 

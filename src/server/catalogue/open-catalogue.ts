@@ -4,8 +4,14 @@ import type { Database } from '../database/database.ts'
 import { type ReplicatedView, replicate } from '../database/replicated-view.ts'
 import { inTurns } from '../in-turns.ts'
 import { oncePerProcess } from '../once-per-process.ts'
-import { listedCategories, type ReadGame, readGames, SharedWords } from './catalogue.store.ts'
-import type { CatalogueCategory, CatalogueGame, GameTexts } from './catalogue.ts'
+import {
+  type CatalogueCategory,
+  type CatalogueGame,
+  listedCategories,
+  type ReadGame,
+  readGames,
+  sharedLists,
+} from './catalogue.store.ts'
 import { Catalogue } from './catalogue.ts'
 
 /**
@@ -16,30 +22,28 @@ export const CATALOGUE: Thing = 'catalogue'
 /** Tag of responses that show the badge Top Rated by Community. */
 export const TOP_COMMUNITY: Thing = 'top community games'
 
-/** Number of changed games from which reloading all is faster and delays no request. */
-const MANY_CHANGES = 2_000
-/** The same for a catalogue of which that is a small part. */
-const MANY_OF_ALL = 0.1
+/** Number of changed games, and part of all, from which reloading all is faster and delays no request. */
+const MANY_CHANGES = { games: 2_000, ofAll: 0.1 }
 
-/** A structure built from the catalogue's games and updated with them: an index, prepared scores. */
-export interface CatalogueView {
+/** An index that is built from the catalogue's games and updated with them. */
+interface CatalogueIndex {
   /** Takes a new or changed game in. */
-  put(game: CatalogueGame, texts: GameTexts, before: CatalogueGame | undefined): void
+  put(game: CatalogueGame, texts: ReadGame['texts']): void
   /** Takes out a game that was deleted or unpublished. */
-  remove(game: CatalogueGame): void
-  setCategories?(categories: readonly CatalogueCategory[]): void
+  remove(id: number): unknown
+  setCategories(categories: readonly CatalogueCategory[]): void
   /** Called once after the first games were put in, in steps with pauses between. */
-  finish?(): Iterable<void>
+  finish(): Iterable<void>
 }
 
-/** The read model with everything that is built from it. */
+/** The read model with the index that is built from it. */
 interface Held {
   catalogue: Catalogue
-  views: ReadonlyMap<string, CatalogueView>
-  words: SharedWords
+  index: CatalogueIndex | undefined
+  shared: ReturnType<typeof sharedLists>
 }
 
-const makers = new Map<string, () => CatalogueView>()
+let makeIndex: (() => CatalogueIndex) | undefined
 const opened = oncePerProcess('catalogue', () => ({
   replicated: undefined as ReplicatedView<Held> | undefined,
   topCommunity: '',
@@ -55,12 +59,12 @@ function held(): Held {
 export const catalogue = (): Catalogue => held().catalogue
 
 /**
- * Registers a view of the catalogue, and returns a function that gives the current one. Call it at module
+ * Registers the index of the catalogue, and returns a function that gives the current one. Call it at module
  * level, before the catalogue is opened.
  */
-export function catalogueView<View extends CatalogueView>(name: string, make: () => View): () => View {
-  makers.set(name, make)
-  return () => held().views.get(name) as View
+export function catalogueIndex<Index extends CatalogueIndex>(make: () => Index): () => Index {
+  makeIndex = make
+  return () => held().index as Index
 }
 
 /**
@@ -82,7 +86,8 @@ export async function openCatalogue(db: Database, feed: ChangeFeed): Promise<voi
         [...changed].filter((thing) => thing.startsWith('game ')).map((thing) => Number(thing.slice(5))),
       )
       if (changed.has('categories')) for (const id of await readCategories(db, known)) ids.add(id)
-      if (ids.size > Math.max(MANY_CHANGES, known.catalogue.size * MANY_OF_ALL)) return readAll(db)
+      if (ids.size > Math.max(MANY_CHANGES.games, known.catalogue.size * MANY_CHANGES.ofAll))
+        return readAll(db)
       await readSome(db, known, ids)
       return known
     },
@@ -100,50 +105,43 @@ export async function openCatalogue(db: Database, feed: ChangeFeed): Promise<voi
 async function readAll(db: Database): Promise<Held> {
   const known: Held = {
     catalogue: new Catalogue(),
-    views: new Map([...makers].map(([name, make]) => [name, make()])),
-    words: new SharedWords(),
+    index: makeIndex?.(),
+    shared: sharedLists(),
   }
   await readCategories(db, known)
-  for await (const piece of readGames(db, known.words)) await inTurns(putting(known, piece))
-  for (const view of known.views.values()) await inTurns(view.finish?.() ?? [])
+  for await (const piece of readGames(db, known.shared)) await inTurns(putting(known, piece))
+  await inTurns(known.index?.finish() ?? [])
   return known
 }
 
 async function readSome(db: Database, known: Held, ids: ReadonlySet<number>): Promise<void> {
   const gone = new Set(ids)
-  for await (const piece of ids.size === 0 ? [] : readGames(db, known.words, { ids: [...ids] })) {
-    for (const { id } of piece) gone.delete(id)
+  for await (const piece of ids.size === 0 ? [] : readGames(db, known.shared, { ids: [...ids] })) {
+    for (const { game } of piece) gone.delete(game.id)
     await inTurns(putting(known, piece))
   }
   for (const id of gone) {
-    const game = known.catalogue.remove(id)
-    if (game) for (const view of known.views.values()) view.remove(game)
+    known.catalogue.remove(id)
+    known.index?.remove(id)
   }
 }
 
-function* putting({ catalogue, views }: Held, piece: readonly ReadGame[]): Generator<void> {
+function* putting({ catalogue, index }: Held, piece: readonly ReadGame[]): Generator<void> {
   for (const { game, texts } of piece) {
-    const before = catalogue.game(game.id)
-    for (const view of views.values()) view.put(game, texts, before)
+    index?.put(game, texts)
     catalogue.put(game)
     yield
   }
 }
 
-/** Takes over the categories; returns the games that carry one by a slug it has no longer. */
-async function readCategories(db: Database, { catalogue, views }: Held): Promise<number[]> {
-  const before = new Map(catalogue.categories().map(({ id, slug }) => [id, slug]))
+/** Takes over the categories; returns the games that carry one by a slug that is gone. */
+async function readCategories(db: Database, { catalogue, index }: Held): Promise<number[]> {
   const categories = await listedCategories(db)
   catalogue.setCategories(categories)
-  for (const view of views.values()) view.setCategories?.(categories)
-  const renamed = categories.flatMap(({ id, slug }) => {
-    const former = before.get(id)
-    return former === undefined || former === slug ? [] : [former]
-  })
-  if (renamed.length === 0) return []
-  return [...catalogue.games()]
-    .filter((game) => game.categories.some((slug) => renamed.includes(slug)))
-    .map(({ id }) => id)
+  index?.setCategories(categories)
+  const slugs = new Set(categories.map(({ slug }) => slug))
+  const games = [...catalogue.games()]
+  return games.filter((game) => !game.categories.every((slug) => slugs.has(slug))).map(({ id }) => id)
 }
 
 /** Stops following the database. */

@@ -14,8 +14,7 @@ import { DrawnImage } from '#/ui/display/drawn-image.tsx'
 import { ModalFrame } from '#/ui/overlay/modal.tsx'
 import { MarkedText } from '#/ui/text/marked-text.tsx'
 import { useSettled } from '#/ui/use-settled.ts'
-import { type Staff, screensFor } from '../admin-screens.ts'
-import { newThingsFor } from '../frame/new-things.ts'
+import { newThingsFor, type Staff, screensFor } from '../admin-screens.ts'
 
 const ASKS_AFTER_MS = 120
 const SETTINGS_FOUND = 6

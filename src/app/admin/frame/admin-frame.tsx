@@ -1,4 +1,5 @@
-import { useMatches } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation, useMatches } from '@tanstack/react-router'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
@@ -7,71 +8,33 @@ import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import Settings from 'lucide-react/icons/settings'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { countWaitingAnew, waitingQuery } from '#/features/dashboard/waiting/waiting.queries.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { IconLink } from '#/ui/button/icon-button.tsx'
-import { SwitchRow } from '#/ui/choice/switch-row.tsx'
 import { MemberInitial } from '#/ui/display/member-initial.tsx'
 import { PictureChooserContext } from '#/ui/form/picture/picture-field.tsx'
-import { switchLetterKeys, useAreLetterKeysOn } from '#/ui/keys/letter-keys.ts'
-import { Dialog } from '#/ui/overlay/dialog.tsx'
 import { Menu, MenuItem, MenuLink } from '#/ui/overlay/menu.tsx'
 import { ModalFrame, type ModalProps } from '#/ui/overlay/modal.tsx'
 import { TakeBackProvider } from '#/ui/status/take-back.tsx'
 import { MemberMenuItems } from '../../header/account/member-menu.tsx'
 import { useSignOut } from '../../header/account/use-sign-out.ts'
 import { SiteLogo } from '../../header/site-header.tsx'
-import { isEditedWide, type Staff, screensFor } from '../admin-screens.ts'
+import {
+  type AdminScreenEntry,
+  isEditedWide,
+  newThingsFor,
+  SCREEN_GROUPS,
+  type Staff,
+  screensFor,
+  type WaitingKind,
+} from '../admin-screens.ts'
 import { CommandBox } from '../command/command-box.tsx'
-import { newThingsFor } from './new-things.ts'
-import { ScreenLink, ScreenLinks, useCountsOfWaiting } from './screen-links.tsx'
-import { useAdminKeys } from './use-admin-keys.ts'
-
-const KEYS: readonly (readonly [keys: string, does: string])[] = [
-  ['Ctrl K', 'Go to a screen, setting, game, post or member'],
-  ['E', 'On a page of the site: edit it'],
-  ['N then G', 'New game'],
-  ['N then P', 'New post'],
-  ['N then L', 'New campaign'],
-  ['/', 'Search the list'],
-  ['J', 'Next row'],
-  ['K', 'Previous row'],
-  ['Enter', 'Open the row'],
-  ['X', 'Select the row'],
-  ['F', 'Find a field of a game'],
-  ['Ctrl S', 'Save a game'],
-  ['Z', 'Undo'],
-  ['?', 'Show these shortcuts'],
-]
-
-/** The dialog with all shortcuts, and the switch for single letters. */
-function KeysDialog({ onClose }: { onClose: () => void }) {
-  const areOn = useAreLetterKeysOn()
-  return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Keys">
-      <dl className="keys-list">
-        {KEYS.map(([keys, does]) => (
-          <div key={keys}>
-            <dt>{does}</dt>
-            <dd>
-              <kbd>{keys}</kbd>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <SwitchRow
-        label="Single-letter shortcuts"
-        hint="When you’re not typing in a field. Saved in this browser; Ctrl K always works."
-        checked={areOn}
-        onChange={(event) => switchLetterKeys(event.target.checked)}
-      />
-    </Dialog>
-  )
-}
+import { KeysDialog, useAdminKeys } from './admin-keys.tsx'
 
 /** The screens at the thumb, on either side of *New*. */
 const BEFORE_NEW = ['/admin', '/admin/games']
-
 const AFTER_NEW = ['/admin/comments']
 
 /** The bar at the bottom of a phone: the most used screens, *New*, and the rest in a sheet. */
@@ -289,4 +252,80 @@ function AdminAccount({ who, onKeys }: { who: Staff; onKeys: () => void }) {
       </IconLink>
     </div>
   )
+}
+
+interface ScreenLinksProps {
+  who: Staff
+  /** The heading level of the groups. */
+  level: 2 | 3
+  onChosen?: () => void
+}
+
+/** All screens a member may open, by group. */
+function ScreenLinks({ who, level, onChosen }: ScreenLinksProps) {
+  const Heading = `h${level}` as const
+  const screens = screensFor(who)
+  return SCREEN_GROUPS.map((group) => {
+    const inGroup = screens.filter((screen) => screen.group === group)
+    if (inGroup.length === 0) return null
+    return (
+      <div key={group}>
+        {group && <Heading>{group}</Heading>}
+        <ul>
+          {inGroup.map((screen) => (
+            <li key={screen.to}>
+              <ScreenLink screen={screen} onChosen={onChosen} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    )
+  })
+}
+
+/** The link to one screen, with the number of items waiting there. */
+function ScreenLink({
+  screen: { to, name, icon: Icon, waits },
+  onChosen,
+}: {
+  screen: AdminScreenEntry
+  onChosen?: (() => void) | undefined
+}) {
+  return (
+    <Link to={to} activeOptions={{ exact: to === '/admin' }} title={name} onClick={onChosen}>
+      <Icon aria-hidden />
+      <span className="admin-word">{name}</span>
+      {waits && <WaitingCount of={waits} />}
+    </Link>
+  )
+}
+
+/** The number of waiting items of a screen; nothing for zero. */
+function WaitingCount({ of }: { of: WaitingKind }) {
+  const count = useWaiting()?.[of] ?? 0
+  if (count === 0) return null
+  return (
+    <>
+      <span aria-hidden className="admin-waits">
+        {count > 99 ? '99+' : count}
+      </span>
+      <span className="sr-only">
+        , {inFigures(count)} {of === 'comments' ? 'new' : 'waiting'}
+      </span>
+    </>
+  )
+}
+
+/** How much waits, as it was counted last. */
+const useWaiting = () => useQuery(waitingQuery()).data
+
+/** Refetches the numbers of waiting items on navigation. */
+function useCountsOfWaiting() {
+  const queryClient = useQueryClient()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  useEffect(() => {
+    // On the way out the address is another's already.
+    if (!path.startsWith('/admin')) return
+    void countWaitingAnew(queryClient)
+  }, [path, queryClient])
 }

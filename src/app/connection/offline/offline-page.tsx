@@ -2,7 +2,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { SeatsApart } from '#/ui/display/signs/seats-apart.tsx'
 import { SiteLogo } from '../../header/site-header.tsx'
 import { InlineScript } from '../../start/inline-script.tsx'
-import { OFFLINE_ADDRESS } from './use-is-offline-page.ts'
+import { OFFLINE_ADDRESS } from '../awaited-page.ts'
 
 /**
  * Names the address, looks for the server, and loads the page as soon as it answers.

@@ -5,8 +5,7 @@ import { useConnection } from '#/client/connection.ts'
 import { keepOwnPage, readOwnAnswers, savedPagePaths } from '#/client/device/own-pages.ts'
 import { ME_KEY, useMe } from '#/client/me.ts'
 import { forgetOwnPages } from '#/lib/memory/offline-pages.ts'
-import { noteSeen } from '../until-it-opens.ts'
-import { atClock, useLookingForServer } from '../use-looking-for-server.ts'
+import { atClock, noteSeen, useLookingForServer } from '../awaited-page.ts'
 
 /** A page is stored after it has been open for this long with complete data. */
 const SAVED_AFTER_MS = 3_000

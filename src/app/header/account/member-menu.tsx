@@ -12,7 +12,6 @@ import { usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { later } from '#/ui/later.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#/ui/overlay/menu.tsx'
-import { ACCOUNT_WIDTH } from './account-width.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** Only who has a role edits anything. */
@@ -23,20 +22,33 @@ type Member = NonNullable<Me['member']>
 /** The label of the account button. */
 const accountWord = ({ role }: Member) => (role ? 'Admin' : 'Account')
 
-/** The label of the link to the pair's page; for a member in a pair, another one. */
-function useTableWord() {
+/** The pages of a member, in order: address, icon and label. Someone who edits has those of the admin side too. */
+function useMemberPages({ role }: Member) {
   const pair = usePartOfMe(({ pair }) => pair)
-  return pair ? `You & ${pair.name ?? 'your partner'}` : 'Us Two'
+  return {
+    own: [
+      { to: '/shelf', icon: LibraryBig, label: 'My Shelf' },
+      { to: '/us', icon: Users, label: pair ? `You & ${pair.name ?? 'your partner'}` : 'Us Two' },
+      { to: '/played', icon: CalendarDays, label: 'Play log' },
+      { to: '/ratings', icon: Star, label: 'Your ratings' },
+    ],
+    admin: role
+      ? [
+          { to: '/admin', icon: Gauge, label: 'Admin Dashboard' },
+          { to: '/admin/content', icon: Library, label: 'Content Management' },
+        ]
+      : [],
+  }
 }
 
 /** The menu of a signed-in member (CHROME-02). */
-export function MemberMenu({ member }: { member: Member }) {
+export function MemberMenu({ member, className }: { member: Member; className: string }) {
   return (
     <div className="flex items-center gap-1">
       {member.role && <EditLink />}
       <Menu
         trigger={
-          <Button className={ACCOUNT_WIDTH}>
+          <Button className={className}>
             {accountWord(member)}
             <ChevronDown aria-hidden className="-me-1 size-4" />
           </Button>
@@ -51,33 +63,15 @@ export function MemberMenu({ member }: { member: Member }) {
 /** The items of the member menu, wherever it is shown. */
 export function MemberMenuItems({ member }: { member: Member }) {
   const signOut = useSignOut()
-  const tableWord = useTableWord()
+  const { own, admin } = useMemberPages(member)
   return (
     <>
-      <MenuLink to="/shelf" icon={<LibraryBig aria-hidden />}>
-        My Shelf
-      </MenuLink>
-      <MenuLink to="/us" icon={<Users aria-hidden />}>
-        {tableWord}
-      </MenuLink>
-      <MenuLink to="/played" icon={<CalendarDays aria-hidden />}>
-        Play log
-      </MenuLink>
-      <MenuLink to="/ratings" icon={<Star aria-hidden />}>
-        Your ratings
-      </MenuLink>
-      <MenuLink to="/settings" icon={<Settings aria-hidden />}>
-        Settings
-      </MenuLink>
-      {member.role && (
-        <>
-          <MenuLink to="/admin" icon={<Gauge aria-hidden />}>
-            Admin Dashboard
+      {[...own, { to: '/settings', icon: Settings, label: 'Settings' }, ...admin].map(
+        ({ to, icon: Icon, label }) => (
+          <MenuLink key={to} to={to} icon={<Icon aria-hidden />}>
+            {label}
           </MenuLink>
-          <MenuLink to="/admin/content" icon={<Library aria-hidden />}>
-            Content Management
-          </MenuLink>
-        </>
+        ),
       )}
       <MenuSeparator />
       <MenuItem icon={<LogOut aria-hidden />} onClick={signOut}>
@@ -90,35 +84,18 @@ export function MemberMenuItems({ member }: { member: Member }) {
 /** The member's links at the end of the phone's menu. */
 export function MemberLinks({ member, onChosen }: { member: Member; onChosen: () => void }) {
   const signOut = useSignOut()
-  const tableWord = useTableWord()
+  const { own, admin } = useMemberPages(member)
   return (
     <div className="grid gap-2">
       <p className="truncate text-ink-2 text-sm">
         {accountWord(member)}: {member.username ?? member.email}
       </p>
-      {member.role && (
-        <>
-          <EditLink wide onChosen={onChosen} />
-          <ButtonLink to="/admin" onClick={onChosen}>
-            Admin Dashboard
-          </ButtonLink>
-          <ButtonLink to="/admin/content" onClick={onChosen}>
-            Content Management
-          </ButtonLink>
-        </>
-      )}
-      <ButtonLink to="/shelf" onClick={onChosen}>
-        My Shelf
-      </ButtonLink>
-      <ButtonLink to="/us" onClick={onChosen}>
-        {tableWord}
-      </ButtonLink>
-      <ButtonLink to="/played" onClick={onChosen}>
-        Play log
-      </ButtonLink>
-      <ButtonLink to="/ratings" onClick={onChosen}>
-        Your ratings
-      </ButtonLink>
+      {member.role && <EditLink wide onChosen={onChosen} />}
+      {[...admin, ...own].map(({ to, label }) => (
+        <ButtonLink key={to} to={to} onClick={onChosen}>
+          {label}
+        </ButtonLink>
+      ))}
       <div className="grid grid-cols-2 gap-2">
         <ButtonLink to="/settings" onClick={onChosen}>
           Settings

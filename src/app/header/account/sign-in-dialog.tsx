@@ -11,7 +11,9 @@ import {
 import { Button } from '#/ui/button/button.tsx'
 import { classNames } from '#/ui/class-names.ts'
 import { later } from '#/ui/later.tsx'
-import { ACCOUNT_WIDTH } from './account-width.ts'
+
+/** The width of the account button, so that nothing moves once the visitor is known. */
+const ACCOUNT_WIDTH = 'min-w-32'
 
 const AccountDialog = later(async () => {
   const { AccountDialog: Dialog } = await import('#/features/accounts/sign-in/account-dialog.tsx')
@@ -86,7 +88,11 @@ const MemberLinks = later(async () => (await parts()).MemberLinks)
 /** The Sign In button, or the member's menu (CHROME-02). */
 export function AccountMenu() {
   const member = usePartOfMe(({ member }) => member)
-  return <div className={ACCOUNT_WIDTH}>{member ? <MemberMenu member={member} /> : <SignInButton />}</div>
+  return (
+    <div className={ACCOUNT_WIDTH}>
+      {member ? <MemberMenu member={member} className={ACCOUNT_WIDTH} /> : <SignInButton />}
+    </div>
+  )
 }
 
 /** The account links at the end of the phone's menu. */

@@ -13,7 +13,6 @@ import { comments } from '#/features/comments/model/comments.table.ts'
 import { keepPicture } from '#/features/pictures/pictures.store.ts'
 import { knownMigrations } from '#/server/database/migrate.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
-import { lowerArchiveLimits } from '#/testing/archives/limits.ts'
 import { aGame, aMember, aPost } from '#/testing/builders.ts'
 import { dropDatabase } from '#/testing/database/templates.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
@@ -29,7 +28,6 @@ vi.stubEnv('SITE_SECRET', '')
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
 const db = testDatabase('starter')
-const lowerLimits = lowerArchiveLimits()
 const urlOf = (database: string) => `${inject('postgresUrl')}${database}`
 const made: string[] = []
 
@@ -295,17 +293,6 @@ describe('a backup', () => {
     expect(await ask(target, "select 1 from pg_tables where schemaname in ('public', 'drizzle')")).toEqual([])
     const { rules } = await everythingIn(target)
     expect(rules).toEqual([])
-  })
-
-  it('beyond the archive limits is rejected with a message, and none is written that could not be restored', async () => {
-    const file = path.join(folder, 'large.tar.zst')
-    await makeBackup(await sourceUrl(), file)
-    lowerLimits({ pieces: 3 })
-    const words = 'The archive has more than the 3 pieces an archive may have.'
-    await expect(readBackup(file)).rejects.toThrow(words)
-    const another = path.join(folder, 'another.tar.zst')
-    await expect(makeBackup(await sourceUrl(), another)).rejects.toThrow(words)
-    expect(fs.existsSync(another)).toBe(false)
   })
 })
 

@@ -1,8 +1,5 @@
-import { fieldOf, GAME_FIELDS, type GameField } from '#/features/games/model/game-fields.rules.ts'
-import type { ReadEntry } from './catalogue-entries.rules.ts'
-import { type FileField, isUnread, kindOfColumn, nameInFile, valueOfCell } from './catalogue-shape.rules.ts'
-import { listRowOfCells, readListRow } from './game-list.rules.ts'
-import { readOwnRow } from './own-entries.rules.ts'
+import { fieldOf, type GameField } from '#/features/games/model/game-fields.rules.ts'
+import type { FileField } from './catalogue-shape.rules.ts'
 
 /** What an import does: update existing games, add new ones, or both. */
 export const IMPORT_DEEDS = ['enrich', 'both', 'add'] as const
@@ -40,67 +37,24 @@ export function firstChoices(isList: boolean): ImportChoices {
 
 /** Returns the policy of a field under these choices. */
 export function policyOf(field: ImportedField, { fields, isList }: ImportChoices): FieldPolicy {
-  const chosen = fields[field]
-  if (chosen) return chosen
-  if (!isList) return 'theirs'
-  if (field === 'expertRating') return 'leave'
-  return isListOfNames(field) ? 'both' : 'ours'
+  const byDefault = !isList
+    ? 'theirs'
+    : field === 'expertRating'
+      ? 'leave'
+      : isListOfNames(field)
+        ? 'both'
+        : 'ours'
+  return fields[field] ?? byDefault
 }
 
 /** Whether a field is a list of names, which can be joined with another. */
-export function isListOfNames(field: ImportedField): boolean {
-  return isGameField(field) && ['names', 'categories'].includes(fieldOf[field].kind)
-}
+export const isListOfNames = (field: ImportedField) =>
+  isGameField(field) && ['names', 'categories'].includes(fieldOf[field].kind)
 
 /** Whether a field is one that editors fill in. */
-export function isGameField(field: ImportedField): field is GameField {
-  return field !== 'published' && field !== 'slug' && field !== 'externalId'
-}
+export const isGameField = (field: ImportedField): field is GameField =>
+  field !== 'published' && field !== 'slug' && field !== 'externalId'
 
 /** The policies that can be chosen for a field. */
-export function policiesFor(field: ImportedField): readonly FieldPolicy[] {
-  return isListOfNames(field) ? FIELD_POLICIES : FIELD_POLICIES.filter((policy) => policy !== 'both')
-}
-
-/** Called for each cell that could not be parsed, by field. */
-type OnUnread = (field: string, cell: string) => void
-
-/** Parses a row of either kind: the site's own, which has a `title`, or that of a public list, which has a `name`. */
-export function readRow(
-  row: Record<string, unknown>,
-  areCells: boolean,
-  onUnread: OnUnread = () => undefined,
-): ReadEntry {
-  if (Object.hasOwn(row, 'title')) return areCells ? readOwnCells(row, onUnread) : readOwnRow(ofJson(row))
-  if (Object.hasOwn(row, 'name')) return readListRow(listRowOfCells(row, onUnread))
-  return { refusal: 'has no title' }
-}
-
-/** Scripts write numbers and flags as texts: `"year": "2017"`. One that is none stays, and its field refuses it. */
-function ofJson(row: Record<string, unknown>): Record<string, unknown> {
-  const isText = ([name, value]: [string, unknown]) =>
-    typeof value === 'string' && ['number', 'decimal', 'flag'].includes(kindOfColumn(name))
-  const texts = Object.entries(row).filter(isText)
-  if (texts.length === 0) return row
-  const values = texts.map(([name, text]) => [name, valueOfCell(String(text), kindOfColumn(name), name)])
-  return { ...row, ...Object.fromEntries(values) }
-}
-
-/** Parses cells of the site's own columns. Blank and invalid ones are skipped. */
-function readOwnCells(cells: Record<string, unknown>, onUnread: OnUnread): ReadEntry {
-  const given: Record<string, unknown> = {}
-  const blank: GameField[] = []
-  for (const [name, cell] of Object.entries(cells)) {
-    const value = valueOfCell(String(cell), kindOfColumn(name), name)
-    const field = value === null ? MAY_BE_BLANK.get(name) : undefined
-    if (field) blank.push(field)
-    else if (isUnread(name, value)) onUnread(name, String(cell))
-    else given[name] = value
-  }
-  return readOwnRow(given, [...blank, ...PLAYERS.filter((name) => given[nameInFile(name)] === undefined)])
-}
-
-const PLAYERS = ['minPlayers', 'maxPlayers'] as const
-
-/** The fields that a blank cell may speak of, by their columns. A row without a title is refused for it. */
-const MAY_BE_BLANK = new Map<string, GameField>(GAME_FIELDS.map((name) => [nameInFile(name), name]))
+export const policiesFor = (field: ImportedField) =>
+  FIELD_POLICIES.filter((policy) => policy !== 'both' || isListOfNames(field))

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { GameFields } from '#/features/games/model/game-fields.rules.ts'
 import { CSV_COLUMNS, cellOf, kindOfColumn, valueOfCell } from './catalogue-shape.rules.ts'
-import { readRow } from './import-choices.rules.ts'
-import { rowOfCategory, rowOfGame } from './own-entries.rules.ts'
+import { readRow, rowOfCategory, rowOfGame } from './own-entries.rules.ts'
 
 const game: GameFields & { published: boolean } = {
   title: '=HYPERLINK("x")',
@@ -119,18 +118,6 @@ describe("a row of the site's own files", () => {
         expect(valueOfCell(cellOf(items, 'list'), 'list')).toEqual(items)
       }),
     )
-  })
-
-  it('leaves missing fields unchanged', () => {
-    const entry = readRow({ title: 'Go', min_players: 2, max_players: 2 }, false)
-    expect(entry).toEqual({
-      kind: 'game',
-      externalId: null,
-      slug: null,
-      stated: { title: 'Go', minPlayers: 2, maxPlayers: 2 },
-      blank: [],
-      dropsUnknownCategories: false,
-    })
   })
 
   it.each([undefined, null, 'game'])('takes what says %j of its kind for a game', (kind) => {

@@ -2,29 +2,23 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { answerOf, clientOf } from '#/client/client.ts'
 import { IMPORT_FILE_MAX_BYTES, IMPORT_MESSAGES } from '#/features/imports/model/file-problem.ts'
 import type { ImportChoices, NamesakeChoice } from '../entries/import-choices.rules.ts'
-import type { CatalogueImport } from './catalogue-imports.schema.ts'
-import type { catalogueImportsApi } from './import-decisions.api.ts'
+import type { catalogueImportsApi } from './catalogue-imports.api.ts'
+import type { CatalogueImport, PlayersOfOffer, RowsRequested } from './catalogue-imports.schema.ts'
 
-const api = clientOf<typeof catalogueImportsApi>()
+const api = clientOf<typeof catalogueImportsApi>().admin.imports
+const importApi = api[':id']
 
-const LOOK_AGAIN_MS = 500
+const keyOf = (id: string) => ['admin', 'imports', id] as const
 
-/** What the public pages show of the catalogue; an import may change all of it. */
-const SHOWN_OF_CATALOGUE = [['games'], ['game'], ['results'], ['categories'], ['admin', 'games']]
-
-/** The progress of an import, polled while it is running. */
+/** The progress of an import, polled while the server works on it. */
 export const importQuery = (id: string) =>
   queryOptions({
-    queryKey: ['admin', 'imports', id],
-    queryFn: () => answerOf(api.admin.imports[':id'].$get({ param: { id } })),
+    queryKey: keyOf(id),
+    queryFn: () => answerOf(importApi.$get({ param: { id } })),
     staleTime: 0,
-    refetchInterval: ({ state }) => (isImportAtWork(state.data) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data && ['reading', 'writing', 'undoing'].includes(data.state) ? 500 : false,
   })
-
-/** Whether the server is working on an import. */
-export function isImportAtWork(found: CatalogueImport | undefined): boolean {
-  return found !== undefined && ['reading', 'writing', 'undoing'].includes(found.state)
-}
 
 /** Uploads a file to be read; its bytes unchanged. */
 export function useSendList(onSent: (id: string) => void) {
@@ -34,7 +28,7 @@ export function useSendList(onSent: (id: string) => void) {
       if (file.size === 0) throw new Error(IMPORT_MESSAGES.empty)
       if (file.size > IMPORT_FILE_MAX_BYTES) throw new Error(IMPORT_MESSAGES.tooLargePacked)
       return answerOf(
-        api.admin.imports.$post(
+        api.$post(
           { query: { file: file.name } },
           { headers: { 'content-type': 'application/octet-stream' }, init: { body: file } },
         ),
@@ -47,46 +41,98 @@ export function useSendList(onSent: (id: string) => void) {
   })
 }
 
-/** Imports a file that was read. */
-export function useWriteList(id: string) {
+/** A change of an import. One that the server queues is followed by its progress; after others all its queries are refetched. */
+function useImportChange<Sent>(
+  id: string,
+  mutationFn: (sent: Sent) => Promise<unknown>,
+  { isQueued = false, scope }: { isQueued?: boolean; scope?: string } = {},
+) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => answerOf(api.admin.imports[':id'].writing.$put({ param: { id } })),
-    onSuccess: (writing) => queryClient.setQueryData(importQuery(id).queryKey, writing),
-    onError: () => queryClient.invalidateQueries({ queryKey: importQuery(id).queryKey }),
+    mutationFn,
+    ...(scope && { scope: { id: `${scope} of ${id}` } }),
+    onSuccess: (found) => {
+      if (found) queryClient.setQueryData(importQuery(id).queryKey, found as CatalogueImport)
+    },
+    onSettled: (_found, problem) =>
+      problem || !isQueued ? queryClient.invalidateQueries({ queryKey: keyOf(id) }) : undefined,
   })
 }
+
+/** Imports a file that was read. */
+export const useWriteList = (id: string) =>
+  useImportChange<void>(id, () => answerOf(importApi.writing.$put({ param: { id } })), { isQueued: true })
+
+/** Undoes an import. */
+export const useUndoImport = (id: string) =>
+  useImportChange<void>(id, () => answerOf(importApi.undoing.$put({ param: { id } })), { isQueued: true })
+
+/** Assigns the columns of a file, which is then read again. */
+export function useMapColumns(id: string) {
+  const queryClient = useQueryClient()
+  return useImportChange(
+    id,
+    async (mapping: (string | null)[]) => {
+      const reading = await answerOf(importApi.mapping.$put({ param: { id }, json: { mapping } }))
+      queryClient.removeQueries({ queryKey: [...keyOf(id), 'rows'] })
+      return reading
+    },
+    { isQueued: true },
+  )
+}
+
+/** Sets the choices of an import; its preview is updated. */
+export const useChooseForList = (id: string) =>
+  useImportChange(
+    id,
+    ({ isList: _list, mapping: _mapping, ...json }: ImportChoices) =>
+      answerOf(importApi.choices.$put({ param: { id }, json })),
+    { scope: 'choices' },
+  )
+
+/** Chooses for entries with an existing title: merge into that game, or add a new one. */
+export const useChooseForNamesakes = (id: string) =>
+  useImportChange(id, (json: { lines: number[] | 'all'; choice: NamesakeChoice }) =>
+    answerOf(importApi.namesakes.$put({ param: { id }, json })),
+  )
+
+/** Selects a game that a ranking offers, or deselects it. */
+export const usePickOffer = (id: string) =>
+  useImportChange(
+    id,
+    (json: { line: number; players: PlayersOfOffer | null }) =>
+      answerOf(importApi.picks.$put({ param: { id }, json })),
+    { scope: 'picks' },
+  )
 
 /** Discards a file; succeeds if it is gone already. */
 export function useDropList(id: string, onDropped: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => answerOf(api.admin.imports[':id'].$delete({ param: { id } })),
+    mutationFn: () => answerOf(importApi.$delete({ param: { id } })),
     onSettled: () => {
-      queryClient.removeQueries({ queryKey: importQuery(id).queryKey })
+      queryClient.removeQueries({ queryKey: keyOf(id) })
       onDropped()
     },
   })
 }
 
-/** Refetches everything, so that every page shows the current catalogue. */
+/** Refetches what pages show of the catalogue, all of which an import may change. */
 export function useShowCatalogueAnew() {
   const queryClient = useQueryClient()
   return () => {
-    for (const queryKey of SHOWN_OF_CATALOGUE) void queryClient.invalidateQueries({ queryKey })
+    for (const queryKey of [['games'], ['game'], ['results'], ['categories'], ['admin', 'games']])
+      void queryClient.invalidateQueries({ queryKey })
   }
 }
 
 /** Rows of a file with each field before and after, paginated. */
-export const importRowsQuery = (id: string, which: 'changes' | 'namesakes' | 'offers', q = '') =>
+export const importRowsQuery = (id: string, which: RowsRequested, q = '') =>
   infiniteQueryOptions({
-    queryKey: ['admin', 'imports', id, 'rows', which, q],
+    queryKey: [...keyOf(id), 'rows', which, q],
     queryFn: ({ pageParam }) =>
       answerOf(
-        api.admin.imports[':id'].rows.$get({
-          param: { id },
-          query: { which, after: String(pageParam), ...(q && { q }) },
-        }),
+        importApi.rows.$get({ param: { id }, query: { which, after: String(pageParam), ...(q && { q }) } }),
       ),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
@@ -96,8 +142,8 @@ export const importRowsQuery = (id: string, which: 'changes' | 'namesakes' | 'of
 /** The changes since a file was imported, which undoing it would leave. */
 export const changedSinceQuery = (id: string) =>
   queryOptions({
-    queryKey: ['admin', 'imports', id, 'changed-since'],
-    queryFn: () => answerOf(api.admin.imports[':id']['changed-since'].$get({ param: { id } })),
+    queryKey: [...keyOf(id), 'changed-since'],
+    queryFn: () => answerOf(importApi['changed-since'].$get({ param: { id } })),
     staleTime: 0,
   })
 
@@ -105,63 +151,6 @@ export const changedSinceQuery = (id: string) =>
 export const pastImportsQuery = () =>
   queryOptions({
     queryKey: ['admin', 'past imports'],
-    queryFn: () => answerOf(api.admin.imports.$get()),
+    queryFn: () => answerOf(api.$get()),
     staleTime: 0,
   })
-
-/** Sets the choices of an import; its preview is updated. */
-export function useChooseForList(id: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ isList: _list, mapping: _mapping, ...choices }: ImportChoices) =>
-      answerOf(api.admin.imports[':id'].choices.$put({ param: { id }, json: choices })),
-    scope: { id: `choices of ${id}` },
-    onSuccess: (found) => queryClient.setQueryData(importQuery(id).queryKey, found),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin', 'imports', id] }),
-  })
-}
-
-/** Chooses for entries with an existing title: merge into that game, or add a new one. */
-export function useChooseForNamesakes(id: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (json: { lines: number[] | 'all'; choice: NamesakeChoice }) =>
-      answerOf(api.admin.imports[':id'].namesakes.$put({ param: { id }, json })),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin', 'imports', id] }),
-  })
-}
-
-/** Selects a game that a ranking offers, or deselects it. */
-export function usePickOffer(id: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (json: { line: number; players: { minPlayers: number; maxPlayers: number } | null }) =>
-      answerOf(api.admin.imports[':id'].picks.$put({ param: { id }, json })),
-    scope: { id: `picks of ${id}` },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin', 'imports', id] }),
-  })
-}
-
-/** Assigns the columns of a file, which is then read again. */
-export function useMapColumns(id: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (mapping: (string | null)[]) =>
-      answerOf(api.admin.imports[':id'].mapping.$put({ param: { id }, json: { mapping } })),
-    onSuccess: (reading) => {
-      queryClient.removeQueries({ queryKey: ['admin', 'imports', id, 'rows'] })
-      queryClient.setQueryData(importQuery(id).queryKey, reading)
-    },
-    onError: () => queryClient.invalidateQueries({ queryKey: importQuery(id).queryKey }),
-  })
-}
-
-/** Undoes an import. */
-export function useUndoImport(id: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => answerOf(api.admin.imports[':id'].undoing.$put({ param: { id } })),
-    onSuccess: (undoing) => queryClient.setQueryData(importQuery(id).queryKey, undoing),
-    onError: () => queryClient.invalidateQueries({ queryKey: importQuery(id).queryKey }),
-  })
-}

@@ -3,30 +3,34 @@ import { fileSeen } from '#/features/imports/model/preview.schema.ts'
 import { FILE_FIELDS } from '../entries/catalogue-shape.rules.ts'
 import { FIELD_POLICIES, IMPORT_DEEDS, NAMESAKE_CHOICES } from '../entries/import-choices.rules.ts'
 
-const figures = { created: z.number().int(), changed: z.number().int(), unchanged: z.number().int() }
+const count = z.number().int()
+const figures = { created: count, changed: count, unchanged: count }
 
-/** The result of an import or its preview. */
+/** The result of an import or its preview. Each kind has a count, and some examples. */
 const importReport = z
   .object({
     ...figures,
-    refused: z.number().int(),
-    same: z.number().int(),
-    leftOut: z.number().int(),
+    /** Entries equal to the site's under any choice. */
+    same: count,
+    refused: count,
+    /** Valid entries that were not selected. */
+    leftOut: count,
+    /** Whether it is a public list, not a file of the site's own. */
     isList: z.boolean(),
     categories: z.object(figures),
-    newOnes: z.array(z.object({ line: z.number().int(), title: z.string() })),
-    changedOnes: z.array(
-      z.object({ line: z.number().int(), title: z.string(), fields: z.array(z.string()) }),
-    ),
-    refusedOnes: z.array(z.object({ line: z.number().int(), reason: z.string() })),
+    newOnes: z.array(z.object({ line: count, title: z.string() })),
+    changedOnes: z.array(z.object({ line: count, title: z.string(), fields: z.array(z.string()) })),
+    refusedOnes: z.array(z.object({ line: count, reason: z.string() })),
     ...fileSeen,
-    /** Absent in reports that an older build wrote. */
-    unknownCategories: z.array(z.object({ name: z.string(), games: z.number().int() })).optional(),
-    unknownCategoryCount: z.number().int().optional(),
+    /** Categories of a public list that the site does not have; absent in reports that an older build wrote. */
+    unknownCategories: z.array(z.object({ name: z.string(), games: count })).optional(),
+    unknownCategoryCount: count.optional(),
+    /** Whether it is a ranking, which lacks player counts, and the games it offers. */
     isRanking: z.boolean(),
-    offered: z.number().int(),
+    offered: count,
   })
   .openapi('ImportReport')
+export type ImportReport = z.infer<typeof importReport>
 
 const field = z.enum([...FILE_FIELDS, 'slug', 'externalId'])
 
@@ -40,18 +44,20 @@ export const importChoices = z
   })
   .openapi('ImportChoices')
 
+/** Counts of what an import would do with the current choices. */
 const importFigures = z
   .object({
-    here: z.number().int(),
-    inBoth: z.number().int(),
-    changing: z.number().int(),
-    adding: z.number().int(),
-    namesakes: z.number().int(),
-    fields: z.array(
-      z.object({ field, empty: z.number().int(), differs: z.number().int(), blank: z.number().int() }),
-    ),
+    /** The games of the site, and how many of them the file has as well. */
+    here: count,
+    inBoth: count,
+    changing: count,
+    adding: count,
+    namesakes: count,
+    /** In how many games each field is empty here, differs, or has a blank cell beside it. */
+    fields: z.array(z.object({ field, empty: count, differs: count, blank: count })),
   })
   .openapi('ImportFigures')
+export type ImportFigures = z.infer<typeof importFigures>
 
 /** A file of games being imported into the catalogue. */
 export const catalogueImport = z
@@ -59,8 +65,8 @@ export const catalogueImport = z
     id: z.string(),
     fileName: z.string(),
     state: z.enum(['reading', 'read', 'writing', 'written', 'failed', 'undoing', 'undone']),
-    rowsDone: z.number().int(),
-    rowsTotal: z.number().int().nullable(),
+    rowsDone: count,
+    rowsTotal: count.nullable(),
     report: importReport.nullable(),
     problem: z.string().nullable(),
     /** What was chosen, once it is read. */
@@ -70,7 +76,7 @@ export const catalogueImport = z
     /** The result with the current choices, before it is written. */
     figures: importFigures.nullable(),
     /** How many games it wrote that can be undone, and until when. */
-    undoable: z.number().int(),
+    undoable: count,
     expiresAt: z.string(),
     createdAt: z.string(),
   })
@@ -87,57 +93,59 @@ export const exportQuery = z.object({
   gz: z.enum(['true', 'false']).optional(),
 })
 
-/** The rows of a file to return: after a line, those that change a game, or those with a title that already exists. */
+/** The rows of a file to return, after a line: changed games, existing titles, or games offered by a ranking. */
 export const rowsQuery = z.object({
   which: z.enum(['changes', 'namesakes', 'offers']),
   /** Part of a title, for a ranking's games. */
   q: z.string().trim().max(100).optional(),
   after: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
 })
+export type RowsRequested = z.infer<typeof rowsQuery>['which']
 
 /** Rows of a file with their changes. */
 export const importRows = z
   .object({
     rows: z.array(
       z.object({
-        line: z.number().int(),
+        line: count,
         title: z.string(),
-        year: z.number().int().nullable(),
+        year: count.nullable(),
         choice: z.enum(NAMESAKE_CHOICES).nullable(),
         deed: z.enum(['created', 'changed', 'undone', 'stays']).nullable(),
-        game: z.object({ title: z.string(), year: z.number().int().nullable() }).nullable(),
+        game: z.object({ title: z.string(), year: count.nullable() }).nullable(),
         changes: z.array(
           z.object({ field: z.string(), state: z.string(), ours: z.unknown(), theirs: z.unknown() }),
         ),
       }),
     ),
     /** The line to continue after; null at the end. */
-    next: z.number().int().nullable(),
+    next: count.nullable(),
   })
   .openapi('ImportRows')
+export type ImportRow = z.infer<typeof importRows>['rows'][number]
 
 /** The choice for rows whose title exists: some by line, or all. */
 export const namesakeChoice = z.object({
-  lines: z.union([z.literal('all'), z.array(z.number().int()).min(1).max(500)]),
+  lines: z.union([z.literal('all'), z.array(count).min(1).max(500)]),
   choice: z.enum(NAMESAKE_CHOICES),
 })
 
 /** The meaning of each column of a file, by position; null leaves it out. */
 export const columnMapping = z.object({ mapping: z.array(z.string().max(100).nullable()).max(500) })
 
-const players = z.number().int().min(1).max(100)
+const end = count.min(1).max(100)
+const players = z.object({ minPlayers: end, maxPlayers: end })
+export type PlayersOfOffer = z.infer<typeof players>
+
 /** A game selected from a ranking, with its number of players; null deselects it. */
 export const offerPick = z.object({
-  line: z.number().int(),
-  players: z
-    .object({ minPlayers: players, maxPlayers: players })
-    .refine(({ minPlayers, maxPlayers }) => minPlayers <= maxPlayers)
-    .nullable(),
+  line: count,
+  players: players.refine(({ minPlayers, maxPlayers }) => minPlayers <= maxPlayers).nullable(),
 })
 
-/** Manual changes since an import, which undoing it leaves. */
+/** Manual changes since an import, which undoing it leaves; without fields, a game came with the import. */
 export const changedSinceImport = z.object({
-  count: z.number().int(),
+  count,
   named: z.array(z.object({ title: z.string(), fields: z.array(z.string()) })),
 })
 
@@ -148,13 +156,12 @@ export const pastImports = z.object({
       id: z.string(),
       fileName: z.string(),
       state: z.string(),
-      created: z.number().int(),
-      changed: z.number().int(),
-      undoable: z.number().int(),
+      created: count,
+      changed: count,
+      undoable: count,
       createdAt: z.string(),
       by: z.string().nullable(),
     }),
   ),
 })
 export type PastImport = z.infer<typeof pastImports>['imports'][number]
-export type ImportRow = z.infer<typeof importRows>['rows'][number]

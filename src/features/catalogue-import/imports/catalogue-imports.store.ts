@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
-import type { ImportChoices } from '../entries/import-choices.rules.ts'
-import type { ImportReport } from '../entries/import-report.rules.ts'
+import { firstChoices, type ImportChoices } from '../entries/import-choices.rules.ts'
 import { catalogueImportRows, catalogueImports } from '../model/catalogue-imports.table.ts'
-import type { CatalogueImport, PastImport } from './catalogue-imports.schema.ts'
+import type { CatalogueImport, ImportReport, PastImport } from './catalogue-imports.schema.ts'
 import { importFigures, undoableRows } from './import-rows.store.ts'
 
 /** Hours after which an uploaded file can no longer be imported. */
 export const LIST_SAVED_HOURS = 24
+/** Days an import can be undone. */
+const UNDOABLE_DAYS = 30
 /** An import without a heartbeat for this long was interrupted. */
 const SILENT_MINUTES = 2
 /** An import that waited this long for a worker is given up. */
@@ -22,9 +23,23 @@ const WRITING_CUT_SHORT =
   'The server stopped partway through. You can undo what was imported so far, or choose the file again to continue.'
 const UNDOING_CUT_SHORT = 'The server stopped partway through. Undo the import again to continue.'
 
-/** SQL condition that selects an import by id. */
-export const idIs = (id: string) => eq(catalogueImports.id, id)
+type Row = typeof catalogueImports.$inferSelect
+type State = Row['state']
+
 const expiresAt = sql<Date>`now() + make_interval(hours => ${LIST_SAVED_HOURS})`
+const isWith = (id: string, states?: readonly State[]) =>
+  and(eq(catalogueImports.id, id), states && inArray(catalogueImports.state, [...states]))
+/** Casts an import's report or choices for a JSON column. */
+const asJson = (saved: ImportReport | ImportChoices) => saved as unknown as Record<string, unknown>
+const choicesOf = ({ choices }: Row) => choices as unknown as ImportChoices | null
+
+type Changes = { [Column in keyof Row]?: Row[Column] | SQL }
+
+/** Updates an import; undefined if there is none, or none in these states. */
+async function update(db: Database, id: string, set: Changes, states?: readonly State[]) {
+  const [row] = await db.update(catalogueImports).set(set).where(isWith(id, states)).returning()
+  return row
+}
 
 /** Records that a file is being uploaded. */
 export async function beginImport(
@@ -32,33 +47,31 @@ export async function beginImport(
   fileName: string,
   startedBy: string,
 ): Promise<CatalogueImport> {
-  const [row] = await db
-    .insert(catalogueImports)
-    .values({ id: randomUUID(), fileName, startedBy, expiresAt })
-    .returning()
-  if (!row) throw new Error('the import was not noted')
-  return shown(row)
+  const values = { id: randomUUID(), fileName, startedBy, expiresAt }
+  return shown(onlyRow(await db.insert(catalogueImports).values(values).returning()))
+}
+
+async function rowById(db: Database, id: string): Promise<Row> {
+  const [row] = await db.select().from(catalogueImports).where(isWith(id))
+  if (!row) throw notFound(GONE)
+  return row
 }
 
 /**
- * The progress of an import. One whose process died has failed.
+ * The progress of an import, its preview before it is written, and how much of it can be undone after. One whose process died has
+ * failed.
  * @throws {Refusal} 404 if there is none
  */
 export async function importById(db: Database, id: string): Promise<CatalogueImport> {
   await failSilent(db)
-  const [row] = await db.select().from(catalogueImports).where(idIs(id))
-  if (!row) throw notFound(GONE)
-  return { ...shown(row), ...(await figuresOf(db, row)) }
-}
-
-/** The preview of an import before it is written, and how much of it can be undone after. */
-async function figuresOf(db: Database, row: typeof catalogueImports.$inferSelect) {
+  const row = await rowById(db, id)
   const choices = choicesOf(row)
   const { same = 0, isRanking = false } = (row.report ?? {}) as Partial<ImportReport>
-  const isOpen = row.state === 'read' && choices !== null
   return {
-    figures: isOpen ? await importFigures(db, row.id, choices, { same, isRanking }) : null,
-    undoable: row.state === 'written' || row.state === 'failed' ? await undoableRows(db, row.id) : 0,
+    ...shown(row),
+    figures:
+      row.state === 'read' && choices ? await importFigures(db, id, choices, { same, isRanking }) : null,
+    undoable: row.state === 'written' || row.state === 'failed' ? await undoableRows(db, id) : 0,
   }
 }
 
@@ -67,15 +80,10 @@ async function figuresOf(db: Database, row: typeof catalogueImports.$inferSelect
  * @throws {Refusal} 404 if there is none, 409 if it is not read yet
  */
 export async function choicesById(db: Database, id: string): Promise<ImportChoices> {
-  const [row] = await db.select().from(catalogueImports).where(idIs(id))
-  if (!row) throw notFound(GONE)
-  const choices = choicesOf(row)
+  const choices = choicesOf(await rowById(db, id))
   if (!choices) throw new Refusal('conflict', 'The file is still being read')
   return choices
 }
-
-export const choicesOf = ({ choices }: typeof catalogueImports.$inferSelect) =>
-  choices as unknown as ImportChoices | null
 
 /**
  * Changes an import that was read and not written, in a transaction that blocks writing it.
@@ -87,7 +95,7 @@ export async function whileOpen<Answer>(
   act: (tx: Database, choices: ImportChoices) => Promise<Answer>,
 ): Promise<Answer> {
   return db.transaction(async (tx) => {
-    const [row] = await tx.select().from(catalogueImports).where(idIs(id)).for('update')
+    const [row] = await tx.select().from(catalogueImports).where(isWith(id)).for('update')
     if (!row) throw notFound(GONE)
     const choices = choicesOf(row)
     if (row.state !== 'read' || !choices)
@@ -97,31 +105,24 @@ export async function whileOpen<Answer>(
 }
 
 /** Saves the choices for an uploaded file. */
-export async function noteChoices(tx: Database, id: string, choices: ImportChoices): Promise<void> {
-  await tx
-    .update(catalogueImports)
-    .set({ choices: asJson(choices) })
-    .where(idIs(id))
-}
+export const noteChoices = (tx: Database, id: string, choices: ImportChoices) =>
+  update(tx, id, { choices: asJson(choices) })
 
 /**
- * Queues a file to be read again with another column mapping. Other choices stay. @throws {Refusal} 404 if
- * there is none, 409 if it is not read yet, or already written
+ * Queues a file to be read again with another column mapping; other choices stay.
+ * @throws {Refusal} 404 if there is none, 409 if it is not read yet, or already written
  */
 export const readAgain = (db: Database, id: string, mapping: (string | null)[]): Promise<CatalogueImport> =>
   whileOpen(db, id, async (tx, choices) => {
     await tx.delete(catalogueImportRows).where(eq(catalogueImportRows.importId, id))
-    const rows = await tx
-      .update(catalogueImports)
-      .set({ state: 'reading', rowsDone: 0, takenAt: null, choices: asJson({ ...choices, mapping }) })
-      .where(idIs(id))
-      .returning()
-    return shown(onlyRow(rows))
+    const queued = { state: 'reading', rowsDone: 0, takenAt: null } as const
+    const row = await update(tx, id, { ...queued, choices: asJson({ ...choices, mapping }) })
+    return shown(row!)
   })
 
 /** Records that an upload is complete, so that a worker may read it. */
 export async function noteListSent(db: Database, id: string): Promise<CatalogueImport> {
-  const [row] = await db.update(catalogueImports).set({ state: 'reading' }).where(idIs(id)).returning()
+  const row = await update(db, id, { state: 'reading' })
   if (!row) throw notFound(GONE)
   return shown(row)
 }
@@ -130,12 +131,9 @@ export async function noteListSent(db: Database, id: string): Promise<CatalogueI
  * Queues a read file for writing, once; a repeated call returns its progress.
  * @throws {Refusal} 404 if there is none; 409 if it is not read yet, or failed
  */
-export async function queueWriting(db: Database, id: string, adminId: string): Promise<CatalogueImport> {
-  const [claimed] = await db
-    .update(catalogueImports)
-    .set({ state: 'writing', rowsDone: 0, expiresAt, writtenBy: adminId, takenAt: null })
-    .where(and(idIs(id), eq(catalogueImports.state, 'read')))
-    .returning()
+export async function queueWriting(db: Database, id: string, writtenBy: string): Promise<CatalogueImport> {
+  const queued = { state: 'writing', rowsDone: 0, expiresAt, writtenBy, takenAt: null } as const
+  const claimed = await update(db, id, queued, ['read'])
   if (claimed) return shown(claimed)
   const found = await importById(db, id)
   if (found.state === 'writing' || found.state === 'written') return found
@@ -146,28 +144,24 @@ export async function queueWriting(db: Database, id: string, adminId: string): P
  * Queues the undo of an import, once; a repeated call returns its progress.
  * @throws {Refusal} 404 if there is none; 409 if it wrote nothing that can be undone
  */
-export async function queueUndo(db: Database, id: string, adminId: string): Promise<CatalogueImport> {
-  const total = await undoableRows(db, id)
-  const [claimed] =
-    total === 0
-      ? []
-      : await db
-          .update(catalogueImports)
-          .set({
-            state: 'undoing',
-            rowsDone: 0,
-            rowsTotal: total,
-            writtenBy: adminId,
-            takenAt: null,
-            problem: null,
-          })
-          .where(and(idIs(id), inArray(catalogueImports.state, ['written', 'failed'])))
-          .returning()
+export async function queueUndo(db: Database, id: string, writtenBy: string): Promise<CatalogueImport> {
+  const rowsTotal = await undoableRows(db, id)
+  const queued = {
+    state: 'undoing',
+    rowsDone: 0,
+    rowsTotal,
+    writtenBy,
+    takenAt: null,
+    problem: null,
+  } as const
+  const claimed = rowsTotal > 0 && (await update(db, id, queued, ['written', 'failed']))
   if (claimed) return shown(claimed)
   const found = await importById(db, id)
   if (found.state === 'undoing' || found.state === 'undone') return found
   throw new Refusal('conflict', 'There’s nothing to undo for this file')
 }
+
+const isAtRest = sql`state not in ('writing', 'undoing')`
 
 /**
  * Deletes an import that is not being written.
@@ -178,13 +172,13 @@ export async function forgetImport(db: Database, id: string): Promise<void> {
   if (state === 'writing') throw new Refusal('conflict', 'The file is being imported right now')
   if (state === 'undoing' || undoable > 0)
     throw new Refusal('conflict', 'This import can still be undone, so the file stays')
-  await db.delete(catalogueImports).where(and(idIs(id), sql`state not in ('writing', 'undoing')`))
+  await db.delete(catalogueImports).where(and(isWith(id), isAtRest))
 }
 
 /** Deletes expired imports. */
 export async function forgetOldImports(db: Database): Promise<void> {
   await failSilent(db)
-  await db.delete(catalogueImports).where(sql`expires_at < now() and state not in ('writing', 'undoing')`)
+  await db.delete(catalogueImports).where(and(sql`expires_at < now()`, isAtRest))
 }
 
 async function failSilent(db: Database) {
@@ -201,10 +195,7 @@ async function failSilent(db: Database) {
     )
 }
 
-/** Casts an import's report or choices for a JSON column. */
-export const asJson = (saved: ImportReport | ImportChoices) => saved as unknown as Record<string, unknown>
-
-const shown = (row: typeof catalogueImports.$inferSelect): CatalogueImport => ({
+const shown = (row: Row): CatalogueImport => ({
   id: row.id,
   fileName: row.fileName,
   // The caller already knows that it was uploaded.
@@ -220,17 +211,14 @@ const shown = (row: typeof catalogueImports.$inferSelect): CatalogueImport => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-/** Maximum number of imports listed. */
-const LISTED = 100
-
-/** The files still stored, newest first: for their reports, and for undoing. */
+/** The files still stored, the newest hundred: for their reports, and for undoing. */
 export async function pastImports(db: Database): Promise<PastImport[]> {
   await failSilent(db)
   const found = await db
     .select({
       row: catalogueImports,
       by: members.username,
-      undoable:
+      written:
         sql<number>`(select count(*) from ${catalogueImportRows} where ${catalogueImportRows.importId} = ${catalogueImports.id} and ${catalogueImportRows.deed} in ('created', 'changed'))`.mapWith(
           Number,
         ),
@@ -242,21 +230,92 @@ export async function pastImports(db: Database): Promise<PastImport[]> {
     )
     .where(sql`${catalogueImports.state} <> 'sending'`)
     .orderBy(desc(catalogueImports.createdAt))
-    .limit(LISTED)
-  return found.map(({ row, by, undoable }) => {
-    const { created = 0, changed = 0 } =
-      row.state === 'read' ? {} : ((row.report ?? {}) as Partial<ImportReport>)
-    const { id, fileName, state, createdAt } = row
-    const mayBeUndone = state === 'written' || state === 'failed'
-    return {
-      id,
-      fileName,
-      state,
-      created,
-      changed,
-      by,
-      undoable: mayBeUndone ? undoable : 0,
-      createdAt: createdAt.toISOString(),
-    }
+    .limit(100)
+  return found.map(({ row: { id, fileName, state, report, createdAt }, by, written }) => {
+    const { created = 0, changed = 0 }: Partial<ImportReport> = state === 'read' ? {} : (report ?? {})
+    const undoable = state === 'written' || state === 'failed' ? written : 0
+    return { id, fileName, state, created, changed, by, undoable, createdAt: createdAt.toISOString() }
   })
 }
+
+/** A job claimed by a worker: a file to read, or to write or undo for an editor. */
+export interface TakenImport {
+  id: string
+  fileName: string
+  state: 'reading' | 'writing' | 'undoing'
+  writtenBy: string | null
+  /** What was chosen so far; null of a file that is read for the first time. */
+  choices: ImportChoices | null
+}
+
+/**
+ * Claims the longest-waiting file on this machine, so that no other worker takes it; returns null if there is
+ * no such file.
+ */
+export async function takeImport(db: Database, isHere: (id: string) => boolean): Promise<TakenImport | null> {
+  return db.transaction(async (tx) => {
+    const waiting = await tx
+      .select()
+      .from(catalogueImports)
+      .where(sql`state in ('reading', 'writing', 'undoing') and taken_at is null`)
+      .orderBy(asc(catalogueImports.updatedAt))
+      .for('update', { skipLocked: true })
+    // Written data is in the database: any machine can undo it.
+    const next = waiting.find(({ id, state }) => state === 'undoing' || isHere(id))
+    if (!next) return null
+    await update(tx, next.id, { takenAt: sql`now()` })
+    const { id, fileName, state, writtenBy } = next
+    return { id, fileName, state: state as TakenImport['state'], writtenBy, choices: choicesOf(next) }
+  })
+}
+
+/** Saves a heartbeat, and how many entries are done. */
+export const noteAlive = (db: Database, id: string, rowsDone?: number) =>
+  update(db, id, { updatedAt: sql`now()`, ...(rowsDone !== undefined && { rowsDone }) })
+
+/** Saves the preview of an import; choices made before its columns were reassigned stay. */
+export const noteRead = (
+  db: Database,
+  { id, choices }: Pick<TakenImport, 'id' | 'choices'>,
+  rows: number,
+  report: ImportReport,
+) => {
+  const chosen = { ...firstChoices(report.isList), ...choices, isList: report.isList }
+  const read = { state: 'read', report: asJson(report), choices: asJson(chosen) } as const
+  return update(db, id, { ...read, rowsDone: rows, rowsTotal: rows }, ['reading'])
+}
+
+/**
+ * Saves the progress of a batch in its transaction, or with a report or as undone, the end.
+ * @throws if the import was given up meanwhile, so that the transaction is rolled back
+ */
+export async function noteStep(
+  tx: Database,
+  id: string,
+  state: 'writing' | 'undoing',
+  step: { rowsDone: number } | { written: ImportReport } | { undone: true },
+): Promise<void> {
+  const undoableUntil = sql`now() + make_interval(days => ${UNDOABLE_DAYS})`
+  const end = { rowsDone: sql`rows_total` }
+  const set: Changes =
+    'written' in step
+      ? { ...end, state: 'written', report: asJson(step.written), expiresAt: undoableUntil }
+      : 'undone' in step
+        ? { ...end, state: 'undone' }
+        : { ...step, expiresAt: undoableUntil }
+  if (!(await update(tx, id, set, [state]))) throw new Error('the import was given up meanwhile')
+}
+
+/** Returns the editor who requested the import, for the activity log. @throws if that account is gone */
+export async function adminById(tx: Database, id: string | null) {
+  const [admin] = await tx
+    .select({ id: members.id, email: members.email })
+    .from(members)
+    .where(eq(members.id, id ?? ''))
+  if (!admin) throw new Error('the editor who requested the import has no account any more')
+  return admin
+}
+
+/** Notes why a file couldn’t be imported. */
+export const noteFailed = (db: Database, id: string, problem: string) =>
+  update(db, id, { state: 'failed', problem })

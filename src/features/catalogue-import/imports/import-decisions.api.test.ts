@@ -100,23 +100,6 @@ describe('an import that was read', () => {
     expect((await call('PUT', `/${found.id}/namesakes`, { lines: 'all', choice: 'add' })).status).toBe(409)
   })
 
-  it('rejects a row whose blank cell would leave a publisher’s URL without a name', async () => {
-    await aGame(db(), {
-      ...{ title: 'Half Empty', slug: 'half-empty', year: 1990 },
-      ...{ publisherName: 'A House', publisherUrl: 'https://house.example/' },
-    })
-    const CSV = 'slug,title,min_players,max_players,publisher_name,year\nhalf-empty,Half Empty,2,4,,1991\n'
-    const found = await read(CSV)
-    expect(found).toMatchObject({ report: { refused: 0 }, figures: { changing: 1 } })
-    await choose(found.id, { empties: true })
-    const { report } = await written(found.id)
-    expect(report).toMatchObject({ changed: 0, refused: 1 })
-    expect(report.refusedOnes).toEqual([
-      { line: 2, reason: 'publisher_name: A publisher’s website needs a name' },
-    ])
-    expect(await gameAt('half-empty')).toMatchObject({ publisherName: 'A House', year: 1990 })
-  })
-
   it('reports columns, unparsed cells and truncation; a corrected column is read again', async () => {
     const text = 'Spiel;von;bis;Spielzeit;Ort\nZwei Allein;2;2;eine Weile;A3\n"Halb;2;2'
     const found = await read(text, 'regal.csv')

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
@@ -73,21 +73,5 @@ describe('housekeeping of imports', () => {
       'writing, waiting in vain': 'failed',
       read: 'read',
     })
-  })
-
-  it('removes files older than 24 hours', async () => {
-    for (const [name, hours] of [
-      ['young', 23.9],
-      ['young.refused.csv', 23.9],
-      ['old', 24.1],
-      ['old.refused.csv', 24.1],
-    ] as const) {
-      const file = path.join(folder, name)
-      writeFileSync(file, 'x')
-      const changed = Date.now() / 1_000 - hours * 3_600
-      utimesSync(file, changed, changed)
-    }
-    await tidyImports()
-    expect(readdirSync(folder).sort()).toEqual(['young', 'young.refused.csv'])
   })
 })

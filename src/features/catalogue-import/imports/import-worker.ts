@@ -1,35 +1,35 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { appendFile, mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
-import { ImportProblem } from '#/features/imports/model/file-problem.ts'
+import {
+  IMPORT_FILE_MAX_BYTES,
+  IMPORT_MESSAGES,
+  ImportProblem,
+} from '#/features/imports/model/file-problem.ts'
 import { db } from '#/server/database/database.ts'
+import { env } from '#/server/env.ts'
+import { dropOlderFiles, keepSentFile } from '#/server/http/requests/sent-files.ts'
 import type { RunOutcome } from '#/server/jobs.ts'
 import { log } from '#/server/log.ts'
-import { importFile, previewFile } from '../catalogue-import.ts'
 import { cellOf } from '../entries/catalogue-shape.rules.ts'
 import { firstChoices } from '../entries/import-choices.rules.ts'
 import { undoBatch } from '../undoing/undo-import.store.ts'
-import { choicesById, forgetOldImports, LIST_SAVED_HOURS } from './catalogue-imports.store.ts'
-import { choicesAtLines, chooseForNamesakes, keepImportedRows, undoableRows } from './import-rows.store.ts'
+import { importFile, previewFile } from '../writing/catalogue-import.store.ts'
 import {
   adminById,
+  choicesById,
+  forgetOldImports,
+  LIST_SAVED_HOURS,
   noteAlive,
   noteFailed,
-  noteProgress,
   noteRead,
   noteStep,
-  noteUndone,
-  noteWritten,
   type TakenImport,
   takeImport,
-} from './import-work.store.ts'
-import {
-  dropImportFiles,
-  dropList,
-  dropOldFiles,
-  dropRefused,
-  hasList,
-  keepRefused,
-  listPath,
-} from './uploaded-lists.files.ts'
+} from './catalogue-imports.store.ts'
+import { choicesAtLines, chooseForNamesakes, keepImportedRows, undoableRows } from './import-rows.store.ts'
 
 const HALF_WRITTEN = 'You can undo what was imported so far, or choose the file again to continue.'
 /** Games per transaction: other writers wait for no more than these. */
@@ -37,22 +37,52 @@ const GAMES_AT_ONCE = 100
 const SIGN_OF_LIFE_MS = 20_000
 const UNIQUE_VIOLATION = '23505'
 
+const folder = () => path.join(env().dataDir, 'imports')
+const listPath = (id: string) => path.join(folder(), id)
+const refusedPath = (id: string) => path.join(folder(), `${id}.refused.csv`)
+
+/** Whether an import's file is on this machine. */
+export const hasList = (id: string) => existsSync(listPath(id))
+
+/** Stores an uploaded list, like `keepSentFile`. */
+export async function keepList(id: string, request: Request, maxBytes = IMPORT_FILE_MAX_BYTES) {
+  await mkdir(folder(), { recursive: true })
+  const { tooLargePacked: tooLarge, empty } = IMPORT_MESSAGES
+  await keepSentFile(request, listPath(id), { maxBytes, tooLarge, empty })
+}
+
+/** The list of rejected entries; null without any, or once deleted. */
+export const refusedFile = (id: string): Readable | null =>
+  existsSync(refusedPath(id)) ? createReadStream(refusedPath(id)) : null
+
+const drop = (file: string) => rm(file, { force: true })
+
+/** Deletes all files of an import. */
+export async function dropImportFiles(id: string): Promise<void> {
+  await drop(listPath(id))
+  await drop(refusedPath(id))
+}
+
+/** Deletes expired imports and their files on this machine. */
+export async function tidyImports(): Promise<void> {
+  await forgetOldImports(db())
+  await dropOlderFiles(folder(), LIST_SAVED_HOURS)
+}
+
 /** Reads, writes or undoes the next queued import whose file is on this machine. */
 export async function runNextImport(): Promise<RunOutcome> {
   const taken = await takeImport(db(), hasList)
   if (!taken) return 'idle'
-  if (taken.state === 'reading') await readList(taken)
-  else await (taken.state === 'writing' ? writeList(taken) : undoList(taken))
+  await { reading: readList, writing: writeList, undoing: undoList }[taken.state](taken)
   return 'done'
 }
 
 /** Reads an uploaded file and saves its preview. */
 async function readList({ id, choices }: TakenImport): Promise<void> {
   await attending(id, async () => {
-    await dropRefused(id)
+    await drop(refusedPath(id))
     let rows = 0
-    let refused = 'line,reason\r\n'
-    let hasRefused = false
+    let refused = ''
     const report = await previewFile(db(), listPath(id), {
       // All fields of the file are read and stored; choices are made after that.
       choices: { ...firstChoices(false), ...(choices?.mapping && { mapping: choices.mapping }) },
@@ -62,14 +92,16 @@ async function readList({ id, choices }: TakenImport): Promise<void> {
         if (displaced.length > 0) await chooseForNamesakes(within, id, displaced, 'add')
       },
       onRefused: (line, reason) => {
-        hasRefused = true
         refused += `${line},"${cellOf(reason, 'text').replaceAll('"', '""')}"\r\n`
       },
       onProgress: async (done) => {
         rows = done
-        if (hasRefused && refused !== '') await keepRefused(id, refused)
-        if (hasRefused) refused = ''
-        await noteProgress(db(), id, done)
+        if (refused !== '') {
+          const heading = existsSync(refusedPath(id)) ? '' : 'line,reason\r\n'
+          await appendFile(refusedPath(id), heading + refused)
+          refused = ''
+        }
+        await noteAlive(db(), id, done)
       },
     })
     await noteRead(db(), { id, choices }, rows, report)
@@ -83,16 +115,15 @@ async function readList({ id, choices }: TakenImport): Promise<void> {
 export async function writeList({ id, fileName, writtenBy }: TakenImport): Promise<void> {
   await attending(id, async () => {
     const admin = await adminById(db(), writtenBy)
-    const choices = await choicesById(db(), id)
     const report = await importFile(db(), listPath(id), {
-      choices,
+      choices: await choicesById(db(), id),
       by: { memberId: admin.id, fileName },
       ...(await choicesAtLines(db(), id)),
       batch: GAMES_AT_ONCE,
       inOne: (act) => db().transaction(act),
-      keepRows: async (tx, saved, done) => {
+      keepRows: async (tx, saved, rowsDone) => {
         await keepImportedRows(tx, id, saved)
-        await noteStep(tx, id, 'writing', done)
+        await noteStep(tx, id, 'writing', { rowsDone })
       },
     })
     const { created, changed, unchanged, refused } = report
@@ -102,26 +133,27 @@ export async function writeList({ id, fileName, writtenBy }: TakenImport): Promi
         subject: fileName,
         details: { created, changed, unchanged, refused },
       })
-      await noteWritten(tx, id, report)
+      await noteStep(tx, id, 'writing', { written: report })
     })
-    await dropList(id)
+    await drop(listPath(id))
   })
 }
 
 /** Undoes an import, some games per transaction; an interrupted undo continues. */
-export async function undoList({ id, fileName, writtenBy }: TakenImport): Promise<void> {
+async function undoList({ id, fileName, writtenBy }: TakenImport): Promise<void> {
   await attending(id, async () => {
     const admin = await adminById(db(), writtenBy)
-    let done = 0
+    let rowsDone = 0
     for (let more = true; more; )
       await db().transaction(async (tx) => {
         const games = await undoBatch(tx, id, { by: admin.id, note: fileName })
-        done += games
+        rowsDone += games
         more = games > 0
-        await noteStep(tx, id, 'undoing', done)
+        await noteStep(tx, id, 'undoing', { rowsDone })
         if (more) return
-        await recordAct(tx, admin, { act: 'import taken back', subject: fileName, details: { games: done } })
-        await noteUndone(tx, id)
+        const details = { games: rowsDone }
+        await recordAct(tx, admin, { act: 'import taken back', subject: fileName, details })
+        await noteStep(tx, id, 'undoing', { undone: true })
       })
   })
 }
@@ -149,10 +181,4 @@ function problemOf(cause: unknown, isWritten: boolean): string {
       return `The catalogue was changed at the same moment. ${isWritten ? HALF_WRITTEN : 'Nothing was imported; please try again.'}`
   if (isWritten) return `Something went wrong. The fault is ours and has been written down. ${HALF_WRITTEN}`
   return 'Something went wrong, and nothing was imported. It’s our fault, and we’ve logged it.'
-}
-
-/** Deletes expired imports and their files on this machine. */
-export async function tidyImports(): Promise<void> {
-  await forgetOldImports(db())
-  await dropOldFiles(LIST_SAVED_HOURS)
 }

@@ -1,101 +1,34 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { counted, inFigures } from '#/lib/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
-import { Segmented } from '#/ui/choice/segmented.tsx'
 import { Disclosure } from '#/ui/display/disclosure.tsx'
+import { SelectField } from '#/ui/form/select-field.tsx'
 import { ColumnChoices, Unread } from '#/ui/import/import-parts.tsx'
+import { DataTable } from '#/ui/list/table/data-table.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import type { ImportChoices, ImportDeed, NamesakeChoice } from '../entries/import-choices.rules.ts'
+import {
+  type FieldPolicy,
+  type ImportChoices,
+  type ImportDeed,
+  type ImportedField,
+  policiesFor,
+  policyOf,
+} from '../entries/import-choices.rules.ts'
 import { catalogueFields } from '../file/catalogue-columns.rules.ts'
 import {
-  importRowsQuery,
   useChooseForList,
-  useChooseForNamesakes,
   useDropList,
   useMapColumns,
   useWriteList,
 } from '../imports/catalogue-imports.queries.ts'
-import type { CatalogueImport } from '../imports/catalogue-imports.schema.ts'
-import { BeforeAfter } from './before-after.tsx'
-import { FieldPolicies } from './field-policies.tsx'
-import { RankingOffers } from './ranking-offers.tsx'
-import { deedInWords } from './words.rules.ts'
-
-const CHOICES = [
-  { value: 'merge', label: 'Merge into it' },
-  { value: 'add', label: 'Add separately' },
-] as const satisfies readonly { value: NamesakeChoice; label: string }[]
-
-/** New entries with an existing title: the same game, or another? */
-function NamesakeRows({ id, count }: { id: string; count: number }) {
-  const list = useInfiniteQuery(importRowsQuery(id, 'namesakes'))
-  const { mutate, variables, isPending, error } = useChooseForNamesakes(id)
-  if (count === 0) return null
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
-  const chosenAt = (line: number, stored: NamesakeChoice | null) =>
-    isPending && (variables.lines === 'all' || variables.lines.includes(line)) ? variables.choice : stored
-  return (
-    <section aria-labelledby="namesakes">
-      <h3 id="namesakes" className="type-part">
-        Is it the same game?
-      </h3>
-      <p className="mt-1 mb-2 text-ink-2">
-        {count === 1 ? 'One entry has' : `${inFigures(count)} entries have`} the title of a game you already
-        have.
-      </p>
-      {count > 1 && (
-        <p className="mb-2 flex flex-wrap gap-2">
-          <Button look="quiet" onClick={() => mutate({ lines: 'all', choice: 'merge' })}>
-            Merge all
-          </Button>
-          <Button look="quiet" onClick={() => mutate({ lines: 'all', choice: 'add' })}>
-            Add all separately
-          </Button>
-        </p>
-      )}
-      {(error ?? list.error) && <Alert>{(error ?? list.error)?.message}</Alert>}
-      <ul>
-        {rows.map(({ line, title, year, game, choice }) => (
-          <li key={line} className="row-rule grid gap-2 py-3">
-            <p>
-              <b>
-                <bdi>{game?.title}</bdi>
-              </b>
-              , {game?.year ?? 'no year'}, yours
-              <span className="block text-ink-2">
-                <bdi>{title}</bdi>, {year ?? 'no year'}, theirs
-              </span>
-            </p>
-            <Segmented
-              legend={`${title}, line ${line}`}
-              name={`namesake-${line}`}
-              value={chosenAt(line, choice) ?? 'merge'}
-              options={CHOICES}
-              onChange={(next) => mutate({ lines: [line], choice: next })}
-            />
-          </li>
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <Button
-          look="quiet"
-          aria-disabled={list.isFetchingNextPage}
-          onClick={() => list.isFetchingNextPage || void list.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
-    </section>
-  )
-}
-
-type Figures = NonNullable<CatalogueImport['figures']>
+import type { CatalogueImport, ImportFigures } from '../imports/catalogue-imports.schema.ts'
+import { BeforeAfter, NamesakeRows, RankingOffers } from './import-rows.tsx'
+import { deedInWords, listedFieldInWords } from './words.rules.ts'
 
 interface ImportLookProps {
   found: CatalogueImport & {
     report: NonNullable<CatalogueImport['report']>
-    figures: Figures
+    figures: ImportFigures
     choices: ImportChoices
   }
   /** Whether it is being read again, by other columns. */
@@ -209,7 +142,7 @@ function UnknownCategories({
 }
 
 /** The games here, in the file, and in both. */
-function VennFigures({ figures: { here, inBoth }, rows }: { figures: Figures; rows: number }) {
+function VennFigures({ figures: { here, inBoth }, rows }: { figures: ImportFigures; rows: number }) {
   return (
     <dl className="import-venn">
       <div>
@@ -233,7 +166,7 @@ function VennFigures({ figures: { here, inBoth }, rows }: { figures: Figures; ro
 
 interface DeedChoicesProps {
   choices: ImportChoices
-  figures: Figures
+  figures: ImportFigures
   fresh: number
   onChoose: (choices: ImportChoices) => void
 }
@@ -284,5 +217,83 @@ function DeedChoices({ choices, figures, fresh, onChoose }: DeedChoicesProps) {
         />
       )}
     </fieldset>
+  )
+}
+
+const NAMES: Record<FieldPolicy, string> = {
+  ours: 'Keep ours',
+  theirs: 'Take theirs',
+  both: 'Both',
+  leave: 'Leave out',
+}
+const HINTS: Record<FieldPolicy, string> = {
+  ours: 'Fill only empty fields',
+  theirs: 'The file replaces yours',
+  both: 'Yours first, then theirs',
+  leave: 'Not used',
+}
+
+interface FieldPoliciesProps {
+  choices: ImportChoices
+  fields: ImportFigures['fields']
+  onChoose: (choices: ImportChoices) => void
+}
+
+/** The policy choices for fields that differ from the catalogue. */
+function FieldPolicies({ choices, fields, onChoose }: FieldPoliciesProps) {
+  const choose = (field: ImportedField, policy: FieldPolicy) =>
+    onChoose({ ...choices, fields: { ...choices.fields, [field]: policy } })
+  const nameOf = (field: ImportedField) =>
+    field === 'expertRating' && choices.isList ? 'Average as expert rating' : listedFieldInWords(field)
+  return (
+    <section aria-labelledby="field-by-field">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 id="field-by-field" className="type-part">
+          Field by field
+        </h3>
+        <span className="type-hint">
+          {choices.empties ? 'Empty cells clear their fields' : 'An empty cell never clears a field'}
+        </span>
+      </div>
+      <DataTable
+        caption="Field by field"
+        className="import-fields"
+        rows={fields}
+        keyOf={({ field }) => field}
+        columns={[
+          { heading: 'Field', cell: ({ field }) => <b>{nameOf(field)}</b> },
+          { heading: 'Empty here', numeric: true, cell: ({ empty }) => inFigures(empty) },
+          {
+            heading: 'Differ',
+            numeric: true,
+            cell: ({ differs, blank }) => inFigures(differs + (choices.empties ? blank : 0)),
+          },
+          {
+            heading: 'What happens',
+            cell: ({ field }) => {
+              const policy = policyOf(field, choices)
+              return (
+                <span className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
+                  <SelectField
+                    label={`What happens with ${nameOf(field)}`}
+                    hideLabel
+                    compact
+                    value={policy}
+                    onChange={({ target }) => choose(field, target.value as FieldPolicy)}
+                  >
+                    {policiesFor(field).map((each) => (
+                      <option key={each} value={each}>
+                        {NAMES[each]}
+                      </option>
+                    ))}
+                  </SelectField>
+                  <small className="type-hint max-lg:hidden">{HINTS[policy]}</small>
+                </span>
+              )
+            },
+          },
+        ]}
+      />
+    </section>
   )
 }

@@ -3,39 +3,45 @@ import { categories } from '#/features/categories/model/categories.table.ts'
 import type { GameFields } from '#/features/games/model/game-fields.rules.ts'
 import { faultsOfGame } from '#/features/games/model/game-form.rules.ts'
 import { games } from '#/features/games/model/games.table.ts'
-import { gamesKnownBy, keepChanged, type StoredGame } from '#/features/games/stored/stored-games.store.ts'
+import { keepChanged, type StoredGame, storedGames } from '#/features/games/stored/stored-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { written } from '../entries/differences.rules.ts'
 import { type ImportedField, isGameField } from '../entries/import-choices.rules.ts'
-import { type catalogueImportRows, catalogueImportRows as rows } from '../model/catalogue-imports.table.ts'
+import { catalogueImportRows as rows } from '../model/catalogue-imports.table.ts'
 import { type GameChange, updateGame } from '../writing/verdict-writing.store.ts'
-
-type Row = typeof catalogueImportRows.$inferSelect
 
 /** What an import did by a row, and the game it did it to. */
 interface RowWithGame {
-  row: Row
+  row: typeof rows.$inferSelect
   /** Absent where it is deleted. */
   game: StoredGame | undefined
   /** For a game created by the import: whether an editor saved it since, or members have data on it. */
   isTouched: boolean
 }
 
-/** Rows of an import with the games as they are now; `locked` until the transaction ends where they are written. */
-async function withGames(
+/** The next rows of an import after a line, with the games as they are now; `locked` until the transaction ends. */
+async function rowsWithGames(
   db: Database,
-  batch: readonly Row[],
-  { locked }: { locked: boolean },
+  importId: string,
+  { after, limit, locked }: { after: number; limit: number; locked: boolean },
 ): Promise<RowWithGame[]> {
-  const ids = batch.flatMap(({ gameId }) => gameId ?? [])
-  const found =
-    ids.length === 0 ? [] : await gamesKnownBy(db, { externalIds: [], slugs: [], ids }, { locked })
+  const batch = await db
+    .select()
+    .from(rows)
+    .where(and(isOf(importId), inArray(rows.deed, ['created', 'changed']), gt(rows.line, after)))
+    .orderBy(asc(rows.line))
+    .limit(limit)
+  const found = await storedGames(
+    db,
+    batch.flatMap(({ gameId }) => gameId ?? []),
+    { locked },
+  )
+  const gameOf = new Map(found.map((game) => [game.id, game]))
   const created = batch.flatMap(({ deed, gameId }) => (deed === 'created' && gameId ? gameId : []))
   const mentioned = await mentionedGames(db, created)
   return batch.map((row) => {
-    const game = found.find(({ id }) => id === row.gameId)
-    const isTouched = game !== undefined && (game.revision !== row.revision || mentioned.has(game.id))
-    return { row, game, isTouched }
+    const game = gameOf.get(row.gameId ?? 0)
+    return { row, game, isTouched: !!game && (game.revision !== row.revision || mentioned.has(game.id)) }
   })
 }
 
@@ -52,13 +58,9 @@ const MENTIONS = [
 
 /** Those of the games with members' data, or shown in an article. */
 async function mentionedGames(db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set()
-  const requested = sql`(${sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
-  )})`
   const inEach = MENTIONS.map(
-    (place) => sql`select game_id from ${sql.identifier(place)} where game_id in ${requested}`,
+    (table) =>
+      sql`select game_id from ${sql.identifier(table)} where game_id = any(${sql.param([...ids])}::int[])`,
   )
   const { rows } = await db.execute<{ game_id: number }>(sql.join(inEach, sql` union `))
   return new Set(rows.map(({ game_id }) => game_id))
@@ -71,30 +73,21 @@ interface Written {
   theirs: unknown
 }
 
-/** A game as it is now. */
-interface GameNow {
-  slug: string
-  externalId: string | null
-  fields: GameFields & { published: boolean }
-}
-
-/** What an undo puts back of a game, and what stays because it was changed since. */
-interface Undo {
-  back: Written[]
-  stays: string[]
-}
-
 /**
  * Returns the effect of undoing an import on a game. Fields unchanged since the import get their former
  * value. Fields changed since stay; all fields stay if the result would be invalid.
  */
-export function undoOf(changes: readonly Written[], now: GameNow): Undo {
-  const isAsLeft = ({ field, theirs }: Written) => written(valueNow(now, field)) === written(theirs)
+export function undoOf(
+  changes: readonly Written[],
+  now: Pick<StoredGame, 'slug' | 'externalId' | 'fields'>,
+): { back: Written[]; stays: string[] } {
+  const valuesNow: Record<string, unknown> = { ...now.fields, slug: now.slug, externalId: now.externalId }
+  const isAsLeft = ({ field, theirs }: Written) => written(valuesNow[field]) === written(theirs)
   const back = changes.filter(isAsLeft)
   const stays = changes.filter((each) => !isAsLeft(each)).map(({ field }) => field)
-  const after = { ...now.fields, ...fieldsBefore(back) }
   const before = faultsOfGame(now.fields, { isNew: false })
-  const isContradicted = Object.keys(faultsOfGame(after, { isNew: false })).some((field) => !before[field])
+  const after = faultsOfGame({ ...now.fields, ...fieldsBefore(back) }, { isNew: false })
+  const isContradicted = Object.keys(after).some((field) => !before[field])
   return isContradicted && stays.length > 0
     ? { back: [], stays: changes.map(({ field }) => field) }
     : { back, stays }
@@ -108,15 +101,8 @@ export const fieldsBefore = (back: readonly Written[]): Partial<GameFields & { p
       .map(({ field, ours }) => [field, ours]),
   )
 
-function valueNow(now: GameNow, field: string): unknown {
-  if (field === 'slug' || field === 'externalId') return now[field]
-  return now.fields[field as keyof GameFields]
-}
-
-/** Games undone per transaction. */
-const BATCH = 100
-/** Rows per batch in a preview. */
-const LOOK = 500
+/** Games undone per transaction, and looked at at once. */
+const [BATCH, LOOK] = [100, 500]
 /** Maximum number of unchanged games listed. */
 const NAMED = 50
 
@@ -127,32 +113,16 @@ interface Staying {
 }
 
 const isOf = (importId: string) => eq(rows.importId, importId)
-const isWritten = inArray(rows.deed, ['created', 'changed'])
 
 /** The manual changes since an import, which undoing it leaves: the number of games, and the first of them by name. */
-export async function changedSince(
-  db: Database,
-  importId: string,
-): Promise<{ count: number; named: Staying[] }> {
-  const found = { count: 0, named: [] as Staying[] }
-  let line = 0
-  for (;;) {
-    const batch = await db
-      .select()
-      .from(rows)
-      .where(and(isOf(importId), isWritten, gt(rows.line, line)))
-      .orderBy(asc(rows.line))
-      .limit(LOOK)
-    for (const each of await withGames(db, batch, { locked: false })) {
-      const stays = stayingOf(each)
-      if (!stays) continue
-      found.count += 1
-      if (found.named.length < NAMED) found.named.push(stays)
-    }
-    const last = batch.at(-1)
-    if (!last || batch.length < LOOK) return found
-    line = last.line
+export async function changedSince(db: Database, importId: string) {
+  const staying: Staying[] = []
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const batch: RowWithGame[] = await rowsWithGames(db, importId, { after, limit: LOOK, locked: false })
+    staying.push(...batch.flatMap((each) => stayingOf(each) ?? []))
+    after = batch.at(-1)?.row.line
   }
+  return { count: staying.length, named: staying.slice(0, NAMED) }
 }
 
 function stayingOf({ row, game, isTouched }: RowWithGame): Staying | null {
@@ -169,14 +139,8 @@ export async function undoBatch(
   importId: string,
   { by, note }: { by: string; note: string },
 ): Promise<number> {
-  const batch = await tx
-    .select()
-    .from(rows)
-    .where(and(isOf(importId), isWritten))
-    .orderBy(asc(rows.line))
-    .limit(BATCH)
-  const held = await withGames(tx, batch, { locked: true })
-  for (const each of held) {
+  const batch = await rowsWithGames(tx, importId, { after: 0, limit: BATCH, locked: true })
+  for (const each of batch) {
     const stays = stayingOf(each)
     await undoRow(tx, each)
     await tx
@@ -184,7 +148,7 @@ export async function undoBatch(
       .set({ deed: stays ? 'stays' : 'undone', words: stays?.fields ?? [] })
       .where(and(isOf(importId), eq(rows.line, each.row.line)))
   }
-  const known = held.flatMap(({ game }) => game ?? [])
+  const known = batch.flatMap(({ game }) => game ?? [])
   await keepChanged(tx, known, { source: 'import-undone', by, note })
   return batch.length
 }
@@ -198,23 +162,17 @@ async function undoRow(tx: Database, { row, game, isTouched }: RowWithGame) {
   const { back } = undoOf(row.differences, game)
   if (back.length === 0) return
   const change = fieldsBefore(back)
-  if (change.categories) change.categories = await thatAreHere(tx, change.categories)
+  if (change.categories) {
+    const here = (await tx.select().from(categories)).map(({ slug }) => slug)
+    change.categories = change.categories.filter((slug) => here.includes(slug))
+  }
   const slug = back.find(({ field }) => field === 'slug')?.ours
+  const isFree = typeof slug === 'string' && (await tx.$count(games, eq(games.slug, slug))) === 0
   const externalId = back.find(({ field }) => field === 'externalId')
   await updateGame(tx, {
     game,
     change: change as GameChange['change'],
-    slug: typeof slug === 'string' && (await isFree(tx, slug)) ? slug : game.slug,
+    slug: isFree ? slug : game.slug,
     externalId: externalId ? (externalId.ours as string | null) : game.externalId,
   })
-}
-
-const isFree = async (tx: Database, slug: string) => (await tx.$count(games, eq(games.slug, slug))) === 0
-
-/** Of the categories a game had, those that are still here. */
-async function thatAreHere(tx: Database, slugs: string[]): Promise<string[]> {
-  if (slugs.length === 0) return []
-  const { slug } = categories
-  const here = await tx.select({ slug }).from(categories).where(inArray(slug, slugs))
-  return slugs.filter((each) => here.some((category) => category.slug === each))
 }

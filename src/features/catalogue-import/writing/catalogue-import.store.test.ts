@@ -9,11 +9,9 @@ import { categories } from '#/features/categories/model/categories.table.ts'
 import { formerGameSlugs, games } from '#/features/games/model/games.table.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { exportedRows } from '../catalogue-export.store.ts'
-import { EXPORT_FORMATS, type ExportFormat, exportedFile } from '../catalogue-export.ts'
-import { importFile, previewFile } from '../catalogue-import.ts'
+import { EXPORT_FORMATS, type ExportFormat, exportedFile, exportedRows } from '../catalogue-export.store.ts'
 import { FILE_FIELDS } from '../entries/catalogue-shape.rules.ts'
-import { importCatalogue } from './catalogue-import.store.ts'
+import { importFile, previewFile } from './catalogue-import.store.ts'
 
 const db = testDatabase('starter', { searchable: true })
 const folder = mkdtempSync(path.join(os.tmpdir(), 'imported-lists-'))
@@ -48,23 +46,6 @@ const clear = async () => {
 async function exportTo(format: ExportFormat, isPacked = false) {
   await writeFile(file, exportedFile(exportedRows(db()), format, isPacked))
 }
-
-it('progress is reported after every 500 entries, and at the end', async () => {
-  const rows = async function* () {
-    for (let line = 1; line <= 1_001; line += 1) yield { line, row: ownRow(`Title ${line}`), areCells: false }
-  }
-  const reported: number[] = []
-  const report = await importCatalogue(
-    db(),
-    { rows: rows() },
-    {
-      writes: false,
-      onProgress: (done) => void reported.push(done),
-    },
-  )
-  expect(reported).toEqual([500, 1_000, 1_001])
-  expect(report).toMatchObject({ created: 1_001, refused: 0 })
-})
 
 describe('importing a public list', () => {
   it('imports its games and reports each rejected line', async () => {

@@ -8,17 +8,12 @@ import { shownCell } from '#/features/imports/model/cells.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import type { CategoryInFile, GameInFile } from '../entries/catalogue-entries.rules.ts'
-import {
-  firstChoices,
-  type ImportChoices,
-  type NamesakeChoice,
-  readRow,
-} from '../entries/import-choices.rules.ts'
-import { emptyReport, type ImportReport, NAMED_ENTRIES, note } from '../entries/import-report.rules.ts'
-import type { ListSeen, OpenList, RawRow } from '../file/catalogue-list.ts'
+import { firstChoices, type ImportChoices, type NamesakeChoice } from '../entries/import-choices.rules.ts'
+import { readRow } from '../entries/own-entries.rules.ts'
+import { type ListSeen, type OpenList, openList, type RawRow } from '../file/catalogue-list.ts'
+import type { ImportReport, PlayersOfOffer } from '../imports/catalogue-imports.schema.ts'
 import { bggIdOf, type EntryVerdict, judge, type SiteKeys } from './entry-matching.ts'
-import { type ImportedRow, plannedRows } from './imported-rows.ts'
-import { putCategory, writeVerdicts } from './verdict-writing.store.ts'
+import { type ImportedRow, plannedRows, writeVerdicts } from './verdict-writing.store.ts'
 
 /** Titles folded before yielding to other work. */
 const TITLES_AT_ONCE = 500
@@ -31,21 +26,21 @@ async function keysOfSite(db: Database): Promise<SiteKeys> {
     .from(games)
     .where(eq(games.inTrash, false))
     .orderBy(id)
+  const named: SiteKeys['named'] = new Map()
+  for (const [place, game] of known.entries()) {
+    if (place % TITLES_AT_ONCE === TITLES_AT_ONCE - 1) await setImmediate()
+    const key = titleKey(game.title)
+    const namesakes = named.get(key)
+    if (namesakes) namesakes.push(game)
+    else named.set(key, [game])
+  }
   const site: SiteKeys = {
-    slugs: new Set(),
-    named: new Map(),
+    slugs: new Set(known.map(({ slug }) => slug)),
+    named,
     categories: new Map(),
     seen: new Set(),
     unknownCategories: new Map(),
     merged: new Map(),
-  }
-  for (const [place, game] of known.entries()) {
-    if (place % TITLES_AT_ONCE === TITLES_AT_ONCE - 1) await setImmediate()
-    site.slugs.add(game.slug)
-    const key = titleKey(game.title)
-    const namesakes = site.named.get(key)
-    if (namesakes) namesakes.push(game)
-    else site.named.set(key, [game])
   }
   for (const row of await db.select().from(categories)) knowCategory(site, { kind: 'category', ...row })
   return site
@@ -59,10 +54,8 @@ function knowCategory({ categories: known }: SiteKeys, category: CategoryInFile)
   known.set(category.slug, category)
 }
 
-const BATCH = 500
-
 /** The options of an import. */
-export interface Importing {
+interface Importing {
   /** Whether changes are written; otherwise they are only counted. */
   writes: boolean
   /** What the editor chose; without it, the file's word holds, and averages are left out. */
@@ -72,7 +65,7 @@ export interface Importing {
   /** The editor's choice for each existing title, by its position in the file. */
   choiceAt?: ReadonlyMap<number, NamesakeChoice>
   /** The games an editor chose from a ranking, by their place in the file, and for how many players they are. */
-  picks?: ReadonlyMap<number, { minPlayers: number; maxPlayers: number }>
+  picks?: ReadonlyMap<number, PlayersOfOffer>
   /** How many entries are judged and written at once. */
   batch?: number
   /** Runs a batch, in a transaction of its own if the caller wants. */
@@ -89,16 +82,27 @@ export interface Importing {
 }
 
 /**
+ * Previews the import of a file without writing.
+ * @throws {ImportProblem} if it is not a list of games
+ */
+export const previewFile = (db: Database, path: string, how: Omit<Importing, 'writes'> = {}) =>
+  importCatalogue(db, openList(path, how.choices?.mapping), { ...how, writes: false })
+
+/** Imports a file into the catalogue; the caller provides the transaction, or one per batch. */
+export const importFile = (tx: Database, path: string, how: Omit<Importing, 'writes'> = {}) =>
+  importCatalogue(tx, openList(path, how.choices?.mapping), { ...how, writes: true })
+
+/**
  * Imports a list of games into the catalogue. An existing game is matched by its external id, its slug, or its title and year
  * (ruling 30), and is changed only where the file differs, so importing twice changes nothing. With `writes`, the caller provides
  * a transaction, or one per batch.
  */
-export async function importCatalogue(
+async function importCatalogue(
   db: Database,
   { rows, seen }: Pick<OpenList, 'rows'> & Partial<OpenList>,
   how: Importing,
 ): Promise<ImportReport> {
-  const { writes, onProgress, batch = BATCH } = how
+  const { writes, onProgress, batch = 500 } = how
   if (writes && !how.inOne) await db.execute(sql`select pg_advisory_xact_lock(hashtext('catalogue import'))`)
   const site = await keysOfSite(db)
   const run = new Run(db, site, how, seen)
@@ -112,15 +116,29 @@ export async function importCatalogue(
   }
   await run.settle(done)
   await onProgress?.(done)
-  const { isList } = run.report
   const unknown = [...site.unknownCategories].map(([name, games]) => ({ name, games }))
   return {
     ...run.report,
     ...seen,
-    isList: isList || (seen?.isList ?? false),
+    isList: run.report.isList || (seen?.isList ?? false),
     unknownCategories: unknown.toSorted((one, other) => other.games - one.games).slice(0, NAMED_ENTRIES),
     unknownCategoryCount: unknown.length,
   }
+}
+
+/** The maximum number of entries of each kind in a report. */
+const NAMED_ENTRIES = 100
+
+const emptyReport = (): ImportReport => ({
+  ...{ created: 0, changed: 0, unchanged: 0, same: 0, refused: 0, leftOut: 0, offered: 0, unreadCount: 0 },
+  ...{ newOnes: [], changedOnes: [], refusedOnes: [], columns: [], unread: [] },
+  ...{ isList: false, isRanking: false, looksLike: '', cutShort: null },
+  categories: { created: 0, changed: 0, unchanged: 0 },
+})
+
+/** Adds an example, up to the limit. */
+function note<Named>(named: Named[], one: Named) {
+  if (named.length < NAMED_ENTRIES) named.push(one)
 }
 
 interface Waiting {
@@ -165,49 +183,49 @@ class Run {
       if (entry.dropsUnknownCategories && !this.#how.choices) delete entry.stated.expertRating
       this.report.isList ||= entry.dropsUnknownCategories
       const players = this.#how.picks?.get(this.#entries)
-      if (players) Object.assign(entry.stated, players, { published: false })
-      if (players) Object.assign(entry, { isPicked: true, blank: [] })
+      if (players) {
+        Object.assign(entry.stated, players, { published: false })
+        Object.assign(entry, { isPicked: true, blank: [] })
+      }
       this.#batch.push({ line: raw.line, place: this.#entries, entry })
     }
   }
 
   /** Matches the pending entries, and writes their changes. */
   async settle(done: number) {
-    const batch = this.#batch
-    this.#batch = []
+    const batch = this.#batch.splice(0)
     if (batch.length > 0) {
       const act = (db: Database) => this.#settleIn(db, batch, done)
-      await (this.#how.inOne ?? ((now) => now(this.#db)))(act)
+      await (this.#how.inOne ? this.#how.inOne(act) : act(this.#db))
     }
     // Some lines are refused as they are read, others when their batch is judged.
-    for (const { line, reason } of this.#refused.sort((one, other) => one.line - other.line)) {
+    for (const { line, reason } of this.#refused.splice(0).sort((one, other) => one.line - other.line)) {
       note(this.report.refusedOnes, { line, reason })
       this.#how.onRefused?.(line, reason)
     }
-    this.#refused = []
   }
 
   async #settleIn(db: Database, batch: readonly Waiting[], done: number) {
+    const { report } = this
     const { writes, choices = firstChoices(false), keepRows, by } = this.#how
     const saving = { source: 'imported', by: by?.memberId ?? null, note: by?.fileName ?? '' } as const
-    const judged = this.#judged(batch, await this.#candidates(db, batch))
-    const understood = judged.flatMap(({ line, place, entry, verdict }) => {
-      if ('refusal' in verdict) this.#refuse(line, verdict.refusal)
-      return 'refusal' in verdict ? [] : { line, place, entry, verdict }
-    })
+    const understood = this.#judged(batch, await this.#candidates(db, batch)).flatMap(
+      ({ verdict, ...each }) => {
+        if (!('refusal' in verdict)) return { ...each, verdict }
+        this.#refuse(each.line, verdict.refusal)
+        return []
+      },
+    )
     const outcome = await writeVerdicts(db, understood, this.#site, { choices, writes, saving })
     for (const { line, refusal } of outcome.refused) this.#refuse(line, refusal)
     for (const { line, title, isNew, fields } of outcome.done) {
-      this.report[isNew ? 'created' : 'changed'] += 1
-      if (isNew) note(this.report.newOnes, { line, title })
-      else note(this.report.changedOnes, { line, title, fields })
+      report[isNew ? 'created' : 'changed'] += 1
+      if (isNew) note(report.newOnes, { line, title })
+      else note(report.changedOnes, { line, title, fields })
     }
-    this.report.unchanged += outcome.unchanged
-    this.report.same += understood.filter(
-      ({ verdict }) => 'game' in verdict && verdict.differences.length === 0,
-    ).length
-    this.report.leftOut += outcome.leftOut
-    this.report.offered += outcome.offered
+    for (const count of ['unchanged', 'leftOut', 'offered'] as const) report[count] += outcome[count]
+    for (const { verdict } of understood)
+      if ('game' in verdict && verdict.differences.length === 0) report.same += 1
     const rows = writes ? outcome.rows : plannedRows(understood)
     const displaced = this.#displaced.splice(0)
     for (const row of rows) if (displaced.includes(row.line)) row.choice = 'add'
@@ -215,14 +233,15 @@ class Run {
   }
 
   #candidates(db: Database, batch: readonly Waiting[]): Promise<StoredGame[]> {
+    const entries = batch.map(({ entry }) => entry)
     return gamesKnownBy(
       db,
       {
-        externalIds: batch.flatMap(({ entry }) => entry.externalId ?? []),
-        bggIds: batch.flatMap(({ entry }) => bggIdOf(entry) ?? []),
-        slugs: batch.flatMap(({ entry }) => entry.slug ?? []),
-        ids: batch.flatMap(({ entry }) =>
-          (this.#site.named.get(titleKey(entry.stated.title)) ?? []).map(({ id }) => id),
+        externalIds: entries.flatMap(({ externalId }) => externalId ?? []),
+        bggIds: entries.flatMap((entry) => bggIdOf(entry) ?? []),
+        slugs: entries.flatMap(({ slug }) => slug ?? []),
+        ids: entries.flatMap(({ stated }) =>
+          (this.#site.named.get(titleKey(stated.title)) ?? []).map(({ id }) => id),
         ),
       },
       { locked: this.#how.writes },
@@ -241,9 +260,9 @@ class Run {
           (bggId !== null && each.fields.bggId === bggId),
       )
     }
-    const named = new Set(batch.filter(isNamed))
+    const [named, others] = [batch.filter(isNamed), batch.filter((each) => !isNamed(each))]
     const verdicts = new Map<Waiting, EntryVerdict>()
-    for (const waiting of [...named, ...batch.filter((each) => !named.has(each))]) {
+    for (const waiting of [...named, ...others]) {
       const verdict = judge(waiting.entry, candidates, this.#site, this.#how.choiceAt?.get(waiting.place))
       verdicts.set(waiting, verdict)
       this.#noteMerging(waiting.place, verdict)
@@ -262,23 +281,23 @@ class Run {
   }
 
   async #category(line: number, entry: CategoryInFile) {
+    const { slug, name, description, position } = entry
     const { categories: known } = this.#site
     const figures = this.report.categories
-    const there = known.get(entry.slug)
-    const namesake = known.get(entry.name.toLowerCase())
-    if (namesake && namesake.slug !== entry.slug)
+    const before = known.get(slug)
+    if ((known.get(name.toLowerCase())?.slug ?? slug) !== slug)
       return this.#refuse(line, 'title: Another category has this name')
-    const isSame =
-      there &&
-      there.name === entry.name &&
-      there.description === entry.description &&
-      there.position === entry.position
-    if (isSame) figures.unchanged += 1
-    else {
-      figures[there ? 'changed' : 'created'] += 1
-      knowCategory(this.#site, entry)
-      if (this.#how.writes) await putCategory(this.#db, entry)
+    if (before?.name === name && before.description === description && before.position === position) {
+      figures.unchanged += 1
+      return
     }
+    figures[before ? 'changed' : 'created'] += 1
+    knowCategory(this.#site, entry)
+    if (this.#how.writes)
+      await this.#db
+        .insert(categories)
+        .values({ slug, name, description, position })
+        .onConflictDoUpdate({ target: categories.slug, set: { name, description, position } })
   }
 
   #unread(line: number, field: string, cell: string) {

@@ -1,38 +1,75 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { categories } from '#/features/categories/model/categories.table.ts'
-import type { RetailerFields } from '#/features/games/model/fields/retailers.rules.ts'
 import { formerGameSlugs, gameCategories, gameRetailers, games } from '#/features/games/model/games.table.ts'
 import { keepChanged, type StoredGame } from '#/features/games/stored/stored-games.store.ts'
 import type { Saving } from '#/features/revisions/versions.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { insertRows, onlyRow } from '#/server/database/only-row.ts'
-import type { CategoryInFile, FieldsInFile, NewGameFields } from '../entries/catalogue-entries.rules.ts'
-import { changeOf, fieldsByChoice, type ListedDifference } from '../entries/differences.rules.ts'
+import type { FieldsInFile, GameInFile, NewGameFields } from '../entries/catalogue-entries.rules.ts'
+import {
+  changeOf,
+  differenceWords,
+  fieldsByChoice,
+  type ListedDifference,
+} from '../entries/differences.rules.ts'
 import { type ImportChoices, isGameField } from '../entries/import-choices.rules.ts'
-import { contradiction, type SiteKeys, slugAfter, slugOfNew } from './entry-matching.ts'
-import type { ImportedRow, Understood } from './imported-rows.ts'
+import type { catalogueImportRows } from '../model/catalogue-imports.table.ts'
+import { contradiction, type EntryVerdict, type SiteKeys, slugAfter, slugOfNew } from './entry-matching.ts'
+
+/** A stored row of a file: what it would change, or what it did. */
+export type ImportedRow = Omit<typeof catalogueImportRows.$inferInsert, 'importId'>
+
+/** A valid entry with its meaning. */
+export interface Understood {
+  line: number
+  /** The position of the entry in the file, from 1; identifies its row. */
+  place: number
+  entry: GameInFile
+  verdict: Exclude<EntryVerdict, { refusal: string }>
+}
+
+/** Returns the preview rows of an import: new games, existing titles, and differences. */
+export function plannedRows(understood: readonly Understood[]): ImportedRow[] {
+  return understood.flatMap(({ place, entry, verdict }): ImportedRow[] => {
+    const { title, year = null } = entry.stated
+    const named = { line: place, title, year, words: [], differences: [], choice: null }
+    if ('offer' in verdict) {
+      const bggId = { field: 'bggId', state: 'empty', ours: null, theirs: verdict.offer.bggId ?? null }
+      return [{ ...named, kind: 'new', differences: [bggId] }]
+    }
+    const found = 'create' in verdict ? verdict.beside : verdict
+    if (!found) return [{ ...named, kind: 'new' }]
+    const { game, differences } = found
+    const row = { ...named, gameId: game.id, differences, words: differenceWords(differences) }
+    if ('create' in verdict) return [{ ...row, kind: 'namesake', choice: 'add' }]
+    if (verdict.isNamesake) return [{ ...row, kind: 'namesake', choice: 'merge' }]
+    return differences.length === 0 ? [] : [{ ...row, kind: 'known' }]
+  })
+}
 
 /** A new game from an entry. */
 interface FreshGame {
+  place: number
+  title: string
   externalId: string | null
   stated: NewGameFields
   slug: string
 }
 
-/** Writes new games with their categories and retailers; answers their ids, by slug. */
+/** Writes new games with their categories and retailers; returns their ids, by slug. */
 async function insertGames(tx: Database, fresh: readonly FreshGame[]): Promise<ReadonlyMap<string, number>> {
-  if (fresh.length === 0) return new Map()
-  const rows = fresh.map(({ externalId, stated: given, slug }) => ({
+  const rows = fresh.map(({ externalId, stated, slug }) => ({
     description: '',
-    ...columnsOf(given),
+    ...columnsOf(stated),
     slug,
     externalId,
   }))
   const created = await insertRows<{ id: number; slug: string }>(tx, games, rows, sql`returning id, slug`)
   const idOf = new Map(created.map(({ slug, id }) => [slug, id]))
-  const lists = fresh.map(({ stated: given, slug }) => ({ gameId: idOf.get(slug) ?? 0, ...given }))
-  await joinCategories(tx, lists)
-  await insertRetailers(tx, lists)
+  await insertLists(
+    tx,
+    fresh.map(({ stated, slug }) => ({ gameId: idOf.get(slug) ?? 0, ...stated })),
+  )
   return idOf
 }
 
@@ -58,68 +95,40 @@ export async function updateGame(
     await tx.delete(formerGameSlugs).where(inArray(formerGameSlugs.slug, [slug, game.slug]))
     await tx.insert(formerGameSlugs).values({ slug: game.slug, gameId: game.id })
   }
-  if (change.categories) {
-    await tx.delete(gameCategories).where(eq(gameCategories.gameId, game.id))
-    await joinCategories(tx, [{ gameId: game.id, categories: change.categories }])
-  }
-  if (change.retailers) {
-    await tx.delete(gameRetailers).where(eq(gameRetailers.gameId, game.id))
-    await insertRetailers(tx, [{ gameId: game.id, retailers: change.retailers }])
-  }
+  if (change.categories) await tx.delete(gameCategories).where(eq(gameCategories.gameId, game.id))
+  if (change.retailers) await tx.delete(gameRetailers).where(eq(gameRetailers.gameId, game.id))
+  await insertLists(tx, [{ gameId: game.id, ...change }])
   return onlyRow(saved).revision
 }
 
-/** Inserts or updates a category by its slug. */
-export async function putCategory(tx: Database, { slug, name, description, position }: CategoryInFile) {
-  await tx
-    .insert(categories)
-    .values({ slug, name, description, position })
-    .onConflictDoUpdate({ target: categories.slug, set: { name, description, position } })
-}
-
 /** The fields of a game stored in its own row. */
-function columnsOf<Stated extends Partial<FieldsInFile>>({
+const columnsOf = <Stated extends Partial<FieldsInFile>>({
   categories: _joined,
   retailers: _listed,
   ...columns
-}: Stated) {
-  return columns
-}
+}: Stated) => columns
 
-async function joinCategories(tx: Database, all: readonly { gameId: number; categories?: string[] }[]) {
-  const wanted = all.flatMap(({ gameId, categories: slugs = [] }) =>
+async function insertLists(
+  tx: Database,
+  all: readonly ({ gameId: number } & Pick<Partial<FieldsInFile>, 'categories' | 'retailers'>)[],
+) {
+  const joined = all.flatMap(({ gameId, categories: slugs = [] }) =>
     slugs.map((slug, position) => ({ gameId, slug, position })),
   )
-  if (wanted.length === 0) return
-  const rows = await tx.select({ id: categories.id, slug: categories.slug }).from(categories)
-  const idOf = new Map(rows.map(({ id, slug }) => [slug, id]))
-  await insertRows(
-    tx,
-    gameCategories,
-    wanted.map(({ gameId, slug, position }) => ({ gameId, categoryId: idOf.get(slug) ?? 0, position })),
-  )
-}
-
-async function insertRetailers(
-  tx: Database,
-  all: readonly { gameId: number; retailers?: RetailerFields[] }[],
-) {
-  const rows = all.flatMap(({ gameId, retailers = [] }) =>
+  if (joined.length > 0) {
+    const idOf = new Map((await tx.select().from(categories)).map(({ id, slug }) => [slug, id]))
+    const rows = joined.map(({ slug, ...row }) => ({ ...row, categoryId: idOf.get(slug) ?? 0 }))
+    await insertRows(tx, gameCategories, rows)
+  }
+  const listed = all.flatMap(({ gameId, retailers = [] }) =>
     retailers.map((retailer, position) => ({ gameId, position, ...retailer })),
   )
-  await insertRows(tx, gameRetailers, rows)
-}
-
-interface Done {
-  line: number
-  title: string
-  isNew: boolean
-  fields: string[]
+  await insertRows(tx, gameRetailers, listed)
 }
 
 /** What became of a batch of entries. */
 interface Outcome {
-  done: Done[]
+  done: { line: number; title: string; isNew: boolean; fields: string[] }[]
   refused: { line: number; refusal: string }[]
   unchanged: number
   /** Entries the editor did not ask for: new ones of a file that only enriches, known ones of a file that only adds. */
@@ -139,74 +148,53 @@ export async function writeVerdicts(
 ): Promise<Outcome> {
   const outcome: Outcome = { done: [], refused: [], unchanged: 0, leftOut: 0, offered: 0, rows: [] }
   const changed: StoredGame[] = []
-  const fresh: (FreshGame & { place: number; title: string })[] = []
+  const fresh: FreshGame[] = []
   for (const { line, place, entry, verdict } of understood) {
-    const { title } = entry.stated
-    if ('offer' in verdict) {
-      outcome.offered += 1
-      continue
-    }
-    if ('create' in verdict) {
-      if (choices.deed === 'enrich' && !entry.isPicked) {
-        outcome.leftOut += 1
+    const { title, year = null } = entry.stated
+    if ('offer' in verdict) outcome.offered += 1
+    else if ('create' in verdict) {
+      if (choices.deed === 'enrich' && !entry.isPicked) outcome.leftOut += 1
+      else {
+        const stated = fieldsByChoice(verdict.create, choices)
+        const slug = slugOfNew(entry, site)
+        fresh.push({ place, title, externalId: entry.externalId, stated, slug })
+        outcome.done.push({ line, title, isNew: true, fields: [] })
+      }
+    } else if (choices.deed === 'add') outcome.leftOut += 1
+    else {
+      const { game, isNamesake, differences } = verdict
+      const change = changeOf(differences, choices)
+      if (change.length === 0) {
+        outcome.unchanged += 1
         continue
       }
-      const given = fieldsByChoice(verdict.create, choices)
-      const { externalId } = entry
-      fresh.push({ place, title, externalId, stated: given, slug: slugOfNew(entry, site) })
-      outcome.done.push({ line, title, isNew: true, fields: [] })
-      continue
+      const stated = fieldsOf(change)
+      const refusal = contradiction(game.fields, stated as Parameters<typeof contradiction>[1])
+      if (refusal) {
+        outcome.refused.push({ line, refusal })
+        continue
+      }
+      outcome.done.push({ line, title, isNew: false, fields: Object.keys(stated) })
+      if (!writes) continue
+      const slug = slugAfter(game, change, site)
+      const named = change.find(({ field }) => field === 'externalId')?.theirs as string | undefined
+      const externalId = named ?? game.externalId
+      const revision = await updateGame(db, { game, change: stated, slug, externalId })
+      changed.push(game)
+      outcome.rows.push({
+        ...{ line: place, title: game.fields.title, year, gameId: game.id, deed: 'changed', revision },
+        kind: isNamesake ? 'namesake' : 'known',
+        differences: withAddress(change, game.slug, slug),
+      })
     }
-    const { game, isNamesake, differences } = verdict
-    if (choices.deed === 'add') {
-      outcome.leftOut += 1
-      continue
-    }
-    const change = changeOf(differences, choices)
-    if (change.length === 0) {
-      outcome.unchanged += 1
-      continue
-    }
-    const stated = fieldsOf(change)
-    const refusal = contradiction(game.fields, stated as Parameters<typeof contradiction>[1])
-    if (refusal) {
-      outcome.refused.push({ line, refusal })
-      continue
-    }
-    outcome.done.push({ line, title, isNew: false, fields: Object.keys(stated) })
-    if (!writes) continue
-    const slug = slugAfter(game, change, site)
-    const externalId = change.find(({ field }) => field === 'externalId')?.theirs ?? game.externalId
-    const revision = await updateGame(db, {
-      game,
-      change: stated,
-      slug,
-      externalId: externalId === null ? null : String(externalId),
-    })
-    changed.push(game)
-    outcome.rows.push({
-      line: place,
-      title: game.fields.title,
-      year: entry.stated.year ?? null,
-      kind: isNamesake ? 'namesake' : 'known',
-      gameId: game.id,
-      differences: withAddress(change, game.slug, slug),
-      deed: 'changed',
-      revision,
-    })
   }
   if (!writes) return outcome
   await keepChanged(db, changed, saving)
   const ids = await insertGames(db, fresh)
-  for (const { place, title, stated: given, slug } of fresh)
+  for (const { place, title, stated, slug } of fresh)
     outcome.rows.push({
-      line: place,
-      title,
-      year: given.year ?? null,
-      kind: 'new',
-      gameId: ids.get(slug) ?? null,
-      deed: 'created',
-      revision: 1,
+      ...{ line: place, title, year: stated.year ?? null, gameId: ids.get(slug) ?? null },
+      ...{ kind: 'new', deed: 'created', revision: 1 },
     })
   return outcome
 }
@@ -220,9 +208,7 @@ const fieldsOf = (change: readonly ListedDifference[]): Partial<FieldsInFile> =>
   )
 
 /** A new title changes the address as well, which is recorded. */
-function withAddress(change: readonly ListedDifference[], before: string, after: string): ListedDifference[] {
+function withAddress(change: readonly ListedDifference[], ours: string, theirs: string): ListedDifference[] {
   const others = change.filter(({ field }) => field !== 'slug')
-  return before === after
-    ? others
-    : [...others, { field: 'slug', state: 'differs', ours: before, theirs: after }]
+  return ours === theirs ? others : [...others, { field: 'slug', state: 'differs', ours, theirs }]
 }

@@ -3,31 +3,39 @@
 export type Bitset = Uint32Array
 
 /** Creates an empty set for a number of slots. */
-export function bitsetFor(slots: number): Bitset {
-  return new Uint32Array((slots + 31) >>> 5)
-}
+export const bitsetFor = (slots: number): Bitset => new Uint32Array((slots + 31) >>> 5)
 
 /** The empty set, with capacity for no slot. */
 export const NOTHING: Bitset = bitsetFor(0)
 
-export function hasBit(set: Bitset, slot: number): boolean {
-  return ((set[slot >>> 5] ?? 0) & (1 << (slot & 31))) !== 0
-}
+export const hasBit = (set: Bitset, slot: number): boolean =>
+  ((set[slot >>> 5] ?? 0) & (1 << (slot & 31))) !== 0
 
-/** Adds a slot and returns the set, which is a larger copy if the capacity was too small. */
-export function withBit(set: Bitset, slot: number): Bitset {
-  const word = slot >>> 5
-  let roomy = set
-  if (word >= set.length) {
-    roomy = new Uint32Array(Math.max(word + 1, set.length + (set.length >>> 2)))
-    roomy.set(set)
-  }
-  roomy[word]! |= 1 << (slot & 31)
-  return roomy
+/** Adds a slot that the set has capacity for. */
+export function setBit(set: Bitset, slot: number): void {
+  set[slot >>> 5]! |= 1 << (slot & 31)
 }
 
 export function clearBit(set: Bitset, slot: number): void {
   if (slot >>> 5 < set.length) set[slot >>> 5]! &= ~(1 << (slot & 31))
+}
+
+/** Adds a slot and returns the set, which is a larger copy if the capacity was too small. */
+export function withBit(set: Bitset, slot: number): Bitset {
+  let roomy = set
+  if (slot >>> 5 >= set.length) {
+    roomy = new Uint32Array(Math.max((slot >>> 5) + 1, set.length + (set.length >>> 2)))
+    roomy.set(set)
+  }
+  setBit(roomy, slot)
+  return roomy
+}
+
+/** Creates a set of the given slots with the given capacity. */
+export function bitsetOf(room: number, slots: readonly number[]): Bitset {
+  const set = bitsetFor(room)
+  for (const slot of slots) setBit(set, slot)
+  return set
 }
 
 /** Intersects `target` with `other` in place. */
@@ -35,6 +43,18 @@ export function intersectInto(target: Bitset, other: Bitset): void {
   const shared = Math.min(target.length, other.length)
   for (let word = 0; word < shared; word++) target[word]! &= other[word]!
   target.fill(0, shared)
+}
+
+/** Adds `other` to `target` in place; its bits must fit. */
+export function uniteInto(target: Bitset, other: Bitset): void {
+  const shared = Math.min(target.length, other.length)
+  for (let word = 0; word < shared; word++) target[word]! |= other[word]!
+}
+
+/** Removes the slots of `other` from `target` in place. */
+export function subtractInto(target: Bitset, other: Bitset): void {
+  const shared = Math.min(target.length, other.length)
+  for (let word = 0; word < shared; word++) target[word]! &= ~other[word]!
 }
 
 /** Returns the union of two sets: a new set, or one of the two if the other is empty. */
@@ -62,29 +82,22 @@ export function intersectionOf(one: Bitset, other: Bitset): Bitset {
   return both
 }
 
-/** Adds `other` to `target` in place; its bits must fit. */
-export function uniteInto(target: Bitset, other: Bitset): void {
-  const shared = Math.min(target.length, other.length)
-  for (let word = 0; word < shared; word++) target[word]! |= other[word]!
-}
-
-/** Removes the slots of `other` from `target` in place. */
-export function subtractInto(target: Bitset, other: Bitset): void {
-  const shared = Math.min(target.length, other.length)
-  for (let word = 0; word < shared; word++) target[word]! &= ~other[word]!
-}
-
-/** Returns the number of slots in a set. */
-export function countBits(set: Bitset): number {
-  let count = 0
-  for (let word = 0; word < set.length; word++) count += bitsIn(set[word]!)
-  return count
+/** A new set of the slots for which a condition holds. */
+export function pickOf(set: Bitset, isWanted: (slot: number) => boolean): Bitset {
+  const picked = bitsetFor(32 * set.length)
+  forEachSlot(set, (slot) => {
+    if (isWanted(slot)) setBit(picked, slot)
+  })
+  return picked
 }
 
 export function isEmpty(set: Bitset): boolean {
   for (let word = 0; word < set.length; word++) if (set[word] !== 0) return false
   return true
 }
+
+/** Returns the number of slots in a set. */
+export const countBits = (set: Bitset): number => countShared(set, set)
 
 /** Returns the number of common slots of two sets. */
 export function countShared(a: Bitset, b: Bitset): number {
@@ -93,19 +106,11 @@ export function countShared(a: Bitset, b: Bitset): number {
   return count
 }
 
-/** Whether a condition holds for any slot of a set. */
-export function someSlot(set: Bitset, isWanted: (slot: number) => boolean): boolean {
-  for (let word = 0; word < set.length; word++)
-    for (let rest = set[word]!; rest !== 0; rest &= rest - 1)
-      if (isWanted((word << 5) + 31 - Math.clz32(rest & -rest))) return true
-  return false
-}
-
-/** Creates a set of the given slots with the given capacity. */
-export function bitsetOf(room: number, slots: ArrayLike<number>): Bitset {
-  const set = bitsetFor(room)
-  for (let at = 0; at < slots.length; at++) set[slots[at]! >>> 5]! |= 1 << (slots[at]! & 31)
-  return set
+/** The ones in a 32-bit word, counted in pairs, fours and bytes that are summed side by side. */
+function bitsIn(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
 /** Calls `visit` with each slot of a set, in ascending order. */
@@ -117,88 +122,24 @@ export function forEachSlot(set: Bitset, visit: (slot: number) => void): void {
   }
 }
 
-/** The ones in a 32-bit word, counted in pairs, fours and bytes that are summed side by side. */
-function bitsIn(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555)
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-}
-
-/**
- * Counts the bits two bitsets share, 128 at a time: counting every option of every filter is most of the work of an answer,
- * and the processor's vector instructions, which only WebAssembly reaches, do it four times faster than JavaScript.
- */
-
-type CountShared = (firstAddress: number, secondAddress: number, bytes: number) => number
-
-/** The loop as WebAssembly; parameters are 0 and 1, the addresses, and 2, the bytes left; 3 holds four sums. */
-const countSharedCode = `
-  01 01 7b                  ;; one local of 128 bits
-  02 40 03 40               ;; block, loop
-  20 02 45 0d 01            ;;   leave the block when no bytes are left
-  20 03                     ;;   the sums so far
-  20 00 fd 00 04 00         ;;   load 16 bytes of the first set
-  20 01 fd 00 04 00         ;;   load 16 bytes of the second set
-  fd 4e                     ;;   v128.and
-  fd 62                     ;;   i8x16.popcnt
-  fd 7d fd 7f               ;;   extadd_pairwise, twice: sixteen counts become four
-  fd ae 01 21 03            ;;   i32x4.add, and keep the sums
-  20 00 41 10 6a 21 00      ;;   first address + 16
-  20 01 41 10 6a 21 01      ;;   second address + 16
-  20 02 41 10 6b 21 02      ;;   bytes left - 16
-  0c 00 0b 0b               ;; again; end of loop and block
-  20 03 fd 1b 00            ;; the four sums, added
-  20 03 fd 1b 01 6a
-  20 03 fd 1b 02 6a
-  20 03 fd 1b 03 6a
-  0b`
-
-const moduleBytes = Uint8Array.from([
-  ...bytesOf('00 61 73 6d 01 00 00 00'),
-  ...section(1, bytesOf('01 60 03 7f 7f 7f 01 7f')), // one type: three i32 to one i32
-  ...section(2, bytesOf('01 01 6d 01 6d 02 00 01')), // the memory is imported as m.m
-  ...section(3, bytesOf('01 00')), // one function of that type
-  ...section(7, bytesOf('01 01 63 00 00')), // exported as c
-  ...section(10, [1, ...sized(bytesOf(countSharedCode))]),
-])
-
-// Compiled once: every index of the process runs the same few bytes.
-const compiled = new WebAssembly.Module(moduleBytes)
-
-/**
- * Creates a WebAssembly bit counter for a memory; addresses and lengths are in bytes, lengths a multiple of
- * 16.
- */
-export function bitCounterIn(memory: WebAssembly.Memory): CountShared {
-  const instance = new WebAssembly.Instance(compiled, { m: { m: memory } })
-  return instance.exports.c as CountShared
-}
-
-function bytesOf(listing: string): number[] {
-  const withoutRemarks = listing.replace(/;;.*/g, '')
-  return (withoutRemarks.match(/[0-9a-f]{2}/g) ?? []).map((byte) => Number.parseInt(byte, 16))
-}
-
-function section(id: number, content: number[]): number[] {
-  return [id, ...sized(content)]
-}
-
-/** Puts the length before the bytes; below 128 that is one byte. */
-function sized(content: number[]): number[] {
-  return [content.length, ...content]
+/** Returns the slots of a set, in ascending order. */
+export function slotsIn(set: Bitset): number[] {
+  const slots: number[] = []
+  forEachSlot(set, (slot) => slots.push(slot))
+  return slots
 }
 
 /** Of fewer games a list is as quick as a bitset, whatever the catalogue. */
-const denseFrom = 1024
+const denseFrom = 256
 /** The size of a list entry in bits of a bitset. */
 const slotsPerEntry = 64
 /** Up to so many entries a list is copied at each addition, so that it has no room to spare. */
 const few = 16
 
-/** The slots of the games that contain a word. */
+/** The slots of the games that have something: a word, an option of a filter. */
 export class PostingList {
   #slots: number[] = []
-  /** Takes the place of the list once a word is common; a word seldom becomes rare again, so there is no way back. */
+  /** Takes the place of the list once it is long; there is no way back. */
   #bits: Bitset | null = null
   #size = 0
 
@@ -213,11 +154,14 @@ export class PostingList {
   /** Adds a slot that is not in the list yet. */
   add(slot: number): void {
     this.#size++
-    if (this.#bits !== null) this.#bits = withBit(this.#bits, slot)
-    else if (this.#size <= few) this.#slots = [...this.#slots, slot]
+    if (this.#bits !== null) {
+      this.#bits = withBit(this.#bits, slot)
+      return
+    }
+    if (this.#size <= few) this.#slots = [...this.#slots, slot]
     else this.#slots.push(slot)
-    if (this.#bits !== null || this.#size < denseFrom || this.#size * slotsPerEntry <= slot) return
-    this.#bits = bitsetOf(Math.max(...this.#slots) + 1, this.#slots)
+    if (this.#size < denseFrom || this.#size * slotsPerEntry <= slot) return
+    this.#bits = bitsetOf(this.#slots.reduce((a, b) => Math.max(a, b)) + 1, this.#slots)
     this.#slots = []
   }
 
@@ -231,7 +175,15 @@ export class PostingList {
   /** Adds all slots to a set that has room for them. */
   uniteInto(target: Bitset): void {
     if (this.#bits !== null) uniteInto(target, this.#bits)
-    else for (const slot of this.#slots) target[slot >>> 5]! |= 1 << (slot & 31)
+    else for (const slot of this.#slots) setBit(target, slot)
+  }
+
+  /** Returns the number of its slots that are in a set. */
+  countIn(set: Bitset): number {
+    if (this.#bits !== null) return countShared(this.#bits, set)
+    let count = 0
+    for (const slot of this.#slots) if (hasBit(set, slot)) count++
+    return count
   }
 
   forEach(visit: (slot: number) => void): void {

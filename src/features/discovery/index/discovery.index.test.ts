@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Catalogue, categoriesOf, discoverAmong, entriesOf, suggest } from '../rules/discovery.rules.ts'
+import type { Catalogue } from '../rules/answer.rules.ts'
 import type { DiscoverableGame } from '../rules/filter-list.rules.ts'
 import { type DiscoveryQuery, everything } from '../rules/question.rules.ts'
+import { categoriesOf, discoverAmong, entriesOf, suggest } from '../testing/discovery.rules.ts'
 import { anyCatalogueAndQueries, anyCategories, anyGame } from '../testing/random-catalogue.ts'
 import { DiscoveryIndex } from './discovery.index.ts'
 

@@ -1,13 +1,14 @@
 import { Slots } from '#/lib/slots.ts'
+import { foldText } from '#/lib/text/fold-text.ts'
 import { inTurns } from '#/server/in-turns.ts'
-import { sortInForce } from '../rules/choices.rules.ts'
 import {
   type Catalogue,
   type DiscoveryResult,
   pageWithin,
   type SuggestedIds,
   suggestCategories,
-} from '../rules/discovery.rules.ts'
+} from '../rules/answer.rules.ts'
+import { sortInForce } from '../rules/choices.rules.ts'
 import {
   categoryOrderOf,
   type NameOfCategory,
@@ -23,11 +24,11 @@ import {
   knownCategories,
   resolveCategories,
 } from '../rules/filter-kinds.rules.ts'
-import type { DiscoverableGame, FilteredGame } from '../rules/filter-list.rules.ts'
-import { facetsOf, optionsLeaving } from '../rules/filters-of-games.rules.ts'
-import { namedOptionsOf, ofEachName, resolveNames } from '../rules/named-options.rules.ts'
+import type { DiscoverableGame, SearchableGame } from '../rules/filter-list.rules.ts'
+import { facetsOf } from '../rules/filters-of-games.rules.ts'
+import { ofEachName, resolveNames } from '../rules/named-options.rules.ts'
 import { type DiscoveryQuery, everything } from '../rules/question.rules.ts'
-import { type Criterion, NO_FACTS, type SearchedFacts } from '../understanding/criteria.rules.ts'
+import type { Criterion } from '../understanding/criteria.rules.ts'
 import { joinMatches, type UnderstoodMatch } from '../understanding/found-layers.ts'
 import type { Explained, Reading } from '../understanding/reading.rules.ts'
 import { UnderstoodSearch } from '../understanding/understood-search.ts'
@@ -38,14 +39,14 @@ import {
   clearBit,
   countBits,
   countShared,
-  forEachSlot,
   hasBit,
   intersectionOf,
+  slotsIn,
   withBit,
 } from './bitset.ts'
-import { FacetTable, type FilterSets, filterSetsOf, narrowed, rescueFrom } from './facet-table.ts'
+import { FacetTable, type FilterSets, narrowed, rescueFrom } from './facet-table.ts'
 import { GameOrders } from './game-orders.ts'
-import { isAllGuessed, literalFirst, type TextMatch, TextSearch, textsOf } from './text/text-search.ts'
+import { isAllGuessed, literalFirst, type TextMatch, TextSearch } from './text/text-search.ts'
 
 /** Number of games shown per dropped criterion if no game meets all. */
 const RELAXED_SHOWN = 3
@@ -92,16 +93,17 @@ export class DiscoveryIndex {
     this.#listed = categories
     this.#nameOf = namesOf(categories)
     this.#orders = new GameOrders(this.#entries)
-    this.#texts = new TextSearch(
-      {
-        original: (slot) => this.#entries[slot]!.game.title,
-        folded: (slot) => this.#entries[slot]!.title,
-        slotsTitled: (folded) => this.#orders.titled(folded),
-      },
-      () => this.#categories(),
-      (slug) => this.facets.gamesOf('categories', slug),
+    const folded = (slot: number) => this.#entries[slot]!.title
+    this.#texts = new TextSearch({
+      written: (slot) => this.#entries[slot]!.game.title,
+      folded,
+      categories: () => this.#categories(),
+      gamesIn: (slug) => this.facets.gamesOf('categories', slug),
+    })
+    const { titles, descriptions } = this.#texts
+    this.understood = new UnderstoodSearch({ titles, descriptions, foldedTitle: folded }, (id) =>
+      this.#slots.slotOf(id),
     )
-    this.understood = new UnderstoodSearch(this.#texts, (id) => this.#slots.slotOf(id))
     this.understood.setCategories(categories)
   }
 
@@ -217,62 +219,46 @@ export class DiscoveryIndex {
 
   /** The ids of all games a question finds, in no order. */
   idsFound(query: DiscoveryQuery, shelf: readonly number[] | null = null): number[] {
-    const ids: number[] = []
-    forEachSlot(this.#find(query, shelf).found, (slot) => ids.push(this.#slots.idAt(slot)))
-    return ids
+    return this.#idsAt(slotsIn(this.#find(query, shelf).found))
+  }
+
+  #idsAt(slots: readonly number[]): number[] {
+    return slots.map((slot) => this.#slots.idAt(slot))
   }
 
   /** Suggests games and categories while a visitor types. */
   suggest(text: string, limit = 6): SuggestedIds {
     const search = readSearchText(text)
-    if (search === null) return { games: [], guesses: [], categories: [], total: 0 }
-    const match = this.#texts.findTitles(search, this.#orders.beginningWith(search.folded))
-    const shown = this.#orders.readLayers(this.usualSort(), null, match.layers, 0, limit)
-    const idsOf = (slots: readonly number[]) => slots.map((slot) => this.#slots.idAt(slot))
+    if (search === null) return { games: [], guesses: [], categories: [] }
+    const { layers, guesses } = this.#texts.findTitles(search)
+    const shown = this.#orders.readLayers(this.usualSort(), null, layers, 0, limit)
     return {
-      games: idsOf(shown.filter((slot) => !hasBit(match.guesses, slot))),
-      guesses: idsOf(shown.filter((slot) => hasBit(match.guesses, slot))),
+      games: this.#idsAt(shown.filter((slot) => !hasBit(guesses, slot))),
+      guesses: this.#idsAt(shown.filter((slot) => hasBit(guesses, slot))),
       categories: suggestCategories(this.#categories(), search, limit, (slug) =>
         countBits(this.facets.gamesOf('categories', slug)),
       ),
-      total: countBits(this.#texts.find(search).found),
     }
   }
 
   /** Puts a new or a changed game in. */
-  put(
-    game: FilteredGame & Partial<SearchedFacts>,
-    { description }: Pick<DiscoverableGame, 'description'>,
-  ): void {
-    // Whatever could fail on a malformed game fails here, before anything is touched.
-    const texts = textsOf({ title: game.title, description })
-    const options = optionsLeaving(game)
-    const named = namedOptionsOf(game)
-    const known = this.#slots.slotOf(game.id)
+  put(game: SearchableGame, { description }: Pick<DiscoverableGame, 'description'>): void {
+    if (this.#slots.slotOf(game.id) !== undefined) this.remove(game.id)
     const slot = this.#slots.take(game.id)
-    if (known !== undefined) {
-      if (this.#isFinished) this.#orders.remove(slot)
-      this.facets.remove(slot, namedOptionsOf(this.#entries[slot]!.game))
-      this.#texts.remove(slot)
-      this.understood.remove(slot)
-    }
-    this.#entries[slot] = {
-      game,
-      title: texts.title,
-      categoryOrder: this.#categoryOrderOf(game.categories),
-    }
+    const title = foldText(game.title)
+    this.#entries[slot] = { game, title, categoryOrder: this.#categoryOrderOf(game.categories) }
     this.#live = withBit(this.#live, slot)
-    this.facets.add(slot, options, named)
+    this.facets.add(slot, game)
+    this.#texts.titles.add(slot, game.title, title)
+    this.#texts.descriptions.add(slot, description, foldText(description))
+    this.understood.add(slot, game)
     this.#known = null
-    this.#texts.add(slot, texts)
-    this.understood.add(slot, { ...NO_FACTS, ...game })
     if (this.#isFinished) this.#orders.insert(slot)
   }
 
-  /** Sorts the first games, and learns what their texts have in common, in steps with pauses between. */
+  /** Sorts the first games and finds what is asked for most often, in steps with pauses between. */
   *finish(): Generator<void> {
     yield* this.#orders.sortAll(this.#slots.all())
-    yield* this.#texts.learnNeighbors()
     yield* this.understood.learnCriteria()
     this.#isFinished = true
   }
@@ -281,10 +267,11 @@ export class DiscoveryIndex {
   remove(id: number): boolean {
     const slot = this.#slots.slotOf(id)
     if (slot === undefined) return false
-    this.#orders.remove(slot)
-    this.#texts.remove(slot)
+    if (this.#isFinished) this.#orders.remove(slot)
+    this.#texts.titles.remove(slot)
+    this.#texts.descriptions.remove(slot)
     this.understood.remove(slot)
-    this.facets.remove(slot, namedOptionsOf(this.#entries[slot]!.game))
+    this.facets.remove(slot, this.#entries[slot]!.game)
     clearBit(this.#live, slot)
     this.#slots.release(id)
     this.#known = null
@@ -302,15 +289,8 @@ export class DiscoveryIndex {
       this.#entries[slot] = { ...entry, categoryOrder: this.#categoryOrderOf(entry.game.categories) }
     }
     this.#known = null
-    this.#texts.forgetAnswers()
     if (!this.#isFinished) return
     for (const sort of ['category-asc', 'category-desc'] as const) this.#orders.sortAgain(sort)
-  }
-
-  /** Clears the cache of text queries, for benchmarks. */
-  forgetTexts(): void {
-    this.#texts.forgetAnswers()
-    this.understood.forgetAnswers()
   }
 
   /** What the category sort compares; one text for all games with the same categories. */
@@ -345,21 +325,21 @@ export class DiscoveryIndex {
     const match = literal && meant ? joinMatches(literal, meant) : literal
     const all = shelf === null ? this.#live : this.#setOf(shelf)
     const start = match === null ? all : shelf === null ? match.found : intersectionOf(match.found, all)
-    const filters = filterSetsOf(this.facets, this.#slots.room, query)
+    const filters = this.facets.filterSetsOf(query)
     return { query, categories, match, meant, all, start, filters, found: narrowed(start, filters, null) }
   }
 
   /** The ids of all games that meet a criterion, in no order. */
   idsMeeting(criterion: Criterion): number[] {
-    const ids: number[] = []
-    forEachSlot(this.understood.gamesMeeting(criterion), (slot) => ids.push(this.#slots.idAt(slot)))
-    return ids
+    return this.#idsAt(slotsIn(this.understood.gamesMeeting(criterion)))
   }
 
   /** The games of some ids, of those that are here. */
   #setOf(ids: readonly number[]): Bitset {
-    const slots = ids.flatMap((id) => this.#slots.slotOf(id) ?? [])
-    return bitsetOf(this.#slots.room, slots)
+    return bitsetOf(
+      this.#slots.room,
+      ids.flatMap((id) => this.#slots.slotOf(id) ?? []),
+    )
   }
 
   /** A page of results: layers, some of which precede the ranked games. */

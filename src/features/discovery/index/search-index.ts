@@ -1,24 +1,13 @@
 import type { z } from '@hono/zod-openapi'
 import { LARGEST_DECK } from '#/features/games/model/games.rules.ts'
 import { shuffled, turnsFrom } from '#/lib/order/shuffled.ts'
-import { catalogue, catalogueView } from '#/server/catalogue/open-catalogue.ts'
+import { catalogue, catalogueIndex } from '#/server/catalogue/open-catalogue.ts'
 import type { discoveryParameters, drawParameters } from '../discovery.schema.ts'
 import { type DiscoveryQuery, discoveryQueryOf, parseDiscoverySearch } from '../rules/question.rules.ts'
 import { DiscoveryIndex } from './discovery.index.ts'
 
-const view = catalogueView('search index', () => {
-  const index = new DiscoveryIndex()
-  return {
-    index,
-    put: (game, texts) => index.put(game, texts),
-    remove: ({ id }) => void index.remove(id),
-    setCategories: (categories) => index.setCategories(categories),
-    finish: () => index.finish(),
-  }
-})
-
 /** Returns this process's search index. The catalogue must be open. */
-export const searchIndex = (): DiscoveryIndex => view().index
+export const searchIndex = catalogueIndex(() => new DiscoveryIndex())
 
 /** Number of games shown while choosing: the chosen one, and four beside it. */
 const DRAWN_GAMES = 5

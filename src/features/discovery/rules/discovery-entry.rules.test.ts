@@ -1,24 +1,7 @@
 import { expect, it } from 'vitest'
-import { aDiscoverableGame } from '../testing/discoverable-game.ts'
 import { sortInForce } from './choices.rules.ts'
-import { categoryOrderOf, entryOf, namesOf } from './discovery-entry.rules.ts'
+import { categoryOrderOf } from './discovery-entry.rules.ts'
 import { defaultSort, type SortId, sortIds } from './discovery-options.rules.ts'
-
-const nameOf = namesOf([{ slug: 'card-game', name: 'Card Gäme' }])
-
-it('games are compared by folded title, and categories by name, or slug without one', () => {
-  const entry = entryOf(
-    aDiscoverableGame({ id: 1, title: 'Hîve', description: 'Bugs & Co.', categories: ['war', 'card-game'] }),
-    nameOf,
-  )
-  expect(entry).toMatchObject({ title: 'hive', markedTitle: 'hîve', description: 'bugs and co' })
-  expect(entry.categoryNames).toEqual([
-    { name: 'war', folded: 'war' },
-    { name: 'Card Gäme', folded: 'card game' },
-  ])
-  const bare = entryOf(aDiscoverableGame({ id: 2, title: 'Hive' }), nameOf)
-  expect([bare.markedTitle, bare.categoryOrder]).toEqual([null, null])
-})
 
 it('categories are compared name by name, A to Z, and a game without any has no value', () => {
   const named = (...names: string[]) => names.map((folded) => ({ name: folded, folded }))

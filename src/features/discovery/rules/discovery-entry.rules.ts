@@ -1,10 +1,9 @@
 import { overallRating, weightedRating } from '#/features/ratings/model/ratings.rules.ts'
 import { foldText } from '#/lib/text/fold-text.ts'
 import { defaultSort, type SortId } from './discovery-options.rules.ts'
-import { marksOf } from './discovery-text.rules.ts'
-import type { DiscoverableCategory, OptionValue } from './filter-kinds.rules.ts'
-import type { DiscoverableGame, FilteredGame, FilterGroup } from './filter-list.rules.ts'
-import { communityRatingOf, optionsLeaving, playMinutesOf } from './filters-of-games.rules.ts'
+import type { DiscoverableCategory } from './filter-kinds.rules.ts'
+import type { FilteredGame } from './filter-list.rules.ts'
+import { communityRatingOf, playMinutesOf } from './filters-of-games.rules.ts'
 
 /** The default order: without community ratings the experts' (ruling 44). */
 export const usualSort = (hasVotes: boolean): SortId => (hasVotes ? defaultSort : 'expert-desc')
@@ -18,21 +17,6 @@ export interface CategoryName {
   folded: string
 }
 
-export interface GameEntry<Game extends DiscoverableGame = DiscoverableGame> {
-  game: Game
-  /** The folded title, for searching and sorting. */
-  title: string
-  /** The title with its accents; null without any. */
-  markedTitle: string | null
-  /** The description in the folded spelling. */
-  description: string
-  categoryNames: readonly CategoryName[]
-  /** What the category sort compares; `null` for a game without categories. */
-  categoryOrder: string | null
-  /** The options that would leave this game. */
-  options: Record<FilterGroup, readonly OptionValue[]>
-}
-
 /** Finds the name of a category by its slug. */
 export type NameOfCategory = (slug: string) => CategoryName
 
@@ -40,21 +24,6 @@ export type NameOfCategory = (slug: string) => CategoryName
 export function namesOf(categories: readonly DiscoverableCategory[]): NameOfCategory {
   const names = new Map(categories.map(({ slug, name }) => [slug, { name, folded: foldText(name) }]))
   return (slug) => names.get(slug) ?? { name: slug, folded: foldText(slug) }
-}
-
-/** Creates the search entry of a game. */
-export function entryOf<Game extends DiscoverableGame>(game: Game, nameOf: NameOfCategory): GameEntry<Game> {
-  const categoryNames = game.categories.map(nameOf)
-  const title = foldText(game.title)
-  return {
-    game,
-    title,
-    markedTitle: marksOf(game.title, title),
-    description: foldText(game.description),
-    categoryNames,
-    categoryOrder: categoryOrderOf(categoryNames),
-    options: optionsLeaving(game),
-  }
 }
 
 /** A sort key of category names A to Z; the line feed sorts before every letter, so they compare name by name. */

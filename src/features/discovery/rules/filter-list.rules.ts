@@ -3,7 +3,9 @@
 import {
   DIFFICULTIES,
   type Difficulty,
+  type LanguageNeed,
   type Mode,
+  type Mood,
   TWO_PLAYER_VERDICTS,
   type TwoPlayerVerdict,
 } from '#/features/games/model/games.rules.ts'
@@ -41,8 +43,21 @@ export interface FilteredGame {
   year: number | null
 }
 
-/** The same with its searched texts. */
-export interface DiscoverableGame extends FilteredGame {
+/** All searchable data of a published game but its description. */
+export interface SearchableGame extends FilteredGame {
+  tagline: string | null
+  /** Each with its language: `Les Cités perdues (fr)`. */
+  alternativeTitles: readonly string[]
+  artists: readonly string[]
+  awards: readonly string[]
+  minAge: number | null
+  languageNeed: LanguageNeed | null
+  mood: Mood | null
+  /** The lowest known price in whole units of its currency. */
+  price: number | null
+}
+
+export interface DiscoverableGame extends SearchableGame {
   /** Plain text. */
   description: string
 }

@@ -5,7 +5,6 @@ import type { DiscoverableCategory, Option, OptionValue } from './filter-kinds.r
 import {
   type Choices,
   chosenOptions,
-  type DiscoverableGame,
   type Duration,
   type Facets,
   type FilteredGame,
@@ -133,7 +132,7 @@ export interface FilterOfGame {
 
 /** Returns every filter that matches a game, in panel order; for bounds, the nearest one. */
 export function filtersOfGame(
-  game: DiscoverableGame,
+  game: FilteredGame,
   categories: readonly DiscoverableCategory[],
 ): FilterOfGame[] {
   const leaving = optionsLeaving(game)

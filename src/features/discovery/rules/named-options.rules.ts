@@ -1,13 +1,7 @@
 /** The names that games carry (designers, mechanics, publishers, years) as options of filters. */
 
 import { foldedSlug } from '#/lib/text/fold-text.ts'
-import {
-  type FilteredGame,
-  type NamedFacet,
-  type NamedGroup,
-  namedGroups,
-  type OpenChoices,
-} from './filter-list.rules.ts'
+import type { FilteredGame, NamedFacet, NamedGroup, OpenChoices } from './filter-list.rules.ts'
 
 /** A name with its slug. */
 export interface NamedOption {
@@ -73,31 +67,6 @@ export function usualSpelling<Spelling extends { name: string; games: number }>(
 ): Spelling {
   return spellings.reduce((best, each) =>
     each.games > best.games || (each.games === best.games && each.name < best.name) ? each : best,
-  )
-}
-
-/** Returns all names of some games, by number of games. */
-export function namesIn(
-  games: Iterable<FilteredGame>,
-): Record<NamedGroup, (NamedOption & { games: number })[]> {
-  const counts = ofEachName(() => new Map<string, Map<string, number>>())
-  for (const game of games) {
-    const named = namedOptionsOf(game)
-    for (const group of namedGroups)
-      for (const { slug, name } of named[group]) {
-        const spellings = counts[group].get(slug) ?? new Map<string, number>()
-        spellings.set(name, (spellings.get(name) ?? 0) + 1)
-        counts[group].set(slug, spellings)
-      }
-  }
-  return ofEachName((group) =>
-    [...counts[group]]
-      .map(([slug, byName]) => {
-        const spellings = [...byName].map(([name, carrying]) => ({ name, games: carrying }))
-        const carried = spellings.reduce((sum, spelling) => sum + spelling.games, 0)
-        return { slug, name: usualSpelling(spellings).name, games: carried }
-      })
-      .sort(mostCarriedFirst),
   )
 }
 

@@ -1,5 +1,21 @@
 import type { DiscoverableGame } from '../rules/filter-list.rules.ts'
 
+/** Nothing known of what is searched beyond filters. */
+export const NO_FACTS = {
+  tagline: null,
+  alternativeTitles: [],
+  designers: [],
+  artists: [],
+  mechanics: [],
+  awards: [],
+  publisher: null,
+  year: null,
+  minAge: null,
+  languageNeed: null,
+  mood: null,
+  price: null,
+}
+
 /** Creates a game for two with only the given facts. */
 export const aDiscoverableGame = (facts: Partial<DiscoverableGame>): DiscoverableGame => ({
   id: 0,
@@ -18,9 +34,6 @@ export const aDiscoverableGame = (facts: Partial<DiscoverableGame>): Discoverabl
   expertRating: null,
   communityRating: null,
   ratingCount: 0,
-  designers: [],
-  mechanics: [],
-  publisher: null,
-  year: null,
+  ...NO_FACTS,
   ...facts,
 })

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { DIFFICULTIES, MODES, TWO_PLAYER_VERDICTS } from '#/features/games/model/games.rules.ts'
-import type { Catalogue } from '../rules/discovery.rules.ts'
+import type { Catalogue } from '../rules/answer.rules.ts'
 import { sortIds } from '../rules/discovery-options.rules.ts'
 import type { OptionValue } from '../rules/filter-kinds.rules.ts'
 import {
@@ -14,6 +14,7 @@ import {
   ofEachFilter,
 } from '../rules/filter-list.rules.ts'
 import type { DiscoveryQuery } from '../rules/question.rules.ts'
+import { NO_FACTS } from './discoverable-game.ts'
 
 const words = [
   'the', 'of', 'to', 'a', 'duel', 'Dual', 'wonders', '7', 'Ōrléans', 'Orleans', 'ZÈRTZ', 'CO₂', 'co2', 'patch', 'work',
@@ -70,7 +71,7 @@ export const anyGame = (id: number): fc.Arbitrary<DiscoverableGame> =>
       publisher: fc.option(fc.constantFrom(...people)),
       year: fc.option(fc.integer({ min: 1990, max: 2025 })),
     })
-    .map((game) => ({ id, slug: `game-${id}`, ...game }))
+    .map((game) => ({ ...NO_FACTS, id, slug: `game-${id}`, ...game }))
 
 export const anyCategories = fc.uniqueArray(
   fc.record({ slug: fc.constantFrom(...slugs.slice(0, 5)), name: fc.constantFrom(...categoryNames) }),

@@ -6,10 +6,9 @@ import { normalizedMechanics } from '#/features/games/model/facts/mechanics.rule
 import type { Difficulty } from '#/features/games/model/games.rules.ts'
 import { wordOfValue } from '#/features/verdict/model/verdict-value.rules.ts'
 import { foldedSlug } from '#/lib/text/fold-text.ts'
-import type { Catalogue } from '../rules/discovery.rules.ts'
+import type { Catalogue } from '../rules/answer.rules.ts'
 
 import type { DiscoverableGame } from '../rules/filter-list.rules.ts'
-import type { SearchedFacts } from '../understanding/criteria.rules.ts'
 
 const dataFile = new URL('../../../../../shared/data/games_2p.ndjson.gz', import.meta.url)
 
@@ -37,10 +36,8 @@ interface RealGame {
   users_rated?: number
 }
 
-export type MeasuredGame = DiscoverableGame & SearchedFacts
-
 /** Reads all real games, rated 0 to 5, from one JSON object per row, in which unknown numbers may be NaN. */
-export function readRealCatalogue(): Catalogue<MeasuredGame> {
+export function readRealCatalogue(): Catalogue {
   const lines = gunzipSync(readFileSync(dataFile)).toString().trim().split('\n')
   const rows = lines.map((line) => JSON.parse(line.replaceAll(':NaN', ':null')) as RealGame)
   const names = new Map(rows.flatMap(({ categories }) => categories.map((name) => [foldedSlug(name), name])))
@@ -50,7 +47,7 @@ export function readRealCatalogue(): Catalogue<MeasuredGame> {
   }
 }
 
-function gameOf(row: RealGame): MeasuredGame {
+function gameOf(row: RealGame): DiscoverableGame {
   return {
     id: row.id,
     slug: `game-${row.id}`,
@@ -100,10 +97,7 @@ function difficultyOf(weight: number): Difficulty | null {
  * Enlarges a catalogue to a size: each game has the facts and description of a real one, and a title combined
  * from two.
  */
-export function enlargedCatalogue(
-  { games, categories }: Catalogue<MeasuredGame>,
-  size: number,
-): Catalogue<MeasuredGame> {
+export function enlargedCatalogue({ games, categories }: Catalogue, size: number): Catalogue {
   const made = Array.from({ length: size }, (_, at) => {
     const source = games[at % games.length]!
     const round = Math.floor(at / games.length)

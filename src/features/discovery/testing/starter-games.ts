@@ -2,14 +2,12 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { foldText } from '#/lib/text/fold-text.ts'
-import type { Catalogue } from '../rules/discovery.rules.ts'
+import type { Catalogue } from '../rules/answer.rules.ts'
 import type { DiscoverableGame } from '../rules/filter-list.rules.ts'
-import type { SearchedFacts } from '../understanding/criteria.rules.ts'
-
-export type StarterGame = DiscoverableGame & SearchedFacts
+import { NO_FACTS } from './discoverable-game.ts'
 
 /** Reads all starter games and categories, without a database. */
-export function starterCatalogue(): Catalogue<StarterGame> {
+export function starterCatalogue(): Catalogue<DiscoverableGame> {
   const games = readdirSync('content/games')
     .sort()
     .map((file, at) => {
@@ -24,12 +22,13 @@ export function starterCatalogue(): Catalogue<StarterGame> {
         mood: game.mood ?? null,
       }
       return {
+        ...NO_FACTS,
         ...game,
         ...rest,
         slug: foldText(game.title).replaceAll(' ', '-'),
         publisher: publisher?.name ?? null,
         verdict,
-      } as StarterGame
+      } as DiscoverableGame
     })
   const categories = JSON.parse(readFileSync('content/categories.json', 'utf8'))
   return { games, categories }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aDiscoverableGame } from '../testing/discoverable-game.ts'
-import { NO_FACTS, type SearchableGame } from '../understanding/criteria.rules.ts'
+import type { SearchableGame } from '../rules/filter-list.rules.ts'
+import { aDiscoverableGame, NO_FACTS } from '../testing/discoverable-game.ts'
 import { countsInWords, numberInWords, wordsOfName } from './topics.rules.ts'
 
 const aGame = (facts: Partial<SearchableGame>): SearchableGame => ({

@@ -1,8 +1,7 @@
 /** Pages of games with something in common: their kinds, and their texts with counts. */
 
 import { inFigures } from '#/lib/text/in-figures.ts'
-import type { NamedGroup } from '../rules/filter-list.rules.ts'
-import type { SearchableGame } from '../understanding/criteria.rules.ts'
+import type { NamedGroup, SearchableGame } from '../rules/filter-list.rules.ts'
 
 /** Minimum number of games for search engines to index a page. */
 export const LISTED_FROM = 4

@@ -2,61 +2,9 @@
 
 import { LRUCache } from 'lru-cache'
 import { moodOf } from '#/features/games/model/feel/mood.rules.ts'
-import type { Difficulty, LanguageNeed, Mode, Mood } from '#/features/games/model/games.rules.ts'
+import type { Difficulty, Mode, Mood } from '#/features/games/model/games.rules.ts'
 import { foldText } from '#/lib/text/fold-text.ts'
-import type { DiscoverableGame } from '../rules/filter-list.rules.ts'
-
-/** Searchable facts of a published game besides those of filters. */
-export interface SearchedFacts {
-  tagline: string | null
-  /** Each with its language: `Les Cités perdues (fr)`. */
-  alternativeTitles: readonly string[]
-  designers: readonly string[]
-  artists: readonly string[]
-  mechanics: readonly string[]
-  awards: readonly string[]
-  publisher: string | null
-  year: number | null
-  minAge: number | null
-  languageNeed: LanguageNeed | null
-  mood: Mood | null
-  /** The lowest known price in whole units of its currency. */
-  price: number | null
-}
-
-/** All searchable data of a published game. */
-export type SearchableGame = SearchedFacts &
-  Pick<
-    DiscoverableGame,
-    | 'id'
-    | 'title'
-    | 'categories'
-    | 'difficulty'
-    | 'playMinutes'
-    | 'minPlayers'
-    | 'maxPlayers'
-    | 'mode'
-    | 'weight'
-    | 'expertRating'
-    | 'communityRating'
-    | 'ratingCount'
-  > & { verdict: Pick<DiscoverableGame['verdict'], 'word'> }
-
-/** Unknown facts only. */
-export const NO_FACTS: SearchedFacts = {
-  tagline: null,
-  alternativeTitles: [],
-  designers: [],
-  artists: [],
-  mechanics: [],
-  awards: [],
-  publisher: null,
-  year: null,
-  minAge: null,
-  languageNeed: null,
-  mood: null,
-  price: null,
-}
+import type { SearchableGame } from '../rules/filter-list.rules.ts'
 
 /** Roles of people and companies in a game. */
 export type CreditKind = 'designer' | 'artist' | 'publisher'

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { bitsetFor, withBit } from '../index/bitset.ts'
+import type { SearchableGame } from '../rules/filter-list.rules.ts'
+import { NO_FACTS } from '../testing/discoverable-game.ts'
 import { starterCatalogue } from '../testing/starter-games.ts'
-import { NO_FACTS, type SearchableGame } from './criteria.rules.ts'
 import { LikeGames } from './like-games.ts'
 import { likenessTo } from './likeness.rules.ts'
 

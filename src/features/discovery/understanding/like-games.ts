@@ -1,6 +1,6 @@
 import type { Mode } from '#/features/games/model/games.rules.ts'
 import { type Bitset, bitsetFor, countBits, forEachSlot, PostingList } from '../index/bitset.ts'
-import type { SearchableGame } from './criteria.rules.ts'
+import type { SearchableGame } from '../rules/filter-list.rules.ts'
 import {
   CATEGORIES,
   type Commonness,

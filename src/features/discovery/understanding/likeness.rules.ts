@@ -2,7 +2,8 @@
 
 import { moodOf } from '#/features/games/model/feel/mood.rules.ts'
 import type { Mode } from '#/features/games/model/games.rules.ts'
-import type { Criterion, SearchableGame } from './criteria.rules.ts'
+import type { SearchableGame } from '../rules/filter-list.rules.ts'
+import type { Criterion } from './criteria.rules.ts'
 import type { Than } from './reading.rules.ts'
 import type { FamousGame } from './themes.rules.ts'
 

@@ -1,8 +1,8 @@
 /** Queries of couples with their expected results in the starter catalogue, for a test and `npm run bench`. */
 
-import type { StarterGame } from '../testing/starter-games.ts'
+import type { DiscoverableGame } from '../rules/filter-list.rules.ts'
 
-type Fits = (game: StarterGame) => boolean
+type Fits = (game: DiscoverableGame) => boolean
 
 /** A query with its expected results: titles in the first three, whether a game answers it, and titles not in the first five. */
 export interface ExpectedQuery {

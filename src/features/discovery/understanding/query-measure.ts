@@ -1,6 +1,6 @@
 /** Measures how well results answer the fixture's queries. */
 
-import type { StarterGame } from '../testing/starter-games.ts'
+import type { DiscoverableGame } from '../rules/filter-list.rules.ts'
 import type { ExpectedQuery } from './queries.fixture.ts'
 
 const FIRST = 3
@@ -8,7 +8,7 @@ const MEASURED = 5
 
 export interface MeasuredQuery {
   query: ExpectedQuery
-  found: readonly StarterGame[]
+  found: readonly DiscoverableGame[]
   ndcg: number
   /** The errors; empty without any. */
   misses: string[]
@@ -17,10 +17,10 @@ export interface MeasuredQuery {
 /** Scores the results of a query, best first: required titles count double. */
 export function measureQuery(
   query: ExpectedQuery,
-  found: readonly StarterGame[],
-  games: readonly StarterGame[],
+  found: readonly DiscoverableGame[],
+  games: readonly DiscoverableGame[],
 ): MeasuredQuery {
-  const gain = (game: StarterGame) => (query.must.includes(game.title) ? 3 : query.fits(game) ? 1 : 0)
+  const gain = (game: DiscoverableGame) => (query.must.includes(game.title) ? 3 : query.fits(game) ? 1 : 0)
   const dcg = (gains: readonly number[]) =>
     gains.slice(0, MEASURED).reduce((sum, each, at) => sum + each / Math.log2(at + 2), 0)
   const ideal = dcg(games.map(gain).sort((a, b) => b - a))

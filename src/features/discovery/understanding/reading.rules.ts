@@ -1,7 +1,8 @@
 /** The meaning of a query. */
 
 import { weightedRating } from '#/features/ratings/model/ratings.rules.ts'
-import type { Criterion, SearchableGame } from './criteria.rules.ts'
+import type { SearchableGame } from '../rules/filter-list.rules.ts'
+import type { Criterion } from './criteria.rules.ts'
 import type { Named } from './lexicon.ts'
 import type { RankId } from './words.rules.ts'
 

@@ -2,7 +2,8 @@
 
 import { titleWithLanguage } from '#/features/games/model/games.rules.ts'
 import { foldText } from '#/lib/text/fold-text.ts'
-import { type Criterion, creditsOf, foldedName, type SearchableGame } from './criteria.rules.ts'
+import type { SearchableGame } from '../rules/filter-list.rules.ts'
+import { type Criterion, creditsOf, foldedName } from './criteria.rules.ts'
 import { type Commonness, comparedFamous, likeReason } from './likeness.rules.ts'
 import type { Reading } from './reading.rules.ts'
 import { famousGames } from './themes.rules.ts'

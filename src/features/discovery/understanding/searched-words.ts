@@ -1,9 +1,9 @@
 import { titleWithLanguage } from '#/features/games/model/games.rules.ts'
 import { foldText } from '#/lib/text/fold-text.ts'
-import { type Bitset, bitsetFor, uniteInto } from '../index/bitset.ts'
+import { type Bitset, NOTHING, unionOf } from '../index/bitset.ts'
 import { TextIndex } from '../index/text/text-index.ts'
 import type { SearchText } from '../rules/discovery-text.rules.ts'
-import type { SearchableGame } from './criteria.rules.ts'
+import type { SearchableGame } from '../rules/filter-list.rules.ts'
 import { THEMES } from './themes.rules.ts'
 
 /** The indexed titles and descriptions, shared with the text index. */
@@ -17,7 +17,6 @@ export interface SharedTexts {
 export class SearchedWords {
   readonly #words: Record<Field, TextIndex>
   readonly foldedTitle: (slot: number) => string
-  #room = 0
   readonly #forms = new Map<string, readonly (readonly number[])[]>()
 
   constructor({ titles, descriptions, foldedTitle }: SharedTexts) {
@@ -27,7 +26,6 @@ export class SearchedWords {
 
   add(slot: number, game: SearchableGame): void {
     this.forgetForms()
-    this.#room = Math.max(this.#room, slot + 1)
     for (const [name, text] of Object.entries(ownTextsOf(game)) as [OwnField, string][])
       this.#words[name].add(slot, text, foldText(text))
   }
@@ -43,34 +41,29 @@ export class SearchedWords {
 
   /** The games with a matching other title. */
   otherTitles(search: SearchText | null): Bitset {
-    return search ? this.#words.others.find(search) : bitsetFor(0)
+    return search ? this.#words.others.find(search) : NOTHING
   }
 
   /** The games whose texts contain a folded name; in a list of names its words may belong to two. */
   holdingNames(names: readonly string[]): Bitset {
-    const found = bitsetFor(this.#room)
-    for (const name of names) uniteInto(found, this.#words.further.find(searchOf(name)))
-    return found
+    return names.map((name) => this.#words.further.find(searchOf(name))).reduce(unionOf, NOTHING)
   }
 
   /** The games that hold a word in any of its forms or another word of its theme. */
   holding(word: string, fields: readonly Field[], withTheme: boolean): Bitset {
-    const found = this.holdingForms(word, fields)
-    const theme = withTheme ? THEMES.get(word) : undefined
-    if (theme) for (const each of theme) uniteInto(found, this.holdingForms(each, fields))
-    return found
+    const theme = (withTheme && THEMES.get(word)) || []
+    return [word, ...theme].map((each) => this.holdingForms(each, fields)).reduce(unionOf)
   }
 
   /** The games that hold a word in any of its forms. */
   holdingForms(word: string, fields: readonly Field[]): Bitset {
-    const found = bitsetFor(this.#room)
-    if (word.includes(' ')) {
-      for (const name of fields) uniteInto(found, this.#words[name].find(searchOf(word)))
-      return found
-    }
     const forms = this.#formsOf(word)
-    for (const name of fields) this.#words[name].uniteWords(found, forms[FIELDS.indexOf(name)]!)
-    return found
+    const sets = fields.map((name) =>
+      word.includes(' ')
+        ? this.#words[name].find(searchOf(word))
+        : this.#words[name].holding(forms[FIELDS.indexOf(name)]!),
+    )
+    return sets.reduce(unionOf)
   }
 
   /** Clears the cache of word forms after new words, or at the end of a query: each form is looked up once per query. */

@@ -14,7 +14,8 @@ import {
   withBit,
 } from '../index/bitset.ts'
 import { fewMatches, readSearchText, type SearchText } from '../rules/discovery-text.rules.ts'
-import { type Criterion, creditsOf, keyOfCriterion, meets, type SearchableGame } from './criteria.rules.ts'
+import type { SearchableGame } from '../rules/filter-list.rules.ts'
+import { type Criterion, creditsOf, keyOfCriterion, meets } from './criteria.rules.ts'
 import { BestSlots, type Narrowing, nearLayers, type UnderstoodMatch } from './found-layers.ts'
 import { Lexicon } from './lexicon.ts'
 import { LikeGames } from './like-games.ts'
@@ -27,7 +28,6 @@ import { type Understanding, understand } from './understand.rules.ts'
 import { usualCriteria } from './words.rules.ts'
 
 const SAVED_CRITERIA = 400
-const SAVED_ANSWERS = 200
 /** Above this many games the default order is good enough. */
 const RANKED_AT_MOST = 2_000
 const LIKE_SHOWN = 60
@@ -47,7 +47,6 @@ export class UnderstoodSearch {
   /** Default rank of each game, by slot. */
   readonly #standings: number[] = []
   #live: Bitset = bitsetFor(0)
-  readonly #recent = new LRUCache<string, UnderstoodMatch>({ max: SAVED_ANSWERS })
   readonly #counts = {
     games: 0,
     rated: 0,
@@ -76,7 +75,6 @@ export class UnderstoodSearch {
     for (const cached of this.#criteria.values())
       if (meets(game, cached.criterion)) cached.games = withBit(cached.games, slot)
     this.#count(game, 1)
-    this.forgetAnswers()
   }
 
   /** Precomputes the usual criteria after many changes, in steps with pauses: then no query has to scan every game. */
@@ -97,7 +95,6 @@ export class UnderstoodSearch {
     this.#like.remove(slot, game)
     for (const { games } of this.#criteria.values()) clearBit(games, slot)
     this.#count(game, -1)
-    this.forgetAnswers()
   }
 
   /** Whether any member rated any game: before that, the community has no order of its own. */
@@ -111,13 +108,6 @@ export class UnderstoodSearch {
 
   setCategories(categories: readonly { slug: string; name: string }[]): void {
     this.lexicon.setCategories(categories)
-    this.forgetAnswers()
-  }
-
-  /** To be called when what queries find has changed. */
-  forgetAnswers(): void {
-    this.#words.forgetForms()
-    this.#recent.clear()
   }
 
   /** Parses a query. A text that is a title, or part of one, has no other meaning. */
@@ -143,15 +133,6 @@ export class UnderstoodSearch {
       return { ...reading, criterion: { kind: 'year' as const, from: newest + criterion.from! } }
     })
     return { ...understanding, readings }
-  }
-
-  /** Finds the matches of a query's meaning. */
-  find(q: string, search = readSearchText(q)): UnderstoodMatch {
-    const known = this.#recent.get(q)
-    if (known) return known
-    const found = this.#find(q, search)
-    this.#recent.set(q, found)
-    return found
   }
 
   /** The reasons why games in some slots match a query, or what they lack. */
@@ -188,7 +169,8 @@ export class UnderstoodSearch {
     })
   }
 
-  #find(q: string, search: SearchText | null): UnderstoodMatch {
+  /** Finds the matches of a query's meaning. */
+  find(q: string, search: SearchText | null = readSearchText(q)): UnderstoodMatch {
     const { readings, ...rest } = this.read(q)
     const read = readings.map((reading) => ({ reading, games: this.#setOf(reading) }))
     const live = countBits(this.#live)

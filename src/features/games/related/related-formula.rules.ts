@@ -12,6 +12,7 @@ import {
   type SharedKind,
 } from '#/features/taste/model/taste.rules.ts'
 import { inFigures } from '#/lib/text/in-figures.ts'
+import phrases from './reason-phrases.json' with { type: 'json' }
 
 /** Minimum rating that counts as a like; favorites are likes too. */
 export const LIKE_FROM = 4
@@ -117,76 +118,7 @@ const TELLING_LIFT = 1.3
 const ABOUT_THE_SAME = 1.25
 
 /** What players do in games with a mechanic or of a category: "Both collect sets". */
-const DONE: Readonly<Record<string, string>> = {
-  'action points': 'spend action points',
-  'area control': 'fight over areas',
-  'asymmetric sides': 'give you different sides',
-  auction: 'are about bidding',
-  'bag building': 'fill a bag',
-  blocking: 'block each other’s way',
-  campaign: 'tell a story over many evenings',
-  capture: 'capture pieces',
-  'card-driven': 'are driven by cards',
-  'closed drafting': 'pass cards on',
-  'clue giving': 'are about clues',
-  combat: 'are about fighting',
-  contracts: 'fulfill contracts',
-  'deck building': 'build a deck',
-  'deck construction': 'let you build a deck beforehand',
-  deduction: 'are about working it out',
-  'dice drafting': 'draft dice',
-  'dice placement': 'place dice',
-  'dice rolling': 'roll dice',
-  enclosure: 'enclose land',
-  'engine building': 'build an engine',
-  'escape room': 'are escape rooms',
-  exploration: 'explore',
-  'farm building': 'build a farm',
-  goals: 'change their goals from game to game',
-  'grid movement': 'move pieces on a grid',
-  'hand management': 'are about the right card at the right time',
-  'i cut you choose': 'let one split and the other choose',
-  'limited communication': 'keep you from talking',
-  'line making': 'make lines',
-  mancala: 'sow pieces like mancala',
-  memory: 'test your memory',
-  'modular board': 'lay out a new board each time',
-  'network building': 'build routes',
-  'open drafting': 'draft from an open row',
-  'pattern building': 'build patterns',
-  'pick up and deliver': 'pick up and deliver',
-  'polyomino placement': 'fit odd shapes together',
-  'push your luck': 'push your luck',
-  pushing: 'push pieces away',
-  race: 'are races',
-  'real time': 'run against the clock',
-  'resource management': 'manage resources',
-  'role playing': 'are about playing a role',
-  'role selection': 'have you choose roles',
-  'roll and write': 'roll and write',
-  rondel: 'turn on a rondel',
-  scenarios: 'come with scenarios',
-  'secret goals': 'have secret goals',
-  'set collection': 'collect sets',
-  'simultaneous play': 'have you choose at the same time',
-  stacking: 'stack pieces',
-  storytelling: 'tell a story',
-  'tableau building': 'build a tableau',
-  'take that': 'let you hit each other',
-  'tile placement': 'lay tiles',
-  'trick-taking': 'take tricks',
-  'tug of war': 'are a tug of war',
-  'variable player powers': 'give you powers of your own',
-  'worker placement': 'place workers',
-  abstract: 'are abstract',
-  adventure: 'are adventures',
-  'card-game': 'are card games',
-  economic: 'trade goods',
-  cooperative: 'are cooperative',
-  puzzle: 'are puzzles',
-  strategy: 'are strategy games',
-  'tile-placement': 'lay tiles',
-}
+const DONE: Readonly<Record<string, string | undefined>> = phrases
 
 /** Data of a pair besides the two games. */
 interface Pair {

@@ -3,7 +3,7 @@ import { counted, inFigures } from '#/lib/text/in-figures.ts'
 import { Alert } from '#/ui/status/alert.tsx'
 import { newsletterFiguresQuery } from './subscribers.queries.ts'
 import type { NewsletterFigures as Counted } from './subscribers.schema.ts'
-import '../letters/writing/letter.css'
+import '../campaigns/campaign.css'
 
 /** Key figures of the newsletter: subscribers, and results of a year's campaigns. */
 export function NewsletterFigures() {

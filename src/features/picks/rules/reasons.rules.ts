@@ -1,8 +1,8 @@
 /** The exact reason of a pick: for each participant their most significant likes, and the common features. */
 
-import type { ComparedGames } from '#/features/taste/model/compared-games.ts'
+import { type ComparedGames, KERNEL } from '#/features/taste/model/compared-games.ts'
 import { isLiked } from '#/features/taste/model/opinions.rules.ts'
-import { KERNEL, SHARED_KINDS, type SharedKind } from '#/features/taste/model/taste.rules.ts'
+import { SHARED_KINDS, type SharedKind } from '#/features/taste/model/taste.rules.ts'
 import { MONTHS } from '#/lib/dates.ts'
 import type { Sitter } from './picks.rules.ts'
 

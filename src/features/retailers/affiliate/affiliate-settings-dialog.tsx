@@ -159,11 +159,9 @@ function AddRetailer() {
   const [fault, setFault] = useState<string>()
   const sent = useRef({ retailer: '', key: '' })
   const input = useRef<HTMLInputElement>(null)
-  const { mutate, isPending, error, reset } = useAddRetailer({
-    onAdded: () => {
-      setName('')
-      sent.current = { retailer: '', key: '' }
-    },
+  const { mutate, isPending, error, reset } = useAddRetailer(() => {
+    setName('')
+    sent.current = { retailer: '', key: '' }
   })
   const add = (event: FormEvent) => {
     event.preventDefault()
@@ -239,7 +237,7 @@ function RetailerTerms({ setting, edits, onRemove }: RetailerTermsProps) {
 
 /** Confirms before a retailer's affiliate settings are deleted. */
 function RemoveRetailer({ setting, onClose }: { setting: AffiliateSettingRow; onClose: () => void }) {
-  const { mutate, isPending, error } = useRemoveRetailer({ onRemoved: onClose })
+  const { mutate, isPending, error } = useRemoveRetailer(onClose)
   return (
     <ConfirmDialog
       title={`Remove ${setting.retailer}?`}

@@ -4,16 +4,22 @@ import { tidyLine } from '#/lib/text/typed-text.ts'
 import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
+import { rowId } from '#/server/http/lists/row-id.ts'
 import { problems } from '#/server/http/problems.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import {
   type AffiliateSettingRow,
   affiliateChanges,
-  affiliateIdParam,
   affiliateSetting,
   newRetailer,
 } from '../prices/prices.schema.ts'
-import { type AffiliateTerms, faultOfRetailer, faultOfTerm, tidyTerm } from './affiliate-settings.rules.ts'
+import {
+  AFFILIATE_TERMS,
+  type AffiliateTerms,
+  faultOfRetailer,
+  faultOfTerm,
+  tidyTerm,
+} from './affiliate-settings.rules.ts'
 import {
   addRetailer,
   changeAffiliateSetting,
@@ -35,7 +41,7 @@ export const affiliateSettingsApi = newApi()
   .openapi(
     calledBy('editor', `patch ${path}/{id}`, tags, {
       summary: 'Change some of what is agreed with a retailer',
-      request: { params: affiliateIdParam, body: sends(affiliateChanges) },
+      request: { params: rowId, body: sends(affiliateChanges) },
       responses: { 200: json(affiliateSetting, 'The setting as it is now'), ...problems(404) },
     }),
     async (c) => {
@@ -77,7 +83,7 @@ export const affiliateSettingsApi = newApi()
     calledBy('editor', `delete ${path}/{id}`, tags, {
       summary: 'Forget what is agreed with a retailer',
       description: 'Games keep their links to it, as they were entered.',
-      request: { params: affiliateIdParam },
+      request: { params: rowId },
       responses: { 204: noContent('It is gone'), ...problems(404) },
     }),
     async (c) => {
@@ -98,24 +104,22 @@ export const affiliateSettingsApi = newApi()
 
 /** @throws {Refusal} 400, naming each field that cannot be saved */
 function acceptedChanges(sent: z.infer<typeof affiliateChanges>): Partial<AffiliateTerms> {
-  const changes = Object.entries(sent).flatMap(([field, value]) =>
-    value === undefined
-      ? []
-      : [[field as keyof AffiliateTerms, tidyTerm(field as keyof AffiliateTerms, value)] as const],
-  )
-  const faults = changes.flatMap(([field, value]) => {
-    const message = faultOfTerm(field, value)
-    return message ? [{ path: field, message }] : []
+  const changes = AFFILIATE_TERMS.flatMap((field) => {
+    const value = sent[field]
+    return value === undefined ? [] : [[field, tidyTerm(field, value)] as const]
+  })
+  const faults = changes.flatMap(([path, value]) => {
+    const message = faultOfTerm(path, value)
+    return message ? [{ path, message }] : []
   })
   if (faults.length > 0) throw new Refusal('not-valid', 'We couldn’t save these settings', { faults })
   return Object.fromEntries(changes)
 }
 
-function differences(before: AffiliateSettingRow, after: AffiliateSettingRow) {
-  const fields = ['affiliateId', 'affiliateTag', 'templateUrl', 'countries'] as const
-  return Object.fromEntries(
-    fields
-      .filter((field) => before[field] !== after[field])
-      .map((field) => [field, { from: before[field], to: after[field] }]),
+const differences = (before: AffiliateSettingRow, after: AffiliateSettingRow) =>
+  Object.fromEntries(
+    AFFILIATE_TERMS.filter((field) => before[field] !== after[field]).map((field) => [
+      field,
+      { from: before[field], to: after[field] },
+    ]),
   )
-}

@@ -3,7 +3,7 @@ import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import type { affiliateSettingsApi } from './affiliate-settings.api.ts'
 import type { AffiliateTerms } from './affiliate-settings.rules.ts'
 
-const api = clientOf<typeof affiliateSettingsApi>()
+const api = clientOf<typeof affiliateSettingsApi>().admin['affiliate-settings']
 
 /** Whether the session has expired. */
 export { isSessionOver } from '#/client/client.ts'
@@ -12,7 +12,7 @@ export { isSessionOver } from '#/client/client.ts'
 export const affiliateSettingsQuery = () =>
   queryOptions({
     queryKey: ['admin', 'affiliate-settings'],
-    queryFn: async () => (await answerOf(api.admin['affiliate-settings'].$get())).settings,
+    queryFn: async () => (await answerOf(api.$get())).settings,
     staleTime: 0,
   })
 
@@ -28,7 +28,7 @@ export function useSaveField() {
   const queryClient = useQueryClient()
   return async ({ id, field, value }: FieldEdit) => {
     const saved = await answerOf(
-      api.admin['affiliate-settings'][':id'].$patch(
+      api[':id'].$patch(
         { param: { id: String(id) }, json: { [field]: value } },
         { ...repeatable, init: { keepalive: true } },
       ),
@@ -40,30 +40,26 @@ export function useSaveField() {
   }
 }
 
-/** Adds a retailer, once per idempotency key. */
-export function useAddRetailer({ onAdded }: { onAdded: () => void }) {
+/** A write after which the list is loaded again. */
+function useListWrite<Sent>(mutationFn: (sent: Sent) => Promise<unknown>, onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ retailer, key }: { retailer: string; key: string }) =>
-      answerOf(
-        api.admin['affiliate-settings'].$post({ json: { retailer }, header: { 'idempotency-key': key } }),
-      ),
+    mutationFn,
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: affiliateSettingsQuery().queryKey })
-      onAdded()
+      onDone()
     },
   })
 }
 
+/** Adds a retailer, once per idempotency key. */
+export const useAddRetailer = (onAdded: () => void) =>
+  useListWrite(
+    ({ retailer, key }: { retailer: string; key: string }) =>
+      answerOf(api.$post({ json: { retailer }, header: { 'idempotency-key': key } })),
+    onAdded,
+  )
+
 /** Deletes the affiliate settings of a retailer. */
-export function useRemoveRetailer({ onRemoved }: { onRemoved: () => void }) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number) =>
-      answerOf(api.admin['affiliate-settings'][':id'].$delete({ param: { id: String(id) } })),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: affiliateSettingsQuery().queryKey })
-      onRemoved()
-    },
-  })
-}
+export const useRemoveRetailer = (onRemoved: () => void) =>
+  useListWrite((id: number) => answerOf(api[':id'].$delete({ param: { id: String(id) } })), onRemoved)

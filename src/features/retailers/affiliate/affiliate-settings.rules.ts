@@ -2,14 +2,9 @@ import { isWebAddress } from '#/lib/address/web-address.ts'
 import { inFigures } from '#/lib/text/in-figures.ts'
 import { tidyLine } from '#/lib/text/typed-text.ts'
 
-/** The editable affiliate settings of a retailer (checklist ADMIN-05). */
-export interface AffiliateTerms {
-  affiliateId: string
-  affiliateTag: string
-  templateUrl: string
-  /** Codes of the countries it delivers to, `AT, DE`; empty of one that delivers everywhere. */
-  countries: string
-}
+/** The editable affiliate settings of a retailer (checklist ADMIN-05); countries are codes, `AT, DE`, empty for everywhere. */
+export const AFFILIATE_TERMS = ['affiliateId', 'affiliateTag', 'templateUrl', 'countries'] as const
+export type AffiliateTerms = Record<(typeof AFFILIATE_TERMS)[number], string>
 
 export const RETAILER_MAX_LENGTH = 100
 export const AFFILIATE_FIELD_MAX_LENGTHS: Record<keyof AffiliateTerms, number> = {

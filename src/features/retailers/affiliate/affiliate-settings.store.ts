@@ -1,18 +1,11 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, getTableColumns } from 'drizzle-orm'
 import type { Database } from '#/server/database/database.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import { affiliateSettings } from '../model/retailers.table.ts'
 import type { AffiliateSettingRow } from '../prices/prices.schema.ts'
 import type { AffiliateTerms } from './affiliate-settings.rules.ts'
 
-const shown = {
-  id: affiliateSettings.id,
-  retailer: affiliateSettings.retailer,
-  affiliateId: affiliateSettings.affiliateId,
-  affiliateTag: affiliateSettings.affiliateTag,
-  templateUrl: affiliateSettings.templateUrl,
-  countries: affiliateSettings.countries,
-}
+const { createdAt: _created, updatedAt: _updated, ...shown } = getTableColumns(affiliateSettings)
 
 /** The affiliate settings of each retailer, by name (checklist ADMIN-05). */
 export async function listAffiliateSettings(db: Database): Promise<AffiliateSettingRow[]> {
@@ -35,11 +28,8 @@ export async function changeAffiliateSetting(
     .for('update')
   if (!before) throw retailerGone()
   const after = { ...before, ...changes }
-  const { affiliateId, affiliateTag, templateUrl, countries } = after
-  await tx
-    .update(affiliateSettings)
-    .set({ affiliateId, affiliateTag, templateUrl, countries })
-    .where(eq(affiliateSettings.id, id))
+  const { id: _id, ...terms } = after
+  await tx.update(affiliateSettings).set(terms).where(eq(affiliateSettings.id, id))
   return { before, after }
 }
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
+import type { pricesApi } from '../prices/prices.api.ts'
 import type { retailerClicksApi } from './retailer-clicks.api.ts'
 
 const api = clientOf<typeof retailerClicksApi>()
@@ -17,3 +18,10 @@ export function tellOfClick(gameId: number, retailer: string): void {
     .$post({ json: { gameId, retailer } }, { init: { keepalive: true } })
     .catch(() => undefined)
 }
+
+/** The cheapest games at each retailer. */
+export const cheapestQuery = () =>
+  queryOptions({
+    queryKey: ['prices'],
+    queryFn: () => answerOf(clientOf<typeof pricesApi>().prices.$get()),
+  })

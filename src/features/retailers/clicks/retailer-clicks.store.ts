@@ -21,14 +21,6 @@ export async function countClick(db: Database, gameId: number, retailer: string)
   if (counted.rowCount === 0) throw notFound('This retailer doesn’t sell this game')
 }
 
-interface GameRow extends Record<string, unknown> {
-  id: number
-  slug: string
-  title: string
-  clicks: number
-  retailers: { retailer: string; clicks: number }[]
-}
-
 /** Returns the clicks of the last {@link CLICK_DAYS} days, by retailer and by game. */
 export async function clickFigures(db: Database): Promise<ClickFigures> {
   const since = sql`(now() at time zone 'utc')::date - ${CLICK_DAYS - 1}::int`
@@ -37,7 +29,7 @@ export async function clickFigures(db: Database): Promise<ClickFigures> {
       select min(retailer::text) as retailer, sum(clicks)::int as clicks
       from retailer_clicks where day >= ${since}
       group by retailer order by clicks desc, retailer`),
-    db.execute<GameRow>(sql`
+    db.execute<ClickFigures['games'][number] & Record<string, unknown>>(sql`
       select g.id, g.slug, g.title, sum(c.clicks)::int as clicks,
         json_agg(json_build_object('retailer', c.retailer, 'clicks', c.clicks) order by c.clicks desc, c.retailer) as retailers
       from (

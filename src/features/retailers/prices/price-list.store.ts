@@ -78,15 +78,7 @@ export async function pricesForEditors(
     pageOfRows({
       query,
       orders,
-      total: async () => {
-        const found = await db
-          .select({ total: sql<number>`count(*)::int` })
-          .from(gameRetailers)
-          .innerJoin(games, eq(games.id, gameRetailers.gameId))
-          .leftJoin(linkChecks, eq(linkChecks.url, gameRetailers.url))
-          .where(matches)
-        return onlyRow(found).total
-      },
+      total: async () => (await countOffers(db, { total: sql`true` }, matches)).total,
       read: ({ key, beyond, orderBy, limit }) =>
         db
           .select({
@@ -109,41 +101,33 @@ export async function pricesForEditors(
           .orderBy(...orderBy)
           .limit(limit),
       shown: (row): ListedPrice => {
-        const { retailer, url, priceCents, currency, priceAsOf, revision, deadLink } = row
+        const { gameId: id, title, published, retailer, url, priceCents, currency } = row
+        const { priceAsOf, revision, deadLink } = row
         return {
-          game: {
-            id: row.gameId,
-            title: row.title,
-            thumb: thumbOf(row),
-            imageUrl: shownPicture(row.imageUrl),
-            published: row.published,
-          },
+          game: { id, title, thumb: thumbOf(row), imageUrl: shownPicture(row.imageUrl), published },
           ...{ retailer, url, priceCents, currency, priceAsOf, revision, deadLink },
           isSearch: SEARCH_ADDRESS.test(url),
         }
       },
     }),
-    countsOfKinds(db),
+    countOffers(db, { all: sql`true`, ...KINDS }, eq(games.inTrash, false)),
   ])
   return { ...page, counts }
 }
 
-async function countsOfKinds(db: Database): Promise<PriceList['counts']> {
-  const of = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
-  const counts = await db
-    .select({
-      all: sql<number>`count(*)::int`,
-      old: of(KINDS.old),
-      lately: of(KINDS.lately),
-      none: of(KINDS.none),
-      search: of(KINDS.search),
-      dead: of(KINDS.dead),
-    })
+/** Counts the offers of all games, for each condition. */
+async function countOffers<Name extends string>(db: Database, conditions: Record<Name, SQL>, where?: SQL) {
+  const names = Object.keys(conditions) as Name[]
+  const counts = Object.fromEntries(
+    names.map((name) => [name, sql<number>`(count(*) filter (where ${conditions[name]}))::int`]),
+  )
+  const counted = await db
+    .select(counts)
     .from(gameRetailers)
     .innerJoin(games, eq(games.id, gameRetailers.gameId))
     .leftJoin(linkChecks, eq(linkChecks.url, gameRetailers.url))
-    .where(eq(games.inTrash, false))
-  return onlyRow(counts)
+    .where(where)
+  return onlyRow(counted) as Record<Name, number>
 }
 
 /**
@@ -213,16 +197,7 @@ export async function writeOffers(
       await tx
         .insert(gameRetailers)
         .values({ ...retailer, gameId: game.id, position: places + at })
-        .onConflictDoUpdate({
-          target: [gameRetailers.gameId, gameRetailers.name],
-          set: {
-            url: retailer.url,
-            productId: retailer.productId,
-            priceCents: retailer.priceCents,
-            currency: retailer.currency,
-            priceAsOf: retailer.priceAsOf,
-          },
-        })
+        .onConflictDoUpdate({ target: [gameRetailers.gameId, gameRetailers.name], set: retailer })
   }
   const held = changes.map(({ game }) => game)
   await tx

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import ExternalLink from 'lucide-react/icons/external-link'
-import { createContext, useContext, useId, useState } from 'react'
+import { type ComponentProps, createContext, type ReactNode, useContext, useId, useState } from 'react'
 import { longDate } from '#/lib/dates.ts'
 import { localDay } from '#/lib/local-moments.ts'
 import { Button } from '#/ui/button/button.tsx'
+import { classNames } from '#/ui/class-names.ts'
 import type { ListControl } from '#/ui/list/list-tools.tsx'
 import { PagedList } from '#/ui/list/paged-list.tsx'
 import type { Column } from '#/ui/list/table/data-table.tsx'
@@ -127,7 +128,56 @@ function useRowEdit(row: ListedPrice) {
 
 const keyOf = ({ game, retailer }: ListedPrice) => `${game.id} ${retailer}`
 
-/** The price of an offer, saved on blur or by Enter, which moves to the next one. An empty field means no price. */
+interface RowFieldProps extends ComponentProps<'input'> {
+  label: string
+  /** Shown below; a problem in red, or as an alert where it was entered just now. */
+  hint: ReactNode
+  isFaulty: boolean
+  problem: string | undefined
+  onSettle: () => void
+  /** Between the field and its hint. */
+  children?: ReactNode
+  onEnter: (form: HTMLFormElement) => void
+}
+
+/** A field of a row, saved on blur or by Enter. */
+function RowField(props: RowFieldProps) {
+  const { label, hint, isFaulty, problem, onSettle, onEnter, children, className, ...input } = props
+  const id = useId()
+  return (
+    <form
+      className={classNames('price-form', className)}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onEnter(event.currentTarget)
+      }}
+    >
+      <label>
+        <span className="sr-only">{label}</span>
+        <input
+          className="input"
+          autoComplete="off"
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={id}
+          onBlur={onSettle}
+          {...input}
+        />
+      </label>
+      {children}
+      <span
+        id={id}
+        role={problem ? 'alert' : undefined}
+        className="price-hint"
+        data-fault={isFaulty || undefined}
+      >
+        {problem ?? hint}
+      </span>
+    </form>
+  )
+}
+
+/** The price of an offer; Enter moves to the next one. An empty field means no price. */
 function PriceForm({ row }: { row: ListedPrice }) {
   const { game, retailer, priceCents, priceAsOf } = row
   const siteCurrency = useContext(CurrencyContext)
@@ -136,7 +186,6 @@ function PriceForm({ row }: { row: ListedPrice }) {
   const [typed, setTyped] = useState<string>()
   const [fault, setFault] = useState<string>()
   const { save, isPending, error, reset } = useRowEdit(row)
-  const hint = useId()
   const problem = fault ?? error?.message
   const shown = typed ?? stored
   const settle = ({ sameAgain }: { sameAgain: boolean }) => {
@@ -156,35 +205,27 @@ function PriceForm({ row }: { row: ListedPrice }) {
       },
     )
   }
+  const seen =
+    priceAsOf === null ? 'No price' : `${isOldPrice(priceAsOf) ? 'Old, ' : ''}${longDate(priceAsOf)}`
   return (
-    <form
-      className="price-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+    <RowField
+      label={`Price of ${game.title} at ${retailer}, in ${currency}`}
+      inputMode="decimal"
+      value={shown}
+      problem={problem}
+      isFaulty={problem !== undefined}
+      hint={<span className="price-seen">{isPending ? 'Saving…' : seen}</span>}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        setFault(undefined)
+        reset()
+      }}
+      onSettle={() => settle({ sameAgain: false })}
+      onEnter={(form) => {
         settle({ sameAgain: true })
-        if (readAmount(shown, currency)) nextField(event.currentTarget)?.focus()
+        if (readAmount(shown, currency)) nextField(form)?.focus()
       }}
     >
-      <label>
-        <span className="sr-only">
-          Price of {game.title} at {retailer}, in {currency}
-        </span>
-        <input
-          className="input"
-          inputMode="decimal"
-          autoComplete="off"
-          value={shown}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={hint}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setFault(undefined)
-            reset()
-          }}
-          onBlur={() => settle({ sameAgain: false })}
-        />
-      </label>
       <span aria-hidden className="price-currency">
         {currency}
       </span>
@@ -195,32 +236,15 @@ function PriceForm({ row }: { row: ListedPrice }) {
       >
         Same today
       </Button>
-      <span
-        id={hint}
-        role={problem ? 'alert' : undefined}
-        className="price-hint"
-        data-fault={problem ? true : undefined}
-      >
-        {problem ?? (
-          <span className="price-seen">
-            {isPending
-              ? 'Saving…'
-              : priceAsOf === null
-                ? 'No price'
-                : `${isOldPrice(priceAsOf) ? 'Old, ' : ''}${longDate(priceAsOf)}`}
-          </span>
-        )}
-      </span>
-    </form>
+    </RowField>
   )
 }
 
-/** The address of a game at a retailer, saved on leaving the field or by Enter. */
+/** The address of a game at a retailer. */
 function LinkForm({ row }: { row: ListedPrice }) {
   const { game, retailer, url, deadLink, priceCents, currency, priceAsOf } = row
   const [typed, setTyped] = useState<string>()
   const { save, isPending, error, reset } = useRowEdit(row)
-  const hint = useId()
   const settle = () => {
     if (isPending || typed === undefined || typed.trim() === url) return
     save(
@@ -229,41 +253,21 @@ function LinkForm({ row }: { row: ListedPrice }) {
     )
   }
   return (
-    <form
-      className="price-form price-link-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        settle()
+    <RowField
+      className="price-link-form"
+      label={`Product page of ${game.title} at ${retailer}`}
+      type="url"
+      value={typed ?? url}
+      problem={error?.message}
+      isFaulty={error !== null || deadLink !== null}
+      hint={deadLink ?? (row.isSearch ? 'Leads to a search' : '')}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        reset()
       }}
-    >
-      <label>
-        <span className="sr-only">
-          Product page of {game.title} at {retailer}
-        </span>
-        <input
-          className="input"
-          type="url"
-          autoComplete="off"
-          value={typed ?? url}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={hint}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            reset()
-          }}
-          onBlur={settle}
-        />
-      </label>
-      <span
-        id={hint}
-        role={error ? 'alert' : undefined}
-        className="price-hint"
-        data-fault={error || deadLink ? true : undefined}
-      >
-        {error?.message ?? deadLink ?? (row.isSearch ? 'Leads to a search' : '')}
-      </span>
-    </form>
+      onSettle={settle}
+      onEnter={settle}
+    />
   )
 }
 

@@ -2,9 +2,10 @@ import { z } from '@hono/zod-openapi'
 import { gameSummary } from '#/features/games/model/games.schema.ts'
 import { fileSeen, sentFile } from '#/features/imports/model/preview.schema.ts'
 import { pageOf } from '#/server/http/lists/paged-lists.ts'
-import { PRICE_FIELDS, type PriceField } from './prices.rules.ts'
+import { PRICE_FIELDS, PRICE_LIST, type PriceField } from './prices.rules.ts'
 
-const price = z.object({ amountCents: z.number().int(), currency: z.string() })
+const count = z.number().int()
+const price = z.object({ amountCents: count, currency: z.string() })
 
 /** A retailer's price for a game, as an editor found it. */
 const cheapOffer = z.object({
@@ -25,7 +26,7 @@ export const cheapestByRetailer = z
       z.object({
         name: z.string(),
         /** How many of its prices were seen lately; fewer are named. */
-        total: z.number().int(),
+        total: count,
         /** Countries by name; none of a retailer that delivers everywhere. */
         deliversTo: z.array(z.string()),
         offers: z.array(cheapOffer),
@@ -39,18 +40,18 @@ export type CheapestByRetailer = z.infer<typeof cheapestByRetailer>
 const listedPrice = z
   .object({
     game: z.object({
-      id: z.number().int(),
+      id: count,
       title: z.string(),
       thumb: z.string(),
       imageUrl: z.string().nullable(),
       published: z.boolean(),
     }),
     /** The game's revision, for `If-Match`. */
-    revision: z.number().int(),
+    revision: count,
     retailer: z.string(),
     /** The address of the game there, without what was agreed. */
     url: z.string(),
-    priceCents: z.number().int().nullable(),
+    priceCents: count.nullable(),
     currency: z.string().nullable(),
     priceAsOf: z.string().nullable(),
     /** Whether the address is a search instead of a product. */
@@ -62,14 +63,7 @@ const listedPrice = z
 export type ListedPrice = z.infer<typeof listedPrice>
 
 export const priceList = pageOf(listedPrice).extend({
-  counts: z.object({
-    all: z.number().int(),
-    old: z.number().int(),
-    lately: z.number().int(),
-    none: z.number().int(),
-    search: z.number().int(),
-    dead: z.number().int(),
-  }),
+  counts: z.record(z.enum(['all', ...PRICE_LIST.kinds]), count),
 })
 export type PriceList = z.infer<typeof priceList>
 
@@ -85,8 +79,8 @@ export type SeenPrice = z.infer<typeof seenPrice>
 
 /** The current price, and the revision of its game. */
 export const savedPrice = z.object({
-  revision: z.number().int(),
-  priceCents: z.number().int().nullable(),
+  revision: count,
+  priceCents: count.nullable(),
   currency: z.string().nullable(),
   priceAsOf: z.string().nullable(),
   url: z.string(),
@@ -103,19 +97,19 @@ export const priceImport = z
     /** The first changed offers, with both values as text. */
     changes: z.array(
       z.object({
-        line: z.number().int(),
+        line: count,
         game: z.string(),
         retailer: z.string(),
         from: z.string(),
         to: z.string(),
       }),
     ),
-    changed: z.number().int(),
+    changed: count,
     /** Retailers a game is sold at from then on. */
-    added: z.number().int(),
+    added: count,
     /** Number of lines without changes. */
-    same: z.number().int(),
-    refused: z.array(z.object({ line: z.number().int(), name: z.string(), reason: z.string() })),
+    same: count,
+    refused: z.array(z.object({ line: count, name: z.string(), reason: z.string() })),
     /** The id for undo; null for a preview, and without any change. */
     importId: z.uuid().nullable(),
   })
@@ -125,7 +119,7 @@ export type PriceImport = z.infer<typeof priceImport>
 /** A retailer's affiliate settings for editors. */
 export const affiliateSetting = z
   .object({
-    id: z.number().int(),
+    id: count,
     retailer: z.string(),
     affiliateId: z.string(),
     affiliateTag: z.string(),
@@ -144,33 +138,27 @@ export const affiliateChanges = affiliateSetting
 
 export const newRetailer = z.strictObject({ retailer: z.string() })
 
-export const affiliateIdParam = z.object({
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/, 'The id must be a whole number')
-    .transform(Number)
-    .openapi({ type: 'string', example: '1' }),
-})
-
 /** A click on a retailer link. */
 export const retailerClick = z.object({
-  gameId: z.number().int().positive().max(2_147_483_647),
+  gameId: count.positive().max(2_147_483_647),
   retailer: z.string().min(1).max(200),
 })
+
+const clicked = z.object({ retailer: z.string(), clicks: count })
 
 /** The clicks of the last days, most clicked first. */
 export const clickFigures = z
   .object({
-    days: z.number().int(),
-    total: z.number().int(),
-    retailers: z.array(z.object({ retailer: z.string(), clicks: z.number().int() })),
+    days: count,
+    total: count,
+    retailers: z.array(clicked),
     games: z.array(
       z.object({
-        id: z.number().int(),
+        id: count,
         slug: z.string(),
         title: z.string(),
-        clicks: z.number().int(),
-        retailers: z.array(z.object({ retailer: z.string(), clicks: z.number().int() })),
+        clicks: count,
+        retailers: z.array(clicked),
       }),
     ),
   })

@@ -65,22 +65,6 @@ describe('typed settings', () => {
     expect(faultsOfSettings({ supportAddress: 'hello@example.org' })).toEqual({})
   })
 
-  it('are normalised to single lines', () => {
-    expect(
-      tidySettings({
-        underQuestion: ' For\n two ',
-        postalAddress: '1 Main St\t Springfield ',
-        supportAddress: ' Hello@example.org ',
-        commentMail: ' daily ',
-      }),
-    ).toEqual({
-      underQuestion: 'For two',
-      postalAddress: '1 Main St Springfield',
-      supportAddress: 'Hello@example.org',
-      commentMail: 'daily',
-    })
-  })
-
   it('are unchanged after being stored and read, whatever was typed', () => {
     const typed = fc.record({
       siteName: fc.string({ unit: 'binary' }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { faultOfSitePicture, isSitePicture, NO_PICTURE, type SitePictureUse } from './site-pictures.rules.ts'
+import { faultOfSitePicture, NO_PICTURE, type SitePictureUse } from './site-pictures.rules.ts'
 
 it.each<[SitePictureUse, fits: [number, number][], not: [number, number][]]>([
   ['logo', [[64, 64], [384, 64]], [[63, 63], [385, 64]]],
@@ -12,17 +12,3 @@ it.each<[SitePictureUse, fits: [number, number][], not: [number, number][]]>([
   for (const size of fits) expect([size, faultOf(size)]).toEqual([size, undefined])
   for (const size of not) expect([size, faultOf(size)]).toEqual([size, expect.stringContaining(use)])
 }) // biome-ignore format: a table
-
-it.each([
-  [null, false],
-  ['a text', false],
-  [undefined, false],
-  [{}, false],
-  [{ address: '', width: 0, height: 0 }, true],
-  [{ address: 5, width: 0, height: 0 }, false],
-  [{ address: '', width: 1.5, height: 0 }, false],
-  [{ address: '', width: 0, height: '0' }, false],
-  [{ address: 'https://elsewhere.test/logo.webp', width: 10, height: 10 }, false],
-])('says of %j whether it is a picture of our own, or none: %s', (found, is) => {
-  expect(isSitePicture(found)).toBe(is)
-})

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { pickable } from '../testing/pickable.ts'
 import { type Answers, NO_ANSWERS } from './answers.rules.ts'
 import { fitOf } from './fit.rules.ts'
-import { footWords, listSearch, picksHeading, reasonsFor } from './reason.rules.ts'
+import { footWords, picksHeading, reasonsFor } from './reason.rules.ts'
 import type { TonightGame } from './tonight-game.rules.ts'
 
 function reasons(games: Partial<TonightGame>[], answers: Partial<Answers> = {}) {
@@ -118,19 +118,4 @@ it.each([
   [[1, 1, 1], 'No game fits, these come close'],
 ])('TONIGHT-02: picks that bend %j answers are headed "%s"', (bends, words) => {
   expect(picksHeading({ picks: bends.map((count) => ({ bends: Array(count).fill('side') })) })).toBe(words)
-})
-
-it.each([
-  [{}, {}],
-  [
-    { time: '20', side: 'together' },
-    { duration: 'quick', mode: 'together' },
-  ],
-  [
-    { time: '45', hard: '2' },
-    { duration: 'quick,medium', difficulty: 'easy,medium' },
-  ],
-  [{ time: 'night', hard: '3' }, {}],
-] as const)('%j is listed as %j', (search, listed) => {
-  expect(listSearch(search)).toEqual(listed)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { DiscoveryIndex } from '../../index/discovery.index.ts'
 import { aDiscoverableGame } from '../../testing/discoverable-game.ts'
-import { discover } from '../discovery.rules.ts'
+import { discover } from '../../testing/discovery.rules.ts'
 import { namedOptionsOf } from '../named-options.rules.ts'
 import { everything } from '../question.rules.ts'
 

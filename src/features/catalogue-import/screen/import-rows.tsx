@@ -1,0 +1,268 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { Fragment, type ReactNode, useDeferredValue, useState } from 'react'
+import { counted, inFigures } from '#/lib/text/in-figures.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
+import { Segmented } from '#/ui/choice/segmented.tsx'
+import { TextField } from '#/ui/form/text-field.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { type ImportedField, isListOfNames, type NamesakeChoice } from '../entries/import-choices.rules.ts'
+import { importRowsQuery, useChooseForNamesakes, usePickOffer } from '../imports/catalogue-imports.queries.ts'
+import type { ImportRow, PlayersOfOffer, RowsRequested } from '../imports/catalogue-imports.schema.ts'
+import { listedFieldInWords, valueInWords } from './words.rules.ts'
+
+/** Rows of a file, page by page, with the button that loads the next. */
+function useImportRows(id: string, which: RowsRequested, { q, more }: { q?: string; more?: ReactNode } = {}) {
+  const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    importRowsQuery(id, which, q),
+  )
+  return {
+    rows: data?.pages.flatMap(({ rows }) => rows) ?? [],
+    isLoaded: data !== undefined,
+    isFetching,
+    error,
+    moreButton: hasNextPage && (
+      <Button
+        className="mt-4"
+        aria-disabled={isFetchingNextPage}
+        onClick={() => isFetchingNextPage || void fetchNextPage()}
+      >
+        Show more{more}
+      </Button>
+    ),
+  }
+}
+
+interface BeforeAfterProps {
+  id: string
+  title: string
+  /** How many games change. */
+  count: number
+}
+
+/** A list of changed games with every field before and after, paginated. */
+export function BeforeAfter({ id, title, count }: BeforeAfterProps) {
+  const { rows, error, moreButton } = useImportRows(id, 'changes', { more: ` of ${inFigures(count)}` })
+  if (count === 0) return null
+  return (
+    <section aria-labelledby="before-and-after">
+      <h3 id="before-and-after" className="type-part mb-2">
+        {title} <span className="font-normal text-ink-2">{inFigures(count)}</span>
+      </h3>
+      {error && <Alert>{error.message}</Alert>}
+      <ul className="import-changes">
+        {rows.map((row) => (
+          <li key={row.line} className="row-rule py-3">
+            <b>
+              <bdi>{row.game?.title ?? row.title}</bdi>
+            </b>{' '}
+            {row.deed === 'undone' && <span className="type-hint">undone</span>}
+            {row.deed === 'stays' && <span className="type-hint">edited since, so it stayed</span>}
+            <dl>
+              {shownOf(row.changes).map((change) => (
+                <Change key={change.field} {...change} />
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      {moreButton}
+    </section>
+  )
+}
+
+/** The external id is shown only if nothing else changes. */
+function shownOf(changes: ImportRow['changes']) {
+  const others = changes.filter(({ field }) => field !== 'externalId')
+  return others.length > 0 ? others : changes
+}
+
+const EMPTY = <span className="text-ink-2">empty</span>
+
+function Change({ field, ours, theirs }: ImportRow['changes'][number]) {
+  const [before, after] = [valueInWords(ours), valueInWords(theirs)]
+  // In a list only new items are highlighted.
+  const isLonger =
+    isListOfNames(field as ImportedField) && Array.isArray(ours) && ours.length > 0 && Array.isArray(theirs)
+  return (
+    <div className="import-change">
+      <dt>{listedFieldInWords(field as ImportedField)}</dt>
+      <dd>
+        <span className="sr-only">before: </span>
+        {before === null ? EMPTY : <bdi>{before}</bdi>}
+      </dd>
+      <dd className="import-arrow" aria-hidden>
+        <ArrowRight className="size-4" />
+      </dd>
+      <dd>
+        <span className="sr-only">after: </span>
+        {after === null ? (
+          EMPTY
+        ) : isLonger ? (
+          theirs.map((name: string, place) => (
+            <Fragment key={name}>
+              {place > 0 && ', '}
+              {ours.includes(name) ? name : <ins>{name}</ins>}
+            </Fragment>
+          ))
+        ) : (
+          <ins>{after}</ins>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+const CHOICES = [
+  { value: 'merge', label: 'Merge into it' },
+  { value: 'add', label: 'Add separately' },
+] as const satisfies readonly { value: NamesakeChoice; label: string }[]
+
+/** New entries with an existing title: the same game, or another? */
+export function NamesakeRows({ id, count }: { id: string; count: number }) {
+  const { rows, error: unseen, moreButton } = useImportRows(id, 'namesakes')
+  const { mutate, variables, isPending, error } = useChooseForNamesakes(id)
+  if (count === 0) return null
+  const chosenAt = (line: number, stored: NamesakeChoice | null) =>
+    isPending && (variables.lines === 'all' || variables.lines.includes(line)) ? variables.choice : stored
+  const problem = error ?? unseen
+  return (
+    <section aria-labelledby="namesakes">
+      <h3 id="namesakes" className="type-part">
+        Is it the same game?
+      </h3>
+      <p className="mt-1 mb-2 text-ink-2">
+        {count === 1 ? 'One entry has' : `${inFigures(count)} entries have`} the title of a game you already
+        have.
+      </p>
+      {count > 1 && (
+        <p className="mb-2 flex flex-wrap gap-2">
+          <Button look="quiet" onClick={() => mutate({ lines: 'all', choice: 'merge' })}>
+            Merge all
+          </Button>
+          <Button look="quiet" onClick={() => mutate({ lines: 'all', choice: 'add' })}>
+            Add all separately
+          </Button>
+        </p>
+      )}
+      {problem && <Alert>{problem.message}</Alert>}
+      <ul>
+        {rows.map(({ line, title, year, game, choice }) => (
+          <li key={line} className="row-rule grid gap-2 py-3">
+            <p>
+              <b>
+                <bdi>{game?.title}</bdi>
+              </b>
+              , {game?.year ?? 'no year'}, yours
+              <span className="block text-ink-2">
+                <bdi>{title}</bdi>, {year ?? 'no year'}, theirs
+              </span>
+            </p>
+            <Segmented
+              legend={`${title}, line ${line}`}
+              name={`namesake-${line}`}
+              value={chosenAt(line, choice) ?? 'merge'}
+              options={CHOICES}
+              onChange={(next) => mutate({ lines: [line], choice: next })}
+            />
+          </li>
+        ))}
+      </ul>
+      {moreButton}
+    </section>
+  )
+}
+
+/** Games of a ranking that are not in the catalogue; each selected one becomes a draft. */
+export function RankingOffers({ id, offered }: { id: string; offered: number }) {
+  const [typed, setTyped] = useState('')
+  const list = useImportRows(id, 'offers', { q: useDeferredValue(typed.trim()) })
+  const pick = usePickOffer(id)
+  const error = list.error ?? pick.error
+  return (
+    <section aria-labelledby="ranking-offers">
+      <h3 id="ranking-offers" className="type-part">
+        Choose games to add
+      </h3>
+      <p className="mt-1 mb-4 max-w-[60ch] text-ink-2">
+        This is a ranking, not a collection: titles, years and BoardGameGeek numbers, and nothing about player
+        counts. {counted(offered, 'game')} of it {offered === 1 ? 'is' : 'are'} not in the catalogue. The ones
+        you choose become drafts; set their players here.
+      </p>
+      <TextField
+        label="Find a title"
+        type="search"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {error && <Alert className="mt-3">{error.message}</Alert>}
+      <ul className="mt-3" aria-busy={list.isFetching}>
+        {list.rows.map((row) => (
+          <Offer
+            key={row.line}
+            row={row}
+            onPick={(players) => pick.mutate({ line: row.line, players })}
+            pending={pick.isPending && pick.variables.line === row.line ? pick.variables.players : undefined}
+          />
+        ))}
+        {list.rows.length === 0 && list.isLoaded && <li className="py-3 text-ink-2">No title matches.</li>}
+      </ul>
+      {list.moreButton}
+    </section>
+  )
+}
+
+interface OfferProps {
+  row: ImportRow
+  onPick: (players: PlayersOfOffer | null) => void
+  /** The choice being saved. */
+  pending: PlayersOfOffer | null | undefined
+}
+
+function Offer({ row: { title, year, changes }, onPick, pending }: OfferProps) {
+  const valueAt = (name: string) => changes.find(({ field }) => field === name)?.theirs
+  const bggId = valueAt('bggId')
+  const chosen = (valueAt('players') as PlayersOfOffer | undefined) ?? null
+  const players = pending === undefined ? chosen : pending
+  return (
+    <li className="row-rule py-1">
+      <CheckboxRow
+        label={
+          <span className="wrap-anywhere">
+            <bdi>{title}</bdi>
+            <span className="text-ink-2">
+              {year === null ? '' : `, ${year}`}
+              {typeof bggId === 'number' && ` (BGG ${bggId})`}
+            </span>
+          </span>
+        }
+        checked={players !== null}
+        onChange={({ target }) => onPick(target.checked ? { minPlayers: 2, maxPlayers: 2 } : null)}
+      />
+      {players && (
+        <div className="grid max-w-72 grid-cols-2 gap-3 ps-9 pb-3">
+          {(['minPlayers', 'maxPlayers'] as const).map((end) => (
+            <TextField
+              key={`${end} ${players[end]}`}
+              label={end === 'minPlayers' ? 'Players from' : 'to'}
+              aria-label={`${title}: players ${end === 'minPlayers' ? 'from' : 'to'}`}
+              type="number"
+              min={1}
+              max={100}
+              defaultValue={players[end]}
+              onBlur={({ target }) => {
+                const count = Math.min(Math.max(Math.round(Number(target.value)) || 2, 1), 100)
+                if (count === players[end]) return
+                onPick({
+                  minPlayers: end === 'minPlayers' ? count : Math.min(players.minPlayers, count),
+                  maxPlayers: end === 'maxPlayers' ? count : Math.max(players.maxPlayers, count),
+                })
+              }}
+            />
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,302 @@
+/**
+ * The reference implementation of a search, over a plain array. `discovery.index.ts` is faster, and a property test holds the two
+ * equal.
+ */
+
+import { foldText } from '#/lib/text/fold-text.ts'
+import {
+  bestRescue,
+  type Catalogue,
+  type DiscoveryResult,
+  pageWithin,
+  type SuggestedIds,
+  suggestCategories,
+} from '../rules/answer.rules.ts'
+import { sortInForce } from '../rules/choices.rules.ts'
+import {
+  type CategoryName,
+  categoryOrderOf,
+  compareBy,
+  type NameOfCategory,
+  namesOf,
+  usualSort,
+} from '../rules/discovery-entry.rules.ts'
+import { resultsPerPage, type SortId } from '../rules/discovery-options.rules.ts'
+import {
+  beginsWord,
+  containsText,
+  fewMatches,
+  isWrittenSo,
+  marksOf,
+  readSearchText,
+  resemblesTitle,
+  type SearchText,
+  wordsOf,
+} from '../rules/discovery-text.rules.ts'
+import {
+  type KnownCategory,
+  knownCategories,
+  type OptionValue,
+  resolveCategories,
+} from '../rules/filter-kinds.rules.ts'
+import {
+  chosenOptions,
+  type DiscoverableGame,
+  type FilteredGame,
+  type FilterGroup,
+  filterGroups,
+  type NamedGroup,
+  namedGroups,
+} from '../rules/filter-list.rules.ts'
+import { communityRatingOf, facetsOf, optionsLeaving } from '../rules/filters-of-games.rules.ts'
+import {
+  mostCarriedFirst,
+  NAMES_COUNTED,
+  type NamedOption,
+  namedOptionsOf,
+  ofEachName,
+  resolveNames,
+  usualSpelling,
+} from '../rules/named-options.rules.ts'
+import type { DiscoveryQuery } from '../rules/question.rules.ts'
+
+export interface GameEntry<Game extends DiscoverableGame = DiscoverableGame> {
+  game: Game
+  /** The folded title, for searching and sorting. */
+  title: string
+  /** The title with its accents; null without any. */
+  markedTitle: string | null
+  /** The description in the folded spelling. */
+  description: string
+  categoryNames: readonly CategoryName[]
+  /** What the category sort compares; `null` for a game without categories. */
+  categoryOrder: string | null
+  /** The options that would leave this game. */
+  options: Record<FilterGroup, readonly OptionValue[]>
+}
+
+/** Creates the search entry of a game. */
+export function entryOf<Game extends DiscoverableGame>(game: Game, nameOf: NameOfCategory): GameEntry<Game> {
+  const categoryNames = game.categories.map(nameOf)
+  const title = foldText(game.title)
+  return {
+    game,
+    title,
+    markedTitle: marksOf(game.title, title),
+    description: foldText(game.description),
+    categoryNames,
+    categoryOrder: categoryOrderOf(categoryNames),
+    options: optionsLeaving(game),
+  }
+}
+
+/** Searches a catalogue, or a shelf's part of it. */
+export function discover(
+  catalogue: Catalogue,
+  query: DiscoveryQuery,
+  shelf: ReadonlySet<number> | null = null,
+): DiscoveryResult {
+  return discoverAmong(entriesOf(catalogue), categoriesOf(catalogue), query, shelf)
+}
+
+/** Creates the search entries of all games of a catalogue. */
+export function entriesOf(catalogue: Catalogue): GameEntry[] {
+  const nameOf = namesOf(catalogue.categories)
+  return catalogue.games.map((game) => entryOf(game, nameOf))
+}
+
+/** Returns all categories that a query may name. */
+export function categoriesOf({ games, categories }: Catalogue): KnownCategory[] {
+  return knownCategories(categories, new Set(games.flatMap((game) => game.categories)))
+}
+
+/** The same for prepared entries. */
+export function discoverAmong(
+  entries: readonly GameEntry[],
+  categories: readonly KnownCategory[],
+  requested: DiscoveryQuery,
+  shelf: ReadonlySet<number> | null = null,
+): DiscoveryResult {
+  const names = namesIn(entries.map(({ game }) => game))
+  const query = {
+    ...requested,
+    categories: resolveCategories(categories, requested.categories),
+    ...resolveNames(requested, (group, slug) => names[group].some((each) => each.slug === slug)),
+  }
+  const search = readSearchText(query.q)
+  const { found, guesses } = findText(entries, search)
+
+  const results: GameEntry[] = []
+  const counts = new Map<string, number>()
+  const broughtBack = new Map<FilterGroup | 'q', number>()
+  for (const entry of entries) {
+    // What a text finds is found among all games, so that a shelf changes nothing of what is a guess.
+    if (shelf !== null && !shelf.has(entry.game.id)) continue
+    const failed = filterGroups.filter((group) => !passes(entry, group, query))
+    if (!found.has(entry)) {
+      if (failed.length === 0) addOne(broughtBack, 'q')
+      continue
+    }
+    if (failed.length > 1) continue
+    if (failed.length === 0) results.push(entry)
+    else addOne(broughtBack, failed[0]!)
+    // A group's own choices do not narrow its counts: a game that fails this group alone still counts in it.
+    for (const group of failed.length === 0 ? filterGroups : failed) {
+      for (const value of entry.options[group]) addOne(counts, `${group}:${value}`)
+    }
+  }
+
+  results.sort(orderOf(query, search, guesses, usualAmong(entries)))
+  const { page, pageCount } = pageWithin(results.length, query.page)
+  const named = ofEachName((group) =>
+    names[group].filter(({ slug }, at) => at < NAMES_COUNTED || query[group].includes(slug)),
+  )
+  return {
+    total: results.length,
+    page,
+    pageCount,
+    ids: results.slice((page - 1) * resultsPerPage, page * resultsPerPage).map(({ game }) => game.id),
+    facets: facetsOf(query, categories, named, (group) => (value) => counts.get(`${group}:${value}`) ?? 0),
+    guessed: guesses.size > 0 && guesses.size === found.size,
+    guesses: results.filter((entry) => guesses.has(entry)).length,
+    rescue: results.length === 0 ? bestRescue((filter) => broughtBack.get(filter) ?? 0) : null,
+    categories: query.categories,
+  }
+}
+
+/**
+ * Ranks a matching game when no sort is chosen, 0 best: its title equals the text, contains it, or only other
+ * texts do. In the first two cases, titles with the typed accents come first.
+ */
+export function titleCloseness({ title, markedTitle, game }: GameEntry, search: SearchText): number {
+  const isTitle = search.folded === '' ? game.title.toLowerCase() === search.typed : title === search.folded
+  if (!isTitle && !containsText(game.title, title, search)) return 4
+  return (isTitle ? 0 : 2) + (isWrittenSo(markedTitle, search) ? 0 : 1)
+}
+
+/** Ranks a guess, 0 best: a title with as many words that resembles the text as a whole. */
+export function closenessOfGuess({ title }: GameEntry, search: SearchText): 0 | 1 {
+  return wordsOf(title).length === wordsOf(search.folded).length ? 0 : 1
+}
+
+/** Suggests games and categories while a visitor types. */
+export function suggest(catalogue: Catalogue, text: string, limit = 6): SuggestedIds {
+  const search = readSearchText(text)
+  if (search === null) return { games: [], guesses: [], categories: [] }
+  const entries = entriesOf(catalogue)
+  const named = entries.filter(({ game, title }) => containsText(game.title, title, search))
+  const isPoor = named.length < fewMatches && !named.some(({ title }) => beginsWord(title, search))
+  const near = isPoor ? nearTitles(entries, search, new Set(named)) : []
+  const startsWithText = ({ title }: GameEntry) => (title.startsWith(search.folded) ? 0 : 1)
+  const byDefault = compareBy(usualAmong(entries))
+  named.sort(
+    (a, b) =>
+      titleCloseness(a, search) - titleCloseness(b, search) ||
+      startsWithText(a) - startsWithText(b) ||
+      byDefault(a, b),
+  )
+  near.sort((a, b) => closenessOfGuess(a, search) - closenessOfGuess(b, search) || byDefault(a, b))
+  const games = named.slice(0, limit).map(({ game }) => game.id)
+  return {
+    games,
+    guesses: near.slice(0, limit - games.length).map(({ game }) => game.id),
+    categories: suggestCategories(
+      categoriesOf(catalogue),
+      search,
+      limit,
+      (slug) => catalogue.games.filter((game) => game.categories.includes(slug)).length,
+    ),
+  }
+}
+
+function passes(entry: GameEntry, group: FilterGroup, query: DiscoveryQuery): boolean {
+  const chosen: readonly OptionValue[] = chosenOptions(query, group)
+  return chosen.length === 0 || entry.options[group].some((value) => chosen.includes(value))
+}
+
+/**
+ * The games that match a text: those that contain it and, if these are few and none matches at the beginning of a word in its
+ * title or category, those with a similar title (ruling 21).
+ */
+function findText(
+  entries: readonly GameEntry[],
+  search: SearchText | null,
+): { found: ReadonlySet<GameEntry>; guesses: ReadonlySet<GameEntry> } {
+  if (search === null) return { found: new Set(entries), guesses: new Set() }
+  const containing = new Set(entries.filter((entry) => containsAnywhere(entry, search)))
+  if (containing.size >= fewMatches || [...containing].some((entry) => isGoodMatch(entry, search)))
+    return { found: containing, guesses: new Set() }
+  const near = nearTitles(entries, search, containing)
+  return { found: new Set([...containing, ...near]), guesses: new Set(near) }
+}
+
+/** Whether a text matches at the beginning of a word in a game's title or category. */
+function isGoodMatch({ title, categoryNames }: GameEntry, search: SearchText): boolean {
+  return beginsWord(title, search) || categoryNames.some(({ folded }) => beginsWord(folded, search))
+}
+
+function nearTitles(
+  entries: readonly GameEntry[],
+  search: SearchText,
+  containing: ReadonlySet<GameEntry>,
+): GameEntry[] {
+  return entries.filter(
+    (entry) => !containing.has(entry) && resemblesTitle(search, entry.title, entry.categoryNames),
+  )
+}
+
+function containsAnywhere(entry: GameEntry, search: SearchText): boolean {
+  const { game, title, description, categoryNames } = entry
+  return (
+    containsText(game.title, title, search) ||
+    containsText(game.description, description, search) ||
+    categoryNames.some(({ name, folded }) => containsText(name, folded, search))
+  )
+}
+
+function orderOf(
+  query: DiscoveryQuery,
+  search: SearchText | null,
+  guesses: ReadonlySet<GameEntry>,
+  usual: SortId,
+) {
+  const compare = compareBy(sortInForce(query.sort, usual))
+  if (search === null) return compare
+  const isGuess = (entry: GameEntry) => (guesses.has(entry) ? 1 : 0)
+  const closeness = (entry: GameEntry) =>
+    guesses.has(entry) ? closenessOfGuess(entry, search) : titleCloseness(entry, search)
+  return (a: GameEntry, b: GameEntry) =>
+    isGuess(a) - isGuess(b) || (query.sort === null ? closeness(a) - closeness(b) : 0) || compare(a, b)
+}
+
+const usualAmong = (entries: readonly GameEntry[]): SortId =>
+  usualSort(entries.some(({ game }) => communityRatingOf(game) !== null))
+
+function addOne<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1)
+}
+
+/** Returns all names of some games, by number of games. */
+export function namesIn(
+  games: Iterable<FilteredGame>,
+): Record<NamedGroup, (NamedOption & { games: number })[]> {
+  const counts = ofEachName(() => new Map<string, Map<string, number>>())
+  for (const game of games) {
+    const named = namedOptionsOf(game)
+    for (const group of namedGroups)
+      for (const { slug, name } of named[group]) {
+        const spellings = counts[group].get(slug) ?? new Map<string, number>()
+        spellings.set(name, (spellings.get(name) ?? 0) + 1)
+        counts[group].set(slug, spellings)
+      }
+  }
+  return ofEachName((group) =>
+    [...counts[group]]
+      .map(([slug, byName]) => {
+        const spellings = [...byName].map(([name, carrying]) => ({ name, games: carrying }))
+        const carried = spellings.reduce((sum, spelling) => sum + spelling.games, 0)
+        return { slug, name: usualSpelling(spellings).name, games: carried }
+      })
+      .sort(mostCarriedFirst),
+  )
+}
