@@ -37,10 +37,7 @@ const DETAILS: { readonly [Name in DetailField]: Detail<Details[Name]> } = {
     shown: (lines) => lines.map((line) => line.replace(/: *(.+)/, ' ($1)')).join(', '),
   },
   awards: { name: 'Awards', shown: (awards) => awards.join(', ') },
-  alternativeTitles: {
-    name: 'Also called',
-    shown: (titles) => <OtherTitles titles={titles} />,
-  },
+  alternativeTitles: { name: 'Also called', shown: (titles) => <OtherTitles titles={titles} /> },
 }
 
 /** The facts on a game's box and its components (GAME-05); unknown ones are left out. */
